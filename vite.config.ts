@@ -1,17 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
 import { defineConfig } from 'vite'
 import { compileHint } from './scripts/vite/compile-hint.ts'
+import { consolePage } from './scripts/vite/console-page.ts'
 import { cssText } from './scripts/vite/css-text.ts'
-import { chunkGroups, chunkName } from './scripts/vite/chunks.ts'
+import { chunkGroups, chunkName, lateEntries } from './scripts/vite/chunks.ts'
 import { sharedPalette } from './scripts/vite/palette.ts'
-import { leanPreload, modulePreload } from './scripts/vite/lean-preload.ts'
-import { preloadShared } from './scripts/vite/preload.ts'
-import { noFacades } from './scripts/vite/no-facades.ts'
-import { ownCopiesPlugin } from './scripts/vite/own-copies.ts'
 import { reactModules } from './scripts/vite/react-modules.ts'
-import { renderBlocking } from './scripts/vite/render-blocking.ts'
-import { litPolicy, shoelacePrefix } from './scripts/vite/shoelace.ts'
+import { leanPreload, modulePreload } from './scripts/vite/lean-preload.ts'
+import { isolateShoelace } from './scripts/vite/shoelace.ts'
 
 const root = import.meta.dirname
 const host = join(root, 'src/host')
@@ -36,21 +33,17 @@ export default defineConfig(({ command }) => ({
   appType: 'spa',
   clearScreen: false,
   plugins: [
-    ownCopiesPlugin(),
     reactModules(),
-    shoelacePrefix(),
+    isolateShoelace(),
     sharedPalette(),
-    litPolicy(),
     cssText(),
-    noFacades(),
     leanPreload(),
-    preloadShared(),
-    renderBlocking(),
+    consolePage(),
     compileHint(),
   ],
   optimizeDeps: {
     entries: [join(host, 'index.html'), join(widgets, '**/*.{ts,tsx}')],
-    rolldownOptions: { plugins: [shoelacePrefix(), sharedPalette(), litPolicy()] },
+    rolldownOptions: { plugins: [isolateShoelace(), sharedPalette()] },
   },
   server: { fs: { allow: [root] } },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -65,8 +58,9 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: entries(),
-      // Vite's library mode would keep whitespace; plain entries that keep their exports do not.
-      preserveEntrySignatures: 'strict',
+      // Vite's library mode would keep whitespace; plain entries do not. With further exports they can hold what they share
+      // with their late parts.
+      preserveEntrySignatures: 'allow-extension',
       treeshake: { propertyReadSideEffects: false },
       onwarn: (warning, warn) => {
         // "use client" in React libraries has no effect here.
@@ -74,7 +68,7 @@ export default defineConfig(({ command }) => ({
       },
       output: {
         entryFileNames: ({ name }) =>
-          name === 'loader' ? '[name].js' : `assets/${name.replace('elements/', '')}-[hash].js`,
+          name === 'loader' ? '[name].js' : `assets/${name.replace(/^(elements|late)\//, '')}-[hash].js`,
         chunkFileNames: chunkName,
         assetFileNames: 'assets/[name]-[hash][extname]',
         codeSplitting: { groups: chunkGroups() },
@@ -93,6 +87,7 @@ function entries(): Record<string, string> {
     index: join(host, 'index.html'),
     embed: join(host, 'embed.html'),
     loader: join(widgets, 'loader.ts'),
+    ...Object.fromEntries(lateEntries.map((file) => [`late/${parse(file).name}`, join(widgets, file)])),
     ...Object.fromEntries(names.map((name) => [`elements/${name}`, join(elements, name, 'index.ts')])),
   }
   return Object.fromEntries(Object.entries(candidates).filter(([, file]) => existsSync(file)))

@@ -16,7 +16,6 @@ export function namesOf(folder: string): Names {
 export const filesOf = (names: Names, codes: readonly string[]): Record<string, string> => ({
   [`src/widgets/elements/${names.folder}/index.ts`]: index(names),
   [`src/widgets/elements/${names.folder}/${names.folder}.element.ts`]: element(names),
-  [`src/widgets/elements/${names.folder}/${names.folder}.screen.ts`]: screen(names),
   [`src/widgets/elements/${names.folder}/${names.folder}.tsx`]: component(names),
   [`src/widgets/elements/${names.folder}/use-${names.folder}.ts`]: hook(names),
   [`src/widgets/elements/${names.folder}/${names.folder}.messages.ts`]: messages(names),
@@ -67,15 +66,12 @@ export class ${Class}Element extends WidgetElement {
 }
 `
 
-const screen = ({ tag, folder, variable }: Names) => `import type { Screen } from '../../screen.ts'
-
-/** What console, dialogs and gallery know of the element before it is loaded. */
-export const ${variable}: Screen = {
-  tag: '${tag}',
-  title: '${variable}',
-  audience: 'user',
-  pages: [{ path: '/${folder}', firstCall: '/api/user/self', menu: { icon: 'page', group: 'main' } }],
-}
+/** Its entry in the table of screens. */
+export const screen = ({ tag, folder }: Names) => `  {
+    tag: '${tag}',
+    audience: 'user',
+    pages: [{ path: '/${folder}', firstCall: '/api/user/self', menu: { icon: 'page', group: 'main' } }],
+  },
 `
 
 /** The English title of the screen. */

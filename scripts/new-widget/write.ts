@@ -1,6 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { filesOf, namesOf, titleOf } from './templates.ts'
+import { filesOf, namesOf, screen, titleOf } from './templates.ts'
 
 const tagList = 'src/widgets/tags.ts'
 const screenList = 'src/widgets/screens.ts'
@@ -30,17 +30,11 @@ export function writeWidget(root: string, folder: string): string[] {
   }
   const { tag, variable } = namesOf(folder)
   insert(root, tagList, /^(?=\} as const)/m, `  '${tag}': () => import('./elements/${folder}/index.ts'),\n`)
-  insert(
-    root,
-    screenList,
-    /^(?=import type)/m,
-    `import { ${variable} } from './elements/${folder}/${folder}.screen.ts'\n`,
-  )
-  insert(root, screenList, /^(?=\]$)/m, `  ${variable},\n`)
+  insert(root, screenList, /^(?=\]$)/m, screen(namesOf(folder)))
   const lists = codes.flatMap((language) => {
     const title = language === 'zh-CN' ? '用户名' : titleOf(folder)
     const [list, all] = [`${languages}/${language}/titles.ts`, `${languages}/${language}/index.ts`]
-    insert(root, list, /^(?=\})/m, `  ${variable}: '${title}',\n`)
+    insert(root, list, /^(?=\})/m, `  '${folder}': '${title}',\n`)
     insert(root, all, /^(?=export)/m, `export { words as ${variable} } from './${folder}.ts'\n`)
     return [list, all]
   })

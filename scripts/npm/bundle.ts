@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { bundledPackages, chunksOf, packageNames } from '../web/bundled-packages.ts'
 import { elementEntries } from '../manifest/entries.ts'
-import { shoelacePrefix } from '../vite/shoelace.ts'
+import { isolateShoelace } from '../vite/shoelace.ts'
 import { componentFrameworks } from './frameworks.ts'
 
 /** React and Vue come from the page; Lit stays external so that Node gets Lit's build for Node. */
@@ -22,7 +22,7 @@ export async function bundlePackage(root: string, output: string) {
     root,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [shoelacePrefix()],
+    plugins: [isolateShoelace()],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: output,

@@ -1,71 +1,93 @@
 /**
- * The folders of `src/widgets` whose modules share a chunk, lower layers first, because a chunk also includes what its
- * modules import. The deepest folder wins, so `domain/forms` is not part of `domain`. Files outside these folders are
- * listed individually.
+ * The folders and files of `src/widgets`, and packages, whose modules share a script, lower layers first, because a script
+ * also includes what its modules import. The deepest name wins, so `domain/forms` is not part of `domain`.
  */
 export const chunkFolders: Record<string, string[]> = {
-  // Needed by the console page and by providers; must not import React, or they would have to wait for it.
-  // With the one lit-html of page, palette and Shoelace: a second one would create its policy again.
+  // All that the script tag needs besides itself.
+  base: ['tags.ts', 'gateway/config.ts', 'vite/preload-helper.js'],
+  // What the console page and providers need; must not import React, or they would have to wait for it. The one Lit of
+  // page, palette and Shoelace is here: a second one would create its policy again.
   gateway: [
-    'gateway',
-    'stores',
-    'dom',
-    'messages/language',
-    'index.ts',
-    'tags.ts',
-    'icons.ts',
-    'lit-html/lit-html.js',
+    ...['gateway', 'stores', 'dom', 'messages/language', 'messages/console/titles.messages.ts', 'icons.ts'],
+    ...['api/page.ts', 'api/session.ts', 'api/status.ts', 'api/users.ts', 'lit-html/lit-html.js'],
   ],
-  // Includes React, and also what many elements need: each further chunk is one more request of every first view, and
-  // gateways limit requests.
+  // React, and what many elements need: each further script is one more request of every first view, and gateways limit
+  // requests.
   kit: [
-    ...['api', 'domain', 'messages/shared', 'palette.ts', 'elements/login', 'elements/balance'],
-    ...['kit/accounts', 'kit/data', 'kit/dialogs', 'kit/element', 'kit/files', 'kit/notices', 'kit/screens'],
-    ...['ui/controls', 'ui/feedback', 'ui/fields', 'ui/layout', 'ui/theme'],
+    ...['react', 'api', 'domain', 'domain/forms/numbers.ts', 'messages/shared', 'palette.ts', 'kit/data'],
+    ...['kit/dialogs', 'kit/element', 'kit/files', 'kit/notices', 'kit/screens', 'elements/balance'],
+    ...[
+      'ui/choices',
+      'ui/controls',
+      'ui/feedback',
+      'ui/fields',
+      'ui/layout',
+      'ui/numbers',
+      'ui/secret',
+      'ui/theme',
+    ],
   ],
-  // Loaded with the first dialog, and once a form is shown, which may ask about unsaved input.
-  dialogs: ['ui/dialogs'],
-  accounts: ['api/accounts'],
-  tokens: ['api/tokens', 'domain/tokens'],
-  channels: ['api/channels', 'domain/channels', 'kit/channels', 'kit/pace', 'messages/channels'],
+  accounts: [
+    'domain/accounts/image-address.ts',
+    'elements/login',
+    'kit/accounts',
+    'ui/layout/brand.tsx',
+    'ui/layout/mark.tsx',
+  ],
+  lists: ['api/tokens', 'domain/tokens', 'kit/lists', 'ui/overlays', 'ui/table', 'ui/tooltip'],
+  sections: [
+    ...['api/accounts', 'kit/oauth', 'ui/choices/windowed.tsx', 'ui/layout/section.tsx', 'ui/sections'],
+  ],
+  prices: ['api/options', 'api/usage/newest-calls.ts', 'domain/options', 'domain/prices'],
   administration: ['api/administration', 'domain/administration'],
-  forms: ['domain/forms', 'kit/forms', 'messages/forms', 'ui/choices/multiple', 'ui/numbers'],
-  'option-facts': ['api/options', 'domain/options'],
-  prices: ['domain/prices'],
+  redemptions: [
+    ...['api/administration/redemptions.ts', 'domain/administration/redemption.ts'],
+    'domain/administration/redemption-batch.ts',
+  ],
+  channels: ['api/channels', 'domain/channels', 'kit/channels', 'kit/pace', 'messages/channels'],
+  forms: [
+    ...[
+      'domain/channels/model-mapping.ts',
+      'domain/channels/tag.ts',
+      'domain/forms',
+      'kit/forms',
+      'messages/forms',
+    ],
+    ...['ui/choices/checkbox.tsx', 'ui/choices/combobox.tsx', 'ui/choices/use-combobox.ts'],
+    ...['ui/choices/multiple', 'ui/fields/textarea.tsx'],
+  ],
+  dialogs: ['ui/dialogs'],
   content: ['kit/samples', 'ui/content'],
   shoelace: ['ui/shoelace', '@shoelace-style', 'lit', 'lit-element', '@lit', 'lit-html'],
-  lists: ['kit/lists', 'ui/overlays', 'ui/secret', 'ui/table'],
-  choices: ['ui/choices'],
-  options: ['kit/options', 'ui/sections'],
-  // Figures of the usage and home pages; the code that draws charts is lazy-loaded with the first chart.
-  usage: ['api/usage', 'domain/usage', 'elements/usage', 'kit/usage'],
+  options: ['kit/options'],
+  usage: ['api/usage', 'domain/usage', 'kit/usage'],
+  // With the charts, after the figures.
+  sums: ['kit/usage/sources', 'kit/usage/sum-store.ts'],
   passkeys: [
-    'api/proofs',
-    'gateway/dialects/proofs',
-    'kit/passkeys',
-    'elements/personal-settings/second-factor',
+    ...['api/proofs', 'gateway/dialects/proofs', 'kit/passkeys', 'elements/personal-settings/second-factor'],
   ],
   proofs: ['kit/proofs'],
-  jobs: ['kit/jobs'],
-  // Loaded when the first row is selected.
+  jobs: ['api/administration/give-quota.ts', 'kit/jobs'],
   bulk: ['kit/lists/bulk'],
   drawers: ['kit/drawers'],
 }
 
-/** Folders without a chunk: their modules are bundled where they are used, or in a chunk that their users share. */
+/** Folders without a script: their modules are bundled where they are used, or in a script that their users share. */
 export const apart = [
-  // Loaded on a click.
-  ...[
-    'api/channels/changes',
-    'domain/channels/files',
-    'elements/usage/drawn',
-    'kit/proofs/wechat',
-    'kit/usage/sources',
-  ],
-  // Loaded when the gateway is not one-api.
-  ...['api/family', 'gateway/dialects/family'],
+  // Loaded on a click, or when the gateway is not one-api.
+  ...['api/channels/changes', 'domain/channels/files', 'elements/usage/drawn', 'kit/proofs/wechat'],
+  ...['api/family', 'domain/foreign-log-types.ts', 'gateway/dialects/family'],
   // Bundled with the modules that use them.
-  ...['messages', 'messages/en', 'messages/zh-CN', 'ui/tooltip'],
+  ...['messages', 'messages/en', 'messages/zh-CN'],
+]
+
+/**
+ * Modules that are part of a shared script and also loaded late. Named as entries, they can be: else the bundler would need
+ * its helper in each of these scripts, and the helper would leave the kit for a script of its own in every first view.
+ */
+export const lateEntries = [
+  ...['ui/dialogs/dialog.tsx', 'ui/dialogs/confirm-dialog.tsx', 'ui/content/rich-text.tsx'],
+  ...['ui/content/trusted-html.ts', 'kit/usage/sum-store.ts'],
 ]
 
 const chunkOfFolder = new Map<string, string | undefined>([
@@ -75,13 +97,10 @@ const chunkOfFolder = new Map<string, string | undefined>([
   ),
 ])
 
-/** Below `src/widgets`, or in a package. */
-const place = /^[^?]*\/(?:src\/widgets|node_modules)\/([^?]+)$/
+/** Below `src/widgets`, in a package, or of Vite itself. */
+const place = /^(?:[^?]*\/(?:src\/widgets|node_modules)\/|\0)([^?]+)/
 
-/**
- * The chunk of a module; undefined where none is planned.
- * @param id - absolute path; a private copy of an entry (`?host`) is in no chunk
- */
+/** The script of a module; undefined where none is planned. */
 export function chunkOf(id: string): string | undefined {
   const [, path = ''] = place.exec(id) ?? []
   const folders = path.split('/').map((_, depth, all) => all.slice(0, all.length - depth).join('/'))
@@ -89,26 +108,22 @@ export function chunkOf(id: string): string | undefined {
   return deepest && chunkOfFolder.get(deepest)
 }
 
-/** Chunks that also hold what only one of their users needs. */
-const whole = ['gateway', 'dialogs']
+/** Scripts that also hold what only one of their users needs. */
+const whole = ['base', 'gateway', 'dialogs']
 
 /**
- * Which modules share a chunk. By default the bundler creates one for each set of entries that share something: about a
- * hundred, most of a few hundred bytes. Each costs a request and a line in the loader's preload table, and they compress
- * badly.
+ * Which modules share a script. By default the bundler creates one for each set of entries that share something: about a
+ * hundred, most of a few hundred bytes. Each costs a request, and they compress badly.
  */
 export const chunkGroups = () =>
   Object.keys(chunkFolders).map((name, order, all) => ({
     name,
     test: (id: string) => chunkOf(id) === name,
     priority: all.length - order,
-    // Modules used by only one element stay in its chunk.
+    // Modules used by only one element stay in its script.
     ...(whole.includes(name) ? {} : { minShareCount: 2 }),
   }))
 
-/**
- * Dynamic entries and groups keep their names. All others get short ones, because they are listed in the loader's
- * table, and the loader is limited to 3 kB.
- */
+/** Late parts and shared scripts keep their names. All others get short ones, because the loader lists them. */
 export const chunkName = ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }): string =>
   isDynamicEntry || name in chunkFolders ? 'assets/[name]-[hash].js' : 'assets/s-[hash].js'

@@ -1,3 +1,4 @@
+// Rows come earlier on a slow device: tests/console/loading/first-view.test.ts, decision 19.
 import type { Plugin } from 'vite'
 
 /** Makes V8 compile the whole script off the main thread while it loads; a plain comment for other engines. */

@@ -1,3 +1,4 @@
+// The page reloads when a new build has replaced its scripts: tests/console/loading/theme.test.ts.
 import type { Plugin, ModulePreloadOptions } from 'vite'
 
 /**
@@ -23,7 +24,11 @@ export const __vitePreload = (load, files, from) => {
   })
 }`
 
-/** Gives Vite a smaller helper for preloading. @throws when a script of the build imports a style sheet */
+/**
+ * Lets the page reload when a new build has replaced its scripts, and keeps the script tag small: a smaller helper for
+ * preloading than Vite's, which tells the page when a script fails to load.
+ *
+ * @throws when a script of the build imports a style sheet */
 export function leanPreload(): Plugin {
   return {
     name: 'lean-preload',

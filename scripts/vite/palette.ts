@@ -1,3 +1,4 @@
+// Page and elements have the same colours: tests/unit/project/palette.test.ts.
 import type { Plugin } from 'vite'
 import { declarations, font } from '../../src/widgets/palette.ts'
 

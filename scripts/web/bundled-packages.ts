@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import type { Rolldown } from 'vite'
 
 export type Chunk = Rolldown.OutputChunk
@@ -7,6 +8,15 @@ export const chunksOf = (result: unknown): Chunk[] =>
   ([result].flat() as Rolldown.RolldownOutput[])
     .flatMap(({ output }) => output)
     .filter((file) => file.type === 'chunk')
+
+/** Which modules are in which script, for tests: ids with their query, below the project's folder. */
+export const modulesByScript = (root: string, chunks: Chunk[]): Record<string, string[]> =>
+  Object.fromEntries(
+    chunks.map(({ fileName, moduleIds }) => [
+      fileName,
+      moduleIds.map((id) => (id.startsWith(root) ? relative(root, id) : id).replaceAll('\\', '/')),
+    ]),
+  )
 
 /** The names of the npm packages whose code is in the chunks, sorted. */
 export const bundledPackages = (chunks: Chunk[]): string[] =>

@@ -171,7 +171,9 @@ export class Console {
       openKeys: () => void this.#act('?'),
     }
     if (shortcut === 'palette')
-      void import('./palette/palette.ts').then(({ openPalette }) => openPalette(desk))
+      void Promise.all([import('./palette/palette.ts'), bringFormTitles()]).then(([{ openPalette }]) =>
+        openPalette(desk),
+      )
     else void import('./palette/keys.ts').then(({ actOnKey }) => actOnKey(shortcut, desk))
     return true
   }

@@ -1,10 +1,9 @@
 import type { Locale } from '../widgets/index.ts'
 import { words as en } from '../widgets/messages/en/host.ts'
-import type { formTitles } from '../widgets/messages/console/form-titles.messages.ts'
-import { titles } from '../widgets/messages/console/titles.messages.ts'
+import type { FormTitle, formTitles } from '../widgets/messages/console/form-titles.messages.ts'
+import { titles, type Title } from '../widgets/messages/console/titles.messages.ts'
 import { topic, wordsIn } from '../widgets/messages/language/topic.ts'
 import { words as zh } from '../widgets/messages/zh-CN/host.ts'
-import type { Screen, ScreenPage } from '../widgets/screen.ts'
 
 /** Messages of the console itself; every element brings its own. */
 export const messages = topic('host', zh, en)
@@ -23,6 +22,6 @@ export const wordsOf = (locale: Locale) => ({
   ...wordsIn(messages, locale),
   titles: wordsIn(titles, locale),
   /** The title of a page; that of the screen until the titles of forms are loaded. */
-  titleOf: ({ title, formTitle }: Pick<Screen, 'title'> & Pick<ScreenPage, 'formTitle'>) =>
+  titleOf: ({ title, formTitle }: { title: Title; formTitle?: FormTitle }) =>
     formTitle && late ? wordsIn(late, locale)[formTitle] : wordsIn(titles, locale)[title],
 })

@@ -22,9 +22,7 @@ export interface PageContext {
 export interface ScreenPage {
   /** Path segments, with `:name` for parameters. */
   path: string
-  /** Defaults to the screen's. */
-  title?: Title
-  /** Replaces the title as soon as the titles of forms are loaded. */
+  /** Replaces the screen's title as soon as the titles of forms are loaded. */
   formTitle?: FormTitle
   /** Defaults to the screen's. */
   audience?: Audience
@@ -50,13 +48,9 @@ export interface ScreenPage {
   passing?: boolean
 }
 
-/**
- * What the console, its dialogs and the gallery know about an element before it is loaded. Defined in
- * `{name}.screen.ts` next to the element, which must import neither React nor the element.
- */
+/** What the console and the gallery know about an element before it is loaded. */
 export interface Screen {
-  tag: `oneapi-${string}`
-  title: Title
+  tag: `oneapi-${Title}`
   audience: Audience
   pages?: readonly ScreenPage[]
 }

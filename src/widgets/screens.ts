@@ -1,57 +1,235 @@
-import { home } from './elements/home/home.screen.ts'
-import { login } from './elements/login/login.screen.ts'
-import { register } from './elements/register/register.screen.ts'
-import { passwordReset } from './elements/password-reset/password-reset.screen.ts'
-import { passwordResetConfirm } from './elements/password-reset-confirm/password-reset-confirm.screen.ts'
-import { oauthCallback } from './elements/oauth-callback/oauth-callback.screen.ts'
-import { tokenList } from './elements/token-list/token-list.screen.ts'
-import { tokenForm } from './elements/token-form/token-form.screen.ts'
-import { topup } from './elements/topup/topup.screen.ts'
-import { chat } from './elements/chat/chat.screen.ts'
-import { logList } from './elements/log-list/log-list.screen.ts'
-import { userForm } from './elements/user-form/user-form.screen.ts'
-import { settings } from './elements/settings/settings.screen.ts'
-import { about } from './elements/about/about.screen.ts'
-import { channelList } from './elements/channel-list/channel-list.screen.ts'
-import { channelForm } from './elements/channel-form/channel-form.screen.ts'
-import { redemptionList } from './elements/redemption-list/redemption-list.screen.ts'
-import { redemptionForm } from './elements/redemption-form/redemption-form.screen.ts'
-import { userList } from './elements/user-list/user-list.screen.ts'
-import { personalSettings } from './elements/personal-settings/personal-settings.screen.ts'
-import { operationSettings } from './elements/operation-settings/operation-settings.screen.ts'
-import { systemSettings } from './elements/system-settings/system-settings.screen.ts'
-import { otherSettings } from './elements/other-settings/other-settings.screen.ts'
-import { usage } from './elements/usage/usage.screen.ts'
-import { prices } from './elements/prices/prices.screen.ts'
-import type { Screen } from './screen.ts'
+import type { OAuthProvider } from './domain/accounts/oauth.ts'
+import { isAdmin } from './domain/accounts/roles.ts'
+import { logEnd } from './domain/limits.ts'
+import type { Screen, ScreenPage } from './screen.ts'
+import type { SessionState } from './stores/session.ts'
 
-/** Every element that is a screen, in the order of the menu. Add new screens here. */
+/** Administrators see the log of all users (behaviour §9). */
+function firstLogs({ user }: SessionState): string {
+  const [path, more] = isAdmin(user) ? ['/api/log/', '&username&channel'] : ['/api/log/self', '']
+  return `${path}?type=0&token_name&model_name&start_timestamp=0&end_timestamp=${logEnd(Date.now())}${more}&p=0`
+}
+
+/** Where a provider sends the browser back to; also the callback address to configure there. */
+const callback = (provider: string): ScreenPage => ({
+  path: `/oauth/${provider}`,
+  attributes: () => ({ provider }),
+  properties: ({ secrets: { code, state } }) => ({ code, state }),
+  secrets: ['code', 'state'],
+  passing: true,
+})
+
+/** Repeated here, so that the page loads nothing of the providers; a missing one is a type error. */
+const providers: Record<OAuthProvider, true> = { github: true, lark: true }
+
+/**
+ * Every element that is a screen, in the order of the menu, with the pages of the console that show it. Add new screens
+ * here. The title of a screen is found under its name in `messages/{language}/titles.ts`.
+ */
 export const screens: readonly Screen[] = [
-  home,
-  login,
-  register,
-  passwordReset,
-  passwordResetConfirm,
-  oauthCallback,
-  tokenList,
-  tokenForm,
-  topup,
-  chat,
-  logList,
-  usage,
-  prices,
-  userForm,
-  settings,
-  about,
-  channelList,
-  channelForm,
-  redemptionList,
-  redemptionForm,
-  userList,
-  personalSettings,
-  operationSettings,
-  systemSettings,
-  otherSettings,
+  {
+    tag: 'oneapi-home',
+    audience: 'public',
+    pages: [{ path: '/', firstCall: '/api/home_page_content', menu: { icon: 'home', group: 'main' } }],
+  },
+  {
+    tag: 'oneapi-login',
+    audience: 'public',
+    pages: [{ path: '/login', attributes: ({ query }) => ({ expired: query.get('expired') === 'true' }) }],
+  },
+  {
+    tag: 'oneapi-register',
+    audience: 'public',
+    pages: [{ path: '/register', attributes: ({ query }) => ({ aff: query.get('aff') }) }],
+  },
+  { tag: 'oneapi-password-reset', audience: 'public', pages: [{ path: '/reset' }] },
+  {
+    tag: 'oneapi-password-reset-confirm',
+    audience: 'public',
+    pages: [
+      {
+        path: '/user/reset',
+        attributes: ({ query }) => ({ email: query.get('email') }),
+        properties: ({ secrets: { token } }) => ({ token }),
+        secrets: ['token'],
+      },
+    ],
+  },
+  { tag: 'oneapi-oauth-callback', audience: 'public', pages: Object.keys(providers).map(callback) },
+  {
+    tag: 'oneapi-token-list',
+    audience: 'user',
+    pages: [
+      {
+        path: '/token',
+        keepsView: true,
+        firstCall: '/api/token/?order&p=0',
+        menu: { icon: 'key', group: 'main' },
+      },
+    ],
+  },
+  {
+    tag: 'oneapi-token-form',
+    audience: 'user',
+    pages: [
+      { path: '/token/add', formTitle: 'newKey', firstCall: '/api/user/available_models', below: '/token' },
+      {
+        path: '/token/edit/:id',
+        formTitle: 'editKey',
+        attributes: ({ params }) => ({ 'token-id': params.id }),
+        firstCall: '/api/token/:id',
+        below: '/token',
+      },
+    ],
+  },
+  {
+    tag: 'oneapi-topup',
+    audience: 'user',
+    pages: [{ path: '/topup', firstCall: '/api/user/self', menu: { icon: 'card', group: 'main' } }],
+  },
+  {
+    tag: 'oneapi-chat',
+    audience: 'user',
+    pages: [
+      { path: '/chat', menu: { icon: 'chat', group: 'main', when: ({ chat_link }) => chat_link !== '' } },
+    ],
+  },
+  {
+    tag: 'oneapi-log-list',
+    audience: 'user',
+    pages: [{ path: '/log', keepsView: true, firstCall: firstLogs, menu: { icon: 'log', group: 'main' } }],
+  },
+  {
+    tag: 'oneapi-usage',
+    audience: 'user',
+    pages: [{ path: '/usage', keepsView: true, menu: { icon: 'columns', group: 'main' } }],
+  },
+  {
+    tag: 'oneapi-prices',
+    audience: 'user',
+    pages: [
+      { path: '/prices', firstCall: '/api/user/available_models', menu: { icon: 'bookmark', group: 'main' } },
+    ],
+  },
+  {
+    tag: 'oneapi-user-form',
+    audience: 'user',
+    pages: [
+      {
+        path: '/user/edit',
+        formTitle: 'profile',
+        attributes: ({ defaultPassword }) => ({ 'default-password': defaultPassword }),
+        firstCall: '/api/user/self',
+      },
+      {
+        path: '/user/add',
+        formTitle: 'newUser',
+        audience: 'admin',
+        attributes: () => ({ create: true }),
+        below: '/user',
+      },
+      {
+        path: '/user/edit/:id',
+        formTitle: 'editUser',
+        audience: 'admin',
+        attributes: ({ params }) => ({ 'user-id': params.id }),
+        firstCall: '/api/user/:id',
+        below: '/user',
+      },
+    ],
+  },
+  {
+    tag: 'oneapi-settings',
+    audience: 'user',
+    pages: [
+      {
+        path: '/setting',
+        keepsView: true,
+        firstCall: '/api/user/self',
+        menu: { icon: 'gear', group: 'main' },
+      },
+    ],
+  },
+  {
+    tag: 'oneapi-about',
+    audience: 'public',
+    pages: [{ path: '/about', firstCall: '/api/about', menu: { icon: 'book', group: 'main' } }],
+  },
+  {
+    tag: 'oneapi-channel-list',
+    audience: 'admin',
+    pages: [
+      {
+        path: '/channel',
+        keepsView: true,
+        firstCall: '/api/channel/?p=0',
+        menu: { icon: 'channel', group: 'management' },
+      },
+    ],
+  },
+  {
+    tag: 'oneapi-channel-form',
+    audience: 'admin',
+    pages: [
+      { path: '/channel/add', formTitle: 'newChannel', below: '/channel' },
+      {
+        path: '/channel/add/:id',
+        formTitle: 'copyChannel',
+        attributes: ({ params }) => ({ 'copy-from': params.id }),
+        firstCall: '/api/channel/:id',
+        below: '/channel',
+      },
+      {
+        path: '/channel/edit/:id',
+        formTitle: 'editChannel',
+        attributes: ({ params }) => ({ 'channel-id': params.id }),
+        firstCall: '/api/channel/:id',
+        below: '/channel',
+      },
+    ],
+  },
+  {
+    tag: 'oneapi-redemption-list',
+    audience: 'admin',
+    pages: [
+      {
+        path: '/redemption',
+        keepsView: true,
+        firstCall: '/api/redemption/?p=0',
+        menu: { icon: 'gift', group: 'management' },
+      },
+    ],
+  },
+  {
+    tag: 'oneapi-redemption-form',
+    audience: 'admin',
+    pages: [
+      { path: '/redemption/add', formTitle: 'newCodes', below: '/redemption' },
+      {
+        path: '/redemption/edit/:id',
+        formTitle: 'editCode',
+        attributes: ({ params }) => ({ 'redemption-id': params.id }),
+        firstCall: '/api/redemption/:id',
+        below: '/redemption',
+      },
+    ],
+  },
+  {
+    tag: 'oneapi-user-list',
+    audience: 'admin',
+    pages: [
+      {
+        path: '/user',
+        keepsView: true,
+        firstCall: '/api/user/?order&p=0',
+        menu: { icon: 'users', group: 'management' },
+      },
+    ],
+  },
+  { tag: 'oneapi-personal-settings', audience: 'user' },
+  { tag: 'oneapi-operation-settings', audience: 'admin' },
+  { tag: 'oneapi-system-settings', audience: 'admin' },
+  { tag: 'oneapi-other-settings', audience: 'admin' },
 ]
 
 /** The screen of a tag. */

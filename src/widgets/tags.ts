@@ -31,8 +31,7 @@ export const tags = {
   'oneapi-operation-settings': () => import('./elements/operation-settings/index.ts'),
   'oneapi-system-settings': () => import('./elements/system-settings/index.ts'),
   'oneapi-other-settings': () => import('./elements/other-settings/index.ts'),
-  // Also shown on the home page.
-  'oneapi-usage': () => import('./elements/usage/register.ts').then(({ register }) => register()),
+  'oneapi-usage': () => import('./elements/usage/index.ts'),
   'oneapi-prices': () => import('./elements/prices/index.ts'),
 } as const satisfies Record<`oneapi-${string}`, () => Promise<unknown>>
 

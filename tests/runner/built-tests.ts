@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { sharedPalette } from '../../scripts/vite/palette.ts'
-import { litPolicy, shoelacePrefix } from '../../scripts/vite/shoelace.ts'
+import { isolateShoelace } from '../../scripts/vite/shoelace.ts'
 import { whole } from '../whole.ts'
 import type { Middleware } from './middleware.ts'
 
@@ -53,7 +53,7 @@ async function together(root: string, entries: readonly string[], mode: Mode): P
     publicDir: false,
     mode,
     logLevel: 'warn',
-    plugins: [runnerSocket, shoelacePrefix(), sharedPalette(), litPolicy()],
+    plugins: [runnerSocket, isolateShoelace(), sharedPalette()],
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     build: {
       write: false,

@@ -7,13 +7,10 @@ import {
   type Offer,
 } from '../../widgets/index.ts'
 import type { Locale } from '../../widgets/index.ts'
-import { formTitles } from '../../widgets/messages/console/form-titles.messages.ts'
-import { wordsIn } from '../../widgets/messages/language/topic.ts'
 import { guard } from '../routing/guard.ts'
 import { wordsOf } from '../messages.ts'
 import type { Pages } from '../pages/pages.ts'
 import type { Theme } from '../preferences.ts'
-import type { Route } from '../routing/route.ts'
 import { routes } from '../routing/routes.ts'
 import { readGift } from './gift.ts'
 import { onList } from './on-list.ts'
@@ -73,25 +70,18 @@ function screenCommands({ pages, locale }: PaletteDesk): Command[] {
   const gateway = pageGateway()
   const session = gateway.session.getState()
   const { status } = gateway.status.getState()
-  const title = titleIn(locale)
-  const [zh, en] = [titleIn('zh-CN'), titleIn('en')]
   return routes
     .filter(({ path, audience, menu }) => !/[:*]/.test(path) && (audience !== 'public' || menu))
     .filter(({ audience, menu }) => guard(audience, session) === 'show' && (menu?.when?.(status) ?? true))
     .map((route) => ({
       id: `screen ${route.path}`,
       group: 'screens',
-      label: title(route),
+      label: wordsOf(locale).titleOf(route),
       hint: route.path,
-      keywords: `${zh(route)} ${en(route)}`,
+      keywords: `${wordsOf('zh-CN').titleOf(route)} ${wordsOf('en').titleOf(route)}`,
       run: () => pages.router.navigate(route.path),
     }))
 }
-
-const titleIn =
-  (locale: Locale) =>
-  ({ title, formTitle }: Route) =>
-    formTitle ? wordsIn(formTitles, locale)[formTitle] : wordsOf(locale).titles[title]
 
 /** A command for a sentence such as "give alice $5": opens the dialog that adds quota to that user. */
 export function giftCommand(desk: PaletteDesk, words: PaletteWords, text: string): Command | undefined {

@@ -1,5 +1,6 @@
 import type { TemplateResult } from 'lit-html'
-import type { PageContext, Screen, ScreenPage } from '../../widgets/screen.ts'
+import type { Title } from '../../widgets/messages/console/titles.messages.ts'
+import type { PageContext, ScreenPage } from '../../widgets/screen.ts'
 import type { ViewState } from '../../widgets/index.ts'
 import type { Words } from '../messages.ts'
 
@@ -14,7 +15,7 @@ export interface ViewContext extends PageContext {
 
 /** An address of the console and what it shows: an element or one of the host's own pages. */
 export interface Route extends ScreenPage {
-  title: Screen['title']
+  title: Title
   audience: NonNullable<ScreenPage['audience']>
   /** The element, loaded before the page is shown. */
   tag?: string | undefined

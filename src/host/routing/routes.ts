@@ -1,3 +1,4 @@
+import { titleOf } from '../../widgets/messages/console/titles.messages.ts'
 import { screens } from '../../widgets/screens.ts'
 import { notFound } from '../pages/not-found.ts'
 import type { Route } from './route.ts'
@@ -7,8 +8,8 @@ import type { Route } from './route.ts'
  * everything.
  */
 export const routes: readonly Route[] = [
-  ...screens.flatMap(({ tag, title, audience, pages = [] }) =>
-    pages.map((page) => ({ title, audience, ...page, tag })),
+  ...screens.flatMap(({ tag, audience, pages = [] }) =>
+    pages.map((page) => ({ title: titleOf(tag), audience, ...page, tag })),
   ),
   {
     path: '*',

@@ -76,7 +76,7 @@ const hasRows = (page: Page, tag: string) => page.locator(tag).locator('tbody tr
 
 describe('requests of a cold first view that count for the gateway’s limit', () => {
   test.each([
-    ['/login', 6],
+    ['/login', 8],
     ['/token', 10],
     ['/log', 10],
     ['/topup', 10],
@@ -85,8 +85,8 @@ describe('requests of a cold first view that count for the gateway’s limit', (
     ['/channel', 10],
     ['/user', 10],
     ['/setting', 10],
-    ['/usage', 10],
-    ['/', 10],
+    ['/usage', 14],
+    ['/', 17],
   ])('%s: %i at most', async (path, most) => {
     const { page, profile } = await open(path, path === '/login' ? await browser.newContext() : undefined)
     await page.waitForTimeout(500)

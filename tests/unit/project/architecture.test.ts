@@ -33,19 +33,7 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
   },
   kit: {
     may: [
-      ...[
-        'domain',
-        'dom',
-        'messages',
-        'stores',
-        'gateway',
-        'dialect',
-        'api',
-        'ui',
-        'tags',
-        'screens',
-        'version',
-      ],
+      ...['domain', 'dom', 'messages', 'stores', 'gateway', 'dialect', 'api', 'ui', 'tags', 'version'],
       ...['react', 'react-dom', '@r2wc/react-to-web-component', 'zustand', 'd3-time'],
     ],
   },
@@ -58,9 +46,9 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
   // Components for embedders' frameworks: they import no element, only data from the build.
   frameworks: { may: ['react', 'vue'] },
   tags: { may: [], late: ['elements'] },
-  // Records of the screens: they import only an element's `*.screen.ts`, which imports neither React nor the element.
   screen: { may: [], types: ['domain', 'icons', 'messages', 'stores'] },
-  screens: { may: ['elements', 'screen'] },
+  // The table of screens is part of the console page: it imports neither React nor elements.
+  screens: { may: ['domain'], types: ['screen', 'stores'] },
   // Rendered by both the console page and the elements.
   icons: { may: [] },
   palette: { may: [] },
@@ -71,7 +59,11 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
     types: ['kit', 'elements', 'tags'],
     late: ['ui', 'kit'],
   },
-  host: { may: ['index', 'tags', 'screens', 'icons', 'messages', 'dom', 'lit-html'], types: ['screen'] },
+  // Of the gateway, the page for iframes imports `configure()`, as the loader does.
+  host: {
+    may: ['index', 'tags', 'screens', 'icons', 'messages', 'dom', 'gateway', 'lit-html'],
+    types: ['screen'],
+  },
 }
 
 /** `domain`, `elements`, `tags`, `host`, a package's name, or the path itself when it lies outside `src/`. */

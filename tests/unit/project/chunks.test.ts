@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { apart, chunkFolders, chunkOf } from '../../../scripts/vite/chunks.ts'
-import { ownCopies } from '../../../scripts/vite/own-copies.ts'
-import { codeOf, importsOf, sourceFiles } from './architecture.ts'
+import { apart, chunkFolders, chunkOf, lateEntries } from '../../../scripts/vite/chunks.ts'
+import { importsOf } from './architecture.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const files = sourceFiles()
+
+/** Vite's, which has no file. */
+const helper = 'vite/preload-helper.js'
 
 /** The elements whose first views have their own size gate. */
 const firstViews = ['login', 'token-list', 'balance', 'topup']
@@ -22,12 +23,11 @@ function loadedWith(entry: string, seen = new Set<string>()): Set<string> {
 describe('which modules share a chunk', () => {
   const named = [...Object.values(chunkFolders).flat(), ...apart]
 
-  test.each(named)('%s is a folder with modules, a package, or a file beside the folders', (name) => {
+  test.each(named)('%s is a folder with modules, a package, or a file', (name) => {
     const path = join(root, 'src/widgets', name)
-    if (!existsSync(path)) return expect(existsSync(join(root, 'node_modules', name))).toBe(true)
+    if (!existsSync(path))
+      return expect(existsSync(join(root, 'node_modules', name)) || name === helper).toBe(true)
     if (statSync(path).isDirectory()) expect(readdirSync(path)).not.toEqual([])
-    // Nothing but what lies at the top of the library is named by its file.
-    else expect(name).not.toContain('/')
   })
 
   test('no folder is named twice', () => {
@@ -41,13 +41,13 @@ describe('which modules share a chunk', () => {
       'forms',
       undefined,
     ])
-    expect([at('domainless.ts'), at('tags.ts'), at('tags.ts?loader')]).toEqual([
-      undefined,
-      'gateway',
-      undefined,
-    ])
+    expect([at('domainless.ts'), at('tags.ts'), at('tags.ts?loader')]).toEqual([undefined, 'base', 'base'])
+    expect(chunkOf(`\0${helper}`)).toBe('base')
     expect(chunkOf(`${root}/node_modules/@shoelace-style/shoelace/dist/a.js`)).toBe('shoelace')
   })
+
+  /** Of the root, and of the sign-in, which has a script of its own. */
+  const shared = ['widgets/version.ts']
 
   test.each(firstViews)('every module of the first view of %s has its place', (name) => {
     const own = `widgets/elements/${name}/`
@@ -56,42 +56,11 @@ describe('which modules share a chunk', () => {
       // Messages go with the modules that use them.
       .filter((file) => !/messages\/(en|zh-CN)\//.test(file))
       .filter((file) => !chunkOf(`/src/${file}`))
-    // Of the root; the gateway imports it.
-    expect(homeless).toEqual(['widgets/version.ts'])
-  })
-})
-
-describe('private copies', () => {
-  const copied = Object.entries(ownCopies).flatMap(([owner, folders]) => [owner, ...folders])
-
-  test.each(copied)('%s is there', (name) => {
-    const found = ['src', 'node_modules'].some((folder) => existsSync(join(root, folder, name)))
-    expect(found || name === 'preload-helper').toBe(true)
+    expect(homeless.filter((file) => !shared.includes(file))).toEqual([])
   })
 
-  /** The modules that an owner gets copies of: what it imports from these folders, and what that imports from them. */
-  function copiesOf(owner: string, folders: string[]): string[] {
-    const isCopied = (file: string) =>
-      files.includes(file) &&
-      folders.some((folder) => file.startsWith(`${folder}/`)) &&
-      !['gateway', 'kit'].includes(chunkOf(`/src/${file}`) ?? '')
-    const copies = new Set<string>()
-    const follow = (from: string) => {
-      for (const { to, kind } of importsOf(from)) {
-        if (kind !== 'value' || copies.has(to) || !isCopied(to)) continue
-        copies.add(to)
-        follow(to)
-      }
-    }
-    files.filter((file) => file.startsWith(`${owner}/`)).forEach(follow)
-    return [...copies]
-  }
-
-  test('hold no state: two copies of it would not know of each other', () => {
-    const ofElements = Object.entries(ownCopies).filter(([owner]) => owner.startsWith('widgets/'))
-    const modules = ofElements.flatMap(([owner, folders]) => copiesOf(owner, folders))
-    expect(modules).toContain('widgets/kit/lists/data/list-rows.ts')
-    const state = /^(?:export )?(?:let |const \w+[^=\n]*= (?:new (?:Map|Set|WeakMap|WeakSet)\b|create))/m
-    expect(modules.filter((file) => state.test(codeOf(file)))).toEqual([])
+  test.each(lateEntries)('%s is there, and part of a shared script', (file) => {
+    expect(existsSync(join(root, 'src/widgets', file))).toBe(true)
+    expect(chunkOf(`/src/widgets/${file}`)).toBeDefined()
   })
 })

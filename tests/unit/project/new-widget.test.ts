@@ -27,7 +27,7 @@ describe('npm run new:widget', () => {
     const { config } = ts.readConfigFile(join(project, 'tsconfig.json'), ts.sys.readFile)
     const { options } = ts.parseJsonConfigFileContent(config, ts.sys, project)
     const sources = written.filter((path) => /\.tsx?$/.test(path)).map((path) => join(copy, path))
-    expect(sources).toHaveLength(16)
+    expect(sources).toHaveLength(15)
     const program = ts.createProgram(sources, { ...options, types: ['node', 'mocha', 'vite/client'] })
     // Only these files: checking everything they import takes three times as long.
     const problems = sources.flatMap((path) => {
@@ -51,13 +51,13 @@ describe('npm run new:widget', () => {
     }
     expect(routes.find(({ tag }) => tag === 'oneapi-key-age')).toMatchObject({
       path: '/key-age',
-      title: 'keyAge',
+      title: 'key-age',
       menu: { group: 'main' },
     })
     const { titles } = (await import(
       join(copy, 'src/widgets/messages/console/titles.messages.ts')
     )) as typeof Titles
-    expect(titles.en).toMatchObject({ keyAge: 'Key age' })
+    expect(titles.en).toMatchObject({ 'key-age': 'Key age' })
   })
 
   test('refuses a taken name and one that is no tag', () => {

@@ -1,31 +1,19 @@
 import {
   channelShape,
   ChannelStatus,
-  type Channel,
   type ChannelDraft,
   type KeyMode,
 } from '../../domain/channels/channel.ts'
 import { ChannelTypes, oneApiRows, oneApiTypes } from '../../domain/channels/channel-types.ts'
 import type { Id } from '../../domain/id.ts'
-import type { Page } from '../../domain/paging.ts'
-import { everyOf, resourceOf } from '../../domain/resource-key.ts'
 import { providerLimit } from '../../domain/limits.ts'
 import { naming } from '../../gateway/dialect.ts'
 import type { Gateway, RequestOptions } from '../../gateway/gateway.ts'
 import { decoder, number, record, text, type Wire } from '../../domain/wire.ts'
+export { channelKeys } from '../channel-keys.ts'
 import { requestAll, requestOne, requestPage } from '../page.ts'
 
 /** API calls for channels (behaviour §7 "Channels"). Every function throws GatewayError. */
-const all = resourceOf('channels')
-const list = all.key<Page<Channel>>()
-export const channelKeys = {
-  all,
-  /** Pages and searches of the list. */
-  list,
-  /** All channels that an empty search returns. */
-  every: everyOf(list),
-  one: all.key<Channel>(),
-}
 
 const typesOfDialect = new WeakMap<object, ChannelTypes>()
 

@@ -24,7 +24,7 @@ import { LogSum } from './sums/log-sum.tsx'
 import { messages } from './log-list.messages.ts'
 import { pickOf, type Picks } from './filters/picks.tsx'
 import { SumsButton } from './sums/sums-button.tsx'
-import * as values from './log-values.ts'
+import { formatLatency, hasTokens, nothing, speedOf } from './log-values.ts'
 import { detailColumn, tableColumns } from './table-columns.tsx'
 import { useChannelNames } from './filters/use-channel-names.ts'
 import { useLogKinds } from './filters/use-log-kinds.ts'
@@ -37,6 +37,9 @@ const LogDetail = late(() => import('./details/log-detail.tsx'))
 const LineSelection = late(() => import('./lines/line-selection.tsx'))
 const LogExport = late(() => import('./export/log-export.tsx'))
 const LogSums = late(() => import('./sums/log-sums.tsx'))
+
+/** Passed on: imported by the details too, they would be a script of their own. */
+const values = { formatLatency, hasTokens, nothing, speedOf } as const
 
 export interface LogListProps extends FixedFilters, LogListAttributes {
   hide?: string
@@ -110,7 +113,7 @@ export function LogList(attributes: LogListProps) {
           request={added}
           {...{ everybody, unit, words }}
           pick={(by, name) => pickOf(picks, by, name)}
-          latency={(milliseconds) => values.formatLatency(milliseconds, words)}
+          latency={(milliseconds) => formatLatency(milliseconds, words)}
           onClose={() => setAdded(null)}
         />
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { deleteLogs } from '../../api/administration/administration.ts'
 import { formatTimestamp } from '../../domain/format.ts'
-import type { Gateway } from '../../gateway/gateway.ts'
 import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
@@ -20,10 +20,6 @@ const bringSums = (baseUrl: string) =>
     () => undefined,
   )
 
-/** Also needed by the cleanup only. */
-const cleanUp = (gateway: Gateway, before: number) =>
-  import('../../api/administration/administration.ts').then(({ deleteLogs }) => deleteLogs(gateway, before))
-
 /** Default age of log lines to keep, in seconds: 30 days (behaviour §9). */
 const keptSeconds = 30 * 24 * 3600
 
@@ -34,7 +30,7 @@ export function LogCleanup() {
   const { cancel } = useMessages(common)
   const [before, setBefore] = useState<number | null>(() => Math.floor(Date.now() / 1000) - keptSeconds)
   const [asking, setAsking] = useState(false)
-  const { run, error } = useCommand(cleanUp, { inPlace: true, toast: words.cleanupFailed })
+  const { run, error } = useCommand(deleteLogs, { inPlace: true, toast: words.cleanupFailed })
 
   const clean = async () => {
     if (before === null) return

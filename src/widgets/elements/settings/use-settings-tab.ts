@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { ViewState } from '../../kit/element/events.ts'
 import type { ShownElement } from '../../kit/screens/screen.tsx'
-import { useView } from '../../kit/lists/views/use-view.ts'
+import { useView } from '../../kit/screens/use-view.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 
 const own = ['personal'] as const

@@ -1,5 +1,5 @@
-import { register } from './register.ts'
+import { define } from '../../dom/define.ts'
 import { UsageElement } from './usage.element.ts'
 
-register()
+define('oneapi-usage', UsageElement)
 export { UsageElement }

@@ -1,18 +1,16 @@
 import { useCallback, useRef } from 'react'
 import { common } from '../../messages/shared/common.messages.ts'
-import { titles } from '../../messages/console/titles.messages.ts'
+import { titleOf, titles } from '../../messages/console/titles.messages.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import type { NavigateDetail } from '../element/events.ts'
 import { setOpener } from './open-screen.ts'
 import { Screen, type ShownElement } from './screen.tsx'
-import { screenOf } from '../../screens.ts'
 import { useMessages } from '../element/use-messages.ts'
 
 /** Shows another screen in a dialog if the page did not handle `oneapi-navigate`. */
 export default function OpenedScreen({ tag, attributes, onClose }: NavigateDetail & { onClose: () => void }) {
   const words = useMessages(common)
   const titled = useMessages(titles)
-  const opened = screenOf(tag)
   const screen = useRef<ShownElement | null>(null)
   const close = async () => {
     if ((await screen.current?.confirmLeave?.()) ?? true) onClose()
@@ -27,7 +25,7 @@ export default function OpenedScreen({ tag, attributes, onClose }: NavigateDetai
   return (
     <Dialog
       open
-      title={opened ? titled[opened.title] : ''}
+      title={titled[titleOf(tag)] ?? ''}
       onClose={close}
       closeLabel={words.close}
       size="large"

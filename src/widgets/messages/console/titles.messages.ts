@@ -4,5 +4,8 @@ import { words as zh } from '../zh-CN/titles.ts'
 
 export const titles = topic('titles', zh, en)
 
-/** The key of a title of a screen or one of its pages. */
+/** The key of a title: the name of a screen, which is its tag without `oneapi-`, or of a page without a screen. */
 export type Title = keyof typeof zh
+
+/** The key of a screen's title. */
+export const titleOf = (tag: string) => tag.slice('oneapi-'.length) as Title

@@ -1,5 +1,7 @@
 import { declarations, font } from '../../palette.ts'
 
+const colours = declarations((name, value) => `--oa-${name}:var(--oneapi-color-${name},${value});`)
+
 /**
  * The design tokens of every element, as CSS text.
  *
@@ -11,7 +13,7 @@ import { declarations, font } from '../../palette.ts'
 export const tokens = /* css */ `
 :host {
   --oa-rem: 16px;
-  ${declarations((name, value) => `--oa-${name}:var(--oneapi-color-${name},${value});`)}
+  ${colours}
   --oa-hover: color-mix(in srgb, var(--oa-text) 6%, transparent);
   --oa-radius: var(--oneapi-radius, 8px);
   --oa-font: var(--oneapi-font, ${font});

@@ -29,7 +29,7 @@ interface LogDetailProps {
   openChannel: Picks['openChannel']
   /** Passed in, like the next, since an import would add a chunk to the log's first render. */
   words: LogWords
-  values: typeof LogValues
+  values: Pick<typeof LogValues, 'formatLatency' | 'hasTokens' | 'nothing' | 'speedOf'>
   /** Shows another line; null closes. */
   onShow: (entry: LogEntry | null) => void
   onClose: () => void

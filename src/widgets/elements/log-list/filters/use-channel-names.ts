@@ -1,4 +1,4 @@
-import { channelKeys } from '../../../api/channels/channels.ts'
+import { channelKeys } from '../../../api/channel-keys.ts'
 import type { Id } from '../../../domain/id.ts'
 import type { LogEntry } from '../../../domain/log.ts'
 import { usePresence } from '../../../kit/data/use-presence.ts'

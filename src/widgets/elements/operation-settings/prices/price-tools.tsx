@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ratiosOf } from '../../../domain/options/ratios.ts'
+import { priceListOf, priceListText } from '../../../domain/prices/price-list.ts'
 import { saveFile } from '../../../kit/files/save-file.ts'
-import { useCommand } from '../../../kit/data/use-command.ts'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useOptions } from '../../../kit/options/options-context.ts'
@@ -21,8 +21,7 @@ export function PriceTools() {
   const [seeking, setSeeking] = useState(false)
 
   // Exports what the gateway charges, without unsaved changes.
-  const save = useCommand(async (_, root: ShadowRoot) => {
-    const { priceListOf, priceListText } = await import('../../../domain/prices/price-list.ts')
+  const save = (root: ShadowRoot) => {
     const list = priceListOf({
       models: ratiosOf(stored('ModelRatio')) ?? {},
       completions: ratiosOf(stored('CompletionRatio')) ?? {},
@@ -30,7 +29,7 @@ export function PriceTools() {
       quotaPerUnit,
     })
     saveFile(root, new Blob([priceListText(list)], { type: 'application/json' }), 'prices.json')
-  })
+  }
   return (
     <div className="price-tools">
       <Button onPress={() => setPasting(true)} part="paste-prices__start">
@@ -38,7 +37,7 @@ export function PriceTools() {
       </Button>
       <Button
         icon="download"
-        onPress={({ currentTarget }) => save.run(currentTarget.getRootNode() as ShadowRoot)}
+        onPress={({ currentTarget }) => save(currentTarget.getRootNode() as ShadowRoot)}
         part="export-prices"
       >
         {words.exportPrices}

@@ -13,7 +13,7 @@ import { useAllRows, type Incomplete, type RowSource, type AllRows } from './use
 import type { Order } from '../../../ui/table/order.ts'
 import type { Column } from '../../../ui/table/table-column.ts'
 import { useColumns, type Columns } from '../columns/use-columns.ts'
-import { firstView, useView } from '../views/use-view.ts'
+import { firstView, useView } from '../../screens/use-view.ts'
 
 /** The attributes of every list. */
 export interface ListAttributes {

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { useCopy } from '../../data/use-copy.tsx'
 import { useMessages } from '../../element/use-messages.ts'
 import { useWidget } from '../../element/widget-context.ts'
-import { firstView } from './use-view.ts'
+import { firstView } from '../../screens/use-view.ts'
 import { readViews, writeViews, type SavedView } from './saved-views.ts'
 import { viewsMessages } from './views.messages.ts'
 

@@ -1,0 +1,16 @@
+import type { Channel } from '../domain/channels/channel.ts'
+import type { Page } from '../domain/paging.ts'
+import { everyOf, resourceOf } from '../domain/resource-key.ts'
+
+const all = resourceOf('channels')
+const list = all.key<Page<Channel>>()
+
+/** Cache keys of channels. In a separate file, because the log knows them, but not what loads channels. */
+export const channelKeys = {
+  all,
+  /** Pages and searches of the list. */
+  list,
+  /** All channels that an empty search returns. */
+  every: everyOf(list),
+  one: all.key<Channel>(),
+}
