@@ -1,10 +1,10 @@
 import { enableCompileCache, getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
 import { keepRunning } from './keep-running.ts'
-import { ensureBuilt } from './web/web-build.ts'
+import { ensureBuiltApart } from './web/web-build.ts'
 
 // Makes later starts about a third faster.
 enableCompileCache()
-await ensureBuilt()
+await ensureBuiltApart()
 process.env.NODE_COMPILE_CACHE ??= getCompileCacheDir()
 process.exit(await keepRunning(join(import.meta.dirname, '../demo/gateway/main.ts')))

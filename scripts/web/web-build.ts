@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { oneAtATime } from '../one-at-a-time.ts'
@@ -15,11 +17,28 @@ const lock = join(dist, 'build.lock')
  */
 export type Build = { version: string; sources: string; packages: string[] }
 
+/** Called with each step of a build. */
+export type Tell = (step: string) => void
+
 /** Builds `dist/web` and `dist/demo` if their sources have changed. */
-export const ensureBuilt = (): Promise<Build> => oneAtATime(lock, async () => present() ?? build())
+export const ensureBuilt = (tell?: Tell): Promise<Build> =>
+  oneAtATime(lock, async () => present() ?? build(tell))
+
+/**
+ * Like `ensureBuilt`, in a process of its own: the build takes half a gigabyte, which the process that then serves would
+ * keep. Says what it does, and how far it is.
+ *
+ * @throws if the build fails; it has said why
+ */
+export async function ensureBuiltApart(isBuilt = () => Boolean(present()), script = import.meta.filename) {
+  if (isBuilt()) return
+  console.log('Building the console and its elements, once for each change; this may take a minute or two.')
+  const [status] = (await once(spawn(process.execPath, [script], { stdio: 'inherit' }), 'exit')) as [number]
+  if (status !== 0) throw new Error('The build failed.')
+}
 
 /** Builds `dist/web` and `dist/demo` unconditionally. */
-export const buildWeb = (): Promise<Build> => oneAtATime(lock, build)
+export const buildWeb = (): Promise<Build> => oneAtATime(lock, () => build())
 
 function present(): Build | undefined {
   if (!existsSync(stamp)) return undefined
@@ -28,8 +47,10 @@ function present(): Build | undefined {
 }
 
 /** Imports the build tools only when needed, because they take long to load. */
-async function build(): Promise<Build> {
+async function build(tell?: Tell): Promise<Build> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   const { build } = await import('./web-build-now.ts')
-  return build(root, version, stamp)
+  return build(root, version, stamp, tell)
 }
+
+if (import.meta.main) await ensureBuilt((step) => console.log(`  ${step} …`))
