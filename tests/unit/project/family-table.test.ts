@@ -26,12 +26,18 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
   Passkeys: [
     driven('a passkey is added, renamed, signs in on the own domain and is deleted'),
     driven('a passkey is added, renamed, signs in on the own domain and is deleted'),
-    signedIn('by %s: a passkey signs in by a ceremony of two calls'),
+    [
+      'console/account/new-api-passkey-rc.test.ts',
+      'is added without a second factor, and deleted by a proof',
+    ],
   ],
   'Passkeys: proof before a change': [
     undefined,
     undefined,
-    ['console/account/new-api-passkey.test.ts', 'with a second factor both take a code of the app, in place'],
+    [
+      'console/account/new-api-passkey-rc.test.ts',
+      'is added and deleted by a code where a second factor is on',
+    ],
   ],
   'Second factor: set up': [
     element('settings/second-factor', 'is set up with a QR code'),
