@@ -39,4 +39,18 @@ export const seeds: readonly Seed[] = [
       ['presses Back', 1, ''],
     ],
   },
+  {
+    found: 'a toast that was pressed took the focus with it',
+    ...{ gateway: 'polite', who: 'root', width: 1280 },
+    choices: [
+      ['opens an address', 1, 'opens /token'],
+      ['goes by the menu', 1, 'presses the link “渠道” (nav)'],
+      [
+        'changes a number in a row',
+        9,
+        'fills the text “内置回声（离线可用） 的优先级” of “内置回声（离线可用）” (row) with “3”, presses the keys Tab',
+      ],
+      ['undoes', 1, 'presses the button “撤销” (toast)'],
+    ],
+  },
 ]

@@ -26,9 +26,15 @@ export class NoticesElement extends Base {
   /** Two live regions: errors and warnings interrupt screen readers, other toasts do not. */
   readonly #regions = { alert: document.createElement('div'), status: document.createElement('div') }
 
+  /** What had the focus before a toast was pressed; it gets it back from a toast that goes. */
+  #before: HTMLElement | undefined
+
   constructor() {
     super()
     const root = this.attachShadow({ mode: 'open' })
+    this.#layer.addEventListener('pointerdown', () => {
+      if (!root.activeElement) this.#before = focusedNow()
+    })
     this.#layer.popover = 'manual'
     this.#layer.className = 'layer'
     for (const [role, region] of Object.entries(this.#regions)) {
@@ -74,7 +80,9 @@ export class NoticesElement extends Base {
     for (const [id, { toast, timer }] of this.#shown)
       if (!current.has(id)) {
         timer.stop()
+        const hasFocus = toast.contains(this.shadowRoot!.activeElement)
         toast.remove()
+        if (hasFocus) this.#before?.focus({ preventScroll: true })
         this.#shown.delete(id)
       }
     for (const { notice, close } of notices) if (!this.#shown.has(notice.id)) this.#add(notice, close)
@@ -110,4 +118,11 @@ function actionButton({ label, run }: ToastAction, close: () => void) {
     run()
   })
   return button
+}
+
+/** The focused element, inside all shadow roots. */
+function focusedNow(): HTMLElement | undefined {
+  let focused = document.activeElement
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
+  return focused instanceof HTMLElement ? focused : undefined
 }
