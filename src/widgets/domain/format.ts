@@ -10,6 +10,18 @@ export function formatTimestamp(seconds: number): string {
   return `${day} ${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}`
 }
 
+/** The zone in which {@link formatTimestamp} writes a time, as `UTC+8` or `UTC-3:30`; it may change with the season. */
+export function zoneOf(seconds: number): string {
+  const minutes = -new Date(seconds * 1000).getTimezoneOffset()
+  if (!minutes) return 'UTC'
+  const [size, rest] = [Math.abs(minutes), Math.abs(minutes) % 60]
+  return `UTC${minutes < 0 ? '-' : '+'}${Math.trunc(size / 60)}${rest ? `:${pad(rest)}` : ''}`
+}
+
+/** The head of a column of times in a file, which may be read in another zone. */
+export const zonedHead = (title: string, zone = Intl.DateTimeFormat().resolvedOptions().timeZone) =>
+  `${title} (${zone})`
+
 /**
  * Shortens a count: from 1e4 as k, from 1e6 as M, from 1e9 as B, one decimal (behaviour §9). What rounds up to a
  * thousand of a unit is one of the next: 999,999 is `1.0M`.

@@ -6,6 +6,7 @@ import { queueOf } from '../../../src/widgets/kit/jobs/jobs.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
 
 let gateway: TestGateway
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 /** What the browser was given to save. */
 let saved: { name: string; blob: Blob }[] = []
 const blobs: Blob[] = []
@@ -82,7 +83,7 @@ describe('the CSV of <oneapi-log-list>', () => {
     const bytes = new Uint8Array(await file!.blob.arrayBuffer())
     expect([...bytes.slice(0, 3)]).to.deep.equal([0xef, 0xbb, 0xbf])
     const [head, ...lines] = new TextDecoder().decode(bytes).trimEnd().split('\r\n')
-    expect(head).to.equal('时间,类型,请求 ID')
+    expect(head).to.equal(`时间 (${zone}),类型,请求 ID`)
     expect(lines.map((line) => line.split(',')[2])).to.deep.equal(expected.map((entry) => entry.request_id))
     await until(() => told(list).includes(`已导出 ${expected.length} 行`))
     await expectAccessible(part(list, 'export'))
@@ -104,7 +105,9 @@ describe('the CSV of <oneapi-log-list>', () => {
     )
     startExport(list)
     await until(() => saved.length > 0)
-    expect((await saved[0]!.blob.text()).replace('\uFEFF', '').split('\r\n')[0]).to.equal('Time,Type')
+    expect((await saved[0]!.blob.text()).replace('\uFEFF', '').split('\r\n')[0]).to.equal(
+      `Time (${zone}),Type`,
+    )
   })
 
   it('says how far it is, and writes nothing when it is cancelled', async () => {

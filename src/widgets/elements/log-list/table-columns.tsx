@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatQuota, formatTimestamp, formatUnits } from '../../domain/format.ts'
+import { formatQuota, formatTimestamp, formatUnits, zoneOf } from '../../domain/format.ts'
 import { LogType, type LogEntry } from '../../domain/log.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
 import type { Locale } from '../../messages/language/locale.ts'
@@ -94,11 +94,11 @@ function Moment({ seconds }: { seconds: number }) {
   const year = whole.slice(0, 5)
   const isThis = year === `${new Date().getFullYear()}-`
   return (
-    <>
+    <span title={`${whole} ${zoneOf(seconds)}`}>
       <span className={isThis ? 'log-exact' : undefined}>{year}</span>
       {whole.slice(5, 16)}
       <span className="log-exact">{whole.slice(16)}</span>
-    </>
+    </span>
   )
 }
 

@@ -32,6 +32,7 @@ export const words: typeof zh = {
   sumFailed: 'The total is not available at the moment',
   units: (units) => (units === '1' ? '1 unit' : `${units} units`),
   time: 'Time',
+  notApplied: 'Changed, not applied yet',
   tokenColumn: 'Key',
   modelColumn: 'Model',
   channelColumn: 'Channel',

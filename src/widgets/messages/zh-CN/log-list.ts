@@ -42,6 +42,7 @@ export const words = {
   sumFailed: '合计暂时无法获取',
   units: (units: string) => `${units} 额度`,
   time: '时间',
+  notApplied: '条件已修改，尚未应用',
   tokenColumn: '令牌',
   modelColumn: '模型',
   channelColumn: '渠道',

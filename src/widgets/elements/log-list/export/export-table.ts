@@ -1,5 +1,5 @@
 import { csvLine } from '../../../kit/files/csv.ts'
-import { formatTimestamp } from '../../../domain/format.ts'
+import { formatTimestamp, zonedHead } from '../../../domain/format.ts'
 import type { LogEntry } from '../../../domain/log.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import type { LogColumn } from '../log-columns.ts'
@@ -37,7 +37,7 @@ function fieldsOf(column: string, { words, typeWord, unit, extra = {} }: ExportT
   if (column in extra) return [extra[column]!]
   switch (column as LogColumn) {
     case 'time':
-      return one(words.time, ({ created_at }) => formatTimestamp(created_at))
+      return one(zonedHead(words.time), ({ created_at }) => formatTimestamp(created_at))
     case 'type':
       return one(words.type, ({ type }) => typeWord(type))
     case 'username':

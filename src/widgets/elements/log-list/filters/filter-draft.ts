@@ -1,17 +1,38 @@
 import { useState } from 'react'
-import { normalized, type FilterTexts } from './log-filters.ts'
+import { normalized, type FilterName, type FilterTexts } from './log-filters.ts'
 import { isQuickRange, resolveRange, secondsOf } from './log-range.ts'
 
-/** What is typed in the form; replaced when other filters are applied, here or from outside. */
+/** What is typed in the form. It outlasts a change of other filters, by a cell or from outside. */
 export function useFilterDraft(applied: FilterTexts) {
   const [draft, setDraft] = useState(applied)
-  const now = JSON.stringify(normalized(applied))
-  const [known, setKnown] = useState(now)
-  if (known !== now) {
-    setKnown(now)
-    setDraft(applied)
+  const [known, setKnown] = useState(applied)
+  const isSame = (one: FilterTexts, other: FilterTexts) =>
+    JSON.stringify(normalized(one)) === JSON.stringify(normalized(other))
+  if (!isSame(known, applied)) {
+    setKnown(applied)
+    setDraft(keepTyped(draft, known, applied))
   }
-  return { draft, setDraft, set: (changes: FilterTexts) => setDraft((before) => ({ ...before, ...changes })) }
+  return {
+    draft,
+    setDraft,
+    set: (changes: FilterTexts) => setDraft((before) => ({ ...before, ...changes })),
+    /** Something is typed that is not applied. */
+    pending: !isSame(draft, applied),
+  }
+}
+
+/** One choice, so that a range by name and its ends do not mix. */
+const times: readonly FilterName[] = ['range', 'from', 'to']
+
+/** The applied filters, with what is typed and was neither applied before nor is changed now. */
+export function keepTyped(draft: FilterTexts, before: FilterTexts, after: FilterTexts): FilterTexts {
+  const [typed, old, next] = [normalized(draft), normalized(before), normalized(after)]
+  const names = (Object.keys(next) as FilterName[]).filter((name) => !times.includes(name))
+  const kept = names.filter((name) => typed[name] !== old[name] && next[name] === old[name])
+  const isTyped = times.some((name) => typed[name] !== old[name])
+  const isLeft = times.every((name) => next[name] === old[name])
+  const all = [...kept, ...(isTyped && isLeft ? times : [])]
+  return { ...after, ...Object.fromEntries(all.map((name) => [name, draft[name]])) }
 }
 
 /** A quick range shows as the times it stands for; the default shows as no limit. */

@@ -35,7 +35,7 @@ export function LogFilterForm({ applied, fixed, scope, kinds, onApply }: LogFilt
   const { locale } = useWidget()
   const words = useMessages(messages)
   const { all } = useMessages(common)
-  const { draft, set, setDraft } = useFilterDraft(applied)
+  const { draft, set, setDraft, pending } = useFilterDraft(applied)
   const [open, setOpen] = useState(false)
   const everybody = scope === 'all'
   const id = useId()
@@ -165,10 +165,16 @@ export function LogFilterForm({ applied, fixed, scope, kinds, onApply }: LogFilt
               icon="x"
               iconOnly
               label={words.clear}
-              onPress={() => apply({})}
+              onPress={() => {
+                setDraft({})
+                apply({})
+              }}
               part="clear-filters"
             />
           )}
+          <span className="log-pending muted" role="status">
+            {pending && words.notApplied}
+          </span>
         </div>
       </form>
     </>

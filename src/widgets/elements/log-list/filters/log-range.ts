@@ -53,8 +53,12 @@ export const freezeRange = ({ start_timestamp, end_timestamp }: Range, now: numb
   end_timestamp: Math.min(end_timestamp, Math.floor(now / 1000) - 1),
 })
 
-/** Epoch seconds from text; undefined if invalid. */
+/** As seconds they are after the year 5000, as milliseconds after 1973. */
+const milliseconds = 1e11
+
+/** Epoch seconds from text, also where another program has written milliseconds; undefined if invalid. */
 export function secondsOf(text: string | number | undefined): number | undefined {
-  const seconds = text === undefined || text === '' ? Number.NaN : Number(text)
-  return Number.isSafeInteger(seconds) && seconds >= 0 ? seconds : undefined
+  const time = text === undefined || text === '' ? Number.NaN : Number(text)
+  if (!Number.isSafeInteger(time) || time < 0) return undefined
+  return time >= milliseconds ? Math.floor(time / 1000) : time
 }

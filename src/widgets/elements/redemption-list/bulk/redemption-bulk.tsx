@@ -1,4 +1,4 @@
-import { formatTimestamp, formatUnits } from '../../../domain/format.ts'
+import { formatTimestamp, formatUnits, zonedHead } from '../../../domain/format.ts'
 import {
   redemptionState,
   RedemptionStatus,
@@ -65,8 +65,11 @@ export default function RedemptionBulk({
         [words.code, ({ key }) => key],
         [own.status, state],
         [own.quota, ({ quota }) => quota],
-        [own.created, ({ created_time }) => formatTimestamp(created_time)],
-        [own.redeemed, ({ redeemed_time }) => (redeemed_time > 0 ? formatTimestamp(redeemed_time) : '')],
+        [zonedHead(own.created), ({ created_time }) => formatTimestamp(created_time)],
+        [
+          zonedHead(own.redeemed),
+          ({ redeemed_time }) => (redeemed_time > 0 ? formatTimestamp(redeemed_time) : ''),
+        ],
       ]),
       part: 'copy',
     },

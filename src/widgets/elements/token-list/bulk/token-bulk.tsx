@@ -1,4 +1,4 @@
-import { formatTimestamp, formatUnits } from '../../../domain/format.ts'
+import { formatTimestamp, formatUnits, zonedHead } from '../../../domain/format.ts'
 import { keyFormats, keysAs } from '../../../domain/tokens/key-formats.ts'
 import { isMasked } from '../../../domain/tokens/token-secret.ts'
 import { neverExpires, TokenStatus, tokenState, type Token } from '../../../domain/tokens/token.ts'
@@ -65,8 +65,8 @@ export default function TokenBulk({ own, ...props }: BulkProps<Token> & { own: T
       [own.status, state],
       [words.used, ({ used_quota }) => used_quota],
       [words.left, (token) => (token.unlimited_quota ? words.infinite : token.remain_quota)],
-      [own.created, ({ created_time }) => formatTimestamp(created_time)],
-      [own.expires, (token) => (neverExpires(token) ? '' : formatTimestamp(token.expired_time))],
+      [zonedHead(own.created), ({ created_time }) => formatTimestamp(created_time)],
+      [zonedHead(own.expires), (token) => (neverExpires(token) ? '' : formatTimestamp(token.expired_time))],
       [words.models, ({ models }) => models],
     ]),
     ...manyOf(props.actions, { delete: { job: 'token-delete', help: words.deleteHelp } }),

@@ -16,6 +16,8 @@ export interface Labels {
   /** In full. */
   time: (bucket: Span) => string
   name: (series: Series) => string
+  /** The zone of the times. */
+  zone: string
 }
 
 /** Formatted as in the log: milliseconds below a second, then seconds with one decimal. */
@@ -70,5 +72,6 @@ export function labelsFor({ locale, metric, step, unit, words, utc }: LabelSetti
       return step === 'week' && to - from > 90_000 ? `${longDay(from)} – ${longDay(to - 1)}` : longDay(from)
     },
     name: ({ id, name }) => (id === null ? words.other : name),
+    zone: utc ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone,
   }
 }

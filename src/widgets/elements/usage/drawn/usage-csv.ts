@@ -1,5 +1,5 @@
 import { csvText } from '../../../kit/files/csv.ts'
-import { formatTimestamp } from '../../../domain/format.ts'
+import { formatTimestamp, zonedHead } from '../../../domain/format.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import type { Metric, UsageFilter } from '../../../domain/usage/metrics.ts'
 import { dayOf } from '../../../kit/usage/span.ts'
@@ -37,7 +37,9 @@ export function usageCsv(
       return money ? [Number((value / unit.quota_per_unit).toFixed(8)), value] : [value]
     }),
   ])
-  return new Blob([csvText([[words.time, ...head], ...lines])], { type: 'text/csv;charset=utf-8' })
+  return new Blob([csvText([[zonedHead(words.time, labels.zone), ...head], ...lines])], {
+    type: 'text/csv;charset=utf-8',
+  })
 }
 
 /** `usage_alice_2026-11-01_2026-11-20.csv`, with the names that it is filtered by. */

@@ -1,3 +1,4 @@
+import { zonedHead } from '../../../domain/format.ts'
 import { overallOf, type Series } from '../../../domain/usage/metrics.ts'
 import { wholeOf, type Usage } from '../../../kit/usage/metrics-source.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
@@ -40,7 +41,7 @@ export function UsageTable({ usage, labels, summary, onOpen }: UsageTableProps) 
         <caption className="sr-only">{summary}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.time}</th>
+            <th scope="col">{zonedHead(words.time, labels.zone)}</th>
             {several &&
               series.map((one) => (
                 <th scope="col" key={seriesKey(one)}>
