@@ -160,19 +160,12 @@ describe('<oneapi-log-list> of an administrator', () => {
     expect(views).to.deep.equal([{ page: 1, search: '', sort: '', filters: { username: 'alice' } }])
   })
 
-  it('keeps what is typed and not applied over a press on a cell and a next page, and says that it is not applied', async () => {
+  it('keeps what is typed and not applied over a press on a cell, and says that it is not applied', async () => {
     const list = await open()
     const pending = () => list.shadowRoot!.querySelector('.log-pending')?.textContent
     expect(pending()).to.equal('')
     type(field(list, 'username'), 'ali')
     await until(() => pending() === '条件已修改，尚未应用')
-    const first = cells(list, 'time')[0]
-    all<HTMLButtonElement>(list, 'button')
-      .find((one) => one.textContent?.trim() === '下一页')!
-      .click()
-    await until(() => rows(list).length > 0 && cells(list, 'time')[0] !== first)
-    expect(field(list, 'username').value).to.equal('ali')
-    expect(pending()).to.equal('条件已修改，尚未应用')
     await until(() => all(list, '[part~="cell__model"] [part~="pick"]')[0]).then((model) => model.click())
     await until(() => part(list, 'clear-filters'))
     expect(field(list, 'username').value).to.equal('ali')
