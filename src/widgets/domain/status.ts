@@ -25,6 +25,10 @@ const statusShape = {
   wechat_qrcode: text,
   /** Set by new-api if users can sign in with passkeys; other gateways with passkeys do not report it. */
   passkey_login: flag,
+  /** Whether one signs in with a password; so it is where the gateway does not say. */
+  password_login: (value: unknown) => value === undefined || flag(value),
+  /** The same by the name that new-api gives it. */
+  password_login_enabled: (value: unknown) => value === undefined || flag(value),
   /** True if this is the gateway bundled with the console. */
   embedded: flag,
   /** Name of the gateway, recognised by its fields; empty if unknown. Not sent by any gateway. */

@@ -213,7 +213,7 @@ describe('<oneapi-channel-form>', function () {
   it('keeps what was typed when the gateway refuses, with its own words', async () => {
     const element = await form()
     await fillIn(element, 'refused')
-    fill(fieldOf(element, 'Base URL'), 'ftp://nowhere')
+    fill(fieldOf(element, 'Base URL'), 'https://someone@nowhere.example')
     save(element)
     await until(() => partOf(element, 'save-bar').textContent?.includes('Base URL 应为'))
     expect(fieldOf(element, '密钥').value).to.equal('secret-key')

@@ -4,6 +4,7 @@ import { nameTwice } from '../forms/json-names.ts'
 import { readNumber } from '../forms/numbers.ts'
 import type { Rules } from '../forms/rules.ts'
 import { nameOf, secretFault } from '../typed.ts'
+import { baseUrlFault } from './base-url.ts'
 import { moveOf } from './address-move.ts'
 import { keyOf } from './channel-draft.ts'
 import { chosenNames, textNames, type ChannelFields } from './channel-fields.ts'
@@ -17,6 +18,9 @@ type KeyFault = 'nameAndKey' | 'keySpace' | 'keyCharacter' | 'credentials' | 'ke
 type MappingFault = 'mappingJson' | 'mappingNames' | readonly ['mappingTwice', name: string]
 type ChannelFault =
   | KeyFault
+  | 'addressSpace'
+  | 'addressScheme'
+  | 'addressQuery'
   | 'oneModel'
   | 'mappingJson'
   | 'mappingNames'
@@ -73,6 +77,7 @@ const wholeNumbers: Rules<ChannelFields, 'wholeNumber' | 'blankNumber', Given> =
 /** Validation rules of a channel (behaviour §5). */
 export const channelRules: Rules<ChannelFields, ChannelFault, Given> = {
   name: ({ name }, { edit }) => !edit && !nameOf(name) && 'nameAndKey',
+  base_url: ({ base_url }) => baseUrlFault(base_url),
   ...keyRules,
   models: ({ models, moreModels, type }, { types }) =>
     chosenNames(models, moreModels).length === 0 && !types.traitsOf(type).modelsOptional && 'oneModel',

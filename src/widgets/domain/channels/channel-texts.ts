@@ -1,6 +1,6 @@
-import { trimSlash } from '../format.ts'
 import { numberIn } from '../forms/numbers.ts'
 import { nameOf } from '../typed.ts'
+import { baseUrlOf } from './base-url.ts'
 import type { ChannelTextName } from './channel.ts'
 
 /** A typed priority; undefined for a blank, so that nothing is sent (behaviour §5), and for what is no whole number. */
@@ -23,7 +23,7 @@ interface ChannelText {
 export const channelTexts = {
   name: { sent: nameOf },
   tag: { sent: (typed) => nameOf(typed) || undefined },
-  base_url: { sent: trimSlash },
+  base_url: { sent: baseUrlOf },
   system_prompt: { sent: (typed) => typed },
   priority: { sent: readPriority, whole: true },
   weight: { sent: readWeight, whole: true },

@@ -1,4 +1,5 @@
 import { useChannelTypes } from '../../kit/channels/use-channel-types.ts'
+import { addedTwice } from '../../domain/channels/base-url.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { Checkbox } from '../../ui/choices/checkbox.tsx'
@@ -28,6 +29,7 @@ export function ConnectionFields({ editing, made, keyCount, move, ...part }: Con
   const types = useChannelTypes()
   const { key, other, userId, needsBaseUrl, note } = types.traitsOf(fields.type)
   const Key = { plain: KeyField, aws: AwsFields, vertex: VertexFields, credentials: CredentialsField }[key]
+  const twice = key === 'aws' ? undefined : addedTwice(fields.base_url, types.of(fields.type))
   return (
     <FormGroup title={words.connection}>
       {note && <Callout>{words[note]}</Callout>}
@@ -43,6 +45,7 @@ export function ConnectionFields({ editing, made, keyCount, move, ...part }: Con
           }
         />
       )}
+      <div role="status">{twice && <Callout tone="warn">{words.addedTwice[twice]}</Callout>}</div>
       {other && <TextField {...words.others[other]} autoComplete="off" {...field('other')} part="other" />}
       {userId && (
         <TextField {...words.userIds[userId]} autoComplete="off" {...field('userId')} part="user-id" />

@@ -7,6 +7,7 @@ import { useCapabilities, useSession, useStatus } from '../../kit/data/use-gatew
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { Callout } from '../../ui/feedback/callout.tsx'
+import { FoldedGroup } from '../../ui/fields/form.tsx'
 import { messages } from './login.messages.ts'
 import { PasswordSignIn } from './password-sign-in.tsx'
 import { late } from '../../kit/element/late.tsx'
@@ -22,6 +23,8 @@ export function Login({ expired, hide }: { expired?: boolean; hide?: string }) {
   const passkey = passkeys === 'one' && !status.passkey_login ? undefined : passkeys
   const offersMore =
     passkey || status.wechat_login || oauthProviders.some((provider) => offersOAuth(status, provider))
+  // Without other ways, the fields are all there is.
+  const passwordless = offersMore && !(status.password_login && status.password_login_enabled)
   // The form needs no data, so it is ready at once.
   useEffect(() => ready.settle(), [ready])
   return (
@@ -31,7 +34,14 @@ export function Login({ expired, hide }: { expired?: boolean; hide?: string }) {
           {ended ?? words.expired}
         </Callout>
       )}
-      <PasswordSignIn />
+      {passwordless && <OtherWays passkey={passkey} first />}
+      {passwordless ? (
+        <FoldedGroup title={words.withPassword}>
+          <PasswordSignIn />
+        </FoldedGroup>
+      ) : (
+        <PasswordSignIn />
+      )}
       {!wordsOf(hide).includes('links') && (
         <AccountLinks
           links={[
@@ -40,7 +50,7 @@ export function Login({ expired, hide }: { expired?: boolean; hide?: string }) {
           ]}
         />
       )}
-      {offersMore && <OtherWays passkey={passkey} />}
+      {offersMore && !passwordless && <OtherWays passkey={passkey} />}
       <slot name="other-ways" />
     </AccountCard>
   )

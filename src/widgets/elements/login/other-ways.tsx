@@ -19,15 +19,15 @@ import { late } from '../../kit/element/late.tsx'
 const CodeStep = late(() => import('../../kit/proofs/code-step.tsx'))
 const PasskeyWayIn = late(() => import('./passkey-way.tsx'))
 
-/** Ways to sign in besides the password: those that the gateway and its status allow. */
-export default function OtherWays({ passkey }: { passkey: PasskeyWay | undefined }) {
+/** Ways to sign in besides the password, or instead of it (`first`): those that the gateway and its status allow. */
+export default function OtherWays({ passkey, first }: { passkey: PasskeyWay | undefined; first?: boolean }) {
   const words = useMessages(messages)
   const status = useStatus()
   const { start, link } = useOAuthStart()
   const welcome = useWelcome()
   return (
     <div className="account-ways" part="other-ways">
-      <p className="account-or">{words.or}</p>
+      {!first && <p className="account-or">{words.or}</p>}
       {oauthProviders
         .filter((provider) => offersOAuth(status, provider))
         .map((provider) => (

@@ -1,4 +1,5 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useGuardedClose } from '../../kit/forms/use-guarded-close.ts'
 import { bindEmail, sendVerification } from '../../api/accounts/account.ts'
 import { codeOf, mailOf } from '../../domain/typed.ts'
 import { resendSeconds } from '../../domain/limits.ts'
@@ -30,11 +31,13 @@ interface EmailDialogProps {
 
 /** Binds an email address, verified by a mailed code. */
 export default function EmailDialog({ words, onBound, onClose }: EmailDialogProps) {
-  const { close, cancel } = useMessages(common)
+  const general = useMessages(common)
+  const [typed, setTyped] = useState(false)
+  const { close, prompt } = useGuardedClose(typed, onClose)
   const formId = useId()
   const footer = (
     <>
-      <Button onPress={onClose}>{cancel}</Button>
+      <Button onPress={close}>{general.cancel}</Button>
       <Button type="submit" form={formId} variant="primary" part="bind-email">
         {words.bind}
       </Button>
@@ -44,17 +47,23 @@ export default function EmailDialog({ words, onBound, onClose }: EmailDialogProp
     <Dialog
       open
       title={words.emailTitle}
-      onClose={onClose}
-      closeLabel={close}
+      onClose={close}
+      closeLabel={general.close}
       footer={footer}
       part="email-dialog"
     >
-      <EmailForm id={formId} words={words} onBound={onBound} />
+      <EmailForm id={formId} words={words} onBound={onBound} onTyped={setTyped} />
+      {prompt}
     </Dialog>
   )
 }
 
-function EmailForm({ id, words, onBound }: Pick<EmailDialogProps, 'words' | 'onBound'> & { id: string }) {
+interface EmailFormProps extends Pick<EmailDialogProps, 'words' | 'onBound'> {
+  id: string
+  onTyped: (typed: boolean) => void
+}
+
+function EmailForm({ id, words, onBound, onTyped }: EmailFormProps) {
   const { notify, locale } = useWidget()
   const { take, field: botCheck } = useBotCheck()
   const { left, start } = useCountdown('verification', resendSeconds)
@@ -69,6 +78,7 @@ function EmailForm({ id, words, onBound }: Pick<EmailDialogProps, 'words' | 'onB
   const error = binding.error ?? sending.error
   const told = error && error.kind !== GatewayErrorKind.unauthorized
   const address = mailOf(email)
+  useEffect(() => onTyped(email !== '' || code !== ''), [email, code])
 
   const hasAddress = () => {
     setMissing(!address)

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { useGuardedClose } from '../../kit/forms/use-guarded-close.ts'
 import { acceptsNoNegative } from '../../api/administration/give-quota.ts'
 import { formatQuota } from '../../domain/format.ts'
 import { nameOf } from '../../domain/typed.ts'
@@ -37,6 +38,7 @@ export default function TopUpDialog({ user, words, first, onClose }: TopUpDialog
   const [remark, setRemark] = useState('')
   const [tried, setTried] = useState(false)
   const { run, pending, error } = useTopUp(user, words)
+  const { close, prompt } = useGuardedClose(amount !== (first ?? null) || remark !== '', onClose)
 
   const valid = amount !== null && amount > 0
   const units = valid ? (kind === 'deduct' ? -amount : amount) : 0
@@ -47,7 +49,7 @@ export default function TopUpDialog({ user, words, first, onClose }: TopUpDialog
   }
   const footer = (
     <>
-      <Button onPress={onClose} part="cancel">
+      <Button onPress={close} part="cancel">
         {general.cancel}
       </Button>
       <Button variant="primary" type="submit" form={formId} pending={pending} part="top-up">
@@ -59,7 +61,7 @@ export default function TopUpDialog({ user, words, first, onClose }: TopUpDialog
     <Dialog
       open
       title={words.title(user.username)}
-      onClose={onClose}
+      onClose={close}
       closeLabel={general.close}
       size="small"
       footer={footer}
@@ -104,6 +106,7 @@ export default function TopUpDialog({ user, words, first, onClose }: TopUpDialog
           {kind === 'deduct' && acceptsNoNegative(error) && <p>{words.deductRefused}</p>}
         </div>
       </div>
+      {prompt}
     </Dialog>
   )
 }

@@ -1,17 +1,20 @@
 /** Asks before an element with unsaved changes is left; a changed form registers its question here. */
 export class LeaveGuard {
-  #ask: (() => Promise<boolean>) | undefined
+  /** A dialog may ask about its own text above a form that asks about its. */
+  readonly #asks: (() => Promise<boolean>)[] = []
 
   /** Sets the question; returns a function that removes it. */
   set(ask: () => Promise<boolean>): () => void {
-    this.#ask = ask
+    this.#asks.push(ask)
     return () => {
-      if (this.#ask === ask) this.#ask = undefined
+      const at = this.#asks.indexOf(ask)
+      if (at >= 0) this.#asks.splice(at, 1)
     }
   }
 
-  /** True if nothing would be lost, or the user agreed to discard it. */
+  /** True if nothing would be lost, or the user agreed to discard it; the newest question comes first. */
   async confirm(): Promise<boolean> {
-    return this.#ask ? this.#ask() : true
+    for (const ask of this.#asks.toReversed()) if (!(await ask())) return false
+    return true
   }
 }

@@ -154,6 +154,13 @@ export const words: typeof zh = {
   mappingTwice: (name) => `The model mapping has ${name} more than once`,
   keySpace: 'The key has a space in it: check whether several keys were pasted',
   keyCharacter: 'The key has a character that cannot be sent: only Latin letters, digits and ASCII signs can',
+  addressSpace: 'The address has a space in it',
+  addressScheme: 'The address must start with http:// or https://',
+  addressQuery: 'The address must have no ? or #: the gateway adds a path to it',
+  addedTwice: {
+    call: 'The gateway itself adds the path of the call, such as /v1/chat/completions: leave it out.',
+    version: 'Gateways usually add /v1 themselves, which makes …/v1/v1/…: as a rule, leave the /v1 out.',
+  },
   wholeNumber: 'Please enter a whole number',
   blankNumber: 'A blank changes nothing: enter 0 to clear the number',
   nameAndKey: 'Please enter a channel name and key',

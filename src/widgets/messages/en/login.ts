@@ -13,5 +13,6 @@ export const words: typeof zh = {
   forgotten: 'Forgot your password?',
   register: 'Create an account',
   or: 'or',
+  withPassword: 'Sign in with a password (turned off at the gateway)',
   with: { github: 'Sign in with GitHub', lark: 'Sign in with Lark', wechat: 'Sign in with WeChat' },
 }

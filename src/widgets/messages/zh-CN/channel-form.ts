@@ -122,6 +122,13 @@ export const words = {
   mappingTwice: (name: string) => `模型映射里 ${name} 出现了不止一次`,
   keySpace: '密钥中间有空格，请检查是否粘贴了多个密钥',
   keyCharacter: '密钥里有无法发送的字符（只能有英文字母、数字和半角符号）',
+  addressSpace: '地址里有空格',
+  addressScheme: '地址要以 http:// 或 https:// 开头',
+  addressQuery: '地址里不能有 ? 或 #：网关会在它后面加上路径',
+  addedTwice: {
+    call: '网关会自己加上 /v1/chat/completions 等路径：地址请填到它前面为止。',
+    version: '网关通常会自己加上 /v1：这样会调用 …/v1/v1/…，一般应去掉末尾的 /v1。',
+  },
   wholeNumber: '请输入整数',
   blankNumber: '留空不会改动这个数；要去掉它，请填 0',
   nameAndKey: '请填写渠道名称和渠道密钥！',

@@ -11,5 +11,6 @@ export const words = {
   forgotten: '忘记密码？',
   register: '注册新账户',
   or: '或使用其他方式',
+  withPassword: '用密码登录（网关已关闭）',
   with: { github: '使用 GitHub 登录', lark: '使用飞书登录', wechat: '使用微信登录' },
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useGuardedClose } from '../../../kit/forms/use-guarded-close.ts'
 import { fileLimits } from '../../../domain/channels/files/channel-file.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
@@ -13,10 +14,11 @@ import { useImport } from './use-import.ts'
 /** Imports channels from a file or pasted text; nothing is stored until the preview is confirmed. */
 export default function ChannelImport({ onClose }: { onClose: () => void }) {
   const words = useMessages(fileMessages)
-  const { cancel, close } = useMessages(common)
+  const general = useMessages(common)
   const [text, setText] = useState('')
   const [unread, setUnread] = useState(false)
   const { comparison, fault, compare, start, back, choose: onType, job } = useImport()
+  const { close, prompt } = useGuardedClose(text !== '', onClose)
   if (comparison)
     return (
       <ImportPreview {...{ comparison, job, start, back, onClose }} choose={onType} busy={compare.pending} />
@@ -33,13 +35,13 @@ export default function ChannelImport({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       title={words.title}
-      onClose={onClose}
-      closeLabel={close}
+      onClose={close}
+      closeLabel={general.close}
       size="large"
       part="import"
       footer={
         <>
-          <Button onPress={onClose}>{cancel}</Button>
+          <Button onPress={close}>{general.cancel}</Button>
           <Button
             variant="primary"
             disabled={!text.trim()}
@@ -73,6 +75,7 @@ export default function ChannelImport({ onClose }: { onClose: () => void }) {
           {...(fault && { error: words.faults[fault] })}
         />
       </div>
+      {prompt}
     </Dialog>
   )
 }

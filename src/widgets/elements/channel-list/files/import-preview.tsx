@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useGuardedClose } from '../../../kit/forms/use-guarded-close.ts'
 import { firstKeyOf } from '../../../domain/channels/channel-key.ts'
 import type { FileProblem } from '../../../domain/channels/files/channel-file.ts'
 import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
@@ -30,12 +31,15 @@ const sheets = [importStyles]
 /** Shows what an import would change, field by field; afterwards its result and what still differs. */
 export function ImportPreview({ comparison, job, start, back, choose, busy, onClose }: ImportPreviewProps) {
   const words = useMessages(fileMessages)
-  const { close } = useMessages(common)
+  const general = useMessages(common)
   const { locale } = useWidget()
   const types = useChannelTypes()
   const list = useRef<HTMLUListElement>(null)
   useLateSheets(list, sheets)
   const [keys, setKeys] = useState<ReadonlyMap<number, string>>(new Map())
+  const typed = [...keys.values()].some(Boolean)
+  // Once it runs, the keys are in the job.
+  const { close, prompt } = useGuardedClose(typed && !job, onClose)
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const entries = comparison.compared.map((compared, place) => {
     // Without a field for it, the stored key stays.
@@ -61,8 +65,8 @@ export function ImportPreview({ comparison, job, start, back, choose, busy, onCl
     <Dialog
       open
       title={words.title}
-      onClose={onClose}
-      closeLabel={close}
+      onClose={close}
+      closeLabel={general.close}
       size="large"
       part="import"
       footer={
@@ -81,8 +85,8 @@ export function ImportPreview({ comparison, job, start, back, choose, busy, onCl
               {title}
             </Button>
           ) : (
-            <Button variant="primary" onPress={onClose}>
-              {close}
+            <Button variant="primary" onPress={close}>
+              {general.close}
             </Button>
           )}
         </>
@@ -138,6 +142,7 @@ export function ImportPreview({ comparison, job, start, back, choose, busy, onCl
           </details>
         )}
       </div>
+      {prompt}
     </Dialog>
   )
 }

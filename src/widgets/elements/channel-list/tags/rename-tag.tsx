@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { useGuardedClose } from '../../../kit/forms/use-guarded-close.ts'
 import { nameOf } from '../../../domain/typed.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
@@ -23,13 +24,14 @@ interface RenameTagProps {
 export function RenameTag({ asked, onJob, onName, onClose }: RenameTagProps) {
   const { tag, others } = asked
   const words = useMessages(channelTagMessages)
-  const { cancel, close } = useMessages(common)
+  const general = useMessages(common)
   const { run, error, count, names } = useTagChange(asked, onJob)
   const [typed, setTyped] = useState(tag)
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const formId = useId()
   const name = nameOf(typed)
+  const { close, prompt } = useGuardedClose(typed !== tag, onClose)
   const missing = !name || name === tag
   const submit = async () => {
     setTried(true)
@@ -43,13 +45,13 @@ export function RenameTag({ asked, onJob, onName, onClose }: RenameTagProps) {
     <Dialog
       open
       title={words.titles.rename(tag)}
-      onClose={onClose}
-      closeLabel={close}
+      onClose={close}
+      closeLabel={general.close}
       size="small"
       footer={
         <>
-          <Button onPress={onClose} part="cancel">
-            {cancel}
+          <Button onPress={close} part="cancel">
+            {general.cancel}
           </Button>
           <Button variant="primary" type="submit" form={formId} part="confirm">
             {label}
@@ -77,6 +79,7 @@ export function RenameTag({ asked, onJob, onName, onClose }: RenameTagProps) {
           <p className="muted tag-names">{names}</p>
         </div>
       </Form>
+      {prompt}
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useGuardedClose } from '../../../kit/forms/use-guarded-close.ts'
 import { channelKeys, searchChannels } from '../../../api/channels/channels.ts'
 import { splitList } from '../../../domain/format.ts'
 import { numberIn, readNumber, type NumberFault } from '../../../domain/forms/numbers.ts'
@@ -20,22 +21,24 @@ type Typed = Readonly<Record<string, { input?: string; output?: string }>>
 export default function MissingPrices({ onClose }: { onClose: () => void }) {
   const words = useMessages(ratioMessages)
   const numbers = useMessages(numberMessages)
-  const { close } = useMessages(common)
+  const general = useMessages(common)
   const channels = useResource({
     key: channelKeys.every,
     load: (gateway, signal) => searchChannels(gateway, '', signal),
   })
   const [typed, setTyped] = useState<Typed>({})
+  const isTyped = Object.values(typed).some(({ input, output }) => Boolean(input || output))
+  const { close, prompt } = useGuardedClose(isTyped, onClose)
   const faults = Object.entries(typed).flatMap(([model, texts]) =>
     Object.values(texts).flatMap((text) => {
       const fault = faultOf(text)
       return fault ? numbers.notTaken(`${model}: ${text}`, numbers.fault(text, fault)) : []
     }),
   )
-  const { models, impossible, footer } = useTakenPrices(
-    faults.length > 0 ? undefined : pricesOf(typed),
-    onClose,
-  )
+  const { models, impossible, footer } = useTakenPrices(faults.length > 0 ? undefined : pricesOf(typed), {
+    onTaken: onClose,
+    onClose: close,
+  })
   const missing =
     models &&
     [...new Set(channels.data?.rows.flatMap((channel) => splitList(channel.models)))]
@@ -84,12 +87,13 @@ export default function MissingPrices({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       title={words.missing}
-      onClose={onClose}
-      closeLabel={close}
+      onClose={close}
+      closeLabel={general.close}
       footer={footer}
       part="missing-prices"
     >
       {body()}
+      {prompt}
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useGuardedClose } from '../../../kit/forms/use-guarded-close.ts'
 import { readPriceText } from '../../../domain/prices/price-text.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
@@ -10,10 +11,14 @@ import { useTakenPrices } from './use-taken-prices.tsx'
 /** Copies prices from a spreadsheet or a file into the tables. */
 export default function PastePrices({ onClose }: { onClose: () => void }) {
   const words = useMessages(ratioMessages)
-  const { close } = useMessages(common)
+  const general = useMessages(common)
   const [text, setText] = useState('')
   const read = readPriceText(text)
-  const { models, changes, impossible, footer } = useTakenPrices(read?.prices, onClose)
+  const { close, prompt } = useGuardedClose(text !== '', onClose)
+  const { models, changes, impossible, footer } = useTakenPrices(read?.prices, {
+    onTaken: onClose,
+    onClose: close,
+  })
   const problem = [
     !models && words.mendJson,
     read && read.unread.length > 0 && words.unreadLines(read.unread.slice(0, 10).join(words.and)),
@@ -23,7 +28,14 @@ export default function PastePrices({ onClose }: { onClose: () => void }) {
     .filter(Boolean)
     .join(' ')
   return (
-    <Dialog open title={words.paste} onClose={onClose} closeLabel={close} footer={footer} part="paste-prices">
+    <Dialog
+      open
+      title={words.paste}
+      onClose={close}
+      closeLabel={general.close}
+      footer={footer}
+      part="paste-prices"
+    >
       <Textarea
         label={words.pasteLabel}
         value={text}
@@ -36,6 +48,7 @@ export default function PastePrices({ onClose }: { onClose: () => void }) {
       <p className="muted" role="status">
         {read && words.pasted(Object.keys(read.prices).length, changes)}
       </p>
+      {prompt}
     </Dialog>
   )
 }

@@ -11,11 +11,14 @@ import { ratioMessages } from '../ratios/ratio.messages.ts'
  * Copies prices from a dialog into the tables, where they are marked as changes and can be undone; saves nothing.
  *
  * @param prices - by model; undefined while there are none
- * @param onClose - called after they were copied into the tables, and by the cancel button
+ * @param then - `onTaken` is called after they were copied into the tables, `onClose` by the cancel button
  * @returns the dialog's buttons, how many ratios change, and a sentence on the models whose prices cannot be expressed
  *   as ratios; `models` is undefined if the tables contain invalid text
  */
-export function useTakenPrices(prices: PriceText['prices'] | undefined, onClose: () => void) {
+export function useTakenPrices(
+  prices: PriceText['prices'] | undefined,
+  { onTaken, onClose }: { onTaken: () => void; onClose: () => void },
+) {
   const { value, type } = useOptions()
   const { quota_per_unit } = useStatus()
   const words = useMessages(ratioMessages)
@@ -35,7 +38,7 @@ export function useTakenPrices(prices: PriceText['prices'] | undefined, onClose:
     if (!next) return
     type('ModelRatio', ratioText(next.models))
     type('CompletionRatio', ratioText(next.completions))
-    onClose()
+    onTaken()
   }
   const footer = (
     <>

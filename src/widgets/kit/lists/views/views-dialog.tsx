@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { useGuardedClose } from '../../forms/use-guarded-close.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { nameOf } from '../../../domain/typed.ts'
 import type { ViewState } from '../../../domain/view-state.ts'
@@ -33,9 +34,11 @@ export default function ViewsDialog({ name: list, shown, onShow, onClose }: View
   const [views, setViews] = useState(() => readViews(storage, list))
   const [renamed, setRenamed] = useState<number>()
   const [text, setText] = useState('')
+  const titleOf = ({ name, first }: SavedView) => name || (first ? words.first[first] : words.unnamed)
+  const first = renamed === undefined ? '' : titleOf(views[renamed]!)
+  const { close, prompt } = useGuardedClose(text !== first, onClose)
   const field = useRef<HTMLInputElement>(null)
 
-  const titleOf = ({ name, first }: SavedView) => name || (first ? words.first[first] : words.unnamed)
   const write = (next: SavedView[]) => {
     writeViews(storage, list, next)
     setViews(next)
@@ -61,7 +64,7 @@ export default function ViewsDialog({ name: list, shown, onShow, onClose }: View
     onClose()
   }
   return (
-    <Dialog open title={words.title} onClose={onClose} closeLabel={general.close} size="small" closeOnOutside>
+    <Dialog open title={words.title} onClose={close} closeLabel={general.close} size="small" closeOnOutside>
       {views.length === 0 && <p className="view-none">{words.none}</p>}
       <ul className="view-choices">
         {views.map((view, at) => {
@@ -115,6 +118,7 @@ export default function ViewsDialog({ name: list, shown, onShow, onClose }: View
         </div>
       </Form>
       {fallback}
+      {prompt}
     </Dialog>
   )
 }
