@@ -111,7 +111,7 @@ export const invariants: readonly Invariant[] = [
     faults: ({ look: { focus, dialog }, opener, isFresh }, before) => [
       ...(focus.isHidden ? [`it is on ${focus.on}, which is not shown`] : []),
       ...(focus.isBehind ? [`it is on ${focus.on}, behind the dialog ${dialog}`] : []),
-      ...(focus.isLost && !(opener ?? before.focus).isLost && !before.focus.isLost && !isFresh
+      ...(focus.isLost && opener?.isLost === false && !before.focus.isLost && !isFresh
         ? [`it was on ${before.focus.on} and is lost`]
         : []),
     ],

@@ -45,7 +45,7 @@ export class Walker {
   /** Whether the last step has loaded the page anew, or has come from another tab. */
   isFresh = false
   /** Where the focus was when a dialog or a menu opened over the page. */
-  opener: Look['focus'] | undefined
+  opener: (Look['focus'] & { path: string }) | undefined
   /** Whether the page is still at work, and gets on with it. */
   isWorking = false
   /** Whether something went wrong, in the last step or the one before, that a page may speak of. */
@@ -313,8 +313,10 @@ export class Walker {
     this.faults = []
     this.isFresh = false
     this.#wasTroubled = this.#hasTrouble
-    const { dialog, menus, focus } = this.look
-    if (!dialog && menus === 0) this.opener = focus
+    const { dialog, menus, focus, path } = this.look
+    if (!dialog && menus === 0) this.opener = { ...focus, path }
+    // What it was on belongs to a page that Back has left meanwhile.
+    else if (this.opener?.path !== path) this.opener = undefined
     this.#since = this.site.calls.length
   }
 
