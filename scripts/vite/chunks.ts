@@ -14,8 +14,9 @@ export const chunkFolders: Record<string, string[]> = {
   // React, and what many elements need: each further script is one more request of every first view, and gateways limit
   // requests.
   kit: [
-    ...['react', 'api', 'domain', 'domain/forms/numbers.ts', 'messages/shared', 'palette.ts', 'kit/data'],
-    ...['kit/dialogs', 'kit/element', 'kit/files', 'kit/notices', 'kit/screens', 'elements/balance'],
+    ...['react', 'api', 'domain', 'domain/forms/changes.ts', 'domain/forms/ignored-fields.ts'],
+    ...['domain/forms/json-names.ts', 'domain/forms/numbers.ts', 'messages/shared', 'palette.ts', 'kit/data'],
+    ...['kit/dialogs', 'kit/element', 'kit/notices', 'kit/screens', 'elements/balance'],
     ...[
       'ui/choices',
       'ui/controls',
@@ -45,17 +46,22 @@ export const chunkFolders: Record<string, string[]> = {
     'domain/administration/redemption-batch.ts',
   ],
   channels: ['api/channels', 'domain/channels', 'kit/channels', 'kit/pace', 'messages/channels'],
+  // Before forms and jobs, which both compare what they would overwrite.
+  merging: ['domain/forms/merge.ts'],
   forms: [
     ...[
       'domain/channels/model-mapping.ts',
       'domain/channels/tag.ts',
       'domain/forms',
       'kit/forms',
+      'kit/merging',
       'messages/forms',
     ],
     ...['ui/choices/checkbox.tsx', 'ui/choices/combobox.tsx', 'ui/choices/use-combobox.ts'],
     ...['ui/choices/multiple', 'ui/fields/textarea.tsx'],
   ],
+  // Late: what saves files.
+  files: ['kit/files'],
   dialogs: ['ui/dialogs'],
   content: ['kit/samples', 'ui/content'],
   shoelace: ['ui/shoelace', '@shoelace-style', 'lit', 'lit-element', '@lit', 'lit-html'],
@@ -87,7 +93,7 @@ export const apart = [
  */
 export const lateEntries = [
   ...['ui/dialogs/dialog.tsx', 'ui/dialogs/confirm-dialog.tsx', 'ui/content/rich-text.tsx'],
-  ...['ui/content/trusted-html.ts', 'kit/usage/sum-store.ts'],
+  ...['ui/content/trusted-html.ts', 'kit/usage/sum-store.ts', 'api/administration/give-quota.ts'],
 ]
 
 const chunkOfFolder = new Map<string, string | undefined>([
