@@ -350,7 +350,7 @@ describe('tags of channels', function () {
         ])
         const before = await channels()
         const { tag: _, ...without } = inFile('local')
-        const fresh = { name: 'fresh', type: 1, models: ['gpt-4o'], key: 'sk-fresh' }
+        const fresh = { name: 'fresh', type: 1, provider: 'openai', models: ['gpt-4o'], key: 'sk-fresh' }
         const wanted = [
           { ...without, priority: 9 },
           { ...inFile('second'), tag: ' crew ' },
