@@ -16,7 +16,7 @@ export const chunkFolders: Record<string, string[]> = {
   kit: [
     ...['react', 'api', 'domain', 'domain/forms/changes.ts', 'domain/forms/ignored-fields.ts'],
     ...['domain/forms/json-names.ts', 'domain/forms/numbers.ts', 'messages/shared', 'palette.ts', 'kit/data'],
-    ...['kit/dialogs', 'kit/element', 'kit/notices', 'kit/screens', 'elements/balance'],
+    ...['kit/dialogs', 'kit/element', 'kit/files', 'kit/notices', 'kit/screens', 'elements/balance'],
     ...[
       'ui/choices',
       'ui/controls',
@@ -60,8 +60,6 @@ export const chunkFolders: Record<string, string[]> = {
     ...['ui/choices/checkbox.tsx', 'ui/choices/combobox.tsx', 'ui/choices/use-combobox.ts'],
     ...['ui/choices/multiple', 'ui/fields/textarea.tsx'],
   ],
-  // Late: what saves files.
-  files: ['kit/files'],
   dialogs: ['ui/dialogs'],
   content: ['kit/samples', 'ui/content'],
   shoelace: ['ui/shoelace', '@shoelace-style', 'lit', 'lit-element', '@lit', 'lit-html'],
