@@ -72,7 +72,11 @@ export const invariants: readonly Invariant[] = [
         .filter(({ invalid, value }) => invalid && value.trim() !== '')
         .filter(
           (thing) =>
-            !typed.some(({ part, key }) => key === keyOf(thing) || (part !== '' && part === thing.part)),
+            // After a change of language a field has another name.
+            !typed.some(
+              ({ part, key, text }) =>
+                key === keyOf(thing) || (part !== '' && part === thing.part) || text === thing.value,
+            ),
         )
         .map(({ name, value }) => `“${name}” with ${value}`),
   },
