@@ -69,8 +69,11 @@ describe('a form judges what was changed, and sends what it shows', function () 
     const element = await form('token-form', 'token-id="7"')
     const month = [...element.shadowRoot!.querySelectorAll('.quick button')][1] as HTMLButtonElement
     month.click()
+    await until(() => fieldOf(element, '过期时间').value !== '')
     save(element)
-    expect(await sent()).to.deep.include({ name: long, remain_quota: -150, subnet: 'office' })
+    const changed = await sent()
+    expect(changed).to.deep.include({ name: long, remain_quota: -150, subnet: 'office' })
+    expect(changed.expired_time).to.be.greaterThan(Date.now() / 1000)
   })
 
   it('a channel with a mapping that was never valid and priority 1.5 is renamed', async () => {

@@ -142,7 +142,10 @@ describe('the own <oneapi-usage>', function () {
     await until(() => links.length > 0)
     expect(links[0]).to.match(/^usage_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/)
     const [head, ...lines] = (await blobs.at(-1)!.text()).replace('\uFEFF', '').trimEnd().split('\r\n')
-    expect(head!.split(',')).to.deep.equal(['时间', ...names.flatMap((name) => [`${name} ($)`, name])])
+    const [time, ...columns] = head!.split(',')
+    // The zone of its days is named.
+    expect(time).to.match(/^时间 \(.+\)$/)
+    expect(columns).to.deep.equal([...names.flatMap((name) => [`${name} ($)`, name])])
     expect(
       lines.map((line) =>
         line
