@@ -61,7 +61,7 @@ export class GatewayError extends Error {
       reply,
       retryAt,
       fault = '',
-    }: Partial<GatewayError> & { reply?: unknown } = {},
+    }: Partial<GatewayError> & { reply?: unknown; fault?: string } = {},
   ) {
     super(message)
     this.kind = kind
