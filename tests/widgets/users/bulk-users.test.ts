@@ -123,6 +123,28 @@ describe('many users at once', function () {
     await until(async () => (await stored('ada')).quota === 500_000)
   })
 
+  it('takes back what was given, and what was taken, at the gateway', async () => {
+    const quotas = () => Promise.all(['ada', 'bob'].map(async (name) => (await stored(name)).quota))
+    const before = await quotas()
+    for (const [mode, by] of [
+      ['add', 250_000],
+      ['subtract', -250_000],
+    ] as const) {
+      const element = await list()
+      await tick(element, 'ada', 'bob')
+      partOf(element, 'bulk-topup').click()
+      const dialog = await until(() => dialogIn(element))
+      setSelect(dialog.querySelector('[part=mode] select')!, mode)
+      fill(fieldOf(element, '额度'), '250000')
+      await until(() => previewIn(dialog).length === 2)
+      await confirm(element, '修改 2 个用户的剩余额度', '2 / 2')
+      expect(await quotas()).to.deep.equal(before.map((quota) => quota + by))
+      pressJob(element, '撤销')
+      await until(async () => (await quotas()).join() === before.join())
+      element.remove()
+    }
+  })
+
   it('saves the chosen as CSV, amounts in units, a name that is a formula as text', async () => {
     const formula = '=cmd()'
     const { id } = await stored('bob')

@@ -33,6 +33,7 @@ export function QuotaFields({ onPlan, tried }: FieldsProps<User>) {
           // A gateway stores no quota below 1.
           changes: ({ quota }) => ({ quota: movedQuota(quota, by, 1) }),
           change: () => ({ by, remark: nameOf(remark) }),
+          back: ({ quota }) => ({ by: quota - movedQuota(quota, by, 1), remark: nameOf(remark) }),
           shows,
         }
   usePlan(onPlan, [mode, amount, remark], valid ? plan : undefined)

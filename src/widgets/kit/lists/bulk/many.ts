@@ -58,7 +58,7 @@ export interface FieldsProps<Row> {
 }
 
 /** The changes per row, which a job can store, preview, resume and undo as plain data. */
-export interface Plan<Row> {
+interface Planned<Row> {
   /** The kind of job that writes it. */
   job: JobKind
   /** The fields of a row that change; nothing if it stays as it is. Omitted for deletions. */
@@ -67,11 +67,17 @@ export interface Plan<Row> {
   obstacle?: (row: Row) => string | undefined
   /** Formats the changing value; the preview shows old and new. */
   shows?: (row: Row) => string
-  /** The change in the form the job expects, if that differs from `changes`. */
-  change?: (row: Row) => unknown
-  /** The change that undoes it; default: the old values of the fields in `changes`. */
-  back?: (row: Row) => unknown
 }
+
+/**
+ * A change in a form of the job's own says itself how it is undone, for the old values of fields are no such change; or
+ * that it cannot be. Otherwise the change is that of the fields, and their old values undo it.
+ */
+export type Plan<Row> = Planned<Row> &
+  (
+    | { change?: undefined; back?: (row: Row) => unknown }
+    | { change: (row: Row) => unknown; back: ((row: Row) => unknown) | 'never' }
+  )
 
 /** The job item for one row of a plan. */
 export function thingOf<Row extends { id: Id }>(plan: Plan<Row>, row: Row, name: string): Thing {
@@ -80,7 +86,7 @@ export function thingOf<Row extends { id: Id }>(plan: Plan<Row>, row: Row, name:
   const old =
     changes &&
     Object.fromEntries(Object.keys(changes).map((field) => [field, row[field as keyof Row]] as const))
-  return { id: row.id, name, change: change ? change(row) : changes, back: back ? back(row) : old }
+  return { id: row.id, name, change: change ? change(row) : changes, back: back === 'never' ? undefined : back ? back(row) : old }
 }
 
 /** Bulk actions derived from row actions; `plans` says how, by action id. */
