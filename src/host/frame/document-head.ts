@@ -2,7 +2,7 @@ import type { GatewayStatus } from '../../widgets/index.ts'
 
 /** Sets the window title and icon from the gateway's name and logo. */
 export function showInHead({ system_name, logo }: GatewayStatus, title: string) {
-  document.title = title ? `${title} · ${system_name}` : system_name
+  document.title = [title, system_name].filter(Boolean).join(' · ') || document.title
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
   if (!icon) return
   icon.dataset.own ??= icon.href

@@ -1,4 +1,4 @@
-import { decodeStatus, type GatewayStatus } from '../domain/status.ts'
+import { decodeStatus, defaultName, type GatewayStatus } from '../domain/status.ts'
 import { recognise } from '../gateway/dialects/recognise.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import type { GatewayError } from '../gateway/gateway-error.ts'
@@ -24,7 +24,12 @@ export function loadStatus(gateway: Gateway, { again = false } = {}): Promise<Ga
     // A newer request wins.
     if (asked.get(gateway) !== loading) return
     asked.delete(gateway)
-    gateway.status.setState({ phase: 'failed', absent: !gateway.answered && fromElsewhere(error) })
+    gateway.status.setState(({ status }) => ({
+      phase: 'failed',
+      absent: !gateway.answered && fromElsewhere(error),
+      // Its own name will not be known soon.
+      status: status.system_name ? status : { ...status, system_name: defaultName },
+    }))
   })
   asked.set(gateway, loading)
   // Calls made meanwhile wait until the dialect is known, but not for long.

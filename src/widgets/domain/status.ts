@@ -1,9 +1,12 @@
 import { decoder, flag, number, text, type Decoded } from './wire.ts'
 
+/** The name of a gateway that has none of its own (behaviour §1). */
+export const defaultName = 'One API'
+
 /** The status reply (behaviour §3, contract). Every field is present after decoding. */
 export type GatewayStatus = Decoded<typeof statusShape>
 const statusShape = {
-  system_name: (value: unknown) => text(value) || 'One API',
+  system_name: (value: unknown) => text(value) || defaultName,
   logo: text,
   footer_html: text,
   /** Quota units per unit of money. */
@@ -43,8 +46,14 @@ export const untouchedAddress = 'http://localhost:3000'
 /** The logo that comes with the console (behaviour §3), below its own folder. */
 export const defaultLogo = '/logo.png'
 
-/** What is shown until the status is known (behaviour §3, "Local storage keys"). */
-export const defaultStatus: GatewayStatus = decodeStatus({ display_in_currency: true })
+/**
+ * What counts until the status is known (behaviour §3, "Local storage keys"). The name is empty: a gateway with a name of
+ * its own must not be called by ours first.
+ */
+export const defaultStatus: GatewayStatus = {
+  ...decodeStatus({ display_in_currency: true }),
+  system_name: '',
+}
 
 /** How amounts are shown: the two status fields that decide it. */
 export type QuotaUnit = Pick<GatewayStatus, 'quota_per_unit' | 'display_in_currency'>

@@ -22,6 +22,53 @@ async function open(path: string, options: Parameters<Browser['newContext']>[0] 
 const backgroundOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
+describe('a gateway with a name of its own', () => {
+  test.each(['/login', '/'])('%s never shows ours before it, however late the status', async (path) => {
+    const root = await stage.browser.newContext({ storageState })
+    const rename = (value: string) =>
+      root.request.put(`${stage.url}/api/option/`, { data: { key: 'SystemName', value } })
+    await rename('书店网关')
+    const context = await stage.browser.newContext({ locale: 'zh-CN' })
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      const namesIn = (node: ParentNode): string[] =>
+        [...node.querySelectorAll('*')].flatMap((one) => [
+          ...(one.shadowRoot ? namesIn(one.shadowRoot) : []),
+          ...(one.matches('.brand-name, h1') ? [one.textContent ?? ''] : []),
+        ])
+      const look = () => {
+        seen.push(...namesIn(document))
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    await page.route('**/api/status', async (route) => {
+      await new Promise((next) => setTimeout(next, 1200))
+      await route.continue()
+    })
+    await page.goto(stage.url + path)
+    await page.getByText('书店网关').filter({ visible: true }).first().waitFor()
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+    expect(seen.length).toBeGreaterThan(5)
+    expect(seen.filter((name) => name.includes('One API'))).toEqual([])
+    expect(await page.title()).toContain('书店网关')
+    await rename('')
+    await context.close()
+    await root.close()
+  })
+
+  test('that cannot be reached is called by the default name', async () => {
+    const context = await stage.browser.newContext({ locale: 'zh-CN' })
+    const page = await context.newPage()
+    await page.route('**/api/status', (route) => route.abort())
+    await page.goto(`${stage.url}/login`)
+    await page.getByRole('heading', { name: '登录 One API' }).waitFor()
+    await context.close()
+  })
+})
+
 describe('on a phone', () => {
   const phone = { viewport: { width: 390, height: 844 } }
 

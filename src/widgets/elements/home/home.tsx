@@ -40,7 +40,7 @@ export function Home({ hide }: { hide?: string }) {
   return (
     <div className="home">
       {!inDialog && !hidden.has('title') && (
-        <PageHead title={system_name} help={words.help} actions={again} />
+        <PageHead title={system_name || '\u00A0'} help={words.help} actions={again} />
       )}
       {notice.open && <NoticeCard text={notice.text} onClose={notice.close} />}
       <div className={own ? undefined : 'home-columns'}>

@@ -19,8 +19,9 @@ export function AccountCard({ title, help, children }: AccountCardProps) {
   const { system_name, logo } = useStatus()
   return (
     <div className={inDialog ? 'account' : 'account card'} part="card">
-      <Brand logo={isImageAddress(logo) ? logo : ''}>
-        {inDialog ? <p>{system_name}</p> : <h1>{title(system_name)}</h1>}
+      <Brand logo={isImageAddress(logo) ? logo : ''} known={system_name !== ''}>
+        {/* Keeps its line until the gateway's own name is known. */}
+        {inDialog ? <p>{system_name || '\u00A0'}</p> : <h1>{system_name ? title(system_name) : '\u00A0'}</h1>}
       </Brand>
       {help && <p className="account-help">{help}</p>}
       {children}

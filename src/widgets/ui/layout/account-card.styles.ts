@@ -25,6 +25,7 @@ export const accountCardStyles: readonly string[] = [
 .account-code > .button { margin-top: 24px; min-width: 112px; }
 .account [role="alert"]:empty { display: none; }
 .brand { display: flex; flex-direction: column; align-items: center; gap: 12px; text-align: center; }
+.brand.unknown > :first-child { visibility: hidden; }
 .brand h1, .brand p { overflow-wrap: anywhere; }
 .brand p { font-weight: 600; }
 .brand-logo { display: block; width: 48px; height: 48px; border-radius: 14px; object-fit: contain; }
