@@ -106,6 +106,8 @@ describe('who may see what', () => {
     await page.waitForURL('**/login')
     await fillLogin(page, 'carl', 'journey-2026')
     await page.waitForURL('**/log?type=2#calls')
+    // A call of this page that is still out would end the session before the next page asks.
+    await page.waitForLoadState('networkidle')
     await page.context().clearCookies()
     await page.goto(`${stage.url}/topup#shop`)
     await page.waitForURL('**/login?expired=true')
