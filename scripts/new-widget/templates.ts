@@ -9,22 +9,13 @@ export function namesOf(folder: string): Names {
   return { tag: `oneapi-${folder}`, folder, Class, variable: Class.charAt(0).toLowerCase() + Class.slice(1) }
 }
 
-/**
- * The files of a new element by path; as a start, it shows the signed-in user's name.
- * @param codes - the languages; any but Chinese starts in English
- */
-export const filesOf = (names: Names, codes: readonly string[]): Record<string, string> => ({
+/** The files of a new element by path; as a start, it shows the signed-in user's name. */
+export const filesOf = (names: Names): Record<string, string> => ({
   [`src/widgets/elements/${names.folder}/index.ts`]: index(names),
   [`src/widgets/elements/${names.folder}/${names.folder}.element.ts`]: element(names),
   [`src/widgets/elements/${names.folder}/${names.folder}.tsx`]: component(names),
   [`src/widgets/elements/${names.folder}/use-${names.folder}.ts`]: hook(names),
   [`src/widgets/elements/${names.folder}/${names.folder}.messages.ts`]: messages(names),
-  ...Object.fromEntries(
-    codes.map((code) => [
-      `src/widgets/messages/${code}/${names.folder}.ts`,
-      code === 'zh-CN' ? chinese : english(names),
-    ]),
-  ),
   [`src/widgets/elements/${names.folder}/${names.folder}.styles.ts`]: styles(names),
   [`tests/widgets/${names.folder}.test.ts`]: test(names),
 })
@@ -104,28 +95,19 @@ import { useResource } from '../../kit/data/use-resource.ts'
 export const use${Class} = () => useResource({ key: userKeys.self, load: getSelf })
 `
 
-const messages = ({
-  folder,
-  variable,
-}: Names) => `import { words as en } from '../../messages/en/${folder}.ts'
-import { topic } from '../../messages/language/topic.ts'
-import { words as zh } from '../../messages/zh-CN/${folder}.ts'
+const messages = ({ variable }: Names) => `import { topic } from '../../messages/language/topic.ts'
 
-export const messages = topic('${variable}', zh, en)
-`
-
-const chinese = `export const words = {
+const zh = {
   failed: '用户信息加载失败',
   greeting: (name: string) => \`你好，\${name}\`,
 }
-`
 
-const english = ({ folder }: Names) => `import type { words as zh } from '../zh-CN/${folder}.ts'
-
-export const words: typeof zh = {
+const en: typeof zh = {
   failed: 'The user could not be loaded',
   greeting: (name) => \`Hello, \${name}\`,
 }
+
+export const messages = topic('${variable}', zh, en)
 `
 
 const styles = ({ variable, folder }: Names) => `/** Sheet of ${folder}. */

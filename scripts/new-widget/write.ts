@@ -1,10 +1,10 @@
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { filesOf, namesOf, screen, titleOf } from './templates.ts'
 
 const tagList = 'src/widgets/tags.ts'
 const screenList = 'src/widgets/screens.ts'
-const languages = 'src/widgets/messages'
+const titleList = 'src/widgets/messages/console/titles.messages.ts'
 
 /**
  * Writes a new screen with its test, and adds it to the lists of tags, screens, titles and messages. Its page
@@ -19,8 +19,7 @@ export function writeWidget(root: string, folder: string): string[] {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(folder) || folder.startsWith('oneapi-')) {
     throw new Error(`Not a name: "${folder}". Use the tag without its prefix, such as token-stats.`)
   }
-  const codes = globSync(`${languages}/*/index.ts`, { cwd: root }).map((path) => basename(dirname(path)))
-  const files = filesOf(namesOf(folder), codes)
+  const files = filesOf(namesOf(folder))
   const taken = Object.keys(files).find((path) => existsSync(join(root, path)))
   if (taken) throw new Error(`${taken} exists already.`)
 
@@ -28,17 +27,17 @@ export function writeWidget(root: string, folder: string): string[] {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  const { tag, variable } = namesOf(folder)
+  const { tag } = namesOf(folder)
   insert(root, tagList, /^(?=\} as const)/m, `  '${tag}': () => import('./elements/${folder}/index.ts'),\n`)
   insert(root, screenList, /^(?=\]$)/m, screen(namesOf(folder)))
-  const lists = codes.flatMap((language) => {
-    const title = language === 'zh-CN' ? '用户名' : titleOf(folder)
-    const [list, all] = [`${languages}/${language}/titles.ts`, `${languages}/${language}/index.ts`]
-    insert(root, list, /^(?=\})/m, `  '${folder}': '${title}',\n`)
-    insert(root, all, /^(?=export)/m, `export { words as ${variable} } from './${folder}.ts'\n`)
-    return [list, all]
-  })
-  return [...Object.keys(files), tagList, screenList, ...lists]
+  insert(root, titleList, /(?<=^const zh = \{\n(?: .*\n)*)(?=\})/m, `  '${folder}': '用户名',\n`)
+  insert(
+    root,
+    titleList,
+    /(?<=^const en: typeof zh = \{\n(?: .*\n)*)(?=\})/m,
+    `  '${folder}': '${titleOf(folder)}',\n`,
+  )
+  return [...Object.keys(files), tagList, screenList, titleList]
 }
 
 /** @throws when the place is not found; otherwise the missing line would be noticed much later */

@@ -82,7 +82,7 @@ export const apart = [
   ...['api/channels/changes', 'domain/channels/files', 'elements/usage/drawn', 'kit/proofs/wechat'],
   ...['api/family', 'domain/foreign-log-types.ts', 'gateway/dialects/family'],
   // Bundled with the modules that use them.
-  ...['messages', 'messages/en', 'messages/zh-CN'],
+  'messages',
 ]
 
 /**

@@ -1,9 +1,69 @@
 import type { Locale } from '../widgets/index.ts'
-import { words as en } from '../widgets/messages/en/host.ts'
 import type { FormTitle, formTitles } from '../widgets/messages/console/form-titles.messages.ts'
 import { titles, type Title } from '../widgets/messages/console/titles.messages.ts'
 import { topic, wordsIn } from '../widgets/messages/language/topic.ts'
-import { words as zh } from '../widgets/messages/zh-CN/host.ts'
+
+const zh = {
+  login: '登录',
+  register: '注册',
+  management: '管理',
+  menu: '菜单',
+  closeMenu: '关闭菜单',
+  skip: '跳到主要内容',
+  palette: '搜索与命令',
+  logout: '退出登录',
+  loggedOut: '注销成功！',
+  logoutFailed: '无法退出登录，请稍后重试。',
+  noServer: '无法正常连接至服务器！',
+  retry: '重试',
+  close: '关闭',
+  language: '语言：',
+  theme: { auto: '主题：跟随系统', light: '主题：浅色', dark: '主题：深色' },
+  embedded: '内置网关',
+  embeddedHelp: '随项目提供的网关。',
+  loading: (page: string) => `加载${page}中…`,
+  loadFailed: (page: string) => `${page}加载失败`,
+  loadFailedHelp: '请检查网络后重试，已保存的数据不受影响。',
+  notFoundHelp: '请检查浏览器地址是否正确。',
+  backHome: '返回首页',
+  noPermission: '无权限访问',
+  noPermissionHelp: '此页面仅对管理员开放。',
+  newVersion: (gateway: string, own: string) =>
+    `网关版本 ${gateway} 与控制台版本 ${own} 不同，请查看是否有新版本。`,
+  builtFrom: '基于',
+  license: 'MIT 许可证',
+}
+
+const en: typeof zh = {
+  login: 'Sign in',
+  register: 'Register',
+  management: 'Management',
+  menu: 'Menu',
+  closeMenu: 'Close the menu',
+  skip: 'Skip to the main content',
+  palette: 'Search and commands',
+  logout: 'Sign out',
+  loggedOut: 'Signed out',
+  logoutFailed: 'Could not sign out. Try again.',
+  noServer: 'Cannot connect to the server.',
+  retry: 'Try again',
+  close: 'Close',
+  language: 'Language: ',
+  theme: { auto: 'Theme: system', light: 'Theme: light', dark: 'Theme: dark' },
+  embedded: 'Embedded gateway',
+  embeddedHelp: 'The gateway that comes with the console.',
+  loading: (page) => `Loading ${page}…`,
+  loadFailed: (page) => `${page} could not be loaded`,
+  loadFailedHelp: 'Check the network and try again. Saved data is safe.',
+  notFoundHelp: 'Check the address in your browser.',
+  backHome: 'Back to home',
+  noPermission: 'No permission',
+  noPermissionHelp: 'This page is for administrators only.',
+  newVersion: (gateway, own) =>
+    `The gateway is version ${gateway} and the console version ${own}. Check for a newer version.`,
+  builtFrom: 'Built on',
+  license: 'MIT licence',
+}
 
 /** Messages of the console itself; every element brings its own. */
 export const messages = topic('host', zh, en)

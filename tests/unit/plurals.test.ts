@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as english from '../../src/widgets/messages/en/index.ts'
+import { english } from './all-messages.ts'
 
 type Sentence = (...values: unknown[]) => unknown
 

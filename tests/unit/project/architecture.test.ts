@@ -187,7 +187,10 @@ describe('walls of one file', () => {
 })
 
 describe('size', () => {
-  const lengths = files.map((file) => ({ file, lines: read(file).split('\n').length }))
+  // Two languages side by side are one list of texts, however long.
+  const lengths = files
+    .filter((file) => !file.endsWith('.messages.ts'))
+    .map((file) => ({ file, lines: read(file).split('\n').length }))
 
   test('no file is longer than 300 lines', () => {
     expect(lengths.filter(({ lines }) => lines > 300)).toEqual([])

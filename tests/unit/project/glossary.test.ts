@@ -60,24 +60,29 @@ interface Sentence {
 }
 
 const root = join(import.meta.dirname, '../../..')
-const files = globSync('src/widgets/messages/{zh-CN,en}/*.ts', { cwd: root })
+const files = globSync(['src/**/*.messages.ts', 'src/host/messages.ts'], { cwd: root })
+
+const hasChinese = (text: string) => /[\p{Script=Han}，。：；！？、（）「」]/u.test(text)
 
 /** Every string of a messages file; inserted values are `{}`. */
 function sentencesOf(file: string): Sentence[] {
-  const language = file.includes('/zh-CN/') ? 'zh' : 'en'
   const found: Sentence[] = []
-  const visit = (node: ts.Node) => {
+  const visit = (node: ts.Node, chinese: boolean) => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return
+    // `topic('tokenList', zh, en)`
+    if (ts.isCallExpression(node) && node.expression.getText() === 'topic') return
+    const inside = chinese || (ts.isVariableDeclaration(node) && node.name.getText() === 'zh')
+    const add = (text: string) =>
+      found.push({ file, language: inside || hasChinese(text) ? 'zh' : 'en', text })
     const named =
       ts.isPropertyAssignment(node.parent ?? node) && (node.parent as ts.PropertyAssignment).name === node
-    if (ts.isStringLiteralLike(node) && !named) found.push({ file, language, text: node.text })
-    if (ts.isTemplateExpression(node)) {
-      const text = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('{}')
-      found.push({ file, language, text })
-    }
-    ts.forEachChild(node, visit)
+    if (ts.isStringLiteralLike(node) && !named) add(node.text)
+    if (ts.isTemplateExpression(node))
+      add([node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('{}'))
+    ts.forEachChild(node, (child) => visit(child, inside))
   }
-  visit(ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, true))
+  const source = readFileSync(join(root, file), 'utf8')
+  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true), false)
   return found
 }
 

@@ -1,6 +1,71 @@
-import { words as en } from '../../messages/en/prices.ts'
 import { topic } from '../../messages/language/topic.ts'
-import { words as zh } from '../../messages/zh-CN/prices.ts'
+
+const zh = {
+  title: '价格',
+  help: (group: string) => `分组 ${group} 可用的模型，价格为每百万 Token 的美元数。`,
+  helpLoading: '可用的模型，价格为每百万 Token 的美元数。',
+  failed: '价格加载失败',
+  empty: '没有可用的模型',
+  emptyHelp: '管理员为你的分组启用渠道后，模型与价格会显示在这里。',
+  search: '搜索模型',
+  model: '模型',
+  input: '输入价格',
+  output: '输出价格',
+  cost: (calls: number) => `${calls} 次调用`,
+  source: '价格来源',
+  typical: '典型调用',
+  calls: '调用次数',
+  prompt: '输入 Token',
+  completion: '输出 Token',
+  noCount: '请输入 0 或更大的整数',
+  byModel: '名称升序',
+  byModelDown: '名称降序',
+  rising: (name: string) => `${name}从低到高`,
+  falling: (name: string) => `${name}从高到低`,
+  copyName: (model: string) => `复制模型名称 ${model}`,
+  unknown: '未知',
+  about: (money: string) => `约 ${money}`,
+  within: (percent: string) => `由已扣费的调用推算，误差不超过 ${percent}%`,
+  sources: { ratios: '网关倍率', calls: '你的调用记录', list: '价目表' },
+  and: '、',
+  unknownNote: (count: number) => `${count} 个模型的价格未知或不完整。调用一次后，价格会从日志中得出。`,
+  showAll: (count: number) => `显示全部 ${count} 个模型`,
+}
+
+const en: typeof zh = {
+  title: 'Prices',
+  help: (group) => `Models available to the group ${group}, in US dollars per 1M tokens.`,
+  helpLoading: 'Available models, in US dollars per 1M tokens.',
+  failed: 'The prices could not be loaded',
+  empty: 'No models available',
+  emptyHelp: 'Models and prices appear here once an administrator enables a channel for your group.',
+  search: 'Search models',
+  model: 'Model',
+  input: 'Input price',
+  output: 'Output price',
+  cost: (calls) => (calls === 1 ? '1 call' : `${calls} calls`),
+  source: 'Source',
+  typical: 'Typical call',
+  calls: 'Calls',
+  prompt: 'Input tokens',
+  completion: 'Output tokens',
+  noCount: 'Enter a whole number, 0 or more',
+  byModel: 'Name, ascending',
+  byModelDown: 'Name, descending',
+  rising: (name) => `${name}, lowest first`,
+  falling: (name) => `${name}, highest first`,
+  copyName: (model) => `Copy the model name ${model}`,
+  unknown: 'Unknown',
+  about: (money) => `about ${money}`,
+  within: (percent) => `Derived from charged calls, within ${percent}%`,
+  sources: { ratios: 'Gateway ratios', calls: 'Your calls', list: 'Price list' },
+  and: ', ',
+  unknownNote: (count) =>
+    count === 1
+      ? 'The price of 1 model is unknown or incomplete. After a call it is derived from the log.'
+      : `The prices of ${count} models are unknown or incomplete. After a call they are derived from the log.`,
+  showAll: (count) => `Show all ${count} models`,
+}
 
 export const messages = topic('prices', zh, en)
 export type PricesWords = typeof zh

@@ -1,6 +1,73 @@
-import { words as en } from '../../messages/en/doctor.ts'
 import { topic } from '../../messages/language/topic.ts'
-import { words as zh } from '../../messages/zh-CN/doctor.ts'
+
+const zh = {
+  gateways: (address: string) =>
+    `base-url 指向 ${address}，页面没有允许，因此没有发送任何请求。请由页面自己的脚本调用 configure({ gateways: ['https://网关'] })，或在 <head> 中加入 <meta name="oneapi-gateways" content="https://网关">；<body> 中的 <meta> 不算，地址中不能有用户名、? 或 #。`,
+  offline: () => '浏览器处于离线状态，请求没有发出。',
+  mixed: (address: string) =>
+    `此页面是 https，网关地址 ${address} 是 http，浏览器会拦截。请让网关使用 https，或经由本站转发。`,
+  cors: (address: string, origin: string) =>
+    `${address} 有响应，但没有允许 ${origin} 读取（CORS）。请在网关前加上 Access-Control-Allow-Origin: ${origin} 并允许 Authorization 请求头，或者把 /api 从本站转发到网关。`,
+  unreachable: (address: string) => `${address} 没有任何响应：请检查地址、端口、证书，以及网关是否在运行。`,
+  policy: (directive: string, blocked: string) =>
+    `页面的内容安全策略 ${directive} 拒绝了 ${blocked}。如果这是组件需要的，请把它加入该指令。`,
+  versions: (tag: string, other: string, own: string) =>
+    `页面上有两个版本的组件库：<${tag}> 由 ${other} 定义，此处是 ${own}。先定义的保持不变，请只保留一个版本。`,
+  dialect: (address: string, path: string, dialect: string) =>
+    `${address}${path} 的响应不是 ${dialect === '?' ? 'one-api 的格式（未知的网关按 one-api 处理）' : `${dialect} 的格式`}。请说明这是哪一种网关：在组件上写 dialect="one-api"、"laisky"、"one-hub" 或 "new-api"，或调用 configure({ dialect })。`,
+  cookie: (address: string) =>
+    `${address} 认为没有人登录：Cookie 不存在、已过期，或没有随请求发送。请先登录，或设置 tokenProvider。`,
+  foreignCookie: (address: string) =>
+    `${address} 与此页面不同源，组件不会向它发送 Cookie。请设置 tokenProvider，或把 /api 从本站转发到网关。`,
+  token: (address: string) =>
+    `${address} 拒绝了 tokenProvider 给出的访问令牌：可能已过期、被新生成的令牌取代，或者函数没有给出令牌。函数已用 { refused: true } 再问过一次。`,
+  slowToken: (address: string) =>
+    `等待 ${address} 超时。设置了 auth="token" 却没有设置 tokenProvider，或者该函数一直没有返回，也会这样。`,
+  slow: (address: string) => `${address} 没有在规定时间内答复。`,
+  rateLimit: (address: string, path: string) =>
+    `${address} 因请求过于频繁拒绝了 ${path}（429）。组件不会自动重试；请减少同时刷新的组件，或调高网关的限额。`,
+  address: (address: string, path: string) =>
+    `${address}${path} 的响应不像来自网关。base-url 应为网关的地址，不含 /api；请检查它是否指向了别的程序或页面。`,
+  unproven: (address: string, path: string, dialect: string) =>
+    `没有向 ${address} 发送 ${path}：这一写入没有对照 ${dialect} 的真实网关验证过（见 docs/family.md），可能存成别的内容。只在没有真实数据的网关上试验时，可以调用 configure({ unprovenWrites: true })。`,
+  server: (address: string, path: string, status: string) =>
+    `${address} 在处理 ${path} 时出错（${status}），或者它前面的代理找不到它。请查看网关的日志。`,
+}
+
+const en: typeof zh = {
+  gateways: (address) =>
+    `A base-url points to ${address}, which the page does not allow, so nothing was sent. Have the page's own script call configure({ gateways: ['https://gateway'] }), or add <meta name="oneapi-gateways" content="https://gateway"> to the <head>; a <meta> in the <body> is ignored, and an address must not contain a user name, ? or #.`,
+  offline: () => 'The browser is offline, so nothing was sent.',
+  mixed: (address) =>
+    `This page is https and the gateway ${address} is http: the browser blocks the call. Serve the gateway over https, or forward calls through this site.`,
+  cors: (address, origin) =>
+    `${address} responds, but does not allow ${origin} to read the response (CORS). In front of the gateway, add Access-Control-Allow-Origin: ${origin} and allow the Authorization header, or forward /api from this site.`,
+  unreachable: (address) =>
+    `No response from ${address}: check the address, port and certificate, and that the gateway is running.`,
+  policy: (directive, blocked) =>
+    `The page's content security policy (${directive}) refused ${blocked}. If an element needs it, add it to that directive.`,
+  versions: (tag, other, own) =>
+    `Two versions of the library are on this page: <${tag}> was defined by ${other}, this is ${own}. The first definition is used; load only one version.`,
+  dialect: (address, path, dialect) =>
+    `The response from ${address}${path} is not in the format of ${dialect === '?' ? 'one-api, which is assumed for an unknown gateway' : dialect}. Specify which gateway it is: dialect="one-api", "laisky", "one-hub" or "new-api" on the element, or configure({ dialect }).`,
+  cookie: (address) =>
+    `${address} reports that nobody is signed in: the cookie is missing, has expired or was not sent. Sign in first, or set a tokenProvider.`,
+  foreignCookie: (address) =>
+    `${address} has a different origin from this page, so elements do not send it the cookie. Set a tokenProvider, or forward /api from this site.`,
+  token: (address) =>
+    `${address} refused the access token from the tokenProvider: it has expired, a newer one replaced it, or the function returned none. The function was called again with { refused: true }.`,
+  slowToken: (address) =>
+    `Waiting for ${address} took too long. This happens with auth="token" and no tokenProvider, or with one that never returns.`,
+  slow: (address) => `${address} did not respond in time.`,
+  rateLimit: (address, path) =>
+    `${address} refused ${path}: too many requests (429). Elements do not retry automatically; refresh fewer at once, or raise the gateway's limit.`,
+  address: (address, path) =>
+    `The response from ${address}${path} did not come from a gateway. base-url is the gateway's address without /api; does it point to another program or a page?`,
+  unproven: (address, path, dialect) =>
+    `${path} was not sent to ${address}: this change has not been tested against a running ${dialect} (docs/family.md) and might store something else. To try it on a gateway without real data only, call configure({ unprovenWrites: true }).`,
+  server: (address, path, status) =>
+    `${address} failed on ${path} (${status}), or a proxy in front of it could not find it. Check the gateway's log.`,
+}
 
 /** Messages for the developer who embeds the elements: what happened, then what helps. */
 export const doctorMessages = topic('doctor', zh, en)

@@ -1,5 +1,87 @@
-import { words as en } from '../../messages/en/jobs.ts'
 import { topic } from '../../messages/language/topic.ts'
-import { words as zh } from '../../messages/zh-CN/jobs.ts'
+
+const zh = {
+  jobs: '任务',
+  open: (working: number) => (working > 0 ? `任务：${working} 个进行中` : '任务'),
+  undoing: (title: string) => `撤销：${title}`,
+  none: '没有任务。',
+  begun: (title: string) => `已开始：${title}`,
+  over: (title: string, failed: number) =>
+    failed > 0 ? `已结束：${title}，${failed} 项未完成` : `已完成：${title}`,
+  states: {
+    waiting: (count: number) => `${count} 项未开始`,
+    running: (count: number) => `${count} 项进行中`,
+    done: (count: number) => `${count} 项完成`,
+    refused: (count: number) => `${count} 项失败`,
+    unknown: (count: number) => `${count} 项结果未知`,
+  },
+  of: (done: number, total: number) => `${done} / ${total}`,
+  steps: (done: string) => `已处理 ${done}`,
+  queued: '等待前面的任务结束',
+  tooMany: (seconds: number) => `网关请求过多，${seconds} 秒后继续`,
+  cancelled: '已取消',
+  causes: {
+    user: '已暂停',
+    'signed-out': '登录已失效，重新登录后继续',
+    'no-answer': '网关连续没有响应，已暂停',
+    reloaded: '页面已重新加载，可以继续',
+  },
+  stranded: '任务在页面重新加载前开始，无法在此继续。',
+  unknownHelp: '这些操作已发送但没有收到响应，可能已经生效，不会自动重发。',
+  pause: '暂停',
+  resume: '继续',
+  cancel: '取消任务',
+  retry: '重试未完成的',
+  look: '查询结果',
+  undo: '撤销',
+  dismiss: '移除',
+  failures: (count: number) => `${count} 项未完成`,
+  more: (count: number) => `还有 ${count} 项`,
+  leftAlone: '网关没有改动它',
+  noReason: '没有收到响应',
+  thing: (id: string) => `#${id}`,
+}
+
+const en: typeof zh = {
+  jobs: 'Jobs',
+  open: (working) => (working > 0 ? `Jobs: ${working} in progress` : 'Jobs'),
+  undoing: (title) => `Undo: ${title}`,
+  none: 'No jobs.',
+  begun: (title) => `Started: ${title}`,
+  over: (title, failed) => (failed > 0 ? `Ended: ${title}, ${failed} not completed` : `Completed: ${title}`),
+  states: {
+    waiting: (count) => `${count} not started`,
+    running: (count) => `${count} in progress`,
+    done: (count) => `${count} done`,
+    refused: (count) => `${count} failed`,
+    unknown: (count) => `${count} unknown`,
+  },
+  of: (done, total) => `${done} of ${total}`,
+  steps: (done) => `${done} processed`,
+  queued: 'Waiting for earlier jobs',
+  tooMany: (seconds) => `Too many requests: continues in ${seconds} s`,
+  cancelled: 'Cancelled',
+  causes: {
+    user: 'Paused',
+    'signed-out': 'Your session has ended: sign in again to continue',
+    'no-answer': 'Paused: the gateway is not responding',
+    reloaded: 'The page was reloaded: you can continue',
+  },
+  stranded: 'This job began before the page was reloaded and cannot continue here.',
+  unknownHelp:
+    'These were sent, but no response came back. They may have been applied and will not be sent again.',
+  pause: 'Pause',
+  resume: 'Continue',
+  cancel: 'Cancel job',
+  retry: 'Retry the rest',
+  look: 'Check results',
+  undo: 'Undo',
+  dismiss: 'Remove',
+  failures: (count) => `${count} not completed`,
+  more: (count) => `${count} more`,
+  leftAlone: 'The gateway did not change it',
+  noReason: 'No response',
+  thing: (id) => `#${id}`,
+}
 
 export const jobMessages = topic('jobs', zh, en)

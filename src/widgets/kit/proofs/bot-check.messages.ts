@@ -1,6 +1,16 @@
-import { words as en } from '../../messages/en/bot-check.ts'
 import { topic } from '../../messages/language/topic.ts'
-import { words as zh } from '../../messages/zh-CN/bot-check.ts'
+
+const zh = {
+  title: '人机验证',
+  wait: '请稍后几秒重试，Turnstile 正在检查用户环境！',
+  failed: '人机验证无法完成，请检查网络或浏览器扩展后重试。',
+}
+
+const en: typeof zh = {
+  title: 'Bot check',
+  wait: 'The check is in progress. Please try again in a few seconds',
+  failed: 'The bot check could not be completed. Check your network and browser extensions, then try again.',
+}
 
 /** Messages of the bot check. */
 export const botCheckMessages = topic('botCheck', zh, en)

@@ -1,6 +1,26 @@
-import { words as en } from '../en/conflict.ts'
 import { topic } from '../language/topic.ts'
-import { words as zh } from '../zh-CN/conflict.ts'
+
+const zh = {
+  title: '同样的内容已在别处修改',
+  help: '在你编辑期间，以下内容已被改动。请选择保存哪一个；其余修改照常保存，别人的改动保持不变。',
+  entryOf: (label: string, entry: string) => `${label}：${entry}`,
+  theirs: (value: string) => `网关现在的值：${value}`,
+  mine: (value: string) => `我的修改：${value}`,
+  nothing: '（无）',
+  spent: (text: string, now: string) => `编辑期间额度减少了 ${text}，因此现在是 ${now}`,
+  gained: (text: string, now: string) => `编辑期间额度增加了 ${text}，因此现在是 ${now}`,
+}
+
+const en: typeof zh = {
+  title: 'Changed elsewhere meanwhile',
+  help: 'While you were editing, the following was changed. Choose which to save; your other changes are saved as usual, and what others changed stays.',
+  entryOf: (label, entry) => `${label}: ${entry}`,
+  theirs: (value) => `Stored now: ${value}`,
+  mine: (value) => `Your change: ${value}`,
+  nothing: '(none)',
+  spent: (text, now) => `The quota fell by ${text} while you were editing, so it is now ${now}`,
+  gained: (text, now) => `The quota rose by ${text} while you were editing, so it is now ${now}`,
+}
 
 /** What another session has changed while it was edited here. */
 export const conflictMessages = topic('conflict', zh, en)

@@ -1,6 +1,14 @@
-import { words as en } from '../en/counter.ts'
 import { topic } from '../language/topic.ts'
-import { words as zh } from '../zh-CN/counter.ts'
+
+const zh = {
+  bytes: (used: number, most: number) => `${used}/${most} 字节`,
+  letters: (used: number, most: number) => `${used}/${most} 字符`,
+}
+
+const en: typeof zh = {
+  bytes: (used, most) => `${used}/${most} bytes`,
+  letters: (used, most) => `${used}/${most}`,
+}
 
 /** How much of its maximum length a name uses. */
 export const counterMessages = topic('counter', zh, en)

@@ -1,6 +1,36 @@
-import { words as en } from '../en/number.ts'
+import type { NumberFault } from '../../domain/forms/numbers.ts'
 import { topic } from '../language/topic.ts'
-import { words as zh } from '../zh-CN/number.ts'
+
+const separatorZh = (typed: string) =>
+  `「${typed}」里的逗号或句点可能是千位分隔符，也可能是小数点：请去掉千位分隔符，小数点用「.」。`
+
+/** What is wrong with a typed number. */
+const zh = {
+  fault: (typed: string, fault: NumberFault): string =>
+    ({
+      number: '请填写数字。',
+      whole: '请填写整数。',
+      separator: separatorZh(typed),
+      tooLarge: '数字太大，无法精确保存；最大为 9007199254740991。',
+    })[fault],
+  notTaken: (typed: string, reason: string) => `未采用「${typed}」：${reason}`,
+  exact: (units: string, money: string) => `按整数额度记为 ${units}，约合 $${money}。`,
+}
+
+const separatorEn = (typed: string) =>
+  `"${typed}" can be read in two ways: leave out thousands separators, and use "." for decimals.`
+
+const en: typeof zh = {
+  fault: (typed: string, fault: NumberFault): string =>
+    ({
+      number: 'Enter a number.',
+      whole: 'Enter a whole number.',
+      separator: separatorEn(typed),
+      tooLarge: 'Too large to be stored exactly; the most is 9007199254740991.',
+    })[fault],
+  notTaken: (typed: string, reason: string) => `"${typed}" was not taken: ${reason}`,
+  exact: (units: string, money: string) => `Stored in whole units: ${units}, about $${money}.`,
+}
 
 /** What is wrong with a typed number. */
 export const numberMessages = topic('number', zh, en)

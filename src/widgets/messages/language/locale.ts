@@ -1,18 +1,22 @@
-import type * as chinese from '../zh-CN/index.ts'
+/** The sentences of one element or topic, in the bundled languages; others are found by its name. */
+export type Messages<Texts> = { topic: string } & Record<CarriedLocale, Texts>
 
-/** All sentences in one language. */
-export type Language = typeof chinese
+/** The sentences of one topic in any language: a pack states each of its topics as `TextsOf<typeof messages>`. */
+export type TextsOf<Of extends Messages<unknown>> = Of[CarriedLocale]
+
+/** The sentences of a language that is not bundled, by topic; a topic that it lacks is read in English. */
+export type Pack = Partial<Record<string, unknown>>
 
 interface Entry {
   /** The language's own name for itself; without one, it is not offered in the choice of languages. */
   name?: string
   /** Loads its sentences; absent for languages that are bundled with every element. */
-  load?: () => Promise<Language>
+  load?: () => Promise<Pack>
 }
 
 /**
  * The languages of the interface. Chinese and English are bundled with every element; any other needs a
- * folder and a line here, and is loaded as a whole on demand. A missing sentence is a type error.
+ * folder and a line here, and is loaded as a whole on demand.
  */
 export const languages = {
   'zh-CN': { name: '中文' },
@@ -26,9 +30,6 @@ export type Locale = keyof typeof languages
 export type CarriedLocale = 'zh-CN' | 'en'
 export const defaultLocale: Locale = 'zh-CN'
 export const locales = Object.keys(languages) as Locale[]
-
-/** The sentences of one element or topic: in the bundled languages, and by the topic's name in others. */
-export type Messages<Sentences> = { topic: keyof Language } & Record<CarriedLocale, Sentences>
 
 /** Finds the sentences of a topic in a loaded language. */
 export type Find = (messages: Messages<unknown>) => unknown

@@ -1,11 +1,11 @@
-import type { Find, Language, Locale, Messages } from './locale.ts'
+import type { Find, Locale, Messages } from './locale.ts'
 
-/** Combines the sentences of a topic. A missing sentence in a language is a type error. */
-export const topic = <Topic extends keyof Language>(
-  topic: Topic,
-  zh: Language[Topic],
-  en: Language[Topic],
-): Messages<Language[Topic]> => ({ topic, 'zh-CN': zh, en })
+/** Combines the sentences of a topic. English is stated as `typeof zh`, so a sentence that it lacks is a type error. */
+export const topic = <Texts>(topic: string, zh: Texts, en: NoInfer<Texts>): Messages<Texts> => ({
+  topic,
+  'zh-CN': zh,
+  en,
+})
 
 const english: Find = ({ en }) => en
 

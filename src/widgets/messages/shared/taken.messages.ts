@@ -1,7 +1,13 @@
 import type { Locale } from '../language/locale.ts'
-import { words as en } from '../en/taken.ts'
 import { topic, wordsIn } from '../language/topic.ts'
-import { words as zh } from '../zh-CN/taken.ts'
+
+const zh = { name: '用户名已被使用', email: '邮箱已被使用', other: '已存在，不能重复' }
+
+const en: typeof zh = {
+  name: 'This user name is already taken',
+  email: 'This email is already taken',
+  other: 'This already exists',
+}
 
 const taken = topic('taken', zh, en)
 

@@ -4,11 +4,12 @@ import { userKeys } from '../../../api/users.ts'
 import { isAdmin } from '../../../domain/accounts/roles.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { useSessionUser } from '../../../kit/data/use-session-user.ts'
-import type { words as zh } from '../../../messages/zh-CN/others-keys.ts'
+import type { TextsOf } from '../../../messages/language/locale.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx'
+import type { messages } from './others-keys.messages.ts'
 
-type Words = typeof zh
+type Words = TextsOf<typeof messages>
 
 /** A user's name, requested once if the gateway did not send it; until then, or without permission, the id. */
 function useName(userId: string, told: string): string {

@@ -1,6 +1,74 @@
-import { words as en } from '../../../messages/en/bulk.ts'
 import { topic } from '../../../messages/language/topic.ts'
-import { words as zh } from '../../../messages/zh-CN/bulk.ts'
+
+const zh = {
+  bar: '对所选行的操作',
+  selected: (count: string) => `已选择 ${count} 个`,
+  page: '选择本页全部',
+  all: (count: string) => `选择全部 ${count} 个`,
+  allMatching: '选择全部符合条件的',
+  reading: (rows: string) => `正在读取全部行：${rows}…`,
+  tooMany: (rows: string, megabytes: string) => `共 ${rows} 行（约 ${megabytes} MB）`,
+  notAll: '未能读取全部行',
+  load: '读取全部',
+  clear: '取消选择',
+  more: '更多操作',
+  things: {
+    token: (count: string) => `${count} 个令牌`,
+    redemption: (count: string) => `${count} 个兑换码`,
+    user: (count: string) => `${count} 个用户`,
+    channel: (count: string) => `${count} 个渠道`,
+  },
+  /** An action and its target. */
+  doing: (act: string, things: string) => `${act} ${things}`,
+  change: (field: string, things: string) => `修改 ${things}的${field}`,
+  /** How many of the selected rows the action applies to. */
+  fit: (act: string, some: string, all: string) => `${act} ${some}/${all}：所选 ${all} 个中有 ${some} 个可以`,
+  none: '所选的行都不需要或不能这样操作',
+  willChange: (things: string) => `${things}将被更改`,
+  willGo: (things: string) => `${things}将被删除，无法恢复`,
+  stay: (count: string) => `${count} 个保持不变`,
+  cannot: (count: string, reason: string) => `${count} 个除外：${reason}`,
+  others: (count: string) => `以及另外 ${count} 个`,
+  preview: '将要更改的内容',
+  becomes: '改为',
+  fillIn: '请先填写要更改的内容',
+  csv: '导出 CSV',
+}
+
+const counted = (one: string, many: string) => (count: string) => `${count} ${count === '1' ? one : many}`
+
+const en: typeof zh = {
+  bar: 'Actions on the selected rows',
+  selected: (count) => `${count} selected`,
+  page: 'Select all on this page',
+  all: (count) => `Select all ${count}`,
+  allMatching: 'Select all matching rows',
+  reading: (rows) => `Loading all rows: ${rows}…`,
+  tooMany: (rows, megabytes) => `${rows} rows (about ${megabytes} MB)`,
+  notAll: 'Not all rows could be loaded',
+  load: 'Load all',
+  clear: 'Clear',
+  more: 'More actions',
+  things: {
+    token: counted('key', 'keys'),
+    redemption: counted('code', 'codes'),
+    user: counted('user', 'users'),
+    channel: counted('channel', 'channels'),
+  },
+  doing: (act, things) => `${act} ${things}`,
+  change: (field, things) => `Change ${field} of ${things}`,
+  fit: (act, some, all) => `${act} ${some}/${all}: applies to ${some} of the ${all} selected`,
+  none: 'Applies to none of the selected rows',
+  willChange: (things) => `${things} will change`,
+  willGo: (things) => `${things} will be deleted. This cannot be undone`,
+  stay: (count) => `${count} will stay unchanged`,
+  cannot: (count, reason) => `${count} left out: ${reason}`,
+  others: (count) => `and ${count} more`,
+  preview: 'What will change',
+  becomes: 'becomes',
+  fillIn: 'First enter what to change',
+  csv: 'Export CSV',
+}
 
 /** Messages of bulk actions. */
 export const bulkMessages = topic('bulk', zh, en)

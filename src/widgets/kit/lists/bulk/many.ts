@@ -86,7 +86,12 @@ export function thingOf<Row extends { id: Id }>(plan: Plan<Row>, row: Row, name:
   const old =
     changes &&
     Object.fromEntries(Object.keys(changes).map((field) => [field, row[field as keyof Row]] as const))
-  return { id: row.id, name, change: change ? change(row) : changes, back: back === 'never' ? undefined : back ? back(row) : old }
+  return {
+    id: row.id,
+    name,
+    change: change ? change(row) : changes,
+    back: back === 'never' ? undefined : back ? back(row) : old,
+  }
 }
 
 /** Bulk actions derived from row actions; `plans` says how, by action id. */
