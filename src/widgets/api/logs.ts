@@ -69,7 +69,7 @@ const decodeFields = decoder(logEntryShape)
 
 /** Decodes a log line, converting the gateway's type numbers and unit of time. */
 export function decodeLogEntry({ dialect }: Gateway, wire: unknown): LogEntry {
-  const { logTypes, latencyUnit, logExtras } = dialect
+  const { logTypes, latencyUnit, logExtras, callRatios } = dialect
   const entry = decodeFields(wire)
   const ours = Object.keys(logTypes).find((type) => logTypes[Number(type)] === entry.type)
   return {
@@ -77,5 +77,6 @@ export function decodeLogEntry({ dialect }: Gateway, wire: unknown): LogEntry {
     type: Number(ours ?? entry.type),
     elapsed_time: entry.elapsed_time * latencyUnit,
     ...(logExtras && { extras: logExtras(record(wire)) }),
+    ...(callRatios && { ratios: callRatios(record(wire)) }),
   }
 }

@@ -1,6 +1,7 @@
 import { everyOf, resourceOf } from '../domain/resource-key.ts'
 import { userShape, type User } from '../domain/accounts/user.ts'
 import type { Page } from '../domain/paging.ts'
+import type { PublishedRatios } from '../domain/prices/price-list.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { decoder, number, text } from '../domain/wire.ts'
 import { requestOne, requestRows } from './page.ts'
@@ -8,10 +9,12 @@ import { requestOne, requestRows } from './page.ts'
 /** API calls for users (behaviour §7 "Users"). Every function throws GatewayError. */
 const all = resourceOf('users')
 const list = all.key<Page<User>>()
+const answers = all.key<unknown>()
 export const userKeys = {
   all,
   self: all.key<User>(),
   availableModels: all.key<string[]>(),
+  ratios: all.key<PublishedRatios | null>(),
   /** Pages and searches of the list. */
   list,
   /** All users that an empty search returns. */
@@ -25,9 +28,19 @@ export const getSelf = (gateway: Gateway, signal?: AbortSignal) =>
 export async function listAvailableModels(gateway: Gateway, signal?: AbortSignal): Promise<string[]> {
   await gateway.dialectReady
   const { listModels } = gateway.dialect
-  if (listModels) return listModels((path) => gateway.request(path, { signal }))
+  if (listModels) return listModels(askOnce(gateway, signal))
   return (await requestRows(gateway, '/api/user/available_models', { signal })).map(text)
 }
+
+/** The ratios that the gateway tells everybody; null if it does not. */
+export async function listRatios(gateway: Gateway, signal?: AbortSignal): Promise<PublishedRatios | null> {
+  await gateway.dialectReady
+  return gateway.dialect.listRatios?.(askOnce(gateway, signal)) ?? null
+}
+
+/** Models and their ratios may be in the same response, which is shared while it is fresh. */
+const askOnce = (gateway: Gateway, signal: AbortSignal | undefined) => (path: string) =>
+  gateway.resources.fetch(answers.at(path), (load) => gateway.request(path, { signal: load }), 5000, signal)
 
 /** Redeems a code; resolves to the units credited. */
 export const redeemCode = async (gateway: Gateway, code: string) =>

@@ -7,7 +7,23 @@ export const LogType = { all: 0, topup: 1, consumption: 2, management: 3, system
  * One line of the log (behaviour §3, contract "Lists"). The self endpoint sends `id: 0` on every row, so it is no key
  * there.
  */
-export type LogEntry = Decoded<typeof logEntryShape> & { extras?: LogExtras }
+export type LogEntry = Decoded<typeof logEntryShape> & {
+  extras?: LogExtras
+  /** Of gateways that tell them otherwise than one-api, whose `content` has them. */
+  ratios?: CallRatios | undefined
+}
+
+/** The ratios that a call was charged by. */
+export interface CallRatios {
+  /** Units per prompt token and per completion token, before the group's ratio. */
+  input: number
+  output: number
+  group: number
+  /** `output` is `input` times this, if the line has the ratios rounded to two decimals. */
+  completion?: number
+  /** More was charged than these, such as cached tokens: the quota does not follow from them. */
+  more?: boolean
+}
 
 /** What gateways other than one-api record about a call, each only some of it; empty or 0 if nothing was recorded. */
 export interface LogExtras {

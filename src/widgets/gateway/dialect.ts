@@ -1,7 +1,8 @@
 import type { KeyAction, KeyMode } from '../domain/channels/channel.ts'
 import type { ChannelTypeRow } from '../domain/channels/channel-types.ts'
 import type { Id } from '../domain/id.ts'
-import type { LogExtras } from '../domain/log.ts'
+import type { CallRatios, LogExtras } from '../domain/log.ts'
+import type { PublishedRatios } from '../domain/prices/price-list.ts'
 import type { TokenDraft } from '../domain/tokens/token.ts'
 import { record, type Wire } from '../domain/wire.ts'
 import type { Capabilities } from './capabilities.ts'
@@ -214,6 +215,10 @@ export interface Dialect {
   statusOnly: Record<string, boolean>
   /** Extracts what a log line records about a call beyond the specification. */
   logExtras?: (wire: Wire) => LogExtras
+  /** The ratios that a log line notes for a call, if not in one-api's words. */
+  callRatios?: (wire: Wire) => CallRatios | undefined
+  /** Where the gateway tells the ratios of its models and groups to everybody; `ask` asks each path once. */
+  listRatios?: (ask: (path: string) => Promise<unknown>) => Promise<PublishedRatios>
   /** Our log types that have a different number at this gateway: numbers above 4 differ between forks. */
   logTypes: Partial<Record<number, number>>
   /** Milliseconds per unit of a log line's latency. */

@@ -14,7 +14,7 @@ import {
 import { getDashboard } from '../../../src/widgets/api/usage/dashboard.ts'
 import { revealToken, revealTokens } from '../../../src/widgets/api/family/foreign-tokens.ts'
 import { groupNames } from '../../../src/widgets/api/family/group-names.ts'
-import { getLogStat, listLogs } from '../../../src/widgets/api/logs.ts'
+import { decodeLogEntry, getLogStat, listLogs } from '../../../src/widgets/api/logs.ts'
 import { newestCalls } from '../../../src/widgets/api/usage/newest-calls.ts'
 import { listOtherOptions } from '../../../src/widgets/api/options/other-options.ts'
 import { listOptions } from '../../../src/widgets/api/options/options.ts'
@@ -28,12 +28,16 @@ import {
   searchTokens,
   setTokenStatus,
 } from '../../../src/widgets/api/tokens/tokens.ts'
-import { listAvailableModels } from '../../../src/widgets/api/users.ts'
+import { listAvailableModels, listRatios } from '../../../src/widgets/api/users.ts'
 import { isNoChannel } from '../../../src/widgets/elements/log-list/filters/log-filters.ts'
 import { sourceOf } from '../../../src/widgets/elements/token-list/others/others-keys.tsx'
 import { tokenState, newToken } from '../../../src/widgets/domain/tokens/token.ts'
 import { channelState } from '../../../src/widgets/domain/channels/channel.ts'
 import { hasOption, optionNames } from '../../../src/widgets/domain/options/option.ts'
+import { costOfCall } from '../../../src/widgets/domain/prices/call-cost.ts'
+import { priceFromCalls } from '../../../src/widgets/domain/prices/from-log.ts'
+import { publishedList } from '../../../src/widgets/domain/prices/price-list.ts'
+import { pricesOf } from '../../../src/widgets/domain/prices/prices.ts'
 import { record, type Wire } from '../../../src/widgets/domain/wire.ts'
 import { currentConfig } from '../../../src/widgets/gateway/config.ts'
 import { recognise } from '../../../src/widgets/gateway/dialects/recognise.ts'
@@ -348,6 +352,19 @@ describe('Laisky', () => {
     ])
   })
 
+  test('what a call was charged is known from its line, which is in English', async () => {
+    const gateway = meet(laiskyRecordings, { '/api/log/self': recorded(laiskyRecordings, 'self logs') })
+    const calls = (await newestCalls(gateway)).filter(({ model_name }) => model_name === 'gpt-3.5-turbo')
+    const [price] = pricesOf(['gpt-3.5-turbo'], { calls, group: 'default', quotaPerUnit: 500_000 })
+    expect([price!.input?.value, price!.output?.value]).toEqual([0.5, 1.5])
+    expect(costOfCall(calls[0]!, 500_000)).toMatchObject({ input: 0.5, output: 1.5, group: 1, fits: true })
+    const line = 'model rate 0.25, group rate 1.00, completion rate 3.00, cached_prompt 7, cache_write_5m 0'
+    // Cached tokens cost less: the line says its ratios, and its quota does not follow from them.
+    const cached = decodeLogEntry(gateway, { ...calls[0]!, content: line })
+    expect(costOfCall(cached, 500_000)).toBeUndefined()
+    expect(priceFromCalls([cached])?.input.value).toBe(0.25)
+  })
+
   test('quota is given to a user by its uuid', async () => {
     const gateway = meet(laiskyRecordings, { '/api/topup': ok() })
     await loadStatus(gateway)
@@ -520,6 +537,47 @@ describe('one-hub', () => {
       { cached_tokens: 0, first_token: 0, ...known },
       { cached_tokens: 4, first_token: 310, ...known },
     ])
+  })
+
+  test('what a call was charged is in its metadata, to the last digit', async () => {
+    const gateway = meet(oneHubRecordings, { '/api/log/self': recorded(oneHubRecordings, 'self logs') })
+    const calls = (await newestCalls(gateway)).filter(({ model_name }) => model_name === 'gpt-3.5-turbo')
+    const [price] = pricesOf(['gpt-3.5-turbo'], { calls, group: 'default', quotaPerUnit: 500_000 })
+    expect(price).toMatchObject({ input: { value: 0.5, spread: 0 }, output: { value: 1.5, spread: 0 } })
+    expect(costOfCall(calls[0]!, 500_000)).toEqual({ input: 0.5, output: 1.5, group: 1, fits: true })
+    const of = (metadata: Wire) =>
+      decodeLogEntry(gateway, { type: 2, quota: 5, prompt_tokens: 9, completion_tokens: 5, metadata }).ratios
+    const charged = { price_type: 'tokens', group_ratio: 1, input_ratio: 1, output_ratio: 1 }
+    expect(of({ ...charged, cached_tokens: 4, cached_tokens_ratio: 0.5 })).toMatchObject({ more: true })
+    expect(of({ ...charged, price_type: 'times' })).toBeUndefined()
+  })
+
+  test('prices are what it tells everybody, with the ratios of the groups', async () => {
+    const price = { type: 'tokens', channel_type: 1, input: 2.5, output: 7.5 }
+    const gateway = meet(oneHubRecordings, {
+      '/api/available_model': ok({
+        'gpt-4o': { groups: ['default'], owned_by: 'OpenAI', price },
+        'a-picture': { groups: ['default'], price: { ...price, type: 'times' } },
+      }),
+      '/api/user_group_map': ok({
+        default: { symbol: 'default', ratio: 1 },
+        vip: { symbol: 'vip', ratio: 0.5 },
+      }),
+    })
+    const models = await listAvailableModels(gateway)
+    const ratios = publishedList((await listRatios(gateway))!, 500_000)
+    const priced = (group: string) =>
+      pricesOf(models, { ratios, calls: [], group, quotaPerUnit: 500_000 }).map(({ input, output }) => [
+        input?.value,
+        output?.value,
+      ])
+    expect(priced('default')).toEqual([
+      [5, 15],
+      [undefined, undefined],
+    ])
+    expect(priced('vip')[0]).toEqual([2.5, 7.5])
+    // Models and prices are in one response, which is asked for once.
+    expect(asked().map(({ path }) => path)).toEqual(['/api/available_model', '/api/user_group_map'])
   })
 
   test('a search is a filter of the list, in the words of each', async () => {

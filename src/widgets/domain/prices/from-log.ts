@@ -1,7 +1,11 @@
+import type { CallRatios } from '../log.ts'
+
 /** What a log line contains about a call's price (behaviour §3 "Log"). */
 export interface PricedCall {
   /** `倍率：0.25 × 1.00 × 3.00`: model, group and completion ratio, two decimals each (contract "Formats"). */
   content: string
+  /** What a line in other words says, or one that has the ratios elsewhere. */
+  ratios?: CallRatios | undefined
   /** Units. */
   quota: number
   prompt_tokens: number
@@ -31,10 +35,11 @@ type Corner = readonly [input: number, output: number]
  * Undefined if the text of the newest line contains no ratios.
  */
 export function priceFromCalls(calls: readonly PricedCall[]): TokenPrice | undefined {
-  const start = areaOf(calls[0]?.content ?? '')
+  const start = calls[0] && areaOf(calls[0])
   if (!start) return undefined
   let area = start
   for (const call of calls) {
+    if (call.ratios?.more) continue
     const cut = cutBy(area, call)
     // An older price, or a call that was not charged by tokens.
     if (cut.length === 0) break
@@ -59,27 +64,32 @@ const text = /^倍率：(\d+\.\d\d) × (\d+\.\d\d) × (\d+\.\d\d)/
 /** Half of the last decimal, plus a margin for floating-point rounding. */
 const half = 0.005 + 1e-9
 
-/** The ratios in the text of a call, as written; undefined if it contains none. */
-export function ratiosIn(content: string): { model: number; group: number; completion: number } | undefined {
-  const ratios = text.exec(content)?.slice(1).map(Number)
-  if (!ratios) return undefined
-  const [model, group, completion] = ratios as [number, number, number]
-  return { model, group, completion }
+/** The ratios that a call notes; undefined if it contains none. */
+export function ratiosOf({
+  content,
+  ratios,
+}: Pick<PricedCall, 'content' | 'ratios'>): CallRatios | undefined {
+  if (ratios) return ratios
+  const written = text.exec(content)?.slice(1).map(Number)
+  if (!written) return undefined
+  const [input, group, completion] = written as [number, number, number]
+  return { input, output: input * completion, group, completion }
 }
 
-/** Whether the ratios in the text of a call are consistent with its quota. */
+/** Whether the ratios that a call notes are consistent with its quota. */
 export const isChargedAsNoted = (call: PricedCall): boolean => {
-  const area = areaOf(call.content)
+  const area = areaOf(call)
   return area !== undefined && cutBy(area, call).length > 0
 }
 
-/** The prices that are consistent with the rounded ratios in a text. */
-function areaOf(content: string): Corner[] | undefined {
-  const ratios = ratiosIn(content)
+/** The prices that are consistent with the ratios that a call notes. */
+function areaOf(call: PricedCall): Corner[] | undefined {
+  const ratios = ratiosOf(call)
   if (!ratios) return undefined
-  const { model, group, completion } = ratios
-  const least = Math.max(0, model - half) * Math.max(0, group - half)
-  const most = (model + half) * (group + half)
+  const { input, output, group, completion } = ratios
+  if (completion === undefined) return [[input * group, output * group]]
+  const least = Math.max(0, input - half) * Math.max(0, group - half)
+  const most = (input + half) * (group + half)
   const [low, high] = [Math.max(0, completion - half), completion + half]
   return [
     [least, least * low],

@@ -4,11 +4,11 @@ import { getOutside } from '../../api/options/outside.ts'
 import { newestCalls } from '../../api/usage/newest-calls.ts'
 import { optionKeys, type OptionValues } from '../../api/option-keys.ts'
 import { listOptions } from '../../api/options/options.ts'
-import { getSelf, listAvailableModels, userKeys } from '../../api/users.ts'
+import { getSelf, listAvailableModels, listRatios, userKeys } from '../../api/users.ts'
 import { isRoot } from '../../domain/accounts/roles.ts'
 import { ratiosOf } from '../../domain/options/ratios.ts'
 import { meanTokens } from '../../domain/prices/money.ts'
-import { priceListOf, readPriceList, type PriceList } from '../../domain/prices/price-list.ts'
+import { priceListOf, publishedList, readPriceList, type PriceList } from '../../domain/prices/price-list.ts'
 import { pricesOf } from '../../domain/prices/prices.ts'
 import { resourceOf } from '../../domain/resource-key.ts'
 import { useStatus } from '../../kit/data/use-gateway.ts'
@@ -28,22 +28,29 @@ export function usePrices(given: unknown, address = '') {
     enabled: address !== '',
     optional: true,
   })
-  // The gateway refuses the options to all other roles.
-  const root = isRoot(account.data)
+  const published = useResource({ key: userKeys.ratios, load: listRatios, staleTime: 60_000, optional: true })
+  // The gateway refuses the options to all other roles, and they are not needed where it publishes its ratios.
+  const root = isRoot(account.data) && isSettled(published) && !published.data
   const options = useResource({ key: optionKeys.all, load: listOptions, enabled: root, optional: true })
 
   const [names, user] = [models.data, account.data]
-  const known = isSettled(calls) && (!root || isSettled(options)) && (address === '' || isSettled(listed))
+  const known =
+    isSettled(calls) &&
+    isSettled(published) &&
+    (!root || isSettled(options)) &&
+    (address === '' || isSettled(listed))
   const rows = useMemo(() => {
     if (!names || !user || !known) return undefined
     return pricesOf([...new Set(names)], {
-      ratios: options.data && ratioPrices(options.data, quotaPerUnit),
+      ratios: published.data
+        ? publishedList(published.data, quotaPerUnit)
+        : options.data && ratioPrices(options.data, quotaPerUnit),
       calls: calls.data ?? [],
       list: readPriceList(given ?? listed.data),
       group: user.group || 'default',
       quotaPerUnit,
     })
-  }, [names, user, known, options.data, calls.data, given, listed.data, quotaPerUnit])
+  }, [names, user, known, published.data, options.data, calls.data, given, listed.data, quotaPerUnit])
 
   return {
     rows,
@@ -53,7 +60,7 @@ export function usePrices(given: unknown, address = '') {
     error: (names ? undefined : models.error) ?? (user ? undefined : account.error),
     reload: () =>
       Promise.all([
-        ...[models.reload(), account.reload(), calls.reload()],
+        ...[models.reload(), account.reload(), calls.reload(), published.reload()],
         ...(root ? [options.reload()] : []),
         ...(address ? [listed.reload()] : []),
       ]),

@@ -1,6 +1,7 @@
 import type { ChannelTypeRow } from '../../../domain/channels/channel-types.ts'
 import { foreignLogTypes as others } from '../../../domain/foreign-log-types.ts'
-import { flag, number, record, type Wire } from '../../../domain/wire.ts'
+import type { CallRatios } from '../../../domain/log.ts'
+import { flag, number, record, text, type Wire } from '../../../domain/wire.ts'
 import type { Begun, Caller, Dialect } from '../../dialect.ts'
 import { oneApi } from '../one-api.ts'
 
@@ -56,6 +57,7 @@ export const laisky: Dialect = {
   dropSecondFactorCall: (uuid) => ({ path: `/api/user/totp/disable/${encodeURIComponent(uuid)}`, body: {} }),
   // 6 is a line that the gateway corrects later, 7 a tool call.
   logTypes: { [others.provisional]: 6, [others.tool]: 7 },
+  callRatios: ({ content }) => ratiosIn(text(content)),
   logExtras: ({ cached_prompt_tokens }) => ({ cached_tokens: number(cached_prompt_tokens) }),
   capabilities: {
     totals: true,
@@ -70,6 +72,17 @@ export const laisky: Dialect = {
     secondFactor: 'totp',
     passkeys: 'many',
   },
+}
+
+const noted = /^model rate (\d+\.\d\d), group rate (\d+\.\d\d), completion rate (\d+\.\d\d)/
+const charged = /(?:tools cost|cached_prompt|cache_write_\w+) [1-9]/
+
+/** The ratios in the text of a call, which names what else was charged after them. */
+function ratiosIn(content: string): CallRatios | undefined {
+  const ratios = noted.exec(content)?.slice(1).map(Number)
+  if (!ratios) return undefined
+  const [input, group, completion] = ratios as [number, number, number]
+  return { input, output: input * completion, group, completion, more: charged.test(content) }
 }
 
 /**

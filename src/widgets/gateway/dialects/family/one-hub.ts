@@ -1,4 +1,5 @@
 import type { ChannelTypeRow } from '../../../domain/channels/channel-types.ts'
+import type { CallRatios } from '../../../domain/log.ts'
 import { flag, list, number, record, text, type Wire } from '../../../domain/wire.ts'
 import type { Dialect } from '../../dialect.ts'
 import { noSuchType } from '../../../domain/foreign-log-types.ts'
@@ -128,6 +129,20 @@ export const oneHub: Dialect = {
     all: { path: '/api/user_group/', query: { page: 1, size: 100 } },
     field: 'name',
   },
+  listRatios: async (ask) => {
+    const [models, groups] = await Promise.all([ask('/api/available_model'), ask('/api/user_group_map')])
+    const prices = entriesOf(models).map(([model, wire]) => [model, record(wire.price)] as const)
+    return {
+      // A price of another type is one per call.
+      models: Object.fromEntries(
+        prices
+          .filter(([, { type }]) => type === perToken)
+          .map(([model, { input, output }]) => [model, { input: number(input), output: number(output) }]),
+      ),
+      groups: Object.fromEntries(entriesOf(groups).map(([symbol, { ratio }]) => [symbol, number(ratio)])),
+    }
+  },
+  callRatios: ({ metadata }) => ratiosIn(record(metadata)),
   logTypes: { 5: noSuchType },
   logExtras: ({ metadata, source_ip }) => {
     const { cached_tokens, first_response, group_name } = record(metadata)
@@ -160,6 +175,19 @@ export const oneHub: Dialect = {
     keepsAccounts: true,
     ownOptions: true,
   },
+}
+
+const entriesOf = (map: unknown) =>
+  Object.entries(record(map)).map(([name, wire]) => [name, record(wire)] as const)
+
+const perToken = 'tokens'
+
+/** The ratios that a log line has as numbers. Each further kind of token that was charged has a ratio of its own. */
+function ratiosIn(metadata: Wire): CallRatios | undefined {
+  const { price_type, group_ratio, input_ratio, output_ratio, extra_billing, ...others } = metadata
+  if (price_type !== perToken) return undefined
+  const more = extra_billing !== undefined || Object.keys(others).some((name) => name.endsWith('_ratio'))
+  return { input: number(input_ratio), output: number(output_ratio), group: number(group_ratio), more }
 }
 
 /** Models and addresses that a key is limited to, as text; empty if the limit is off. */
