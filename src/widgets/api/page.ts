@@ -1,8 +1,8 @@
 import type { Page } from '../domain/paging.ts'
-import { pagingAt, placeOf, searchPlaceOf, translated, type Dialect } from '../gateway/dialect.ts'
+import { translated, type Dialect } from '../gateway/dialect.ts'
 import type { Gateway, RequestOptions } from '../gateway/gateway.ts'
 import { record, type Wire } from '../domain/wire.ts'
-import { pageIn, type WirePage } from '../gateway/dialect-page.ts'
+import { pageIn, pagingAt, placeOf, searchPlaceOf, type WirePage } from '../gateway/dialect-page.ts'
 
 export type { Page }
 

@@ -1,4 +1,4 @@
-import type { Paging } from './dialect.ts'
+import type { Dialect, Paging } from './dialect.ts'
 
 /** A page of rows, whichever form the gateway sent it in. */
 export interface WirePage {
@@ -42,3 +42,26 @@ const pageOf = (rows: unknown[] | null, told: Record<string, unknown>, paging: P
 
 const count = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined
+
+/** The resource of a path: `token` in `/api/token/search`. */
+export const resourceOf = (path: string) => path.split('/')[2] ?? ''
+
+/** How the list at a path is paged. */
+export const pagingAt = ({ paging, listPaging }: Dialect, path: string): Paging =>
+  listPaging?.[resourceOf(path)] ?? paging
+
+/** Query parameters that request page `page`, counted from 0, of the list at `path`. */
+export function placeOf(dialect: Dialect, page: number, path: string): Record<string, number> {
+  const { sizeField, pageSize, listPaging } = dialect
+  const paging = pagingAt(dialect, path)
+  return {
+    ...(paging === 'page from 1' ? { page: page + 1 } : { p: paging === 'p from 1' ? page + 1 : page }),
+    ...(sizeField && { [sizeField]: pageSize }),
+    // Some lists of these versions know one name, some the other.
+    ...(listPaging?.[resourceOf(path)] && { size: pageSize }),
+  }
+}
+
+/** Like `placeOf`, for searches, which may be paged differently from lists. */
+export const searchPlaceOf = ({ paging }: Pick<Dialect, 'paging'>, page: number): Record<string, number> =>
+  paging === 'p from 0' ? { p: page } : { p: page + 1, page: page + 1 }

@@ -1,4 +1,5 @@
-import { olderOf, pagingAt, resourceOf, type Dialect, type Paging } from './dialect.ts'
+import { pagingAt, resourceOf } from './dialect-page.ts'
+import { olderOf, type Dialect, type Paging } from './dialect.ts'
 import { oneApi } from './dialects/one-api.ts'
 import { loadDialect, senderOf } from './dialects/recognise.ts'
 

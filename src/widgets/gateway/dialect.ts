@@ -247,29 +247,6 @@ export interface Refusals {
 /** `p` from 0, `p` from 1, or `page` from 1. */
 export type Paging = 'p from 0' | 'p from 1' | 'page from 1'
 
-/** The resource of a path: `token` in `/api/token/search`. */
-export const resourceOf = (path: string) => path.split('/')[2] ?? ''
-
-/** How the list at a path is paged. */
-export const pagingAt = ({ paging, listPaging }: Dialect, path: string): Paging =>
-  listPaging?.[resourceOf(path)] ?? paging
-
-/** Query parameters that request page `page`, counted from 0, of the list at `path`. */
-export function placeOf(dialect: Dialect, page: number, path: string): Record<string, number> {
-  const { sizeField, pageSize, listPaging } = dialect
-  const paging = pagingAt(dialect, path)
-  return {
-    ...(paging === 'page from 1' ? { page: page + 1 } : { p: paging === 'p from 1' ? page + 1 : page }),
-    ...(sizeField && { [sizeField]: pageSize }),
-    // Some lists of these versions know one name, some the other.
-    ...(listPaging?.[resourceOf(path)] && { size: pageSize }),
-  }
-}
-
-/** Like `placeOf`, for searches, which may be paged differently from lists. */
-export const searchPlaceOf = ({ paging }: Pick<Dialect, 'paging'>, page: number): Record<string, number> =>
-  paging === 'p from 0' ? { p: page } : { p: page + 1, page: page + 1 }
-
 /** Whether a record has an id. Gateways send 0 if they have none. */
 export function hasId({ idField }: Dialect, record: unknown): boolean {
   if (typeof record !== 'object' || record === null) return false

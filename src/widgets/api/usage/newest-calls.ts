@@ -1,5 +1,6 @@
 import { LogType, type LogEntry } from '../../domain/log.ts'
-import { placeOf, translated } from '../../gateway/dialect.ts'
+import { placeOf } from '../../gateway/dialect-page.ts'
+import { translated } from '../../gateway/dialect.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { decodeLogEntry } from '../logs.ts'
 import { requestRows } from '../page.ts'
