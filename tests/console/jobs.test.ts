@@ -194,7 +194,7 @@ describe('the tray of jobs', () => {
     await panel(page).getByText('7 / 8').waitFor()
     await panel(page).getByRole('button', { name: '查询结果' }).click()
     // The request that was pending when the page was left was never stored; it is made now.
-    await panel(page).getByRole('button', { name: '重试未完成的' }).click()
+    await panel(page).getByRole('button', { name: '重试未完成项' }).click()
     await panel(page).getByText('8 / 8').waitFor()
     expect(await disabled()).toBe(8)
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('key-1')

@@ -206,7 +206,7 @@ describe('the CSV of <oneapi-log-list>', () => {
     await until(() => /导出在 [1-9]\d* 行处中断/.test(told(list)))
     const rows = /导出在 (\d+) 行/.exec(told(list))![1]
     press(list, '继续导出')
-    await until(() => told(list).includes(`已读取 ${rows} 行`) || told(list).includes(`导出在 ${rows} 行`))
+    await until(() => told(list).includes(`已读取 ${rows} 条`) || told(list).includes(`导出在 ${rows} 行`))
     expect(saved).to.deep.equal([])
   })
 })

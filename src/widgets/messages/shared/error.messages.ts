@@ -18,7 +18,7 @@ const zh = {
   unproven: '这种网关的写入尚未经过验证，可能存成别的内容，因此没有发送：目前在这里只能查看',
   changed: '在此期间已在别处修改，因此保持不变',
   broken: '此处出了问题，并非网关的原因',
-  part: '此部分未能载入，请检查网络后重试，或重新载入页面',
+  part: '此部分未能加载，请检查网络后重试，或重新加载页面',
   'stored-otherwise': '网关报告成功，但之后读到的内容与要保存的不同',
   demoOnly: '本站仅作演示之用，无服务端！',
   uncertain: '操作可能已经生效，列表已刷新，请先核对再重试。',
@@ -36,7 +36,7 @@ const en: typeof zh = {
   network: 'Cannot connect to the server. Check the network and try again.',
   timeout: 'The server did not respond in time. Please try again later.',
   server: 'Error: internal server error. Please contact the administrator.',
-  refused: 'The request did not succeed',
+  refused: 'The request failed',
   'not-a-gateway': 'The response did not come from a gateway. Check the address setting.',
   'unknown-page':
     'The gateway returned the list in an unknown format, so nothing is shown (it may not be empty)',
