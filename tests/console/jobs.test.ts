@@ -116,7 +116,7 @@ describe('the tray of jobs', () => {
       },
     )
     await page.locator('[part~=export-button]').click()
-    await page.getByText('正在导出，已读取 10 行…').waitFor()
+    await page.getByText('正在导出，已读取 10 条…').waitFor()
     await page.getByRole('link', { name: '令牌' }).first().click()
     await page.locator('oneapi-token-list [part~=row]').first().waitFor()
     await tray(page).click()

@@ -221,7 +221,7 @@ describe('<oneapi-redemption-list>', function () {
     filter.value = 'used'
     filter.dispatchEvent(new Event('change', { bubbles: true }))
     await until(() => namesIn(element).join() === 'spent')
-    expect(pagerText(element)).to.contain('共 1 行（全部 ')
+    expect(pagerText(element)).to.contain('共 1 条（全部 ')
     const fixed = await list('filter-status="disabled"')
     expect(namesIn(fixed)).to.deep.equal(['off'])
     expect(rootOf(fixed).querySelector('[part~="filter-status"]')).to.equal(null)

@@ -19,7 +19,7 @@ const zh = {
   selectOf: (name: string) => `选择 ${name}`,
   reading: (rows: string) => `正在读取全部行：${rows}…`,
   /** Number of matching rows, and of all rows. */
-  pageOfAll: (page: number, rows: string, all: string) => `第 ${page} 页，共 ${rows} 条（全部 ${all} 行）`,
+  pageOfAll: (page: number, rows: string, all: string) => `第 ${page} 页，共 ${rows} 条（全部 ${all} 条）`,
   rowsAPage: '每页行数',
   rowsEach: (rows: number) => `${rows} 条/页`,
   noneHere: '本页没有符合条件的行',

@@ -29,9 +29,9 @@ const zh = {
   running: (rows: string) => `正在汇总，已读取 ${rows} 条…`,
   waiting: (rows: string, seconds: number) => `已读取 ${rows} 条。请求过于频繁，${seconds} 秒后自动继续…`,
   paused: (rows: string) => `已暂停，已读取 ${rows} 条`,
-  failed: (rows: string, reason: string) => `汇总在 ${rows} 行处中断：${reason}`,
-  done: (rows: string) => `已汇总全部 ${rows} 行调用记录，截至汇总开始时`,
-  capped: (rows: string) => `已汇总最新的 ${rows} 行，还有更多未读取，请缩小时间范围`,
+  failed: (rows: string, reason: string) => `汇总在 ${rows} 条处中断：${reason}`,
+  done: (rows: string) => `已汇总全部 ${rows} 条调用记录，截至汇总开始时`,
+  capped: (rows: string) => `已汇总最新的 ${rows} 条，还有更多未读取，请缩小时间范围`,
   goOn: '继续汇总',
 }
 

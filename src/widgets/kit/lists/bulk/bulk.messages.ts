@@ -7,7 +7,7 @@ const zh = {
   all: (count: string) => `选择全部 ${count} 个`,
   allMatching: '选择全部符合条件的项',
   reading: (rows: string) => `正在读取全部行：${rows}…`,
-  tooMany: (rows: string, megabytes: string) => `共 ${rows} 行（约 ${megabytes} MB）`,
+  tooMany: (rows: string, megabytes: string) => `共 ${rows} 条（约 ${megabytes} MB）`,
   notAll: '未能读取全部行',
   load: '读取全部',
   clear: '取消选择',
