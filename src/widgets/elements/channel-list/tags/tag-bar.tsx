@@ -19,6 +19,17 @@ import { channelTagMessages } from './channel-tag.messages.ts'
 import { RenameTag } from './rename-tag.tsx'
 import { changedBy, useTagChange, type Asked, type TagAct } from './use-tag-change.ts'
 
+/** Styles of the tag bar and its dialogs. */
+const channelTagStyles = /* css */ `
+.callout.tag-bar { flex-wrap: wrap; }
+.callout.tag-bar > span { flex: 1 1 16em; }
+.tag-acts { display: flex; flex-wrap: wrap; gap: 8px; }
+.tag-form { display: grid; gap: 12px; }
+.tag-form > :empty { position: absolute; }
+.tag-names { overflow-wrap: anywhere; }
+.tag-job { margin-bottom: 16px; padding: 10px 16px; }
+`
+
 const sheets = [channelTagStyles]
 
 interface TagBarProps {
@@ -130,14 +141,3 @@ function SwitchTag({ asked, act, onJob, onClose }: SwitchTagProps) {
     </ConfirmDialog>
   )
 }
-
-/** Styles of the tag bar and its dialogs. */
-const channelTagStyles = /* css */ `
-.callout.tag-bar { flex-wrap: wrap; }
-.callout.tag-bar > span { flex: 1 1 16em; }
-.tag-acts { display: flex; flex-wrap: wrap; gap: 8px; }
-.tag-form { display: grid; gap: 12px; }
-.tag-form > :empty { position: absolute; }
-.tag-names { overflow-wrap: anywhere; }
-.tag-job { margin-bottom: 16px; padding: 10px 16px; }
-`
