@@ -1,7 +1,8 @@
 import { WidgetElement } from '../../kit/element/widget-element.ts'
 import { guideStyles } from '../../ui/content/guide.styles.ts'
 import { richTextStyles } from '../../ui/content/rich-text.styles.ts'
-import { Home, homeStyles } from './home.tsx'
+import { Home } from './home.tsx'
+import { homeStyles } from './home.styles.ts'
 
 /**
  * The start page: the administrator's text for it (Markdown, HTML, or an https URL, which is framed). Without one,

@@ -2,7 +2,8 @@ import type { Id } from '../../domain/id.ts'
 import { WidgetElement } from '../../kit/element/widget-element.ts'
 import { calloutStyles } from '../../ui/feedback/callout.styles.ts'
 import { formStyles } from '../../ui/fields/form.styles.ts'
-import { RedemptionForm, redemptionFormStyles } from './redemption-form.tsx'
+import { RedemptionForm } from './redemption-form.tsx'
+import { redemptionFormStyles } from './redemption-form.styles.ts'
 
 declare module '../../kit/element/events.ts' {
   interface WidgetEvents {

@@ -4,7 +4,8 @@ import { formStyles } from '../../ui/fields/form.styles.ts'
 import { multiChoiceStyles } from '../../ui/choices/multiple/multi-choice.styles.ts'
 import { sectionStyles } from '../../ui/sections/section.styles.ts'
 import { shoelaceTokens } from '../../ui/shoelace/tokens.ts'
-import { SystemSettings, systemSettingsStyles } from './system-settings.tsx'
+import { SystemSettings } from './system-settings.tsx'
+import { systemSettingsStyles } from './system-settings.styles.ts'
 
 /**
  * Who may sign in and register, and the services that the gateway uses for it: address, sign-in and registration, email

@@ -3,7 +3,8 @@ import type { ViewState } from '../../kit/element/events.ts'
 import { listStyles } from '../../kit/lists/list.styles.ts'
 import { WidgetElement } from '../../kit/element/widget-element.ts'
 import { formStyles } from '../../ui/fields/form.styles.ts'
-import { UserList, userListStyles } from './user-list.tsx'
+import { UserList } from './user-list.tsx'
+import { userListStyles } from './user-list.styles.ts'
 
 declare module '../../kit/element/events.ts' {
   interface WidgetEvents {
