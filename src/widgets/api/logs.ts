@@ -2,7 +2,7 @@ import { logEntryShape, type LogEntry, type LogFilters } from '../domain/log.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import type { Page } from '../domain/paging.ts'
 import { resourceOf } from '../domain/resource-key.ts'
-import { decoder, number, record } from '../domain/wire.ts'
+import { decoder, number, record, text } from '../domain/wire.ts'
 import { requestPage } from './page.ts'
 
 /** API calls for the usage log (behaviour §7 "Logs"). Every function throws GatewayError. */
@@ -71,11 +71,13 @@ const decodeFields = decoder(logEntryShape)
 export function decodeLogEntry({ dialect }: Gateway, wire: unknown): LogEntry {
   const { logTypes, latencyUnit, logExtras, callRatios } = dialect
   const entry = decodeFields(wire)
+  const channel_name = text(record(wire).channel_name)
   const ours = Object.keys(logTypes).find((type) => logTypes[Number(type)] === entry.type)
   return {
     ...entry,
     type: Number(ours ?? entry.type),
     elapsed_time: entry.elapsed_time * latencyUnit,
+    ...(channel_name && { channel_name }),
     ...(logExtras && { extras: logExtras(record(wire)) }),
     ...(callRatios && { ratios: callRatios(record(wire)) }),
   }

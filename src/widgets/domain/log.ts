@@ -9,6 +9,8 @@ export const LogType = { all: 0, topup: 1, consumption: 2, management: 3, system
  */
 export type LogEntry = Decoded<typeof logEntryShape> & {
   extras?: LogExtras
+  /** The channel's name, where the gateway tells it. */
+  channel_name?: string
   /** Of gateways that tell them otherwise than one-api, whose `content` has them. */
   ratios?: CallRatios | undefined
 }

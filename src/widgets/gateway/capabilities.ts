@@ -1,4 +1,5 @@
 import type { LogExtras } from '../domain/log.ts'
+import type { DashboardDays } from '../domain/usage/metrics.ts'
 
 /** What a gateway does differently from one-api v0.6; omitted means the same. Screens depend only on these. */
 export interface Capabilities {
@@ -36,12 +37,19 @@ export interface Capabilities {
   logColumns?: readonly (keyof LogExtras)[]
   /** Log types that one-api does not have, by our numbers, if the log can be filtered by them. */
   logTypes?: readonly number[]
+  /** The log of all users tells the names of channels. */
+  channelNames?: boolean
   /** Ids are strings, also those of channels in the log. */
   textIds?: boolean
   /** A channel test must name a model. */
   testsByModel?: boolean
   /** Its log has no lines of channel tests. */
   noTestLines?: boolean
+  /**
+   * Only a channel test that passed is noted, by its time, and a test of all tells nothing else: each channel is tested
+   * by a call of its own instead.
+   */
+  passesByTime?: boolean
   /**
    * A passed channel test is a line of consumption by this key name, and a failed one leaves none; a test of all skips
    * channels that were disabled by hand, and there is none of the disabled.
@@ -51,6 +59,8 @@ export interface Capabilities {
    * Calls that return usage figures: `range`, the user's own dashboard accepts dates; `analytics`, sums by period.
    */
   dashboards?: readonly ('range' | 'analytics' | 'site')[]
+  /** The days of the account's own dashboard, if not seven of UTC that are up to date. */
+  ownDays?: DashboardDays
   /** The account's own last days have no dashboard: they are read from its log. */
   noOwnDashboard?: boolean
   /** A code as the second step of signing in: `totp`, or `2fa`, which also has backup codes. */

@@ -219,6 +219,8 @@ export interface Dialect {
   callRatios?: (wire: Wire) => CallRatios | undefined
   /** Where the gateway tells the ratios of its models and groups to everybody; `ask` asks each path once. */
   listRatios?: (ask: (path: string) => Promise<unknown>) => Promise<PublishedRatios>
+  /** Query parameters with which the dashboard is that of the user alone. */
+  ownDashboard?: (user: { id: Id; role: number }) => Query
   /** Our log types that have a different number at this gateway: numbers above 4 differ between forks. */
   logTypes: Partial<Record<number, number>>
   /** Milliseconds per unit of a log line's latency. */

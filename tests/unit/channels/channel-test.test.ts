@@ -43,6 +43,25 @@ describe('what the log says of tests', () => {
     expect(verdictOf(line(`渠道 y 测试成功，响应：${answer}`))).toMatchObject({ passed: true, words: answer })
   })
 
+  test("as Laisky's fork writes it: in English, with an empty answer of a test that passed", () => {
+    const lines = [
+      line('test channel good succeed，response: ', { channel: 1 }),
+      line('test channel bad failed, error: http status code: [401], error message: no', { channel: 2 }),
+      line('test channel x failed, error: y succeed，response: ok', { channel: 3 }),
+      line('model rate 0.25, group rate 1.00', { channel: 4 }),
+    ]
+    const verdicts = verdictsIn(gateway, lines, () => undefined)
+    expect([...verdicts.values()].map(({ channel, passed, words }) => [channel, passed, words])).toEqual([
+      [1, true, ''],
+      [2, false, 'http status code: [401], error message: no'],
+      [3, false, 'y succeed，response: ok'],
+    ])
+    const name = 'x failed, error: y'
+    expect(verdictOf(line(`test channel ${name} succeed，response: ok`), name)).toMatchObject({
+      passed: true,
+    })
+  })
+
   test('other lines of that type are none: elsewhere 5 is an error of a call', () => {
     for (const content of ['', 'status code 500', '测试失败，错误：no', '渠道 y 测试'])
       expect(verdictOf(line(content)), content).toBeUndefined()

@@ -30,7 +30,10 @@ import {
   setTokenStatus,
 } from '../../../src/widgets/api/tokens/tokens.ts'
 import { listAvailableModels, listRatios } from '../../../src/widgets/api/users.ts'
+import { csvWriter, type ExportTable } from '../../../src/widgets/elements/log-list/export/export-table.ts'
 import { isNoChannel } from '../../../src/widgets/elements/log-list/filters/log-filters.ts'
+import { messages as logMessages } from '../../../src/widgets/elements/log-list/log-list.messages.ts'
+import { channelMark } from '../../../src/widgets/elements/log-list/log-values.ts'
 import { sourceOf } from '../../../src/widgets/elements/token-list/others/others-keys.tsx'
 import { tokenState, newToken } from '../../../src/widgets/domain/tokens/token.ts'
 import { channelState } from '../../../src/widgets/domain/channels/channel.ts'
@@ -39,8 +42,10 @@ import { costOfCall } from '../../../src/widgets/domain/prices/call-cost.ts'
 import { priceFromCalls } from '../../../src/widgets/domain/prices/from-log.ts'
 import { publishedList } from '../../../src/widgets/domain/prices/price-list.ts'
 import { pricesOf } from '../../../src/widgets/domain/prices/prices.ts'
+import { Role } from '../../../src/widgets/domain/accounts/roles.ts'
 import { record, type Wire } from '../../../src/widgets/domain/wire.ts'
 import { currentConfig } from '../../../src/widgets/gateway/config.ts'
+import { wordsIn } from '../../../src/widgets/messages/language/topic.ts'
 import { recognise } from '../../../src/widgets/gateway/dialects/recognise.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
@@ -296,11 +301,25 @@ describe.each(forks)('%s', (name, calls) => {
   })
 })
 
+const logWords = wordsIn(logMessages, 'en')
+const known = { id: 'u-1', username: 'u', display_name: '', status: 1 }
+
 describe('Laisky', () => {
   test('a log line names its channel, and 7 is no type of ours', async () => {
     const reply = recorded(laiskyRecordings, 'logs consume')
     const { rows } = await listLogs(meet(laiskyRecordings, { '/api/log/': reply }), 'all', 0, anyLine)
     expect(rows.map(({ channel }) => channel)).toEqual(sentIn(reply).rows.map((row) => row.channel_uuid))
+    expect(rows.map(({ channel_name }) => channel_name)).toEqual(
+      sentIn(reply).rows.map((row) => row.channel_name),
+    )
+    // Ids of the same day begin alike; the file has them whole, and their names beside them.
+    const marks = rows.map(({ channel }) => channelMark(channel))
+    expect(marks.every((mark) => /^#…[\da-f]{6}$/.test(mark))).toBe(true)
+    const table = { columns: ['channel'], words: logWords, typeWord: String, channelNames: true }
+    const unit = { display_in_currency: true, quota_per_unit: 500_000 }
+    const writer = csvWriter({ ...table, unit } as unknown as ExportTable)
+    expect(writer.head.trim()).toBe('Channel,Channel name')
+    expect(writer.lines(rows.slice(0, 1)).trim()).toBe(`${rows[0]!.channel},${rows[0]!.channel_name}`)
     const odd = ok([
       { uuid: 'a', type: 7, elapsed_time: 3 },
       { uuid: 'b', type: 6 },
@@ -348,9 +367,16 @@ describe('Laisky', () => {
     const gateway = meet(laiskyRecordings, {
       '/api/user/dashboard': recorded(laiskyRecordings, 'own dashboard'),
     })
+    gateway.signedIn({ ...known, role: Role.user })
     expect(await getDashboard(gateway)).toMatchObject([
       { day: '2026-11-21', model: 'gpt-3.5-turbo', requests: 7, quota: 33, prompt_tokens: 66 },
     ])
+    // For anybody but root, who is told of all users otherwise, it is a refusal.
+    gateway.signedIn({ ...known, role: Role.admin })
+    await getDashboard(gateway)
+    gateway.signedIn({ ...known, role: Role.root })
+    await getDashboard(gateway)
+    expect(asked().map(({ query }) => query)).toEqual([{}, {}, { user_id: 'u-1' }])
   })
 
   test('what a call was charged is known from its line, which is in English', async () => {

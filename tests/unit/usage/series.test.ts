@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { cumulative, restOf } from '../../../src/widgets/domain/usage/metrics.ts'
+import { labelsFor } from '../../../src/widgets/elements/usage/drawn/labels.ts'
+import { ownWholeDays } from '../../../src/widgets/kit/usage/own-week.ts'
 import { dashboardUsage } from '../../../src/widgets/kit/usage/sources/dashboard-usage.ts'
+
+type LabelSettings = Parameters<typeof labelsFor>[0]
 
 describe('series', () => {
   const one = { id: 'a', name: 'a', values: [1, undefined] }
@@ -30,6 +34,22 @@ describe('the dashboard', () => {
     expect(total).toEqual([10, 0, 0, 0, 0, 0, 7])
     expect(series.map(({ id }) => id)).toEqual(['b', 'a'])
     expect(dashboardUsage(rows, 'tokens', 'none', now).total[0]).toBe(30)
+  })
+
+  test('gives the days of another gateway, in its zone', () => {
+    const hub = { days: 8, zone: 8, age: 10 }
+    // Five o'clock in the afternoon there; an hour later it is still the same day in UTC.
+    const { buckets, total } = dashboardUsage([row('2026-11-21', 'a', 7)], 'requests', 'none', now, hub)
+    expect([buckets.length, total.at(-1)]).toEqual([8, 7])
+    expect(new Date(buckets[0]!.from * 1000).toISOString()).toBe('2026-11-13T16:00:00.000Z')
+    const evening = now + 8 * 3600
+    const whole = ownWholeDays([row('2026-11-21', 'a', 7), row('2026-11-14', 'a', 7)], evening, hub)
+    // At 17:00 UTC the next day has begun there.
+    expect(whole).toEqual([0, 0, 0, 0, 0, 0, 1])
+    expect(ownWholeDays([row('2026-11-21', 'a', 7)], evening)).toEqual([0, 0, 0, 0, 0, 0])
+    const words = { told: hub, locale: 'en', metric: 'requests', step: 'day' } as unknown as LabelSettings
+    expect(labelsFor(words).time(buckets[0]!)).toBe('Sat, Nov 14, 2026')
+    expect(labelsFor(words).zone).toBe('UTC+8')
   })
 
   test('keeps an eighth day that a database in another zone labels', () => {

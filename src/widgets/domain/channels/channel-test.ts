@@ -1,5 +1,6 @@
 import type { Id } from '../id.ts'
 import type { LogEntry } from '../log.ts'
+import type { Channel } from './channel.ts'
 
 /**
  * The result of a channel test. Only the log contains it: a failed test may have a response time too (contract
@@ -17,7 +18,9 @@ export interface TestVerdict {
   milliseconds: number
 }
 
-const outcome = / 测试(成功，响应|失败，错误)：/
+const outcome = / (?:测试(?:(成功，响应)|失败，错误)：|(?:(succeed，response)|failed, error): ?)/
+/** How a line begins: one-api's, and the words of Laisky's fork. */
+const starts = ['渠道 ', 'test channel ']
 
 /**
  * The verdict in a log line; undefined if the line is not from a test.
@@ -26,17 +29,18 @@ const outcome = / 测试(成功，响应|失败，错误)：/
  */
 export function verdictOf(entry: LogEntry, name = ''): TestVerdict | undefined {
   const { channel, created_at, model_name, content, elapsed_time } = entry
-  const start = `渠道 ${name}`
-  const known = name && content.startsWith(`${start} 测试`) ? start.length : 0
-  const rest = content.slice(known)
-  const found = outcome.exec(rest)
-  if (!found || !content.startsWith('渠道 ')) return undefined
+  const start = starts.find((start) => content.startsWith(start))
+  if (start === undefined) return undefined
+  const rest = content.slice(start.length - 1)
+  const named = name && rest.startsWith(` ${name} `) ? outcome.exec(rest.slice(name.length + 1)) : null
+  const found = named?.index === 0 ? named : outcome.exec(rest)
+  if (!found) return undefined
   return {
     channel,
     at: created_at,
     model: model_name,
-    passed: found[1]!.startsWith('成功'),
-    words: rest.slice(found.index + found[0].length),
+    passed: Boolean(found[1] ?? found[2]),
+    words: found.input.slice(found.index + found[0].length),
     milliseconds: elapsed_time || 0,
   }
 }
@@ -46,6 +50,12 @@ export const passOf = ({ channel, created_at, model_name, elapsed_time }: LogEnt
   ...{ channel, at: created_at, model: model_name, passed: true, words: '' },
   milliseconds: elapsed_time || 0,
 })
+
+/** The verdict of a gateway that notes a time only for a test that passed; undefined if none did. */
+export const passOfTime = ({ id, test_time, response_time }: Channel): TestVerdict | undefined =>
+  test_time > 0
+    ? { channel: id, at: test_time, model: '', passed: true, words: '', milliseconds: response_time }
+    : undefined
 
 /** Maximum difference in seconds between the time of a test and its log line, which is written separately. */
 const apart = 10

@@ -72,3 +72,23 @@ export function cumulative(values: Values): (number | undefined)[] {
   let sum: number | undefined = 0
   return values.map((value) => (sum = sum === undefined || value === undefined ? undefined : sum + value))
 }
+
+/** The days of an account's own dashboard. */
+export interface DashboardDays {
+  /** How many, the current one included. */
+  days: number
+  /** Hours that they begin before those of UTC. */
+  zone: number
+  /** Minutes that their figures may be old. */
+  age: number
+}
+
+/** One-api's; other gateways' are in their capabilities. */
+export const usualDays: DashboardDays = { days: 7, zone: 0, age: 0 }
+
+/** The first second of a day of a dashboard, named `YYYY-MM-DD`, in epoch seconds. */
+export const startOfDay = (day: string, { zone }: DashboardDays) =>
+  Date.parse(`${day}T00:00:00Z`) / 1000 - zone * 3600
+
+/** The first second of the current day of a dashboard. @param now - epoch seconds */
+export const startOfToday = (now: number, { zone }: DashboardDays) => now - ((now + zone * 3600) % 86_400)

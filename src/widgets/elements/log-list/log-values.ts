@@ -1,3 +1,4 @@
+import type { Id } from '../../domain/id.ts'
 import type { LogEntry } from '../../domain/log.ts'
 import { LogType } from '../../domain/log.ts'
 import type { Tone } from '../../ui/feedback/badge.tsx'
@@ -34,6 +35,12 @@ export const speedOf = ({ completion_tokens, elapsed_time }: LogEntry, words: Lo
 /** Lines that are not about a call have no tokens. */
 export const hasTokens = ({ prompt_tokens, completion_tokens }: LogEntry) =>
   prompt_tokens > 0 || completion_tokens > 0
+
+/** The end of a long id: such ids begin with the time, so those of the same day would look alike. */
+export const channelMark = (id: Id): string => {
+  const text = String(id)
+  return text.length > 20 ? `#…${text.slice(-6)}` : `#${text}`
+}
 
 /** Maximum characters in a table cell; the detail has the full text. */
 const cellLength = 40

@@ -72,7 +72,9 @@ const zh = {
   completeMeans: '按每次记录了耗时的调用计算平均值',
   capped: (known: number, all: number) =>
     `只读取了最新的 2 万次调用，仅涵盖 ${known} / ${all} 段。请缩短时间范围`,
-  sevenDays: '网关只提供自己账户最近 7 天（UTC）的次数与 Token 数',
+  lastDays: (days: number) => `${days} 天`,
+  ownDays: (days: number, zone: string, minutes: number) =>
+    `网关只提供自己账户最近 ${days} 天（${zone}）的次数与 Token 数${minutes > 0 ? `，可能晚 ${minutes} 分钟` : ''}`,
   notRecorded: '此网关不记录失败的调用、首字延迟和缓存命中。',
   summary: (metric: string, range: string, sum: string, largest: string) =>
     `${metric}，${range}：共 ${sum}${largest ? `，最多的是 ${largest}` : ''}`,
@@ -159,7 +161,9 @@ const en: typeof zh = {
   completeMeans: 'Means of all calls with a recorded latency',
   capped: (known, all) =>
     `Only the newest 20,000 calls were read, covering ${known} of ${all} ${all === 1 ? 'interval' : 'intervals'}. Choose a shorter range`,
-  sevenDays: 'The gateway reports calls and tokens only for your own account and the last 7 days (UTC)',
+  lastDays: (days) => `${days} days`,
+  ownDays: (days, zone, minutes) =>
+    `The gateway reports calls and tokens only for your own account and the last ${days} days (${zone})${minutes > 0 ? `, up to ${minutes} minutes late` : ''}`,
   notRecorded: 'This gateway does not record failed calls, time to first token or cache hits.',
   summary: (metric, range, sum, largest) =>
     `${metric}, ${range}: ${sum} in total${largest ? `, most of it ${largest}` : ''}`,

@@ -22,6 +22,8 @@ export interface TestRound extends RoundProgress {
   phase: 'running' | 'done' | 'long'
   /** The channels when polling stopped. */
   after?: ReadonlyMap<Id, Channel>
+  /** This page makes the tests. */
+  here: boolean
   /** Id of the job that tracks it. */
   jobId: string
   /** Dismisses that job and with it the round. */

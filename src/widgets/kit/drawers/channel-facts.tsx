@@ -85,8 +85,10 @@ function LastTest({ channel, known }: { channel: Channel; known: boolean }) {
   const { gateway } = useWidget()
   const verdict = useStore(keptTests(gateway.storage), ({ tests }) => tests.get(channel.id))
   const { test_time, response_time } = channel
-  const isTested = response_time > 0 || known || (verdict && isOfLastTest(verdict, channel))
-  if (test_time === 0 || !isTested) return words.neverTested
-  const time = formatTimestamp(test_time)
+  const last = verdict && isOfLastTest(verdict, channel) ? verdict.at : 0
+  const isTested = response_time > 0 || known || last > 0
+  const at = test_time || last
+  if (at === 0 || !isTested) return words.neverTested
+  const time = formatTimestamp(at)
   return response_time > 0 ? words.testedIn(time, `${response_time} ms`) : time
 }

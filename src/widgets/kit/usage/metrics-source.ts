@@ -1,5 +1,6 @@
 import {
   overallOf,
+  type DashboardDays,
   type Grouping,
   type Metric,
   type Series,
@@ -41,8 +42,8 @@ export const wholeOf = ({ total, calls }: Usage): number =>
 export interface Capabilities {
   /** Groupings of each metric; a missing metric is not supported. */
   groups: Partial<Record<Metric, readonly Grouping[]>>
-  /** Metrics that are only known for this many past days, in UTC days and without a filter. */
-  lastDays: Partial<Record<Metric, number>>
+  /** Metrics that are only known for these past days, and without a filter. */
+  lastDays: Partial<Record<Metric, DashboardDays>>
 }
 
 /** Where usage figures come from: another gateway may return in one call what takes a hundred here. */

@@ -38,6 +38,7 @@ const zh = {
   started: { all: '已开始测试所有渠道，列表会自动刷新', disabled: '已开始测试禁用渠道，列表会自动刷新' },
   roundRunning: '渠道测试正在后台进行，列表会自动刷新。',
   roundProgress: (tested: number, of: number) => `渠道测试正在后台进行，已测试 ${tested} / ${of}。`,
+  roundHere: (tested: number, of: number) => `正在逐个测试渠道，已测试 ${tested} / ${of}，请勿关闭页面。`,
   roundOfOthers: (passed: number, failed: number) =>
     `另一轮渠道测试正在进行，目前看到 ${passed} 个成功，${failed} 个失败。`,
   roundNone: '没有需要测试的渠道。',
@@ -87,6 +88,7 @@ const en: typeof zh = {
   },
   roundRunning: 'Channels are being tested in the background. The list refreshes automatically.',
   roundProgress: (tested, of) => `Channels are being tested in the background: ${tested} of ${of} so far.`,
+  roundHere: (tested, of) => `Testing channels one after another: ${tested} of ${of}. Keep this page open.`,
   roundOfOthers: (passed, failed) =>
     `Another channel test is running: ${passed} passed and ${failed} failed so far.`,
   roundNone: 'There are no channels to test.',

@@ -10,10 +10,8 @@ import { isOpen } from '../../../stores/jobs.ts'
 import { wordsIn } from '../../../messages/language/topic.ts'
 import { resultMessages } from './results.messages.ts'
 import { roundStore, type TestRound } from '../../../kit/channels/round-store.ts'
-import { RoundFollower, type TestScope } from './test-round.ts'
+import { RoundFollower, RoundTester, type Round, type TestScope } from './test-round.ts'
 
-/** Seconds between polls of a round that runs on the gateway; polls are few, since requests are rate-limited. */
-const looks = [1, 2, 4, 8, 15, 30, 60]
 /** Index of the longest pause while a round makes progress. */
 const steady = 2
 
@@ -23,8 +21,26 @@ const running = /正?在运行|running/i
 /** Starts a round and the job that follows it; a round already running is followed from now on. */
 export async function startRound(widget: Widget, scope: TestScope, started: string, onStart: () => void) {
   const { gateway, locale, notify } = widget
-  const follower = await RoundFollower.before(gateway, scope)
   const before = followed(gateway)
+  const begin = (round: Round) => {
+    before?.dismiss()
+    onStart()
+    const { id } = startJob(gateway, following(gateway, round, wordsIn(resultMessages, locale).following))
+    const nothing = { taken: new Map(), verdicts: new Map(), unclear: new Set<never>(), done: false }
+    show(gateway, {
+      ...nothing,
+      phase: 'running',
+      here: round.here,
+      jobId: id,
+      dismiss: () => dismissJob(gateway, id),
+    })
+  }
+  if (gateway.dialect.capabilities.passesByTime) {
+    const tester = await RoundTester.before(gateway, scope, locale)
+    notify('info', started)
+    return begin(tester)
+  }
+  const follower = await RoundFollower.before(gateway, scope)
   try {
     await testChannels(gateway, scope)
     notify('info', started)
@@ -35,11 +51,7 @@ export async function startRound(widget: Widget, scope: TestScope, started: stri
     if (before) return
     follower.joinOthers()
   }
-  before?.dismiss()
-  onStart()
-  const { id } = startJob(gateway, following(gateway, follower, wordsIn(resultMessages, locale).following))
-  const nothing = { taken: new Map(), verdicts: new Map(), unclear: new Set<never>(), done: false }
-  show(gateway, { ...nothing, phase: 'running', jobId: id, dismiss: () => dismissJob(gateway, id) })
+  begin(follower)
 }
 
 /** The round that a job still follows. */
@@ -53,7 +65,8 @@ function followed(gateway: Gateway): TestRound | undefined {
 const show = (gateway: Gateway, round: TestRound | undefined) => roundStore(gateway).setState({ round })
 
 /** Follows a round until it is done or makes no more progress. Cancelling ends the polling, not the tests. */
-function following(gateway: Gateway, follower: RoundFollower, title: string): JobPlan {
+function following(gateway: Gateway, round: Round, title: string): JobPlan {
+  const { looks } = round
   let next = 0
   let known = -1
   const change = (changes: Partial<TestRound>) => {
@@ -64,9 +77,9 @@ function following(gateway: Gateway, follower: RoundFollower, title: string): Jo
     change({ phase: 'running' })
     for (;;) {
       await wait(looks[next]! * 1000)
-      void gateway.resources.invalidate(channelKeys.list)
+      if (!round.here) void gateway.resources.invalidate(channelKeys.list)
       // May be offline; the next poll may succeed.
-      const progress = await follower.look(turn, signal).catch((error: unknown) => {
+      const progress = await round.look(turn, signal).catch((error: unknown) => {
         const last = next + 1 >= looks.length
         if (last) change({ phase: 'long' })
         if (last || signal.aborted || asGatewayError(error).kind === GatewayErrorKind.rateLimited) throw error
@@ -78,7 +91,8 @@ function following(gateway: Gateway, follower: RoundFollower, title: string): Jo
       step(count, progress.taken.size || undefined)
       change(progress)
       if (!progress.done && next < looks.length) continue
-      const after = await follower.after(turn, signal).catch(() => signal.throwIfAborted())
+      const after = await round.after(turn, signal).catch(() => signal.throwIfAborted())
+      if (round.here) void gateway.resources.invalidate(channelKeys.list)
       return change({ phase: progress.done ? 'done' : 'long', ...(after && { after }) })
     }
   }

@@ -77,7 +77,7 @@ const failedIn = ({ taken, verdicts }: TestRound): Failed[] =>
     .sort((one, other) => byText(one.name, other.name))
 
 function sentence(round: TestRound, failed: number, words: (typeof testMessages)['zh-CN']) {
-  const { phase, taken, verdicts, unclear } = round
+  const { phase, here, taken, verdicts, unclear } = round
   const passed = verdicts.size - failed
   const tested = verdicts.size + unclear.size
   if (phase === 'long')
@@ -86,6 +86,6 @@ function sentence(round: TestRound, failed: number, words: (typeof testMessages)
     return taken.size === 0
       ? words.roundNone
       : words.roundDone({ of: taken.size, passed, failed, unclear: unclear.size })
-  if (taken.size > 0) return words.roundProgress(tested, taken.size)
+  if (taken.size > 0) return (here ? words.roundHere : words.roundProgress)(tested, taken.size)
   return verdicts.size > 0 ? words.roundOfOthers(passed, failed) : words.roundRunning
 }

@@ -1,4 +1,16 @@
-import { listEveryChannel, listTestLines, verdictsIn } from '../../../api/channels/channel-tests.ts'
+import {
+  listEveryChannel,
+  listTestLines,
+  testChannel,
+  verdictsIn,
+} from '../../../api/channels/channel-tests.ts'
+import { channelKeys } from '../../../api/channels/channels.ts'
+import { followUp } from '../../../domain/follow-up.ts'
+import { splitList } from '../../../domain/format.ts'
+import { asGatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
+import { providerFailure } from '../../../kit/channels/provider-words.ts'
+import { patchRow } from '../../../kit/lists/data/list-rows.ts'
+import type { Locale } from '../../../messages/language/locale.ts'
 import { ChannelStatus, isDisabled, type Channel } from '../../../domain/channels/channel.ts'
 import type { TestVerdict } from '../../../domain/channels/channel-test.ts'
 import type { Id } from '../../../domain/id.ts'
@@ -10,6 +22,18 @@ import type { RoundProgress, Taken } from '../../../kit/channels/round-store.ts'
 
 export type TestScope = 'all' | 'disabled'
 
+/** A round of tests, whoever makes them. */
+export interface Round {
+  /** Seconds before each look, if none finds anything new. */
+  looks: readonly number[]
+  /** Looks once; resolves to the progress including everything new since the last look. */
+  look(turn: Turn, signal: AbortSignal): Promise<RoundProgress>
+  /** The channels as they are after the round. */
+  after(turn: Turn, signal: AbortSignal): Promise<ReadonlyMap<Id, Channel>>
+  /** This page makes the tests, and shows what becomes of the rows; otherwise the gateway does. */
+  here: boolean
+}
+
 /** Resolves when the next call may be sent. */
 type Turn = () => Promise<void>
 
@@ -20,7 +44,10 @@ const mostPages = 200
  * Follows a test round, which continues on the gateway after it has responded. If the log cannot be read, the
  * test time of a channel still shows that it was tested, but not the result.
  */
-export class RoundFollower {
+export class RoundFollower implements Round {
+  /** Looks are few, since requests are rate-limited. */
+  readonly looks = [1, 2, 4, 8, 15, 30, 60]
+  readonly here = false
   readonly #gateway: Gateway
   readonly #names = new Map<Id, string>()
   readonly #taken = new Map<Id, Taken>()
@@ -53,7 +80,6 @@ export class RoundFollower {
     this.#taken.clear()
   }
 
-  /** Polls once; resolves to the progress including everything new since the last poll. */
   async look(turn: Turn, signal: AbortSignal): Promise<RoundProgress> {
     const lines = await this.#newLines(turn, signal)
     for (const verdict of verdictsIn(this.#gateway, lines, (id) => this.#names.get(id)).values()) {
@@ -76,12 +102,8 @@ export class RoundFollower {
     }
   }
 
-  /** The channels as they are after the round. */
-  async after(turn: Turn, signal: AbortSignal): Promise<ReadonlyMap<Id, Channel>> {
-    await turn()
-    return new Map(
-      (await listEveryChannel(this.#gateway, signal, turn)).map((channel) => [channel.id, channel]),
-    )
+  after(turn: Turn, signal: AbortSignal) {
+    return everyChannel(this.#gateway, turn, signal)
   }
 
   /** Tested according to the last poll, and still without the line that a passed test leaves: it failed. */
@@ -127,6 +149,82 @@ export class RoundFollower {
       return []
     }
   }
+}
+
+/** Tests the channels of a round itself, one after another. */
+export class RoundTester implements Round {
+  readonly looks = [0, 0, 0, 5, 15, 30]
+  readonly here = true
+  readonly #gateway: Gateway
+  readonly #locale: Locale
+  readonly #taken: Map<Id, Channel>
+  readonly #left: Channel[]
+  readonly #verdicts = new Map<Id, TestVerdict>()
+  readonly #unclear = new Set<Id>()
+
+  private constructor(gateway: Gateway, locale: Locale, channels: readonly Channel[]) {
+    this.#gateway = gateway
+    this.#locale = locale
+    this.#left = [...channels]
+    this.#taken = new Map(channels.map((channel) => [channel.id, channel]))
+  }
+
+  static async before(gateway: Gateway, scope: TestScope, locale: Locale): Promise<RoundTester> {
+    const channels = await listEveryChannel(gateway, undefined, paceOf(gateway))
+    return new RoundTester(
+      gateway,
+      locale,
+      channels.filter((channel) => scope === 'all' || isDisabled(channel)),
+    )
+  }
+
+  async look(turn: Turn, signal: AbortSignal): Promise<RoundProgress> {
+    const [channel] = this.#left
+    if (channel) {
+      await turn()
+      await this.#test(channel, signal)
+      this.#left.shift()
+    }
+    return {
+      taken: this.#taken,
+      verdicts: new Map(this.#verdicts),
+      unclear: new Set(this.#unclear),
+      done: this.#left.length === 0,
+    }
+  }
+
+  after(turn: Turn, signal: AbortSignal) {
+    return everyChannel(this.#gateway, turn, signal)
+  }
+
+  async #test(channel: Channel, signal: AbortSignal) {
+    const gateway = this.#gateway
+    const { id } = channel
+    const model = splitList(channel.models)[0] ?? ''
+    const tell = (verdict: Pick<TestVerdict, 'passed' | 'words' | 'milliseconds'>) => {
+      const at = Math.floor(Date.now() / 1000)
+      this.#verdicts.set(id, { channel: id, at, model, ...verdict })
+      keepTests(gateway.storage, [this.#verdicts.get(id)!])
+      const shown = { test_time: at, response_time: verdict.milliseconds }
+      followUp(() => patchRow(gateway, channelKeys.list, channel, shown))
+    }
+    try {
+      const { seconds, message } = await testChannel(gateway, id, model, signal)
+      tell({ passed: true, words: message, milliseconds: Math.round(seconds * 1000) })
+    } catch (thrown) {
+      signal.throwIfAborted()
+      const { reason, answered, signedOut } = providerFailure(thrown, this.#locale)
+      if (answered) return tell({ passed: false, words: reason, milliseconds: 0 })
+      if (signedOut || asGatewayError(thrown).kind === GatewayErrorKind.rateLimited) throw thrown
+      this.#unclear.add(id)
+    }
+  }
+}
+
+/** Every channel by its id. */
+async function everyChannel(gateway: Gateway, turn: Turn, signal: AbortSignal) {
+  await turn()
+  return new Map((await listEveryChannel(gateway, signal, turn)).map((channel) => [channel.id, channel]))
 }
 
 /** Some gateways give lines no distinct ids, so other fields are part of the key. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
-import { isOfLastTest, type TestVerdict } from '../../../domain/channels/channel-test.ts'
+import { isOfLastTest, passOfTime, type TestVerdict } from '../../../domain/channels/channel-test.ts'
 import type { Channel } from '../../../domain/channels/channel.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import type { List } from '../../../kit/lists/data/use-list.ts'
@@ -19,9 +19,10 @@ export function useKeptTests(): VerdictOf {
   return useMemo(
     () => (channel) => {
       const verdict = tests.get(channel.id)
-      return verdict && isOfLastTest(verdict, channel) ? verdict : undefined
+      if (verdict && isOfLastTest(verdict, channel)) return verdict
+      return gateway.dialect.capabilities.passesByTime ? passOfTime(channel) : undefined
     },
-    [tests],
+    [gateway, tests],
   )
 }
 
@@ -63,10 +64,9 @@ const outcomeOf = (verdict: TestVerdict, { response_time }: Channel): TestOutcom
 
 /** Result of a channel's last test, as a value of the filter. */
 export const testEnding = (channel: Channel, verdictOf: VerdictOf) => {
-  if (channel.test_time <= 0) return 'untested'
   const verdict = verdictOf(channel)
   if (verdict) return verdict.passed ? 'passed' : 'failed'
-  return channel.response_time > 0 ? 'unclear' : 'untested'
+  return channel.test_time > 0 && channel.response_time > 0 ? 'unclear' : 'untested'
 }
 
 const endings = new Set(['passed', 'failed', 'unclear'])

@@ -59,6 +59,7 @@ const longest = 1000
 const ownWeek = logKeys.all.key<{ rows?: DashboardRow[] }>()
 
 function BalanceFigure({ account, now }: Pick<SpendFiguresProps, 'account' | 'now'>) {
+  const { gateway } = useWidget()
   const words = useMessages(messages)
   // The account's last days in one request. If it fails, there is no estimate, but no error either.
   const days = useResource({
@@ -77,7 +78,7 @@ function BalanceFigure({ account, now }: Pick<SpendFiguresProps, 'account' | 'no
     optional: true,
   })
   const rows = days.data?.rows
-  const pace = rows && paceOf(ownWholeDays(rows, now))
+  const pace = rows && paceOf(ownWholeDays(rows, now, gateway.dialect.capabilities.ownDays))
   const left = account.data && pace && daysLeft(Math.max(0, account.data.quota), pace)
   const note = left
     ? left.least > longest

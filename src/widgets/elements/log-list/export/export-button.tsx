@@ -43,6 +43,7 @@ export function ExportButton({
       unit,
       words,
       typeWord: kinds.word,
+      channelNames: kinds.channelNames,
       extra: kinds.late?.extraFields(kinds.extras, locale) ?? {},
       filters: { ...asked, ...freezeRange(asked, now) },
     })

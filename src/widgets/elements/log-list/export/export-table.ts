@@ -14,6 +14,8 @@ export interface ExportTable {
   unit: QuotaUnit
   /** Columns that only some gateways have, by id. */
   extra?: Record<string, Field>
+  /** Its rows have the names of channels. */
+  channelNames?: boolean
 }
 
 /** One column of the file; a column on screen may become two. */
@@ -32,7 +34,7 @@ export function csvWriter(table: ExportTable) {
   }
 }
 
-function fieldsOf(column: string, { words, typeWord, unit, extra = {} }: ExportTable): Field[] {
+function fieldsOf(column: string, { words, typeWord, unit, channelNames, extra = {} }: ExportTable): Field[] {
   const one = (title: string, value: Field['value']): Field[] => [{ title, value }]
   if (column in extra) return [extra[column]!]
   switch (column as LogColumn) {
@@ -43,7 +45,10 @@ function fieldsOf(column: string, { words, typeWord, unit, extra = {} }: ExportT
     case 'username':
       return one(words.username, ({ username }) => username)
     case 'channel':
-      return one(words.channelColumn, ({ channel }) => (channel === 0 ? '' : channel))
+      return [
+        ...one(words.channelColumn, ({ channel }) => (channel === 0 ? '' : channel)),
+        ...(channelNames ? one(words.channelName, ({ channel_name = '' }) => channel_name) : []),
+      ]
     case 'token':
       return one(words.tokenColumn, ({ token_name }) => token_name)
     case 'model':

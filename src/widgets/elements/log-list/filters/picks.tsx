@@ -1,7 +1,7 @@
 import type { Id } from '../../../domain/id.ts'
 import type { FilterName, FilterTexts } from './log-filters.ts'
 import type { LogWords } from '../log-list.messages.ts'
-import { nothing, shorten } from '../log-values.ts'
+import { channelMark, nothing, shorten } from '../log-values.ts'
 
 /** What the clickable cells of the log need. */
 export interface Picks {
@@ -59,7 +59,7 @@ export function ChannelPick({ id, picks }: { id: Id; picks: Picks }) {
   const name = channelNames.get(id)
   return (
     <span className="log-channel">
-      <FilterPick by="channel" value={String(id)} text={`#${id}`} picks={picks} />
+      <FilterPick by="channel" value={String(id)} text={channelMark(id)} picks={picks} />
       {name &&
         (openChannel ? (
           <button

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { channelKeys } from '../../../api/channel-keys.ts'
 import type { Id } from '../../../domain/id.ts'
 import type { LogEntry } from '../../../domain/log.ts'
@@ -9,12 +10,19 @@ const none: ReadonlyMap<Id, string> = new Map()
 const names = channelKeys.all.key<ReadonlyMap<Id, string>>()
 
 /**
- * Names of the channels in the lines shown, as the log has only their ids. One request each, at most every five
+ * Names of the channels in the lines shown. Where the log has only their ids, they are asked for: one request each, at most every five
  * minutes, and none before the user interacts with the page; one response with all channels may be megabytes.
  */
 export function useChannelNames(rows: readonly LogEntry[], enabled: boolean): ReadonlyMap<Id, string> {
   const present = usePresence()
-  const ids = [...new Set(rows.map(({ channel }) => channel))].filter((id) => id !== 0).sort()
+  const told = useMemo(
+    () =>
+      new Map(rows.flatMap(({ channel, channel_name }) => (channel_name ? [[channel, channel_name]] : []))),
+    [rows],
+  )
+  const ids = [...new Set(rows.map(({ channel }) => channel))]
+    .filter((id) => id !== 0 && !told.has(id))
+    .sort()
   const { data } = useResource({
     // Under the key of the channels, so that changing a channel also reloads its name.
     key: names.at(ids),
@@ -23,5 +31,5 @@ export function useChannelNames(rows: readonly LogEntry[], enabled: boolean): Re
     keepPrevious: true,
     optional: true,
   })
-  return data ?? none
+  return useMemo(() => (data || told.size > 0 ? new Map([...(data ?? none), ...told]) : none), [data, told])
 }

@@ -15,13 +15,16 @@ export interface LogKinds {
   extras: readonly (keyof LogExtras)[]
   /** How the extras are displayed; lazy-loaded if there are any. */
   late: typeof Extras | undefined
+  /** Lines tell the names of channels. */
+  channelNames: boolean
   /** Channel ids are texts. */
   textIds: boolean
 }
 
 export function useLogKinds(): LogKinds {
   const { gateway, locale } = useWidget()
-  const { logTypes = [], logColumns = [], noTestLines, textIds = false } = gateway.dialect.capabilities
+  const { capabilities } = gateway.dialect
+  const { logTypes = [], logColumns = [], noTestLines, channelNames = false, textIds = false } = capabilities
   const late = useLate(logColumns.length > 0, () => import('../details/extras.ts'))
   return {
     types: [...knownLogTypes.filter((type) => !(noTestLines && type === LogType.test)), ...logTypes],
@@ -29,6 +32,7 @@ export function useLogKinds(): LogKinds {
     tone: (type) => late?.extraTone(type) ?? typeTone(type),
     extras: late ? logColumns : [],
     late,
+    channelNames,
     textIds,
   }
 }

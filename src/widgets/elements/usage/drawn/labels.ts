@@ -1,6 +1,6 @@
 import { formatCount, formatQuota, formatUnits, grouped } from '../../../domain/format.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
-import type { Metric, Series } from '../../../domain/usage/metrics.ts'
+import type { DashboardDays, Metric, Series } from '../../../domain/usage/metrics.ts'
 import type { Step } from '../../../kit/usage/sources/buckets.ts'
 import type { Span } from '../../../kit/usage/span.ts'
 import type { Locale } from '../../../messages/language/locale.ts'
@@ -26,18 +26,22 @@ function timeText(milliseconds: number, words: UsageWords): string {
   return whole < 1000 ? words.milliseconds(String(whole)) : words.seconds(grouped((whole / 1000).toFixed(1)))
 }
 
+/** The zone of a dashboard's days, as `UTC+8`. */
+export const zoneName = ({ zone }: DashboardDays) => (zone ? `UTC${zone > 0 ? '+' : ''}${zone}` : 'UTC')
+
 interface LabelSettings {
   locale: Locale
   metric: Metric
   step: Step
   unit: QuotaUnit
   words: UsageWords
-  /** Days are in UTC, as in the gateway's dashboard. */
-  utc: boolean
+  /** Days are those of the gateway's dashboard. */
+  told: DashboardDays | undefined
 }
 
-export function labelsFor({ locale, metric, step, unit, words, utc }: LabelSettings): Labels {
-  const zone = utc ? { timeZone: 'UTC' } : {}
+export function labelsFor({ locale, metric, step, unit, words, told }: LabelSettings): Labels {
+  // The signs of these zones are reversed.
+  const zone = told ? { timeZone: `Etc/GMT${told.zone > 0 ? '-' : '+'}${Math.abs(told.zone)}` } : {}
   const write = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...zone, ...options })
     return (seconds: number) => format.format(seconds * 1000)
@@ -72,6 +76,6 @@ export function labelsFor({ locale, metric, step, unit, words, utc }: LabelSetti
       return step === 'week' && to - from > 90_000 ? `${longDay(from)} – ${longDay(to - 1)}` : longDay(from)
     },
     name: ({ id, name }) => (id === null ? words.other : name),
-    zone: utc ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zone: told ? zoneName(told) : new Intl.DateTimeFormat().resolvedOptions().timeZone,
   }
 }

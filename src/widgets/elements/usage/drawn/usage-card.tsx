@@ -59,11 +59,12 @@ export default function UsageCard({
   const capabilities = source.capabilities()
   const choice = possible(wanted, capabilities.groups)
   const { metric, group } = choice
-  const utc = capabilities.lastDays[metric] !== undefined
-  const step = utc ? 'day' : (stepsFor(range).find((one) => one === choice.step) ?? stepFor(range))
+  const told = capabilities.lastDays[metric]
+
+  const step = told ? 'day' : (stepsFor(range).find((one) => one === choice.step) ?? stepFor(range))
   const [chosen, setView] = useState<UsageView>('chart')
   const views = (['chart', 'table', 'hours'] as const).filter(
-    (one) => !hidden.has(one) && !(one === 'hours' && utc),
+    (one) => !hidden.has(one) && !(one === 'hours' && told),
   )
   const view = views.find((one) => one === chosen) ?? views[0] ?? 'table'
   const [summed, setSummed] = useState(false)
@@ -84,10 +85,10 @@ export default function UsageCard({
   const done = !current.loading && !current.error
   const before = useUsage(
     source,
-    compared && !utc && done ? { metric, step, range: periodBefore(range), group: 'none', filter } : null,
+    compared && !told && done ? { metric, step, range: periodBefore(range), group: 'none', filter } : null,
   )
   const usage = current.usage && (running ? summedUp(current.usage) : current.usage)
-  const labelsIn = (step: Step) => labelsFor({ locale, metric, step, unit, words, utc })
+  const labelsIn = (step: Step) => labelsFor({ locale, metric, step, unit, words, told })
   const labels = labelsIn(step)
   const drill = useDrill({ scope, group, filter })
   const open = (bucket: number, series?: Series) => {
@@ -104,8 +105,8 @@ export default function UsageCard({
     choose({ group: others?.[0] ?? 'none' }, { ...chosenFilter, [group]: series.id })
   }
   const largest = current.usage && largestOf(current.usage.series)
-  const rangeName = utc
-    ? words.ranges['7d']
+  const rangeName = told
+    ? words.lastDays(told.days)
     : isPreset(choice.range)
       ? words.ranges[choice.range]
       : choice.range
@@ -136,7 +137,7 @@ export default function UsageCard({
       )}
       <UsageTools
         state={current}
-        {...{ hidden, view, views, compared: utc ? undefined : compared, running }}
+        {...{ hidden, view, views, compared: told ? undefined : compared, running }}
         onView={setView}
         onCompare={setCompared}
         onRun={setSummed}
@@ -172,7 +173,7 @@ export default function UsageCard({
         <Legend
           usage={current.usage}
           labels={labels}
-          {...(!hidden.has('controls') && group !== 'none' && !utc && { onNarrow: narrow })}
+          {...(!hidden.has('controls') && group !== 'none' && !told && { onNarrow: narrow })}
           {...(compared &&
             group !== 'none' &&
             metric === 'spend' && {
@@ -189,7 +190,7 @@ export default function UsageCard({
         </div>
       )}
       {!hidden.has('forecast') && (
-        <UsageForecast {...{ source, scope, filter, unit }} enabled={done && !utc} />
+        <UsageForecast {...{ source, scope, filter, unit }} enabled={done && !told} />
       )}
       {!hidden.has('note') && <p className="usage-note usage-foot">{words.notRecorded}</p>}
     </section>

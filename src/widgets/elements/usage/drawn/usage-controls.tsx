@@ -9,6 +9,7 @@ import { Field } from '../../../ui/fields/field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import type { UsageChoice } from '../usage-choice.ts'
 import { messages } from '../usage.messages.ts'
+import { zoneName } from './labels.ts'
 
 interface UsageControlsProps {
   choice: UsageChoice
@@ -31,7 +32,7 @@ export function UsageControls({ choice, range, step, capabilities, onChoose }: U
   }
   const known = metrics.filter((metric) => capabilities.groups[metric])
   const groups = capabilities.groups[choice.metric] ?? []
-  const limited = capabilities.lastDays[choice.metric] !== undefined
+  const limited = capabilities.lastDays[choice.metric]
   const error = daysBetween(days.first, days.last) ? undefined : words.rangeOrder
   const day = (label: string, value: string, change: (value: string) => void, wrong?: string) => (
     <Field label={label} error={wrong}>
@@ -49,7 +50,7 @@ export function UsageControls({ choice, range, step, capabilities, onChoose }: U
   return (
     <div className="usage-controls" part="controls">
       {limited ? (
-        <p className="usage-note">{words.sevenDays}</p>
+        <p className="usage-note">{words.ownDays(limited.days, zoneName(limited), limited.age)}</p>
       ) : (
         <div className="usage-ranges" role="group" aria-label={words.range}>
           {presets.map((preset) => (

@@ -1,5 +1,6 @@
 import type { ChannelTypeRow } from '../../../domain/channels/channel-types.ts'
 import { foreignLogTypes as others } from '../../../domain/foreign-log-types.ts'
+import { isRoot } from '../../../domain/accounts/roles.ts'
 import type { CallRatios } from '../../../domain/log.ts'
 import { flag, number, record, text, type Wire } from '../../../domain/wire.ts'
 import type { Begun, Caller, Dialect } from '../../dialect.ts'
@@ -57,6 +58,8 @@ export const laisky: Dialect = {
   dropSecondFactorCall: (uuid) => ({ path: `/api/user/totp/disable/${encodeURIComponent(uuid)}`, body: {} }),
   // 6 is a line that the gateway corrects later, 7 a tool call.
   logTypes: { [others.provisional]: 6, [others.tool]: 7 },
+  // Without it, root's is that of all users; others must not send it.
+  ownDashboard: ({ id, role }): Record<string, string> => (isRoot({ role }) ? { user_id: String(id) } : {}),
   callRatios: ({ content }) => ratiosIn(text(content)),
   logExtras: ({ cached_prompt_tokens }) => ({ cached_tokens: number(cached_prompt_tokens) }),
   capabilities: {
@@ -65,6 +68,7 @@ export const laisky: Dialect = {
     othersKeys: 'read',
     copyChannel: true,
     logColumns: ['cached_tokens'],
+    channelNames: true,
     logTypes: [others.tool],
     textIds: true,
     ownOptions: true,

@@ -219,6 +219,7 @@ export const newApi: Dialect = {
     multiKey: true,
     copyChannel: true,
     logColumns: ['cached_tokens', 'first_token', 'group', 'ip'],
+    channelNames: true,
     logTypes: [others.error, others.refund, others.login],
     noTestLines: true,
     passesAsCalls: '模型测试',

@@ -85,9 +85,10 @@ export const oneHub: Dialect = {
     log_type: type,
     ...(of === 'sum' ? { channel } : { channel_id: channel }),
   }),
-  read: ({ setting, channel_id, request_time, ...wire }) => ({
+  read: ({ setting, channel, channel_id, request_time, ...wire }) => ({
     ...wire,
     channel: channel_id,
+    channel_name: record(channel).name,
     elapsed_time: request_time,
     ...(setting !== undefined && limitsOf(setting)),
   }),
@@ -171,9 +172,13 @@ export const oneHub: Dialect = {
     groupNames: 'records',
     keyGroups: true,
     logColumns: ['cached_tokens', 'first_token', 'group', 'ip'],
+    channelNames: true,
     testsByModel: true,
     noTestLines: true,
+    passesByTime: true,
     dashboards: ['analytics'],
+    // Days of Shanghai with SQLite, and unless the gateway's zone was set; counted every ten minutes.
+    ownDays: { days: 8, zone: 8, age: 10 },
     passkeys: 'webauthn',
     keepsAccounts: true,
     ownOptions: true,

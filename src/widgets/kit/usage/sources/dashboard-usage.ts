@@ -1,7 +1,10 @@
 import type { DashboardRow } from '../../../api/usage/dashboard.ts'
 import {
   mostSeries,
+  startOfDay,
+  startOfToday,
   sumOf,
+  usualDays,
   withRest,
   type Grouping,
   type Metric,
@@ -20,8 +23,8 @@ const valueOf: Record<DashboardMetric, (row: DashboardRow) => number> = {
 }
 
 /**
- * The dashboard's rows as series: today and the six days before, plus an eighth if the database is in another time zone
- * and labels one. Its days begin at midnight UTC.
+ * The dashboard's rows as series: today and the days before, plus another if the database is in another time zone and
+ * labels one.
  *
  * @param now - epoch seconds
  */
@@ -30,11 +33,12 @@ export function dashboardUsage(
   metric: DashboardMetric,
   group: Grouping,
   now = Math.floor(Date.now() / 1000),
+  told = usualDays,
 ): Usage {
-  const today = now - (now % day)
-  const startOf = (row: DashboardRow) => Date.parse(`${row.day}T00:00:00Z`) / 1000
+  const today = startOfToday(now, told)
+  const startOf = (row: DashboardRow) => startOfDay(row.day, told)
   const starts = rows.map(startOf).filter(Number.isFinite)
-  const first = Math.min(today - 6 * day, ...starts)
+  const first = Math.min(today - (told.days - 1) * day, ...starts)
   const last = Math.max(today, ...starts)
   const buckets = Array.from({ length: Math.round((last - first) / day) + 1 }, (_, index) => ({
     from: first + index * day,

@@ -1,7 +1,7 @@
 import { getDashboard } from '../../../api/usage/dashboard.ts'
 import { getLogStat, listLogs, type LogScope } from '../../../api/logs.ts'
 import { ensureSession } from '../../../api/session.ts'
-import type { Grouping, UsageFilter } from '../../../domain/usage/metrics.ts'
+import { usualDays, type Grouping, type UsageFilter } from '../../../domain/usage/metrics.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { sumStoreOf } from '../sum-store.ts'
 import { candidatesFor, valuesOf, type Candidate } from './candidates.ts'
@@ -25,7 +25,7 @@ const groupsOf: Record<LogScope, readonly Grouping[]> = {
 
 /**
  * Usage as available from an unmodified one-api v0.6: spend from the log's sums over time spans, exact for any range;
- * calls and tokens of the user's own last seven days, by model, from the dashboard; those of all users, and latencies,
+ * calls and tokens of the user's own last days, by model, from the dashboard; those of all users, and latencies,
  * from the rows of the log.
  */
 export function oneApiSource(gateway: Gateway, scope: LogScope): MetricsSource {
@@ -40,7 +40,7 @@ export function oneApiSource(gateway: Gateway, scope: LogScope): MetricsSource {
           : { requests: groupsOf[scope], tokens: groupsOf[scope] }),
         latency: groupsOf[scope],
       },
-      lastDays: hasDashboard() ? { requests: 7, tokens: 7 } : {},
+      lastDays: hasDashboard() ? { requests: daysOf(gateway), tokens: daysOf(gateway) } : {},
     }),
     async series(query, signal, tell): Promise<Usage> {
       let known: Usage = { buckets: [], total: [], series: [] }
@@ -51,7 +51,7 @@ export function oneApiSource(gateway: Gateway, scope: LogScope): MetricsSource {
         return spendOver(query, await spendSource(gateway, scope, query, signal, meter), learn)
       if (metric !== 'latency' && hasDashboard()) {
         const rows = await meter(() => getDashboard(gateway, signal))
-        return dashboardUsage(rows, metric, group)
+        return dashboardUsage(rows, metric, group, undefined, daysOf(gateway))
       }
       const walk = walkOf(walks, range, filter)
       const names = group === 'channel' ? await channelNames(gateway, scope, signal, meter) : undefined
@@ -66,6 +66,9 @@ export function oneApiSource(gateway: Gateway, scope: LogScope): MetricsSource {
     },
   }
 }
+
+/** The days of the own dashboard. */
+const daysOf = ({ dialect }: Gateway) => dialect.capabilities.ownDays ?? usualDays
 
 /** Walks to cache, so that another grouping or step of the same calls, or the previous period, needs no new one. */
 const mostWalks = 4
