@@ -14,9 +14,7 @@ export const filesOf = (names: Names): Record<string, string> => ({
   [`src/widgets/elements/${names.folder}/index.ts`]: index(names),
   [`src/widgets/elements/${names.folder}/${names.folder}.element.ts`]: element(names),
   [`src/widgets/elements/${names.folder}/${names.folder}.tsx`]: component(names),
-  [`src/widgets/elements/${names.folder}/use-${names.folder}.ts`]: hook(names),
   [`src/widgets/elements/${names.folder}/${names.folder}.messages.ts`]: messages(names),
-  [`src/widgets/elements/${names.folder}/${names.folder}.styles.ts`]: styles(names),
   [`tests/widgets/${names.folder}.test.ts`]: test(names),
 })
 
@@ -33,8 +31,7 @@ const element = ({
   Class,
   variable,
 }: Names) => `import { WidgetElement } from '../../kit/element/widget-element.ts'
-import { ${Class} } from './${folder}.tsx'
-import { ${variable}Styles } from './${folder}.styles.ts'
+import { ${Class}, ${variable}Styles } from './${folder}.tsx'
 
 /**
  * The signed-in user's name.
@@ -73,26 +70,24 @@ const component = ({
   folder,
   Class,
   variable,
-}: Names) => `import { FailedState } from '../../kit/data/failed-state.tsx'
+}: Names) => `import { getSelf, userKeys } from '../../api/users.ts'
+import { FailedState } from '../../kit/data/failed-state.tsx'
+import { useResource } from '../../kit/data/use-resource.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { messages } from './${folder}.messages.ts'
-import { use${Class} } from './use-${folder}.ts'
 
 export function ${Class}({ greeting }: { greeting?: boolean }) {
   const words = useMessages(messages)
-  const { data: user, error, reload } = use${Class}()
+  const { data: user, error, reload } = useResource({ key: userKeys.self, load: getSelf })
   if (error && !user) return <FailedState error={error} title={words.failed} retry={reload} />
   if (!user) return <Skeleton />
   return <p className="${variable}">{greeting ? words.greeting(user.username) : user.username}</p>
 }
-`
 
-const hook = ({ Class }: Names) => `import { getSelf, userKeys } from '../../api/users.ts'
-import { useResource } from '../../kit/data/use-resource.ts'
-
-/** What the screen shows: the signed-in user. */
-export const use${Class} = () => useResource({ key: userKeys.self, load: getSelf })
+export const ${variable}Styles = /* css */ \`
+.${variable} { margin: 0; padding: 12px 16px; }
+\`
 `
 
 const messages = ({ variable }: Names) => `import { topic } from '../../messages/language/topic.ts'
@@ -108,12 +103,6 @@ const en: typeof zh = {
 }
 
 export const messages = topic('${variable}', zh, en)
-`
-
-const styles = ({ variable, folder }: Names) => `/** Sheet of ${folder}. */
-export const ${variable}Styles = /* css */ \`
-.${variable} { margin: 0; padding: 12px 16px; }
-\`
 `
 
 const test = ({ tag, folder }: Names) => `import { expect } from 'chai'

@@ -84,7 +84,7 @@ describe('the tasks that took some 20 and some 50 clicks', () => {
     pages.push(page)
     const { click, pick, button, clicks } = counting(page)
     await pick(page.locator('[part=filter-type] select'), '14')
-    await page.getByText('共 16 行').waitFor()
+    await page.getByText('共 16 条').waitFor()
     await click(page.getByRole('checkbox', { name: '选择本页全部' }))
     await click(button('选择全部 16 个'))
     await click(button(/^禁用/).last())

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => page?.context().close())
 
 test.each([
-  { kind: 'token', link: 'API 令牌', things: '个令牌', act: '禁用', state: '已禁用' },
+  { kind: 'token', link: '令牌', things: '个令牌', act: '禁用', state: '已禁用' },
   { kind: 'channel', link: '渠道', things: '个渠道', act: '禁用', state: '已禁用' },
   { kind: 'user', link: '用户', things: '个用户', act: '封禁', state: '已封禁' },
 ])(

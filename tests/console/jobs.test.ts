@@ -116,7 +116,7 @@ describe('the tray of jobs', () => {
       },
     )
     await page.locator('[part~=export-button]').click()
-    await page.getByText('正在导出，已读取 10 行…').waitFor()
+    await page.getByText('正在导出，已读取 10 条…').waitFor()
     await page.getByRole('link', { name: '令牌' }).first().click()
     await page.locator('oneapi-token-list [part~=row]').first().waitFor()
     await tray(page).click()
@@ -194,7 +194,7 @@ describe('the tray of jobs', () => {
     await panel(page).getByText('7 / 8').waitFor()
     await panel(page).getByRole('button', { name: '查询结果' }).click()
     // The request that was pending when the page was left was never stored; it is made now.
-    await panel(page).getByRole('button', { name: '重试未完成的' }).click()
+    await panel(page).getByRole('button', { name: '重试未完成项' }).click()
     await panel(page).getByText('8 / 8').waitFor()
     expect(await disabled()).toBe(8)
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('key-1')

@@ -34,7 +34,7 @@ test('signing in as root warns of the default password and opens the profile @2.
 })
 
 test('a new key is made, shown masked, and copied @1.2 @2.12', async () => {
-  await page.getByRole('link', { name: 'API 令牌' }).click()
+  await page.getByRole('link', { name: '令牌' }).click()
   await page.getByRole('button', { name: '新建令牌' }).first().click()
   await page.waitForURL('**/token/add')
   await page.getByLabel('名称').fill('旅程')
@@ -107,7 +107,7 @@ test('a redemption code lets it rise @1.3 @2.20', async () => {
 test('signing out ends it', async () => {
   await page.getByRole('button', { name: '退出登录' }).click()
   await page.waitForURL('**/login')
-  await page.getByText('注销成功！').waitFor()
+  await page.getByText('已退出登录').waitFor()
   expect((await page.request.get(`${stage.url}/api/user/self`)).status()).toBe(401)
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
   await page.goto(`${stage.url}/token`)

@@ -330,7 +330,7 @@ describe('unsaved changes', () => {
   test('hold up a link and Back until they are given up', async () => {
     const page = await root()
     await page.goto(`${stage.url}/log`)
-    await page.getByRole('link', { name: 'API 令牌' }).click()
+    await page.getByRole('link', { name: '令牌' }).click()
     await page.getByRole('button', { name: '新建令牌' }).first().click()
     await page.getByLabel('名称').fill('未保存')
     await page.getByRole('link', { name: '日志' }).click()
@@ -358,7 +358,7 @@ describe('for keyboard and screen reader', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
     expect(await page.getByRole('main', { name: '日志' }).count()).toBe(1)
     expect(await page.getByRole('link', { name: '日志' }).getAttribute('aria-current')).toBe('page')
-    expect(await page.getByRole('link', { name: 'API 令牌' }).getAttribute('aria-current')).toBe('false')
+    expect(await page.getByRole('link', { name: '令牌' }).getAttribute('aria-current')).toBe('false')
   })
 
   test('the first key press offers to skip the menu', async () => {

@@ -165,11 +165,11 @@ describe('the palette', () => {
     await settings().getByRole('tab', { name: tab }).click()
     const panel = settings().getByRole('tabpanel', { name: tab })
     await panel
-      .getByText(/此部分无法显示|此部分未能载入/)
+      .getByText(/此部分无法显示|此部分未能加载/)
       .or(panel.locator('button').first())
       .first()
       .waitFor()
-    expect(await panel.getByText(/此部分无法显示|此部分未能载入/).count(), tab).toBe(0)
+    expect(await panel.getByText(/此部分无法显示|此部分未能加载/).count(), tab).toBe(0)
   }
 
   test('and the settings do not exclude each other, whichever comes first', async () => {

@@ -24,12 +24,12 @@ async function usagePage(search = '', options: BrowserContextOptions = {}): Prom
 
 /** Waits until the sums are complete, and split. */
 async function whole(page: Page) {
-  await page.getByText('各部分之和等于总数').waitFor({ timeout: 60_000 })
+  await page.getByText('数据完整，各项合计与总数一致').waitFor({ timeout: 60_000 })
   const split = page.locator('[part~=split]')
   if (await split.isVisible()) {
     await split.click()
     await page.locator('.legend-row').first().waitFor()
-    await page.getByText('各部分之和等于总数').waitFor({ timeout: 60_000 })
+    await page.getByText('数据完整，各项合计与总数一致').waitFor({ timeout: 60_000 })
   }
 }
 
@@ -74,10 +74,10 @@ describe('usage', () => {
     const page = await usagePage('?range=today&group=none')
     await page.getByRole('button', { name: '昨天', exact: true }).click()
     await page.waitForURL(/range=yesterday/)
-    await page.getByText('各部分之和等于总数').waitFor({ timeout: 30_000 })
+    await page.getByText('数据完整，各项合计与总数一致').waitFor({ timeout: 30_000 })
     await page.getByLabel('分组').selectOption('user')
     await page.waitForURL(/group=user/)
-    await page.getByText('各部分之和等于总数').waitFor({ timeout: 30_000 })
+    await page.getByText('数据完整，各项合计与总数一致').waitFor({ timeout: 30_000 })
     const first = page.locator('button.legend-row').first()
     const name = await first.locator('.legend-name').innerText()
     const units = await first.locator('.legend-sum').first().getAttribute('title')

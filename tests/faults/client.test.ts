@@ -3,7 +3,7 @@ import { GatewayError } from '../../src/widgets/gateway/gateway-error.ts'
 import { Gateway } from '../../src/widgets/gateway/gateway.ts'
 import { memoryStorage } from '../../src/widgets/stores/browser-storage.ts'
 import { oneHubRecordings } from '../contract/recordings.ts'
-import { answer, answering } from '../unit/gateway/answering.ts'
+import { answer, answering, oneApiAt } from '../unit/gateway/answering.ts'
 import { calls, type Call } from '../unit/gateway/calls.ts'
 import { dueAnswer } from './due.ts'
 import { expectedOutcome } from './expected-outcome.ts'
@@ -46,7 +46,7 @@ afterEach(() => {
   expect(rejections, 'a promise was rejected that nobody looked at').toEqual([])
 })
 
-const make = (call: Call) => call[1](new Gateway(proxy.url, memoryStorage()))
+const make = (call: Call) => call[1](oneApiAt(proxy.url, memoryStorage()))
 
 /** `ok`, or the kind of the error, with `?` when the write may have been stored. */
 const outcomeOf = (asked: Promise<unknown>) =>

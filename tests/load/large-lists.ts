@@ -64,7 +64,7 @@ const search = async (text: string, found: number) => {
   await page
     .locator('oneapi-channel-list [type=search], oneapi-channel-list .toolbar-search input')
     .fill(text)
-  await page.getByText(`共 ${found} 行`).waitFor()
+  await page.getByText(`共 ${found} 条`).waitFor()
 }
 const models = async (path: string) => {
   await visit(path)
@@ -84,7 +84,7 @@ const lists: LargeList[] = [
       await search('load', large.channels)
       await page.locator('oneapi-channel-list').evaluate((list) => list.setAttribute('page-size', '50'))
       await page.getByRole('button', { name: '下一页' }).click()
-      await page.getByText(`第 2 页，共 ${large.channels} 行`).waitFor()
+      await page.getByText(`第 2 页，共 ${large.channels} 条`).waitFor()
       return page.locator('oneapi-channel-list .table-wrap')
     },
   },

@@ -54,7 +54,7 @@ test(`all ${users} users of a list, filtered and ordered, are given back when it
 
     await go('/user?status=active&sort=name')
     await list.locator('[part=load-all]').click()
-    await list.getByText(/共 [\d,]+ 行（全部 10,000 行）/).waitFor()
+    await list.getByText(/共 [\d,]+ 条（全部 10,000 条）/).waitFor()
     const full = await held()
     const after = await leave()
     console.log(JSON.stringify({ before, full, after }))

@@ -151,9 +151,9 @@ test.each([
   [new SyntaxError('Unexpected token \'s\', "sk-secret12" is not valid JSON'), /^此处出了问题/],
   ['a text', /^此处出了问题/],
   [undefined, /^此处出了问题/],
-  [new TypeError('Failed to fetch dynamically imported module: https://x/bulk-1.js'), /^此部分未能载入/],
-  [new Error('error loading dynamically imported module'), /^此部分未能载入/],
-  [new TypeError('Importing a module script failed.'), /^此部分未能载入/],
+  [new TypeError('Failed to fetch dynamically imported module: https://x/bulk-1.js'), /^此部分未能加载/],
+  [new Error('error loading dynamically imported module'), /^此部分未能加载/],
+  [new TypeError('Importing a module script failed.'), /^此部分未能加载/],
 ])('%s is told in our words; its own are for a report', (thrown, sentence) => {
   const error = asGatewayError(thrown)
   for (const describe of [describeFailure, describeCause, describeAnonymous]) {

@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { giveQuota } from '../../src/widgets/api/administration/give-quota.ts'
-import { Gateway } from '../../src/widgets/gateway/gateway.ts'
-import { memoryStorage } from '../../src/widgets/stores/browser-storage.ts'
 import recordings from '../contract/recordings-manners.json' with { type: 'json' }
-import { answer, answering } from './gateway/answering.ts'
+import { answer, answering, oneApiAt } from './gateway/answering.ts'
 
 let close: (() => Promise<void>) | undefined
 afterEach(() => close?.())
@@ -28,7 +26,7 @@ async function refusing(...messages: string[]) {
     })
   })
   close = server.close
-  return { calls, gateway: new Gateway(server.url, memoryStorage()) }
+  return { calls, gateway: oneApiAt(server.url) }
 }
 
 const recorded = recordings.find(({ name }) => name === 'top up carol by -700') as {

@@ -46,8 +46,8 @@ describe('<oneapi-balance>', function () {
     await withQuota(6_200_000)
     const element = await balance()
     expect(figuresOf(element)).to.deep.equal({
-      可用余额: ['$12.40', '6,200,000 额度'],
-      已用额度: ['$0.00', '0 额度'],
+      可用余额: ['$12.40', '6,200,000 点额度'],
+      已用额度: ['$0.00', '0 点额度'],
       请求次数: ['0', '累计 0 次'],
     })
     element.lang = 'en'
@@ -57,8 +57,8 @@ describe('<oneapi-balance>', function () {
   it('never rounds an amount to nothing', async () => {
     await withQuota(6)
     const element = await balance('hide="used requests"')
-    await until(() => figuresOf(element)['可用余额']?.[1] === '6 额度')
-    expect(figuresOf(element)).to.deep.equal({ 可用余额: ['$0.000012', '6 额度'] })
+    await until(() => figuresOf(element)['可用余额']?.[1] === '6 点额度')
+    expect(figuresOf(element)).to.deep.equal({ 可用余额: ['$0.000012', '6 点额度'] })
   })
 
   it('follows the account when told to refresh', async () => {
@@ -75,7 +75,7 @@ describe('<oneapi-balance>', function () {
     const element = await balance('density="compact"')
     await until(() => figuresOf(element)['可用余额']?.[0] === '$1.00')
     expect(figuresOf(element)).to.deep.equal({ 可用余额: ['$1.00'], 已用额度: ['$0.00'], 请求次数: ['0'] })
-    expect(partOf(element, 'figure').title).to.equal('500,000 额度')
+    expect(partOf(element, 'figure').title).to.equal('500,000 点额度')
     expect(partOf(element, 'figures').getBoundingClientRect().height).to.be.below(40)
   })
 

@@ -76,7 +76,7 @@ describe('<oneapi-jobs>', function () {
     await expectAccessible(element)
     const ends: string[] = []
     const leave = gatewayOf(element).jobs.subscribe(({ jobs }) => ends.push(jobs.at(-1)!.state))
-    ;(await button(element, '重试未完成的')).click()
+    ;(await button(element, '重试未完成项')).click()
     await until(() => ends.at(-1) === 'ended')
     leave()
     expect(ends).to.include('running')

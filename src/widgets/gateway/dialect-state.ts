@@ -11,15 +11,16 @@ export class DialectState {
   dialectReady: Promise<unknown> | undefined
   /** Name of the dialect, recognised or set by the page; empty if unknown. */
   dialectName = ''
-  #told = false
+  /** Whether the page said which gateway this is. */
+  isTold = false
 
   /**
    * Sets the dialect, known from the status of this or an earlier visit.
    * @param told - set by the page, which takes precedence over what was recognised
    */
   setDialect(name: string, told = false): Promise<unknown> {
-    if (!name || (this.#told && !told)) return Promise.resolve()
-    this.#told = told
+    if (!name || (this.isTold && !told)) return Promise.resolve()
+    this.isTold = told
     if (name === this.dialectName) return this.dialectReady ?? Promise.resolve()
     this.dialectName = name
     return (this.dialectReady = loadDialect(name).then(

@@ -20,6 +20,8 @@ export const GatewayErrorKind = {
   unknownPage: 'unknown-page',
   /** Not sent: a change that was never tried before this kind of gateway, which might store something else. */
   unproven: 'unproven',
+  /** Not sent: which gateway answers here was not known when the change was made. */
+  unrecognised: 'unrecognised',
   /** The gateway reported success, and the record read afterwards is not what was meant. */
   storedOtherwise: 'stored-otherwise',
   /** A record without an id: no action on it would be safe. */

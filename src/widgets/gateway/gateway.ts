@@ -7,6 +7,7 @@ import { createNoticeStore, type NoticeStore } from '../stores/notices.ts'
 import { ResourceCache } from '../stores/resources.ts'
 import { createSessionStore, storeSignedIn, storeSignedOut, type SessionStore } from '../stores/session.ts'
 import { createStatusStore, storeStatus, type StatusStore } from '../stores/status.ts'
+import { askStatus, recognised } from './ask-status.ts'
 import { currentConfig } from './config.ts'
 import { withDeadline } from './deadline.ts'
 import { Prefetched } from './prefetched.ts'
@@ -92,6 +93,7 @@ export class Gateway extends DialectState {
     const { signal, limit = requestLimit, anonymous = false, method = 'GET', query, body, headers } = options
     const epoch = this.#epoch
     const writes = options.changes ?? method !== 'GET'
+    const made = this.dialect.name
     if (writes) this.prefetched.clear()
     this.calls.made += 1
     if (writes) this.calls.writes += 1
@@ -103,6 +105,7 @@ export class Gateway extends DialectState {
         this.#identified({ url: this.baseUrl + path, method, query, body, headers, signal: inner }, options, {
           path,
           writes,
+          made,
         }),
       )
       if (!anonymous && epoch === this.#epoch) this.#sessionProven = true
@@ -157,11 +160,12 @@ export class Gateway extends DialectState {
   async #identified(
     asked: Exchange,
     options: RequestOptions,
-    { path, writes }: { path: string; writes: boolean },
+    { path, writes, made }: { path: string; writes: boolean; made: string },
   ): Promise<Envelope> {
     const { expects, anonymous } = options
+    if (writes && !anonymous) await recognised(this, made)
     // The dialect is still loading, and may require headers that identify the user or refuse the call.
-    if (writes || (!anonymous && this.dialectName && this.dialectName !== this.dialect.name))
+    else if (writes || (!anonymous && this.dialectName && this.dialectName !== this.dialect.name))
       await this.dialectReady
     const { isProven } = this.dialect
     if (writes && isProven && !currentConfig().unprovenWrites && !isProven({ ...asked, path }, this))
@@ -197,6 +201,11 @@ export class Gateway extends DialectState {
     if (another) this.resources.clear()
     storeSignedIn(this.session, this.storage, user)
     if (another || before.phase === 'signed-out') void this.resources.invalidate()
+  }
+
+  /** @internal */
+  askStatus(again = false): Promise<GatewayStatus> {
+    return askStatus(this, again)
   }
 
   /** Stores a status sent by the gateway. */

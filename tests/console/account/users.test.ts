@@ -93,7 +93,7 @@ test('banned, the user is out at the next call and cannot come back @1.7', async
   await rowOf('otto').getByRole('button', { name: '封禁 otto' }).click()
   await answer('封禁 otto？', '封禁')
   await rowOf('otto').getByText('已封禁').waitFor()
-  await otto.getByRole('link', { name: 'API 令牌' }).click()
+  await otto.getByRole('link', { name: '令牌' }).click()
   await otto.waitForURL('**/login?expired=true')
   // The gateway's own message, because the session has not simply expired.
   await otto.locator('oneapi-login').getByText('用户已被封禁').first().waitFor()

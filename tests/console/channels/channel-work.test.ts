@@ -233,7 +233,7 @@ describe('by keyboard alone', () => {
     await hands.choose(/^导入/)
     await page.locator('dialog textarea').waitFor()
     await hands.write('textbox', /./, text)
-    await hands.press('button', '查看变化')
+    await hands.press('button', '预览变更')
     await page.getByText('新建 0 个，修改 1 个，相同 0 个').waitFor()
     await hands.press('button', '导入 1 个渠道')
     await page.getByText('新建 0 个，修改 0 个，相同 1 个').waitFor()

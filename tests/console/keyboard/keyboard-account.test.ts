@@ -42,14 +42,14 @@ test('registering, and signing in', async () => {
   await hands.write('textbox', '用户名或邮箱', 'ming')
   await hands.write('textbox', '密码', 'ming-password')
   await page.keyboard.press('Enter')
-  await hands.rests('main', 'API 令牌')
+  await hands.rests('main', '令牌')
 })
 
 test('past the menu at once', async () => {
   await page.reload()
   await page.getByRole('main').waitFor()
   await hands.press('link', '跳到主要内容')
-  await hands.rests('main', 'API 令牌')
+  await hands.rests('main', '令牌')
 })
 
 test('language and colours, there and back', async () => {
@@ -132,7 +132,7 @@ test('getting back in without the password, by mail', async () => {
   await page.keyboard.press('ControlOrMeta+V')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/token')
-  await hands.rests('main', 'API 令牌')
+  await hands.rests('main', '令牌')
 })
 
 test('deleting the own account', async () => {

@@ -38,7 +38,7 @@ test('signing in', async () => {
 })
 
 test('making a key and copying it', async () => {
-  await open('API 令牌')
+  await open('令牌')
   await hands.press('button', '新建令牌')
   await hands.rests('main', '新建令牌')
   await hands.press('button', '新建令牌')
@@ -50,7 +50,7 @@ test('making a key and copying it', async () => {
   await hands.hears('已复制')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^sk-\w{40,}$/)
   await hands.press('button', '完成')
-  await hands.rests('main', 'API 令牌')
+  await hands.rests('main', '令牌')
 })
 
 test('finding, copying, changing and disabling it', async () => {
@@ -68,7 +68,7 @@ test('finding, copying, changing and disabling it', async () => {
   await hands.rests('main', '编辑令牌')
   await hands.write('textbox', '名称', '键盘二')
   await hands.press('button', '保存')
-  await hands.rests('main', 'API 令牌')
+  await hands.rests('main', '令牌')
   await rowOf('键盘二').waitFor()
   await hands.press('button', '键盘二 的更多操作')
   await hands.choose('禁用')
@@ -137,7 +137,7 @@ test('giving up what was typed, after a second thought', async () => {
   await page.keyboard.press('Enter')
   await hands.rests('button', '继续编辑')
   await hands.press('button', '放弃修改')
-  await hands.rests('main', 'API 令牌')
+  await hands.rests('main', '令牌')
 })
 
 test('filtering the log, reading a line, exporting', async () => {

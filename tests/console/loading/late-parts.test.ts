@@ -29,7 +29,7 @@ const open = async (path: string) => {
 const loseScripts = (page: Page) => page.route('**/*.js', (route) => route.abort())
 const firstTick = (page: Page) => page.locator('[part~=row] .tick input').first()
 const bar = (page: Page) => page.getByRole('button', { name: '取消选择' })
-const notice = '此部分未能载入'
+const notice = '此部分未能加载'
 
 describe('code that fails to load', () => {
   test('a bar is retried in its place, and the list keeps what was selected', async () => {

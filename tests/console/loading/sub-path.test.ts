@@ -20,7 +20,7 @@ test('the console works in a folder of a site and asks for nothing outside it @7
   await page.waitForURL('**/tools/oneapi/login')
   await fillLogin(page, 'root', '123456')
   await page.waitForURL('**/tools/oneapi/user/edit')
-  await page.getByRole('navigation').getByRole('link', { name: 'API 令牌' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: '令牌' }).click()
   await page.waitForURL('**/tools/oneapi/token')
   await page.getByRole('row').nth(1).waitFor()
   await page.getByRole('button', { name: '新建令牌' }).click()

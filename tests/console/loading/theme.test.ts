@@ -203,7 +203,7 @@ describe('a script that does not come', () => {
     await page.waitForTimeout(1000)
     await page.getByRole('heading', { name: '日志加载失败' }).waitFor()
     expect(loads.count).toBe(2)
-    await menuLink(page, 'API 令牌').click()
+    await menuLink(page, '令牌').click()
     await hasRows(page, 'oneapi-token-list')
     await profile.close()
   })
@@ -216,7 +216,7 @@ describe('a script that does not come', () => {
     await page.waitForTimeout(500)
     expect(loads.count).toBe(1)
     gateway.state.asked.length = 0
-    await menuLink(page, 'API 令牌').click()
+    await menuLink(page, '令牌').click()
     await hasRows(page, 'oneapi-token-list')
     await profile.close()
   })

@@ -93,7 +93,7 @@ test('what a search has found is announced, and that it has found nothing', asyn
   await open('/token')
   const search = page.getByRole('search').getByRole('textbox')
   await search.fill('NextChat')
-  await hears('第 1 页，共 1 行')
+  await hears('第 1 页，共 1 条')
   await search.fill('没有这个')
   await hears('未找到结果。')
   await search.fill('')
@@ -149,9 +149,9 @@ test('an export tells how far it is', async () => {
     () => told('progressbar'),
     (bars) => bars.length > 0,
   )
-  expect(bar?.name).toMatch(/已读取 \d+ 行/)
+  expect(bar?.name).toMatch(/已读取 \d+ 条/)
   expect(bar?.states).toMatchObject({ valuemin: 0 })
-  await hears(/已读取 \d+ 行/)
+  await hears(/已读取 \d+ 条/)
   // As a job it would continue on the pages of the tests that follow.
   await page.getByRole('button', { name: '取消' }).click()
   await page.unroute('**/api/log/?*')

@@ -186,7 +186,7 @@ test('a page that takes its time says that it is loading @2.25', async () => {
     await route.continue()
   })
   await page.goto(`${stage.url}/topup`)
-  await page.getByRole('status').getByText('加载充值中…').waitFor()
+  await page.getByRole('status').getByText('正在加载充值…').waitFor()
   go()
   await page.getByLabel('兑换码').waitFor()
   await context.close()

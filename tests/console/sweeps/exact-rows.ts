@@ -103,7 +103,7 @@ export const walk = (page: Page, { list, query }: Case, most: number): Promise<W
           .length
       await wait(300)
       for (let look = 0; look < 100 && chosen() !== Object.keys(filters).length; look++) await wait(50)
-      for (let look = 0; look < 400 && !/ \d[\d,]* 行/.test(status()); look++) {
+      for (let look = 0; look < 400 && !/ \d[\d,]* 条/.test(status()); look++) {
         root.querySelector<HTMLButtonElement>('[part~=load-all]')?.click()
         await wait(50)
       }
@@ -116,7 +116,7 @@ export const walk = (page: Page, { list, query }: Case, most: number): Promise<W
       const [total, all] = [
         ...status()
           .replaceAll(',', '')
-          .matchAll(/(\d+) 行/g),
+          .matchAll(/(\d+) 条/g),
       ].map(([, rows]) => Number(rows))
       const rows: string[] = []
       for (let pages = 1; ; pages++) {

@@ -183,7 +183,7 @@ describe('every filter and order of 240 channels, 1,200 keys, 5,000 users and 5,
       const own = cases.filter((one) => one.list === list)
       await page.goto(`${oneapi.url}/${list}?${own[0]!.query}`)
       await page
-        .getByText(/共 [\d,]+ 行|读取全部/)
+        .getByText(/共 [\d,]+ 条|读取全部/)
         .first()
         .waitFor()
       for (const one of own) await prove(page, one, wanted, amount[`${list}s`], pagesOf(one))
@@ -231,7 +231,7 @@ describe('on PostgreSQL, where the search of codes for nothing fails', () => {
       )
       await page.goto(`${oneapi.url}/redemption?status=unused`)
       await page
-        .getByText(/共 [\d,]+ 行/)
+        .getByText(/共 [\d,]+ 条/)
         .first()
         .waitFor()
       for (const one of own) await prove(page, one, wanted, amount.redemptions, pagesOf(one))

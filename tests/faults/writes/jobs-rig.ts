@@ -1,6 +1,6 @@
+import { oneApiAt } from '../../unit/gateway/answering.ts'
 import { eq } from 'drizzle-orm'
 import { tokens } from '../../../demo/gateway/db/schema.ts'
-import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { TokenSource } from '../../../src/widgets/gateway/token-source.ts'
 import type { Clock } from '../../../src/widgets/kit/pace/turns.ts'
 import { planOf } from '../../../src/widgets/kit/jobs/job-kinds.ts'
@@ -56,7 +56,7 @@ export function openPage(
 ) {
   const source = new TokenSource()
   source.setProvider(tokenOf)
-  const gateway = new Gateway(url, storage, source)
+  const gateway = oneApiAt(url, storage, source)
   gateway.signedIn({ id: user, username: 'root', display_name: '', role: 100, status: 1 })
   const queue = new JobQueue(gateway, fastClock())
   return { gateway, queue, job: (): Job | undefined => gateway.jobs.getState().jobs.at(-1) }

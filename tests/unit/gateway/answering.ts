@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
+import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
 
 /** A loopback server with given answers; it keeps all requests. */
 export async function answering(handle: (request: IncomingMessage, response: ServerResponse) => void) {
@@ -23,4 +25,13 @@ export async function answering(handle: (request: IncomingMessage, response: Ser
 export function answer(response: ServerResponse, status: number, body: unknown) {
   response.writeHead(status, { 'content-type': typeof body === 'string' ? 'text/html' : 'application/json' })
   response.end(typeof body === 'string' ? body : JSON.stringify(body))
+}
+
+/** A gateway that the page knows to be one-api: of an unknown one, the status is asked before a change. */
+export function oneApiAt(
+  ...[url, storage = memoryStorage(), tokens]: Partial<ConstructorParameters<typeof Gateway>>
+) {
+  const gateway = new Gateway(url ?? '', storage, tokens)
+  void gateway.setDialect('one-api', true)
+  return gateway
 }

@@ -9,9 +9,8 @@ import { deleteDisabledChannels, updateChannel } from '../../../src/widgets/api/
 import { listAllModels } from '../../../src/widgets/api/channels/changes/models.ts'
 import { createRedemptions } from '../../../src/widgets/api/administration/redemptions.ts'
 import { redeemCode } from '../../../src/widgets/api/users.ts'
-import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
-import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
-import { answer, answering } from './answering.ts'
+import type { Gateway } from '../../../src/widgets/gateway/gateway.ts'
+import { answer, answering, oneApiAt } from './answering.ts'
 import { calls } from './calls.ts'
 
 type Sent = { call: string; body: unknown }
@@ -37,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  gateway = new Gateway(server.url, memoryStorage())
+  gateway = oneApiAt(server.url)
   sent = []
   reply = { data: {} }
 })
@@ -78,7 +77,7 @@ describe('a gateway that wants whole records', () => {
       answer(response, 200, { success: whole, message })
     })
     try {
-      const own = new Gateway(refusing.url, memoryStorage())
+      const own = oneApiAt(refusing.url)
       await updateChannel(own, 3, { priority: 7 })
       await updateChannel(own, 3, { weight: 2 })
       const { key: _, ...readable } = stored

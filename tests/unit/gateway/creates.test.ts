@@ -6,9 +6,7 @@ import { draftOf } from '../../../src/widgets/domain/channels/channel-draft.ts'
 import { oneApiTypes } from '../../../src/widgets/domain/channels/channel-types.ts'
 import { fieldsOf } from '../../../src/widgets/domain/channels/channel-fields.ts'
 import { newToken } from '../../../src/widgets/domain/tokens/token.ts'
-import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
-import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
-import { answer, answering } from './answering.ts'
+import { answer, answering, oneApiAt } from './answering.ts'
 
 let close: (() => Promise<void>) | undefined
 afterEach(() => close?.())
@@ -36,7 +34,7 @@ async function making(path: string, reply: unknown, rows: Row[], makes: Row[], l
     answer(response, 200, { success: true, message: '', data })
   })
   close = server.close
-  return { calls, gateway: new Gateway(server.url, memoryStorage()) }
+  return { calls, gateway: oneApiAt(server.url) }
 }
 
 const bare = { success: true, message: '' }

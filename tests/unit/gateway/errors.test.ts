@@ -1,8 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { GatewayError, type GatewayErrorKind } from '../../../src/widgets/gateway/gateway-error.ts'
-import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
-import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
-import { answer, answering } from './answering.ts'
+import { answer, answering, oneApiAt } from './answering.ts'
 
 let close: (() => Promise<void>) | undefined
 afterEach(() => close?.())
@@ -10,7 +8,7 @@ afterEach(() => close?.())
 async function gatewayAnswering(status: number, body: unknown) {
   const server = await answering((_, response) => answer(response, status, body))
   close = server.close
-  return new Gateway(server.url, memoryStorage())
+  return oneApiAt(server.url)
 }
 
 const failure = async (asked: Promise<unknown>) => {
@@ -106,7 +104,7 @@ test('the model list in the OpenAI form is unwrapped too', async () => {
 test('no answer is a network failure, and a write then may have been stored @8.30', async () => {
   const server = await answering((_, response) => response.destroy())
   close = server.close
-  const gateway = new Gateway(server.url, memoryStorage())
+  const gateway = oneApiAt(server.url)
   expect(await failure(gateway.request('/api/x'))).toMatchObject({ kind: 'network', uncertain: false })
   expect(await failure(gateway.request('/api/x', { method: 'POST', body: {} }))).toMatchObject({
     kind: 'network',
@@ -122,13 +120,13 @@ test('an answer cut in the middle is a network failure', async () => {
     setTimeout(() => response.destroy(), 20)
   })
   close = server.close
-  expect((await failure(new Gateway(server.url, memoryStorage()).request('/api/x'))).kind).toBe('network')
+  expect((await failure(oneApiAt(server.url).request('/api/x'))).kind).toBe('network')
 })
 
 test('a call ends at its limit, though nothing ever answers @8.31', async () => {
   const server = await answering(() => undefined)
   close = server.close
-  const gateway = new Gateway(server.url, memoryStorage())
+  const gateway = oneApiAt(server.url)
   expect(await failure(gateway.request('/api/x', { limit: 60, method: 'PUT' }))).toMatchObject({
     kind: 'timeout',
     uncertain: true,
@@ -139,7 +137,7 @@ test('an abort is passed through as it is and says nothing about the session @8.
   const server = await answering(() => undefined)
   close = server.close
   const controller = new AbortController()
-  const asked = new Gateway(server.url, memoryStorage()).request('/api/x', { signal: controller.signal })
+  const asked = oneApiAt(server.url).request('/api/x', { signal: controller.signal })
   controller.abort()
   await expect(asked).rejects.toHaveProperty('name', 'AbortError')
 })
@@ -150,7 +148,7 @@ test('a 429 says when there may be room again: as the gateway says, else by what
     answer(response, 429, '')
   })
   close = server.close
-  const gateway = new Gateway(server.url, memoryStorage())
+  const gateway = oneApiAt(server.url)
   const begun = Date.now()
   const { retryAt } = await failure(gateway.request('/first'))
   // The first call of the window leaves it after three minutes.

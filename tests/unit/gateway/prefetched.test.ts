@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listTokens } from '../../../src/widgets/api/tokens/tokens.ts'
-import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
+import type { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
-import { answer, answering } from './answering.ts'
+import { answer, answering, oneApiAt } from './answering.ts'
 
 const user = { id: 1, username: 'ann', display_name: 'Ann', role: 1, status: 1 }
 const first = '/api/token/?order&p=0'
@@ -19,7 +19,7 @@ beforeEach(async () => {
       data: [{ id: server.requests.length, name: request.url }],
     }),
   )
-  gateway = new Gateway(server.url, memoryStorage())
+  gateway = oneApiAt(server.url)
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -71,7 +71,7 @@ test('nothing waits for what is shown later, even if it is requested early', asy
     if (request.url === '/api/user/self') await held
     answer(response, 200, { success: true, message: '', data: [{ id: 7 }] })
   })
-  gateway = new Gateway(slow.url, memoryStorage())
+  gateway = oneApiAt(slow.url)
   gateway.prefetch('/api/user/self', { awaited: false })
   expect(gateway.prefetched.hasArrived).toBe(false)
   gateway.prefetch(first)
@@ -90,7 +90,7 @@ test('a call whose early request did not arrive is made anew', async () => {
     if (cut) response.destroy()
     else answer(response, 200, { success: true, message: '', data: [{ id: 7 }] })
   })
-  gateway = new Gateway(broken.url, memoryStorage())
+  gateway = oneApiAt(broken.url)
   gateway.prefetch(first)
   await gateway.prefetched.settled()
   gateway.prefetch(first)
@@ -133,7 +133,7 @@ test('what was requested before a change is not shown after it', async () => {
 test('a call that ends early ends its request too: the browser would make the next one wait', async () => {
   let closed = 0
   const slow = await answering((_, response) => void response.on('close', () => (closed += 1)))
-  gateway = new Gateway(slow.url, memoryStorage())
+  gateway = oneApiAt(slow.url)
   gateway.prefetch(first)
   const control = new AbortController()
   const taken = listTokens(gateway, 0, '', control.signal)
@@ -166,7 +166,7 @@ test('an answer that nobody took for ten seconds is too old', async () => {
 
 test('a gateway that is known by a token function is asked for nothing with the cookie', async () => {
   const { TokenSource } = await import('../../../src/widgets/gateway/token-source.ts')
-  new Gateway(server.url, memoryStorage(), new TokenSource()).prefetch(first)
+  oneApiAt(server.url, memoryStorage(), new TokenSource()).prefetch(first)
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(server.requests).toHaveLength(0)
 })

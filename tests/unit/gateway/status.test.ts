@@ -1,7 +1,9 @@
 import type { ServerResponse } from 'node:http'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { deleteToken, editToken } from '../../../src/widgets/api/tokens/tokens.ts'
 import { loadStatus } from '../../../src/widgets/api/status.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
+import { describeFailure } from '../../../src/widgets/messages/shared/error.messages.ts'
 import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
 import { answer, answering } from './answering.ts'
 
@@ -42,4 +44,81 @@ test('a status that fails is told, and the next call asks again', async () => {
   const next = loadStatus(gateway)
   answer(await reached(2), 200, { success: true, data: {} })
   expect(await next).toMatchObject({ system_name: 'One API' })
+})
+
+/** A gateway with one key, whose status is answered as `status` says; the changes that reached it. */
+async function unknown(status: (response: ServerResponse) => void) {
+  const changes: string[] = []
+  const server = await answering((request, response) => {
+    if (request.url === '/api/status') return status(response)
+    if (request.method !== 'GET') changes.push(`${request.method} ${request.url}`)
+    const key = {
+      id: 4,
+      name: 'first',
+      status: 1,
+      key: 'ab**yz',
+      model_limits: '',
+      model_limits_enabled: false,
+    }
+    answer(response, 200, { success: true, message: '', data: key })
+  })
+  close = server.close
+  return { gateway: new Gateway(server.url, memoryStorage()), changes }
+}
+const told = (data: object) => (response: ServerResponse) =>
+  answer(response, 200, { success: true, message: '', data })
+const newApi = { setup: true, quota_display_type: 'USD' }
+const oneApi = { oidc: false, top_up_link: '' }
+
+describe('a change at an address whose status was never answered', () => {
+  test.each([
+    ['fails', (response: ServerResponse) => answer(response, 500, '')],
+    ['is a web page', (response: ServerResponse) => answer(response, 200, '<p>nothing</p>')],
+    ['is refused by a limit', (response: ServerResponse) => answer(response, 429, '')],
+  ])('is not sent where the status %s', async (_, status) => {
+    const { gateway, changes } = await unknown(status)
+    const error = await deleteToken(gateway, 4).catch((thrown: unknown) => thrown)
+    expect(changes).toEqual([])
+    const kind = (error as { status: number }).status === 429 ? 'rate-limited' : 'unrecognised'
+    expect(error).toMatchObject({ kind, uncertain: false })
+    expect(describeFailure(error as never, 'zh-CN')).not.toContain('undefined')
+  })
+
+  test('asks for the status first, and is sent where it is one for whom it was made', async () => {
+    const { gateway, changes } = await unknown(told(oneApi))
+    await deleteToken(gateway, 4)
+    expect(changes).toEqual(['DELETE /api/token/4'])
+    expect(gateway.dialectName).toBe('one-api')
+  })
+
+  test('is not sent in the form of another gateway, and is sent in its own when it is made again', async () => {
+    const { gateway, changes } = await unknown(told(newApi))
+    const first = await editToken(gateway, 4, { name: 'renamed' }).catch((thrown: unknown) => thrown)
+    expect(first).toMatchObject({ kind: 'unrecognised', uncertain: false })
+    expect(describeFailure(first as never, 'en')).toContain('Not sent')
+    expect(changes).toEqual([])
+    await editToken(gateway, 4, { name: 'renamed' })
+    expect(changes).toEqual(['PUT /api/token/'])
+  })
+
+  test('waits for a status that is on its way, though another gateway answered here before', async () => {
+    const { gateway, changes } = await unknown(
+      (response) => void setTimeout(() => told(newApi)(response), 50),
+    )
+    await gateway.setDialect('one-api')
+    void loadStatus(gateway)
+    const error = await editToken(gateway, 4, { name: 'renamed' }).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ kind: 'unrecognised' })
+    expect(changes).toEqual([])
+  })
+
+  test.each([
+    ['the page says which gateway it is', true],
+    ['an earlier visit knew it', false],
+  ])('is sent where %s', async (_, byPage) => {
+    const { gateway, changes } = await unknown((response) => answer(response, 500, ''))
+    await gateway.setDialect('one-api', byPage)
+    await deleteToken(gateway, 4)
+    expect(changes).toEqual(['DELETE /api/token/4'])
+  })
 })

@@ -27,7 +27,7 @@ describe('npm run new:widget', () => {
     const { config } = ts.readConfigFile(join(project, 'tsconfig.json'), ts.sys.readFile)
     const { options } = ts.parseJsonConfigFileContent(config, ts.sys, project)
     const sources = written.filter((path) => /\.tsx?$/.test(path)).map((path) => join(copy, path))
-    expect(sources).toHaveLength(10)
+    expect(sources).toHaveLength(8)
     const program = ts.createProgram(sources, { ...options, types: ['node', 'mocha', 'vite/client'] })
     // Only these files: checking everything they import takes three times as long.
     const problems = sources.flatMap((path) => {

@@ -73,7 +73,7 @@ describe('many channels at once', function () {
     }
     expect(partOf(element, 'job-status').textContent).to.contain('数据库已锁定')
     expect(chosenIn(element)).to.deep.equal(['channel-23'])
-    pressJob(element, '重试未完成的')
+    pressJob(element, '重试未完成项')
     await until(() => partOf(element, 'job-status').textContent?.includes('2 / 2'))
     expect(rootOf(element).querySelector('.bulk-bar')).to.equal(null)
   })

@@ -65,7 +65,7 @@ describe('what the drawer of a channel tells', function () {
     const stat = await gateway.call<{ data: { quota: number } }>('GET', `/api/log/stat?channel=${id}`)
     expect(
       [...dialogIn(element)!.querySelectorAll<HTMLElement>('[title]')].map(({ title }) => title),
-    ).to.include(`${stat.data.quota} 额度`)
+    ).to.include(`${stat.data.quota} 点额度`)
     document.addEventListener('oneapi-navigate', (event) => event.preventDefault(), { once: true })
     partOf(element, 'in-log').click()
     expect(moves.at(-1)).to.deep.include({ tag: 'oneapi-log-list', href: `/log?channel=${id}&range=today` })

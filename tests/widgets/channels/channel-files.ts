@@ -29,6 +29,6 @@ export async function openImport(element: Element, text: string) {
   await choose(partOf(element, 'bulk'), '导入…')
   const dialog = await until(() => dialogIn(element))
   fill(dialog.querySelector<HTMLInputElement>('textarea')!, text)
-  buttonIn(dialog, '查看变化').click()
+  buttonIn(dialog, '预览变更').click()
   return dialog
 }

@@ -112,7 +112,7 @@ describe('<oneapi-channel-list> exports and imports channels', function () {
     buttonIn(dialogIn(element)!, '返回').click()
     await until(() => dialogIn(element)?.querySelector('textarea'))
     dialog = dialogIn(element)!
-    buttonIn(dialog, '查看变化').click()
+    buttonIn(dialog, '预览变更').click()
     dialog = await preview(element)
     expect(dialog.textContent).to.contain('新建 1 个，修改 0 个，相同 3 个')
     buttonIn(dialog, '关闭').click()
@@ -134,7 +134,7 @@ describe('<oneapi-channel-list> exports and imports channels', function () {
         ? Promise.resolve(Response.json({ success: false, message: '不行' }))
         : real(...call)
     try {
-      buttonIn(dialog, '查看变化').click()
+      buttonIn(dialog, '预览变更').click()
       const shown = await preview(element)
       expect(shown.textContent).to.contain('已保存的密钥不会发往新地址')
       buttonIn(shown, '导入 1 个渠道').click()

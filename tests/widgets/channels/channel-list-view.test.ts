@@ -68,7 +68,7 @@ describe('<oneapi-channel-list> in pages', function () {
     headed(element, '权重').click()
     await until(() => namesIn(element)[0] === 'channel-01')
     expect(namesIn(element)).to.deep.equal(named(10, 1).reverse())
-    expect(pagerText(element)).to.equal('第 1 页，共 12 行')
+    expect(pagerText(element)).to.equal('第 1 页，共 12 条')
     partOf(element, 'next').click()
     await until(() => namesIn(element).join() === 'channel-11,channel-12')
     headed(element, '权重').click()
@@ -86,7 +86,7 @@ describe('<oneapi-channel-list> in pages', function () {
     const element = await channels.list()
     filterBy(element, 'filter-status', 'auto-disabled')
     await until(() => namesIn(element).join() === 'channel-11')
-    expect(pagerText(element)).to.equal('第 1 页，共 1 行（全部 12 行）')
+    expect(pagerText(element)).to.equal('第 1 页，共 1 条（全部 12 条）')
     filterBy(element, 'filter-status', '')
     await until(() => namesIn(element).length === 10)
     const offered = [...rootOf(element).querySelectorAll('[part=filter-type] option')]

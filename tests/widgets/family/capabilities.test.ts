@@ -54,6 +54,6 @@ describe('what a gateway can is what is shown', () => {
       const names = texts(list, '.fact dt')
       return names.includes('首个 Token') && names
     })
-    expect(facts).to.include.members(['缓存命中的提示 Token', '首个 Token', '计费分组', 'IP 地址'])
+    expect(facts).to.include.members(['缓存命中的输入 Token', '首个 Token', '计费分组', 'IP 地址'])
   })
 })

@@ -59,7 +59,7 @@ describe('choosing rows of a list', function () {
     const element = await channels.list()
     press(headTick(element))
     await until(() => hasPart(element, 'select-all'))
-    expect(partOf(element, 'select-all').textContent).to.equal('选择全部符合条件的')
+    expect(partOf(element, 'select-all').textContent).to.equal('选择全部符合条件的项')
     partOf(element, 'select-all').click()
     await until(() => told(element) === '已选择 24 个')
     expect(hasPart(element, 'select-all')).to.equal(false)

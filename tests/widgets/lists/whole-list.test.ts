@@ -50,7 +50,7 @@ describe('a list that knows all its rows', function () {
       await until(() => namesIn(element).join() === 'channel-2')
     })
     expect(asked).to.deep.equal(['/api/channel/?p=500', '/api/channel/search?keyword'])
-    expect(pagerText(element)).to.equal('第 1 页，共 1 行（全部 24 行）')
+    expect(pagerText(element)).to.equal('第 1 页，共 1 条（全部 24 条）')
   })
 
   it('asks for nothing where the first page is all', async () => {
@@ -99,11 +99,11 @@ describe('a list that knows all its rows', function () {
   it('is patched by what is done to a row, and not fetched again', async () => {
     const element = await channels.list()
     filterBy(element, 'filter-status', 'enabled')
-    await until(() => pagerText(element) === '第 1 页，共 23 行（全部 24 行）')
+    await until(() => pagerText(element) === '第 1 页，共 23 条（全部 24 条）')
     await settled(element)
     const asked = await asking(async () => {
       buttonIn(rowOf(element, 'channel-24'), '禁用').click()
-      await until(() => pagerText(element) === '第 1 页，共 22 行（全部 24 行）')
+      await until(() => pagerText(element) === '第 1 页，共 22 条（全部 24 条）')
     })
     expect(asked).to.deep.equal(['/api/channel/'])
     filterBy(element, 'filter-status', 'disabled')
@@ -176,7 +176,7 @@ describe('a list that knows all its rows', function () {
     )
     const asked = await asking(async () => {
       filterBy(element, 'filter-status', 'used')
-      await until(() => partOf(element, 'toolbar').textContent?.includes('共 5,100 行'))
+      await until(() => partOf(element, 'toolbar').textContent?.includes('共 5,100 条'))
       await settled(element)
     })
     expect(asked.filter((path) => path.includes('/search'))).to.deep.equal([])
@@ -185,7 +185,7 @@ describe('a list that knows all its rows', function () {
     partOf(element, 'load-all').click()
     await until(() => partOf(element, 'nothing-found').textContent?.includes('未找到结果'))
     filterBy(element, 'filter-status', 'unused')
-    await until(() => pagerText(element) === '第 1 页，共 5,100 行（全部 5,100 行）')
+    await until(() => pagerText(element) === '第 1 页，共 5,100 条（全部 5,100 条）')
     await signIn(gateway, 'root', '123456')
   })
 
@@ -204,7 +204,7 @@ describe('a list that knows all its rows', function () {
         : real(input, init)
     try {
       filterBy(element, 'filter-status', 'unused')
-      await until(() => pagerText(element) === '第 1 页，共 23 行（全部 23 行）')
+      await until(() => pagerText(element) === '第 1 页，共 23 条（全部 23 条）')
     } finally {
       globalThis.fetch = real
       await signIn(gateway, 'root', '123456')

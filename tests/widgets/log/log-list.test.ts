@@ -75,8 +75,8 @@ describe('<oneapi-log-list> of an administrator', () => {
       '渠道',
       '令牌',
       '模型',
-      '提示',
-      '补全',
+      '输入',
+      '输出',
       '消耗',
       '耗时',
       '内容',
@@ -315,7 +315,7 @@ describe('<oneapi-log-list> of an administrator', () => {
         detail.querySelector('.drawer-title')!.textContent!.includes(formatTimestamp(entry.created_at)),
       )
     await shows(entries[size - 1]!)
-    expect(detail.textContent).not.to.include('最后一条')
+    expect(detail.textContent).not.to.include('最早一条')
     await sendKeys({ press: 'ArrowDown' })
     await shows(entries[size]!)
     expect(cells(list, 'time')[0]).to.equal(times[size])
@@ -327,7 +327,7 @@ describe('<oneapi-log-list> of an administrator', () => {
     }
     // A full last page is known to be the last once there was nothing behind it.
     if (!part<HTMLButtonElement>(list, 'drawer-next').disabled) part(list, 'drawer-next').click()
-    await until(() => detail.querySelector('[role=status]')?.textContent === '· 最后一条')
+    await until(() => detail.querySelector('[role=status]')?.textContent === '· 最早一条')
     expect(part<HTMLButtonElement>(list, 'drawer-next').disabled).to.equal(true)
     await shows(entries.at(-1)!)
     await expectAccessible(list)
@@ -352,7 +352,7 @@ describe('<oneapi-log-list> of an administrator', () => {
     part(list, 'detail-button').click()
     const sum = await until(() => part(list, 'call-price')?.textContent)
     expect(sum).to.match(
-      /^\([\d,]+ 提示 Token × \$[\d.]+ \+ [\d,]+ 补全 Token × \$[\d.]+\) \/ 百万 × 分组 [\d.]+ = \$[\d.]+ $/,
+      /^\([\d,]+ 输入 Token × \$[\d.]+ \+ [\d,]+ 输出 Token × \$[\d.]+\) \/ 百万 × 分组 [\d.]+ = \$[\d.]+ $/,
     )
     const [prompt, input, completion, output, group, cost] = sum
       .replaceAll(',', '')
@@ -424,7 +424,7 @@ describe('lines of the log that are selected', function () {
     const [prompt, completion] = (['prompt_tokens', 'completion_tokens'] as const).map((of) =>
       entries.reduce((sum, entry) => sum + entry[of], 0).toLocaleString('en-US'),
     )
-    return `${entries.length} 次调用，Token ${prompt} + ${completion}，消耗 ${formatMoney(units, 500_000)}（${units.toLocaleString('en-US')} 额度）`
+    return `${entries.length} 次调用，Token ${prompt} + ${completion}，消耗 ${formatMoney(units, 500_000)}（${units.toLocaleString('en-US')} 点额度）`
   }
 
   it('come to calls, tokens and money, by a range and across pages, until they are cleared', async () => {

@@ -76,7 +76,7 @@ describeTab(system, (its) => {
       const field = fieldOf(element, label)
       expect([field.type, field.value], label).to.deep.equal(['password', ''])
     }
-    expect(fieldOf(element, 'SMTP 端口').placeholder).to.equal('默认: 587')
+    expect(fieldOf(element, 'SMTP 端口').placeholder).to.equal('默认：587')
   })
 
   it('trims the trailing slash of the server address before it saves, and shows the callbacks with it @2.7 @5.37', async () => {

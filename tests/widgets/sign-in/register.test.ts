@@ -65,11 +65,11 @@ describe('<oneapi-register>', function () {
   it('says that a user name has at most 12 characters, in the placeholder and as an error @2.40', async () => {
     const element = await open(gateway)
     const username = fieldOf(element, '用户名')
-    expect(username.placeholder).to.equal('最长 12 位')
-    expect(fieldOf(element, '密码').placeholder).to.equal('最短 8 位，最长 20 位')
+    expect(username.placeholder).to.equal('最多 12 个字符')
+    expect(fieldOf(element, '密码').placeholder).to.equal('8 至 20 个字符')
     enter(element, account('abcdefghijklm', 'long-password'))
     submit(element)
-    await until(() => noteOf(username) === '用户名最长 12 位')
+    await until(() => noteOf(username) === '用户名最多 12 个字符')
     expect(posts(gateway)).to.equal(0)
   })
 

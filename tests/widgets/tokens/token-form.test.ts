@@ -266,7 +266,7 @@ describe('<oneapi-token-form>', function () {
     const element = await edit(expired.id)
     expect(rootOf(element).querySelector('[role=note]')?.textContent).to.contain('此令牌已过期')
     const exhausted = await edit((await find('活动'))!.id)
-    expect(rootOf(exhausted).querySelector('[role=note]')?.textContent).to.contain('额度已用尽')
+    expect(rootOf(exhausted).querySelector('[role=note]')?.textContent).to.contain('额度已耗尽')
   })
 
   it('asks before a changed form is left, by whatever way', async () => {

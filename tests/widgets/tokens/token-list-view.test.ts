@@ -87,7 +87,7 @@ describe('<oneapi-token-list> in pages', function () {
   it('searches by the beginning of a name, whole and counted', async () => {
     const element = await list('page-size="5"')
     fill(fieldOf(element, '搜索名称开头…'), 'key-1')
-    await until(() => pagerText(element) === '第 1 页，共 10 行')
+    await until(() => pagerText(element) === '第 1 页，共 10 条')
     expect(namesIn(element)).to.deep.equal(named(19, 15))
     await turn(element, 'next')
     expect(namesIn(element)).to.deep.equal(named(14, 10))
@@ -132,7 +132,7 @@ describe('<oneapi-token-list> in pages', function () {
     select.dispatchEvent(new Event('change', { bubbles: true }))
     await until(() => namesIn(element).length === 1)
     expect(namesIn(element)).to.deep.equal(['key-02'])
-    expect(pagerText(element)).to.equal('第 1 页，共 1 行（全部 24 行）')
+    expect(pagerText(element)).to.equal('第 1 页，共 1 条（全部 24 条）')
     expect(views).to.deep.equal([{ page: 1, search: '', sort: '', filters: { status: 'disabled' } }])
 
     const fixed = await list('filter-status="disabled" filter-search="key-0"')

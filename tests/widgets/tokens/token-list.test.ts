@@ -225,7 +225,7 @@ describe('<oneapi-token-list>', function () {
       const items = await openMenu(buttonIn(rowOf(element, 'empty'), 'empty 的更多操作'))
       const enable = items.find((item) => item.textContent?.startsWith('启用'))
       expect(enable?.ariaDisabled).to.equal('true')
-      expect(enable?.textContent).to.contain('额度已用尽，请先增加额度')
+      expect(enable?.textContent).to.contain('额度已耗尽，请先增加额度')
     } finally {
       globalThis.fetch = real
     }

@@ -116,7 +116,7 @@ describe('the signed-in <oneapi-home>', function () {
       completion_tokens: 0,
     }))
     const days = Math.floor(self.quota / paceOf(ownWholeDays(rows, seconds()))!.mean)
-    await until(() => noteOf(home, '可用余额')?.startsWith(`估算约可用 ${days} 天`))
+    await until(() => noteOf(home, '可用余额')?.startsWith(`预计可用约 ${days} 天`))
   })
 
   it('leads from each figure to the lines behind it', async () => {
@@ -166,7 +166,7 @@ describe('the signed-in <oneapi-home>', function () {
       expect(rowsOf(home, 'newest')[0]).not.to.contain('alice')
       const first = callsTo(call)
       await until(() => callsTo(call) >= first + 2)
-      expect(partOf(home, 'newest').textContent).to.match(/每 20 秒更新，读取于 \d\d:\d\d:\d\d/)
+      expect(partOf(home, 'newest').textContent).to.match(/每 20 秒更新，更新于 \d\d:\d\d:\d\d/)
 
       hide(true)
       const hidden = callsTo(call)
@@ -176,7 +176,7 @@ describe('the signed-in <oneapi-home>', function () {
       await until(() => callsTo(call) >= hidden + 2)
 
       partOf(home, 'pause').click()
-      await until(() => partOf(home, 'newest').textContent?.includes('已暂停，读取于'))
+      await until(() => partOf(home, 'newest').textContent?.includes('已暂停，更新于'))
       const paused = callsTo(call)
       await new Promise((next) => setTimeout(next, 700))
       expect(callsTo(call)).to.be.at.most(paused + 1)

@@ -45,16 +45,16 @@ describe('the first steps of <oneapi-home>', function () {
 
   it('tick themselves: balance, key, and the first call with its cost as soon as it was made', async () => {
     const home = await open()
-    await until(() => doneIn(home).join() === '创建令牌')
+    await until(() => doneIn(home).join() === '新建令牌')
     expect(partOf(home, 'first-call').textContent).to.equal('正在等待你的第一次调用…')
     expect(hasPart(home, 'figures')).to.equal(false)
     const titles = () => [...rootOf(home).querySelectorAll('.step > h3')].map((title) => title.textContent)
-    expect(titles().slice(0, 2)).to.deep.equal(['有可用的额度（未完成）', '创建令牌（已完成）'])
+    expect(titles().slice(0, 2)).to.deep.equal(['有可用的额度（未完成）', '新建令牌（已完成）'])
     home.lang = 'en'
     await until(() => titles()[1] === 'Create a key (done)')
     expect(titles()[0]).to.equal('Get quota (not done yet)')
     home.lang = 'zh-CN'
-    await until(() => doneIn(home).join() === '创建令牌')
+    await until(() => doneIn(home).join() === '新建令牌')
     const targets = heard<{ href: string }>('oneapi-navigate')
     const cancel = (event: Event) => event.preventDefault()
     document.addEventListener('oneapi-navigate', cancel)
@@ -74,7 +74,7 @@ describe('the first steps of <oneapi-home>', function () {
     await until(() =>
       partOf(home, 'first-call').textContent?.startsWith('收到第一次调用：gpt-4o-mini，费用 $0.0'),
     )
-    expect(doneIn(home)).to.deep.equal(['有可用的额度', '创建令牌', '发出第一次调用'])
+    expect(doneIn(home)).to.deep.equal(['有可用的额度', '新建令牌', '发出第一次调用'])
 
     // The next visit is the dashboard.
     home.remove()
@@ -101,6 +101,6 @@ describe('the first steps of <oneapi-home>', function () {
     await become(gateway, 'root', '123456')
     const home = await open()
     expect(hasPart(home, 'guide') && hasPart(home, 'failing-channels')).to.equal(true)
-    await until(() => partOf(home, 'failing-channels').textContent?.includes('没有异常的渠道，1 个已启用'))
+    await until(() => partOf(home, 'failing-channels').textContent?.includes('渠道均正常，已启用 1 个'))
   })
 })

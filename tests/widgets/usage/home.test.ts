@@ -25,7 +25,7 @@ describe('<oneapi-home>', function () {
     const guide = partOf(element, 'guide')
     expect([...guide.querySelectorAll('h2')].map(({ textContent }) => textContent)).to.deep.equal([
       '登录',
-      '创建令牌',
+      '新建令牌',
       '修改程序的接口地址',
       '发出第一个请求',
     ])

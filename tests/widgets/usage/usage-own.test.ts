@@ -211,7 +211,7 @@ describe('the own <oneapi-usage>', function () {
     const usage = await openUsage(gateway, 'range="7d" group="none"')
     await until(() => rootOf(usage).querySelector('[part=forecast]'))
     const text = partOf(usage, 'forecast').textContent!
-    expect(text).to.match(/^估算：.*本月将花费约 \$[\d,.]+（\$[\d,.]+ 至 \$[\d,.]+）。/)
+    expect(text).to.match(/^估算：.*本月将消耗约 \$[\d,.]+（\$[\d,.]+ 至 \$[\d,.]+）。/)
     const lines = await wholeLog(gateway, '/api/log/self')
     const { data } = await gateway.call<{ data: { quota: number } }>('GET', '/api/user/self')
     const mean = sumOf(within(lines, wholeDaysBefore(7, Math.floor(Date.now() / 1000)))) / 7

@@ -49,9 +49,9 @@ export function sumsBy(lines: readonly LogLine[], column: keyof LogLine): [strin
 }
 
 const complete = {
-  'zh-CN': '各部分之和等于总数',
+  'zh-CN': '数据完整，各项合计与总数一致',
   en: 'The parts add up to the total',
-  means: '按每次记录了耗时的调用计算平均值',
+  means: '仅统计有耗时记录的调用',
 }
 
 /** Its statement about the completeness of its numbers. */

@@ -104,7 +104,7 @@ describe('<oneapi-user-list>', function () {
       '$0.00',
       '0',
     ])
-    expect(mei.querySelector('[part~=cell__quota] span')?.getAttribute('title')).to.equal('1,000,000 额度')
+    expect(mei.querySelector('[part~=cell__quota] span')?.getAttribute('title')).to.equal('1,000,000 点额度')
     expect(mei.querySelector('th')?.textContent).to.contain('梅')
   })
 

@@ -34,8 +34,7 @@ export type UserChanges = Partial<Profile & { group: string; quota: number }>
 
 export const updateUser = async (gateway: Gateway, userId: Id, changes: UserChanges) => {
   await gateway.dialectReady
-  const { wholeUsers, setQuota } = gateway.dialect
-  if (wholeUsers || (setQuota && changes.quota !== undefined))
+  if (gateway.dialect.wholeUsers)
     return (await import('../family/whole-records.ts')).changeUser(gateway, userId, changes)
   await gateway.request('/api/user/', {
     method: 'PUT',

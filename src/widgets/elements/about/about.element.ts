@@ -1,8 +1,7 @@
 import { WidgetElement } from '../../kit/element/widget-element.ts'
 import { guideStyles } from '../../ui/content/guide.styles.ts'
 import { richTextStyles } from '../../ui/content/rich-text.styles.ts'
-import { About } from './about.tsx'
-import { aboutStyles } from './about.styles.ts'
+import { About, aboutStyles } from './about.tsx'
 
 /**
  * The administrator's text about the gateway (Markdown, HTML, or an https URL, which is framed); without one, a

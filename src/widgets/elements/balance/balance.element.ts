@@ -1,7 +1,6 @@
 import { WidgetElement } from '../../kit/element/widget-element.ts'
 import { figureStyles } from '../../ui/layout/figure.styles.ts'
-import { balanceStyles } from './balance.styles.ts'
-import { Balance } from './balance.tsx'
+import { balanceStyles, Balance } from './balance.tsx'
 
 /**
  * The signed-in user's account: quota left, quota used, requests made. One card each, or with `density="compact"`

@@ -6,7 +6,7 @@ const zh = {
   requests: '请求次数',
   failed: '余额加载失败',
   buys: (calls: string) => `约 ${calls} 次调用`,
-  units: (units: string) => `${units} 额度`,
+  units: (units: string) => `${units} 点额度`,
   times: (times: string) => `累计 ${times} 次`,
 }
 

@@ -7,8 +7,11 @@ import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useResource } from '../../kit/data/use-resource.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
-import { BalanceCards, type Amount } from './balance-cards.tsx'
-import { BalanceLine } from './balance-line.tsx'
+import { common } from '../../messages/shared/common.messages.ts'
+import { describeFailure } from '../../messages/shared/error.messages.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { BalanceCards, type Amount, type BalanceViewProps } from './balance-cards.tsx'
 import { messages } from './balance.messages.ts'
 
 export function Balance({ hide }: { hide?: string }) {
@@ -40,3 +43,45 @@ export function Balance({ hide }: { hide?: string }) {
   const View = density === 'compact' ? BalanceLine : BalanceCards
   return <View amounts={amounts} failure={failure} retry={account.reload} />
 }
+
+/** All figures in one line, as in a top bar; the exact number on hover. */
+function BalanceLine({ amounts, failure, retry }: BalanceViewProps) {
+  const { locale } = useWidget()
+  const words = useMessages(messages)
+  const { retry: again } = useMessages(common)
+  if (failure)
+    return (
+      <slot name="error">
+        <span className="balance-line" role="alert" title={describeFailure(failure, locale)} part="error">
+          {words.failed}
+          <Button
+            variant="ghost"
+            size="small"
+            icon="refresh"
+            iconOnly
+            label={again}
+            onPress={retry}
+            part="retry"
+          />
+        </span>
+      </slot>
+    )
+  return (
+    <dl className="balance-line" part="figures">
+      {amounts.map(({ name, label, value, exact }) => (
+        <div key={name} title={exact} part="figure">
+          <dt>{label}</dt>
+          <dd>{value ?? <Skeleton width="48px" />}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Styles of the figures in one line. */
+export const balanceStyles = /* css */ `
+.balance-line { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 16px; }
+.balance-line > div { display: flex; align-items: center; gap: 6px; white-space: nowrap; }
+.balance-line dt { color: var(--oa-muted); font-size: 12.5px; }
+.balance-line dd { font-weight: 600; }
+`

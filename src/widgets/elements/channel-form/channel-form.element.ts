@@ -4,8 +4,7 @@ import { calloutStyles } from '../../ui/feedback/callout.styles.ts'
 import { comboboxStyles } from '../../ui/choices/combobox.styles.ts'
 import { formStyles } from '../../ui/fields/form.styles.ts'
 import { multiChoiceStyles } from '../../ui/choices/multiple/multi-choice.styles.ts'
-import { ChannelForm } from './channel-form.tsx'
-import { channelFormStyles } from './channel-form.styles.ts'
+import { ChannelForm, channelFormStyles } from './channel-form.tsx'
 
 declare module '../../kit/element/events.ts' {
   interface WidgetEvents {

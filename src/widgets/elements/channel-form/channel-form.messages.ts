@@ -105,8 +105,7 @@ const zh = {
   customModels: '自定义模型',
   customModelsHelp: '可粘贴列表，用逗号或换行分隔。',
   add: '添加',
-  tagNoAddress:
-    '含有 / 或只有点号的标签无法写进此网关的地址：其中只有最新的一个渠道可见，也不能对整个标签操作。',
+  tagNoAddress: '标签含 / 或仅由点号组成时，网关无法按它查询：只显示最新的一个渠道，也不能对整个标签操作。',
   groupsHelp: '哪些分组的用户可以使用此渠道。',
   noGroup: '未选择，将使用 default 分组',
   groupsFailed: '分组加载失败，已选择的分组会保留。',

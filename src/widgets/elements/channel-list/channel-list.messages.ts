@@ -3,7 +3,7 @@ import { topic } from '../../messages/language/topic.ts'
 
 const zh = {
   title: '渠道',
-  help: '到各模型服务商的连接。请求按优先级和权重分配给已启用的渠道。',
+  help: '管理各模型服务商的接入。请求按优先级和权重分配给已启用的渠道。',
   create: '新建渠道',
   caption: '渠道列表',
   failed: '渠道加载失败',
@@ -48,7 +48,7 @@ const zh = {
   why: '查看原因',
   whyDisabled: (name: string, shown: string) => `${shown}（${name} 已被自动禁用）`,
   moreGroups: (groups: readonly string[]) => `全部分组：${groups.join('、')}`,
-  units: (units: string) => `${units} 额度`,
+  units: (units: string) => `${units} 点额度`,
   untested: '未测试',
   testedAt: (time: string) => `测试时间：${time}`,
   balanceAt: (time: string, known: boolean) => `更新于 ${time}${known ? '' : '，币种以服务商为准'}`,

@@ -1,7 +1,6 @@
 import { WidgetElement } from '../../kit/element/widget-element.ts'
 import { richTextStyles } from '../../ui/content/rich-text.styles.ts'
-import { Chat } from './chat.tsx'
-import { chatStyles } from './chat.styles.ts'
+import { Chat, chatStyles } from './chat.tsx'
 
 /**
  * The chat application configured in the gateway's status, in a sandboxed frame, with a button that opens it in a new

@@ -1,8 +1,7 @@
 import { WidgetElement } from '../../kit/element/widget-element.ts'
 import { guideStyles } from '../../ui/content/guide.styles.ts'
 import { richTextStyles } from '../../ui/content/rich-text.styles.ts'
-import { Home } from './home.tsx'
-import { homeStyles } from './home.styles.ts'
+import { Home, homeStyles } from './home.tsx'
 
 /**
  * The start page: the administrator's text for it (Markdown, HTML, or an https URL, which is framed). Without one,

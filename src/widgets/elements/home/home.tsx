@@ -1,19 +1,21 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { contentKeys, getContent } from '../../api/content.ts'
+import { oauthProviders, offersOAuth } from '../../domain/accounts/oauth.ts'
+import { formatTimestamp } from '../../domain/format.ts'
+import { textHash } from '../../domain/text-hash.ts'
 import { useResource } from '../../kit/data/use-resource.ts'
 import { useSession, useStatus } from '../../kit/data/use-gateway.ts'
 import { wordsOf } from '../../kit/element/attributes.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
+import { common } from '../../messages/shared/common.messages.ts'
 import { isSignedIn } from '../../stores/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { messages } from './home.messages.ts'
 import { HomeText } from './home-text.tsx'
-import { NoticeCard } from './notice-card.tsx'
-import { fetchRichText } from './rich-text.ts'
-import { System } from './system.tsx'
-import { useNotice } from './use-notice.ts'
+import { fetchRichText, RichText } from './rich-text.ts'
 
 export function Home({ hide }: { hide?: string }) {
   const { inDialog } = useWidget()
@@ -50,3 +52,114 @@ export function Home({ hide }: { hide?: string }) {
     </div>
   )
 }
+
+/** The notice, until it is closed. */
+function NoticeCard({ text, onClose }: { text: string; onClose: () => void }) {
+  const words = useMessages(messages)
+  const { close } = useMessages(common)
+  return (
+    <section className="card notice" part="notice" aria-label={words.notice}>
+      <div className="notice-body">
+        <h2>{words.notice}</h2>
+        <RichText
+          meanwhile={<Skeleton height="48px" />}
+          text={text}
+          frameTitle={words.notice}
+          part="notice-text"
+        />
+      </div>
+      <Button
+        variant="ghost"
+        size="small"
+        icon="x"
+        iconOnly
+        label={close}
+        onPress={onClose}
+        part="close-notice"
+      />
+    </section>
+  )
+}
+
+/**
+ * The administrator's notice. It opens by itself once for each text: the flag `prompt-{hash}` (behaviour §3)
+ * is set as soon as it is displayed; afterwards it opens on demand.
+ */
+function useNotice(wanted: boolean) {
+  const { storage } = useWidget().gateway
+  const { data: text = '' } = useResource({
+    key: contentKeys.of('notice'),
+    load: (gateway, signal) => getContent(gateway, 'notice', signal),
+    enabled: wanted,
+    optional: true,
+  })
+  const [open, setOpen] = useState(false)
+  const said = wanted && text.trim() !== ''
+  useEffect(() => {
+    if (!said) return setOpen(false)
+    const flag = `prompt-${textHash(text)}`
+    if (storage.read(flag) !== null) return
+    storage.write(flag, 'true')
+    setOpen(true)
+  }, [said, text, storage])
+  return { text: said ? text : '', open, show: () => setOpen(true), close: () => setOpen(false) }
+}
+
+/** Facts about the gateway from its status. */
+function System() {
+  const words = useMessages(messages)
+  const status = useStatus()
+  const ways = [
+    words.ways.password,
+    ...oauthProviders
+      .filter((provider) => offersOAuth(status, provider))
+      .map((provider) => words.ways[provider]),
+    ...(status.wechat_login ? [words.ways.wechat] : []),
+  ]
+  const facts = [
+    [words.name, status.system_name],
+    [words.version, status.version],
+    [words.startTime, status.start_time > 0 ? formatTimestamp(status.start_time) : ''],
+    [words.signInWays, ways.join(words.comma)],
+    [words.emailVerification, status.email_verification ? words.on : words.off],
+    [words.botCheck, status.turnstile_check ? words.on : words.off],
+  ]
+  return (
+    <section className="card system" part="system" aria-label={words.system}>
+      <h2>{words.system}</h2>
+      <dl>
+        {facts.map(([name, value]) => (
+          <Fact key={name} name={name!} value={value || '—'} />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </>
+)
+
+/** Styles of the home page: text and system side by side if there is room. */
+export const homeStyles = /* css */ `
+.home { container-type: inline-size; display: flex; flex-direction: column; gap: 16px; }
+.home .page-head { margin-bottom: 0; }
+.home-columns { display: flex; flex-direction: column; gap: 16px; }
+.home-text { min-width: 0; padding: 24px; }
+.home-text.bare { padding: 0; }
+.home-base { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; }
+.home-base code { padding: 3px 8px; border: 1px solid var(--oa-line); border-radius: 6px; background: var(--oa-bg); font: 12.5px/20px var(--oa-mono); overflow-wrap: anywhere; }
+.notice { display: flex; align-items: flex-start; gap: 12px; padding: 14px 12px 14px 20px; border-inline-start: 4px solid var(--oa-primary); }
+.notice-body { flex: 1; min-width: 0; }
+.notice-body > h2 { margin-bottom: 4px; }
+.system { padding: 20px; }
+.system h2 { margin-bottom: 12px; }
+.system dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 8px 16px; }
+.system dt { color: var(--oa-muted); }
+.system dd { text-align: end; overflow-wrap: anywhere; }
+@container (min-width: 760px) { .home-columns { display: grid; grid-template-columns: minmax(0, 1fr) minmax(240px, 300px); align-items: start; } .home-columns > :only-child { grid-column: 1 / -1; } }
+@container (max-width: 420px) { .home-text { padding: 16px; } .home-text.bare { padding: 0; } }
+`

@@ -1,9 +1,10 @@
+import { spaced } from '../../messages/language/spaced.ts'
 import { topic } from '../../messages/language/topic.ts'
 
 const zh = {
   title: (system: string) => `登录 ${system}`,
   providers: { github: 'GitHub', lark: '飞书' },
-  asking: (provider: string) => `正在处理 ${provider} 授权…`,
+  asking: (provider: string) => spaced(`正在处理${provider}授权…`),
   waiting: (seconds: number, attempt: number, attempts: number) =>
     `出现错误，${seconds} 秒后进行第 ${attempt} 次重试（共 ${attempts} 次）`,
   retrying: (attempt: number, attempts: number) => `第 ${attempt} 次重试中（共 ${attempts} 次）`,

@@ -11,7 +11,6 @@ import { reportFailure } from '../../kit/data/report-failure.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { isSignedIn } from '../../stores/session.ts'
 import { messages } from './oauth-callback.messages.ts'
-import { pause } from './pause.ts'
 
 export interface Errand {
   provider: OAuthProvider
@@ -105,3 +104,16 @@ export function useCodeExchange({ provider, code, state }: Errand) {
 }
 
 const isPassing = (error: unknown) => passing.includes(asGatewayError(error).kind)
+
+/**
+ * Waits, and reports the remaining seconds every second.
+ * @throws the reason of `signal` when it aborts
+ */
+async function pause(milliseconds: number, signal: AbortSignal, tell: (seconds: number) => void) {
+  for (let left = milliseconds; left > 0; left -= 1000) {
+    signal.throwIfAborted()
+    tell(Math.ceil(left / 1000))
+    await new Promise((resolve) => setTimeout(resolve, Math.min(1000, left)))
+  }
+  signal.throwIfAborted()
+}

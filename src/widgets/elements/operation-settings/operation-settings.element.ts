@@ -3,8 +3,7 @@ import { calloutStyles } from '../../ui/feedback/callout.styles.ts'
 import { formStyles } from '../../ui/fields/form.styles.ts'
 import { sectionStyles } from '../../ui/sections/section.styles.ts'
 import { shoelaceTokens } from '../../ui/shoelace/tokens.ts'
-import { OperationSettings } from './operation-settings.tsx'
-import { operationSettingsStyles } from './operation-settings.styles.ts'
+import { OperationSettings, operationSettingsStyles } from './operation-settings.tsx'
 
 declare module '../../kit/element/events.ts' {
   interface WidgetEvents {

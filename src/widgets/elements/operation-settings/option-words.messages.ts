@@ -6,7 +6,7 @@ const zh: Record<OptionsOf<'operation'>, OptionWords> = {
   TopUpLink: { label: '充值链接', help: '例如发卡网站的购买链接；设置后显示在充值页面。' },
   ChatLink: {
     label: '聊天页面链接',
-    help: '例如 ChatGPT Next Web 的部署地址；设置后菜单中会出现「聊天」。',
+    help: '例如 NextChat 的部署地址；设置后菜单中会出现「聊天」。',
   },
   QuotaPerUnit: { label: '单位美元额度', help: '一美元对应的额度。' },
   RetryTimes: { label: '失败重试次数', help: '请求失败后换用其他渠道重试的次数。' },
@@ -25,8 +25,8 @@ const zh: Record<OptionsOf<'operation'>, OptionWords> = {
   PreConsumedQuota: { label: '请求预扣费额度', help: '请求结束后多退少补。' },
   QuotaForInviter: { label: '邀请新用户奖励额度' },
   QuotaForInvitee: { label: '新用户使用邀请码奖励额度' },
-  ModelRatio: { label: '模型倍率', help: '提示的每个 Token 消耗的额度。' },
-  CompletionRatio: { label: '补全倍率', help: '补全 Token 相对于提示 Token 的倍率，覆盖默认值。' },
+  ModelRatio: { label: '模型倍率', help: '输入的每个 Token 消耗的额度。' },
+  CompletionRatio: { label: '补全倍率', help: '输出 Token 相对于输入 Token 的倍率，覆盖默认值。' },
   GroupRatio: { label: '分组倍率', help: '每个用户分组在上述价格上的倍率。' },
 }
 
@@ -34,7 +34,7 @@ const en: typeof zh = {
   TopUpLink: { label: 'Top-up link', help: 'For example, your shop. Shown on the top-up page.' },
   ChatLink: {
     label: 'Chat link',
-    help: 'For example, your ChatGPT Next Web. "Chat" then appears in the menu.',
+    help: 'For example, your NextChat. "Chat" then appears in the menu.',
   },
   QuotaPerUnit: { label: 'Quota per US dollar', help: 'Quota units that equal one US dollar.' },
   RetryTimes: { label: 'Retries', help: 'How many times a failed request is retried on other channels.' },

@@ -8,7 +8,7 @@ const zh: Record<OptionsOf<'other'>, OptionWords> = {
   Logo: { label: 'Logo 图片地址', placeholder: '例如 https://example.com/logo.png' },
   Theme: {
     label: '主题名称',
-    help: '网关用它自带的哪一个主题作为控制台，重启网关后生效。此控制台若是其中之一，改选会换掉它；否则不受影响。',
+    help: '指定网关自带控制台的主题，重启网关后生效。此控制台若是其中之一，改选会换掉它；否则不受影响。',
   },
   HomePageContent: { label: '首页内容', help: '留空则显示默认首页。' },
   About: { label: '关于', help: '留空则显示使用教程。' },

@@ -2,8 +2,7 @@ import { WidgetElement } from '../../kit/element/widget-element.ts'
 import { formStyles } from '../../ui/fields/form.styles.ts'
 import { richTextStyles } from '../../ui/content/rich-text.styles.ts'
 import { sectionStyles } from '../../ui/sections/section.styles.ts'
-import { OtherSettings } from './other-settings.tsx'
-import { otherSettingsStyles } from './other-settings.styles.ts'
+import { OtherSettings, otherSettingsStyles } from './other-settings.tsx'
 
 /**
  * Texts and appearance of the site: notice, name, logo, theme of the gateway's built-in console, home page, about

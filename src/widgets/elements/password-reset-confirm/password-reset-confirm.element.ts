@@ -1,7 +1,6 @@
 import { WidgetElement } from '../../kit/element/widget-element.ts'
 import { accountCardStyles } from '../../ui/layout/account-card.styles.ts'
-import { PasswordResetConfirm } from './password-reset-confirm.tsx'
-import { confirmStyles } from './password-reset-confirm.styles.ts'
+import { PasswordResetConfirm, confirmStyles } from './password-reset-confirm.tsx'
 
 /**
  * Redeems an emailed reset link: the gateway generates a new password, which is copied and shown here once, hidden

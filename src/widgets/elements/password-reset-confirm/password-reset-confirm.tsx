@@ -1,15 +1,19 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { confirmPasswordReset } from '../../api/accounts/account.ts'
 import { AccountCard } from '../../kit/accounts/account-card.tsx'
+import { useCommand } from '../../kit/data/use-command.ts'
+import { useCopy } from '../../kit/data/use-copy.tsx'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
+import { common } from '../../messages/shared/common.messages.ts'
 import { describeAnonymous, joinSentences } from '../../messages/shared/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { copyText } from '../../ui/controls/copy.ts'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { NewPassword } from './new-password.tsx'
+import { Secret } from '../../ui/secret/secret.tsx'
 import { messages } from './password-reset-confirm.messages.ts'
-import { useConfirmation } from './use-confirmation.ts'
 
 export function PasswordResetConfirm({ email = '', token }: { email?: string; token?: string | null }) {
   const { ready, navigate, locale } = useWidget()
@@ -58,3 +62,56 @@ export function PasswordResetConfirm({ email = '', token }: { email?: string; to
 }
 
 const ignore = () => {}
+
+/** The new password, which cannot be shown again. */
+function NewPassword({ password }: { password: string }) {
+  const { leave } = useWidget()
+  const words = useMessages(messages)
+  const { reveal, hide, copy: copyWord } = useMessages(common)
+  const { copy, fallback } = useCopy()
+  return (
+    <div className="new-password">
+      <Secret
+        value={password}
+        words={{ show: reveal, hide, copy: copyWord }}
+        onCopy={() => copy(password)}
+        part="password"
+      />
+      <Callout tone="warn">{words.once}</Callout>
+      <Button
+        variant="primary"
+        block
+        onPress={() => leave({ tag: 'oneapi-login', href: '/login' })}
+        part="sign-in"
+      >
+        {words.signIn}
+      </Button>
+      {fallback}
+    </div>
+  )
+}
+
+/** Redeems the link once; the new password is kept in memory only, and in the clipboard if allowed. */
+function useConfirmation() {
+  const { notify } = useWidget()
+  const words = useMessages(messages)
+  const [password, setPassword] = useState('')
+  const { run, pending, error } = useCommand(confirmPasswordReset, { inPlace: true, anonymous: true })
+
+  const confirm = async (email: string, token: string) => {
+    const made = await run(email, token)
+    if (!made) return
+    setPassword(made)
+    // Without a clipboard, the user reveals it with the button; no dialog opens automatically.
+    if (await copyText(made)) notify('success', words.copied)
+    else notify('warning', words.notCopied)
+  }
+  return { confirm, pending, error, password }
+}
+
+/** Styles of the new password. */
+export const confirmStyles = /* css */ `
+.new-password { display: flex; flex-direction: column; gap: 12px; }
+.new-password .secret { display: flex; align-items: center; justify-content: flex-end; gap: 4px; padding: 8px 8px 8px 14px; border: 1px solid var(--oa-border); border-radius: var(--oa-radius); background: var(--oa-bg); }
+.new-password .secret-text { flex: 1; min-width: 0; overflow-wrap: anywhere; font-family: var(--oa-mono); }
+`

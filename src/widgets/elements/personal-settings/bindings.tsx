@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { bindWeChat } from '../../api/accounts/account.ts'
 import { userKeys } from '../../api/users.ts'
-import { oauthAccount, oauthProviders, offersOAuth } from '../../domain/accounts/oauth.ts'
+import { oauthAccount, oauthProviders, offersOAuth, type OAuthProvider } from '../../domain/accounts/oauth.ts'
 import type { User } from '../../domain/accounts/user.ts'
 import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
@@ -11,9 +11,10 @@ import { useOAuthStart } from '../../kit/oauth/use-oauth-start.tsx'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { describeFailure } from '../../messages/shared/error.messages.ts'
 import { Section } from '../../ui/layout/section.tsx'
-import { Binding } from './binding.tsx'
 import { messages } from './personal-settings.messages.ts'
 import { late } from '../../kit/element/late.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
 
 const EmailDialog = late(() => import('./email-dialog.tsx'))
 const WeChatDialog = late(async () => ({
@@ -77,5 +78,39 @@ export function Bindings({ user }: { user: User }) {
         />
       )}
     </Section>
+  )
+}
+
+interface BindingProps {
+  name: 'email' | OAuthProvider | 'wechat'
+  /** The bound account; empty if there is none. */
+  value: string
+  onBind: () => unknown
+  /** Whether the gateway offers this service. */
+  offered?: boolean
+  /** Whether another account may replace the bound one. */
+  again?: boolean
+}
+
+/** One service, its bound account, and the button to bind one. */
+function Binding({ name, value, onBind, offered = true, again = false }: BindingProps) {
+  const words = useMessages(messages)
+  const service = words.services[name]
+  const settled = value !== '' && !again
+  return (
+    <div className="binding" part={`binding binding__${name}`}>
+      <dt>{service}</dt>
+      <dd>{value || <Badge tone="off">{words.unbound}</Badge>}</dd>
+      <dd>
+        <Button
+          label={words.bindService(service)}
+          onPress={onBind}
+          disabledReason={settled ? words.alreadyBound : offered ? undefined : words.off}
+          part={`bind__${name}`}
+        >
+          {value && again ? words.rebind : words.bind}
+        </Button>
+      </dd>
+    </div>
   )
 }

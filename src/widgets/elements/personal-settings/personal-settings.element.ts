@@ -4,8 +4,7 @@ import { secretStyles } from '../../ui/secret/secret.styles.ts'
 import { calloutStyles } from '../../ui/feedback/callout.styles.ts'
 import { formStyles } from '../../ui/fields/form.styles.ts'
 import { sectionStyles } from '../../ui/sections/section.styles.ts'
-import { PersonalSettings } from './personal-settings.tsx'
-import { personalSettingsStyles } from './personal-settings.styles.ts'
+import { PersonalSettings, personalSettingsStyles } from './personal-settings.tsx'
 
 declare module '../../kit/element/events.ts' {
   interface WidgetEvents {

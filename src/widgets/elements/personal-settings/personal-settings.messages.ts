@@ -1,3 +1,4 @@
+import { spaced } from '../../messages/language/spaced.ts'
 import { topic } from '../../messages/language/topic.ts'
 
 const zh = {
@@ -11,7 +12,7 @@ const zh = {
   unbound: '未绑定',
   bind: '绑定',
   rebind: '重新绑定',
-  bindService: (service: string) => `绑定${service}`,
+  bindService: (service: string) => spaced(`绑定${service}`),
   off: '管理员未开启此登录方式',
   alreadyBound: '已绑定',
   bound: '绑定成功！',
@@ -51,9 +52,9 @@ const zh = {
   modelCopied: (model: string) => `已复制：${model}`,
 
   remove: '删除个人账户',
-  removeHelp: '账户、令牌与剩余额度会被永久删除。',
+  removeHelp: '删除后将无法登录，令牌立即失效，无法恢复。',
   removeTitle: (name: string) => `删除账户 ${name}？`,
-  removeWarning: '你正在删除自己的账户，将清空所有数据且不可恢复。',
+  removeWarning: '删除自己的账户后，你将无法登录，令牌立即失效，且无法恢复。',
   removeField: (name: string) => `输入你的用户名 ${name} 以确认删除`,
   removeMismatch: '请输入你的用户名以确认删除！',
   removed: '账户已删除！',
@@ -112,9 +113,10 @@ const en: typeof zh = {
   modelCopied: (model) => `Copied: ${model}`,
 
   remove: 'Delete my account',
-  removeHelp: 'The account, its keys and its remaining quota are permanently deleted.',
+  removeHelp: 'You can no longer sign in, and your keys stop working.',
   removeTitle: (name) => `Delete the account ${name}?`,
-  removeWarning: 'You are deleting your own account. All its data will be lost and cannot be recovered.',
+  removeWarning:
+    'Once you delete your own account, you can no longer sign in, and your keys stop working. This cannot be undone.',
   removeField: (name) => `Type your user name ${name} to confirm`,
   removeMismatch: 'Please enter your user name to confirm deletion',
   removed: 'Account deleted',

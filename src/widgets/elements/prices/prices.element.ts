@@ -1,7 +1,6 @@
 import { WidgetElement } from '../../kit/element/widget-element.ts'
 import { tableStyles } from '../../ui/table/table.styles.ts'
-import { Prices } from './prices.tsx'
-import { pricesStyles } from './prices.styles.ts'
+import { Prices, pricesStyles } from './prices.tsx'
 
 /**
  * Prices of the models that the signed-in user may call, for the user's group: input and output in dollars per million

@@ -2,8 +2,8 @@ import { topic } from '../../messages/language/topic.ts'
 
 const zh = {
   title: '价格',
-  help: (group: string) => `分组 ${group} 可用的模型，价格为每百万 Token 的美元数。`,
-  helpLoading: '可用的模型，价格为每百万 Token 的美元数。',
+  help: (group: string) => `分组 ${group} 可用的模型，单位：美元/百万 Token。`,
+  helpLoading: '可用的模型，单位：美元/百万 Token。',
   failed: '价格加载失败',
   empty: '没有可用的模型',
   emptyHelp: '管理员为你的分组启用渠道后，模型与价格会显示在这里。',

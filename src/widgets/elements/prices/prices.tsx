@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { numberIn } from '../../domain/forms/numbers.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
 import { useCopy } from '../../kit/data/use-copy.tsx'
 import { useGroupNames } from '../../kit/lists/data/use-group-names.ts'
 import { wordsOf } from '../../kit/element/attributes.ts'
-import { typicalTokens } from '../../domain/prices/money.ts'
+import { typicalTokens, type Tokens } from '../../domain/prices/money.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { common } from '../../messages/shared/common.messages.ts'
@@ -11,10 +12,10 @@ import { Button } from '../../ui/controls/button.tsx'
 import { useFilter } from '../../ui/choices/use-filter.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
+import { NumberField } from '../../ui/numbers/number-field.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { priceColumns } from './price-columns.tsx'
 import { messages } from './prices.messages.ts'
-import { countOf, TypicalCall, type TypicalTexts } from './typical-call.tsx'
 import { usePrices } from './use-prices.ts'
 
 interface PricesProps {
@@ -107,3 +108,54 @@ export function Prices({ prices: list, pricesUrl, hide, ...given }: PricesProps)
     </div>
   )
 }
+
+/** The fields of the cost column as typed; missing ones have their defaults. */
+type TypicalTexts = Partial<Record<'calls' | 'prompt' | 'completion', string>>
+
+interface TypicalCallProps {
+  typed: TypicalTexts
+  calls: number
+  tokens: Tokens
+  onType: (changes: TypicalTexts) => void
+}
+
+/** The numbers of calls and tokens for the cost column. Invalid text leaves the default in effect. */
+function TypicalCall({ typed, calls, tokens, onType }: TypicalCallProps) {
+  const words = useMessages(messages)
+  const field = (name: keyof TypicalTexts, label: string, value: number) => (
+    <NumberField
+      label={label}
+      whole
+      value={typed[name] ?? String(value)}
+      onChange={(text) => onType({ [name]: text })}
+      {...(typed[name] !== undefined && countOf(typed[name]) === undefined && { error: words.noCount })}
+    />
+  )
+  return (
+    <div className="prices-typical" role="group" aria-label={words.typical} part="typical">
+      {field('calls', words.calls, calls)}
+      {field('prompt', words.prompt, tokens.prompt)}
+      {field('completion', words.completion, tokens.completion)}
+    </div>
+  )
+}
+
+/** A non-negative whole number; undefined for any other text. */
+function countOf(text: string | undefined): number | undefined {
+  const count = numberIn(text ?? '', true)
+  return count !== undefined && count >= 0 ? count : undefined
+}
+
+/** Styles of the price table. */
+export const pricesStyles = /* css */ `
+.prices-card { overflow: clip; }
+.prices-tools { display: flex; flex-wrap: wrap; align-items: flex-end; gap: 12px; padding: 16px; border-bottom: 1px solid var(--oa-line); }
+.prices-search { flex: 1 1 220px; }
+.prices-typical { display: flex; flex: 2 1 320px; gap: 12px; }
+.prices-typical > .field { flex: 1 1 0; min-width: 0; }
+.prices-typical .input { text-align: end; }
+.price-name { display: inline-flex; align-items: center; gap: 4px; max-width: 100%; min-width: 0; }
+.prices-foot { display: grid; justify-items: start; gap: 8px; padding: 12px 16px; }
+.prices-foot:empty { display: none; }
+.prices-note { font-size: 12.5px; line-height: 18px; color: var(--oa-muted); }
+`

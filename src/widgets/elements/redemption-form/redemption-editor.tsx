@@ -1,3 +1,5 @@
+import { confirmTerms } from '../../api/administration/redemptions.ts'
+import { isRoot } from '../../domain/accounts/roles.ts'
 import {
   redemptionCountLimit,
   redemptionNameLength,
@@ -6,18 +8,21 @@ import {
   type RedemptionDraft,
 } from '../../domain/administration/redemption.ts'
 import { nameOf } from '../../domain/typed.ts'
+import { useCommand } from '../../kit/data/use-command.ts'
+import { useSession } from '../../kit/data/use-gateway.ts'
+import { usePublicAddress } from '../../kit/data/use-public-address.ts'
 import { Editor } from '../../kit/forms/editor.tsx'
 import { GatewayQuotaField } from '../../kit/forms/gateway-quota-field.tsx'
 import { useCounter } from '../../kit/forms/use-counter.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { common } from '../../messages/shared/common.messages.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { FormGroup } from '../../ui/fields/form.tsx'
 import { NumberField } from '../../ui/numbers/number-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { messages } from './redemption-form.messages.ts'
-import { TermsStep } from './terms-step.tsx'
 import { useRedemptionForm, type Stored } from './use-redemption-form.ts'
 
 interface RedemptionEditorProps {
@@ -76,5 +81,37 @@ export function RedemptionEditor({ code, start, onStored, onCancel }: Redemption
         )}
       </FormGroup>
     </Editor>
+  )
+}
+
+/** Why codes are refused until the terms of the gateway are confirmed, which root can do here. */
+function TermsStep({ onConfirmed }: { onConfirmed: () => void }) {
+  const { notify } = useWidget()
+  const words = useMessages(messages)
+  const address = usePublicAddress()
+  const root = useSession(({ user }) => user !== null && isRoot(user))
+  const { run, pending } = useCommand(async (gateway) => {
+    await confirmTerms(gateway)
+    return true
+  })
+  const confirm = async () => {
+    if (!(await run())) return
+    notify('success', words.termsConfirmed)
+    onConfirmed()
+  }
+  return (
+    <Callout tone="warn" part="terms">
+      <p>{root ? words.termsRoot : words.terms}</p>
+      {root && (
+        <div className="row">
+          <a href={address} target="_blank" rel="noopener" part="gateway-page">
+            {words.termsPage}
+          </a>{' '}
+          <Button pending={pending} onPress={confirm} part="confirm-terms">
+            {words.confirmTerms}
+          </Button>
+        </div>
+      )}
+    </Callout>
   )
 }

@@ -2,8 +2,7 @@ import type { Id } from '../../domain/id.ts'
 import { WidgetElement } from '../../kit/element/widget-element.ts'
 import { calloutStyles } from '../../ui/feedback/callout.styles.ts'
 import { formStyles } from '../../ui/fields/form.styles.ts'
-import { RedemptionForm } from './redemption-form.tsx'
-import { redemptionFormStyles } from './redemption-form.styles.ts'
+import { RedemptionForm, redemptionFormStyles } from './redemption-form.tsx'
 
 declare module '../../kit/element/events.ts' {
   interface WidgetEvents {

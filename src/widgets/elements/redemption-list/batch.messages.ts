@@ -19,7 +19,7 @@ const zh = {
   disabled: '已禁用',
   copyUnused: '复制未使用的',
   copied: (count: number) => `已复制 ${count} 个兑换码`,
-  voidUnused: '作废未使用的',
+  voidUnused: '作废未使用的兑换码',
   noneUnused: '此批次没有未使用的兑换码',
   voidTitle: (count: number) => `作废 ${count} 个未使用的兑换码？`,
   voidHelp: '它们会被禁用，不能再兑换。之后可以重新启用；已兑换的不受影响。',

@@ -2,8 +2,7 @@ import type { Id } from '../../domain/id.ts'
 import type { ViewState } from '../../kit/element/events.ts'
 import { listStyles } from '../../kit/lists/list.styles.ts'
 import { WidgetElement } from '../../kit/element/widget-element.ts'
-import { RedemptionList } from './redemption-list.tsx'
-import { redemptionListStyles } from './redemption-list.styles.ts'
+import { RedemptionList, redemptionListStyles } from './redemption-list.tsx'
 
 declare module '../../kit/element/events.ts' {
   interface WidgetEvents {

@@ -18,7 +18,7 @@ const zh = {
   redeemed: '兑换时间',
   ends: (time: string) => `${time} 到期`,
   notRedeemed: '尚未兑换',
-  units: (units: string) => `${units} 额度`,
+  units: (units: string) => `${units} 点额度`,
   batch: '批次',
   openBatch: '查看批次',
   states: {

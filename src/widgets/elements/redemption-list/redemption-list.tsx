@@ -5,7 +5,13 @@ import {
   redemptionKeys,
   searchRedemptions,
 } from '../../api/administration/redemptions.ts'
-import type { Redemption } from '../../domain/administration/redemption.ts'
+import { batchOf } from '../../domain/administration/redemption-batch.ts'
+import {
+  redemptionState,
+  redemptionStates,
+  type Redemption,
+  type RedemptionState,
+} from '../../domain/administration/redemption.ts'
 import { useCopy } from '../../kit/data/use-copy.tsx'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
@@ -16,9 +22,9 @@ import { useOpenForm } from '../../kit/lists/actions/use-open-form.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { redemptionActions } from './redemption-actions.ts'
 import { redemptionColumns } from './redemption-columns.tsx'
-import { redemptionFilters } from './redemption-filters.ts'
-import { messages } from './redemption-list.messages.ts'
+import { messages, type RedemptionListWords } from './redemption-list.messages.ts'
 import { late } from '../../kit/element/late.tsx'
+import type { Filter } from '../../kit/lists/data/filter.ts'
 
 const RedemptionBulk = late(() => import('./bulk/redemption-bulk.tsx'))
 const BatchDrawer = late(() => import('./batch-drawer.tsx'))
@@ -70,3 +76,21 @@ export function RedemptionList(attributes: RedemptionListProps) {
     </>
   )
 }
+
+/** Client-side filters by state and batch; the gateway has neither. */
+const redemptionFilters = (words: RedemptionListWords, status: string | undefined): Filter<Redemption>[] => [
+  {
+    name: 'status',
+    label: words.status,
+    of: (code) => [redemptionState(code)],
+    choices: redemptionStates.filter((state) => state !== 'unknown' && state !== 'expired'),
+    word: (state) => words.states[state as RedemptionState],
+    fixed: status,
+  },
+  { name: 'batch', label: words.batch, of: (code) => [batchOf(code)] },
+]
+
+/** Styles of the code list, in addition to those of every list. */
+export const redemptionListStyles = /* css */ `
+.table .primary .secret { min-height: 20px; }
+`

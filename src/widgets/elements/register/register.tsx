@@ -6,7 +6,6 @@ import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { messages } from './register.messages.ts'
 import { RegistrationForm } from './registration-form.tsx'
-import { useInvite } from './use-invite.ts'
 
 export function Register({ aff, hide }: { aff?: string; hide?: string }) {
   const { ready } = useWidget()
@@ -23,4 +22,13 @@ export function Register({ aff, hide }: { aff?: string; hide?: string }) {
       )}
     </AccountCard>
   )
+}
+
+/** The invite code: the given one, which is stored under `aff` (behaviour §2), else the stored one. */
+function useInvite(given: string | undefined): string {
+  const { storage } = useWidget().gateway
+  useEffect(() => {
+    if (given) storage.write('aff', given)
+  }, [given, storage])
+  return given || storage.read('aff') || ''
 }

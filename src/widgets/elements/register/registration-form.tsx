@@ -1,10 +1,16 @@
-import { registrationRules, userLimits } from '../../domain/forms/user-rules.ts'
+import { register as registerAt } from '../../api/accounts/account.ts'
+import { registrationRules, userLimits, type RegistrationFields } from '../../domain/forms/user-rules.ts'
+import { codeOf, mailOf, signInNameOf } from '../../domain/typed.ts'
+import type { GatewayError } from '../../gateway/gateway-error.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { useCommand } from '../../kit/data/use-command.ts'
 import { useFields } from '../../kit/forms/use-fields.ts'
 import { useBotCheck } from '../../kit/proofs/bot-check.tsx'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { common } from '../../messages/shared/common.messages.ts'
+import { describeAnonymous, joinSentences } from '../../messages/shared/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { Form } from '../../ui/fields/form.tsx'
@@ -12,7 +18,6 @@ import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { EmailCode } from './email-code.tsx'
 import { messages } from './register.messages.ts'
-import { useRegistration } from './use-registration.ts'
 
 const blank = { username: '', password: '', password2: '', email: '', verification_code: '' }
 
@@ -66,4 +71,36 @@ export function RegistrationForm({ invite }: { invite: string }) {
       </Button>
     </Form>
   )
+}
+
+const send = async (gateway: Gateway, draft: RegistrationFields, invite: string, token: string) => {
+  await registerAt(gateway, { ...draft, aff_code: invite }, token)
+  gateway.session.setState({ registered: draft.username })
+  return true
+}
+
+/** Registers, notifies the page and goes on to sign-in with the name filled in. The form shows a failure. */
+function useRegistration(invite: string) {
+  const { emit, notify, leave, locale } = useWidget()
+  const words = useMessages(messages)
+  const { run, pending, error } = useCommand(send, { inPlace: true, anonymous: true })
+
+  const register = async (typed: RegistrationFields, token: string) => {
+    const { password, password2 } = typed
+    const username = signInNameOf(typed.username)
+    const [email, verification_code] = [mailOf(typed.email), codeOf(typed.verification_code)]
+    const draft = { username, password, password2, email, verification_code }
+    if (!(await run(draft, invite, token))) return
+    emit('oneapi-user-registered', { username })
+    notify('success', words.succeeded)
+    leave({ tag: 'oneapi-login', href: '/login' })
+  }
+
+  return { register, pending, failure: error && describe(error) }
+
+  function describe(failure: GatewayError) {
+    // The account may exist even if the reply was lost; signing in shows whether it does.
+    const advice = failure.uncertain ? words.mayBeRegistered : ''
+    return joinSentences(describeAnonymous(failure, locale), advice, locale)
+  }
 }

@@ -1,20 +1,21 @@
+import { useCallback, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { optionKeys } from '../../api/option-keys.ts'
 import { asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { wordsOf } from '../../kit/element/attributes.ts'
 import type { ViewState } from '../../kit/element/events.ts'
 import { SectionsSkeleton } from '../../ui/sections/sections-skeleton.tsx'
-import { Screen } from '../../kit/screens/screen.tsx'
+import { Screen, type ShownElement } from '../../kit/screens/screen.tsx'
 import { useSession } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useSessionUser } from '../../kit/data/use-session-user.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
+import { useView } from '../../kit/screens/use-view.ts'
 import { isAdmin } from '../../stores/session.ts'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Tabs } from '../../ui/controls/tabs.tsx'
 import { messages } from './settings.messages.ts'
-import { useSettingsTab } from './use-settings-tab.ts'
 
 interface SettingsProps {
   tab?: string
@@ -70,4 +71,38 @@ export function Settings({ tab, hide, releaseUrl, view }: SettingsProps) {
       )}
     </>
   )
+}
+
+const own = ['personal'] as const
+const all = ['personal', 'operation', 'system', 'other'] as const
+type SettingsTab = (typeof all)[number]
+
+/** The active tab. Switching asks first if unsaved changes would be lost; the page can run the same check. */
+function useSettingsTab(
+  mayManage: boolean,
+  first: string | undefined,
+  given: Partial<ViewState> | undefined,
+) {
+  const { ready, leaving } = useWidget()
+  const [view, change] = useView(given, first ? { filters: { tab: first } } : {})
+  const element = useRef<ShownElement | null>(null)
+  const tabs: readonly SettingsTab[] = mayManage ? all : own
+  const active = tabs.find((tab) => tab === view.filters.tab) ?? 'personal'
+
+  const confirm = useCallback(async () => (await element.current?.confirmLeave?.()) ?? true, [])
+  useEffect(() => leaving.set(confirm), [leaving, confirm])
+  useEffect(() => ready.onRefresh(async () => element.current?.refresh?.()), [ready])
+
+  const adopt = useCallback(
+    (shown: ShownElement | null) => {
+      element.current = shown
+      void shown?.whenReady?.then(() => ready.settle())
+    },
+    [ready],
+  )
+  const choose = async (tab: string) => {
+    if (await confirm()) change({ filters: tab === 'personal' ? {} : { tab } })
+  }
+  const wanted = all.find((tab) => tab === view.filters.tab) ?? 'personal'
+  return { active, wanted, tabs, choose, adopt }
 }

@@ -25,7 +25,7 @@ const zh: Record<OptionsOf<'system'>, OptionWords> = {
   EmailDomainRestrictionEnabled: { label: '启用邮箱域名白名单' },
   EmailDomainWhitelist: { label: '允许的邮箱域名' },
   SMTPServer: { label: 'SMTP 服务器地址', placeholder: '例如 smtp.qq.com' },
-  SMTPPort: { label: 'SMTP 端口', placeholder: '默认: 587' },
+  SMTPPort: { label: 'SMTP 端口', placeholder: '默认：587' },
   SMTPAccount: { label: 'SMTP 账户', placeholder: '通常是邮箱地址' },
   SMTPFrom: { label: 'SMTP 发送者邮箱', placeholder: '通常和邮箱地址保持一致' },
   SMTPToken: { label: 'SMTP 访问凭证' },

@@ -4,8 +4,7 @@ import { formStyles } from '../../ui/fields/form.styles.ts'
 import { multiChoiceStyles } from '../../ui/choices/multiple/multi-choice.styles.ts'
 import { sectionStyles } from '../../ui/sections/section.styles.ts'
 import { shoelaceTokens } from '../../ui/shoelace/tokens.ts'
-import { SystemSettings } from './system-settings.tsx'
-import { systemSettingsStyles } from './system-settings.styles.ts'
+import { SystemSettings, systemSettingsStyles } from './system-settings.tsx'
 
 /**
  * Who may sign in and register, and the services that the gateway uses for it: address, sign-in and registration, email

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { listAvailableModels, userKeys } from '../../api/users.ts'
 import { nameOf } from '../../domain/typed.ts'
 import {
   enableObstacle,
@@ -19,10 +20,10 @@ import { FormGroup } from '../../ui/fields/form.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { ExpiryField } from './expiry-field.tsx'
-import { ModelsField } from './models-field.tsx'
 import { messages } from './token-form.messages.ts'
 import { useTokenForm, type KeptField } from './use-token-form.ts'
 import { late } from '../../kit/element/late.tsx'
+import { LoadedChoice } from '../../kit/forms/loaded-choice.tsx'
 
 // Lazy-loaded for gateways whose keys have groups.
 const GroupField = late(() => import('./group-field.tsx'))
@@ -124,5 +125,29 @@ function StateHint({ token }: { token: Token | undefined }): ReactNode {
     <p className="notice" role="note">
       {obstacle === 'expired' ? words.expiredHint : words.exhaustedHint}
     </p>
+  )
+}
+
+const models = { key: userKeys.availableModels, load: listAvailableModels, staleTime: 60_000 }
+
+/** The models a key may call; none chosen means no limit. */
+function ModelsField(props: { chosen: readonly string[]; onChange: (chosen: string[]) => void }) {
+  const words = useMessages(messages)
+  return (
+    <LoadedChoice
+      label={words.models}
+      help={words.modelsHelp}
+      request={models}
+      failed={words.modelsFailed}
+      {...props}
+      words={{
+        search: words.searchModels,
+        noneChosen: words.allModels,
+        nothingFound: words.noModel,
+        remove: words.removeModel,
+        addShown: words.addShown,
+      }}
+      part="models"
+    />
   )
 }

@@ -3,8 +3,7 @@ import { WidgetElement } from '../../kit/element/widget-element.ts'
 import { calloutStyles } from '../../ui/feedback/callout.styles.ts'
 import { formStyles } from '../../ui/fields/form.styles.ts'
 import { multiChoiceStyles } from '../../ui/choices/multiple/multi-choice.styles.ts'
-import { TokenForm } from './token-form.tsx'
-import { tokenFormStyles } from './token-form.styles.ts'
+import { TokenForm, tokenFormStyles } from './token-form.tsx'
 
 declare module '../../kit/element/events.ts' {
   interface WidgetEvents {

@@ -50,7 +50,7 @@ const zh = {
   unchanged: '没有修改，无需保存',
   saved: (name: string) => `已保存 ${name}`,
   expiredHint: '此令牌已过期。修改过期时间并保存后，请在令牌列表中重新启用。',
-  exhaustedHint: '此令牌的额度已用尽。增加额度并保存后，请在令牌列表中重新启用。',
+  exhaustedHint: '此令牌的额度已耗尽。增加额度并保存后，请在令牌列表中重新启用。',
   createdTitle: '令牌已创建',
   createdHelp: '复制密钥，放进需要调用模型的程序。之后也可以在令牌列表中再次复制。',
   key: '密钥',

@@ -2,8 +2,7 @@ import type { Id } from '../../domain/id.ts'
 import type { ViewState } from '../../kit/element/events.ts'
 import { listStyles } from '../../kit/lists/list.styles.ts'
 import { WidgetElement } from '../../kit/element/widget-element.ts'
-import { TokenList } from './token-list.tsx'
-import { tokenListStyles } from './token-list.styles.ts'
+import { TokenList, tokenListStyles } from './token-list.tsx'
 
 declare module '../../kit/element/events.ts' {
   interface WidgetEvents {

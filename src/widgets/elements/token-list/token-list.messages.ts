@@ -14,7 +14,7 @@ const zh = {
   balance: '可用余额',
   used: '已用额度',
   requests: '请求次数',
-  units: (units: string) => `${units} 额度`,
+  units: (units: string) => `${units} 点额度`,
   id: 'ID',
   name: '名称',
   status: '状态',
@@ -55,7 +55,7 @@ const zh = {
   disabled: (name: string) => `已禁用 ${name}`,
   obstacles: {
     expired: '已过期，请先修改过期时间',
-    exhausted: '额度已用尽，请先增加额度',
+    exhausted: '额度已耗尽，请先增加额度',
   },
   deleteTitle: (name: string) => `删除令牌 ${name}？`,
   deleteHelp: '使用此密钥的程序将立即无法调用。删除后无法恢复。',

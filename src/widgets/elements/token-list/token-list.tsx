@@ -1,4 +1,6 @@
 import { getToken, listTokens, searchTokens, tokenKeys } from '../../api/tokens/tokens.ts'
+import { getSelf, userKeys } from '../../api/users.ts'
+import { formatCount, formatQuota, formatUnits } from '../../domain/format.ts'
 import { copyable, type CopyFormat } from '../../domain/tokens/token-secret.ts'
 import type { Token, TokenOrder } from '../../domain/tokens/token.ts'
 import type { ViewState } from '../../domain/view-state.ts'
@@ -6,6 +8,7 @@ import { useCopy } from '../../kit/data/use-copy.tsx'
 import { useCapabilities, useSession, useStatus } from '../../kit/data/use-gateway.ts'
 import { useLate } from '../../kit/lists/data/use-late.ts'
 import { usePublicAddress } from '../../kit/data/use-public-address.ts'
+import { useResource } from '../../kit/data/use-resource.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { hiddenParts, type ListActions } from '../../kit/lists/actions/action.ts'
@@ -19,10 +22,10 @@ import { isAdmin } from '../../stores/session.ts'
 import { tokenActions } from './token-actions.ts'
 import { tokenColumns, tokenOrders } from './token-columns.tsx'
 import { tokenFilters } from './token-filters.ts'
-import { TokenFigures } from './token-figures.tsx'
 import { messages } from './token-list.messages.ts'
 import { useFullKey } from './use-full-key.ts'
 import { late } from '../../kit/element/late.tsx'
+import { Figure, Figures } from '../../ui/layout/figure.tsx'
 
 const loadOthers = () => import('./others/others-keys.tsx')
 const nothing: ListActions<Token> = { page: [], row: [] }
@@ -112,3 +115,34 @@ export function TokenList(attributes: TokenListProps) {
     </>
   )
 }
+
+/** The account's quota left, quota used and requests. The list works without them: a failure shows dashes. */
+function TokenFigures() {
+  const words = useMessages(messages)
+  const status = useStatus()
+  const { data: user, error } = useResource({
+    key: userKeys.self,
+    load: getSelf,
+    staleTime: 5000,
+    optional: true,
+  })
+  const missing = error ? '—' : undefined
+  const quota = (units: number | undefined) =>
+    units === undefined
+      ? { value: missing }
+      : { value: formatQuota(units, status), title: words.units(formatUnits(units)) }
+  return (
+    <Figures>
+      <Figure label={words.balance} {...quota(user?.quota)} />
+      <Figure label={words.used} {...quota(user?.used_quota)} />
+      <Figure label={words.requests} value={user ? formatCount(user.request_count) : missing} />
+    </Figures>
+  )
+}
+
+/** Styles of the key list, in addition to those of every list. */
+export const tokenListStyles = /* css */ `
+.token-owner { margin: -4px -8px; }
+.table .primary .secret { min-height: 20px; }
+@container oa-table (max-width: 720px) { .meter { margin-inline-start: 0; } .token-quota { text-align: end; } }
+`

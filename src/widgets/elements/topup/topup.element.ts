@@ -1,8 +1,7 @@
 import { WidgetElement } from '../../kit/element/widget-element.ts'
 import { figureStyles } from '../../ui/layout/figure.styles.ts'
 import { formStyles } from '../../ui/fields/form.styles.ts'
-import { topupStyles } from './topup.styles.ts'
-import { Topup } from './topup.tsx'
+import { topupStyles, Topup } from './topup.tsx'
 
 declare module '../../kit/element/events.ts' {
   interface WidgetEvents {

@@ -15,7 +15,7 @@ const zh = {
   balance: '可用余额',
   balanceFailed: '余额加载失败',
   buys: (calls: string) => `约 ${calls} 次调用`,
-  units: (units: string) => `${units} 额度`,
+  units: (units: string) => `${units} 点额度`,
   shopHelp: '还没有兑换码？',
   shop: '获取兑换码',
   /** After the button's label, for screen readers. */

@@ -4,8 +4,8 @@ import { topic } from '../../messages/language/topic.ts'
 /** Sentences of the usage. */
 const zh = {
   title: '用量',
-  help: '你的调用按时间花费了多少。',
-  helpAll: '所有用户的调用按时间花费了多少。',
+  help: '按时间查看你的消耗。',
+  helpAll: '按时间查看所有用户的消耗。',
   failed: '用量加载失败',
   spent: '所选范围的消耗',
   before: '上一周期',
@@ -16,7 +16,7 @@ const zh = {
   noBefore: '上一周期没有消耗',
   more: (percent: number) => `比上一周期多 ${percent}%`,
   less: (percent: number) => `比上一周期少 ${percent}%`,
-  units: (units: string) => `${units} 额度单位`,
+  units: (units: string) => `${units} 点额度`,
   range: '时间范围',
   ranges: {
     today: '今天',
@@ -33,7 +33,7 @@ const zh = {
   rangeOrder: '结束日期不能早于开始日期',
   group: '分组',
   groups: {
-    none: '不分组',
+    none: '不拆分',
     model: '模型',
     key: '令牌',
     user: '用户',
@@ -68,8 +68,8 @@ const zh = {
   splitting: (known: number, all?: number) =>
     all ? `合计已完整，正在拆分：${known} / ${all}` : '合计已完整，正在拆分',
   waiting: (seconds: number) => `统计最多占用网关一半的请求频率，约 ${seconds} 秒后继续加载`,
-  complete: '各部分之和等于总数',
-  completeMeans: '按每次记录了耗时的调用计算平均值',
+  complete: '数据完整，各项合计与总数一致',
+  completeMeans: '仅统计有耗时记录的调用',
   capped: (known: number, all: number) =>
     `只读取了最新的 2 万次调用，仅涵盖 ${known} / ${all} 段。请缩短时间范围`,
   lastDays: (days: number) => `${days} 天`,
@@ -83,19 +83,19 @@ const zh = {
   milliseconds: (milliseconds: string) => `${milliseconds} 毫秒`,
   seconds: (seconds: string) => `${seconds} 秒`,
   meanColumn: (name: string) => `${name}（毫秒）`,
-  untimed: '这段时间没有记录了耗时的调用',
-  keys: '用方向键读出各段，按 Enter 查看对应日志',
+  untimed: '这段时间没有带耗时记录的调用',
+  keys: '用方向键逐段查看，按 Enter 查看对应日志',
   bucket: (time: string, sum: string, parts: string) => `${time}：${sum}${parts ? `（${parts}）` : ''}`,
   part: (name: string, sum: string) => `${name} ${sum}`,
   between: '，',
   monthEnd: (likely: string, least: string, most: string) =>
-    `估算：照最近 7 天的速度，本月将花费约 ${likely}（${least} 至 ${most}）。`,
+    `估算：照最近 7 天的速度，本月将消耗约 ${likely}（${least} 至 ${most}）。`,
   balanceLasts: (likely: number, least: number, most?: number) =>
     `余额约可用 ${likely} 天（${most === undefined ? `至少 ${least} 天` : `${least} 至 ${most} 天`}）。`,
   exportPicture: '导出 SVG',
   openLog: (name: string) => `查看 ${name} 的日志`,
   unknown: '尚未加载',
-  changed: '读取期间日志不断变化，各部分之和与总数不一致。请重试。',
+  changed: '读取期间日志不断变化，各项合计与总数不一致。请重试。',
 }
 
 const en: typeof zh = {
@@ -158,7 +158,7 @@ const en: typeof zh = {
   waiting: (seconds) =>
     `Statistics use at most half of the requests the gateway allows; loading continues in about ${seconds === 1 ? '1 second' : `${seconds} seconds`}`,
   complete: 'The parts add up to the total',
-  completeMeans: 'Means of all calls with a recorded latency',
+  completeMeans: 'Averages include only calls with a recorded latency',
   capped: (known, all) =>
     `Only the newest 20,000 calls were read, covering ${known} of ${all} ${all === 1 ? 'interval' : 'intervals'}. Choose a shorter range`,
   lastDays: (days) => `${days} days`,

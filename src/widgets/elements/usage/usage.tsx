@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useEffect, useState } from 'react'
 import type { UsageFilter } from '../../domain/usage/metrics.ts'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
@@ -11,7 +11,6 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { choiceOf, filterOf, fixedFilter, rangeOf, type UsageAttributes } from './usage-choice.ts'
 import { UsageFigures } from './usage-figures.tsx'
-import { useFilters } from './use-filters.ts'
 import { messages } from './usage.messages.ts'
 import { late } from '../../kit/element/late.tsx'
 
@@ -81,4 +80,20 @@ function differing(given: UsageAttributes, choice: ReturnType<typeof choiceOf>):
   return Object.fromEntries(
     Object.entries(choice).filter(([name, value]) => value !== defaults[name as keyof typeof choice]),
   )
+}
+
+type Filters = ViewState['filters']
+
+/** The state kept in the URL: only the filters of a list's view state, without page, search and sort. */
+function useFilters(given: Partial<ViewState> | undefined): [Filters, (filters: Filters) => void] {
+  const { emit } = useWidget()
+  const [filters, setFilters] = useState<Filters>(given?.filters ?? {})
+  useEffect(() => {
+    if (given?.filters) setFilters(given.filters)
+  }, [given])
+  const change = (next: Filters) => {
+    setFilters(next)
+    emit('oneapi-view-changed', { page: 1, search: '', sort: '', filters: next })
+  }
+  return [filters, change]
 }

@@ -8,7 +8,7 @@ const zh = {
   walledHelp: '只有角色更高的管理员可以编辑此用户。自己的资料请在「个人信息」中修改。',
   toList: '返回用户列表',
   initialPassword: '密码',
-  initialPasswordHelp: (least: number, most: number) => `最短 ${least} 位，最长 ${most} 位。`,
+  initialPasswordHelp: (least: number, most: number) => `${least} 至 ${most} 个字符。`,
   group: '分组',
   several: '允许多个分组',
   severalHelp: '有些网关把多个分组当作一个不存在的分组：该用户的每次调用都会以 503 失败，直到改回一个分组。',

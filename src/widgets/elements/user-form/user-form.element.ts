@@ -3,8 +3,7 @@ import { WidgetElement } from '../../kit/element/widget-element.ts'
 import { calloutStyles } from '../../ui/feedback/callout.styles.ts'
 import { formStyles } from '../../ui/fields/form.styles.ts'
 import { multiChoiceStyles } from '../../ui/choices/multiple/multi-choice.styles.ts'
-import { UserForm } from './user-form.tsx'
-import { userFormStyles } from './user-form.styles.ts'
+import { UserForm, userFormStyles } from './user-form.tsx'
 
 declare module '../../kit/element/events.ts' {
   interface WidgetEvents {

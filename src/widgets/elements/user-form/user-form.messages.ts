@@ -17,7 +17,7 @@ const zh = {
   displayNameHelp: (most: number) => `最多 ${most} 个字符。`,
   displayNameLength: (most: number) => `显示名称最多 ${most} 个字符`,
   password: '新密码',
-  passwordHelp: (least: number, most: number) => `最短 ${least} 位，最长 ${most} 位；留空则不修改。`,
+  passwordHelp: (least: number, most: number) => `${least} 至 ${most} 个字符；留空则不修改。`,
   oldPassword: '当前密码',
   oldPasswordHelp: '修改密码时，这个网关要核对当前密码。账户还没有密码时留空。',
   passwordTooShort: (least: number) => `密码长度不得小于 ${least} 位！`,

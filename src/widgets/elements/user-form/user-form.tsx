@@ -1,13 +1,16 @@
+import { getSelf, userKeys } from '../../api/users.ts'
 import { isRoot } from '../../domain/accounts/roles.ts'
+import { FailedState } from '../../kit/data/failed-state.tsx'
+import { useResource } from '../../kit/data/use-resource.ts'
 import { wordsOf } from '../../kit/element/attributes.ts'
 import { FormSkeleton } from '../../kit/forms/form-skeleton.tsx'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useSessionUser } from '../../kit/data/use-session-user.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { OwnProfile } from './own-profile.tsx'
 import { messages } from './user-form.messages.ts'
 import { late } from '../../kit/element/late.tsx'
+import { OwnProfileForm } from './own-profile-form.tsx'
 
 const AdminUserForm = late(() => import('./admin-user-form.tsx'))
 
@@ -53,3 +56,17 @@ function useWhose(create: boolean, userId: string | undefined): 'own' | 'created
   const own = actor && String(actor.id) === userId && !isRoot(actor)
   return userId === undefined || own ? 'own' : 'edited'
 }
+
+/** The profile of the signed-in user. */
+function OwnProfile(props: { askForPassword: boolean; showBindings: boolean }) {
+  const words = useMessages(messages)
+  const { data: user, error, reload } = useResource({ key: userKeys.self, load: getSelf })
+  if (user) return <OwnProfileForm user={user} {...props} />
+  if (error) return <FailedState error={error} title={words.failed} retry={reload} />
+  return <FormSkeleton fields={3} />
+}
+
+/** Styles of the user form. */
+export const userFormStyles = /* css */ `
+.user-form .work { max-width: 640px; padding: clamp(16px, 4vw, 24px); }
+`

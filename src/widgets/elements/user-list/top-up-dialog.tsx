@@ -1,13 +1,18 @@
 import { useId, useRef, useState } from 'react'
+import { topUpUser } from '../../api/administration/administration.ts'
 import { useGuardedClose } from '../../kit/forms/use-guarded-close.ts'
 import { acceptsNoNegative } from '../../api/administration/give-quota.ts'
+import { userKeys } from '../../api/users.ts'
 import { formatQuota } from '../../domain/format.ts'
 import { nameOf } from '../../domain/typed.ts'
 import type { User } from '../../domain/accounts/user.ts'
+import { followUp } from '../../domain/follow-up.ts'
+import { useCommand } from '../../kit/data/use-command.ts'
 import { GatewayQuotaField } from '../../kit/forms/gateway-quota-field.tsx'
-import { useStatus } from '../../kit/data/use-gateway.ts'
+import { useStatus, useSession } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
+import { patchRow } from '../../kit/lists/data/list-rows.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../messages/shared/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -16,7 +21,6 @@ import { Form } from '../../ui/fields/form.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { TopUpWords } from './top-up.messages.ts'
-import { useTopUp } from './use-top-up.ts'
 
 interface TopUpDialogProps {
   user: User
@@ -108,5 +112,27 @@ export default function TopUpDialog({ user, words, first, onClose }: TopUpDialog
       </div>
       {prompt}
     </Dialog>
+  )
+}
+
+/** Adds units to a user's quota; a negative amount deducts them, which a gateway may refuse. */
+function useTopUp(user: User, words: TopUpWords) {
+  const { emit, notify } = useWidget()
+  const unit = useStatus()
+  const ownId = useSession((state) => state.user?.id)
+  return useCommand(
+    async (gateway, units: number, remark: string) => {
+      await topUpUser(gateway, user.id, units, remark)
+      const told = units < 0 ? words.deducted : words.added
+      followUp(
+        () => patchRow<User>(gateway, userKeys.list, user, { quota: user.quota + units }),
+        () => gateway.resources.invalidate(userKeys.list),
+        () => user.id === ownId && gateway.resources.invalidate(userKeys.self),
+        () => emit('oneapi-user-updated', { id: user.id }),
+        () => notify('success', told(user.username, formatQuota(Math.abs(units), unit))),
+      )
+      return true
+    },
+    { inPlace: true },
   )
 }

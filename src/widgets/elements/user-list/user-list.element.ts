@@ -3,8 +3,7 @@ import type { ViewState } from '../../kit/element/events.ts'
 import { listStyles } from '../../kit/lists/list.styles.ts'
 import { WidgetElement } from '../../kit/element/widget-element.ts'
 import { formStyles } from '../../ui/fields/form.styles.ts'
-import { UserList } from './user-list.tsx'
-import { userListStyles } from './user-list.styles.ts'
+import { UserList, userListStyles } from './user-list.tsx'
 
 declare module '../../kit/element/events.ts' {
   interface WidgetEvents {

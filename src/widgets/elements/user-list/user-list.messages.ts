@@ -18,10 +18,10 @@ const zh = {
   quota: '剩余额度',
   used: '已用额度',
   requests: '请求次数',
-  units: (units: string) => `${units} 额度`,
+  units: (units: string) => `${units} 点额度`,
   below: (amount: string) => `低于 ${amount}`,
   /** No quota is left. */
-  spent: '已用尽',
+  spent: '已耗尽',
   roles: {
     user: '普通用户',
     admin: '管理员',

@@ -23,7 +23,7 @@ const zh = {
     `${address} 拒绝了 tokenProvider 给出的访问令牌：可能已过期、被新生成的令牌取代，或者函数没有给出令牌。函数已用 { refused: true } 再问过一次。`,
   slowToken: (address: string) =>
     `等待 ${address} 超时。设置了 auth="token" 却没有设置 tokenProvider，或者该函数一直没有返回，也会这样。`,
-  slow: (address: string) => `${address} 没有在规定时间内答复。`,
+  slow: (address: string) => `${address} 没有在规定时间内响应。`,
   rateLimit: (address: string, path: string) =>
     `${address} 因请求过于频繁拒绝了 ${path}（429）。组件不会自动重试；请减少同时刷新的组件，或调高网关的限额。`,
   address: (address: string, path: string) =>

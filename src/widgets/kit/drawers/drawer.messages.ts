@@ -1,8 +1,8 @@
 import { topic } from '../../messages/language/topic.ts'
 
 const zh = {
-  previous: '上一行',
-  next: '下一行',
+  previous: '上一条',
+  next: '下一条',
   facts: '详情',
   id: 'ID',
   provider: '服务商',
@@ -29,7 +29,7 @@ const zh = {
   newest: '最近调用',
   inLog: '在日志中查看',
   inUsage: '查看用量',
-  units: (units: string) => `${units} 额度`,
+  units: (units: string) => `${units} 点额度`,
   week: '近 7 天消耗',
   weekFailed: '近 7 天消耗加载失败',
   weekSum: (sum: string) => `合计 ${sum}`,
@@ -59,7 +59,7 @@ const en: typeof zh = {
   balance: 'Balance',
   lastTest: 'Last test',
   neverTested: 'Not tested yet',
-  testedIn: (time, wait) => `${time}, response ${wait}`,
+  testedIn: (time, wait) => `${time} (took ${wait})`,
   models: (count) => `Models (${count})`,
   noModels: 'This channel has no models',
   mapping: 'Model mapping',

@@ -31,7 +31,7 @@ const zh = {
   pause: '暂停',
   resume: '继续',
   cancel: '取消任务',
-  retry: '重试未完成的',
+  retry: '重试未完成项',
   look: '查询结果',
   undo: '撤销',
   dismiss: '移除',

@@ -4,8 +4,8 @@ const zh = {
   moreOf: (name: string) => `${name} 的更多操作`,
   orderBy: (order: string) => `排序：${order}`,
   /** A filter or an order applies to this page only, because there are too many rows to load all unasked. */
-  tooMany: (rows: string, megabytes: string) => `共 ${rows} 行（约 ${megabytes} MB），现仅处理本页`,
-  notAll: '未能读取全部行，现仅处理本页',
+  tooMany: (rows: string, megabytes: string) => `共 ${rows} 条（约 ${megabytes} MB），排序和筛选仅作用于本页`,
+  notAll: '未能读取全部条目，排序和筛选仅作用于本页',
   loadAll: '读取全部',
   /** The choice that does not filter. */
   any: (field: string) => `${field}：全部`,
@@ -19,9 +19,9 @@ const zh = {
   selectOf: (name: string) => `选择 ${name}`,
   reading: (rows: string) => `正在读取全部行：${rows}…`,
   /** Number of matching rows, and of all rows. */
-  pageOfAll: (page: number, rows: string, all: string) => `第 ${page} 页，共 ${rows} 行（全部 ${all} 行）`,
+  pageOfAll: (page: number, rows: string, all: string) => `第 ${page} 页，共 ${rows} 条（全部 ${all} 条）`,
   rowsAPage: '每页行数',
-  rowsEach: (rows: number) => `${rows} 行/页`,
+  rowsEach: (rows: number) => `${rows} 条/页`,
   noneHere: '本页没有符合条件的行',
   noneHereHelp: '其他页可能有。可以读取全部行，或改用搜索。',
   /** Accessible name of the pager, because a page may have several. */
@@ -34,8 +34,9 @@ const zh = {
 const en: typeof zh = {
   moreOf: (name) => `More actions for ${name}`,
   orderBy: (order) => `Sort: ${order}`,
-  tooMany: (rows, megabytes) => `${rows} rows (about ${megabytes} MB): applies to this page only`,
-  notAll: 'Not all rows could be loaded: applies to this page only',
+  tooMany: (rows, megabytes) =>
+    `${rows} rows (about ${megabytes} MB): sorting and filters apply to this page only`,
+  notAll: 'Not all rows could be loaded: sorting and filters apply to this page only',
   loadAll: 'Load all',
   any: (field) => `${field}: all`,
   arrange: 'Order and widths…',

@@ -12,7 +12,7 @@ const zh = {
   stored: (labels: readonly string[]) => `已保存：${labels.join('、')}`,
   turned: (label: string, on: boolean) => `已${on ? '开启' : '关闭'}：${label}`,
   differs: '已保存，但网关读回的值不同，请核对。',
-  unsent: '未发送：前一项没有得到答复，请重试。',
+  unsent: '未发送：前一项没有得到响应，请重试。',
   secretHelp: '留空则保持不变。',
   secretPlaceholder: '敏感信息不会发送到前端显示',
   money: '折合美元',

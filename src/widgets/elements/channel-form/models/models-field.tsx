@@ -1,3 +1,9 @@
+import {
+  listAllModels,
+  listModelsByType,
+  modelKeys,
+  storedModelsByType,
+} from '../../../api/channels/changes/models.ts'
 import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
@@ -7,9 +13,10 @@ import { MultiChoice } from '../../../ui/choices/multiple/multi-choice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { AddNames } from './add-names.tsx'
 import { chosenNames } from '../../../domain/channels/channel-fields.ts'
+import { useResource } from '../../../kit/data/use-resource.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
 import { messages } from '../channel-form.messages.ts'
 import type { FormPart } from '../use-channel-form.ts'
-import { useModels } from './use-models.ts'
 
 /** The models served: chosen from the gateway's list, filled in by provider type, or typed. */
 export function ModelsField({ fields, change, field }: FormPart) {
@@ -78,4 +85,20 @@ export function ModelsField({ fields, change, field }: FormPart) {
       />
     </FormGroup>
   )
+}
+
+/** The catalogue rarely changes. */
+const staleTime = 5 * 60_000
+
+/** Every model the gateway knows, and those of each provider type. */
+function useModels() {
+  const { gateway } = useWidget()
+  const all = useResource({ key: modelKeys.all, load: listAllModels, optional: true, staleTime })
+  const byType = useResource({ key: modelKeys.byType, load: listModelsByType, optional: true, staleTime })
+  return {
+    all: all.data,
+    byType: byType.data ?? (byType.error && storedModelsByType(gateway)),
+    error: all.error ?? byType.error,
+    reload: () => Promise.all([all, byType].map(({ error, reload }) => error && reload())),
+  }
 }

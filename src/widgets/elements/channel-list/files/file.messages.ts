@@ -12,10 +12,10 @@ export interface Counts {
 
 const zh = {
   title: '导入渠道',
-  help: '选择或粘贴从本控制台导出的 JSON。按名称和类型认出现有渠道；先显示变化，确认后才写入。文件不含密钥。',
+  help: '选择或粘贴从本控制台导出的 JSON。按名称和类型匹配现有渠道；先预览变更，确认后才写入。导出的文件不含密钥。',
   file: 'JSON 文件',
   paste: '或粘贴 JSON',
-  compare: '查看变化',
+  compare: '预览变更',
   back: '返回',
   faults: {
     tooLong: '文件太大：最多 200 万个字符。',
@@ -56,7 +56,7 @@ const zh = {
   running: (done: number, of: number) => `正在导入，已完成 ${done} / ${of}`,
   done: (done: number, failed: number) =>
     failed > 0 ? `已导入 ${done} 个，${failed} 个未成功，原因见下。` : `已导入 ${done} 个渠道。`,
-  unknown: '没有收到答复，可能已经写入；上面的比对是最新的。',
+  unknown: '没有收到响应，可能已经写入；上面的比对是最新的。',
   keptNothing: '网关没有采纳这些修改。',
   /** States as the file names them. */
   states: { enabled: '已启用', disabled: '已禁用', 'auto-disabled': '自动禁用' },

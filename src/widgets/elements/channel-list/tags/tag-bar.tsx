@@ -11,13 +11,24 @@ import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { FollowedJob } from '../../../kit/jobs/display/followed-job.tsx'
 import type { List } from '../../../kit/lists/data/use-list.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Icon } from '../../../ui/layout/icon.tsx'
 import { channelTagMessages } from './channel-tag.messages.ts'
-import { channelTagStyles } from './channel-tag.styles.ts'
 import { RenameTag } from './rename-tag.tsx'
-import { SwitchTag } from './switch-tag.tsx'
-import { changedBy, type Asked, type TagAct } from './use-tag-change.ts'
+import { changedBy, useTagChange, type Asked, type TagAct } from './use-tag-change.ts'
+
+/** Styles of the tag bar and its dialogs. */
+const channelTagStyles = /* css */ `
+.callout.tag-bar { flex-wrap: wrap; }
+.callout.tag-bar > span { flex: 1 1 16em; }
+.tag-acts { display: flex; flex-wrap: wrap; gap: 8px; }
+.tag-form { display: grid; gap: 12px; }
+.tag-form > :empty { position: absolute; }
+.tag-names { overflow-wrap: anywhere; }
+.tag-job { margin-bottom: 16px; padding: 10px 16px; }
+`
 
 const sheets = [channelTagStyles]
 
@@ -96,5 +107,37 @@ export default function TagBar({ tag, list, hidden }: TagBarProps) {
         <SwitchTag asked={asked} act={asked.act} onJob={follow} onClose={close} />
       )}
     </div>
+  )
+}
+
+interface SwitchTagProps {
+  asked: Asked
+  act: Exclude<TagAct, 'rename'>
+  onJob: (jobId: string) => void
+  onClose: () => void
+}
+
+/** Confirmation before all channels of a tag are enabled or disabled; shows how many change and which. */
+function SwitchTag({ asked, act, onJob, onClose }: SwitchTagProps) {
+  const words = useMessages(channelTagMessages)
+  const { cancel } = useMessages(common)
+  const { run, error, count, names } = useTagChange(asked, onJob)
+  const all = asked.channels.length
+  return (
+    <ConfirmDialog
+      open
+      title={words.titles[act](asked.tag)}
+      confirmLabel={words.labels[act](count)}
+      cancelLabel={cancel}
+      danger={act === 'disable'}
+      onConfirm={async () => {
+        if (await run()) onClose()
+      }}
+      onCancel={onClose}
+      {...(error && { error })}
+    >
+      <p>{words.helps[act]({ all, same: all - count })}</p>
+      <p className="muted tag-names">{names}</p>
+    </ConfirmDialog>
   )
 }

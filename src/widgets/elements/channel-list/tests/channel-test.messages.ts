@@ -77,7 +77,7 @@ const en: typeof zh = {
   failedWith: (model) => `${model} failed`,
   pendingWith: (model) => `Testing ${model}…`,
   unclear: 'Result unknown',
-  unclearAt: (time) => `Tested at ${time}. It failed, or its result is unknown: the log has no entry for it`,
+  unclearAt: (time) => `Tested at ${time}. No result in the log: it may have failed`,
   unclearHelp: 'Tested, but the log has no entry for it, so the result is unknown. You can test again.',
   modelsShown: (count) => `${count} ${count === 1 ? 'model' : 'models'}`,
   testAll: 'Test all channels',

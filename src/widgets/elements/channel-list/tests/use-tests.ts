@@ -5,9 +5,13 @@ import type { Channel } from '../../../domain/channels/channel.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import type { List } from '../../../kit/lists/data/use-list.ts'
 import { keptTests } from '../../../kit/channels/kept-tests.ts'
+import { roundStore } from '../../../kit/channels/round-store.ts'
+import { useCommand } from '../../../kit/data/use-command.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { testMessages } from './channel-test.messages.ts'
+import type { TestScope } from './test-round.ts'
 import { useChannelTests, type TestOutcome } from './use-channel-tests.ts'
 import { useLoggedTests } from './use-logged-tests.ts'
-import { useTestRound } from './use-test-round.ts'
 
 /** The verdict on a channel's last test, if known. */
 export type VerdictOf = (channel: Channel) => TestVerdict | undefined
@@ -72,3 +76,17 @@ export const testEnding = (channel: Channel, verdictOf: VerdictOf) => {
 const endings = new Set(['passed', 'failed', 'unclear'])
 
 export type Tests = ReturnType<typeof useTests>
+
+/** Tests many channels: the gateway responds before the tests run, so a job follows the round. */
+function useTestRound(onStart: () => void) {
+  const widget = useWidget()
+  const { started } = useMessages(testMessages)
+  const { round } = useStore(roundStore(widget.gateway))
+  const job = useStore(widget.gateway.jobs, ({ jobs }) => jobs.find(({ id }) => id === round?.jobId))
+  const start = useCommand(async (_, scope: TestScope) => {
+    const { startRound } = await import('./round-job.ts')
+    await startRound(widget, scope, started[scope], onStart)
+  })
+  // A round without its job belongs to a user who is no longer signed in.
+  return { start, round: job && round, paused: job?.state === 'paused' }
+}

@@ -1,14 +1,14 @@
 import { topic } from '../../../messages/language/topic.ts'
 
 const zh = {
-  title: (name: string) => `渠道 ${name} 为什么被自动禁用`,
-  help: '网关不保存自动禁用的原因。下面是离它最近的记录。',
+  title: (name: string) => `渠道 ${name} 的自动禁用原因`,
+  help: '网关不保存自动禁用的原因。下面是时间最接近的记录。',
   failedTest: (time: string, model: string) => `${time} 测试失败${model ? `（模型 ${model}）` : ''}`,
   passedTest: (time: string) => `${time} 测试成功，之后没有失败的测试。可以重新启用。`,
   line: (time: string) => `${time} 日志`,
   lastCall: (time: string, model: string) => `最近一次成功调用：${time}，模型 ${model}`,
   noCall: '日志中没有经过此渠道的成功调用。',
-  nothing: '日志中没有此渠道的失败测试，也没有提到它的系统或管理记录。可以测试一次，看看服务商的答复。',
+  nothing: '日志中没有此渠道的失败测试，也没有相关的系统或管理记录。可以测试一次，看看服务商的响应。',
   loading: '正在读取日志…',
 }
 

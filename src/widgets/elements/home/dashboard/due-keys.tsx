@@ -8,7 +8,6 @@ import { useMessages } from '../../../kit/element/use-messages.ts'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { messages, type DashboardWords } from './dashboard.messages.ts'
 import { LoadedBody, Nothing, OpenButton, Panel, Row, Rows, type Target } from './panel.tsx'
-import { tokenConcern, tokenConcerns, type TokenConcern } from './token-concern.ts'
 
 /** Maximum keys shown; the list has the others. */
 const shown = 5
@@ -106,3 +105,23 @@ function detailOf(token: Token, concern: TokenConcern, words: DashboardWords, un
   if (concern === 'expiring') return words.ends(time)
   return words.left(formatQuota(Math.max(0, token.remain_quota), unit))
 }
+
+/** Why a key will soon stop working, or recently has. */
+const tokenConcerns = ['exhausted', 'expired', 'low', 'expiring'] as const
+type TokenConcern = (typeof tokenConcerns)[number]
+
+/**
+ * Why a key needs its owner's attention, if it does; disabled keys and those expired over a week ago do not.
+ *
+ * @param now - epoch seconds
+ */
+function tokenConcern(token: Token, now: number): TokenConcern | undefined {
+  const state = tokenState(token, now)
+  if (state === 'exhausted') return 'exhausted'
+  if (state === 'expired') return token.expired_time > now - week ? 'expired' : undefined
+  if (state !== 'enabled') return undefined
+  if (runsLow(token)) return 'low'
+  return expiresSoon(token, now) ? 'expiring' : undefined
+}
+
+const week = 7 * 86_400

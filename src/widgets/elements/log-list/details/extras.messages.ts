@@ -11,7 +11,7 @@ const zh = {
     [foreignLogTypes.provisional]: '预扣',
   },
   columns: { cached_tokens: '缓存', first_token: '首字', group: '计费分组', ip: 'IP 地址' },
-  cachedTokens: '缓存命中的提示 Token',
+  cachedTokens: '缓存命中的输入 Token',
   firstToken: '首个 Token',
   channelId: '请输入渠道的 ID',
 }

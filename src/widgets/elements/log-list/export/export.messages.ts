@@ -1,12 +1,12 @@
 import { topic } from '../../../messages/language/topic.ts'
 
 const zh = {
-  running: (rows: string) => `正在导出，已读取 ${rows} 行…`,
-  waiting: (rows: string, seconds: number) => `已读取 ${rows} 行。请求过于频繁，${seconds} 秒后自动继续…`,
-  paused: (rows: string) => `已暂停，已读取 ${rows} 行`,
-  failed: (rows: string, reason: string) => `导出在 ${rows} 行处中断：${reason}`,
-  done: (rows: string) => `已导出 ${rows} 行`,
-  capped: (rows: string) => `已导出前 ${rows} 行，还有更多未导出，请缩小时间范围`,
+  running: (rows: string) => `正在导出，已读取 ${rows} 条…`,
+  waiting: (rows: string, seconds: number) => `已读取 ${rows} 条。请求过于频繁，${seconds} 秒后自动继续…`,
+  paused: (rows: string) => `已暂停，已读取 ${rows} 条`,
+  failed: (rows: string, reason: string) => `导出在 ${rows} 条处中断：${reason}`,
+  done: (rows: string) => `已导出 ${rows} 条`,
+  capped: (rows: string) => `已导出前 ${rows} 条，还有更多未导出，请缩小时间范围`,
   goOn: '继续导出',
   progress: '日志导出',
 }

@@ -12,9 +12,9 @@ import { isMisordered, timeOf, useFilterDraft, withTime } from './filter-draft.t
 import type { Asked } from './filter-values.tsx'
 import { isNoChannel, normalized, type FilterName, type FilterTexts } from './log-filters.ts'
 import { messages } from '../log-list.messages.ts'
-import { RangeSelect } from './range-select.tsx'
 import type { LogKinds } from './use-log-kinds.ts'
 import { late } from '../../../kit/element/late.tsx'
+import { isQuickRange, quickRanges, type QuickRange, type RangeChoice } from './log-range.ts'
 
 // Lazy-loaded when the first field is opened.
 const FilterValues = late(() => import('./filter-values.tsx'))
@@ -178,5 +178,33 @@ export function LogFilterForm({ applied, fixed, scope, kinds, onApply }: LogFilt
         </div>
       </form>
     </>
+  )
+}
+
+type Choice = QuickRange | '' | 'own'
+
+/** The quick ranges, and all time, the specified default. Times set by hand show as a custom range. */
+function RangeSelect({
+  value,
+  onChoose,
+}: {
+  value: RangeChoice
+  onChoose: (range: QuickRange | '') => void
+}) {
+  const words = useMessages(messages)
+  const own = !isQuickRange(value.range) && Boolean(value.from || value.to)
+  const chosen: Choice = isQuickRange(value.range) ? value.range : own ? 'own' : ''
+  return (
+    <Select<Choice>
+      label={words.range}
+      value={chosen}
+      onChange={(range) => range !== 'own' && onChoose(range)}
+      options={[
+        { value: '', label: words.allTime },
+        ...quickRanges.map((range) => ({ value: range, label: words[range] })),
+        ...(own ? [{ value: 'own' as const, label: words.ownRange }] : []),
+      ]}
+      part="filter-range"
+    />
   )
 }

@@ -1,19 +1,22 @@
 import { useCallback, useRef, useState } from 'react'
 import { formatQuota, formatUnits } from '../../../domain/format.ts'
+import type { LogFilters } from '../../../domain/log.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { useLateSheets } from '../../../kit/element/use-late-sheets.ts'
 import { saveFile } from '../../../kit/files/save-file.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
+import { csvText } from '../../../kit/files/csv.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Table } from '../../../ui/table/table.tsx'
-import type { LineRequest } from '../export/export-job.ts'
-import { lineGroups, type LineGroup } from './line-sums.ts'
+import { fileNameOf } from '../export/export-file.ts'
+import { linesOf, type LineRequest } from '../export/export-job.ts'
+import { LineReader } from '../export/export-rows.ts'
+import { LineWalk } from '../lines/line-walk.ts'
+import { lineGroups, LineSums, type LineGroup, type LineSum } from './line-sums.ts'
 import type { LogWords } from '../log-list.messages.ts'
 import { sumsColumns, type SumsCells } from './sums-columns.tsx'
-import { sumsCsv, sumsFileName } from './sums-file.ts'
-import { sumsLimit, SumsWalk } from './sums-job.ts'
-import { sumsMessages } from './sums.messages.ts'
+import { sumsMessages, type SumsWords } from './sums.messages.ts'
 import { useLineWalk } from '../lines/use-line-walk.ts'
 import { WalkProgress } from '../lines/walk-progress.tsx'
 import { walkStyles } from '../lines/walk.styles.ts'
@@ -95,4 +98,41 @@ export default function LogSums(props: LogSumsProps) {
       )}
     </section>
   )
+}
+
+/** The sums as a table: exact units, and unrounded money if the gateway displays money. */
+function sumsCsv(sums: readonly LineSum[], group: LineGroup, words: SumsWords, unit: QuotaUnit): Blob {
+  const money = unit.display_in_currency && unit.quota_per_unit > 0
+  const head = [
+    ...[words.groups[group], words.calls, words.prompt, words.completion],
+    ...(money ? [`${words.quota} ($)`] : []),
+    ...[words.exactUnits, `${words.latency} (ms)`],
+  ]
+  const lines = sums.map(({ name, calls, prompt, completion, quota, elapsed }) => [
+    ...[name, calls, prompt, completion],
+    ...(money ? [Number((quota / unit.quota_per_unit).toFixed(8))] : []),
+    ...[quota, Math.round(elapsed / calls)],
+  ])
+  return new Blob([csvText([head, ...lines])], { type: 'text/csv;charset=utf-8' })
+}
+
+/** `log-by-model_alice_20261101_20261120.csv` */
+const sumsFileName = (group: LineGroup, filters: LogFilters): string =>
+  fileNameOf(`log-by-${group}`, filters, filters.start_timestamp, filters.end_timestamp)
+
+/** Maximum rows read: about three hours at the rate that gateways allow. */
+const sumsLimit = 100_000
+
+/** A walk that adds up calls; the sums so far can be read while it runs. */
+class SumsWalk extends LineWalk {
+  readonly sums: LineSums
+
+  constructor(gateway: Gateway, request: LineRequest, title: string) {
+    const sums = new LineSums()
+    super({ kind: 'log-sums', title }, new LineReader(linesOf(gateway, request), sumsLimit), {
+      add: (rows) => sums.add(rows),
+      end: () => undefined,
+    })
+    this.sums = sums
+  }
 }

@@ -14,9 +14,9 @@ export interface ChosenSum {
 const zh = {
   chosenSum: '所选日志的合计',
   chosen: ({ lines, calls, prompt, completion, units, money }: ChosenSum) =>
-    `已选 ${lines} 条：${calls} 次调用，Token ${prompt} + ${completion}，消耗 ${money ? `${money}（${units} 额度）` : `${units} 额度`}`,
-  sums: '分组汇总',
-  groupBy: '分组',
+    `已选 ${lines} 条：${calls} 次调用，Token ${prompt} + ${completion}，消耗 ${money ? `${money}（${units} 点额度）` : `${units} 点额度`}`,
+  sums: '按维度汇总',
+  groupBy: '维度',
   groups: { model: '模型', user: '用户', key: '令牌', channel: '渠道' },
   calls: '调用次数',
   share: '占比',
@@ -26,12 +26,12 @@ const zh = {
   total: (calls: string, cost: string) => `共 ${calls} 次调用，合计 ${cost}`,
   soFar: '仅已读取的部分',
   showAll: (count: string) => `显示全部 ${count} 项`,
-  running: (rows: string) => `正在汇总，已读取 ${rows} 行…`,
-  waiting: (rows: string, seconds: number) => `已读取 ${rows} 行。请求过于频繁，${seconds} 秒后自动继续…`,
-  paused: (rows: string) => `已暂停，已读取 ${rows} 行`,
-  failed: (rows: string, reason: string) => `汇总在 ${rows} 行处中断：${reason}`,
-  done: (rows: string) => `已汇总全部 ${rows} 行调用记录，截至汇总开始时`,
-  capped: (rows: string) => `已汇总最新的 ${rows} 行，还有更多未读取，请缩小时间范围`,
+  running: (rows: string) => `正在汇总，已读取 ${rows} 条…`,
+  waiting: (rows: string, seconds: number) => `已读取 ${rows} 条。请求过于频繁，${seconds} 秒后自动继续…`,
+  paused: (rows: string) => `已暂停，已读取 ${rows} 条`,
+  failed: (rows: string, reason: string) => `汇总在 ${rows} 条处中断：${reason}`,
+  done: (rows: string) => `已汇总全部 ${rows} 条调用记录，截至汇总开始时`,
+  capped: (rows: string) => `已汇总最新的 ${rows} 条，还有更多未读取，请缩小时间范围`,
   goOn: '继续汇总',
 }
 

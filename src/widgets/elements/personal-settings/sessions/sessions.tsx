@@ -19,7 +19,6 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { deviceOf } from './device.ts'
 import { messages, type SessionsWords } from './sessions.messages.ts'
 
 /** Rows shown at first. A gateway may keep fifty. */
@@ -137,3 +136,35 @@ const factsOf = ({ ip, method, created, active }: OpenSession, words: SessionsWo
     created > 0 && words.created(formatTimestamp(created)),
     active > 0 && words.active(formatTimestamp(active)),
   ].filter((fact): fact is string => typeof fact === 'string' && fact !== '')
+
+/** The order matters: most browsers name others too. */
+const browsers: [name: string, sign: RegExp][] = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Headless)?(Chrome|CriOS)\//],
+  ['Safari', /\bVersion\/\S+ .*Safari\//],
+]
+
+/** The order matters: Android also names Linux, and an iPhone macOS. */
+const systems: [name: string, sign: RegExp][] = [
+  ['Android', /\bAndroid\b/],
+  ['iOS', /\b(iPhone|iPad|iPod)\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+/**
+ * Browser and system from a user agent, e.g. "Firefox · Linux"; for a program that is not a browser its own name, e.g.
+ * "curl/8.14.1". Empty if nothing is known.
+ */
+export function deviceOf(userAgent: string): string {
+  const named = (names: typeof browsers) => names.find(([, sign]) => sign.test(userAgent))?.[0]
+  const [browser, system] = [named(browsers), named(systems)]
+  const program = userAgent.trim().split(/\s/)[0]!.slice(0, 60)
+  // Every browser calls itself Mozilla, including those not listed here.
+  if (!browser && !program.startsWith('Mozilla/')) return program
+  return [browser, system].filter(Boolean).join(' · ')
+}

@@ -1,11 +1,10 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { line, stack } from 'd3-shape'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, useLayoutEffect, type KeyboardEvent, type RefObject } from 'react'
 import { overallOf, type Series, type Values } from '../../../domain/usage/metrics.ts'
 import type { Usage } from '../../../kit/usage/metrics-source.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import type { Labels } from './labels.ts'
-import { useWidth } from './use-width.ts'
 import { messages } from '../usage.messages.ts'
 
 interface ChartProps {
@@ -211,3 +210,19 @@ export const largestOf = (series: readonly Series[]): Series | undefined =>
     (best, one) => (one.id !== null && (!best || overallOf(one) > overallOf(best)) ? one : best),
     undefined,
   )
+
+/** The width of an element in whole px; follows resizing. */
+function useWidth(): [RefObject<HTMLDivElement | null>, number] {
+  const ref = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(640)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = () => setWidth((before) => Math.floor(element.clientWidth) || before)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, width]
+}

@@ -1,21 +1,28 @@
 import { useState } from 'react'
 import type { QuotaUnit } from '../../../domain/status.ts'
-import { cumulative, sumOf, type Series, type UsageFilter } from '../../../domain/usage/metrics.ts'
+import { changeOf } from '../../../domain/usage/change.ts'
+import {
+  cumulative,
+  sumOf,
+  type Series,
+  type UsageFilter,
+  type Grouping,
+} from '../../../domain/usage/metrics.ts'
 import { saveFile } from '../../../kit/files/save-file.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { stepFor, stepsFor, type Step } from '../../../kit/usage/sources/buckets.ts'
 import { wholeOf, type Usage } from '../../../kit/usage/metrics-source.ts'
-import { isPreset, periodBefore } from '../../../kit/usage/span.ts'
+import { isPreset, periodBefore, soFarBefore } from '../../../kit/usage/span.ts'
+import { useSpend } from '../../../kit/usage/use-spend.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { differenceOf } from '../difference.ts'
 import { pictureOf } from './chart-picture.ts'
 import { Chart, largestOf } from './chart.tsx'
 import { labelsFor } from './labels.ts'
 import { Legend } from './legend.tsx'
-import { NarrowedTo } from './narrowed-to.tsx'
-import { SeriesChange } from './series-change.tsx'
 import { useDrill } from './use-drill.ts'
 import { useSource, useUsage } from './use-usage.ts'
 import type { UsageChoice } from '../usage-choice.ts'
@@ -207,4 +214,58 @@ const summedUp = ({ buckets, total, series }: Usage): Usage => ({
 function possible(choice: UsageChoice, groups: Partial<Record<string, readonly string[]>>): UsageChoice {
   const metric = groups[choice.metric] ? choice.metric : 'spend'
   return { ...choice, metric, group: groups[metric]?.includes(choice.group) ? choice.group : 'model' }
+}
+
+interface NarrowedToProps {
+  filter: UsageFilter
+  onDrop: (by: keyof UsageFilter) => void
+}
+
+/** The filters that the user has chosen; pressing one removes it. */
+function NarrowedTo({ filter, onDrop }: NarrowedToProps) {
+  const words = useMessages(messages)
+  const own = Object.entries(filter) as [keyof UsageFilter, string][]
+  if (own.length === 0) return null
+  return (
+    <div className="usage-filters" role="group" aria-label={words.filters} part="filters">
+      {own.map(([by, name]) => (
+        <Button
+          key={by}
+          size="small"
+          iconEnd="x"
+          label={words.dropFilter(words.groups[by], name)}
+          onPress={() => onDrop(by)}
+        >
+          {words.filteredBy(words.groups[by], name)}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+interface SeriesChangeProps extends Omit<Asked, 'enabled'> {
+  group: Exclude<Grouping, 'none'>
+  series: Series
+}
+
+/** Compares a series with the same part of the previous period, by two exact sums. */
+function SeriesChange({ group, series, ...asked }: SeriesChangeProps) {
+  const words = useMessages(messages)
+  const filter = { ...asked.filter, [group]: series.id ?? '' }
+  const now = useSpend({ ...asked, filter, optional: true })
+  const before = useSpend({
+    ...asked,
+    filter,
+    range: soFarBefore(asked.range, Math.floor(Date.now() / 1000)),
+    optional: true,
+  })
+  if (now.data === undefined || before.data === undefined) return <span className="muted">…</span>
+  const percent = changeOf(now.data, before.data)
+  return (
+    <span title={differenceOf(now.data, before.data, words)}>
+      {percent === undefined
+        ? words.new
+        : `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)}%`}
+    </span>
+  )
 }

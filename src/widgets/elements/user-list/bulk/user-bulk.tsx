@@ -1,13 +1,24 @@
-import { groupsOf, roleName, userState } from '../../../domain/administration/user-permissions.ts'
+import { useState } from 'react'
+import { listGroups } from '../../../api/administration/administration.ts'
+import { optionKeys } from '../../../api/option-keys.ts'
+import {
+  groupsOf,
+  roleName,
+  userState,
+  defaultGroup,
+} from '../../../domain/administration/user-permissions.ts'
 import { UserStatus, type User } from '../../../domain/accounts/user.ts'
+import { useResource } from '../../../kit/data/use-resource.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { BulkBar } from '../../../kit/lists/bulk/bulk-bar.tsx'
 import { bulkMessages } from '../../../kit/lists/bulk/bulk.messages.ts'
 import { csvAct } from '../../../kit/lists/bulk/csv.ts'
-import { manyOf, type Many } from '../../../kit/lists/bulk/many.ts'
+import { manyOf, type Many, type FieldsProps, type Plan } from '../../../kit/lists/bulk/many.ts'
+import { usePlan } from '../../../kit/lists/bulk/use-plan.ts'
+import { useGroupNames } from '../../../kit/lists/data/use-group-names.ts'
 import type { BulkProps } from '../../../kit/lists/entity-list.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
 import type { UserListWords } from '../user-list.messages.ts'
-import { GroupFields } from './group-fields.tsx'
 import { QuotaFields } from './quota-fields.tsx'
 import { userBulk } from './user-bulk.messages.ts'
 
@@ -64,4 +75,35 @@ export default function UserBulk({ own, ...props }: BulkProps<User> & { own: Use
     ...manyOf(props.actions, { delete: { job: 'user-delete', help: words.deleteHelp } }),
   ]
   return <BulkBar {...props} acts={acts} />
+}
+
+/** The group of the users: exactly one, as gateways expect. */
+function GroupFields({ onPlan, tried }: FieldsProps<User>) {
+  const words = useMessages(userBulk)
+  const [group, choose] = useState('')
+  const { labelOf } = useGroupNames()
+  const { data = [], error } = useResource({
+    key: optionKeys.groups,
+    load: listGroups,
+    optional: true,
+  })
+  const plan: Plan<User> = {
+    job: 'user-edit',
+    changes: (user) => ((user.group || defaultGroup) === group ? undefined : { group }),
+    // A gateway that merges changes ignores empty values.
+    back: (user) => ({ group: user.group || defaultGroup }),
+    shows: (user) => groupsOf(user.group).map(labelOf).join(', '),
+  }
+  usePlan(onPlan, group, group ? plan : undefined)
+  return (
+    <Select
+      label={words.group}
+      help={words.groupHelp}
+      error={error ? words.groupsFailed : tried && !group ? words.choose : undefined}
+      value={group}
+      onChange={choose}
+      options={[{ value: '', label: words.choose, disabled: true }, ...data]}
+      part="group"
+    />
+  )
 }

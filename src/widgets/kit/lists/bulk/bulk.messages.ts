@@ -1,13 +1,13 @@
 import { topic } from '../../../messages/language/topic.ts'
 
 const zh = {
-  bar: '对所选行的操作',
+  bar: '对所选项的操作',
   selected: (count: string) => `已选择 ${count} 个`,
   page: '选择本页全部',
   all: (count: string) => `选择全部 ${count} 个`,
-  allMatching: '选择全部符合条件的',
+  allMatching: '选择全部符合条件的项',
   reading: (rows: string) => `正在读取全部行：${rows}…`,
-  tooMany: (rows: string, megabytes: string) => `共 ${rows} 行（约 ${megabytes} MB）`,
+  tooMany: (rows: string, megabytes: string) => `共 ${rows} 条（约 ${megabytes} MB）`,
   notAll: '未能读取全部行',
   load: '读取全部',
   clear: '取消选择',
@@ -22,8 +22,9 @@ const zh = {
   doing: (act: string, things: string) => `${act} ${things}`,
   change: (field: string, things: string) => `修改 ${things}的${field}`,
   /** How many of the selected rows the action applies to. */
-  fit: (act: string, some: string, all: string) => `${act} ${some}/${all}：所选 ${all} 个中有 ${some} 个可以`,
-  none: '所选的行都不需要或不能这样操作',
+  fit: (act: string, some: string, all: string) =>
+    `${act} ${some}/${all}：所选 ${all} 个中有 ${some} 个可${act}`,
+  none: '所选项无需或无法执行此操作',
   willChange: (things: string) => `${things}将被更改`,
   willGo: (things: string) => `${things}将被删除，无法恢复`,
   stay: (count: string) => `${count} 个保持不变`,
@@ -31,7 +32,7 @@ const zh = {
   others: (count: string) => `以及另外 ${count} 个`,
   preview: '将要更改的内容',
   becomes: '改为',
-  fillIn: '请先填写要更改的内容',
+  fillIn: '请先选择或填写要更改的内容',
   csv: '导出 CSV',
 }
 
@@ -66,7 +67,7 @@ const en: typeof zh = {
   others: (count) => `and ${count} more`,
   preview: 'What will change',
   becomes: 'becomes',
-  fillIn: 'First enter what to change',
+  fillIn: 'Choose or enter a new value first',
   csv: 'Export CSV',
 }
 

@@ -4,7 +4,7 @@ const zh = {
   title: '保存的视图',
   none: '还没有保存的视图。',
   unnamed: '未命名',
-  first: { failing: '故障渠道', expiring: '即将过期的令牌', spent: '额度已用尽的用户' },
+  first: { failing: '故障渠道', expiring: '即将过期的令牌', spent: '额度已耗尽的用户' },
   saveAs: '将当前视图保存为',
   newName: '新名称',
   kept: '包括搜索、筛选、排序、列与每页行数，保存在此浏览器中。',

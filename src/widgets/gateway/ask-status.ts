@@ -1,0 +1,77 @@
+import { decodeStatus, defaultName, type GatewayStatus } from '../domain/status.ts'
+import type { StatusStore } from '../stores/status.ts'
+import type { DialectState } from './dialect-state.ts'
+import { recognise } from './dialects/recognise.ts'
+import { GatewayError, GatewayErrorKind } from './gateway-error.ts'
+
+/** How long other calls wait for the status of an unknown gateway, in ms. */
+const patience = 2000
+
+/** The part of a gateway that asks for its status. */
+interface Asking extends DialectState {
+  readonly status: StatusStore
+  readonly answered: boolean
+  request: (path: string, options: { anonymous: true; expects: 'record' }) => Promise<unknown>
+  setStatus: (status: GatewayStatus) => void
+}
+
+const asked = new WeakMap<Asking, Promise<GatewayStatus>>()
+
+/** The request behind `loadStatus`. */
+export function askStatus(gateway: Asking, again = false): Promise<GatewayStatus> {
+  const known = again ? undefined : asked.get(gateway)
+  if (known) return known
+  const loading = gateway.request('/api/status', { anonymous: true, expects: 'record' }).then((wire) => {
+    const status = { ...decodeStatus(wire), dialect: recognise(wire) }
+    gateway.setStatus(status)
+    return status
+  })
+  loading.catch((error: GatewayError) => {
+    // A newer request wins.
+    if (asked.get(gateway) !== loading) return
+    asked.delete(gateway)
+    gateway.status.setState(({ status }) => ({
+      phase: 'failed',
+      absent: !gateway.answered && (error.status === 404 || error.webPage),
+      // Its own name will not be known soon.
+      status: status.system_name ? status : { ...status, system_name: defaultName },
+    }))
+  })
+  asked.set(gateway, loading)
+  // Calls made meanwhile wait until the dialect is known, but not for long.
+  if (!gateway.dialectName)
+    gateway.dialectReady = Promise.race([
+      loading.then(
+        ({ dialect }) => gateway.setDialect(dialect),
+        () => undefined,
+      ),
+      after(patience),
+    ])
+  return loading
+}
+
+/**
+ * Resolves once it is known which gateway answers: a change that was made for one kind may store something else before
+ * another. Whoever knows it from the page or an earlier visit only waits for a status that is on its way.
+ * @param made - the dialect for which the change was made
+ * @throws GatewayError if it is not known, or a different one
+ */
+export async function recognised(gateway: Asking, made: string): Promise<void> {
+  if (gateway.status.getState().phase !== 'loaded' && !gateway.isTold) {
+    if (gateway.dialectName) await Promise.race([asked.get(gateway)?.catch(() => undefined), after(patience)])
+    else
+      await askStatus(gateway).catch((error: GatewayError) => {
+        throw error.kind === GatewayErrorKind.rateLimited ? error : unrecognised()
+      })
+  }
+  await gateway.dialectReady
+  const { dialect } = gateway.status.getState().status
+  // Its file could not be loaded.
+  if (!gateway.dialectName && dialect) await gateway.setDialect(dialect)
+  const isMissing = !gateway.dialectName && (dialect || gateway.isTold)
+  if (isMissing || gateway.dialect.name !== made) throw unrecognised()
+}
+
+const unrecognised = () => new GatewayError(GatewayErrorKind.unrecognised)
+
+const after = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
