@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { record, type Wire } from '../../src/widgets/domain/wire.ts'
+import { mergedByLaisky, mergedByOneHub } from './family-merging.ts'
 import { Shelf } from './family-shelf.ts'
 import { FamilyBotCheck, type BotCheckService } from './family-bot-check.ts'
 import { Passkeys } from './family-passkeys.ts'
@@ -42,6 +43,10 @@ export interface Family {
   finds?: (name: string, word: string, kind: string) => boolean
   /** The channels that a create request makes; by default one, as sent. */
   newChannels?: (sent: Wire) => Wire[] | string
+  /** Why an action on a user of this role is refused. */
+  isManaged?: (action: unknown, role: number) => string | undefined
+  /** Why an amount is not given to a user. */
+  givesNone?: (quota: number) => string | undefined
   /** A record as returned by lists and reads; by default as stored. */
   shown?: (kind: string, row: Wire) => Wire
   /** Its additional calls on one record, at `/api/KIND/ID/NAME`. */
@@ -56,6 +61,8 @@ export interface Family {
   batch?: Record<string, (rows: Wire[], body: Wire, shelf: Shelf) => Wire>
   /** The user's current password, if the stand-in requires it for setting a new one. */
   ownPassword?: string
+  /** Whether the own user name cannot be changed. */
+  keepsOwnName?: boolean
   /** Whether users are managed by id instead of by name. */
   managesById?: boolean
   /** How an administrator removes a user's second factor; absent if the gateway has none. */
@@ -74,15 +81,18 @@ const families: Record<Family['name'], Family> = {
       return { data: rows.slice(from * size, (from + 1) * size), total: rows.length }
     },
     filters: false,
-    // Recordings "put channel status", "edit user" and "edit token without status".
-    merged: (kind, stored, sent) => {
-      if (kind === 'channel' && !sent.name) return 'Channel name cannot be empty'
-      if (kind === 'user' && sent.password === '') return 'Password cannot be empty'
-      return { ...stored, ...(kind === 'token' && { status: 0, models: '', subnet: '' }), ...sent }
-    },
+    merged: mergedByLaisky,
     isStatusOnly: (query) => ['1', 'true'].includes(query.get('status_only') ?? ''),
     tellsNewKeys: true,
     wholeSearches: ['user', 'channel'],
+    newChannels: (sent) => keysOf(sent).map((key) => ({ ...sent, key })),
+    isManaged: (action, role) =>
+      action === 'promote' && role >= 10
+        ? 'The user is already an administrator'
+        : action === 'demote' && role === 1
+          ? 'The user is already an ordinary user'
+          : undefined,
+    givesNone: (quota) => (quota < 0 ? 'quota cannot be negative!' : undefined),
     // Recording "channel duplicate".
     copies: {
       path: /^\/api\/channel\/([^/]+)\/duplicate$/,
@@ -108,15 +118,7 @@ const families: Record<Family['name'], Family> = {
       return { data: { data, page, size, total_count: rows.length } }
     },
     filters: true,
-    // Recording "edit channel": if models are sent, omitted fields become empty. So do those of a key, except for its
-    // status and secret, which an edit does not change (its sources; recording "edit token").
-    merged: (kind, stored, sent) => {
-      const { status, key } = stored
-      if (kind === 'token') return { ...stored, ...blankToken, ...sent, status, key }
-      return kind === 'channel' && sent.models
-        ? { ...stored, key: '', weight: null, priority: null, status: 0, ...sent }
-        : { ...stored, ...(kind === 'channel' ? withoutBlank(sent) : sent) }
-    },
+    merged: mergedByOneHub,
     isStatusOnly: (query) => query.get('status_only') === 'true',
     tellsNewKeys: false,
     wholeSearches: [],
@@ -124,6 +126,15 @@ const families: Record<Family['name'], Family> = {
     finds: (name, word, kind) => (kind === 'channel' ? name.includes(word) : name.startsWith(word)),
     collapsesTags: true,
     tagCalls: oneHubTags,
+    newChannels: (sent) =>
+      keysOf(sent).map((key, place) => ({
+        ...sent,
+        key,
+        name: place ? `${String(sent.name)}_${place + 1}` : sent.name,
+      })),
+    keepsOwnName: true,
+    // It takes more than there is.
+    givesNone: (quota) => (quota === 0 ? '不能为0' : undefined),
     // Recording "admin tokens of user"; the change is modelled on its sources.
     othersKeys: {
       list: '/api/token/admin/search',
@@ -148,7 +159,7 @@ const families: Record<Family['name'], Family> = {
     wholeSearches: [],
     finds: (name, word) =>
       word.includes('%') ? name.includes(word.replaceAll('%', '')) : !word || name === word,
-    newChannels: newApiChannels,
+    newChannels: (sent) => (sent.channel ? newApiChannels(sent) : [sent]),
     tagCalls: newApiTags,
     shown: (kind, row) => (kind === 'token' ? { ...row, key: masked(String(row.key)) } : row),
     own: {
@@ -194,22 +205,6 @@ const families: Record<Family['name'], Family> = {
   },
 }
 
-/** A one-hub key after an edit that sends no fields. */
-const blankToken = {
-  ...{ name: '', expired_time: 0, remain_quota: 0, unlimited_quota: false, group: '', backup_group: '' },
-  setting: {
-    heartbeat: { enabled: false, timeout_seconds: 0 },
-    limits: {
-      limit_model_setting: { enabled: false, models: [] },
-      limits_ip_setting: { enabled: false, whitelist: [] },
-    },
-  },
-}
-
-/** A change without its empty strings, which change nothing (its sources). */
-const withoutBlank = (sent: Wire): Wire =>
-  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ''))
-
 interface Asked {
   method: string
   path: string
@@ -226,6 +221,12 @@ export interface Told {
 
 const recordedIn = (calls: readonly Recording[], call: string) =>
   calls.find((one) => one.name === call)!.reply as Wire
+
+/** A channel for each line of the key. */
+const keysOf = ({ key }: Wire) =>
+  String(key ?? '')
+    .split('\n')
+    .filter(Boolean)
 
 /** The configuration of a stand-in. */
 export interface FamilyConfig {

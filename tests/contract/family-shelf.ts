@@ -2,6 +2,7 @@ import { record, type Wire } from '../../src/widgets/domain/wire.ts'
 import { nowhere } from './family-facts.ts'
 import type { Family } from './family-gateway.ts'
 import { manageKeys } from './family-keys.ts'
+import { blankOf } from './family-merging.ts'
 
 /** Records of each kind, and the lists that hold them in the recordings. */
 const kinds = { token: 'tokens', channel: 'channels', user: 'users', redemption: 'redemptions', log: 'logs' }
@@ -14,6 +15,11 @@ export class Shelf {
   readonly #recorded: (call: string) => Wire
   #made = 0
   readonly #carols: Wire[] = []
+  readonly options = new Map<string, string>()
+  /** A row of each kind, as the recordings have it. */
+  readonly #blanks: Record<Kind, Wire>
+  /** Whether the own account differs from the recorded one. */
+  #changedSelf = false
   /** Users that have a second factor, in the stand-in: carol. */
   readonly #guarded: Set<string>
 
@@ -28,6 +34,11 @@ export class Shelf {
     this.rows = Object.fromEntries(
       Object.entries(kinds).map(([kind, list]) => [kind, rowsOf(list)]),
     ) as Shelf['rows']
+    this.#blanks = Object.fromEntries(
+      Object.entries(this.rows).map(([kind, [row = {}]]) => [kind, row]),
+    ) as Record<Kind, Wire>
+    for (const { key, value } of (recorded('options').data as Wire[]).map(record))
+      this.options.set(String(key), String(value))
     this.#guarded = new Set(
       this.rows.user
         .filter(({ username }) => username === 'carol')
@@ -42,6 +53,7 @@ export class Shelf {
   /** The reply to a call about records; undefined for any other call. */
   answer(method: string, path: string, query: URLSearchParams, body: Wire): Wire | undefined {
     const [, , name, rest, more] = path.split('/')
+    if (path === '/api/option/') return this.#options(method, body)
     if (name === 'topup') return this.#give(body.user_uuid, body)
     if (path.startsWith('/api/user/quota/') && method === 'POST') return this.#give(Number(more), body)
     const ofTag = this.#family.tagCalls?.({ method, path, body }, this.rows.channel)
@@ -198,22 +210,38 @@ export class Shelf {
   #create(kind: Kind, body: Wire): Wire {
     const drafts = this.#drafts(kind, body)
     if (typeof drafts === 'string') return refusal(drafts)
+    const blank = blankOf(this.#blanks[kind])
     const made = drafts.map((draft): Wire => {
       const key = `made-key-${++this.#made}`
       const id =
         this.#family.idField === 'id' ? 900 + this.#made : `0000000${this.#made}-aaaa-7000-8000-000000000000`
-      return { ...this.rows[kind][0], key, status: 1, ...draft, [this.#family.idField]: id }
+      const usual = { status: 1, ...('group' in blank && kind !== 'token' && { group: 'default' }) }
+      const own = { ...('key' in blank && { key }), ...(kind === 'user' && this.#newUser(draft)) }
+      const { password: _, password2: __, count: ___, ...sent } = draft
+      const made: Wire = { ...blank, ...usual, ...own, ...sent, [this.#family.idField]: id }
+      // As an edit would store it, but enabled.
+      return kind === 'token' ? { ...record(this.#family.merged(kind, made, made)), status: 1 } : made
     })
     this.rows[kind].unshift(...made)
     if (kind === 'redemption') return done({ data: made.map(({ key }) => key) })
     return done(kind === 'token' && this.#family.tellsNewKeys ? { data: made[0] } : {})
   }
 
+  /** Of a new user only names, and what the gateway gives everybody, count. */
+  #newUser({ username, display_name }: Wire): Wire {
+    return {
+      role: 1,
+      display_name: display_name ?? username,
+      quota: Number(this.options.get('QuotaForNewUser')),
+    }
+  }
+
   /** The records to create: as many codes as requested, or the channels that this gateway makes of a request. */
-  #drafts(kind: Kind, { key: _, status: __, ...body }: Wire): Wire[] | string {
+  #drafts(kind: Kind, body: Wire): Wire[] | string {
     const { newChannels } = this.#family
-    if (kind === 'channel' && newChannels && body.channel) return newChannels(body)
-    return Array.from({ length: kind === 'redemption' ? Number(body.count) : 1 }, () => body)
+    if (kind === 'channel' && newChannels) return newChannels(body)
+    const { key: _, status: __, ...draft } = body
+    return Array.from({ length: kind === 'redemption' ? Number(body.count) : 1 }, () => draft)
   }
 
   /** A copy has the key of the channel, but no usage yet. */
@@ -221,7 +249,7 @@ export class Shelf {
     const { idField, copies } = this.#family
     const channel = this.rows.channel.find((row) => String(row[idField]) === id)
     if (!channel) return this.#recorded('channel missing')
-    this.#create('channel', {})
+    this.#create('channel', { key: 'any' })
     const fresh = { used_quota: 0, response_time: 0, test_time: 0, [idField]: this.rows.channel[0]![idField] }
     const copy: Wire = { ...channel, ...fresh, name: copies!.name(channel.name, query) }
     this.rows.channel[0] = copy
@@ -242,6 +270,10 @@ export class Shelf {
 
   #delete(kind: Kind, rest: string | undefined): Wire | undefined {
     const before = this.rows[kind].length
+    if (kind === 'channel' && rest === 'disabled') {
+      this.rows.channel = this.rows.channel.filter(({ status }) => status === 1)
+      return done({ data: before - this.rows.channel.length })
+    }
     this.rows[kind] = this.rows[kind].filter((row) => String(row[this.#family.idField]) !== rest)
     return this.rows[kind].length < before ? done({}) : undefined
   }
@@ -253,6 +285,11 @@ export class Shelf {
     if (!user) return refusal('no such user')
     if (action === 'add_quota')
       return this.#give(user.id, { quota: sent.mode === 'subtract' ? -Number(sent.value) : sent.value })
+    const role = Number(user.role)
+    const refused = this.#family.isManaged?.(action, role)
+    if (refused) return refusal(refused)
+    if (role === 100 && action !== 'enable') return this.#recorded('manage root')
+    if (action === 'promote' || action === 'demote') user.role = action === 'promote' ? 10 : 1
     if (action === 'delete') this.rows.user = this.rows.user.filter((row) => row !== user)
     if (action === 'disable' || action === 'enable') user.status = action === 'enable' ? 1 : 2
     return done({
@@ -264,20 +301,59 @@ export class Shelf {
   #give(id: unknown, { quota }: Wire): Wire {
     const user = this.rows.user.find((row) => row[this.#family.idField] === id)
     if (!user) return this.#recorded('get missing user')
+    const none = this.#family.givesNone?.(Number(quota))
+    if (none) return refusal(none)
     user.quota = Number(user.quota) + Number(quota)
     return done({})
   }
 
+  /** The calls of root, who is signed in, on the own account. */
   #own(method: string, path: string, body: Wire): Wire {
-    if (path === '/api/user/self' && method === 'GET') return this.#recorded('self')
+    const me = this.rows.user.find(({ role }) => role === 100)!
+    if (path === '/api/user/self' && method === 'GET') {
+      const known = this.#recorded('self')
+      const { display_name, quota, username } = this.#changedSelf ? me : record(known.data)
+      return { ...known, data: { ...record(known.data), display_name, quota, username } }
+    }
+    this.#changedSelf = true
     if (path === '/api/user/self') {
       const { ownPassword = body.original_password } = this.#family
-      return !body.password || body.original_password === ownPassword ? done({}) : refusal('原密码错误')
+      if (body.password && body.original_password !== ownPassword) return refusal('原密码错误')
+      const { idField } = this.#family
+      const { username, display_name, password } = body
+      const sent = { [idField]: me[idField], ...(password ? { password } : {}) }
+      const names = {
+        ...(username && !this.#family.keepsOwnName ? { username } : {}),
+        ...(display_name === undefined ? {} : { display_name }),
+      }
+      const next = this.#family.merged('user', me, { ...sent, ...names })
+      if (typeof next === 'string') return refusal(next)
+      this.rows.user[this.rows.user.indexOf(me)] = next
+      return done({})
     }
     const code = this.rows.redemption.find((row) => row.key === body.key && row.status === 1)
     if (!code) return this.#recorded('topup wrong')
-    code.status = 3
+    Object.assign(code, { status: 3, redeemed_time: Math.floor(Date.now() / 1000) })
+    me.quota = Number(me.quota) + Number(code.quota)
     return done({ data: code.quota })
+  }
+
+  /** The recorded options, and what was stored since. */
+  #options(method: string, { key, value }: Wire): Wire | undefined {
+    if (method === 'GET')
+      return done({
+        data: [...this.options]
+          .filter(([name]) => !/(Token|Secret)$/.test(name))
+          .map(([key, value]) => ({ key, value })),
+      })
+    if (method !== 'PUT') return undefined
+    const refused = this.#family.calls.find((call) => {
+      const [sent, told] = [record(call.request), record(call.reply)]
+      return call.method === 'PUT' && sent.key === key && sent.value === value && told.success === false
+    })
+    if (refused) return refused.reply as Wire
+    this.options.set(String(key), String(value))
+    return done({})
   }
 }
 

@@ -164,9 +164,9 @@ export interface Dialect {
   giveQuota?: (userId: Id, quota: number, remark: string) => Call
   /**
    * The call that sets a user's quota, which their record then shows; versions without it report success, but change
-   * nothing, and take the quota in the record.
+   * nothing, and take the quota in the record (if `wholeUsers` has it). Such a gateway gives and takes any amount.
    */
-  setQuota?: (userId: Id, quota: number) => Call
+  setQuota?: (userId: Id, quota: number, before: number) => Call
   /** How codes are refused until root has confirmed the gateway's terms, and the call that confirms them. */
   terms?: { refusal: RegExp; confirm: Call }
   /** How a read of a deleted user is refused, if a deletion that was carried out may be reported as failed. */

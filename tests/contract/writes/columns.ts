@@ -1,80 +1,59 @@
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
-import type { Wire } from '../../../src/widgets/domain/wire.ts'
 import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
-import { startFamilyGateway } from '../family-gateway.ts'
-import { startNewApi } from '../new-api/gateway.ts'
-import type { World } from '../new-api/world.ts'
+import { record } from '../../../src/widgets/domain/wire.ts'
+import { openHouse, signedIn, type Column, type House, type Rows } from './houses.ts'
 
-/** The gateways of the write table: columns. Another one is another record here. */
-export const columns = ['new-api rc', 'new-api old', 'laisky', 'one-hub'] as const
-export type Column = (typeof columns)[number]
-
-export type Kind = 'user' | 'token' | 'channel' | 'redemption' | 'option'
-type Rows = Record<Kind, Wire[]>
-
-/** A running stand-in with root signed in by its cookie. */
+/** Root at a gateway of the table, by cookie. */
 export interface Met {
   gateway: Gateway
-  /** Every record as the gateway keeps it, by kind. */
-  rows: () => Rows
-  /** The calls that were made since the last look, as `METHOD path`, without reads. */
+  rows: () => Promise<Rows>
+  /** The calls since the last look, without reads. */
   writes: () => string[]
-  /** Calls that the stand-in refused. */
-  refused: string[]
-  close: () => Promise<void>
 }
 
-const copy = (rows: Partial<Rows>): Rows => {
-  const { user = [], token = [], channel = [], redemption = [], option = [] } = rows
-  return structuredClone({ user, token, channel, redemption, option })
-}
-
-export async function meet(column: Column): Promise<Met> {
-  const isNewApi = column === 'new-api rc' || column === 'new-api old'
-  const stand = isNewApi
-    ? await startNewApi(column === 'new-api rc' ? 'rc' : 'old')
-    : await startFamilyGateway(column)
-  const storage = memoryStorage()
-  const gateway = new Gateway(stand.url, storage)
-  const told = stand.told as () => {
-    rows: Partial<Rows>
-    asked: { method: string; path: string }[]
-    refused: string[]
-  }
+export async function openTable(column: Column) {
+  const house = await openHouse(column)
   let seen = 0
-  await gateway.setDialect(isNewApi ? 'new-api' : column, true)
-  const signedIn = await fetch(`${stand.url}/api/user/login`, {
-    method: 'POST',
-    body: JSON.stringify({ username: 'root', password: '123456' }),
-  })
-  const cookie = signedIn.headers.getSetCookie()[0]!.split(';')[0]!
-  const { data } = (await signedIn.json()) as { data: Wire }
+  let cookie = await signedIn(house.url)
+  return {
+    house,
+    /** Everything as it was at first, and a page that has asked nothing yet. */
+    async meet(): Promise<Met & { leave: () => void }> {
+      await house.reset()
+      seen = house.asked().length
+      const { gateway, leave, fresh } = await rootAt(house, cookie)
+      cookie = fresh
+      return {
+        ...{ gateway, leave, rows: house.rows },
+        writes() {
+          const calls = house.asked().slice(seen)
+          seen += calls.length
+          return calls.filter(
+            (call) => !call.startsWith('GET ') || /channel\/(test|update_balance)|user\/token/.test(call),
+          )
+        },
+      }
+    },
+    close: house.close,
+  }
+}
+
+async function rootAt({ column, url, idField }: House, known: string) {
+  const gateway = new Gateway(url, memoryStorage())
+  await gateway.setDialect(column.startsWith('new-api') ? 'new-api' : (column as 'one-api'), true)
+  const self = async (cookie: string) =>
+    (await fetch(`${url}/api/user/self`, { headers: { cookie, 'new-api-user': '1' } })).json()
+  // A change of the password ends sessions.
+  const isKnown = record(await self(known)).success === true
+  const cookie = isKnown ? known : await signedIn(url)
+  const me = record(record(await self(cookie)).data)
+  const leave = withCookie(url, cookie)
   gateway.signedIn({
-    id: (data.uuid ?? data.id) as number,
+    id: me[idField] as number,
     ...{ username: 'root', display_name: '', role: 100, status: 1 },
   })
-  const restore = withCookie(stand.url, cookie)
-  return {
-    gateway,
-    rows: () => copy({ ...told().rows, ...('world' in stand && { option: optionsOf(stand.world) }) }),
-    refused: stand.refused,
-    writes: () => {
-      const { asked } = told()
-      const made = asked.slice(seen).map(({ method, path }) => `${method} ${path}`)
-      seen = asked.length
-      return made.filter(
-        (call) => !call.startsWith('GET ') || /channel\/(test|update_balance)|user\/token/.test(call),
-      )
-    },
-    close: () => {
-      restore()
-      return stand.close()
-    },
-  }
+  return { gateway, leave, fresh: cookie }
 }
-
-const optionsOf = ({ options }: World): Wire[] =>
-  [...options].map(([name, value]) => ({ id: name, name, value }))
 
 /** Sends the cookie that a browser would. */
 function withCookie(url: string, cookie: string): () => void {

@@ -4,6 +4,7 @@ import {
   listUsers,
   searchUsers,
   topUpUser,
+  updateUser,
 } from '../../../src/widgets/api/administration/administration.ts'
 import {
   createChannel,
@@ -715,13 +716,24 @@ describe('one-hub', () => {
   })
 
   test('own models are names, and quota is given by a call of its own', async () => {
+    let quota = 500
     const gateway = meet(oneHubRecordings, {
       '/api/available_model': ok({ 'gpt-4o': { owned_by: 'OpenAI' } }),
-      '/api/user/quota/2': recorded(oneHubRecordings, 'admin topup'),
+      '/api/user/quota/2': (call: Heard) => {
+        quota += Number(call.body.quota)
+        return recorded(oneHubRecordings, 'admin topup')
+      },
+      '/api/user/2': () => ok({ id: 2, quota }),
     })
     expect(await listAvailableModels(gateway)).toEqual(['gpt-4o'])
     await topUpUser(gateway, 2, 1234, 'bonus')
-    expect(asked().at(-1)!.body).toEqual({ quota: 1234, remark: 'bonus' })
+    const sent = asked().filter(({ path }) => path.startsWith('/api/user/quota/'))
+    expect(sent.map(({ body }) => body)).toEqual([{ quota: 1234, remark: 'bonus' }])
+    // It would go below zero, and ignores the quota in the record.
+    await topUpUser(gateway, 2, -9000, '')
+    await updateUser(gateway, 2, { quota: 70 })
+    expect(quota).toBe(70)
+    expect(asked().filter(({ method }) => method === 'PUT')).toEqual([])
   })
 })
 

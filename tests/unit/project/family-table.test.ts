@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { columns } from '../../contract/writes/houses.ts'
+import { writeTable } from '../../contract/writes/write-table.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** A test that proves cells of a row: its file below tests/ and its title, as they stand there. */
-type Proof = [file: string, title: string]
+/**
+ * A test that proves cells of a row: its file below tests/ and its title, as they stand there, or a row of the write
+ * table.
+ */
+type Proof = [file: string, title: string] | { screen: string; what: string }
 
 const opens = (page: string): Proof => ['console/family.test.ts', `['${page}'`]
 const driven = (title: string): Proof => ['console/family.test.ts', title]
@@ -15,7 +20,7 @@ const signedIn = (title: string): Proof => ['unit/gateway/sign-in.test.ts', titl
 const newApi = (title: string): Proof => ['widgets/family/new-api.test.ts', title]
 const run = (title: string): Proof => ['widgets/family/new-api-run.test.ts', title]
 const ran = (tag: string): Proof => run(`['oneapi-${tag}'`)
-const written = (what: string): Proof => ['contract/writes/write-table.ts', `what: '${what}'`]
+const written = (screen: string, what: string): Proof => ({ screen, what })
 const element = (file: string, title: string): Proof => [`widgets/${file}.test.ts`, title]
 
 const gateways = ['laisky', 'one-hub', 'new-api'] as const
@@ -42,13 +47,17 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
   'Second factor: set up': [
     element('settings/second-factor', 'is set up with a QR code'),
     undefined,
-    written('second factor on, codes anew, off'),
+    written('Personal settings', 'second factor on, codes anew, off'),
   ],
-  'Second factor: new backup codes': [undefined, undefined, written('second factor on, codes anew, off')],
+  'Second factor: new backup codes': [
+    undefined,
+    undefined,
+    written('Personal settings', 'second factor on, codes anew, off'),
+  ],
   "Second factor: another user's, off": [
     element('settings/second-factor', 'is that of the row, after a question'),
     undefined,
-    written('second factor on, codes anew, off'),
+    written('Personal settings', 'second factor on, codes anew, off'),
   ],
   'Sign-in by a code': [
     element('settings/second-factor', 'is asked for where the account has one'),
@@ -73,7 +82,7 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
   'API keys: new': [
     driven('a new key is listed, and its secret is told once'),
     driven('a new key is listed, and its secret is told once'),
-    written('new'),
+    written('Keys', 'new'),
   ],
   'API keys: show, copy': [
     element('family/family', 'a key is shown and copied with one sk- in front'),
@@ -83,7 +92,7 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
   'API keys: change': [
     driven('a key that is renamed keeps its state, its models and its secret'),
     driven('a key that is renamed keeps its state, its models and its secret'),
-    written('rename, with limits that are off'),
+    written('Keys', 'rename, with limits that are off'),
   ],
   'API keys: of all users': [
     element('tokens/others-keys', ': an administrator chooses between the own keys and everybody’s'),
@@ -99,18 +108,22 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
   'Channels: disable': [
     driven('a channel is disabled and keeps its name, weight, models and key'),
     driven('a channel is disabled and keeps its name, weight, models and key'),
-    written('disable'),
+    written('Channels', 'disable'),
   ],
   'Channels: change': [
     driven('a channel that is renamed keeps all that its form does not show'),
     driven('a channel that is renamed keeps all that its form does not show'),
-    written('models and groups'),
+    written('Channels', 'models and groups'),
   ],
-  'Channels: form, new': [driven("'/channel/add'"), driven("'/channel/add'"), written('new, one a key')],
+  'Channels: form, new': [
+    driven("'/channel/add'"),
+    driven("'/channel/add'"),
+    written('Channels', 'new, one a key'),
+  ],
   'Channels: duplicate': [
     element('family/family', 'by laisky: it is listed and said, and made once however often it is pressed'),
     undefined,
-    written('copy'),
+    written('Channels', 'copy'),
   ],
   'Channels: tags': [
     undefined,
@@ -129,14 +142,18 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
       'channels/channel-tags',
       ': is disabled and enabled with one call, after a question that counts its channels',
     ),
-    written('rename'),
+    written('Channels', 'whole tag: rename'),
   ],
-  'Channels: several keys in one': [undefined, undefined, written('disable one')],
-  'Channels: new, several keys in one': [undefined, undefined, written('new, one of several keys')],
+  'Channels: several keys in one': [undefined, undefined, written('Channels', 'keys of one: disable')],
+  'Channels: new, several keys in one': [
+    undefined,
+    undefined,
+    written('Channels', 'new, one of several keys'),
+  ],
   'Keys, channels: many': [
     element('family/batch-calls', ': a call each, and both are disabled'),
     element('family/batch-calls', ': a call each, and both are disabled'),
-    written('delete'),
+    written('Keys', 'many: delete'),
   ],
   'Channels: test': [
     element('family/family', 'that fails marks the row that was tested and no other'),
@@ -151,7 +168,7 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
   'Own password': [
     element('family/family', 'a new password goes without the old one'),
     element('family/family', 'a new password goes without the old one'),
-    written('password'),
+    written('Personal settings', 'password'),
   ],
   'Users: list, search': [
     driven('a search asks for what this gateway knows and finds'),
@@ -161,7 +178,7 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
   'Users: ban': [
     driven('only the row whose button is pressed is disabled'),
     driven('only the row whose button is pressed is disabled'),
-    written('ban'),
+    written('Users', 'ban'),
   ],
   'Users: change, delete': [
     undefined,
@@ -179,7 +196,7 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
   'Users: give quota': [
     driven('quota is given to the user whose row was pressed'),
     driven('quota is given to the user whose row was pressed'),
-    written('give quota'),
+    written('Users', 'give quota'),
   ],
   'Codes: list, new': [
     driven("'/redemption/add'"),
@@ -192,7 +209,11 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     ran('log-list'),
   ],
   Usage: [opens('/usage'), opens('/usage'), ran('usage')],
-  'Top-up by code': [driven('a code is redeemed'), driven('a code is redeemed'), written('by a code')],
+  'Top-up by code': [
+    driven('a code is redeemed'),
+    driven('a code is redeemed'),
+    written('Top-up', 'by a code'),
+  ],
   Prices: [opens('/prices'), opens('/prices'), ran('prices')],
   Settings: [
     driven("'personal', 'operation', 'system', 'other'"),
@@ -222,6 +243,12 @@ describe('the table of gateways by screens', () => {
       )
       expect([where, proof !== undefined]).toEqual([where, claims(cell)])
       if (!proof) continue
+      if ('screen' in proof) {
+        const row = writeTable.find(({ screen, what }) => screen === proof.screen && what === proof.what)
+        const has = columns.some((column) => column.startsWith(gateway) && row && !row.without?.[column])
+        expect(has, `${where}: ${proof.screen}, ${proof.what}`).toBe(true)
+        continue
+      }
       const text = read(`tests/${proof[0]}`)
       expect(text.includes(proof[1]), `${where}: ${proof.join(': ')}`).toBe(true)
       expect(text.toLowerCase().includes(gateway), `${where}: ${proof[0]} is not about it`).toBe(true)

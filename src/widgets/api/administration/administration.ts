@@ -34,7 +34,8 @@ export type UserChanges = Partial<Profile & { group: string; quota: number }>
 
 export const updateUser = async (gateway: Gateway, userId: Id, changes: UserChanges) => {
   await gateway.dialectReady
-  if (gateway.dialect.wholeUsers)
+  const { wholeUsers, setQuota } = gateway.dialect
+  if (wholeUsers || (setQuota && changes.quota !== undefined))
     return (await import('../family/whole-records.ts')).changeUser(gateway, userId, changes)
   await gateway.request('/api/user/', {
     method: 'PUT',

@@ -17,12 +17,14 @@ export async function changeUser(gateway: Gateway, userId: Id, { quota, ...chang
   const before = await read(gateway, path)
   const meant = { ...kept(before, wholeUsers), ...changes }
   if (Object.keys(changes).length > 0) await write({ password: '', ...meant })
-  if (quota === undefined) return verify(gateway, path, meant)
-  const call = setQuota?.(userId, Number(quota))
+  if (quota === undefined || quota === before.quota) return verify(gateway, path, meant)
+  const call = setQuota?.(userId, Number(quota), Number(before.quota))
   if (call) await gateway.request(call.path, { method: 'POST', body: call.body })
-  const after = await read(gateway, path)
-  if (after.quota !== quota) await write({ password: '', ...kept(after, wholeUsers), quota })
-  await verify(gateway, path, { ...meant, quota })
+  if (wholeUsers.includes('quota')) {
+    const after = await read(gateway, path)
+    if (after.quota !== quota) await write({ password: '', ...kept(after, wholeUsers), quota })
+  }
+  await verify(gateway, path, { ...meant, quota }, Number(before.quota))
 }
 
 /** Changes a code. */
@@ -44,10 +46,20 @@ const put = (gateway: Gateway, path: string, id: Id, fields: Wire) =>
 const kept = (wire: Wire, fields: readonly string[]): Wire =>
   Object.fromEntries(fields.flatMap((field) => (field in wire ? [[field, wire[field]]] : [])))
 
-/** Reads the record again. Its quota may have been used meanwhile, and a password is never shown. */
-async function verify(gateway: Gateway, path: string, { password: _, quota, ...meant }: Wire) {
+/**
+ * Reads the record again. Its quota may have been used meanwhile, so it must be nearer to what was meant than to what it
+ * was; a password is never shown.
+ */
+async function verify(
+  gateway: Gateway,
+  path: string,
+  { password: _, quota, ...meant }: Wire,
+  quotaBefore = NaN,
+) {
+  const isSet = (stored: number) =>
+    stored === quota || Math.abs(stored - Number(quota)) < Math.abs(stored - quotaBefore)
   const holds = (stored: Wire) =>
     Object.entries(meant).every(([field, value]) => (stored[field] ?? '') === (value ?? '')) &&
-    (quota === undefined || Number(stored.quota) <= Number(quota))
+    (quota === undefined || isSet(Number(stored.quota)))
   await gateway.request(path, { expects: ({ data }) => holds(record(data)) || 'stored-otherwise' })
 }

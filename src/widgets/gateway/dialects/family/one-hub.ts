@@ -1,3 +1,4 @@
+import type { Id } from '../../../domain/id.ts'
 import type { ChannelTypeRow } from '../../../domain/channels/channel-types.ts'
 import type { CallRatios } from '../../../domain/log.ts'
 import { flag, list, number, record, text, type Wire } from '../../../domain/wire.ts'
@@ -119,9 +120,11 @@ export const oneHub: Dialect = {
       body: { id, status },
     }),
   },
-  giveQuota: (userId, quota, remark) => ({
-    path: `/api/user/quota/${encodeURIComponent(userId)}`,
-    body: { quota, remark },
+  giveQuota: (userId, quota, remark) => ({ path: quotaPath(userId), body: { quota, remark } }),
+  // It ignores the quota in a user's record, yet reports success; it takes more than there is.
+  setQuota: (userId, quota, before) => ({
+    path: quotaPath(userId),
+    body: { quota: quota - before, remark: '' },
   }),
   listModels: async (ask) => Object.keys(record(await ask('/api/available_model'))),
   // Recordings "group map" and "user groups".
@@ -194,6 +197,8 @@ function ratiosIn(metadata: Wire): CallRatios | undefined {
   const more = extra_billing !== undefined || Object.keys(others).some((name) => name.endsWith('_ratio'))
   return { input: number(input_ratio), output: number(output_ratio), group: number(group_ratio), more }
 }
+
+const quotaPath = (userId: Id) => `/api/user/quota/${encodeURIComponent(userId)}`
 
 /** Models and addresses that a key is limited to, as text; empty if the limit is off. */
 function limitsOf(setting: unknown): Wire {

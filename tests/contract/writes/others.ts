@@ -1,0 +1,158 @@
+import { createAccessToken } from '../../../src/widgets/api/accounts/own-account.ts'
+import { updateSelf } from '../../../src/widgets/api/accounts/own-profile.ts'
+import { deleteLogs } from '../../../src/widgets/api/administration/administration.ts'
+import {
+  confirmTerms,
+  createRedemptions,
+  deleteRedemption,
+  editRedemption,
+  setRedemptionStatus,
+} from '../../../src/widgets/api/administration/redemptions.ts'
+import { updateOption } from '../../../src/widgets/api/options/options.ts'
+import {
+  disableSecondFactor,
+  enableSecondFactor,
+  offerSecondFactor,
+  renewBackupCodes,
+} from '../../../src/widgets/api/proofs/second-factor.ts'
+import { redeemCode } from '../../../src/widgets/api/users.ts'
+import { totpCode } from '../totp-code.ts'
+import { isNewApi, many, onlyAt, type Becomes, type Write } from './write.ts'
+
+const codes = 'Codes'
+
+const codeWrites: readonly Write[] = [
+  {
+    ...{ screen: codes, what: 'name' },
+    write: (gateway, id) => editRedemption(gateway, id('redemption', 'gift'), { name: 'renamed' }),
+    becomes: { 'redemption gift': { name: 'renamed' } },
+  },
+  {
+    ...{ screen: codes, what: 'name of one that ends' },
+    write: (gateway, id) => editRedemption(gateway, id('redemption', 'ends'), { name: 'renamed' }),
+    becomes: { 'redemption ends': { name: 'renamed' } },
+  },
+  {
+    ...{ screen: codes, what: 'quota' },
+    write: (gateway, id) => editRedemption(gateway, id('redemption', 'ends'), { quota: 9 }),
+    becomes: { 'redemption ends': { quota: 9 } },
+  },
+  {
+    ...{ screen: codes, what: 'disable' },
+    write: (gateway, id) => setRedemptionStatus(gateway, id('redemption', 'gift'), 2),
+    becomes: { 'redemption gift': { status: 2 } },
+  },
+  {
+    ...{ screen: codes, what: 'delete' },
+    write: (gateway, id) => deleteRedemption(gateway, id('redemption', 'gift')),
+    becomes: { 'redemption gift': 'gone' },
+  },
+  {
+    ...{ screen: codes, what: 'new' },
+    write: (gateway) => createRedemptions(gateway, { name: 'made', quota: 5, count: 3 }),
+    becomes: { 'new redemption': 3 },
+  },
+  {
+    ...{ screen: codes, what: 'terms confirmed', without: onlyAt('the gateway asks for none', 'new-api rc') },
+    write: (gateway) => confirmTerms(gateway),
+    becomes: {},
+  },
+  ...[false, true].flatMap((undone): Write[] => [
+    {
+      ...{ screen: codes, what: `many: quota${undone ? ', undone' : ''}` },
+      write: (gateway, id) =>
+        many(
+          gateway,
+          'code-edit',
+          [id('redemption', 'gift'), id('redemption', 'ends')],
+          { change: { quota: 7 }, back: { quota: 100_000 } },
+          { undone },
+        ),
+      becomes: undone ? {} : { 'redemption gift': { quota: 7 }, 'redemption ends': { quota: 7 } },
+    },
+    {
+      ...{ screen: codes, what: `many: disable${undone ? ', undone' : ''}` },
+      write: (gateway, id) =>
+        many(
+          gateway,
+          'code-status',
+          [id('redemption', 'gift'), id('redemption', 'ends')],
+          { change: { status: 2 }, back: { status: 1 } },
+          { undone },
+        ),
+      becomes: undone ? {} : { 'redemption gift': { status: 2 }, 'redemption ends': { status: 2 } },
+    },
+  ]),
+  {
+    ...{ screen: codes, what: 'many: delete' },
+    write: (gateway, id) =>
+      many(gateway, 'code-delete', [id('redemption', 'gift'), id('redemption', 'ends')], {}),
+    becomes: { 'redemption gift': 'gone', 'redemption ends': 'gone' },
+  },
+]
+
+const own = 'Personal settings'
+
+const ownWrites: readonly Write[] = [
+  {
+    ...{ screen: 'Top-up', what: 'by a code' },
+    write: (gateway) => redeemCode(gateway, 'giftSecret0123456789abcdefghijkl'),
+    becomes: (column) => ({
+      'redemption gift': {
+        ...{ status: 3, redeemed_time: 'changed' },
+        ...(isNewApi(column) && { used_user_id: 1 }),
+        ...(column === 'one-api' && { redeemed_by: 1 }),
+      },
+      'user root': { quota: 100_100_000 },
+    }),
+  },
+  {
+    ...{ screen: own, what: 'access token' },
+    write: (gateway) => createAccessToken(gateway),
+    becomes: (column): Becomes =>
+      column === 'one-api' ? { 'user root': { access_token_hash: 'changed' } } : {},
+  },
+  {
+    ...{ screen: own, what: 'second factor on, codes anew, off' },
+    write: async (gateway) => {
+      const { secret } = await offerSecondFactor(gateway, '2fa')
+      await enableSecondFactor(gateway, '2fa', await totpCode(secret))
+      await renewBackupCodes(gateway, await totpCode(secret))
+      await disableSecondFactor(gateway, '2fa', await totpCode(secret))
+    },
+    becomes: {},
+    without: onlyAt('the gateway has none, or no such codes', 'new-api rc'),
+  },
+  {
+    ...{ screen: own, what: 'second factor on, off' },
+    write: async (gateway) => {
+      const { secret } = await offerSecondFactor(gateway, 'totp')
+      await enableSecondFactor(gateway, 'totp', await totpCode(secret))
+      await disableSecondFactor(gateway, 'totp', await totpCode(secret))
+    },
+    becomes: {},
+    without: onlyAt('it has none, or with backup codes', 'laisky'),
+  },
+  {
+    ...{ screen: own, what: 'display name' },
+    write: (gateway) => updateSelf(gateway, { display_name: 'Rooty' }),
+    becomes: { 'user root': { display_name: 'Rooty' } },
+  },
+  {
+    ...{ screen: own, what: 'password' },
+    write: (gateway) => updateSelf(gateway, { password: 'root-pass-2', original_password: '123456' }),
+    becomes: (column): Becomes => (column === 'one-api' ? { 'user root': { password_hash: 'changed' } } : {}),
+  },
+  {
+    ...{ screen: 'Settings', what: 'an option' },
+    write: (gateway) => updateOption(gateway, 'QuotaForNewUser', '7'),
+    becomes: { 'option QuotaForNewUser': { value: '7' } },
+  },
+  {
+    ...{ screen: 'Settings', what: 'old lines of the log' },
+    write: (gateway) => deleteLogs(gateway, 1),
+    becomes: {},
+  },
+]
+
+export const otherWrites: readonly Write[] = [...codeWrites, ...ownWrites]
