@@ -28,13 +28,7 @@ export const chunkFolders: Record<string, string[]> = {
       'ui/theme',
     ],
   ],
-  accounts: [
-    'domain/accounts/image-address.ts',
-    'elements/login',
-    'kit/accounts',
-    'ui/layout/brand.tsx',
-    'ui/layout/mark.tsx',
-  ],
+  accounts: ['domain/accounts/image-address.ts', 'elements/login', 'kit/accounts', 'ui/layout/brand.tsx'],
   lists: ['api/tokens', 'domain/tokens', 'kit/lists', 'ui/overlays', 'ui/table', 'ui/tooltip'],
   sections: [
     ...['api/accounts', 'kit/oauth', 'ui/choices/windowed.tsx', 'ui/layout/section.tsx', 'ui/sections'],

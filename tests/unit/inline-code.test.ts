@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { trimSlash } from '../../src/widgets/domain/format.ts'
-import { withoutInlineCode } from '../../src/widgets/ui/content/inline-code.ts'
+import { withoutInlineCode } from '../../src/widgets/ui/content/trusted-html.ts'
 
 test.each([
   ['<p style="color:red" title="a > b">x</p>', '<p  title="a > b">x</p>'],

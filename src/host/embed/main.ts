@@ -1,7 +1,6 @@
 import { configure } from '../../widgets/gateway/config.ts'
-import { elementOf } from './element-of.ts'
 import { reportHeight } from './report-height.ts'
-import { tokenFromParent } from './token-from-parent.ts'
+import { isTag, loadTag } from '../../widgets/tags.ts'
 
 /**
  * `embed.html?widget=topup&hide=title&lang=en`: a single element as a page, for an iframe on pages that
@@ -30,3 +29,56 @@ async function show(): Promise<void> {
 
 // With a top-level `await` anywhere, the bundler would merge no scripts.
 void show()
+
+/** Attributes the address may not set: the gateway is always the one that serves this page. */
+const fixed = ['base-url']
+
+/** The element named in an address, with the attributes it declares; undefined if unknown. */
+async function elementOf(query: URLSearchParams): Promise<HTMLElement | undefined> {
+  const tag = `oneapi-${query.get('widget')}`
+  if (!isTag(tag)) return undefined
+  await loadTag(tag)
+  const { observedAttributes = [] } = (customElements.get(tag) ?? {}) as { observedAttributes?: string[] }
+  const element = document.createElement(tag)
+  for (const [name, value] of query)
+    if (observedAttributes.includes(name) && !fixed.includes(name)) element.setAttribute(name, value)
+  return element
+}
+
+/**
+ * Receives the access token from the parent. The frame asks with `{ type: 'oneapi-token-wanted', refused }`
+ * (`refused`: the gateway rejected the last one); the parent answers, possibly before being asked, with
+ * `{ type: 'oneapi-token', token }`. Messages are accepted only from the frame's parent, and only from an origin that
+ * the server wrote into the page. The token stays in memory.
+ */
+function tokenFromParent(): (request: { refused: boolean }) => Promise<string> {
+  const origins = allowedOrigins()
+  const waiting: ((token: string) => void)[] = []
+  let offered: string | undefined
+  window.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
+    if (source !== window.parent || !origins.includes(origin) || !isToken(data)) return
+    if (waiting.length === 0) offered = data.token
+    for (const take of waiting.splice(0)) take(data.token)
+  })
+  return ({ refused }) => {
+    const token = offered
+    offered = undefined
+    if (token && !refused) return Promise.resolve(token)
+    return new Promise((resolve) => {
+      waiting.push(resolve)
+      window.parent.postMessage({ type: 'oneapi-token-wanted', refused }, '*')
+    })
+  }
+}
+
+const allowedOrigins = () =>
+  document
+    .querySelector<HTMLMetaElement>('meta[name=oneapi-embed-origins]')
+    ?.content.split(' ')
+    .filter(Boolean) ?? []
+
+function isToken(data: unknown): data is { token: string } {
+  if (typeof data !== 'object' || data === null) return false
+  const { type, token } = data as { type?: unknown; token?: unknown }
+  return type === 'oneapi-token' && typeof token === 'string' && token !== ''
+}

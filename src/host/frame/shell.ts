@@ -1,11 +1,11 @@
 import { html, render } from 'lit-html'
-import { isSignedIn } from '../../widgets/index.ts'
+import { isSignedIn, showTrustedHtml, type GatewayStatus } from '../../widgets/index.ts'
 import { brand } from './brand.ts'
-import { drawer } from './drawer.ts'
-import { footer } from './footer.ts'
 import { menu } from './menu.ts'
 import type { ShellState } from './shell-state.ts'
-import { topBar } from './top-bar.ts'
+import { topBar, tools } from './top-bar.ts'
+import { icon } from './icons.ts'
+import type { Words } from '../messages.ts'
 
 /** Renders the frame; called again whenever its state changes. */
 export function showShell(root: HTMLElement, state: ShellState) {
@@ -63,4 +63,57 @@ export function setDrawer(open: boolean) {
 export function closeOverPage() {
   const opened = 'dialog:is(.drawer, .palette, .keys)[open]'
   for (const dialog of document.querySelectorAll<HTMLDialogElement>(opened)) dialog.close()
+}
+
+/** The menu of a narrow window: a modal dialog, so that focus stays inside and Escape closes it. */
+const drawer = (state: ShellState) => {
+  const { words, session, status, url, actions } = state
+  return html`<dialog class="drawer" aria-label=${words.menu} @click=${closeOutside}>
+    <div class="drawer-head">
+      ${brand(words, status, url)}
+      <button class="tool" aria-label=${words.closeMenu} @click=${actions.closeDrawer}>${icon('x')}</button>
+    </div>
+    ${menu(state)}
+    <div class="drawer-foot">
+      ${tools(state)}
+      ${
+        isSignedIn(session)
+          ? html`<button class="tool" @click=${actions.signOut}>
+              ${icon('logout')}<span>${words.logout}</span>
+            </button>`
+          : ''
+      }
+    </div>
+  </dialog>`
+}
+
+/** A click on the dialog itself is on its backdrop, because its children cover all of its content. */
+function closeOutside(event: Event) {
+  if (event.target === event.currentTarget) (event.currentTarget as HTMLDialogElement).close()
+}
+
+const project = 'https://github.com/songquanpeng/one-api'
+const license = `${project}/blob/main/LICENSE`
+
+/** Credits the project behind the gateway, unless an administrator has set a custom footer. */
+const footer = (words: Words, { version, footer_html }: GatewayStatus) =>
+  footer_html
+    ? html`<footer class="foot">${customFooter(footer_html)}</footer>`
+    : html`<footer class="foot">
+        ${words.builtFrom} <a href=${project} target="_blank" rel="noopener">One API ${version}</a> ·
+        <a href=${license} target="_blank" rel="noopener">${words.license}</a>
+      </footer>`
+
+const box = document.createElement('div')
+let shown = ''
+
+/** Returns the same box while the text is unchanged, so that the sanitiser loads and runs once. */
+function customFooter(text: string): Element {
+  if (text !== shown) {
+    shown = text
+    showTrustedHtml(box, text).catch(() => {
+      shown = ''
+    })
+  }
+  return box
 }

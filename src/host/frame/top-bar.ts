@@ -2,10 +2,10 @@ import { html } from 'lit-html'
 import { isSignedIn, truncateName } from '../../widgets/index.ts'
 import { icon } from './icons.ts'
 import { brand } from './brand.ts'
-import { languageButton } from './language-button.ts'
 import { menu } from './menu.ts'
 import type { ShellState } from './shell-state.ts'
 import { themes } from '../preferences.ts'
+import { languageName } from '../../widgets/messages/language/locale.ts'
 
 /** Title of the page, then the user's area: balance, name, language, theme, sign-out. */
 export const topBar = (state: ShellState) => {
@@ -95,4 +95,17 @@ export const tools = (state: ShellState) => {
       ${icon(themeIcons[theme])}
     </button>
   `
+}
+
+/** Shows the console's language and opens the language menu, which is loaded on the first press. */
+const languageButton = ({ words, preferences, actions }: ShellState) => {
+  const name = languageName(preferences.locale)
+  const open = async ({ currentTarget: button }: { currentTarget: HTMLElement }) => {
+    // A second press closes the menu, which the menu handles itself.
+    if (button.ariaExpanded !== 'true')
+      (await import('./language-menu.ts')).openLanguageMenu(button, preferences, actions)
+  }
+  return html`<button class="tool" aria-label=${words.language + name} aria-haspopup="menu" @click=${open}>
+    ${icon('globe')}<span>${name}</span>
+  </button>`
 }

@@ -1,15 +1,15 @@
-import { pageGateway } from '../../widgets/index.ts'
+import { pageGateway, type SessionState } from '../../widgets/index.ts'
 import { guard } from '../routing/guard.ts'
 import { matchRoute, type Match } from '../routing/match.ts'
 import type { Words } from '../messages.ts'
-import { noPermission } from './no-permission.ts'
 import { hrefOf, type Place } from '../routing/place.ts'
-import { prefetchFirstCall } from './prefetch.ts'
 import { createRouter, type Router, type Step } from '../routing/router.ts'
 import { routes } from '../routing/routes.ts'
 import { takeSecrets } from '../routing/take-secrets.ts'
 import { View } from './view.ts'
 import { fromQuery } from './view-state.ts'
+import { html } from 'lit-html'
+import type { ViewContext } from '../routing/route.ts'
 
 interface PagesOptions {
   words: () => Words
@@ -115,4 +115,28 @@ export class Pages {
     if (top > 0)
       void view.ready.then(() => requestAnimationFrame(() => view === this.#view && scrollTo(0, top)))
   }
+}
+
+/** Shown if a page is for administrators only; neither its code nor any data was requested. */
+const noPermission = ({ words, url }: Pick<ViewContext, 'words' | 'url'>) => html`
+  <section class="message">
+    <h1>${words.noPermission}</h1>
+    <p>${words.noPermissionHelp}</p>
+    <a class="button primary" href=${url('/')}>${words.backHome}</a>
+  </section>
+`
+
+/**
+ * Requests a page's first data while its code is still loading. Skipped if the address has a query, which selects
+ * other data, and for gateways known to use other endpoints.
+ */
+function prefetchFirstCall(
+  { route: { firstCall }, params }: Match,
+  session: SessionState,
+  query: URLSearchParams,
+) {
+  const gateway = pageGateway()
+  if (!firstCall || query.size > 0 || (gateway.dialectName && gateway.dialectName !== 'one-api')) return
+  const call = typeof firstCall === 'string' ? firstCall : firstCall(session)
+  gateway.prefetch(call.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')))
 }

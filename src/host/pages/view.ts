@@ -1,13 +1,10 @@
-import { render } from 'lit-html'
+import { render, html } from 'lit-html'
 import { pageGateway, type ViewState } from '../../widgets/index.ts'
 import { loadTag } from '../../widgets/tags.ts'
-import { loadFailed } from './load-failed.ts'
 import type { Match } from '../routing/match.ts'
 import type { Words } from '../messages.ts'
-import { pageElement, showView, type ShownElement } from './page-element.ts'
-import { placeholder } from './placeholder.ts'
 import type { Place } from '../routing/place.ts'
-import type { ViewContext } from '../routing/route.ts'
+import type { ViewContext, Route } from '../routing/route.ts'
 
 /**
  * How long a loaded element waits for its preloaded data, in ms. With the data it renders only once, and a skeleton
@@ -117,4 +114,35 @@ export class View {
     }
     render(contents[this.#phase](), this.box)
   }
+}
+
+/** Shown if the page's code could not be loaded, for example after a connection loss or a new release. */
+const loadFailed = (words: Words, title: string, retry: () => void) => html`
+  <section class="message" role="alert">
+    <h1>${words.loadFailed(title)}</h1>
+    <p>${words.loadFailedHelp}</p>
+    <button class="button primary" @click=${retry}>${words.retry}</button>
+  </section>
+`
+
+/** Placeholder of a loading page; CSS shows it only if loading takes long enough to be noticed. */
+const placeholder = (words: Words, title: string) =>
+  html`<p class="placeholder" role="status"><span class="spinner"></span>${words.loading(title)}</p>`
+
+/** The interface the host expects of an element it shows. */
+type ShownElement = Element & { whenReady?: Promise<void>; confirmLeave?: () => Promise<boolean> }
+
+/** Creates the element of a page and applies its address. */
+function pageElement({ tag, attributes, properties, ...route }: Route, context: ViewContext): ShownElement {
+  const element = document.createElement(tag!)
+  for (const [name, value] of Object.entries(attributes?.(context) ?? {}))
+    if (value || value === '') element.setAttribute(name, value === true ? '' : value)
+  Object.assign(element, properties?.(context))
+  showView(route, element, context)
+  return element
+}
+
+/** Applies another page, search or filter to the same list. */
+const showView = ({ keepsView }: Pick<Route, 'keepsView'>, element: Element, { view }: ViewContext) => {
+  if (keepsView) Object.assign(element, { view })
 }

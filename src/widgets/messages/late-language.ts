@@ -1,8 +1,46 @@
 import { languageOf, type Find, type Locale } from './language/locale.ts'
-import { pseudo } from './pseudo.ts'
 
 /** Loads a language that is not bundled with the elements; one without sentences is derived from English. */
 export async function find(locale: Locale): Promise<Find> {
   const language = await languageOf(locale).load?.()
   return language ? ({ topic, en }) => language[topic] ?? en : ({ en }) => pseudo(en)
+}
+
+const plain = 'AaBCcDdEeGgHhIiJjKkLlNnOoRrSsTtUuWwYyZz'
+const accented = 'ÅåßÇçÐðÉéĜĝĤĥÎîĴĵĶķĻļÑñÖöŔŕŠšŢţÛûŴŵÝýŽž'
+const accents = new Map([...plain].map((letter, place) => [letter, accented[place]]))
+
+/** Marks around a value inserted into a sentence, which is left unchanged. */
+const [open, shut] = ['\u2068', '\u2069']
+const fenced = (value: unknown): unknown => {
+  if (typeof value === 'string') return `${open}${value}${shut}`
+  return Array.isArray(value) ? value.map(fenced) : value
+}
+
+/** Adds accents and doubles every second letter: about 40 % longer. Inserted values stay unchanged. */
+function sentence(text: string): string {
+  let letters = 0
+  const drawn = (letter: string) => {
+    const accent = accents.get(letter)
+    return accent ? accent.repeat(1 + (letters++ % 2)) : letter
+  }
+  const parts = text.split(/\u2068([^\u2069]*)\u2069/)
+  return parts.map((part, place) => (place % 2 ? part : [...part].map(drawn).join(''))).join('')
+}
+
+const known = new WeakMap<object, unknown>()
+
+/** English as a pseudo-language: text without accents on screen is hard-coded instead of translated. */
+export function pseudo(words: unknown): unknown {
+  if (typeof words === 'string') return words && sentence(words)
+  if (typeof words !== 'object' && typeof words !== 'function') return words
+  const own = words as object
+  if (!known.has(own)) known.set(own, pseudoOf(own))
+  return known.get(own)
+}
+
+function pseudoOf(words: object): unknown {
+  if (typeof words === 'function')
+    return (...values: unknown[]) => pseudo((words as (...all: unknown[]) => unknown)(...values.map(fenced)))
+  return Object.fromEntries(Object.entries(words).map(([name, word]) => [name, pseudo(word)]))
 }

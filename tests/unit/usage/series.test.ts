@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cumulative, restOf } from '../../../src/widgets/domain/usage/metrics.ts'
 import { labelsFor } from '../../../src/widgets/elements/usage/drawn/labels.ts'
-import { ownWholeDays } from '../../../src/widgets/kit/usage/own-week.ts'
+import { ownWholeDays } from '../../../src/widgets/kit/usage/use-spend.ts'
 import { dashboardUsage } from '../../../src/widgets/kit/usage/sources/dashboard-usage.ts'
 
 type LabelSettings = Parameters<typeof labelsFor>[0]

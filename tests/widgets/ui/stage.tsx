@@ -6,7 +6,7 @@ import { tableStyles } from '../../../src/widgets/ui/table/table.styles.ts'
 import { themeStyles } from '../../../src/widgets/ui/theme/mode.ts'
 import { sheet } from '../../../src/widgets/dom/sheet.ts'
 import { shoelaceTokens } from '../../../src/widgets/ui/shoelace/tokens.ts'
-import { tooltipStyles } from '../../../src/widgets/ui/tooltip/tooltip.styles.ts'
+import { tooltipStyles } from '../../../src/widgets/ui/tooltip/tooltip.tsx'
 import { uiStyles } from '../../../src/widgets/ui/layout/ui.styles.ts'
 
 const staged = new Set<{ host: HTMLElement; root: Root }>()

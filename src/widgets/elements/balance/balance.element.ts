@@ -1,5 +1,5 @@
 import { WidgetElement } from '../../kit/element/widget-element.ts'
-import { figureStyles } from '../../ui/layout/figure.styles.ts'
+import { figureStyles } from '../../ui/layout/figure.tsx'
 import { balanceStyles, Balance } from './balance.tsx'
 
 /**

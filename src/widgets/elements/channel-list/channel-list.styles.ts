@@ -1,6 +1,6 @@
 import type { ResponseTone } from '../../domain/channels/channel.ts'
 import type { ProviderColor } from '../../domain/channels/providers.ts'
-import { calloutStyles } from '../../ui/feedback/callout.styles.ts'
+import { calloutStyles } from '../../ui/feedback/callout.tsx'
 
 type Hue = ProviderColor | ResponseTone | 'unknown'
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useLateSheets } from '../../kit/element/use-late-sheets.ts'
-import { BotCheckField, type BotCheckHandle } from '../../kit/proofs/bot-check-field.tsx'
-import { botCheckStyles } from '../../kit/proofs/bot-check.styles.ts'
+import { BotCheckField, type BotCheckHandle, botCheckStyles } from '../../kit/proofs/bot-check-field.tsx'
 
 const styles = [botCheckStyles]
 

@@ -1,5 +1,5 @@
 import { WidgetElement } from '../../kit/element/widget-element.ts'
-import { calloutStyles } from '../../ui/feedback/callout.styles.ts'
+import { calloutStyles } from '../../ui/feedback/callout.tsx'
 import { formStyles } from '../../ui/fields/form.styles.ts'
 import { sectionStyles } from '../../ui/sections/section.styles.ts'
 import { shoelaceTokens } from '../../ui/shoelace/tokens.ts'

@@ -8,8 +8,7 @@ import { common } from '../../messages/shared/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { useFilter } from '../../ui/choices/use-filter.tsx'
-import { Windowed } from '../../ui/choices/windowed.tsx'
+import { useFilter, Windowed } from '../../ui/choices/windowed.tsx'
 import { messages } from './personal-settings.messages.ts'
 
 /** Names shown at first; the search finds the others, and a button shows all. */

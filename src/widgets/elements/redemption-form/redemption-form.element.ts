@@ -1,6 +1,6 @@
 import type { Id } from '../../domain/id.ts'
 import { WidgetElement } from '../../kit/element/widget-element.ts'
-import { calloutStyles } from '../../ui/feedback/callout.styles.ts'
+import { calloutStyles } from '../../ui/feedback/callout.tsx'
 import { formStyles } from '../../ui/fields/form.styles.ts'
 import { RedemptionForm, redemptionFormStyles } from './redemption-form.tsx'
 

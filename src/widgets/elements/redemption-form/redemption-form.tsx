@@ -3,7 +3,7 @@ import { getRedemption, redemptionKeys } from '../../api/administration/redempti
 import { formatQuota } from '../../domain/format.ts'
 import { newRedemption } from '../../domain/administration/redemption.ts'
 import { wordsOf } from '../../kit/element/attributes.ts'
-import { FormSkeleton } from '../../kit/forms/form-skeleton.tsx'
+import { FormSkeleton } from '../../kit/forms/editor.tsx'
 import { Loaded } from '../../kit/forms/loaded.tsx'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'

@@ -1,4 +1,4 @@
-import { botCheckStyles } from '../../kit/proofs/bot-check.styles.ts'
+import { botCheckStyles } from '../../kit/proofs/bot-check-field.tsx'
 import { WidgetElement } from '../../kit/element/widget-element.ts'
 import { accountCardStyles } from '../../ui/layout/account-card.styles.ts'
 import { Register } from './register.tsx'

@@ -1,6 +1,6 @@
 import type { ViewState } from '../../kit/element/events.ts'
 import { WidgetElement } from '../../kit/element/widget-element.ts'
-import { calloutStyles } from '../../ui/feedback/callout.styles.ts'
+import { calloutStyles } from '../../ui/feedback/callout.tsx'
 import { sectionStyles } from '../../ui/sections/section.styles.ts'
 import { tabsStyles } from '../../ui/controls/tabs.styles.ts'
 import { Settings } from './settings.tsx'

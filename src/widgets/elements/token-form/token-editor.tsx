@@ -9,8 +9,8 @@ import {
   type TokenDraft,
 } from '../../domain/tokens/token.ts'
 import { Editor } from '../../kit/forms/editor.tsx'
-import { GatewayQuotaField } from '../../kit/forms/gateway-quota-field.tsx'
-import { useCounter } from '../../kit/forms/use-counter.ts'
+import { GatewayQuotaField } from '../../kit/forms/quota-field.tsx'
+import { useCounter } from '../../kit/forms/use-form.ts'
 import { useCapabilities } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'

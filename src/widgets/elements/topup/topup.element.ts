@@ -1,5 +1,5 @@
 import { WidgetElement } from '../../kit/element/widget-element.ts'
-import { figureStyles } from '../../ui/layout/figure.styles.ts'
+import { figureStyles } from '../../ui/layout/figure.tsx'
 import { formStyles } from '../../ui/fields/form.styles.ts'
 import { topupStyles, Topup } from './topup.tsx'
 

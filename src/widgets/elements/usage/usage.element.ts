@@ -1,6 +1,6 @@
 import type { ViewState } from '../../kit/element/events.ts'
 import { WidgetElement } from '../../kit/element/widget-element.ts'
-import { figureStyles } from '../../ui/layout/figure.styles.ts'
+import { figureStyles } from '../../ui/layout/figure.tsx'
 import { chartStyles } from './chart.styles.ts'
 import { Usage } from './usage.tsx'
 import { usageStyles } from './usage.styles.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { userLimits, type Profile } from '../../domain/forms/user-rules.ts'
 import type { User } from '../../domain/accounts/user.ts'
-import { useCounter } from '../../kit/forms/use-counter.ts'
+import { useCounter } from '../../kit/forms/use-form.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'

@@ -1,8 +1,9 @@
-import { configChanged } from '../../gateway/config.ts'
+import { configChanged, currentConfig } from '../../gateway/config.ts'
 import { rootsAbove } from './ancestors.ts'
-import { callDoctor, explainRefusal } from './debug.ts'
 import { bringLanguage } from '../../messages/language/topic.ts'
 import { environmentOf, type Carrier, type Environment } from './environment.ts'
+import { watchFailures } from '../../gateway/failures.ts'
+import type * as Doctor from '../doctor/doctor.ts'
 
 /** Keeps an element's environment up to date while it is connected: moves, providers, `configure()`, `lang`. */
 export class EnvironmentLink {
@@ -68,3 +69,24 @@ const same = (one: Environment, other: Environment) =>
   one.locale === other.locale &&
   one.theme === other.theme &&
   one.density === other.density
+
+let called = false
+let doctor: Promise<typeof Doctor> | undefined
+
+/** Loads the doctor once, if the page enables it by `configure({ debug: true })` or `?oneapi-debug`. */
+function callDoctor() {
+  if (called || !isWanted()) return
+  called = true
+  const loading = (doctor = import('../doctor/doctor.ts'))
+  loading.catch(() => console.warn('oneapi-widgets: the doctor could not be loaded.'))
+  watchFailures(
+    (call) => void loading.then(({ explainFailure }) => explainFailure(call)).catch(() => undefined),
+  )
+  void loading.then(({ watchPage }) => watchPage()).catch(() => undefined)
+}
+
+/** Explains that an element's address is not allowed, and what helps. */
+const explainRefusal = (address: string) =>
+  void doctor?.then(({ explainAddress }) => explainAddress(address)).catch(() => undefined)
+
+const isWanted = () => currentConfig().debug ?? new URLSearchParams(location.search).has('oneapi-debug')

@@ -1,20 +1,29 @@
-import { useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react'
+import {
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  useInsertionEffect,
+} from 'react'
 import { keepComposition } from '../../dom/composition.ts'
 import { followUp } from '../../domain/follow-up.ts'
 import type { LeaveGuard } from '../screens/leave-guard.ts'
 import type { EnvironmentLink } from './environment-link.ts'
 import { emitFrom, type NavigateDetail } from './events.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { keepEscape } from './keep-escape.ts'
 import { keepFocus } from './keep-focus.ts'
 import { provideCommands } from '../../stores/palette-commands.ts'
 import { showToast } from '../notices/toaster.ts'
 import { openerOf } from '../screens/open-screen.ts'
 import type { Ready } from './ready.ts'
 import { SessionGate } from './session-gate.tsx'
-import { useSheets } from './use-sheets.ts'
 import { WidgetContext, type Widget } from './widget-context.ts'
 import { late } from './late.tsx'
+import { densityStyles, themeStyles } from '../../ui/theme/mode.ts'
+import { setSheets } from '../../dom/sheet.ts'
+import { uiStyles } from '../../ui/layout/ui.styles.ts'
+import type { Environment } from './environment.ts'
 
 const OpenedScreen = late(() => import('../screens/opened-screen.tsx'))
 const RefusedAddress = late(() => import('./refused/refused-address.tsx'))
@@ -81,4 +90,37 @@ export function WidgetRoot({ element, container: _, ...props }: { element: Host;
       </ErrorBoundary>
     </WidgetContext>
   )
+}
+
+/** What Escape closes here; comboboxes and tooltips handle the key themselves. */
+const open = 'dialog[open], [popover="auto"]:popover-open'
+
+/**
+ * Stops the propagation of an Escape that closes something of ours: a surrounding modal of the page would otherwise
+ * close as well, with our dialog still open inside. The browser closes the topmost layer regardless of propagation.
+ * Returns a function that removes the listener.
+ */
+function keepEscape(root: ShadowRoot): () => void {
+  const keep = (event: Event) => {
+    if ((event as KeyboardEvent).key !== 'Escape' || !root.querySelector(open)) return
+    event.stopPropagation()
+    // In WebKit, Escape closes a popover and the modal dialog below it, ours or the page's: close the popover only.
+    const popover = [...root.querySelectorAll<HTMLElement>('[popover="auto"]:popover-open')].at(-1)
+    if (!popover) return
+    event.preventDefault()
+    popover.hidePopover()
+  }
+  root.addEventListener('keydown', keep)
+  return () => root.removeEventListener('keydown', keep)
+}
+
+/**
+ * Adopts the element's style sheets: those of its controls and states, its own, and those of the current theme and
+ * density last. An insertion effect, so that they apply before anything in the element takes the focus or measures itself.
+ */
+function useSheets(element: HTMLElement, styles: readonly string[], { theme, density }: Environment) {
+  useInsertionEffect(() => {
+    const texts = [...uiStyles, ...styles, themeStyles[theme], densityStyles[density]]
+    setSheets(element.shadowRoot!, texts.filter(Boolean))
+  }, [element, styles, theme, density])
 }

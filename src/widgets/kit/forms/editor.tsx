@@ -7,6 +7,7 @@ import { Fault } from '../../ui/feedback/fault.tsx'
 import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'
 import type { useForm } from './use-form.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 interface EditorProps {
   /** Accessible name of the form. */
@@ -64,5 +65,19 @@ export function Editor({ label, saveLabel, form, problem, note, onCancel, beside
       {guard.prompt}
       {form.conflict}
     </>
+  )
+}
+
+/** Placeholder of a loading form: grey labels and controls; `last` is the height of the last control. */
+export function FormSkeleton({ fields, last }: { fields: number; last?: string }) {
+  return (
+    <div className="form-group" aria-hidden="true">
+      {Array.from({ length: fields }, (_, index) => (
+        <div className="field" key={index}>
+          <Skeleton width="90px" height="20px" />
+          <Skeleton height={(index === fields - 1 && last) || 'var(--oa-control)'} />
+        </div>
+      ))}
+    </div>
   )
 }

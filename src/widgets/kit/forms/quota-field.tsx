@@ -4,6 +4,9 @@ import { dollarsOfUnits, unitsOfDollars } from '../../domain/forms/quota-amount.
 import { formatMoney, formatUnits, plainNumber } from '../../domain/format.ts'
 import { Field, splitField, type FieldProps } from '../../ui/fields/field.tsx'
 import { NumberInput } from '../../ui/numbers/number-field.tsx'
+import { numberMessages } from '../../messages/forms/number.messages.ts'
+import { useStatus } from '../data/use-gateway.ts'
+import { useMessages } from '../element/use-messages.ts'
 
 export type QuotaFieldProps = FieldProps & {
   /** Quota units, a whole number; null while the typed text is not one. */
@@ -107,4 +110,10 @@ function unitsIn(
   return where === 'units' || typeof read !== 'number'
     ? read
     : (unitsOfDollars(read, quotaPerUnit) ?? 'tooLarge')
+}
+
+/** A quota field with the conversion rate from the gateway's status. */
+export function GatewayQuotaField(props: Omit<QuotaFieldProps, 'quotaPerUnit' | 'currency' | 'words'>) {
+  const { quota_per_unit: quotaPerUnit, display_in_currency: currency } = useStatus()
+  return <QuotaField {...props} {...{ quotaPerUnit, currency }} words={useMessages(numberMessages)} />
 }

@@ -7,6 +7,9 @@ import { useCommand } from '../data/use-command.ts'
 import { useWidget } from '../element/widget-context.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 import { useFields, type FieldsPlan } from './use-fields.ts'
+import { byteLength, letterCount } from '../../domain/limits.ts'
+import { counterMessages } from '../../messages/forms/counter.messages.ts'
+import { useMessages } from '../element/use-messages.ts'
 
 interface FormPlan<Fields, Why extends string, Given, Result> extends FieldsPlan<Fields, Why, Given> {
   /**
@@ -48,4 +51,15 @@ export function useForm<Fields extends object, Why extends string, Given, Result
     )
   }
   return { ...form, submit, guard, conflict, pending, failure }
+}
+
+const measures = { bytes: byteLength, letters: letterCount }
+
+/** How much of its limit a text uses, measured as the gateway does, for a field's `counter`. */
+export function useCounter() {
+  const words = useMessages(counterMessages)
+  return (text: string, measure: keyof typeof measures, most: number) => {
+    const used = measures[measure](text)
+    return { text: words[measure](used, most), near: used > most * 0.8 }
+  }
 }

@@ -2,7 +2,6 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import type { Job } from '../../stores/jobs.ts'
 import type { JobPlan } from './job.ts'
 import { JobQueue } from './job-queue.ts'
-import { keepPage } from './keep-page.ts'
 
 const queues = new WeakMap<Gateway, JobQueue>()
 
@@ -28,3 +27,17 @@ export const retryFailed = (gateway: Gateway, jobId: string) => queueOf(gateway)
 export const lookAgain = (gateway: Gateway, jobId: string) => queueOf(gateway).look(jobId)
 export const undoJob = (gateway: Gateway, jobId: string) => queueOf(gateway).undo(jobId)
 export const dismissJob = (gateway: Gateway, jobId: string) => queueOf(gateway).dismiss(jobId)
+
+/** Makes the browser ask before the page is closed or reloaded while a job is running or queued. */
+function keepPage({ jobs }: Gateway) {
+  if (typeof window === 'undefined') return
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+  // Registered only while needed: the listener keeps the page out of the back/forward cache.
+  jobs.subscribe((now) => {
+    const works = now.jobs.some(
+      ({ state, beside }) => !beside && (state === 'running' || state === 'waiting'),
+    )
+    if (works) window.addEventListener('beforeunload', ask)
+    else window.removeEventListener('beforeunload', ask)
+  })
+}

@@ -1,6 +1,6 @@
-import type { GatewayError } from '../../gateway/gateway-error.ts'
+import { type GatewayError, asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import type { JobEntry, JobPlan, Outcome, Together } from './job.ts'
+import type { JobEntry, JobPlan, Outcome, Together, JobItem } from './job.ts'
 
 /** The next call of a job: the indexes of its items, and how to send them. */
 export interface NextCall {
@@ -36,3 +36,43 @@ export const failed = (error: GatewayError): Outcome => ({
   reason: error.message || undefined,
   error,
 })
+
+interface LookUp {
+  /** Whether the outcome of an item, by its index, is still unknown. */
+  isUnknown: (index: number) => boolean
+  /** Waits until the next call may be sent. */
+  turn: () => Promise<void>
+  /** Called with the outcome of each item that could be checked. */
+  found: (index: number, done: boolean) => void
+}
+
+/**
+ * Reads the records of the items whose response was lost, then reloads what is shown.
+ * @throws GatewayError why an item could not be checked; the items after it have been checked if it was a refusal.
+ */
+export async function lookUp(
+  gateway: Gateway,
+  items: readonly JobItem[],
+  { isUnknown, turn, found }: LookUp,
+): Promise<void> {
+  const { signal } = new AbortController()
+  let failure: GatewayError | undefined
+  for (const [index, { look }] of items.entries()) {
+    if (!look || !isUnknown(index)) continue
+    await turn()
+    // Meanwhile the job may have been dismissed, or another check may have settled the item.
+    if (!isUnknown(index)) continue
+    try {
+      const done = await look(gateway, signal)
+      if (isUnknown(index)) found(index, done)
+    } catch (thrown) {
+      failure = asGatewayError(thrown)
+      // A refusal is about one record, which may be gone. Any other failure would meet the other items too.
+      if (failure.kind !== GatewayErrorKind.refused) break
+    }
+  }
+  const reloaded = gateway.resources.invalidate()
+  // At once, so that lists failing for the same reason do not report it first.
+  if (failure) throw failure
+  await reloaded
+}

@@ -1,4 +1,4 @@
-import { figureStyles } from '../../ui/layout/figure.styles.ts'
+import { figureStyles } from '../../ui/layout/figure.tsx'
 import { menuStyles } from '../../ui/overlays/menu.styles.ts'
 import { tableStyles } from '../../ui/table/table.styles.ts'
 

@@ -3,7 +3,6 @@ import { common } from '../../messages/shared/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { botCheckMessages } from './bot-check.messages.ts'
-import { lightPlace, newPlaceName } from './light-place.ts'
 import { loadTurnstile } from './turnstile.ts'
 import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'
@@ -109,3 +108,35 @@ export function BotCheckField({ siteKey, ref, onPassed }: BotCheckFieldProps) {
     </div>
   )
 }
+
+let count = 0
+
+/** A name that is unique on the page. */
+const newPlaceName = () => `oneapi-place-${++count}`
+
+/**
+ * Creates an element outside every shadow root that is displayed at `<slot name={name}>` in the root of
+ * `host`, for third-party scripts that look for their element in the document. Nested hosts pass the slot on.
+ * `remove` removes everything again.
+ */
+function lightPlace(host: Element, name: string): { place: HTMLElement; remove: () => void } {
+  const place = document.createElement('div')
+  const added: Element[] = []
+  for (let at = host; ;) {
+    const root = at.getRootNode()
+    const inside = root instanceof ShadowRoot
+    const child = inside ? Object.assign(document.createElement('slot'), { name }) : place
+    child.slot = name
+    at.append(child)
+    added.push(child)
+    if (!inside) break
+    at = root.host
+  }
+  return { place, remove: () => added.forEach((element) => element.remove()) }
+}
+
+/** Style sheet of the bot check; elements that use it also add `calloutStyles`. */
+export const botCheckStyles = /* css */ `
+.bot-check { min-height: 65px; }
+.bot-check [role="alert"]:not(:empty) { display: flex; flex-direction: column; align-items: flex-start; gap: 8px; }
+`

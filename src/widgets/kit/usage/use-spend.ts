@@ -1,8 +1,9 @@
 import { getLogStat, logKeys, type LogScope } from '../../api/logs.ts'
-import type { UsageFilter } from '../../domain/usage/metrics.ts'
+import { type UsageFilter, startOfDay, startOfToday, usualDays } from '../../domain/usage/metrics.ts'
 import { useResource } from '../data/use-resource.ts'
 import { logFilters } from './log-filters.ts'
 import type { Span } from './span.ts'
+import type { DashboardRow } from '../../api/usage/dashboard.ts'
 
 export interface AskedSpend {
   scope: LogScope
@@ -22,4 +23,21 @@ export function useSpend({ scope, range, filter, ...asked }: AskedSpend) {
     load: (gateway, signal) => getLogStat(gateway, scope, filters, signal),
     ...asked,
   })
+}
+
+const day = 86_400
+
+/**
+ * The cost of each whole day before today, oldest first, in units; days as the gateway counts them.
+ *
+ * @param now - epoch seconds
+ */
+export function ownWholeDays(rows: readonly DashboardRow[], now: number, told = usualDays): number[] {
+  const today = startOfToday(now, told)
+  const days = Array.from({ length: told.days - 1 }, () => 0)
+  for (const row of rows) {
+    const ago = Math.round((today - startOfDay(row.day, told)) / day)
+    if (ago >= 1 && ago <= days.length) days[days.length - ago]! += row.quota
+  }
+  return days
 }

@@ -1,5 +1,5 @@
 import { Field, splitField, type FieldProps } from '../fields/field.tsx'
-import { useIsPainted } from './use-is-painted.ts'
+import { useEffect, useState } from 'react'
 
 type DateTimeFieldProps = FieldProps & {
   /** Epoch seconds; null: nothing chosen. */
@@ -57,4 +57,22 @@ export function toLocal(seconds: number): string {
 export function fromLocal(text: string): number | null {
   const milliseconds = new Date(text).getTime()
   return Number.isNaN(milliseconds) ? null : Math.floor(milliseconds / 1000)
+}
+
+/** False until the browser has painted what was rendered first; without `waits` true at once. */
+function useIsPainted(waits: boolean): boolean {
+  const [isPainted, setIsPainted] = useState(!waits)
+  useEffect(() => {
+    if (!waits) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // Frame callbacks run before the paint, timers after it.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setIsPainted(true))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [waits])
+  return isPainted
 }

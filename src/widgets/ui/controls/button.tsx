@@ -1,6 +1,13 @@
-import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Icon, type IconName } from '../layout/icon.tsx'
-import { usePress } from './use-press.ts'
 
 export type ButtonProps = {
   /**
@@ -82,4 +89,41 @@ export function Button({
       {busy && <span className="spinner" />}
     </button>
   )
+}
+
+/**
+ * Runs `onPress` at most once at a time: while its promise is unsettled or `pending` is set, a press does
+ * nothing and does not submit the form either. A rejection ends the busy state; handling it is up to the
+ * caller.
+ */
+function usePress<Target extends Element>(
+  onPress: ((event: MouseEvent<Target>) => unknown) | undefined,
+  pending = false,
+) {
+  const [working, setWorking] = useState(false)
+  const locked = useRef(false)
+  const mounted = useRef(false)
+  useEffect(() => {
+    mounted.current = true
+    return () => {
+      mounted.current = false
+    }
+  }, [])
+
+  const press = (event: MouseEvent<Target>) => {
+    if (locked.current || pending) {
+      event.preventDefault()
+      return
+    }
+    const result = onPress?.(event)
+    if (!(result instanceof Promise)) return
+    locked.current = true
+    setWorking(true)
+    void result.finally(() => {
+      locked.current = false
+      if (mounted.current) setWorking(false)
+    })
+  }
+
+  return { busy: pending || working, press }
 }

@@ -1,6 +1,5 @@
 import { markColours } from '../../palette.ts'
-
-import { calloutStyles } from '../feedback/callout.styles.ts'
+import { calloutStyles } from '../feedback/callout.tsx'
 import { formStyles } from '../fields/form.styles.ts'
 
 /** Styles of the card for signing in, registering and account recovery, and of its content. */

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import { Mark } from './mark.tsx'
 
 interface BrandProps {
   /** Empty for the default mark. */
@@ -21,5 +20,25 @@ export function Brand({ logo, known, children }: BrandProps) {
       )}
       {children}
     </div>
+  )
+}
+
+/** The default logo: one call that fans out to many. The console's own logo shows the same glyph. */
+function Mark() {
+  return (
+    <svg className="brand-logo brand-mark" viewBox="0 0 24 24" aria-hidden="true">
+      <path
+        d="M7 12h4m0 0 5-4.5M11 12l5 4.5"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="1.7"
+        strokeLinecap="round"
+      />
+      <g fill="#fff">
+        <circle cx="6.6" cy="12" r="1.9" />
+        <circle cx="17" cy="7" r="1.9" />
+        <circle cx="17" cy="17" r="1.9" />
+      </g>
+    </svg>
   )
 }

@@ -3,7 +3,7 @@ import { buttonStyles } from '../controls/button.styles.ts'
 import { fieldStyles } from '../fields/field.styles.ts'
 import { statesStyles } from '../feedback/states.styles.ts'
 import { tokens } from '../theme/tokens.ts'
-import { windowedStyles } from '../choices/windowed.styles.ts'
+import { windowedStyles } from '../choices/windowed.tsx'
 
 /**
  * The styles every element adopts, in order: tokens, button and icon, field, badge, states, long list. An

@@ -1,4 +1,4 @@
-import type { ShoelaceElement } from './types.ts'
+import type { LitElement } from 'lit'
 
 const kept = new WeakSet<object>()
 
@@ -15,4 +15,9 @@ export function keepEventsInside(control: { prototype: ShoelaceElement }): void 
   base.emit = function (this: ShoelaceElement, name, options) {
     return emit.call(this, name, { ...options, composed: false })
   }
+}
+
+/** The part of Shoelace's base class that we use; Shoelace does not export it. */
+type ShoelaceElement = LitElement & {
+  emit(name: string, options?: CustomEventInit): CustomEvent
 }

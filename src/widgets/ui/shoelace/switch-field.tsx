@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { FieldNote } from '../fields/field.tsx'
-import './switch.ts'
+import SlSwitch from '@shoelace-style/shoelace/dist/components/switch/switch.js'
+import { keepEventsInside } from './base.ts'
 
 export type SwitchProps = {
   label: string
@@ -47,3 +48,5 @@ export function Switch({
     </div>
   )
 }
+
+keepEventsInside(SlSwitch)

@@ -1,9 +1,7 @@
-import { useRef, useState, type Key, type ReactNode } from 'react'
+import { useRef, useState, type Key, type ReactNode, useEffect, type RefObject } from 'react'
 import { cellClass, type Column } from './table-column.ts'
 import { openedBy, RowOpening } from './row-opening.ts'
 import { ColumnHead } from './table-head.tsx'
-import { useScrollMark } from './use-scroll-mark.ts'
-import { useWideMark } from './use-wide-mark.ts'
 
 export type TableProps<Row> = {
   /** Accessible name of the table. */
@@ -111,4 +109,48 @@ function Skeletons<Row>({ columns, count }: { columns: readonly Column<Row>[]; c
     </tr>
   ))
   return <tbody role="rowgroup">{skeletons}</tbody>
+}
+
+/** Milliseconds after the last scroll event until scrolling counts as finished. */
+const pause = 150
+
+/**
+ * Sets `data-scrolling` on an element while the page or anything in it scrolls. Otherwise each row that
+ * passes under a resting pointer would be highlighted, and the whole table repainted every time.
+ */
+function useScrollMark(target: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const rest = () => {
+      timer = undefined
+      delete target.current?.dataset.scrolling
+    }
+    const onScroll = () => {
+      if (timer === undefined && target.current) target.current.dataset.scrolling = ''
+      clearTimeout(timer)
+      timer = setTimeout(rest, pause)
+    }
+    addEventListener('scroll', onScroll, { capture: true, passive: true })
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('scroll', onScroll, { capture: true })
+    }
+  }, [target])
+}
+
+/**
+ * Sets `data-wide` on the scroll container while its table does not fit. A table in its own scroll container
+ * loses the header that sticks to the page, so it becomes one only if needed. CSS cannot detect this: it
+ * depends on language, columns and their widths.
+ */
+function useWideMark(scroller: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = scroller.current!
+    const observer = new ResizeObserver(() =>
+      element.toggleAttribute('data-wide', element.scrollWidth > element.clientWidth),
+    )
+    observer.observe(element)
+    observer.observe(element.firstElementChild!)
+    return () => observer.disconnect()
+  }, [scroller])
 }

@@ -7,7 +7,7 @@ import { useMessages } from '../../../kit/element/use-messages.ts'
 import { LoadedChoice } from '../../../kit/forms/loaded-choice.tsx'
 import type { FieldsProps, Plan } from '../../../kit/lists/bulk/many.ts'
 import { changedBy, ModeField } from '../../../kit/lists/bulk/mode-field.tsx'
-import { usePlan } from '../../../kit/lists/bulk/use-plan.ts'
+import { usePlan } from '../../../kit/lists/bulk/bulk-preview.tsx'
 import { channelBulk } from './channel-bulk.messages.ts'
 
 const request = { key: modelKeys.all, load: listAllModels }

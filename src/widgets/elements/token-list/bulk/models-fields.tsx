@@ -6,7 +6,7 @@ import { useMessages } from '../../../kit/element/use-messages.ts'
 import { LoadedChoice } from '../../../kit/forms/loaded-choice.tsx'
 import type { FieldsProps, Plan } from '../../../kit/lists/bulk/many.ts'
 import { changedBy, ModeField } from '../../../kit/lists/bulk/mode-field.tsx'
-import { usePlan } from '../../../kit/lists/bulk/use-plan.ts'
+import { usePlan } from '../../../kit/lists/bulk/bulk-preview.tsx'
 import { tokenBulk } from './token-bulk.messages.ts'
 
 const request = { key: userKeys.availableModels, load: listAvailableModels, staleTime: 60_000 }

@@ -5,6 +5,7 @@ import { useMessages } from '../../element/use-messages.ts'
 import { partOf } from '../actions/action.ts'
 import { bulkMessages, type BulkWords } from './bulk.messages.ts'
 import { fitOf, type Changing, type Many, type Tools } from './many.ts'
+import { useEffect, useState } from 'react'
 
 interface BulkActsProps<Row> {
   acts: readonly Many<Row>[]
@@ -88,4 +89,15 @@ function itemOf<Row>(act: Many<Row>, rows: readonly Row[], words: BulkWords): It
       ? undefined
       : [words.fit(act.label, formatUnits(fitting.length), formatUnits(rows.length)), ...reasons].join('; ')
   return { act, fitting, hint, disabledReason: none ? reasons.join('; ') || words.none : undefined }
+}
+
+/** Fills its live region after it has rendered; otherwise screen readers do not announce the text. */
+export function LiveText({ text }: { text: string }) {
+  const [told, tell] = useState('')
+  useEffect(() => tell(text), [text])
+  return (
+    <span className="bulk-count" role="status">
+      {told}
+    </span>
+  )
 }

@@ -8,14 +8,16 @@ import { useLateSheets } from '../../element/use-late-sheets.ts'
 import { useMessages } from '../../element/use-messages.ts'
 import { partOf } from '../actions/action.ts'
 import type { BulkProps } from '../entity-list.tsx'
-import { BulkActs } from './bulk-acts.tsx'
+import { BulkActs, LiveText } from './bulk-acts.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { bulkMessages } from './bulk.messages.ts'
 import { bulkStyles } from './bulk.styles.ts'
-import type { Changing, Many } from './many.ts'
+import { type Changing, type Many, thingOf, type Plan } from './many.ts'
 import { SelectAll } from './select-all.tsx'
-import { LiveText } from './live-text.tsx'
-import { useBulkJob } from './use-bulk-job.tsx'
+import { useWidget } from '../../element/widget-context.ts'
+import { FollowedJob } from '../../jobs/display/followed-job.tsx'
+import { planOf } from '../../jobs/job-kinds.ts'
+import { startJob } from '../../jobs/jobs.ts'
 
 interface BulkBarProps<Row> extends BulkProps<Row> {
   /** The bulk actions of this list. */
@@ -72,4 +74,38 @@ export function BulkBar<Row extends { id: Id }>(props: BulkBarProps<Row>) {
       {fallback}
     </div>
   )
+}
+
+/** Starts the job of a bulk action and shows its progress; finished rows are deselected. */
+function useBulkJob<Row extends { id: Id }>({ kind, selection, nameOf }: BulkProps<Row>) {
+  const { gateway, emit } = useWidget()
+  const [begun, follow] = useState<string>()
+  const start = (
+    { removes }: Pick<Changing<Row>, 'removes'>,
+    plan: Plan<Row>,
+    rows: readonly Row[],
+    title: string,
+  ) => {
+    const some = removes ? rows.filter(({ id }) => emit('oneapi-before-delete', { type: kind, id })) : rows
+    if (some.length === 0) return
+    const things = some.map((row) => thingOf(plan, row, nameOf(row)))
+    const job = startJob(
+      gateway,
+      planOf(plan.job, title, things, {
+        onItem: ({ items }, index) => {
+          const row = some[index]
+          if (!row || items[index]?.state !== 'done') return
+          selection.set([row], false)
+          emit(`oneapi-${kind}-${removes ? 'deleted' : 'updated'}`, { id: row.id })
+        },
+      }),
+    )
+    follow(job.id)
+  }
+  return {
+    start,
+    status: begun !== undefined && (
+      <FollowedJob jobId={begun} className="bulk-status" onDismiss={() => follow(undefined)} />
+    ),
+  }
 }

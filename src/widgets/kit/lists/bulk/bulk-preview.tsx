@@ -1,7 +1,8 @@
 import { formatUnits } from '../../../domain/format.ts'
 import { useMessages } from '../../element/use-messages.ts'
 import { bulkMessages } from './bulk.messages.ts'
-import type { Changing, Fit, Plan } from './many.ts'
+import type { Changing, Fit, Plan, FieldsProps } from './many.ts'
+import { useLayoutEffect, useRef } from 'react'
 
 /** Number of rows previewed individually. */
 const first = 5
@@ -60,4 +61,17 @@ function Change<Row>({ plan: { shows, changes }, row }: { plan: Plan<Row>; row: 
       {shows({ ...row, ...changes(row) })}
     </span>
   )
+}
+
+/** Passes the plan to the dialog whenever the filled-in values change. */
+export function usePlan<Row>(
+  onPlan: FieldsProps<Row>['onPlan'],
+  filledIn: unknown,
+  plan: Plan<Row> | undefined,
+) {
+  const latest = useRef(plan)
+  latest.current = plan
+  const known = JSON.stringify(filledIn)
+  // A layout effect, so that the dialog has the plan before its button can be pressed.
+  useLayoutEffect(() => onPlan(latest.current), [onPlan, known])
 }

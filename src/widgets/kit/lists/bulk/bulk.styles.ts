@@ -1,5 +1,5 @@
-import { multiChoiceStyles } from '../../../ui/choices/multiple/multi-choice.styles.ts'
-import { windowedStyles } from '../../../ui/choices/windowed.styles.ts'
+import { multiChoiceStyles } from '../../../ui/choices/multiple/multi-choice.tsx'
+import { windowedStyles } from '../../../ui/choices/windowed.tsx'
 import { formStyles } from '../../../ui/fields/form.styles.ts'
 
 const barStyles = /* css */ `

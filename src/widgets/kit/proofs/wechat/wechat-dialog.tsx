@@ -12,7 +12,6 @@ import { useStatus } from '../../data/use-gateway.ts'
 import { useLateSheets } from '../../element/use-late-sheets.ts'
 import { useMessages } from '../../element/use-messages.ts'
 import { wechatMessages } from './wechat.messages.ts'
-import { wechatStyles } from './wechat.styles.ts'
 
 export interface WeChatDialogProps {
   open: boolean
@@ -114,3 +113,11 @@ function useValidity() {
 }
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** Added by the dialog itself; its elements add `formStyles` and `calloutStyles`. */
+const wechatStyles = [
+  /* css */ `
+.wechat-code { display: block; width: 180px; height: 180px; margin-inline: auto; padding: 8px; border: 1px solid var(--oa-line); border-radius: var(--oa-radius); background: #fff; object-fit: contain; }
+.wechat-validity { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 8px; min-height: 30px; text-align: center; }
+`,
+]

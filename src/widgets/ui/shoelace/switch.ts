@@ -1,4 +1,0 @@
-import SlSwitch from '@shoelace-style/shoelace/dist/components/switch/switch.js'
-import { keepEventsInside } from './base.ts'
-
-keepEventsInside(SlSwitch)
