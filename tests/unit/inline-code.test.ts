@@ -45,8 +45,10 @@ describe('text twice as long takes about twice the time', () => {
       // Times below half a millisecond are noise.
       return twice! / (once! + 0.5)
     }
-    // Quadratic time would be four times as long each time; a busy machine is not slow three times in a row.
-    expect(Math.min(growth(), growth(), growth())).toBeLessThan(3)
+    // Quadratic time would be four times as long each time; a busy machine is not slow ten times in a row.
+    let least = growth()
+    for (let again = 0; again < 9 && least >= 3; again++) least = Math.min(least, growth())
+    expect(least).toBeLessThan(3)
     // This footer once froze a page for 15 s.
     expect(time(() => withoutInlineCode(text(80_000)))).toBeLessThan(200)
   })
