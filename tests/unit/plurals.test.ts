@@ -54,6 +54,7 @@ const neverOne: Record<string, readonly string[]> = {
   ],
   sessions: ['showAll'],
   tokenForm: ['nameTooLong'],
+  usage: ['lastDays', 'ownDays'],
   userAdmin: ['initialPasswordHelp'],
   userForm: [
     ...['usernameHelp', 'usernameLength', 'displayNameHelp', 'displayNameLength'],
