@@ -91,7 +91,8 @@ export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data
     if (enabled && error !== undefined) reportFailedLoad({ gateway, locale, notify }, error)
   }, [enabled, error, gateway, locale, notify])
   return {
-    data: known ?? previous,
+    // Null is an answer, too.
+    data: known === undefined ? previous : known,
     error: error === undefined ? undefined : asGatewayError(error),
     loading,
     stale: previous !== undefined || (asking && settled),
