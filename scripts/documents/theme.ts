@@ -1,5 +1,4 @@
-import { densityStyles } from '../../src/widgets/ui/theme/mode.ts'
-import { tokens } from '../../src/widgets/ui/theme/tokens.ts'
+import { densityStyles, tokens } from '../../src/widgets/ui/layout/theme.ts'
 import { table } from './table.ts'
 
 /** The public CSS properties with their defaults, taken from the sheets that read them. */

@@ -4,7 +4,7 @@ import { filesOf, namesOf, screen, titleOf } from './templates.ts'
 
 const tagList = 'src/widgets/tags.ts'
 const screenList = 'src/widgets/screens.ts'
-const titleList = 'src/widgets/messages/console/titles.messages.ts'
+const titleList = 'src/widgets/messages/titles.messages.ts'
 
 /**
  * Writes a new screen with its test, and adds it to the lists of tags, screens, titles and messages. Its page

@@ -8,61 +8,47 @@ export const chunkFolders: Record<string, string[]> = {
   // What the console page and providers need; must not import React, or they would have to wait for it. The one Lit of
   // page, palette and Shoelace is here: a second one would create its policy again.
   gateway: [
-    ...['gateway', 'stores', 'dom', 'messages/language', 'messages/console/titles.messages.ts', 'icons.ts'],
+    ...['gateway', 'stores', 'dom', 'messages/language', 'messages/titles.messages.ts', 'icons.ts'],
     ...['api/page.ts', 'api/session.ts', 'api/status.ts', 'api/users.ts', 'lit-html/lit-html.js'],
   ],
   // React, and what many elements need: each further script is one more request of every first view, and gateways limit
   // requests.
   kit: [
-    ...['react', 'api', 'domain', 'domain/forms/changes.ts', 'domain/forms/ignored-fields.ts'],
+    ...['react', 'api', 'domain', 'domain/forms/changes.ts'],
     ...['domain/forms/json-names.ts', 'domain/forms/numbers.ts', 'messages/shared', 'palette.ts', 'kit/data'],
-    ...['kit/dialogs', 'kit/element', 'kit/files', 'kit/notices', 'kit/screens', 'elements/balance'],
-    ...[
-      'ui/choices',
-      'ui/controls',
-      'ui/feedback',
-      'ui/fields',
-      'ui/layout',
-      'ui/numbers',
-      'ui/secret',
-      'ui/theme',
-    ],
+    ...['kit/element', 'kit/notices', 'kit/screens', 'elements/balance'],
+    ...['ui/choices', 'ui/controls', 'ui/feedback', 'ui/fields', 'ui/layout'],
   ],
   accounts: ['domain/accounts/image-address.ts', 'elements/login', 'kit/accounts', 'ui/layout/brand.tsx'],
-  lists: ['api/tokens', 'domain/tokens', 'kit/lists', 'ui/overlays', 'ui/table', 'ui/tooltip'],
+  lists: [
+    ...['api/tokens.ts', 'domain/tokens', 'kit/lists', 'ui/overlays', 'ui/table'],
+    ...['kit/accounts/group-name.tsx', 'kit/usage/use-log-scope.ts'],
+  ],
   sections: [
-    ...['api/accounts', 'kit/oauth', 'ui/choices/windowed.tsx', 'ui/layout/section.tsx', 'ui/sections'],
+    ...['api/account.ts', 'kit/accounts/use-oauth-start.tsx', 'ui/choices/windowed.tsx'],
+    ...['ui/layout/section.tsx', 'ui/layout/section.styles.ts', 'ui/layout/sections-skeleton.tsx'],
   ],
-  prices: ['api/options', 'api/usage/newest-calls.ts', 'domain/options', 'domain/prices'],
-  administration: ['api/administration', 'domain/administration'],
-  redemptions: [
-    ...['api/administration/redemptions.ts', 'domain/administration/redemption.ts'],
-    'domain/administration/redemption-batch.ts',
-  ],
-  channels: ['api/channels', 'domain/channels', 'kit/channels', 'kit/pace', 'messages/channels'],
+  prices: ['api/options.ts', 'api/newest-calls.ts', 'domain/options', 'domain/prices'],
+  administration: ['api/administration', 'domain/accounts/user-permissions.ts'],
+  redemptions: ['api/administration/redemptions.ts', 'domain/redemption.ts'],
+  channels: ['api/channels', 'domain/channels', 'kit/channels', 'kit/pace'],
   // Before forms and jobs, which both compare what they would overwrite.
   merging: ['domain/forms/merge.ts'],
   forms: [
-    ...[
-      'domain/channels/model-mapping.ts',
-      'domain/channels/tag.ts',
-      'domain/forms',
-      'kit/forms',
-      'kit/merging',
-      'messages/forms',
-    ],
+    ...['domain/channels/model-mapping.ts', 'domain/forms', 'kit/forms', 'kit/merging', 'messages/forms'],
     ...['ui/choices/checkbox.tsx', 'ui/choices/combobox.tsx', 'ui/choices/use-combobox.ts'],
-    ...['ui/choices/multiple', 'ui/fields/textarea.tsx'],
+    ...['ui/choices/multi-choice.tsx', 'ui/fields/textarea.tsx'],
   ],
   dialogs: ['ui/dialogs'],
   content: ['kit/samples', 'ui/content'],
   shoelace: ['ui/shoelace', '@shoelace-style', 'lit', 'lit-element', '@lit', 'lit-html'],
   options: ['kit/options'],
-  usage: ['api/usage', 'domain/usage', 'kit/usage'],
+  usage: ['api/dashboard.ts', 'domain/usage', 'kit/usage'],
   // With the charts, after the figures.
   sums: ['kit/usage/sources', 'kit/usage/sum-store.ts'],
   passkeys: [
-    ...['api/proofs', 'gateway/dialects/proofs', 'kit/passkeys', 'elements/personal-settings/second-factor'],
+    ...['api/proofs', 'gateway/dialects/passkeys.ts', 'gateway/dialects/proofs.ts'],
+    ...['gateway/dialects/second-factor.ts', 'kit/passkeys', 'elements/personal-settings/second-factor'],
   ],
   proofs: ['kit/proofs'],
   jobs: ['api/administration/give-quota.ts', 'kit/jobs'],
@@ -73,8 +59,17 @@ export const chunkFolders: Record<string, string[]> = {
 /** Folders without a script: their modules are bundled where they are used, or in a script that their users share. */
 export const apart = [
   // Loaded on a click, or when the gateway is not one-api.
-  ...['api/channels/changes', 'domain/channels/files', 'elements/usage/drawn', 'kit/proofs/wechat'],
-  ...['api/family', 'domain/foreign-log-types.ts', 'gateway/dialects/family'],
+  ...['api/channels/channel-changes.ts', 'api/channels/models.ts', 'elements/usage/drawn'],
+  ...['domain/channels/channel-file.ts', 'domain/channels/channel-settings.ts'],
+  ...['kit/proofs/wechat-dialog.tsx', 'kit/proofs/wechat.messages.ts'],
+  ...[
+    'api/family',
+    'domain/foreign-log-types.ts',
+    'gateway/dialects/laisky.ts',
+    'gateway/dialects/one-hub.ts',
+  ],
+  ...['gateway/dialects/new-api.ts', 'gateway/dialects/new-api-proven.ts'],
+  'gateway/dialects/new-api-session.ts',
   // Bundled with the modules that use them.
   'messages',
 ]

@@ -1,6 +1,6 @@
 import type { Locale } from '../widgets/index.ts'
-import type { FormTitle, formTitles } from '../widgets/messages/console/form-titles.messages.ts'
-import { titles, type Title } from '../widgets/messages/console/titles.messages.ts'
+import type { FormTitle, formTitles } from '../widgets/messages/form-titles.messages.ts'
+import { titles, type Title } from '../widgets/messages/titles.messages.ts'
 import { topic, wordsIn } from '../widgets/messages/language/topic.ts'
 
 const zh = {
@@ -74,7 +74,7 @@ let late: typeof formTitles | undefined
 
 /** Loads the titles of forms, which other pages do not need. */
 export const bringFormTitles = async () => {
-  late ??= (await import('../widgets/messages/console/form-titles.messages.ts')).formTitles
+  late ??= (await import('../widgets/messages/form-titles.messages.ts')).formTitles
 }
 
 /** The console's messages and page titles in one language. */

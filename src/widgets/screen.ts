@@ -1,7 +1,7 @@
 import type { GatewayStatus } from './domain/status.ts'
 import type { IconName } from './icons.ts'
-import type { FormTitle } from './messages/console/form-titles.messages.ts'
-import type { Title } from './messages/console/titles.messages.ts'
+import type { FormTitle } from './messages/form-titles.messages.ts'
+import type { Title } from './messages/titles.messages.ts'
 import type { SessionState } from './stores/session.ts'
 
 /** Who may open a page: everyone, signed-in users, or administrators. The gateway enforces permissions. */

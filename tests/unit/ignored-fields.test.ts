@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ignoredFields } from '../../src/widgets/domain/forms/ignored-fields.ts'
+import { ignoredFields } from '../../src/widgets/domain/forms/changes.ts'
 import { ignoredFieldsSentence } from '../../src/widgets/messages/forms/ignored-fields.messages.ts'
 
 describe('what a gateway did not take', () => {

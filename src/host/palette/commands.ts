@@ -12,7 +12,7 @@ import { wordsOf } from '../messages.ts'
 import type { Pages } from '../pages/pages.ts'
 import type { Theme } from '../preferences.ts'
 import { routes } from '../routing/routes.ts'
-import { readGift } from './gift.ts'
+import { readGift } from './top-up-phrase.ts'
 import { onList } from './on-list.ts'
 import type { PaletteWords } from './palette.messages.ts'
 

@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit-html'
-import type { Title } from '../../widgets/messages/console/titles.messages.ts'
+import type { Title } from '../../widgets/messages/titles.messages.ts'
 import type { PageContext, ScreenPage } from '../../widgets/screen.ts'
 import type { ViewState } from '../../widgets/index.ts'
 import type { Words } from '../messages.ts'

@@ -1,4 +1,4 @@
-import { titleOf } from '../../widgets/messages/console/titles.messages.ts'
+import { titleOf } from '../../widgets/messages/titles.messages.ts'
 import { screens } from '../../widgets/screens.ts'
 import { notFound } from '../pages/not-found.ts'
 import type { Route } from './route.ts'

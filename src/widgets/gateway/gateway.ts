@@ -9,7 +9,7 @@ import { createSessionStore, storeSignedIn, storeSignedOut, type SessionStore } 
 import { createStatusStore, storeStatus, type StatusStore } from '../stores/status.ts'
 import { askStatus, recognised } from './ask-status.ts'
 import { currentConfig } from './config.ts'
-import { withDeadline } from './deadline.ts'
+import { withDeadline, exchange, type Exchange } from './transport.ts'
 import { Prefetched } from './prefetched.ts'
 import { openEnvelope } from './envelope.ts'
 import type { Envelope, Expected } from './expected.ts'
@@ -18,7 +18,6 @@ import { SessionTokens } from './session-tokens.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from './gateway-error.ts'
 import { DialectState } from './dialect-state.ts'
 import type { TokenSource } from './token-source.ts'
-import { exchange, type Exchange } from './transport.ts'
 
 /** Options of a call. */
 export interface RequestOptions extends Partial<Pick<Exchange, 'method' | 'query' | 'body' | 'headers'>> {

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { batchOf } from '../../../src/widgets/domain/administration/redemption-batch.ts'
+import { batchOf } from '../../../src/widgets/domain/redemption.ts'
 import type { ListName } from './exact-rows.ts'
 
 export const day = 86_400

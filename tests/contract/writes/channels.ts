@@ -1,4 +1,4 @@
-import { copyChannel } from '../../../src/widgets/api/channels/changes/channel-changes.ts'
+import { copyChannel } from '../../../src/widgets/api/channels/channel-changes.ts'
 import { testChannel, testChannels } from '../../../src/widgets/api/channels/channel-tests.ts'
 import {
   createChannel,

@@ -1,9 +1,4 @@
-import {
-  createToken,
-  deleteToken,
-  editToken,
-  setTokenStatus,
-} from '../../../src/widgets/api/tokens/tokens.ts'
+import { createToken, deleteToken, editToken, setTokenStatus } from '../../../src/widgets/api/tokens.ts'
 import { newToken } from '../../../src/widgets/domain/tokens/token.ts'
 import type { Wire } from '../../../src/widgets/domain/wire.ts'
 import type { Column } from './houses.ts'

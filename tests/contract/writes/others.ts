@@ -1,5 +1,4 @@
-import { createAccessToken } from '../../../src/widgets/api/accounts/own-account.ts'
-import { updateSelf } from '../../../src/widgets/api/accounts/own-profile.ts'
+import { createAccessToken, updateSelf } from '../../../src/widgets/api/account.ts'
 import { deleteLogs } from '../../../src/widgets/api/administration/administration.ts'
 import {
   confirmTerms,
@@ -8,7 +7,7 @@ import {
   editRedemption,
   setRedemptionStatus,
 } from '../../../src/widgets/api/administration/redemptions.ts'
-import { updateOption } from '../../../src/widgets/api/options/options.ts'
+import { updateOption } from '../../../src/widgets/api/options.ts'
 import {
   disableSecondFactor,
   enableSecondFactor,

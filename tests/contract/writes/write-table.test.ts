@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { provenWrites } from '../../../src/widgets/gateway/dialects/family/new-api-proven.ts'
+import { provenWrites } from '../../../src/widgets/gateway/dialects/new-api-proven.ts'
 import { closeLent } from '../../gateway/database/lent-database.ts'
 import { openTable } from './columns.ts'
 import { columns, differences, withoutEmpty, type Kind } from './houses.ts'

@@ -1,5 +1,5 @@
 import { messages as channelWords } from '../../../src/widgets/elements/channel-list/channel-list.messages.ts'
-import { testMessages } from '../../../src/widgets/elements/channel-list/tests/channel-test.messages.ts'
+import { testMessages } from '../../../src/widgets/elements/channel-list/rounds/channel-test.messages.ts'
 import { topUpMessages } from '../../../src/widgets/elements/user-list/top-up.messages.ts'
 import { messages as userWords } from '../../../src/widgets/elements/user-list/user-list.messages.ts'
 import { common } from '../../../src/widgets/messages/shared/common.messages.ts'

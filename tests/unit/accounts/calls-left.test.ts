@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callsLeft } from '../../../src/widgets/domain/accounts/calls-left.ts'
+import { callsLeft } from '../../../src/widgets/domain/accounts/user.ts'
 
 test.each([
   // 1,000 units a call.

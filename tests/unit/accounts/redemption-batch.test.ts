@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { batchOf, redeemersOf, tallyOf } from '../../../src/widgets/domain/administration/redemption-batch.ts'
+import { batchOf, redeemersOf, tallyOf, type Redemption } from '../../../src/widgets/domain/redemption.ts'
 import type { LogEntry } from '../../../src/widgets/domain/log.ts'
-import type { Redemption } from '../../../src/widgets/domain/administration/redemption.ts'
 
 const code = (fields: Partial<Redemption>): Redemption => ({
   ...{ id: 1, name: 'spring', key: 'k', status: 1, quota: 500 },

@@ -6,7 +6,7 @@ import {
   readChannelFile,
   withoutTags,
   type ReadFile,
-} from '../../../src/widgets/domain/channels/files/channel-file.ts'
+} from '../../../src/widgets/domain/channels/channel-file.ts'
 import { ChannelTypes, oneApiTypes } from '../../../src/widgets/domain/channels/channel-types.ts'
 import type { Channel } from '../../../src/widgets/domain/channels/channel.ts'
 

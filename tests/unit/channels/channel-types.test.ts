@@ -5,7 +5,7 @@ import { mostUsed, providerNamed, providers } from '../../../src/widgets/domain/
 import type { DialectName } from '../../../src/widgets/gateway/dialect.ts'
 import { loadDialect } from '../../../src/widgets/gateway/dialects/recognise.ts'
 import type { Gateway } from '../../../src/widgets/gateway/gateway.ts'
-import { channelTypeName } from '../../../src/widgets/messages/channels/channel.messages.ts'
+import { channelTypeName } from '../../../src/widgets/kit/channels/channel.messages.ts'
 import recorded from '../../contract/channel-types-family.json' with { type: 'json' }
 
 const typesBefore = async (name: DialectName) => typesOf({ dialect: await loadDialect(name) } as Gateway)

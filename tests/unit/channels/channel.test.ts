@@ -1,9 +1,14 @@
-import { readPriority, readWeight } from '../../../src/widgets/domain/channels/channel-texts.ts'
+import { readPriority, readWeight } from '../../../src/widgets/domain/channels/channel-fields.ts'
 import { describe, expect, test } from 'vitest'
-import { channelState, channelStates, responseTone } from '../../../src/widgets/domain/channels/channel.ts'
-import { formatBalance, hasCurrency } from '../../../src/widgets/domain/channels/channel-balance.ts'
+import {
+  channelState,
+  channelStates,
+  responseTone,
+  formatBalance,
+  hasCurrency,
+} from '../../../src/widgets/domain/channels/channel.ts'
 import { oneApiTypes } from '../../../src/widgets/domain/channels/channel-types.ts'
-import { channelTypeName } from '../../../src/widgets/messages/channels/channel.messages.ts'
+import { channelTypeName } from '../../../src/widgets/kit/channels/channel.messages.ts'
 
 describe('channels', () => {
   test('status 1 is enabled, 2 disabled, 3 automatically disabled, others unknown @4.4', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listLogs } from '../../../src/widgets/api/logs.ts'
 import { searchUsers, updateUser } from '../../../src/widgets/api/administration/administration.ts'
-import { getToken, listTokens, setTokenStatus, updateToken } from '../../../src/widgets/api/tokens/tokens.ts'
+import { getToken, listTokens, setTokenStatus, updateToken } from '../../../src/widgets/api/tokens.ts'
 import { newToken } from '../../../src/widgets/domain/tokens/token.ts'
 import type { Dialect } from '../../../src/widgets/gateway/dialect.ts'
 import { oneApi } from '../../../src/widgets/gateway/dialects/one-api.ts'

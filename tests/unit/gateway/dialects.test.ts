@@ -12,13 +12,12 @@ import {
   searchChannels,
   updateChannel,
 } from '../../../src/widgets/api/channels/channels.ts'
-import { getDashboard } from '../../../src/widgets/api/usage/dashboard.ts'
+import { getDashboard } from '../../../src/widgets/api/dashboard.ts'
 import { revealToken, revealTokens } from '../../../src/widgets/api/family/foreign-tokens.ts'
 import { groupNames } from '../../../src/widgets/api/family/group-names.ts'
 import { decodeLogEntry, getLogStat, listLogs } from '../../../src/widgets/api/logs.ts'
-import { newestCalls } from '../../../src/widgets/api/usage/newest-calls.ts'
-import { listOtherOptions } from '../../../src/widgets/api/options/other-options.ts'
-import { listOptions } from '../../../src/widgets/api/options/options.ts'
+import { newestCalls } from '../../../src/widgets/api/newest-calls.ts'
+import { listOtherOptions, listOptions } from '../../../src/widgets/api/options.ts'
 import { listRedemptions, searchRedemptions } from '../../../src/widgets/api/administration/redemptions.ts'
 import { loadStatus } from '../../../src/widgets/api/status.ts'
 import {
@@ -28,7 +27,7 @@ import {
   listTokens,
   searchTokens,
   setTokenStatus,
-} from '../../../src/widgets/api/tokens/tokens.ts'
+} from '../../../src/widgets/api/tokens.ts'
 import { listAvailableModels, listRatios } from '../../../src/widgets/api/users.ts'
 import { csvWriter, type ExportTable } from '../../../src/widgets/elements/log-list/export/export-table.ts'
 import { isNoChannel } from '../../../src/widgets/elements/log-list/filters/log-filters.ts'

@@ -3,7 +3,7 @@ import { getUser } from '../../../src/widgets/api/administration/administration.
 import { getChannel } from '../../../src/widgets/api/channels/channels.ts'
 import { listLogs } from '../../../src/widgets/api/logs.ts'
 import { getRedemption } from '../../../src/widgets/api/administration/redemptions.ts'
-import { getToken } from '../../../src/widgets/api/tokens/tokens.ts'
+import { getToken } from '../../../src/widgets/api/tokens.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
 import { answer, answering } from './answering.ts'

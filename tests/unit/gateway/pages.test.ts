@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listChannels } from '../../../src/widgets/api/channels/channels.ts'
 import { listLogs } from '../../../src/widgets/api/logs.ts'
 import { listGroups } from '../../../src/widgets/api/administration/administration.ts'
-import { listOptions } from '../../../src/widgets/api/options/options.ts'
+import { listOptions } from '../../../src/widgets/api/options.ts'
 import { listRedemptions } from '../../../src/widgets/api/administration/redemptions.ts'
 import { signIn } from '../../../src/widgets/api/session.ts'
 import {
@@ -11,7 +11,7 @@ import {
   listTokens,
   searchTokens,
   setTokenStatus,
-} from '../../../src/widgets/api/tokens/tokens.ts'
+} from '../../../src/widgets/api/tokens.ts'
 import { listUsers, searchUsers } from '../../../src/widgets/api/administration/administration.ts'
 import { getSelf } from '../../../src/widgets/api/users.ts'
 import { newToken } from '../../../src/widgets/domain/tokens/token.ts'

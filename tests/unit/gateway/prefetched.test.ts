@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listTokens } from '../../../src/widgets/api/tokens/tokens.ts'
+import { listTokens } from '../../../src/widgets/api/tokens.ts'
 import type { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
 import { answer, answering, oneApiAt } from './answering.ts'

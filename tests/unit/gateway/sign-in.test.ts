@@ -6,10 +6,10 @@ import {
   bindWeChat,
   getOAuthState,
   signInWithWeChat,
-} from '../../../src/widgets/api/accounts/account.ts'
+  saveOwnProfile,
+} from '../../../src/widgets/api/account.ts'
 import { manageUser } from '../../../src/widgets/api/administration/administration.ts'
 import { completeOAuth } from '../../../src/widgets/api/oauth.ts'
-import { saveOwnProfile } from '../../../src/widgets/api/accounts/own-profile.ts'
 import {
   deletePasskey,
   listPasskeys,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
-import { deleteToken, editToken } from '../../../src/widgets/api/tokens/tokens.ts'
+import { deleteToken, editToken } from '../../../src/widgets/api/tokens.ts'
 import { loadStatus } from '../../../src/widgets/api/status.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { describeFailure } from '../../../src/widgets/messages/shared/error.messages.ts'

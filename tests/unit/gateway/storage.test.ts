@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { listModelsByType } from '../../../src/widgets/api/channels/changes/models.ts'
+import { listModelsByType } from '../../../src/widgets/api/channels/models.ts'
 import { loadStatus } from '../../../src/widgets/api/status.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'

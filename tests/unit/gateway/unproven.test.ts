@@ -4,7 +4,7 @@ import { testChannel, testChannels } from '../../../src/widgets/api/channels/cha
 import { updateBalance } from '../../../src/widgets/api/channels/channels.ts'
 import { revealToken } from '../../../src/widgets/api/family/foreign-tokens.ts'
 import { signIn, signOut } from '../../../src/widgets/api/session.ts'
-import { listTokens } from '../../../src/widgets/api/tokens/tokens.ts'
+import { listTokens } from '../../../src/widgets/api/tokens.ts'
 import { currentConfig } from '../../../src/widgets/gateway/config.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { findingOf } from '../../../src/widgets/kit/doctor/doctor-finding.ts'

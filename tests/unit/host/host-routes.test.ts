@@ -1,5 +1,5 @@
-import { formTitles } from '../../../src/widgets/messages/console/form-titles.messages.ts'
-import { titles } from '../../../src/widgets/messages/console/titles.messages.ts'
+import { formTitles } from '../../../src/widgets/messages/form-titles.messages.ts'
+import { titles } from '../../../src/widgets/messages/titles.messages.ts'
 import { describe, expect, test } from 'vitest'
 import { guard } from '../../../src/host/routing/guard.ts'
 import { matchRoute } from '../../../src/host/routing/match.ts'

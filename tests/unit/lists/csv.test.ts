@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultStatus } from '../../../src/widgets/domain/status.ts'
-import { csvCell, csvLine, csvText } from '../../../src/widgets/kit/files/csv.ts'
+import { csvCell, csvLine, csvText } from '../../../src/widgets/kit/data/csv.ts'
 import { readPriceText } from '../../../src/widgets/domain/prices/price-text.ts'
 import type { LogEntry } from '../../../src/widgets/domain/log.ts'
 import { messages, typeWord } from '../../../src/widgets/elements/log-list/log-list.messages.ts'

@@ -17,7 +17,7 @@ import {
 } from '../../../src/widgets/domain/limits.ts'
 import { logExportLimit, LogType } from '../../../src/widgets/domain/log.ts'
 import { wirePageSize } from '../../../src/widgets/domain/paging.ts'
-import { newRedemption, redemptionState } from '../../../src/widgets/domain/administration/redemption.ts'
+import { newRedemption, redemptionState } from '../../../src/widgets/domain/redemption.ts'
 import { isAdmin, isRoot } from '../../../src/widgets/domain/accounts/roles.ts'
 import { toastDurations } from '../../../src/widgets/domain/toast.ts'
 import { newToken } from '../../../src/widgets/domain/tokens/token.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { languages, localeOf, supportedLocale } from '../../../src/widgets/messages/language/locale.ts'
 import { pseudo } from '../../../src/widgets/messages/late-language.ts'
-import { titles } from '../../../src/widgets/messages/console/titles.messages.ts'
+import { titles } from '../../../src/widgets/messages/titles.messages.ts'
 import { bringLanguage, wordsIn } from '../../../src/widgets/messages/language/topic.ts'
 import { allMessages, english } from '../all-messages.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type * as Titles from '../../../src/widgets/messages/console/titles.messages.ts'
+import type * as Titles from '../../../src/widgets/messages/titles.messages.ts'
 import type { Route } from '../../../src/host/routing/route.ts'
 import { writeWidget } from '../../../scripts/new-widget/write.ts'
 
@@ -54,9 +54,7 @@ describe('npm run new:widget', () => {
       title: 'key-age',
       menu: { group: 'main' },
     })
-    const { titles } = (await import(
-      join(copy, 'src/widgets/messages/console/titles.messages.ts')
-    )) as typeof Titles
+    const { titles } = (await import(join(copy, 'src/widgets/messages/titles.messages.ts'))) as typeof Titles
     expect(titles.en).toMatchObject({ 'key-age': 'Key age' })
   })
 

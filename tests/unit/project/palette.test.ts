@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withPalette } from '../../../scripts/vite/palette.ts'
 import { markColours, palette } from '../../../src/widgets/palette.ts'
-import { tokens } from '../../../src/widgets/ui/theme/tokens.ts'
+import { tokens } from '../../../src/widgets/ui/layout/theme.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -43,11 +43,7 @@ test('the logo file has the colours of the mark', () => {
 })
 
 test('text has few sizes and two weights, and figures of one width: each further font costs a first view', () => {
-  const styles = globSync(['src/**/*.styles.ts', 'src/**/*.css', 'src/widgets/ui/theme/tokens.ts'], {
-    cwd: root,
-  })
-    .map(read)
-    .join('\n')
+  const styles = globSync('src/**/*.{ts,tsx,css}', { cwd: root }).map(read).join('\n')
   const valuesOf = (pattern: RegExp) =>
     [...new Set([...styles.matchAll(pattern)].map(([, value]) => value!))].sort()
   expect(valuesOf(/font-size: (\d[\d.]*px)/g)).toEqual([

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { invalidSubnets } from '../../../src/widgets/domain/subnet.ts'
-import { copyable, isMasked, secretOf } from '../../../src/widgets/domain/tokens/token-secret.ts'
 import {
+  invalidSubnets,
+  draftOf,
+  fieldsOf,
+  tokenRules,
+} from '../../../src/widgets/domain/tokens/token-fields.ts'
+import {
+  copyable,
+  isMasked,
+  secretOf,
   enableObstacle,
   newToken,
   tokenState,
@@ -9,7 +16,6 @@ import {
   type Token,
 } from '../../../src/widgets/domain/tokens/token.ts'
 import { problemsOf } from '../../../src/widgets/domain/forms/rules.ts'
-import { draftOf, fieldsOf, tokenRules } from '../../../src/widgets/domain/tokens/token-fields.ts'
 import { sample, sampleModel } from '../../../src/widgets/kit/samples/samples.ts'
 
 const now = 1_800_000_000

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Redemption } from '../../../src/widgets/domain/administration/redemption.ts'
+import type { Redemption } from '../../../src/widgets/domain/redemption.ts'
 import '../../../src/widgets/elements/redemption-list/index.ts'
 import { partOf } from '../lists/acting.ts'
 import { actButton, confirm, headTick, openAct, press, previewIn, tick, told } from '../lists/bulk.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import '../../../src/widgets/elements/redemption-list/index.ts'
-import type { Redemption } from '../../../src/widgets/domain/administration/redemption.ts'
+import type { Redemption } from '../../../src/widgets/domain/redemption.ts'
 import { hasPart, partOf, rootOf } from '../lists/acting.ts'
 import { filterBy, still } from '../channels/channels.ts'
 import { buttonIn, choose, clipboard, dialogIn, namesIn, rowsIn, settled } from '../lists/listing.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import '../../../src/widgets/elements/redemption-form/index.ts'
-import type { Redemption } from '../../../src/widgets/domain/administration/redemption.ts'
+import type { Redemption } from '../../../src/widgets/domain/redemption.ts'
 import { callsTo, fieldOf, fill, hasPart, heard, noteOf, pageIn, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn, clipboard, dialogIn } from '../lists/listing.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'

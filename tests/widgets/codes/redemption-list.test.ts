@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import '../../../src/widgets/elements/redemption-list/index.ts'
-import type { Redemption } from '../../../src/widgets/domain/administration/redemption.ts'
+import type { Redemption } from '../../../src/widgets/domain/redemption.ts'
 import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
 import { callsTo, fieldOf, fill, heard, pageIn, partOf, rootOf } from '../lists/acting.ts'
 import {

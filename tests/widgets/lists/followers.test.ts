@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { tokenKeys } from '../../../src/widgets/api/tokens/tokens.ts'
+import { tokenKeys } from '../../../src/widgets/api/tokens.ts'
 import '../../../src/widgets/elements/token-form/index.ts'
 import '../../../src/widgets/elements/token-list/index.ts'
 import type { Page } from '../../../src/widgets/domain/paging.ts'

@@ -7,7 +7,7 @@ import { Select } from '../../../src/widgets/ui/fields/select.tsx'
 import { TextField } from '../../../src/widgets/ui/fields/text-field.tsx'
 import { Textarea } from '../../../src/widgets/ui/fields/textarea.tsx'
 import { numberMessages } from '../../../src/widgets/messages/forms/number.messages.ts'
-import { NumberField } from '../../../src/widgets/ui/numbers/number-field.tsx'
+import { NumberField } from '../../../src/widgets/ui/fields/number-field.tsx'
 import { expectAccessible, until } from '../support.ts'
 import { press, stage } from './stage.tsx'
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { mask, Secret } from '../../../src/widgets/ui/secret/secret.tsx'
+import { mask, Secret } from '../../../src/widgets/ui/controls/secret.tsx'
 import { until } from '../support.ts'
 import { stage } from './stage.tsx'
 

@@ -3,10 +3,10 @@ import { createRoot, type Root } from 'react-dom/client'
 import type { ReactNode } from 'react'
 import { menuStyles } from '../../../src/widgets/ui/overlays/menu.styles.ts'
 import { tableStyles } from '../../../src/widgets/ui/table/table.styles.ts'
-import { themeStyles } from '../../../src/widgets/ui/theme/mode.ts'
+import { themeStyles } from '../../../src/widgets/ui/layout/theme.ts'
 import { sheet } from '../../../src/widgets/dom/sheet.ts'
 import { shoelaceTokens } from '../../../src/widgets/ui/shoelace/tokens.ts'
-import { tooltipStyles } from '../../../src/widgets/ui/tooltip/tooltip.tsx'
+import { tooltipStyles } from '../../../src/widgets/ui/overlays/tooltip.tsx'
 import { uiStyles } from '../../../src/widgets/ui/layout/ui.styles.ts'
 
 const staged = new Set<{ host: HTMLElement; root: Root }>()

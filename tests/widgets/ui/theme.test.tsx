@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { themeStyles } from '../../../src/widgets/ui/theme/mode.ts'
+import { themeStyles } from '../../../src/widgets/ui/layout/theme.ts'
 import { sheet } from '../../../src/widgets/dom/sheet.ts'
 import { stage } from './stage.tsx'
 

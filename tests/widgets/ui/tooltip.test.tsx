@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { Tooltip } from '../../../src/widgets/ui/tooltip/tooltip.tsx'
+import { Tooltip } from '../../../src/widgets/ui/overlays/tooltip.tsx'
 import { until } from '../support.ts'
 import { press, scrollBox, stage } from './stage.tsx'
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { Dialog } from '../../../src/widgets/ui/dialogs/dialog.tsx'
 import { Menu } from '../../../src/widgets/ui/overlays/menu.tsx'
-import { Tooltip } from '../../../src/widgets/ui/tooltip/tooltip.tsx'
+import { Tooltip } from '../../../src/widgets/ui/overlays/tooltip.tsx'
 import { until } from '../support.ts'
 import { settled, stage } from './stage.tsx'
 

@@ -1,9 +1,5 @@
 import type { Id } from '../../domain/id.ts'
-import {
-  redemptionShape,
-  type Redemption,
-  type RedemptionDraft,
-} from '../../domain/administration/redemption.ts'
+import { redemptionShape, type Redemption, type RedemptionDraft } from '../../domain/redemption.ts'
 import type { Page } from '../../domain/paging.ts'
 import { resourceOf } from '../../domain/resource-key.ts'
 import { naming } from '../../gateway/dialect.ts'

@@ -78,7 +78,7 @@ export const updateChannel = async (
       if (record(error).kind !== 'refused') throw error
       refusal = error
     }
-  await (await import('./changes/channel-changes.ts')).changeChannel(gateway, channelId, changes, refusal)
+  await (await import('./channel-changes.ts')).changeChannel(gateway, channelId, changes, refusal)
 }
 
 /** The status to send when a change is undone: some gateways do not accept `autoDisabled` from outside. */

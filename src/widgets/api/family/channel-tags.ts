@@ -1,5 +1,4 @@
-import { channelShape, type Channel } from '../../domain/channels/channel.ts'
-import { fitsAddress } from '../../domain/channels/tag.ts'
+import { channelShape, type Channel, fitsAddress } from '../../domain/channels/channel.ts'
 import type { Page } from '../../domain/paging.ts'
 import { decoder, record, text } from '../../domain/wire.ts'
 import { translated } from '../../gateway/dialect.ts'

@@ -1,14 +1,15 @@
 import { flag, list, number, record, text } from '../../domain/wire.ts'
-import { sessionCalls } from '../../gateway/dialects/family/sessions.ts'
 import type { GatewayError } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { userKeys } from '../users.ts'
 
+/** Path of the list of sessions, below which they are ended. */
+const at = '/api/user/sessions'
+const endOthers = 'revoke-others'
+
 /* Open sessions of the user's account, on gateways that list them (family §3). Every function throws GatewayError. */
 
 export const sessionsKey = userKeys.all.key<OpenSession[]>()
-
-const { at, endOthers } = sessionCalls
 
 /** One open session of the user's account. */
 export interface OpenSession {

@@ -1,5 +1,5 @@
 import { record, text } from '../../domain/wire.ts'
-import { proofCalls } from '../../gateway/dialects/proofs/proofs.ts'
+import { proofCalls } from '../../gateway/dialects/proofs.ts'
 import type { Envelope } from '../../gateway/expected.ts'
 import type { GatewayError } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'

@@ -37,3 +37,16 @@ export type SessionUser = Pick<User, 'id' | 'username' | 'display_name' | 'role'
  */
 export const isDefaultRootSignIn = (username: string, password: string) =>
   username === 'root' && password === '123456'
+
+/**
+ * How many calls the balance buys at the mean cost of the account's calls so far, to two significant digits;
+ * undefined if there were none, they were free, or nothing is left.
+ */
+export function callsLeft({
+  quota,
+  used_quota: used,
+  request_count: calls,
+}: Pick<User, 'quota' | 'used_quota' | 'request_count'>): number | undefined {
+  if (quota <= 0 || used <= 0 || calls <= 0) return undefined
+  return Number(Math.floor((quota / used) * calls).toPrecision(2))
+}

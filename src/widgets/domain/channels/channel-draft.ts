@@ -1,13 +1,12 @@
 import { changedFields } from '../forms/changes.ts'
 import type { Ways } from '../forms/merge.ts'
 import { nameOf, secretOf } from '../typed.ts'
-import { chosenNames, fieldsOf, textNames, type ChannelFields } from './channel-fields.ts'
+import { chosenNames, fieldsOf, textNames, type ChannelFields, channelTexts } from './channel-fields.ts'
 import { awsKey, firstKeyOf, keysOf, oneLine, vertexKey } from './channel-key.ts'
-import type { ChannelTypes } from './channel-types.ts'
-import { channelTexts } from './channel-texts.ts'
+import { type ChannelTypes, azureApiVersion } from './channel-types.ts'
 import { defaultGroup, type Channel, type ChannelConfig, type ChannelDraft, type KeyMode } from './channel.ts'
 import { sentMapping } from './model-mapping.ts'
-import { azureApiVersion } from './type-traits.ts'
+import { trimSlash } from '../format.ts'
 
 /** The key to send, or undefined to keep the stored one. */
 export function keyOf(fields: ChannelFields, types: ChannelTypes): string | undefined {
@@ -111,3 +110,25 @@ function configOf(fields: ChannelFields, types: ChannelTypes, source: Channel | 
     }),
   }
 }
+
+/** A stored key that saving would send to a different address. */
+export interface AddressMove {
+  to: string
+  /** Root may consent to it; everyone else has to enter the key again. */
+  byRoot: boolean
+}
+
+/** Undefined if the address is unchanged or empty, or the key has been entered again. */
+export function moveOf(
+  fields: ChannelFields,
+  types: ChannelTypes,
+  stored: Channel | undefined,
+  byRoot: boolean,
+) {
+  if (!stored || keyOf(fields, types) !== undefined) return undefined
+  const to = addressOf(fields, types)
+  return to && to !== addressOf(stored, types) ? { to, byRoot } : undefined
+}
+
+const addressOf = ({ type, base_url }: { type: number; base_url: string }, types: ChannelTypes) =>
+  trimSlash(base_url) || trimSlash(types.of(type)?.defaultBaseUrl ?? '')

@@ -1,5 +1,4 @@
-import { visible } from '../characters.ts'
-import { secretOf } from '../typed.ts'
+import { visible, secretOf } from '../typed.ts'
 
 /** The fields of a composed key, as typed. */
 export interface KeyParts {

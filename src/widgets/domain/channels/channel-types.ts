@@ -1,5 +1,4 @@
 import { mostUsed, providers, type Provider, type ProviderName } from './providers.ts'
-import type { TypeTraits } from './type-traits.ts'
 
 /**
  * A provider type of a gateway: its number on the wire, the provider, the address the gateway calls unless the channel
@@ -122,3 +121,35 @@ export const oneApiRows: readonly ChannelTypeRow[] = [
 ]
 
 export const oneApiTypes = new ChannelTypes(oneApiRows)
+
+/** How a channel's form and record differ for one provider type (behaviour §5 "Channel form"). */
+interface TypeTraits {
+  /** A plain key, one composed of several fields, or credentials: a JSON object. */
+  key: 'plain' | 'aws' | 'vertex' | 'credentials'
+  /** The parts of a plain key, in the provider's terms. */
+  keyFormat?: string
+  /** Meaning of the channel's `other` for this type; undefined if it has none. */
+  other?:
+    | 'apiVersion'
+    | 'modelVersion'
+    | 'plugin'
+    | 'knowledgeBase'
+    | 'region'
+    | 'regionAndProject'
+    | 'account'
+    | 'bot'
+    | 'extra'
+  /** Meaning of `user_id` in its config. */
+  userId?: 'userId' | 'accountId'
+  /** The channel cannot be used without its own address. */
+  needsBaseUrl?: boolean
+  /** The gateway no longer offers it for new channels. */
+  retired?: boolean
+  /** The list of models may be empty. */
+  modelsOptional?: boolean
+  /** A note on what the type requires; a key of the messages. */
+  note?: 'azureNote' | 'cozeNote' | 'doubaoNote'
+}
+
+/** The API version used for Azure if none is given (behaviour §5). */
+export const azureApiVersion = '2024-03-01-preview'

@@ -1,6 +1,5 @@
 import { parseJson } from '../format.ts'
-import { visible } from '../characters.ts'
-import { nameOf } from '../typed.ts'
+import { visible, nameOf } from '../typed.ts'
 
 /** One row of a channel's model mapping: the requested model, and the one sent to the provider instead. */
 export interface MappingRow {

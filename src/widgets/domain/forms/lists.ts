@@ -1,6 +1,5 @@
 import { parseJson } from '../format.ts'
-import { visible } from '../characters.ts'
-import { nameOf, unquoted } from '../typed.ts'
+import { visible, nameOf, unquoted } from '../typed.ts'
 
 /** What may be between two names, in every list; between groups, whose names may have a space, not a single one. */
 const separators = { words: /[\s,，;；、|｜]+/, names: /[\t\r\n,，;；、|｜]+| {2,}/ }

@@ -1,5 +1,5 @@
 import { plainNumber } from '../format.ts'
-import { halfWidth, visible } from '../characters.ts'
+import { halfWidth, visible } from '../typed.ts'
 
 /**
  * Why a typed text is not the number of its field: not a number; not a whole one; a separator that may stand for

@@ -1,6 +1,5 @@
 import { splitList, trimSlash, plainNumber } from '../format.ts'
-import { visible } from '../characters.ts'
-import { nameOf, signInNameOf } from '../typed.ts'
+import { visible, nameOf, signInNameOf } from '../typed.ts'
 import { readNumber, type NumberFault } from '../forms/numbers.ts'
 import { optionFact, type OptionKey, type OptionKind } from './option.ts'
 import { diffRatios, parseRatios, ratiosOf, sentRatios, type RatioProblem } from './ratios.ts'

@@ -1,8 +1,7 @@
 import { parseJson } from '../format.ts'
-import { visible } from '../characters.ts'
+import { visible, nameOf } from '../typed.ts'
 import { nameTwice } from '../forms/json-names.ts'
 import { plainJson } from '../forms/numbers.ts'
-import { nameOf } from '../typed.ts'
 import { record } from '../wire.ts'
 
 /** Multipliers by model or group name. */

@@ -1,8 +1,7 @@
 import type { OptionKey } from '../options/option.ts'
 import { diffRatios, numbersOf, ratiosOf, type RatioChange } from '../options/ratios.ts'
-import { costOf, tidy, type Price, type Tokens } from './money.ts'
+import { costOf, tidy, type Price, type Tokens, dollarsOf, ratioMoney, type RatioMoney } from './money.ts'
 import { priceListOf } from './price-list.ts'
-import { dollarsOf, ratioMoney, type RatioMoney } from './ratio-money.ts'
 
 /** A changed ratio, and what it means in money. */
 export interface PriceChange extends RatioChange {

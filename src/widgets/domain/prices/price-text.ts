@@ -1,7 +1,6 @@
-import { visible } from '../characters.ts'
+import { visible, nameOf, unquoted } from '../typed.ts'
 import { nameTwice } from '../forms/json-names.ts'
 import { numberIn } from '../forms/numbers.ts'
-import { nameOf, unquoted } from '../typed.ts'
 import { parseJson } from '../format.ts'
 import type { Ratios } from '../options/ratios.ts'
 import { pricePerMillion, ratioOfPrice, tidy, type Price } from './money.ts'

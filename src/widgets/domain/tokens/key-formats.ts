@@ -1,4 +1,4 @@
-import { secretOf } from './token-secret.ts'
+import { secretOf } from './token.ts'
 
 /** How several keys can be copied. */
 export const keyFormats = ['keys', 'named', 'json', 'env', 'curl'] as const

@@ -1,11 +1,9 @@
-import { changedFields } from '../forms/changes.ts'
+import { changedFields, isQuotaKept, ignoredFields } from '../forms/changes.ts'
 import { splitList } from '../format.ts'
 import { byteLength } from '../limits.ts'
-import { isQuotaKept, ignoredFields } from '../forms/ignored-fields.ts'
 import { splitNames } from '../forms/lists.ts'
 import { nameOf } from '../typed.ts'
 import type { Rules } from '../forms/rules.ts'
-import { invalidSubnets } from '../subnet.ts'
 import { tokenNameLength, type Token, type TokenDraft } from './token.ts'
 
 /** A key as edited in a form; `null` is an invalid value. */
@@ -77,3 +75,23 @@ export const keptOf = ({ remain_quota, ...changes }: Partial<TokenDraft>, before
     ? (['remain_quota'] as const)
     : []),
 ]
+
+/** The entries of a pasted list that are not CIDR networks and would be refused by a gateway. */
+export const invalidSubnets = (list: string): string[] => splitNames(list).filter((part) => !isSubnet(part))
+
+function isSubnet(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  if (bits === undefined || rest.length > 0 || !/^(0|[1-9]\d{0,2})$/.test(bits)) return false
+  return address.includes(':')
+    ? isIpv6(address) && Number(bits) <= 128
+    : isIpv4(address) && Number(bits) <= 32
+}
+
+/** No leading zeros: some programs read them as octal. */
+const isIpv4 = (address: string) => {
+  const parts = address.split('.')
+  return parts.length === 4 && parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255)
+}
+
+/** The URL parser accepts every notation. */
+const isIpv6 = (address: string) => /^[\da-f:.]+$/i.test(address) && URL.canParse(`http://[${address}]/`)

@@ -92,3 +92,7 @@ export const startOfDay = (day: string, { zone }: DashboardDays) =>
 
 /** The first second of the current day of a dashboard. @param now - epoch seconds */
 export const startOfToday = (now: number, { zone }: DashboardDays) => now - ((now + zone * 3600) % 86_400)
+
+/** The change from an earlier sum in whole percent; undefined if there is nothing to compare with. */
+export const changeOf = (now: number, before: number): number | undefined =>
+  before === 0 ? (now === 0 ? 0 : undefined) : Math.round(((now - before) / before) * 100)

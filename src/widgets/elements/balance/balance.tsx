@@ -1,6 +1,5 @@
 import { getSelf, userKeys } from '../../api/users.ts'
-import { callsLeft } from '../../domain/accounts/calls-left.ts'
-import type { User } from '../../domain/accounts/user.ts'
+import { callsLeft, type User } from '../../domain/accounts/user.ts'
 import { formatCount, formatQuota, formatUnits } from '../../domain/format.ts'
 import { wordsOf } from '../../kit/element/attributes.ts'
 import { useStatus } from '../../kit/data/use-gateway.ts'
@@ -11,8 +10,10 @@ import { common } from '../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../messages/shared/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { BalanceCards, type Amount, type BalanceViewProps } from './balance-cards.tsx'
 import { messages } from './balance.messages.ts'
+import type { GatewayError } from '../../gateway/gateway-error.ts'
+import { FailedState } from '../../kit/data/failed-state.tsx'
+import { Figure, Figures } from '../../ui/layout/figure.tsx'
 
 export function Balance({ hide }: { hide?: string }) {
   const { density } = useWidget()
@@ -85,3 +86,33 @@ export const balanceStyles = /* css */ `
 .balance-line dt { color: var(--oa-muted); font-size: 12.5px; }
 .balance-line dd { font-weight: 600; }
 `
+
+/** One amount: `value` is short, `exact` shows below it or on hover; both are undefined until loaded. */
+interface Amount {
+  name: string
+  label: string
+  value: string | undefined
+  exact: string | undefined
+}
+
+interface BalanceViewProps {
+  amounts: Amount[]
+  failure: GatewayError | undefined
+  retry: () => unknown
+}
+
+/** Reserves the line below a figure while loading, so that the layout does not shift. */
+const blank = '\u00a0'
+
+/** A card for each figure, with the exact number below it. */
+function BalanceCards({ amounts, failure, retry }: BalanceViewProps) {
+  const words = useMessages(messages)
+  if (failure) return <FailedState error={failure} title={words.failed} retry={retry} />
+  return (
+    <Figures>
+      {amounts.map(({ name, label, value, exact }) => (
+        <Figure key={name} label={label} value={value} note={exact ?? blank} />
+      ))}
+    </Figures>
+  )
+}

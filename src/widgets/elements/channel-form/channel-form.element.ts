@@ -3,7 +3,7 @@ import { WidgetElement } from '../../kit/element/widget-element.ts'
 import { calloutStyles } from '../../ui/feedback/callout.tsx'
 import { comboboxStyles } from '../../ui/choices/combobox.tsx'
 import { formStyles } from '../../ui/fields/form.styles.ts'
-import { multiChoiceStyles } from '../../ui/choices/multiple/multi-choice.tsx'
+import { multiChoiceStyles } from '../../ui/choices/multi-choice.tsx'
 import { ChannelForm, channelFormStyles } from './channel-form.tsx'
 
 declare module '../../kit/element/events.ts' {

@@ -1,4 +1,4 @@
-import { azureApiVersion } from '../../domain/channels/type-traits.ts'
+import { azureApiVersion } from '../../domain/channels/channel-types.ts'
 import { topic } from '../../messages/language/topic.ts'
 
 const zh = {

@@ -1,6 +1,6 @@
 import type { ChannelTextName } from '../../domain/channels/channel.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
-import { NumberField } from '../../ui/numbers/number-field.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
 import { TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { messages } from './channel-form.messages.ts'

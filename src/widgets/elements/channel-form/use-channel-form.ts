@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { channelKeys, createChannel, getChannel, updateChannel } from '../../api/channels/channels.ts'
 import { isRoot } from '../../domain/accounts/roles.ts'
-import { moveOf } from '../../domain/channels/address-move.ts'
 import {
+  moveOf,
   changesOf,
   channelWays,
   countOf,
@@ -19,7 +19,7 @@ import {
   type KeyMode,
 } from '../../domain/channels/channel.ts'
 import type { Id } from '../../domain/id.ts'
-import { ignoredFields } from '../../domain/forms/ignored-fields.ts'
+import { ignoredFields } from '../../domain/forms/changes.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { useChannelTypes } from '../../kit/channels/use-channel-types.ts'
 import { useSessionUser } from '../../kit/data/use-session-user.ts'

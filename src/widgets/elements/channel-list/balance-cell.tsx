@@ -1,6 +1,5 @@
 import { channelKeys, updateBalance } from '../../api/channels/channels.ts'
-import { formatBalance, hasCurrency } from '../../domain/channels/channel-balance.ts'
-import type { Channel } from '../../domain/channels/channel.ts'
+import { formatBalance, hasCurrency, type Channel } from '../../domain/channels/channel.ts'
 import { followUp } from '../../domain/follow-up.ts'
 import { formatTimestamp } from '../../domain/format.ts'
 import { useCommand } from '../../kit/data/use-command.ts'

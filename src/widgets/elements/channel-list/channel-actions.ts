@@ -14,8 +14,8 @@ import { dropRows } from '../../kit/lists/data/list-rows.ts'
 import type { OpenForm } from '../../kit/lists/actions/use-open-form.ts'
 import type { CommonWords } from '../../messages/shared/common.messages.ts'
 import type { ChannelListWords } from './channel-list.messages.ts'
-import type { ChannelTestWords } from './tests/channel-test.messages.ts'
-import type { TestScope } from './tests/test-round.ts'
+import type { ChannelTestWords } from './rounds/channel-test.messages.ts'
+import type { TestScope } from './rounds/test-round.ts'
 
 interface ChannelActionContext extends Pick<Widget, 'emit' | 'notify'> {
   words: ChannelListWords
@@ -49,7 +49,7 @@ export function channelActions(context: ChannelActionContext): ListActions<Chann
     context.notify('success', words.disabledDeleted(count))
   }
   const copyWithKey = async (gateway: Gateway, channel: Channel) => {
-    const { copyChannel } = await import('../../api/channels/changes/channel-changes.ts')
+    const { copyChannel } = await import('../../api/channels/channel-changes.ts')
     const name = await copyChannel(gateway, channel, words.copySuffix)
     void gateway.resources.invalidate(channelKeys.all)
     context.emit('oneapi-channel-created', { count: 1 })

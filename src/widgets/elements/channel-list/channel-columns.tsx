@@ -10,8 +10,8 @@ import { BalanceCell } from './balance-cell.tsx'
 import { GroupsCell, NameCell, ResponseCell, StatusCell, type Groups } from './channel-cells.tsx'
 import type { ChannelListWords } from './channel-list.messages.ts'
 import { NumberCell } from './number-cell.tsx'
-import type { TestOutcome } from './tests/use-channel-tests.ts'
-import type { VerdictOf } from './tests/use-tests.ts'
+import type { TestOutcome } from './rounds/use-channel-tests.ts'
+import type { VerdictOf } from './rounds/use-tests.ts'
 
 interface ChannelColumnsOptions {
   words: ChannelListWords

@@ -4,7 +4,7 @@ import { ChannelFacts } from '../../kit/drawers/channel-facts.tsx'
 import { RowDrawer, type OpenedRow } from '../../kit/drawers/row-drawer.tsx'
 import { late } from '../../kit/element/late.tsx'
 
-const ChannelKeys = late(() => import('./keys/channel-keys.tsx'))
+const ChannelKeys = late(() => import('./channel-keys.tsx'))
 
 interface ChannelDrawerProps extends OpenedRow<Channel> {
   state: ReactNode

@@ -7,10 +7,10 @@ import {
 } from '../../domain/channels/channel.ts'
 import { splitList } from '../../domain/format.ts'
 import type { Filter } from '../../kit/lists/data/filter.ts'
-import { channelTypeName } from '../../messages/channels/channel.messages.ts'
+import { channelTypeName } from '../../kit/channels/channel.messages.ts'
 import type { Locale } from '../../messages/language/locale.ts'
 import type { ChannelListWords } from './channel-list.messages.ts'
-import { testEnding, type VerdictOf } from './tests/use-tests.ts'
+import { testEnding, type VerdictOf } from './rounds/use-tests.ts'
 
 interface ChannelFiltersOptions {
   words: ChannelListWords

@@ -2,7 +2,7 @@ import type { Id } from '../../domain/id.ts'
 import type { ViewState } from '../../kit/element/events.ts'
 import { listStyles } from '../../kit/lists/list.styles.ts'
 import { WidgetElement } from '../../kit/element/widget-element.ts'
-import { tooltipStyles } from '../../ui/tooltip/tooltip.tsx'
+import { tooltipStyles } from '../../ui/overlays/tooltip.tsx'
 import { ChannelList } from './channel-list.tsx'
 import { channelListStyles } from './channel-list.styles.ts'
 

@@ -3,14 +3,14 @@ import { channelKeys, getChannel, listChannels, searchChannels } from '../../api
 import type { Channel } from '../../domain/channels/channel.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useCapabilities, useStatus } from '../../kit/data/use-gateway.ts'
-import { useGroupNames } from '../../kit/lists/data/use-group-names.ts'
+import { useGroupNames } from '../../kit/accounts/group-name.tsx'
 import { useChannelTypes } from '../../kit/channels/use-channel-types.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { hiddenParts } from '../../kit/lists/actions/action.ts'
 import { EntityList, type EntityListAttributes } from '../../kit/lists/entity-list.tsx'
 import { listMessages } from '../../kit/lists/list.messages.ts'
-import { prefixFilter } from '../../kit/lists/name-prefix.ts'
+import { prefixFilter } from '../../kit/lists/data/filter.ts'
 import { useList, type List } from '../../kit/lists/data/use-list.ts'
 import { useOpenForm } from '../../kit/lists/actions/use-open-form.ts'
 import { common } from '../../messages/shared/common.messages.ts'
@@ -20,17 +20,16 @@ import { StatusCell } from './channel-cells.tsx'
 import { channelColumns, channelOrders } from './channel-columns.tsx'
 import { channelFilters } from './channel-filters.ts'
 import { messages } from './channel-list.messages.ts'
-import { testMessages } from './tests/channel-test.messages.ts'
-import { Outcome } from './tests/test-outcome.tsx'
-import { RoundNote } from './tests/round-note.tsx'
-import { TestNotice } from './tests/test-notice.tsx'
-import { useKeptTests, useTests } from './tests/use-tests.ts'
+import { testMessages } from './rounds/channel-test.messages.ts'
+import { Outcome, TestNotice } from './rounds/test-notice.tsx'
+import { RoundNote } from './rounds/round-note.tsx'
+import { useKeptTests, useTests } from './rounds/use-tests.ts'
 import { late } from '../../kit/element/late.tsx'
 
 const ChannelBulk = late(() => import('./bulk/channel-bulk.tsx'))
 const ChannelImport = late(() => import('./files/channel-import.tsx'))
-const TestDialog = late(() => import('./tests/test-dialog.tsx'))
-const TestMatrix = late(() => import('./tests/matrix/test-matrix.tsx'))
+const TestDialog = late(() => import('./rounds/test-dialog.tsx'))
+const TestMatrix = late(() => import('./rounds/matrix/test-matrix.tsx'))
 const WhyDialog = late(() => import('./why/why-dialog.tsx'))
 const TagBar = late(() => import('./tags/tag-bar.tsx'))
 const ChannelDrawer = late(() => import('./channel-drawer.tsx'))

@@ -7,7 +7,7 @@ import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { patchRow } from '../../kit/lists/data/list-rows.ts'
 import { useUndo } from '../../kit/lists/actions/use-undo.ts'
-import { NumberInput } from '../../ui/numbers/number-field.tsx'
+import { NumberInput } from '../../ui/fields/number-field.tsx'
 import { messages } from './channel-list.messages.ts'
 
 interface NumberCellProps {

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { contentKeys, getContent } from '../../api/content.ts'
 import { oauthProviders, offersOAuth } from '../../domain/accounts/oauth.ts'
 import { formatTimestamp } from '../../domain/format.ts'
-import { textHash } from '../../domain/text-hash.ts'
 import { useResource } from '../../kit/data/use-resource.ts'
 import { useSession, useStatus } from '../../kit/data/use-gateway.ts'
 import { wordsOf } from '../../kit/element/attributes.ts'
@@ -163,3 +162,13 @@ export const homeStyles = /* css */ `
 @container (min-width: 760px) { .home-columns { display: grid; grid-template-columns: minmax(0, 1fr) minmax(240px, 300px); align-items: start; } .home-columns > :only-child { grid-column: 1 / -1; } }
 @container (max-width: 420px) { .home-text { padding: 16px; } .home-text.bare { padding: 0; } }
 `
+
+/** A short, stable hash of a text: two 32-bit FNV-1a sums. Not for secrets. */
+function textHash(text: string): string {
+  let [one, two] = [0x811c9dc5, 0x01000193]
+  for (let index = 0; index < text.length; index++) {
+    one = Math.imul(one ^ text.charCodeAt(index), 0x01000193)
+    two = Math.imul(two ^ text.charCodeAt(text.length - 1 - index), 0x01000193)
+  }
+  return [one, two].map((sum) => (sum >>> 0).toString(16).padStart(8, '0')).join('')
+}

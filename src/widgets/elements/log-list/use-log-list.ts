@@ -5,7 +5,7 @@ import { useList, type ListAttributes } from '../../kit/lists/data/use-list.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import type { Column } from '../../ui/table/table-column.ts'
 import { isSummed, merged, wireFilters, type FilterTexts } from './filters/log-filters.ts'
-import { useLogScope } from '../../kit/lists/data/use-log-scope.ts'
+import { useLogScope } from '../../kit/usage/use-log-scope.ts'
 
 export interface LogListAttributes extends ListAttributes {
   /** `self`: the user's own log, whatever the role. */

@@ -8,7 +8,7 @@ import { useWidget } from '../../kit/element/widget-context.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../messages/shared/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { LateConfirmDialog } from '../../kit/dialogs/late-dialogs.tsx'
+import { LateConfirmDialog } from '../../kit/element/late-dialogs.tsx'
 import { DateTimeField } from '../../ui/choices/date-time-field.tsx'
 import { messages } from './operation-settings.messages.ts'
 

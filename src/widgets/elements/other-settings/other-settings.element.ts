@@ -1,7 +1,7 @@
 import { WidgetElement } from '../../kit/element/widget-element.ts'
 import { formStyles } from '../../ui/fields/form.styles.ts'
 import { richTextStyles } from '../../ui/content/rich-text.styles.ts'
-import { sectionStyles } from '../../ui/sections/section.styles.ts'
+import { sectionStyles } from '../../ui/layout/section.styles.ts'
 import { OtherSettings, otherSettingsStyles } from './other-settings.tsx'
 
 /**

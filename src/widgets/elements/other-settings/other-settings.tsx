@@ -1,4 +1,4 @@
-import { defaultReleaseUrl } from '../../api/options/release.ts'
+import { defaultReleaseUrl } from '../../api/options.ts'
 import { wordsOf } from '../../kit/element/attributes.ts'
 import { OptionSection } from '../../kit/options/option-section.tsx'
 import { OptionsTab } from '../../kit/options/options-tab.tsx'

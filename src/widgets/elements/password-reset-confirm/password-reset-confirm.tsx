@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { confirmPasswordReset } from '../../api/accounts/account.ts'
+import { confirmPasswordReset } from '../../api/account.ts'
 import { AccountCard } from '../../kit/accounts/account-card.tsx'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useCopy } from '../../kit/data/use-copy.tsx'
@@ -12,7 +12,7 @@ import { copyText } from '../../ui/controls/copy.ts'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { Secret } from '../../ui/secret/secret.tsx'
+import { Secret } from '../../ui/controls/secret.tsx'
 import { messages } from './password-reset-confirm.messages.ts'
 
 export function PasswordResetConfirm({ email = '', token }: { email?: string; token?: string | null }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sendPasswordReset } from '../../api/accounts/account.ts'
+import { sendPasswordReset } from '../../api/account.ts'
 import { mailOf } from '../../domain/typed.ts'
 import { resendSeconds } from '../../domain/limits.ts'
 import { mailRules } from '../../domain/forms/user-rules.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { bindWeChat } from '../../api/accounts/account.ts'
+import { bindWeChat } from '../../api/account.ts'
 import { userKeys } from '../../api/users.ts'
 import { oauthAccount, oauthProviders, offersOAuth, type OAuthProvider } from '../../domain/accounts/oauth.ts'
 import type { User } from '../../domain/accounts/user.ts'
@@ -7,7 +7,7 @@ import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
-import { useOAuthStart } from '../../kit/oauth/use-oauth-start.tsx'
+import { useOAuthStart } from '../../kit/accounts/use-oauth-start.tsx'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { describeFailure } from '../../messages/shared/error.messages.ts'
 import { Section } from '../../ui/layout/section.tsx'
@@ -18,7 +18,7 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 
 const EmailDialog = late(() => import('./email-dialog.tsx'))
 const WeChatDialog = late(async () => ({
-  default: (await import('../../kit/proofs/wechat/wechat-dialog.tsx')).WeChatDialog,
+  default: (await import('../../kit/proofs/wechat-dialog.tsx')).WeChatDialog,
 }))
 
 /** The services that the account is bound to, and the ways to bind others (behaviour §2 "Settings tabs"). */

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useGuardedClose } from '../../kit/forms/use-guarded-close.ts'
-import { bindEmail, sendVerification } from '../../api/accounts/account.ts'
+import { bindEmail, sendVerification } from '../../api/account.ts'
 import { codeOf, mailOf } from '../../domain/typed.ts'
 import { resendSeconds } from '../../domain/limits.ts'
 import { GatewayErrorKind } from '../../gateway/gateway-error.ts'

@@ -1,9 +1,9 @@
 import type { Id } from '../../domain/id.ts'
 import { WidgetElement } from '../../kit/element/widget-element.ts'
-import { secretStyles } from '../../ui/secret/secret.tsx'
+import { secretStyles } from '../../ui/controls/secret.tsx'
 import { calloutStyles } from '../../ui/feedback/callout.tsx'
 import { formStyles } from '../../ui/fields/form.styles.ts'
-import { sectionStyles } from '../../ui/sections/section.styles.ts'
+import { sectionStyles } from '../../ui/layout/section.styles.ts'
 import { PersonalSettings, personalSettingsStyles } from './personal-settings.tsx'
 
 declare module '../../kit/element/events.ts' {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getInviteCode } from '../../api/accounts/own-account.ts'
+import { getInviteCode } from '../../api/account.ts'
 import { getSelf, userKeys } from '../../api/users.ts'
 import { currentConfig } from '../../gateway/config.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
@@ -7,7 +7,7 @@ import { wordsOf } from '../../kit/element/attributes.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useCopy } from '../../kit/data/use-copy.tsx'
-import { SectionsSkeleton } from '../../ui/sections/sections-skeleton.tsx'
+import { SectionsSkeleton } from '../../ui/layout/sections-skeleton.tsx'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useResource } from '../../kit/data/use-resource.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
@@ -23,7 +23,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 
 const Passkeys = late(() => import('./passkeys/passkeys.tsx'))
-const Sessions = late(() => import('./sessions/sessions.tsx'))
+const Sessions = late(() => import('./sessions.tsx'))
 const SecondFactor = late(() => import('./second-factor/second-factor.tsx'))
 
 export function PersonalSettings({ hide }: { hide?: string }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { saveFile } from '../../kit/files/save-file.ts'
+import { saveFile } from '../../kit/data/save-file.ts'
 import { useCopy } from '../../kit/data/use-copy.tsx'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { Button } from '../../ui/controls/button.tsx'

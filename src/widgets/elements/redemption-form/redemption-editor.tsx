@@ -6,7 +6,7 @@ import {
   RedemptionStatus,
   type Redemption,
   type RedemptionDraft,
-} from '../../domain/administration/redemption.ts'
+} from '../../domain/redemption.ts'
 import { nameOf } from '../../domain/typed.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useSession } from '../../kit/data/use-gateway.ts'
@@ -20,7 +20,7 @@ import { common } from '../../messages/shared/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { FormGroup } from '../../ui/fields/form.tsx'
-import { NumberField } from '../../ui/numbers/number-field.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { messages } from './redemption-form.messages.ts'
 import { useRedemptionForm, type Stored } from './use-redemption-form.ts'

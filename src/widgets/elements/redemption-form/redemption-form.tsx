@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { getRedemption, redemptionKeys } from '../../api/administration/redemptions.ts'
 import { formatQuota } from '../../domain/format.ts'
-import { newRedemption } from '../../domain/administration/redemption.ts'
+import { newRedemption } from '../../domain/redemption.ts'
 import { wordsOf } from '../../kit/element/attributes.ts'
 import { FormSkeleton } from '../../kit/forms/editor.tsx'
 import { Loaded } from '../../kit/forms/loaded.tsx'

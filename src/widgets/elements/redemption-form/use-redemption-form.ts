@@ -4,10 +4,14 @@ import {
   editRedemption,
   getRedemption,
 } from '../../api/administration/redemptions.ts'
-import { changedFields } from '../../domain/forms/changes.ts'
-import { ignoredFields } from '../../domain/forms/ignored-fields.ts'
-import { draftOf, fieldsOf, redemptionRules } from '../../domain/administration/redemption-fields.ts'
-import type { Redemption, RedemptionDraft } from '../../domain/administration/redemption.ts'
+import { changedFields, ignoredFields } from '../../domain/forms/changes.ts'
+import {
+  draftOf,
+  fieldsOf,
+  redemptionRules,
+  type Redemption,
+  type RedemptionDraft,
+} from '../../domain/redemption.ts'
 import { useForm } from '../../kit/forms/use-form.ts'
 import { merged } from '../../kit/merging/merged.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'

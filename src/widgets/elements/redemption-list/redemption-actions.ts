@@ -1,5 +1,5 @@
 import { deleteRedemption, setRedemptionStatus } from '../../api/administration/redemptions.ts'
-import { RedemptionStatus, type Redemption } from '../../domain/administration/redemption.ts'
+import { RedemptionStatus, type Redemption } from '../../domain/redemption.ts'
 import { selecting, type ListActions } from '../../kit/lists/actions/action.ts'
 import { deleteAction, toggleActions } from '../../kit/lists/actions/row-status.ts'
 import type { OpenForm } from '../../kit/lists/actions/use-open-form.ts'

@@ -1,12 +1,8 @@
 import { formatQuota, formatUnits } from '../../domain/format.ts'
-import {
-  redemptionState,
-  type Redemption,
-  type RedemptionState,
-} from '../../domain/administration/redemption.ts'
+import { redemptionState, type Redemption, type RedemptionState } from '../../domain/redemption.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
-import { mask, Secret } from '../../ui/secret/secret.tsx'
+import { mask, Secret } from '../../ui/controls/secret.tsx'
 import { RowName } from '../../ui/table/row-name.tsx'
 import type { RedemptionListWords } from './redemption-list.messages.ts'
 

@@ -1,6 +1,6 @@
 import { formatTimestamp } from '../../domain/format.ts'
 import { byId } from '../../domain/id.ts'
-import type { Redemption } from '../../domain/administration/redemption.ts'
+import type { Redemption } from '../../domain/redemption.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
 import { byGateway, byNumber, byText, down, up } from '../../ui/table/order.ts'
 import { idColumn } from '../../ui/table/id-column.ts'

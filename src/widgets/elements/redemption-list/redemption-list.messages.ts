@@ -1,4 +1,4 @@
-import type { RedemptionState } from '../../domain/administration/redemption.ts'
+import type { RedemptionState } from '../../domain/redemption.ts'
 import { topic } from '../../messages/language/topic.ts'
 
 const zh = {

@@ -5,13 +5,13 @@ import {
   redemptionKeys,
   searchRedemptions,
 } from '../../api/administration/redemptions.ts'
-import { batchOf } from '../../domain/administration/redemption-batch.ts'
 import {
+  batchOf,
   redemptionState,
   redemptionStates,
   type Redemption,
   type RedemptionState,
-} from '../../domain/administration/redemption.ts'
+} from '../../domain/redemption.ts'
 import { useCopy } from '../../kit/data/use-copy.tsx'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
@@ -26,7 +26,7 @@ import { messages, type RedemptionListWords } from './redemption-list.messages.t
 import { late } from '../../kit/element/late.tsx'
 import type { Filter } from '../../kit/lists/data/filter.ts'
 
-const RedemptionBulk = late(() => import('./bulk/redemption-bulk.tsx'))
+const RedemptionBulk = late(() => import('./redemption-bulk.tsx'))
 const BatchDrawer = late(() => import('./batch-drawer.tsx'))
 
 export interface RedemptionListProps extends EntityListAttributes {

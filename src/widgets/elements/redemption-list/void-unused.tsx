@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RedemptionStatus, type Redemption } from '../../domain/administration/redemption.ts'
+import { RedemptionStatus, type Redemption } from '../../domain/redemption.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { planOf } from '../../kit/jobs/job-kinds.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sendVerification } from '../../api/accounts/account.ts'
+import { sendVerification } from '../../api/account.ts'
 import { mailOf } from '../../domain/typed.ts'
 import { resendSeconds } from '../../domain/limits.ts'
 import { useCommand } from '../../kit/data/use-command.ts'

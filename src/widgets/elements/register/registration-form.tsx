@@ -1,4 +1,4 @@
-import { register as registerAt } from '../../api/accounts/account.ts'
+import { register as registerAt } from '../../api/account.ts'
 import { registrationRules, userLimits, type RegistrationFields } from '../../domain/forms/user-rules.ts'
 import { codeOf, mailOf, signInNameOf } from '../../domain/typed.ts'
 import type { GatewayError } from '../../gateway/gateway-error.ts'

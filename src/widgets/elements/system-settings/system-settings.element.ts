@@ -1,8 +1,8 @@
 import { WidgetElement } from '../../kit/element/widget-element.ts'
 import { calloutStyles } from '../../ui/feedback/callout.tsx'
 import { formStyles } from '../../ui/fields/form.styles.ts'
-import { multiChoiceStyles } from '../../ui/choices/multiple/multi-choice.tsx'
-import { sectionStyles } from '../../ui/sections/section.styles.ts'
+import { multiChoiceStyles } from '../../ui/choices/multi-choice.tsx'
+import { sectionStyles } from '../../ui/layout/section.styles.ts'
 import { shoelaceTokens } from '../../ui/shoelace/tokens.ts'
 import { SystemSettings, systemSettingsStyles } from './system-settings.tsx'
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { getSelf, userKeys } from '../../api/users.ts'
 import { modelPlaceholder, sample as sampleOf } from '../../kit/samples/samples.ts'
-import { secretOf } from '../../domain/tokens/token-secret.ts'
-import type { Token } from '../../domain/tokens/token.ts'
+import { secretOf, type Token } from '../../domain/tokens/token.ts'
 import { useCopy } from '../../kit/data/use-copy.tsx'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { usePublicAddress } from '../../kit/data/use-public-address.ts'
@@ -11,7 +10,7 @@ import { useSampleModel } from '../../kit/samples/use-sample-model.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
-import { mask } from '../../ui/secret/secret.tsx'
+import { mask } from '../../ui/controls/secret.tsx'
 import { messages } from './token-form.messages.ts'
 
 interface CreatedTokenProps {

@@ -1,4 +1,4 @@
-import { createToken, tokenKeys, editToken, getToken } from '../../api/tokens/tokens.ts'
+import { createToken, tokenKeys, editToken, getToken } from '../../api/tokens.ts'
 import type { Token, TokenDraft } from '../../domain/tokens/token.ts'
 import {
   changesOf,

@@ -1,8 +1,13 @@
-import { deleteToken, setTokenStatus } from '../../api/tokens/tokens.ts'
+import { deleteToken, setTokenStatus } from '../../api/tokens.ts'
 import type { Id } from '../../domain/id.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { copyFormats, type CopyFormat } from '../../domain/tokens/token-secret.ts'
-import { enableObstacle, TokenStatus, type Token } from '../../domain/tokens/token.ts'
+import {
+  copyFormats,
+  type CopyFormat,
+  enableObstacle,
+  TokenStatus,
+  type Token,
+} from '../../domain/tokens/token.ts'
 import { selecting, type ListActions } from '../../kit/lists/actions/action.ts'
 import { deleteAction, toggleActions } from '../../kit/lists/actions/row-status.ts'
 import type { OpenForm } from '../../kit/lists/actions/use-open-form.ts'

@@ -1,10 +1,16 @@
 import { formatQuota, formatTimestamp, formatUnits } from '../../domain/format.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
-import { isMasked, secretOf } from '../../domain/tokens/token-secret.ts'
-import { neverExpires, tokenState, type Token, type TokenState } from '../../domain/tokens/token.ts'
+import {
+  isMasked,
+  secretOf,
+  neverExpires,
+  tokenState,
+  type Token,
+  type TokenState,
+} from '../../domain/tokens/token.ts'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { Meter } from '../../ui/table/meter.tsx'
-import { mask, Secret } from '../../ui/secret/secret.tsx'
+import { mask, Secret } from '../../ui/controls/secret.tsx'
 import { RowName } from '../../ui/table/row-name.tsx'
 import type { TokenListWords } from './token-list.messages.ts'
 import { useFullKey } from './use-full-key.ts'

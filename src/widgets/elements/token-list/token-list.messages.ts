@@ -1,5 +1,4 @@
-import type { CopyFormat } from '../../domain/tokens/token-secret.ts'
-import type { TokenState } from '../../domain/tokens/token.ts'
+import type { CopyFormat, TokenState } from '../../domain/tokens/token.ts'
 import { topic } from '../../messages/language/topic.ts'
 
 const zh = {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Id } from '../../domain/id.ts'
-import { isMasked } from '../../domain/tokens/token-secret.ts'
-import type { Token } from '../../domain/tokens/token.ts'
+import { isMasked, type Token } from '../../domain/tokens/token.ts'
 import { useCommand } from '../../kit/data/use-command.ts'
 import { useCapabilities } from '../../kit/data/use-gateway.ts'
 

@@ -1,4 +1,4 @@
-import { changeOf } from '../../domain/usage/change.ts'
+import { changeOf } from '../../domain/usage/metrics.ts'
 import type { UsageWords } from './usage.messages.ts'
 
 /** A sentence that compares a sum with that of the previous period of equal length. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { optionKeys } from '../../api/option-keys.ts'
 import { listGroups } from '../../api/administration/administration.ts'
-import { defaultGroup } from '../../domain/administration/user-permissions.ts'
+import { defaultGroup } from '../../domain/accounts/user-permissions.ts'
 import { useCapabilities } from '../../kit/data/use-gateway.ts'
 import { LoadedChoice } from '../../kit/forms/loaded-choice.tsx'
 import { useMessages } from '../../kit/element/use-messages.ts'

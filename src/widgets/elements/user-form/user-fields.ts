@@ -1,10 +1,9 @@
 import type { UserChanges } from '../../api/administration/administration.ts'
-import { changedFields } from '../../domain/forms/changes.ts'
+import { changedFields, isQuotaKept, ignoredFields } from '../../domain/forms/changes.ts'
 import { nameOf, signInNameOf } from '../../domain/typed.ts'
 import { splitList } from '../../domain/format.ts'
-import { isQuotaKept, ignoredFields } from '../../domain/forms/ignored-fields.ts'
 import type { UserFields } from '../../domain/forms/user-rules.ts'
-import { defaultGroup } from '../../domain/administration/user-permissions.ts'
+import { defaultGroup } from '../../domain/accounts/user-permissions.ts'
 import type { User } from '../../domain/accounts/user.ts'
 
 export const fieldsOf = (user: User | undefined): UserFields => ({

@@ -2,7 +2,7 @@ import type { Id } from '../../domain/id.ts'
 import { WidgetElement } from '../../kit/element/widget-element.ts'
 import { calloutStyles } from '../../ui/feedback/callout.tsx'
 import { formStyles } from '../../ui/fields/form.styles.ts'
-import { multiChoiceStyles } from '../../ui/choices/multiple/multi-choice.tsx'
+import { multiChoiceStyles } from '../../ui/choices/multi-choice.tsx'
 import { UserForm, userFormStyles } from './user-form.tsx'
 
 declare module '../../kit/element/events.ts' {

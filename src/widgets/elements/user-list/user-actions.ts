@@ -1,5 +1,5 @@
 import { dropSecondFactor, manageUser, type UserAction } from '../../api/administration/administration.ts'
-import { userObstacle, type UserAct } from '../../domain/administration/user-permissions.ts'
+import { userObstacle, type UserAct } from '../../domain/accounts/user-permissions.ts'
 import { UserStatus, type SessionUser, type User } from '../../domain/accounts/user.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { selecting, type ListActions } from '../../kit/lists/actions/action.ts'

@@ -7,7 +7,7 @@ import {
   userState,
   type RoleName,
   type UserState,
-} from '../../domain/administration/user-permissions.ts'
+} from '../../domain/accounts/user-permissions.ts'
 import type { User } from '../../domain/accounts/user.ts'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { byGateway, byNumber, byText, down, up } from '../../ui/table/order.ts'

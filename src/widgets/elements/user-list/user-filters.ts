@@ -4,7 +4,7 @@ import {
   userState,
   type RoleName,
   type UserState,
-} from '../../domain/administration/user-permissions.ts'
+} from '../../domain/accounts/user-permissions.ts'
 import type { User } from '../../domain/accounts/user.ts'
 import { formatQuota } from '../../domain/format.ts'
 import type { QuotaUnit } from '../../domain/status.ts'

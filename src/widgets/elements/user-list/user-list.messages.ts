@@ -1,4 +1,4 @@
-import type { RoleName, UserObstacle, UserState } from '../../domain/administration/user-permissions.ts'
+import type { RoleName, UserObstacle, UserState } from '../../domain/accounts/user-permissions.ts'
 import { topic } from '../../messages/language/topic.ts'
 
 const zh = {

@@ -26,11 +26,11 @@ export const senderOf = (paging: Paging): DialectName | '' =>
 export async function loadDialect(name: string): Promise<Dialect> {
   switch (name as DialectName) {
     case 'laisky':
-      return (await import('./family/laisky.ts')).laisky
+      return (await import('./laisky.ts')).laisky
     case 'one-hub':
-      return (await import('./family/one-hub.ts')).oneHub
+      return (await import('./one-hub.ts')).oneHub
     case 'new-api':
-      return (await import('./family/new-api.ts')).newApi
+      return (await import('./new-api.ts')).newApi
     default:
       return oneApi
   }

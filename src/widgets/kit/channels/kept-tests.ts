@@ -1,6 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { TestVerdict } from '../../domain/channels/channel-test.ts'
-import { keepable, keptIn, keptText, type KeptTests } from '../../domain/channels/kept-tests.ts'
+import {
+  type TestVerdict,
+  keepable,
+  keptIn,
+  keptText,
+  type KeptTests,
+} from '../../domain/channels/channel-test.ts'
 import type { TextStorage } from '../../stores/browser-storage.ts'
 
 const storageName = 'channel_tests'

@@ -4,7 +4,7 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import { gatewayFor, normalizeBaseUrl, type GatewaySource } from '../../gateway/registry.ts'
 import type { TokenProvider } from '../../gateway/token-source.ts'
 import { defaultLocale, localeOf, type Locale } from '../../messages/language/locale.ts'
-import type { ThemeMode } from '../../ui/theme/mode.ts'
+import type { ThemeMode } from '../../ui/layout/theme.ts'
 import { elementsAbove } from './ancestors.ts'
 
 export type Density = 'comfortable' | 'compact'

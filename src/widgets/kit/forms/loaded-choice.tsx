@@ -1,6 +1,6 @@
 import { common } from '../../messages/shared/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { MultiChoice, type MultiChoiceProps } from '../../ui/choices/multiple/multi-choice.tsx'
+import { MultiChoice, type MultiChoiceProps } from '../../ui/choices/multi-choice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useMessages } from '../element/use-messages.ts'
 import { useResource, type ResourceRequest } from '../data/use-resource.ts'

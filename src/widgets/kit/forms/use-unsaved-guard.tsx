@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { common } from '../../messages/shared/common.messages.ts'
-import { LateConfirmDialog, preloadConfirmDialog } from '../dialogs/late-dialogs.tsx'
+import { LateConfirmDialog, preloadConfirmDialog } from '../element/late-dialogs.tsx'
 import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'
 

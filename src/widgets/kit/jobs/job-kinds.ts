@@ -14,11 +14,11 @@ import {
   redemptionKeys,
   setRedemptionStatus,
 } from '../../api/administration/redemptions.ts'
-import { deleteToken, editToken, getToken, setTokenStatus, tokenKeys } from '../../api/tokens/tokens.ts'
+import { deleteToken, editToken, getToken, setTokenStatus, tokenKeys } from '../../api/tokens.ts'
 import { userKeys } from '../../api/users.ts'
 import type { Id } from '../../domain/id.ts'
 import type { User } from '../../domain/accounts/user.ts'
-import type { Redemption, RedemptionDraft } from '../../domain/administration/redemption.ts'
+import type { Redemption, RedemptionDraft } from '../../domain/redemption.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
 import { movedQuota } from '../../domain/quota.ts'
 import type { Token, TokenDraft } from '../../domain/tokens/token.ts'
@@ -32,7 +32,7 @@ import { merge, type Ways } from '../../domain/forms/merge.ts'
 import { tokenWays } from '../../domain/tokens/token-fields.ts'
 import { followUp } from '../../domain/follow-up.ts'
 import type { JobItem, JobPlan, RunItem } from './job.ts'
-import { togetherOf } from './together.ts'
+import { togetherOf } from './batch-call.ts'
 import { isApplied } from './is-applied.ts'
 
 /** One record and its change, as plain data. */

@@ -1,7 +1,7 @@
+import { ToastTimer } from './toast-timer.ts'
 import { removeNotice, type Notice, type NoticeStore, type ToastAction } from '../../stores/notices.ts'
-import { themeStyles, type ThemeMode } from '../../ui/theme/mode.ts'
+import { themeStyles, type ThemeMode, tokens } from '../../ui/layout/theme.ts'
 import { sheet } from '../../dom/sheet.ts'
-import { tokens } from '../../ui/theme/tokens.ts'
 
 const Base = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as typeof HTMLElement
 
@@ -145,49 +145,3 @@ button:hover { background: var(--oa-hover); color: var(--oa-text); }
 @media (max-width: 600px) { .toast { padding: 6px 4px 6px 10px; font-size: 12.5px; line-height: 18px; } }
 @keyframes enter { from { opacity: 0; transform: translateY(-6px); } }
 `
-
-/** Closes a toast after its duration; the timer runs only while the toast is neither hovered nor has the focus. */
-export class ToastTimer {
-  readonly #close: () => void
-  /** What pauses the timer: `pointerenter` and `focusin` without their ends. */
-  readonly #pausedBy = new Set<string>()
-  #left: number
-  #since = 0
-  #timer: ReturnType<typeof setTimeout> | undefined
-
-  /** @param duration Milliseconds; 0: the toast stays until closed. */
-  constructor(toast: Pick<EventTarget, 'addEventListener'>, duration: number, close: () => void) {
-    this.#left = duration
-    this.#close = close
-    if (duration === 0) return
-    for (const [start, end] of [
-      ['pointerenter', 'pointerleave'],
-      ['focusin', 'focusout'],
-    ] as const) {
-      toast.addEventListener(start, () => {
-        if (this.#pausedBy.size === 0) this.#pause()
-        this.#pausedBy.add(start)
-      })
-      toast.addEventListener(end, () => {
-        if (this.#pausedBy.delete(start) && this.#pausedBy.size === 0) this.#run()
-      })
-    }
-    this.#run()
-  }
-
-  /** Ends it: a toast that is removed may still lose the focus or the pointer. */
-  stop() {
-    clearTimeout(this.#timer)
-    this.#pausedBy.clear()
-  }
-
-  #run() {
-    this.#since = Date.now()
-    this.#timer = setTimeout(this.#close, this.#left)
-  }
-
-  #pause() {
-    clearTimeout(this.#timer)
-    this.#left = Math.max(0, this.#left - (Date.now() - this.#since))
-  }
-}

@@ -1,6 +1,6 @@
 import { consoleThemes, optionFact, type OptionKey } from '../../domain/options/option.ts'
 import { common } from '../../messages/shared/common.messages.ts'
-import { NumberField } from '../../ui/numbers/number-field.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'

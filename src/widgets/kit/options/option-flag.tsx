@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OptionKey } from '../../domain/options/option.ts'
 import { common } from '../../messages/shared/common.messages.ts'
-import { LateConfirmDialog } from '../dialogs/late-dialogs.tsx'
+import { LateConfirmDialog } from '../element/late-dialogs.tsx'
 import { Switch } from '../../ui/shoelace/switch-field.tsx'
 import { useMessages } from '../element/use-messages.ts'
 import { useOptions } from './options-context.ts'

@@ -1,4 +1,4 @@
-import { listOtherOptions } from '../../api/options/other-options.ts'
+import { listOtherOptions } from '../../api/options.ts'
 import { optionKeys } from '../../api/option-keys.ts'
 import { useMessages } from '../element/use-messages.ts'
 import { useResource } from '../data/use-resource.ts'

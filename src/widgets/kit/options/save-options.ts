@@ -1,5 +1,5 @@
 import { optionKeys, type OptionValues } from '../../api/option-keys.ts'
-import { listOptions, optionsWereSet, updateOption } from '../../api/options/options.ts'
+import { listOptions, optionsWereSet, updateOption } from '../../api/options.ts'
 import { followUp } from '../../domain/follow-up.ts'
 import { isSameOption, type OptionProblem } from '../../domain/options/option-value.ts'
 import { optionFact, type OptionKey } from '../../domain/options/option.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { common } from '../../messages/shared/common.messages.ts'
-import { titleOf, titles } from '../../messages/console/titles.messages.ts'
+import { titleOf, titles } from '../../messages/titles.messages.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import type { NavigateDetail } from '../element/events.ts'
 import { setOpener } from './open-screen.ts'

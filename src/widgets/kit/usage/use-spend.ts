@@ -3,7 +3,7 @@ import { type UsageFilter, startOfDay, startOfToday, usualDays } from '../../dom
 import { useResource } from '../data/use-resource.ts'
 import { logFilters } from './log-filters.ts'
 import type { Span } from './span.ts'
-import type { DashboardRow } from '../../api/usage/dashboard.ts'
+import type { DashboardRow } from '../../api/dashboard.ts'
 
 export interface AskedSpend {
   scope: LogScope

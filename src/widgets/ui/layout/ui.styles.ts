@@ -2,7 +2,7 @@ import { badgeStyles } from '../feedback/badge.styles.ts'
 import { buttonStyles } from '../controls/button.styles.ts'
 import { fieldStyles } from '../fields/field.styles.ts'
 import { statesStyles } from '../feedback/states.styles.ts'
-import { tokens } from '../theme/tokens.ts'
+import { tokens } from './theme.ts'
 import { windowedStyles } from '../choices/windowed.tsx'
 
 /**

@@ -1,4 +1,4 @@
-import { secretStyles } from '../secret/secret.tsx'
+import { secretStyles } from '../controls/secret.tsx'
 
 /**
  * Styles of lists: toolbar, table, pager, progress, secret. The wrapper is the query container: the width of

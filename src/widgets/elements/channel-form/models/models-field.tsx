@@ -3,13 +3,13 @@ import {
   listModelsByType,
   modelKeys,
   storedModelsByType,
-} from '../../../api/channels/changes/models.ts'
+} from '../../../api/channels/models.ts'
 import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormGroup } from '../../../ui/fields/form.tsx'
-import { MultiChoice } from '../../../ui/choices/multiple/multi-choice.tsx'
+import { MultiChoice } from '../../../ui/choices/multi-choice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { AddNames } from './add-names.tsx'
 import { chosenNames } from '../../../domain/channels/channel-fields.ts'

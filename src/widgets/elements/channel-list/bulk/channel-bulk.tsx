@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { stateBack, typesOf, channelKeys, updateBalance } from '../../../api/channels/channels.ts'
-import { channelFile } from '../../../domain/channels/files/channel-file.ts'
+import { channelFile } from '../../../domain/channels/channel-file.ts'
 import { channelState, ChannelStatus, type Channel } from '../../../domain/channels/channel.ts'
 import { followUp } from '../../../domain/follow-up.ts'
 import { numberIn } from '../../../domain/forms/numbers.ts'
@@ -19,7 +19,7 @@ import {
   type Many,
   type FieldsProps,
   type Plan,
-} from '../../../kit/lists/bulk/many.ts'
+} from '../../../kit/lists/bulk/bulk-action.ts'
 import type { BulkProps } from '../../../kit/lists/entity-list.tsx'
 import type { ChannelListWords } from '../channel-list.messages.ts'
 import { channelsCsv } from '../files/export-channels.ts'
@@ -32,10 +32,10 @@ import { startJob } from '../../../kit/jobs/jobs.ts'
 import { usePlan } from '../../../kit/lists/bulk/bulk-preview.tsx'
 import { patchRow } from '../../../kit/lists/data/list-rows.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { NumberField } from '../../../ui/numbers/number-field.tsx'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { TagNote } from '../tags/tag-note.tsx'
 
-const TestMatrix = late(() => import('../tests/matrix/test-matrix.tsx'))
+const TestMatrix = late(() => import('../rounds/matrix/test-matrix.tsx'))
 
 /** The bulk actions on channels. */
 export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { own: ChannelListWords }) {

@@ -1,4 +1,4 @@
-import type { SettingChange } from '../../../domain/channels/files/channel-settings.ts'
+import type { SettingChange } from '../../../domain/channels/channel-settings.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { fileMessages } from '../files/file.messages.ts'
 

@@ -1,16 +1,11 @@
 import { useState } from 'react'
 import { listEveryChannel } from '../../../api/channels/channel-tests.ts'
 import { channelKeys } from '../../../api/channels/channels.ts'
-import {
-  changesTo,
-  onlyChanged,
-  sentOf,
-  settingsOf,
-} from '../../../domain/channels/files/channel-settings.ts'
+import { changesTo, onlyChanged, sentOf, settingsOf } from '../../../domain/channels/channel-settings.ts'
 import type { Channel } from '../../../domain/channels/channel.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
-import type { FieldsProps, Plan } from '../../../kit/lists/bulk/many.ts'
+import type { FieldsProps, Plan } from '../../../kit/lists/bulk/bulk-action.ts'
 import { usePlan } from '../../../kit/lists/bulk/bulk-preview.tsx'
 import { Checkbox } from '../../../ui/choices/checkbox.tsx'
 import { Select } from '../../../ui/fields/select.tsx'

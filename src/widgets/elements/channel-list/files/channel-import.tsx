@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useGuardedClose } from '../../../kit/forms/use-guarded-close.ts'
-import { fileLimits } from '../../../domain/channels/files/channel-file.ts'
+import { fileLimits } from '../../../domain/channels/channel-file.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'

@@ -1,5 +1,5 @@
-import type { FileFault } from '../../../domain/channels/files/channel-file.ts'
-import type { SettingName } from '../../../domain/channels/files/channel-settings.ts'
+import type { FileFault } from '../../../domain/channels/channel-file.ts'
+import type { SettingName } from '../../../domain/channels/channel-settings.ts'
 import { topic } from '../../../messages/language/topic.ts'
 
 /** Numbers of channels in a file, by kind. */

@@ -1,6 +1,6 @@
 import { createChannel, getChannel, searchChannels, updateChannel } from '../../../api/channels/channels.ts'
-import type { Compared } from '../../../domain/channels/files/channel-file.ts'
-import { onlyChanged, sentOf, settingsOf } from '../../../domain/channels/files/channel-settings.ts'
+import type { Compared } from '../../../domain/channels/channel-file.ts'
+import { onlyChanged, sentOf, settingsOf } from '../../../domain/channels/channel-settings.ts'
 import { ChannelStatus, defaultGroup } from '../../../domain/channels/channel.ts'
 import { channelWays } from '../../../domain/channels/channel-draft.ts'
 import { merge, type Edit } from '../../../domain/forms/merge.ts'

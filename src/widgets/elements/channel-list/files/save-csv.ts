@@ -1,5 +1,5 @@
-import { csvText } from '../../../kit/files/csv.ts'
-import { saveFile } from '../../../kit/files/save-file.ts'
+import { csvText } from '../../../kit/data/csv.ts'
+import { saveFile } from '../../../kit/data/save-file.ts'
 
 /** Saves a table for a spreadsheet. */
 export const saveCsv = (place: HTMLElement, name: string, rows: readonly (readonly (string | number)[])[]) =>

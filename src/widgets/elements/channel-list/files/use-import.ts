@@ -9,7 +9,7 @@ import {
   type FileChannel,
   type FileFault,
   type FileProblem,
-} from '../../../domain/channels/files/channel-file.ts'
+} from '../../../domain/channels/channel-file.ts'
 import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
 import { paceOf } from '../../../kit/pace/turns.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'

@@ -1,4 +1,4 @@
-import { fitsAddress } from '../../../domain/channels/tag.ts'
+import { fitsAddress } from '../../../domain/channels/channel.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'

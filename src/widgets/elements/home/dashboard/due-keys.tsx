@@ -1,4 +1,4 @@
-import { searchTokens, tokenKeys } from '../../../api/tokens/tokens.ts'
+import { searchTokens, tokenKeys } from '../../../api/tokens.ts'
 import { formatQuota, formatTimestamp } from '../../../domain/format.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import { expiresSoon, runsLow, tokenState, type Token } from '../../../domain/tokens/token.ts'

@@ -1,4 +1,4 @@
-import { byteOrderMark } from '../../../kit/files/csv.ts'
+import { byteOrderMark } from '../../../kit/data/csv.ts'
 import { formatTimestamp } from '../../../domain/format.ts'
 import type { LogEntry, LogFilters } from '../../../domain/log.ts'
 import { csvWriter, type ExportTable } from './export-table.ts'

@@ -1,4 +1,4 @@
-import { csvLine } from '../../../kit/files/csv.ts'
+import { csvLine } from '../../../kit/data/csv.ts'
 import { formatTimestamp, zonedHead } from '../../../domain/format.ts'
 import type { LogEntry } from '../../../domain/log.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { useLateSheets } from '../../../kit/element/use-late-sheets.ts'
-import { saveFile } from '../../../kit/files/save-file.ts'
+import { saveFile } from '../../../kit/data/save-file.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { exportMessages } from './export.messages.ts'
 import { linesOf, LogExport as Export, type ExportRequest } from './export-job.ts'

@@ -5,7 +5,11 @@ import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { Figure, Figures } from '../../../ui/layout/figure.tsx'
 import { wireFilters, type FilterTexts } from '../filters/log-filters.ts'
-import { messages } from '../log-list.messages.ts'
+import { messages, type LogWords } from '../log-list.messages.ts'
+import { LogType } from '../../../domain/log.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import type { LineRequest } from '../export/export-job.ts'
+import { freezeRange } from '../filters/log-range.ts'
 
 interface LogSumProps {
   scope: LogScope
@@ -40,5 +44,28 @@ export function LogSum({ scope, texts, enabled, unit, textIds }: LogSumProps) {
         note={data === undefined ? '\u00A0' : words.units(formatUnits(data))}
       />
     </Figures>
+  )
+}
+
+interface SumsButtonProps {
+  scope: LogScope
+  texts: FilterTexts
+  words: LogWords
+  textIds: boolean
+  disabled: boolean
+  onStart: (request: LineRequest) => void
+}
+
+/** Starts to add up the calls of the filter up to this moment. */
+export function SumsButton({ scope, texts, words, disabled, onStart, textIds }: SumsButtonProps) {
+  const start = () => {
+    const now = Date.now()
+    const asked = wireFilters(texts, now, textIds)
+    onStart({ scope, filters: { ...asked, ...freezeRange(asked, now), type: LogType.consumption } })
+  }
+  return (
+    <Button icon="columns" label={words.addUp} disabled={disabled} onPress={start} part="sums-button">
+      {words.addUp}
+    </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { logKeys } from '../../../api/logs.ts'
-import { newestCalls } from '../../../api/usage/newest-calls.ts'
+import { newestCalls } from '../../../api/newest-calls.ts'
 import { formatMoney, formatUnits } from '../../../domain/format.ts'
 import type { OptionKey } from '../../../domain/options/option.ts'
 import { meanTokens, typicalTokens } from '../../../domain/prices/money.ts'

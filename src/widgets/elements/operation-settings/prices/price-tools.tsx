@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ratiosOf } from '../../../domain/options/ratios.ts'
 import { priceListOf, priceListText } from '../../../domain/prices/price-list.ts'
-import { saveFile } from '../../../kit/files/save-file.ts'
+import { saveFile } from '../../../kit/data/save-file.ts'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useOptions } from '../../../kit/options/options-context.ts'

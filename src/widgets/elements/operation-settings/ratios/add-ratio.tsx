@@ -4,7 +4,7 @@ import { readNumber } from '../../../domain/forms/numbers.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { numberMessages } from '../../../messages/forms/number.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { NumberField } from '../../../ui/numbers/number-field.tsx'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { ratioMessages } from './ratio.messages.ts'
 

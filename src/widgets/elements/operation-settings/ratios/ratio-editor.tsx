@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OptionKey } from '../../../domain/options/option.ts'
 import { ratiosOf, ratioText, type Ratios } from '../../../domain/options/ratios.ts'
-import { ratioMoney } from '../../../domain/prices/ratio-money.ts'
+import { ratioMoney } from '../../../domain/prices/money.ts'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { useOptions } from '../../../kit/options/options-context.ts'
 import { useOptionNote } from '../../../kit/options/use-option-note.tsx'

@@ -4,7 +4,7 @@ import { readNumber } from '../../../domain/forms/numbers.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { numberMessages } from '../../../messages/forms/number.messages.ts'
-import { NumberInput } from '../../../ui/numbers/number-field.tsx'
+import { NumberInput } from '../../../ui/fields/number-field.tsx'
 
 interface RatioInputProps {
   label: string

@@ -1,6 +1,5 @@
 import { plainNumber } from '../../../domain/format.ts'
-import { dollarsOf } from '../../../domain/prices/ratio-money.ts'
-import { ratioOfPrice } from '../../../domain/prices/money.ts'
+import { dollarsOf, ratioOfPrice } from '../../../domain/prices/money.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { RatioInput } from './ratio-input.tsx'

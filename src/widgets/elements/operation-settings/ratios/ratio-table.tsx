@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Ratios } from '../../../domain/options/ratios.ts'
-import type { RatioMoney } from '../../../domain/prices/ratio-money.ts'
+import type { RatioMoney } from '../../../domain/prices/money.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useFilter, Windowed } from '../../../ui/choices/windowed.tsx'

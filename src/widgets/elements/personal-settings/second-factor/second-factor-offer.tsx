@@ -4,7 +4,7 @@ import {
   type SecondFactorOffer,
   type SecondFactorWay,
 } from '../../../api/proofs/second-factor.ts'
-import { saveFile } from '../../../kit/files/save-file.ts'
+import { saveFile } from '../../../kit/data/save-file.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'

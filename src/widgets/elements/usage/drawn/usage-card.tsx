@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { QuotaUnit } from '../../../domain/status.ts'
-import { changeOf } from '../../../domain/usage/change.ts'
 import {
+  changeOf,
   cumulative,
   sumOf,
   type Series,
   type UsageFilter,
   type Grouping,
 } from '../../../domain/usage/metrics.ts'
-import { saveFile } from '../../../kit/files/save-file.ts'
+import { saveFile } from '../../../kit/data/save-file.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { stepFor, stepsFor, type Step } from '../../../kit/usage/sources/buckets.ts'

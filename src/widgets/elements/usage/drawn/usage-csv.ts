@@ -1,4 +1,4 @@
-import { csvText } from '../../../kit/files/csv.ts'
+import { csvText } from '../../../kit/data/csv.ts'
 import { formatTimestamp, zonedHead } from '../../../domain/format.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import type { Metric, UsageFilter } from '../../../domain/usage/metrics.ts'

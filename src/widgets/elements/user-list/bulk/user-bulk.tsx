@@ -1,21 +1,16 @@
 import { useState } from 'react'
 import { listGroups } from '../../../api/administration/administration.ts'
 import { optionKeys } from '../../../api/option-keys.ts'
-import {
-  groupsOf,
-  roleName,
-  userState,
-  defaultGroup,
-} from '../../../domain/administration/user-permissions.ts'
+import { groupsOf, roleName, userState, defaultGroup } from '../../../domain/accounts/user-permissions.ts'
 import { UserStatus, type User } from '../../../domain/accounts/user.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { BulkBar } from '../../../kit/lists/bulk/bulk-bar.tsx'
 import { bulkMessages } from '../../../kit/lists/bulk/bulk.messages.ts'
-import { csvAct } from '../../../kit/lists/bulk/csv.ts'
-import { manyOf, type Many, type FieldsProps, type Plan } from '../../../kit/lists/bulk/many.ts'
+import { csvAct } from '../../../kit/lists/bulk/csv-act.ts'
+import { manyOf, type Many, type FieldsProps, type Plan } from '../../../kit/lists/bulk/bulk-action.ts'
 import { usePlan } from '../../../kit/lists/bulk/bulk-preview.tsx'
-import { useGroupNames } from '../../../kit/lists/data/use-group-names.ts'
+import { useGroupNames } from '../../../kit/accounts/group-name.tsx'
 import type { BulkProps } from '../../../kit/lists/entity-list.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import type { UserListWords } from '../user-list.messages.ts'

@@ -4,7 +4,7 @@ import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx'
 import { useMessages } from '../../element/use-messages.ts'
 import { partOf } from '../actions/action.ts'
 import { bulkMessages, type BulkWords } from './bulk.messages.ts'
-import { fitOf, type Changing, type Many, type Tools } from './many.ts'
+import { fitOf, type Changing, type Many, type Tools } from './bulk-action.ts'
 import { useEffect, useState } from 'react'
 
 interface BulkActsProps<Row> {

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { useMessages } from '../../element/use-messages.ts'
 import { BulkPreview } from './bulk-preview.tsx'
 import { bulkMessages } from './bulk.messages.ts'
-import { fitOf, type Changing, type Many, type Plan } from './many.ts'
+import { fitOf, type Changing, type Many, type Plan } from './bulk-action.ts'
 
 interface BulkDialogProps<Row> {
   act: Many<Row> & Changing<Row>

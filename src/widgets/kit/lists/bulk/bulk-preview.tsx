@@ -1,7 +1,7 @@
 import { formatUnits } from '../../../domain/format.ts'
 import { useMessages } from '../../element/use-messages.ts'
 import { bulkMessages } from './bulk.messages.ts'
-import type { Changing, Fit, Plan, FieldsProps } from './many.ts'
+import type { Changing, Fit, Plan, FieldsProps } from './bulk-action.ts'
 import { useLayoutEffect, useRef } from 'react'
 
 /** Number of rows previewed individually. */

@@ -1,4 +1,4 @@
-import { multiChoiceStyles } from '../../../ui/choices/multiple/multi-choice.tsx'
+import { multiChoiceStyles } from '../../../ui/choices/multi-choice.tsx'
 import { windowedStyles } from '../../../ui/choices/windowed.tsx'
 import { formStyles } from '../../../ui/fields/form.styles.ts'
 

@@ -1,5 +1,5 @@
 import type { Column } from '../../../ui/table/table-column.ts'
-import { Tick } from '../../../ui/table/tick.tsx'
+import { RowCheckbox } from '../../../ui/table/row-checkbox.tsx'
 import type { ListMessages } from '../list.messages.ts'
 import type { Selection } from '../data/use-selection.ts'
 
@@ -17,7 +17,7 @@ export function selectColumn<Row>(
     header: words.select,
     select: true,
     head: (
-      <Tick
+      <RowCheckbox
         label={words.selectPage}
         checked={every}
         mixed={some && !every}
@@ -25,7 +25,7 @@ export function selectColumn<Row>(
       />
     ),
     cell: (row) => (
-      <Tick
+      <RowCheckbox
         label={words.selectOf(nameOf(row))}
         checked={has(row)}
         onChange={(range) => pick(row, range)}

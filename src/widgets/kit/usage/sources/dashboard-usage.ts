@@ -1,4 +1,4 @@
-import type { DashboardRow } from '../../../api/usage/dashboard.ts'
+import type { DashboardRow } from '../../../api/dashboard.ts'
 import {
   mostSeries,
   startOfDay,

@@ -1,4 +1,4 @@
-import { getDashboard } from '../../../api/usage/dashboard.ts'
+import { getDashboard } from '../../../api/dashboard.ts'
 import { getLogStat, listLogs, type LogScope } from '../../../api/logs.ts'
 import { ensureSession } from '../../../api/session.ts'
 import { usualDays, type Grouping, type UsageFilter } from '../../../domain/usage/metrics.ts'

@@ -1,0 +1,120 @@
+import type { RegistrationFields, Profile } from '../domain/forms/user-rules.ts'
+import type { OAuthProvider } from '../domain/accounts/oauth.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import { text, record } from '../domain/wire.ts'
+import { begin, type SignIn, leave } from './session.ts'
+import { followUp } from '../domain/follow-up.ts'
+import type { User } from '../domain/accounts/user.ts'
+import { getSelf, userKeys } from './users.ts'
+
+/** Creating, recovering and binding accounts (behaviour §7 "Auth and account"). Every function throws GatewayError. */
+export interface Registration extends RegistrationFields {
+  aff_code: string
+}
+
+/** @param turnstile Token of the bot check; empty if the check is off. */
+export const register = async (gateway: Gateway, registration: Registration, turnstile = '') => {
+  await gateway.request('/api/user/register', {
+    method: 'POST',
+    query: { turnstile },
+    body: { ...registration },
+    anonymous: true,
+  })
+}
+
+/** Sends a verification code to an address. */
+export const sendVerification = async (gateway: Gateway, email: string, turnstile = '') => {
+  await gateway.request('/api/verification', { query: { email, turnstile }, anonymous: true })
+}
+
+/** Sends a password reset link to an address. */
+export const sendPasswordReset = async (gateway: Gateway, email: string, turnstile = '') => {
+  const options = { query: { email, turnstile }, changes: true, anonymous: true }
+  await gateway.request('/api/reset_password', options)
+}
+
+/** Redeems a reset link; resolves to the new password. */
+export const confirmPasswordReset = async (gateway: Gateway, email: string, token: string) =>
+  text(
+    await gateway.request('/api/user/reset', {
+      method: 'POST',
+      body: { email, token },
+      anonymous: true,
+      expects: 'text',
+    }),
+  )
+
+/**
+ * The `state` value that the provider must return with its code. `binds`: the code will be bound to the signed-in
+ * user's account.
+ */
+export const getOAuthState = async (gateway: Gateway, provider: OAuthProvider, binds = false) =>
+  gateway.dialect.oauthState?.(gateway, provider, binds) ??
+  text(await gateway.request('/api/oauth/state', { anonymous: true, expects: 'text' }))
+
+/** Signs in with a code sent by the chat platform's account. */
+export async function signInWithWeChat(gateway: Gateway, code: string): Promise<SignIn> {
+  const { begun } = gateway.dialect
+  const expects = begun ? 'record' : 'entity'
+  const user = await gateway.request('/api/oauth/wechat', { query: { code }, anonymous: true, expects })
+  return begin(gateway, begun?.(gateway, user) ?? { user })
+}
+
+const bind = async (gateway: Gateway, service: string, query: Record<string, string>) => {
+  const path = `/api/oauth/${service}/bind`
+  await (gateway.dialect.bind?.(gateway, path, query) ?? gateway.request(path, { query, changes: true }))
+}
+
+export const bindWeChat = (gateway: Gateway, code: string) => bind(gateway, 'wechat', { code })
+
+export const bindEmail = (gateway: Gateway, email: string, code: string) =>
+  bind(gateway, 'email', { email, code })
+
+/* API calls used only by the settings of the user's own account. Every function throws GatewayError. */
+
+/** Creates a new access token; the old one stops working (contract "Entities"). */
+export const createAccessToken = async (gateway: Gateway) =>
+  text(await gateway.request('/api/user/token', { changes: true, expects: 'text' }))
+
+export const getInviteCode = async (gateway: Gateway, signal?: AbortSignal) =>
+  text(await gateway.request('/api/user/aff', { expects: 'text', signal }))
+
+/** Deletes the signed-in user's own account, then signs out. */
+export const deleteSelf = async (gateway: Gateway) => {
+  await gateway.request('/api/user/self', { method: 'DELETE' })
+  await leave(gateway).catch(() => undefined)
+  gateway.signedOut()
+}
+
+/**
+ * The gateway merges the changes. Real gateways ignore an emptied display name, yet report success (contract
+ * "Manners").
+ */
+export const updateSelf = (gateway: Gateway, changes: Partial<Profile> & { original_password?: string }) =>
+  gateway.request('/api/user/self', { method: 'PUT', body: { ...changes } })
+
+/**
+ * Saves changes to the user's own profile and reads back what the gateway stored, so that the session and the cache
+ * have the new names immediately. A new password may leave other sessions alive.
+ *
+ * @param oldPassword - sent with a new password if the gateway requires it; never stored
+ * @throws GatewayError if the change is refused
+ */
+export async function saveOwnProfile(
+  gateway: Gateway,
+  user: User,
+  changes: Partial<Profile>,
+  oldPassword?: string,
+): Promise<User> {
+  const proof = oldPassword !== undefined && { original_password: oldPassword }
+  const data = await updateSelf(gateway, { ...changes, ...proof })
+  // A new password invalidates the current token (family §12).
+  if (record(data).access_token) gateway.dialect.begun?.(gateway, data)
+  const { password: _, ...names } = changes
+  const saved = await getSelf(gateway).catch(() => ({ ...user, ...names }))
+  followUp(
+    () => gateway.resources.set(userKeys.self, saved),
+    () => gateway.signedIn(saved),
+  )
+  return saved
+}

@@ -1,0 +1,83 @@
+import { parseJson } from '../../domain/format.ts'
+import type { Id } from '../../domain/id.ts'
+import { record, text, type Wire } from '../../domain/wire.ts'
+import { naming } from '../../gateway/dialect.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+
+/**
+ * Changes a channel when a single call with the changes is not enough: its provider's secrets must be preserved, the
+ * gateway does not merge, or it has a separate call for the status. Lazy-loaded.
+ *
+ * @param refusal - the gateway's refusal of the single call
+ * @throws GatewayError; rethrows the refusal unless it asks for the whole record
+ */
+export async function changeChannel(gateway: Gateway, channelId: Id, changes: Wire, refusal?: unknown) {
+  if (refusal) {
+    if (changes.name !== undefined || !missesName(gateway, refusal)) throw refusal
+    gateway.dialect = { ...gateway.dialect, wholeChannels: 'always' }
+  }
+  const { channelStatusCall } = gateway.dialect
+  const { status, ...others } = changes
+  if (status === undefined || !channelStatusCall) return put(gateway, channelId, changes)
+  if (Object.keys(others).length > 0) await put(gateway, channelId, others)
+  const { path, ...call } = channelStatusCall(channelId, Number(status))
+  try {
+    await gateway.request(path, { method: 'POST', ...call })
+  } catch (error) {
+    if (record(error).status !== 404) throw error
+    // An older version, whose status is a field like others.
+    gateway.dialect = { ...gateway.dialect, channelStatusCall: undefined }
+    await put(gateway, channelId, { status })
+  }
+}
+
+/**
+ * Copies a channel with its key, which only the gateway knows; resolves to the name of the copy.
+ *
+ * @param suffix - appended to the name, unless the gateway chooses the name
+ */
+export async function copyChannel(
+  gateway: Gateway,
+  { id, name }: { id: Id; name: string },
+  suffix: string,
+): Promise<string> {
+  const { path, ...call } = gateway.dialect.copyCall!(id, suffix)
+  const made = await gateway.request(path, { method: 'POST', expects: 'entity', ...call })
+  return text(record(made).name) || name + suffix
+}
+
+/** Most gateways merge. Some reject a change that omits the name: "Channel name cannot be empty". */
+const missesName = ({ dialect }: Gateway, refusal: unknown) =>
+  dialect.refusals.nameMissing.test(text(record(refusal).message))
+
+async function put(gateway: Gateway, channelId: Id, changes: Wire): Promise<void> {
+  const { dialect } = gateway
+  const { wholeChannels } = dialect
+  // A gateway that merges ignores empty text, so removing a tag requires the whole record.
+  const whole = 'models' in changes || changes.tag === ''
+  const replaces = wholeChannels === 'always' || (wholeChannels === 'with models' && whole)
+  const secrets = typeof changes.config === 'string'
+  const path = `/api/channel/${encodeURIComponent(channelId)}`
+  const stored = replaces || secrets ? record(await gateway.request(path, { expects: 'record' })) : {}
+  const { key, ...kept } = stored
+  const body = {
+    ...(replaces && kept),
+    ...(replaces && wholeChannels === 'with models' && { key }),
+    ...naming(dialect, channelId),
+    ...changes,
+    ...(secrets && { config: withSecrets(String(changes.config), stored.config) }),
+  }
+  await gateway.request('/api/channel/', { method: 'PUT', body })
+}
+
+/**
+ * Some gateways keep secrets that a config omits; others store the text as it is, but include the secrets when read.
+ * For the latter, the secrets are put back here and go no further.
+ */
+function withSecrets(config: string, stored: unknown) {
+  const old = record(typeof stored === 'string' ? parseJson(stored) : stored)
+  const fields = record(parseJson(config))
+  for (const secret of ['sk', 'vertex_ai_adc'])
+    if (!fields[secret] && old[secret]) fields[secret] = old[secret]
+  return JSON.stringify(fields)
+}

@@ -1,0 +1,37 @@
+import { parseJson } from '../../domain/format.ts'
+import { resourceOf } from '../../domain/resource-key.ts'
+import { list, record, text, type Wire } from '../../domain/wire.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { requestRows } from '../page.ts'
+
+/** The model catalogue for channel forms. Every call throws GatewayError. */
+const models = resourceOf('models')
+
+export const modelKeys = { all: models.key<string[]>(), byType: models.key<Map<number, string[]>>() }
+
+/** Every model name the gateway knows. */
+export const listAllModels = async (gateway: Gateway, signal?: AbortSignal) =>
+  (await requestRows(gateway, '/api/channel/models', { signal })).map((model) => text(record(model).id))
+
+/** Model names by provider type. The last response is stored as a fallback (behaviour §3 "channel_models"). */
+export async function listModelsByType(
+  gateway: Gateway,
+  signal?: AbortSignal,
+): Promise<Map<number, string[]>> {
+  await gateway.dialectReady
+  if (gateway.dialect.capabilities.noModelsByType) return new Map()
+  const wire = record(await gateway.request('/api/models', { signal }))
+  gateway.storage.write(modelStorage, JSON.stringify(wire))
+  return decodeModels(wire)
+}
+
+/** Model names by provider type stored by an earlier visit; undefined if there are none. */
+export function storedModelsByType(gateway: Gateway): Map<number, string[]> | undefined {
+  const stored = parseJson(gateway.storage.read(modelStorage) ?? '')
+  return stored === undefined ? undefined : decodeModels(record(stored))
+}
+
+const modelStorage = 'channel_models'
+
+const decodeModels = (wire: Wire) =>
+  new Map(Object.entries(wire).map(([type, models]) => [Number(type), list(models).map(text)]))

@@ -1,0 +1,26 @@
+import { LogType, type LogEntry } from '../domain/log.ts'
+import { placeOf } from '../gateway/dialect-page.ts'
+import { translated } from '../gateway/dialect.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import { decodeLogEntry } from './logs.ts'
+import { requestRows } from './page.ts'
+
+/**
+ * The account's newest calls, at most a hundred, newest first. Uses the search, which compares its keyword with the
+ * type (contract, "Usage").
+ * @throws GatewayError
+ */
+export async function newestCalls(gateway: Gateway, signal?: AbortSignal): Promise<LogEntry[]> {
+  await gateway.dialectReady
+  const { dialect } = gateway
+  const { pageLimit } = dialect.capabilities
+  const type = dialect.logTypes[LogType.consumption] ?? LogType.consumption
+  const filter = dialect.logQuery?.({ type }, 'rows') ?? { type }
+  const [path, query] = pageLimit
+    ? ['/api/log/self', { ...filter, ...placeOf({ ...dialect, pageSize: pageLimit }, 0, '/api/log/self') }]
+    : ['/api/log/self/search', { keyword: String(type) }]
+  const rows = await requestRows(gateway, path, { query, signal })
+  return rows
+    .map((line) => decodeLogEntry(gateway, translated(dialect, line)))
+    .filter((line) => line.type === LogType.consumption)
+}

@@ -1,0 +1,79 @@
+import { optionFact, optionNames, type OptionKey } from '../domain/options/option.ts'
+import type { ResourcePrefix } from '../domain/resource-key.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import { contentKeys } from './content.ts'
+import { optionKeys, type OptionValues } from './option-keys.ts'
+import { record, text } from '../domain/wire.ts'
+import { requestRows } from './page.ts'
+import { loadStatus } from './status.ts'
+
+/* API calls for settings (behaviour §7 "Options"). Every function throws GatewayError. */
+
+/** Every option that the gateway lists; secrets are dropped, should it send any (contract "Entities"). */
+export async function listOptions(gateway: Gateway, signal?: AbortSignal): Promise<OptionValues> {
+  const rows = (await requestRows(gateway, '/api/option/', { signal })).map(record)
+  const entries = rows.map(({ key, value }): [string, string] => [text(key), text(value)])
+  return Object.fromEntries(entries.filter(([key]) => isReadable(key)))
+}
+
+const isReadable = (key: string) =>
+  (optionNames as string[]).includes(key) && optionFact(key as OptionKey).kind !== 'secret'
+
+/** Sets one option to a new value; every value is a string (contract "Entities"). */
+export const updateOption = async (gateway: Gateway, key: OptionKey, value: string) => {
+  await gateway.request('/api/option/', { method: 'PUT', body: { key, value } })
+}
+
+/** Reloads whatever else shows the changed options: the status, the texts of the site, the groups. */
+export function optionsWereSet(gateway: Gateway, keys: readonly OptionKey[]) {
+  // If this fails, names and units stay stale; the setting itself is stored.
+  if (keys.some((key) => optionFact(key).status)) loadStatus(gateway, { again: true }).catch(() => undefined)
+  const invalidate = (stale: ResourcePrefix) => void gateway.resources.invalidate(stale)
+  if (keys.includes('Notice')) invalidate(contentKeys.of('notice'))
+  if (keys.includes('About')) invalidate(contentKeys.of('about'))
+  if (keys.includes('HomePageContent')) invalidate(contentKeys.of('home_page_content'))
+  if (keys.includes('GroupRatio')) invalidate(optionKeys.allGroups)
+}
+
+/** Names of the options that this library does not know, in alphabetical order. @throws GatewayError */
+export const listOtherOptions = async (gateway: Gateway, signal?: AbortSignal): Promise<string[]> =>
+  (await requestRows(gateway, '/api/option/', { signal }))
+    .map((row) => text(record(row).key))
+    .filter((key) => key && !(optionNames as string[]).includes(key))
+    .sort()
+
+/**
+ * Fetches JSON from a server other than the gateway, without cookies or token.
+ *
+ * @throws Error if there is no response within ten seconds, an HTTP error, or no JSON
+ */
+export async function getOutside(url: string): Promise<unknown> {
+  const answer = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(10_000) })
+  if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
+  return answer.json()
+}
+
+/** The newest release of the One API project (behaviour §7 "External"). */
+export const defaultReleaseUrl = 'https://api.github.com/repos/songquanpeng/one-api/releases/latest'
+
+/**
+ * A published release: `tag` such as `v1.2.0`, `notes` in Markdown, `page` with more, empty if it is not an https
+ * address.
+ */
+export interface Release {
+  tag: string
+  notes: string
+  page: string
+}
+
+/**
+ * Requests the release from a code-hosting service, not the gateway, without cookies or token.
+ * @throws Error if there is no response, or it names no release
+ */
+export async function getLatestRelease(url: string): Promise<Release> {
+  const release = record(await getOutside(url))
+  const tag = text(release.tag_name)
+  if (!tag) throw new Error('tag_name')
+  const page = text(release.html_url)
+  return { tag, notes: text(release.body), page: page.startsWith('https://') ? page : '' }
+}

@@ -1,0 +1,98 @@
+import type { Id } from '../domain/id.ts'
+import type { Page } from '../domain/paging.ts'
+import { everyOf, resourceOf } from '../domain/resource-key.ts'
+import { tokenShape, type Token, type TokenDraft, type TokenOrder } from '../domain/tokens/token.ts'
+import { hasId, naming, translated } from '../gateway/dialect.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import { decoder, record } from '../domain/wire.ts'
+import { knownIds } from './made.ts'
+import { requestAll, requestOne, requestPage } from './page.ts'
+
+/** Cache keys of API keys. */
+const all = resourceOf('tokens')
+const list = all.key<Page<Token>>()
+export const tokenKeys = {
+  all,
+  /** Pages and searches of the list. */
+  list,
+  /** All own keys that an empty search returns. */
+  every: everyOf(list),
+  one: all.key<Token>(),
+  /** Pages and searches of other users' keys, by owner. */
+  others: all.key<Page<Token>>(),
+}
+
+/** One wire page, from 0, in an order that the gateway supports. Here and below: @throws GatewayError. */
+export const listTokens = (gateway: Gateway, page: number, order: TokenOrder = '', signal?: AbortSignal) =>
+  requestPage(gateway, '/api/token/', page, decodeToken, { order, signal })
+
+/** Every key whose name begins with `keyword`, or whose id it is (contract "Lists"). */
+export const searchTokens = (gateway: Gateway, keyword: string, signal?: AbortSignal) =>
+  requestAll(gateway, '/api/token/search', keyword, decodeToken, { signal })
+
+export const getToken = (gateway: Gateway, tokenId: Id, signal?: AbortSignal) =>
+  requestOne(gateway, `/api/token/${encodeURIComponent(tokenId)}`, decodeToken, { signal })
+
+/** For gateways that store keys differently from one-api. */
+const foreign = () => import('./family/foreign-tokens.ts')
+
+/**
+ * Creates a key; the result contains its secret if the gateway tells it. Any success means that it was created, so an
+ * answer without the key is no failure: the key is looked up.
+ */
+export const createToken = async (gateway: Gateway, draft: TokenDraft): Promise<Token> => {
+  await gateway.dialectReady
+  const { dialect } = gateway
+  const known = knownIds(gateway, tokenKeys.list)
+  const body = dialect.writeToken?.(draft, {}) ?? { ...draft }
+  const reply = await gateway.request('/api/token/', { method: 'POST', body })
+  if (hasId(dialect, reply)) return decodeToken(translated(dialect, reply))
+  return (await foreign()).findCreated(gateway, draft, known, reply)
+}
+
+/** Stores every field of the draft; missing ones become empty. The status is unchanged. */
+export const updateToken = async (gateway: Gateway, tokenId: Id, draft: TokenDraft) => {
+  if (gateway.dialect.wholeTokens) return (await foreign()).updateWhole(gateway, tokenId, draft)
+  await gateway.request('/api/token/', {
+    method: 'PUT',
+    body: { ...naming(gateway.dialect, tokenId), ...draft },
+  })
+}
+
+/** Changes to a key, or a function that derives them from its current state. */
+export type TokenChanges = Partial<TokenDraft> | ((before: Token) => Partial<TokenDraft>)
+
+/**
+ * Changes some fields of a key. The others are read first and sent back, including the remaining quota, which may
+ * have been used in the meantime: the gateway stores whole records (contract "Manners").
+ *
+ * @param read - the key if it has just been read
+ * @returns the key before the change, and as the gateway then reports it; a stored change that cannot be read back
+ *   counts as applied
+ */
+export async function editToken(gateway: Gateway, tokenId: Id, wanted: TokenChanges, read?: Token) {
+  const before = read ?? (await getToken(gateway, tokenId))
+  const changes = typeof wanted === 'function' ? wanted(before) : wanted
+  const { name, remain_quota, expired_time, unlimited_quota, models, subnet } = before
+  const kept = { name, remain_quota, expired_time, unlimited_quota, models, subnet }
+  await updateToken(gateway, tokenId, { ...kept, ...changes })
+  const stored = await getToken(gateway, tokenId).catch(() => ({ ...before, ...changes }))
+  return { before, stored }
+}
+
+/** Enables or disables a key; refused for one that has expired or used up its quota. */
+export const setTokenStatus = async (gateway: Gateway, tokenId: Id, status: number) => {
+  const reply = await gateway.request('/api/token/', {
+    method: 'PUT',
+    query: gateway.dialect.statusOnly,
+    body: { ...naming(gateway.dialect, tokenId), status },
+  })
+  return decodeToken({ ...record(translated(gateway.dialect, reply)), id: tokenId })
+}
+
+/** Without the trailing slash: the gateway would redirect (contract "Paths"). */
+export const deleteToken = async (gateway: Gateway, tokenId: Id) => {
+  await gateway.request(`/api/token/${encodeURIComponent(tokenId)}`, { method: 'DELETE' })
+}
+
+const decodeToken = decoder(tokenShape)

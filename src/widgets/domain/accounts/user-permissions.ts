@@ -1,0 +1,58 @@
+import { isRoot, Role } from './roles.ts'
+import { splitList } from '../format.ts'
+import { UserStatus } from './user.ts'
+
+/** Actions of an administrator on another user (behaviour §4), including editing. */
+export type UserAct = 'promote' | 'demote' | 'enable' | 'disable' | 'delete' | 'edit'
+
+/** Why an action is not allowed. */
+export type UserObstacle = 'deleted' | 'root' | 'rank' | 'onlyRoot' | 'alreadyAdmin' | 'alreadyUser'
+
+type Ranked = { role: number }
+
+/**
+ * Predicts what the gateway would refuse: nobody manages role 100, nor a user of equal or higher role, and only role
+ * 100 promotes and demotes (behaviour §6, contract "Entities"). The gateway enforces this; the result is only for
+ * display.
+ *
+ * @param actor - the signed-in user; undefined while unknown
+ */
+export function userObstacle(
+  act: UserAct,
+  actor: Ranked | undefined,
+  target: Ranked & { status?: number },
+): UserObstacle | undefined {
+  if (target.status === UserStatus.deleted) return 'deleted'
+  if (isRoot(target)) return 'root'
+  if (actor && !isRoot(actor) && target.role >= actor.role) return 'rank'
+  if (act !== 'promote' && act !== 'demote') return undefined
+  if (actor && !isRoot(actor)) return 'onlyRoot'
+  if (act === 'promote') return target.role >= Role.admin ? 'alreadyAdmin' : undefined
+  return target.role <= Role.user ? 'alreadyUser' : undefined
+}
+
+export type RoleName = 'user' | 'admin' | 'root' | 'unknown'
+
+/** The name of a role; any other number is unknown (behaviour §3). */
+export function roleName(role: number): RoleName {
+  if (role === Role.user) return 'user'
+  if (role === Role.admin) return 'admin'
+  return role === Role.root ? 'root' : 'unknown'
+}
+
+export type UserState = 'active' | 'banned' | 'deleted' | 'unknown'
+
+/** 1 activated, 2 banned, 3 deleted, anything else unknown (behaviour §3, contract). */
+export function userState(status: number): UserState {
+  if (status === UserStatus.enabled) return 'active'
+  if (status === UserStatus.deleted) return 'deleted'
+  return status === UserStatus.disabled ? 'banned' : 'unknown'
+}
+
+/** Groups of a user; an empty list means the default group (behaviour §3). */
+export function groupsOf(group: string): string[] {
+  const groups = splitList(group)
+  return groups.length > 0 ? groups : [defaultGroup]
+}
+
+export const defaultGroup = 'default'

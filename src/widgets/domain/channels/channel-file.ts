@@ -1,0 +1,266 @@
+import { parseJson } from '../format.ts'
+import type { Channel } from './channel.ts'
+import {
+  changesTo,
+  readMapping,
+  settingsOf,
+  type ChannelSettings,
+  type SettingChange,
+  type SettingName,
+} from './channel-settings.ts'
+import { oneApiTypes, type ChannelTypes } from './channel-types.ts'
+import { providerNamed } from './providers.ts'
+
+/** A channel in a file. An omitted setting stays unchanged, or gets the gateway's default in a new channel. */
+export interface FileChannel {
+  name: string
+  /**
+   * Its type at this gateway; undefined if that cannot be known from the file, as numbers mean different providers at
+   * different gateways.
+   */
+  type: number | undefined
+  /** What the file calls its provider. */
+  provider?: string
+  /** Never written to a file; if added by hand, it need not be entered during the import. */
+  key?: string | undefined
+  settings: Partial<ChannelSettings>
+}
+
+/** Maximum number of characters and channels in a file. */
+export const fileLimits = { characters: 2_000_000, channels: 1000 } as const
+
+const format = 'oneapi-channels'
+
+/**
+ * Channels as JSON text, without their keys; the gateway does not send the secrets of a config. The provider stands
+ * beside the number of its type, which is this gateway's own. An empty tag is omitted, because importing it would
+ * remove tags.
+ */
+export const channelFile = (channels: readonly Channel[], types: ChannelTypes): string =>
+  JSON.stringify(
+    {
+      format,
+      version: 1,
+      channels: channels.map((channel) => {
+        const { name, type } = channel
+        const { tag, ...settings } = settingsOf(channel)
+        const provider = types.of(type)?.provider
+        return { name, type, ...(provider && { provider }), ...settings, ...(tag && { tag }) }
+      }),
+    },
+    null,
+    2,
+  )
+
+/** Why a text is not a file of channels. */
+export type FileFault = 'tooLong' | 'noJson' | 'noChannels' | 'tooMany'
+
+/** A channel that cannot be read; `place` is its position in the file, from 1. */
+export interface FileProblem {
+  place: number
+  name: string
+  field: string
+}
+
+export interface ReadFile {
+  channels: FileChannel[]
+  problems: FileProblem[]
+}
+
+/**
+ * Reads a file, or a bare list of channels. Nothing in it is executed or shown as markup, and unknown fields are
+ * ignored.
+ *
+ * @param types - of the gateway that the channels are for
+ * @param stored - the channels stored now: a value that is invalid but equal to the stored one changes nothing, and is
+ *   no reason to leave the channel out
+ */
+export function readChannelFile(
+  text: string,
+  types: ChannelTypes,
+  stored: readonly Channel[] = [],
+): ReadFile | FileFault {
+  if (text.length > fileLimits.characters) return 'tooLong'
+  const parsed = parseJson(text)
+  if (parsed === undefined) return 'noJson'
+  const rows = Array.isArray(parsed) ? (parsed as unknown[]) : own(parsed, 'channels')
+  if (!Array.isArray(rows) || rows.length === 0) return 'noChannels'
+  if (rows.length > fileLimits.channels) return 'tooMany'
+  const read: ReadFile = { channels: [], problems: [] }
+  const met = new Set<string>()
+  const known = new Map(stored.map((channel) => [keyOf(channel), settingsOf(channel)]))
+  for (const [index, row] of (rows as unknown[]).entries()) {
+    const channel = readChannel(row, types, known)
+    const field = 'field' in channel ? channel.field : met.has(keyOf(channel)) ? 'twice' : undefined
+    if (field !== undefined) read.problems.push({ place: index + 1, name: nameIn(row), field })
+    else if (!('field' in channel)) {
+      met.add(keyOf(channel))
+      read.channels.push(channel)
+    }
+  }
+  return read
+}
+
+/** A channel in a file and a stored one match if name and type are the same. */
+const keyOf = ({
+  name,
+  type,
+  provider = '',
+}: {
+  name: string
+  type: number | undefined
+  provider?: string
+}) => `${type ?? provider} ${name.trim()}`
+
+const own = (value: unknown, field: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, field)
+    ? (value as Record<string, unknown>)[field]
+    : undefined
+
+const nameIn = (row: unknown) => {
+  const name = own(row, 'name')
+  return typeof name === 'string' ? name.slice(0, 80) : ''
+}
+
+/** Reads one field; `wrong` for an invalid value. */
+type Reader<Value> = (value: unknown) => Value | typeof wrong
+const wrong = Symbol('wrong')
+
+const textUpTo =
+  (most: number, fits: (text: string) => boolean = () => true): Reader<string> =>
+  (value) =>
+    typeof value === 'string' && value.length <= most && fits(value) ? value : wrong
+const whole: Reader<number> = (value) =>
+  typeof value === 'number' && Number.isSafeInteger(value) && Math.abs(value) < 2 ** 31 ? value : wrong
+const names =
+  (most: number): Reader<string[]> =>
+  (value) => {
+    const list = typeof value === 'string' ? value.split(',') : value
+    if (!Array.isArray(list) || !list.every((one) => typeof one === 'string')) return wrong
+    const found = [...new Set(list.map((one) => one.trim()).filter(Boolean))]
+    return found.join(',').length <= most && !found.some((one) => /[,\n]/.test(one)) ? found : wrong
+  }
+const config: Reader<Record<string, unknown>> = (value) => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return wrong
+  const { sk: _sk, vertex_ai_adc: _adc, ...readable } = value as Record<string, unknown>
+  return JSON.stringify(readable).length <= 65_536 ? readable : wrong
+}
+const webAddress = (text: string) => text === '' || /^https?:\/\/[^\s?#@/]+[^\s?#@]*$/i.test(text)
+
+const readers: { [Name in SettingName]: Reader<ChannelSettings[Name]> } = {
+  status: (value) => (value === 'enabled' || value === 'disabled' ? value : wrong),
+  base_url: textUpTo(2048, webAddress),
+  other: textUpTo(4000),
+  models: names(262_144),
+  group: names(1000),
+  tag: (value) => {
+    const tag = textUpTo(255, isOneLine)(value)
+    return tag === wrong ? wrong : tag.trim()
+  },
+  model_mapping: (value) => {
+    const mapping = readMapping(value)
+    return mapping && JSON.stringify(mapping).length <= 65_536 ? mapping : wrong
+  },
+  priority: whole,
+  weight: (value) => (whole(value) === wrong || (value as number) < 0 ? wrong : (value as number)),
+  system_prompt: textUpTo(32_768),
+  config,
+}
+
+function readChannel(
+  row: unknown,
+  types: ChannelTypes,
+  known: ReadonlyMap<string, ChannelSettings>,
+): FileChannel | { field: string } {
+  const name = textUpTo(255, (text) => text.trim() !== '')(own(row, 'name'))
+  if (name === wrong) return { field: 'name' }
+  const number = whole(own(row, 'type'))
+  if (number === wrong || number < 0) return { field: 'type' }
+  const provider = textUpTo(100)(own(row, 'provider') ?? '')
+  if (provider === wrong) return { field: 'provider' }
+  const given = own(row, 'key')
+  const key = given === undefined || given === '' ? undefined : textUpTo(65_536, isOneLine)(given)
+  if (key === wrong) return { field: 'key' }
+  const settings: Partial<ChannelSettings> = {}
+  const type = typeIn(number, provider, types)
+  const now = known.get(keyOf({ name, type }))
+  for (const [field, read] of Object.entries(readers)) {
+    const value = own(row, field)
+    if (value === undefined) continue
+    const found = read(value)
+    if (found !== wrong) Object.assign(settings, { [field]: found })
+    else if (!now || value !== now[field as SettingName]) return { field }
+  }
+  return {
+    name: name.trim(),
+    type,
+    ...(provider && { provider }),
+    key: key?.trim(),
+    settings,
+  }
+}
+
+/**
+ * The type at this gateway: by the provider's name, else by the number, which is taken for one-api's. Before another
+ * gateway a number alone says nothing.
+ */
+function typeIn(number: number, provider: string, types: ChannelTypes): number | undefined {
+  if (!provider) return types === oneApiTypes ? number : undefined
+  const name = providerNamed(provider)
+  return name && types.named(name)?.id
+}
+
+/** Each line of a key with several lines would create a channel. */
+const isOneLine = (given: string) => !/[\r\n]/.test(given.trim())
+
+/** For gateways without tags: the channels with their tags removed, and how many had one. */
+export function withoutTags(channels: readonly FileChannel[]): { channels: FileChannel[]; left: number } {
+  const left = channels.filter(({ settings }) => settings.tag).length
+  const untagged = channels.map(({ settings: { tag: _, ...settings }, ...channel }) => ({
+    ...channel,
+    settings,
+  }))
+  return { channels: untagged, left }
+}
+
+/** What an import would do with one channel of a file. */
+export interface Compared {
+  channel: FileChannel
+  kind: 'new' | 'differs' | 'same' | 'blocked'
+  stored?: Channel | undefined
+  changes: SettingChange[]
+  /**
+   * Why it cannot be imported: several stored channels have its name and type, or its credentials are more than a
+   * key, or its type has to be chosen.
+   */
+  fault?: 'several' | 'credentials' | 'provider'
+  /** Why it needs a key: there is none yet, or the stored one would be sent to another address. */
+  needsKey?: 'new' | 'address'
+}
+
+/** Compares a file with the stored channels. */
+export function compareChannels(
+  file: readonly FileChannel[],
+  stored: readonly Channel[],
+  types: ChannelTypes,
+): Compared[] {
+  const known = new Map<string, Channel[]>()
+  for (const channel of stored) known.set(keyOf(channel), [...(known.get(keyOf(channel)) ?? []), channel])
+  return file.map((channel): Compared => {
+    const { type } = channel
+    if (type === undefined) return { channel, kind: 'blocked', fault: 'provider', changes: [] }
+    const [found, ...more] = known.get(keyOf(channel)) ?? []
+    if (more.length > 0) return { channel, kind: 'blocked', fault: 'several', changes: [] }
+    if (!found) {
+      if (types.traitsOf(type).key !== 'plain')
+        return { channel, kind: 'blocked', fault: 'credentials', changes: [] }
+      return { channel, kind: 'new', changes: [], needsKey: 'new' }
+    }
+    const changes = changesTo(channel.settings, settingsOf(found))
+    if (changes.length === 0) return { channel, kind: 'same', stored: found, changes }
+    return {
+      ...{ channel, kind: 'differs', stored: found, changes },
+      ...(changes.some(({ name }) => name === 'base_url') && { needsKey: 'address' }),
+    }
+  })
+}

@@ -1,0 +1,106 @@
+import { parseJson, splitList, trimSlash } from '../format.ts'
+import { text } from '../wire.ts'
+import { mappingRows } from './model-mapping.ts'
+import { ChannelStatus, type Channel, type ChannelDraft } from './channel.ts'
+
+/** A channel's settings, without its key, as written to files and copied to other channels. */
+export interface ChannelSettings {
+  base_url: string
+  other: string
+  models: string[]
+  group: string[]
+  /** Blank if there is none, or the gateway has no tags. */
+  tag: string
+  /** Maps requested models to sent models. */
+  model_mapping: Record<string, string>
+  priority: number
+  weight: number
+  system_prompt: string
+  config: Record<string, unknown>
+  status: 'enabled' | 'disabled'
+}
+
+export type SettingName = keyof ChannelSettings
+
+export const settingNames: readonly SettingName[] = [
+  ...(['status', 'base_url', 'models', 'group', 'tag', 'priority', 'weight', 'model_mapping'] as const),
+  ...(['system_prompt', 'other', 'config'] as const),
+]
+
+/** A channel's settings. A status set by the gateway itself counts as disabled. */
+export const settingsOf = (channel: Channel): ChannelSettings => ({
+  status: channel.status === ChannelStatus.enabled ? 'enabled' : 'disabled',
+  base_url: trimSlash(channel.base_url),
+  models: splitList(channel.models),
+  group: splitList(channel.group),
+  tag: channel.tag,
+  priority: channel.priority,
+  weight: channel.weight,
+  model_mapping: Object.fromEntries(
+    (mappingRows(channel.model_mapping) ?? []).map(({ from, to }) => [from, to]),
+  ),
+  system_prompt: channel.system_prompt,
+  other: channel.other,
+  config: channel.config,
+})
+
+/** The settings in wire format. */
+type Sent = Omit<ChannelDraft, 'type' | 'key'> & { status: number }
+
+const senders: { [Name in SettingName]: (value: ChannelSettings[Name]) => string | number } = {
+  status: (status) => (status === 'enabled' ? ChannelStatus.enabled : ChannelStatus.disabled),
+  base_url: trimSlash,
+  other: text,
+  models: (models) => models.join(','),
+  group: (groups) => groups.join(','),
+  tag: text,
+  model_mapping: (mapping) => (Object.keys(mapping).length > 0 ? JSON.stringify(mapping, null, 2) : ''),
+  priority: Number,
+  weight: Number,
+  system_prompt: text,
+  config: (config) => JSON.stringify(config),
+}
+
+/** Converts settings to wire format. */
+export const sentOf = (settings: Partial<ChannelSettings>): Partial<Sent> =>
+  Object.fromEntries(
+    settingNames
+      .filter((name) => settings[name] !== undefined)
+      .map((name) => [name, senders[name](settings[name] as never)]),
+  )
+
+/** A setting as text, for comparison and display; objects with sorted keys. */
+export function settingText(value: ChannelSettings[SettingName] | undefined): string {
+  if (Array.isArray(value)) return value.join(', ')
+  if (typeof value !== 'object') return String(value ?? '')
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  return entries.length > 0 ? JSON.stringify(Object.fromEntries(entries)) : ''
+}
+
+/** A setting that differs from the stored one. */
+export interface SettingChange {
+  name: SettingName
+  before: string
+  after: string
+}
+
+/** The changes needed to get the wanted settings; omitted settings are kept. */
+export function changesTo(wanted: Partial<ChannelSettings>, stored: ChannelSettings): SettingChange[] {
+  return settingNames
+    .filter((name) => wanted[name] !== undefined)
+    .map((name) => ({ name, before: settingText(stored[name]), after: settingText(wanted[name]) }))
+    .filter(({ before, after }) => before !== after)
+}
+
+/** Only the wanted settings named in `changes`. */
+export const onlyChanged = (
+  wanted: Partial<ChannelSettings>,
+  changes: readonly SettingChange[],
+): Partial<ChannelSettings> => Object.fromEntries(changes.map(({ name }) => [name, wanted[name]]))
+
+/** A mapping from a file: an object of names, or its JSON text. */
+export function readMapping(value: unknown): Record<string, string> | undefined {
+  const parsed = typeof value === 'string' ? (value.trim() ? parseJson(value) : {}) : value
+  const rows = mappingRows(JSON.stringify(parsed ?? null))
+  return rows && Object.fromEntries(rows.map(({ from, to }) => [from, to]))
+}

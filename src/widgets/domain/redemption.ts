@@ -1,0 +1,144 @@
+import { id, number, text, type Decoded } from './wire.ts'
+import { formatTimestamp } from './format.ts'
+import { LogType, type LogEntry } from './log.ts'
+import { byteLength } from './limits.ts'
+import { numberIn } from './forms/numbers.ts'
+import { nameOf } from './typed.ts'
+import type { Rules } from './forms/rules.ts'
+
+/** Redemption code states (behaviour §4). */
+export const RedemptionStatus = { unused: 1, disabled: 2, used: 3 } as const
+
+/** A redemption code (behaviour §3). `key` is the code itself. */
+export type Redemption = Decoded<typeof redemptionShape>
+export const redemptionShape = {
+  id,
+  name: text,
+  key: text,
+  status: number,
+  /** Units that the code is worth. */
+  quota: number,
+  created_time: number,
+  /** Epoch seconds; 0 while unused. */
+  redeemed_time: number,
+  /** Epoch seconds; 0 if it never expires, or if the gateway's codes have no end. */
+  expired_time: number,
+}
+
+/** States of a code, as shown to users. */
+export const redemptionStates = ['unused', 'disabled', 'used', 'expired', 'unknown'] as const
+export type RedemptionState = (typeof redemptionStates)[number]
+
+/** @param now - epoch seconds */
+export function redemptionState(
+  { status, expired_time = 0 }: Pick<Redemption, 'status'> & Partial<Pick<Redemption, 'expired_time'>>,
+  now = Date.now() / 1000,
+): RedemptionState {
+  switch (status) {
+    case RedemptionStatus.unused:
+      return expired_time > 0 && expired_time < now ? 'expired' : 'unused'
+    case RedemptionStatus.disabled:
+      return 'disabled'
+    case RedemptionStatus.used:
+      return 'used'
+    default:
+      return 'unknown'
+  }
+}
+
+/** What the form sends when codes are generated (behaviour §5, contract "Entities"). */
+export interface RedemptionDraft {
+  name: string
+  quota: number
+  count: number
+}
+
+/** Defaults and limits of a new batch (behaviour §9, contract). */
+export const newRedemption: RedemptionDraft = { name: '', quota: 100000, count: 1 }
+/** In bytes. */
+export const redemptionNameLength = 20
+export const redemptionCountLimit = 100
+
+/** Identifies a batch: codes with the same name created in the same minute. Gateways keep no other record of it. */
+export const batchOf = ({ name, created_time }: Pick<Redemption, 'name' | 'created_time'>) =>
+  `${name} · ${formatTimestamp(created_time).slice(0, -':00'.length)}`
+
+/** How much of a batch has been used. */
+export function tallyOf(codes: readonly Redemption[]) {
+  const used = codes.filter(({ status }) => status === RedemptionStatus.used)
+  const unused = codes.filter(({ status }) => status === RedemptionStatus.unused)
+  const worth = (some: readonly Redemption[]) => some.reduce((sum, { quota }) => sum + quota, 0)
+  return {
+    used: used.sort((one, other) => other.redeemed_time - one.redeemed_time),
+    unused,
+    /** Units. */
+    usedWorth: worth(used),
+    unusedWorth: worth(unused),
+    disabled: codes.filter(({ status }) => status === RedemptionStatus.disabled).length,
+  }
+}
+
+/**
+ * How many seconds a top-up's log line may lie before or after the code's redemption time; it is written afterwards.
+ */
+export const apart = { before: 1, after: 3 }
+
+/** Matches the log line of a redeemed code. It does not name the code, so the two can only be matched by time. */
+const redeemed = /兑换码/
+
+/**
+ * Users who may have redeemed a code, from top-up lines around its time; several if they redeemed codes at the same
+ * moment.
+ */
+export function redeemersOf({ redeemed_time }: Redemption, lines: readonly LogEntry[]): string[] {
+  const near = lines.filter(
+    ({ type, created_at, content }) =>
+      type === LogType.topup &&
+      redeemed.test(content) &&
+      created_at >= redeemed_time - apart.before &&
+      created_at <= redeemed_time + apart.after,
+  )
+  // A line from exactly the same second takes precedence.
+  const exact = near.filter(({ created_at }) => created_at === redeemed_time)
+  return [...new Set((exact.length > 0 ? exact : near).map(({ username }) => username))]
+}
+
+/** Redemption codes as edited in a form. */
+interface RedemptionFields {
+  name: string
+  /** Units; null if invalid. */
+  quota: number | null
+  /** As typed. */
+  count: string
+}
+
+export const fieldsOf = ({ name, quota, count }: RedemptionDraft): RedemptionFields => ({
+  name,
+  quota,
+  count: String(count),
+})
+
+/** Validation rules of codes (behaviour §5, contract "Entities"). Only new codes have a count. */
+export const redemptionRules: Rules<
+  RedemptionFields,
+  'nameRequired' | 'nameTooLong' | 'quotaInvalid' | 'countInvalid',
+  { creating: boolean }
+> = {
+  name: ({ name }) =>
+    (!nameOf(name) && 'nameRequired') ||
+    (byteLength(nameOf(name)) > redemptionNameLength && ['nameTooLong', redemptionNameLength]),
+  quota: ({ quota }) => (quota === null || quota <= 0) && 'quotaInvalid',
+  count: ({ count }, { creating }) => creating && !isCount(count) && ['countInvalid', redemptionCountLimit],
+}
+
+function isCount(text: string): boolean {
+  const count = numberIn(text, true)
+  return count !== undefined && count >= 1 && count <= redemptionCountLimit
+}
+
+/** The data to send; only for valid fields. */
+export const draftOf = ({ name, quota, count }: RedemptionFields): RedemptionDraft => ({
+  name: nameOf(name),
+  quota: quota ?? 0,
+  count: numberIn(count, true) ?? 0,
+})

@@ -1,0 +1,121 @@
+import type { ChannelTypeRow } from '../../domain/channels/channel-types.ts'
+import { foreignLogTypes as others } from '../../domain/foreign-log-types.ts'
+import { isRoot } from '../../domain/accounts/roles.ts'
+import type { CallRatios } from '../../domain/log.ts'
+import { flag, number, record, text, type Wire } from '../../domain/wire.ts'
+import type { Begun, Caller, Dialect } from '../dialect.ts'
+import { oneApi } from './one-api.ts'
+
+/** The provider types that it has besides one-api's, with what its console shows for them. */
+const moreTypes: readonly ChannelTypeRow[] = [
+  [52, 'claude-compatible', '', { needsBaseUrl: true }],
+  [53, 'copilot', 'https://api.githubcopilot.com'],
+  [54, 'fireworks', 'https://api.fireworks.ai/inference'],
+  [55, 'nvidia', 'https://integrate.api.nvidia.com/v1'],
+  [56, 'cerebras', 'https://api.cerebras.ai/v1'],
+  [57, 'deepinfra', 'https://api.deepinfra.com'],
+]
+
+/**
+ * Laisky/one-api (recordings of August 2026): records are identified by `uuid`, lists report totals, and a key saved
+ * without its status gets status 0 and stops working.
+ */
+export const laisky: Dialect = {
+  ...oneApi,
+  channelTypes: (ofOneApi) => [...ofOneApi.filter(([id]) => id < 52), ...moreTypes],
+  name: 'laisky',
+  sizeField: 'size',
+  idField: 'uuid',
+  orderBy: (order): Record<string, string> => (order ? { sort: order, order: 'desc' } : {}),
+  // Searches of keys and codes return ten rows per page unless more are requested; other searches ignore the size.
+  search: (path, keyword) => ({ path, query: { keyword, size: 100 } }),
+  read: ({ inviter_uuid, channel_uuid, user_uuid, ...wire }) => ({
+    ...wire,
+    user_id: user_uuid ?? wire.user_id,
+    inviter_id: inviter_uuid ?? 0,
+    channel: channel_uuid ?? 0,
+  }),
+  wholeTokens: true,
+  // According to its source code: the recorded build returned 404 without the slash, and was not tried with it. Its
+  // search cannot filter by owner.
+  othersKeys: {
+    list: '/api/admin/tokens/',
+    find: (keyword, owner) =>
+      owner
+        ? { path: '/api/admin/tokens/', query: { user_id: owner, size: 100 } }
+        : { path: '/api/admin/tokens/search', query: { keyword, size: 100 } },
+  },
+  wholeChannels: 'always',
+  channelStatusCall: (uuid, status) => ({
+    path: '/api/channel/',
+    method: 'PUT',
+    query: { status_only: 1 },
+    body: { uuid, status },
+  }),
+  copyCall: (uuid) => ({ path: `/api/channel/${encodeURIComponent(uuid)}/duplicate`, body: {} }),
+  signIn: (gateway, username, password, prove) => attempt(gateway, { username, password }, prove),
+  giveQuota: (userId, quota, remark) => ({ path: '/api/topup', body: { user_uuid: userId, quota, remark } }),
+  dropSecondFactorCall: (uuid) => ({ path: `/api/user/totp/disable/${encodeURIComponent(uuid)}`, body: {} }),
+  // 6 is a line that the gateway corrects later, 7 a tool call.
+  logTypes: { [others.provisional]: 6, [others.tool]: 7 },
+  // Without it, root's is that of all users; others must not send it.
+  ownDashboard: ({ id, role }): Record<string, string> => (isRoot({ role }) ? { user_id: String(id) } : {}),
+  callRatios: ({ content }) => ratiosIn(text(content)),
+  logExtras: ({ cached_prompt_tokens }) => ({ cached_tokens: number(cached_prompt_tokens) }),
+  capabilities: {
+    totals: true,
+    pageLimit: 100,
+    othersKeys: 'read',
+    copyChannel: true,
+    logColumns: ['cached_tokens'],
+    channelNames: true,
+    logTypes: [others.tool],
+    textIds: true,
+    ownOptions: true,
+    dashboards: ['range', 'site'],
+    secondFactor: 'totp',
+    passkeys: 'many',
+  },
+}
+
+const noted = /^model rate (\d+\.\d\d), group rate (\d+\.\d\d), completion rate (\d+\.\d\d)/
+const charged = /(?:tools cost|cached_prompt|cache_write_\w+) [1-9]/
+
+/** The ratios in the text of a call, which names what else was charged after them. */
+function ratiosIn(content: string): CallRatios | undefined {
+  const ratios = noted.exec(content)?.slice(1).map(Number)
+  if (!ratios) return undefined
+  const [input, group, completion] = ratios as [number, number, number]
+  return { input, output: input * completion, group, completion, more: charged.test(content) }
+}
+
+/**
+ * User names whose last sign-in failed, so that the gateway may require a bot check: the next attempt includes its
+ * token right away.
+ */
+const suspected = new WeakMap<Caller, Set<unknown>>()
+
+/** Name and password are sent again along with the code. The user is asked for a code only if it was missing. */
+async function attempt(gateway: Caller, body: Wire, prove: () => Promise<string>): Promise<Begun> {
+  const names = suspected.get(gateway) ?? new Set()
+  suspected.set(gateway, names)
+  const known = names.has(body.username)
+  const query: Record<string, string> = known ? { turnstile: await prove() } : {}
+  try {
+    const options = { method: 'POST', query, body, anonymous: true, expects: 'entity' } as const
+    const user = await gateway.request('/api/user/login', options)
+    names.delete(body.username)
+    return { user }
+  } catch (error) {
+    const { reply, message } = error as { reply?: unknown; message: string }
+    const { totp_required, turnstile_required } = record(record(reply).data)
+    if (flag(turnstile_required)) {
+      names.add(body.username)
+      // Somebody else failed to sign in with this name: only the token is missing, which says nothing about the
+      // password.
+      if (!known && /turnstile/i.test(message)) return attempt(gateway, body, prove)
+    }
+    if (body.totp_code || !flag(totp_required)) throw error
+    return { confirm: (code) => attempt(gateway, { ...body, totp_code: code }, prove) }
+  }
+}

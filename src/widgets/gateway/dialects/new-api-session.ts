@@ -1,0 +1,130 @@
+import { flag, record, text, type Wire } from '../../domain/wire.ts'
+import { hasId, type Begun, type Caller, type Dialect } from '../dialect.ts'
+import { oneApi } from './one-api.ts'
+
+/*
+ * Sessions of new-api (family §3, from its source code). Since summer 2026: access tokens valid for 15 minutes,
+ * renewed with a cookie that is sent only to `/api/user/auth`. Before: a cookie, and the user's id in a header. Both
+ * accept the header.
+ */
+
+const post = (
+  gateway: Caller,
+  path: string,
+  body: Wire,
+  more: { headers?: Record<string, string>; query?: Record<string, string> } = {},
+) => gateway.request(path, { method: 'POST', anonymous: true, body, ...more })
+
+/** Reads the response to a sign-in, or to a change that invalidates the old token. */
+function begun(gateway: Caller, data: unknown): Begun {
+  const { require_2fa, flow_token, access_token, session, user } = record(data)
+  if (flag(require_2fa))
+    return {
+      confirm: async (code) =>
+        begun(
+          gateway,
+          await post(gateway, '/api/user/login/2fa', { code, ...(flow_token ? { flow_token } : {}) }),
+        ),
+    }
+  gateway.sessionTokens.keep(gateway, text(record(session).sid), text(access_token))
+  return { user: access_token ? user : data }
+}
+
+/** Makes the call of the newer generation or, if that does not exist, of the older one: nothing has been done yet. */
+const orOlder = <Data>(newer: Promise<Data>, older: () => Promise<Data>): Promise<Data> =>
+  newer.catch((error: { status?: number }) => {
+    if (error.status !== 404 && error.status !== 405) throw error
+    return older()
+  })
+
+const statePath = '/api/oauth/state'
+
+type Reply = { message: string; data?: unknown }
+
+/** Possible results of redeeming a service's code. Older versions report a binding only in the message. */
+const isBound = ({ message, data }: Reply) => message === 'bind' || record(data).action === 'bind'
+const isRedeemed = (envelope: Reply) => {
+  const { access_token, require_2fa } = record(envelope.data)
+  return isBound(envelope) || Boolean(access_token ?? require_2fa) || hasId(oneApi, envelope.data)
+}
+
+const newApiOAuth: Partial<Dialect> = {
+  oauthState: (gateway, provider, binds) =>
+    orOlder(
+      gateway
+        .request(statePath, {
+          method: 'POST',
+          anonymous: !binds,
+          body: { provider, intent: binds ? 'bind' : 'login' },
+          expects: ({ data }) => text(record(data).flow_token) !== '',
+        })
+        .then((data) => text(record(data).flow_token)),
+      async () => text(await gateway.request(statePath, { anonymous: true, expects: 'text' })),
+    ),
+  redeem: async (gateway, path, query, signal) => {
+    let bound = false
+    const ask = (anonymous: boolean) =>
+      gateway.request(path, {
+        query,
+        anonymous,
+        signal,
+        expects: (envelope) => {
+          bound = isBound(envelope)
+          return isRedeemed(envelope)
+        },
+      })
+    // A binding is sent with the token of the session that requested the state; if that session has ended, the code
+    // still signs in.
+    const data = await (gateway.storage.read('auth_session')
+      ? ask(false).catch((error: { status?: number }) => {
+          if (error.status !== 401) throw error
+          return ask(true)
+        })
+      : ask(true))
+    return bound ? undefined : begun(gateway, data)
+  },
+  bind: (gateway, path, fields) =>
+    orOlder(gateway.request(path, { method: 'POST', body: fields }), () =>
+      gateway.request(path, { query: fields, changes: true }),
+    ),
+}
+
+/** Delay in ms before a renewal is retried because another tab was faster. */
+const afterOther = 400
+
+async function renewToken(gateway: Caller, session: string): Promise<string> {
+  const renew = (headers: Record<string, string>) => post(gateway, '/api/user/auth/refresh', {}, { headers })
+  const known = { 'X-Auth-Session': session }
+  let data: unknown
+  try {
+    data = await renew(known).catch(async (error: { status?: number }) => {
+      if (error.status !== 409) throw error
+      await new Promise((resolve) => setTimeout(resolve, afterOther))
+      return renew(known)
+    })
+  } catch (error) {
+    if ((error as { status?: number }).status === 401) gateway.sessionTokens.keep(gateway, '', '')
+    throw error
+  }
+  return text(record(data).access_token)
+}
+
+export const newApiSession: Partial<Dialect> = {
+  ...newApiOAuth,
+  signIn: async (gateway, username, password, prove) => {
+    const { turnstile_check } = gateway.status.getState().status
+    const query: Record<string, string> = turnstile_check ? { turnstile: await prove() } : {}
+    return begun(gateway, await post(gateway, '/api/user/login', { username, password }, { query }))
+  },
+  begun,
+  // Sent with the cookie only: with a token the cookie would not be cleared.
+  signOut: async (gateway) => {
+    const session = gateway.storage.read('auth_session')
+    if (!session) return gateway.request('/api/user/logout', { anonymous: true })
+    await post(gateway, '/api/user/auth/logout', {}, { headers: { 'X-Auth-Session': session } })
+    gateway.sessionTokens.keep(gateway, '', '')
+  },
+  renewToken,
+  headersOf: (userId) => ({ 'New-Api-User': String(userId) }),
+  manageUser: ({ id }, action) => ({ id, action }),
+}

@@ -1,0 +1,232 @@
+import type { Id } from '../../domain/id.ts'
+import type { ChannelTypeRow } from '../../domain/channels/channel-types.ts'
+import type { CallRatios } from '../../domain/log.ts'
+import { flag, list, number, record, text, type Wire } from '../../domain/wire.ts'
+import type { Dialect } from '../dialect.ts'
+import { noSuchType } from '../../domain/foreign-log-types.ts'
+import { oneApi } from './one-api.ts'
+
+/** Our sort orders that each list supports; any other is refused with an error message. */
+const sorts: Record<string, readonly string[]> = { tokens: ['remain_quota', 'used_quota'], users: [] }
+
+const adminSearch = '/api/token/admin/search'
+
+/** Its provider types: the names as its console shows them, the rest from its source code of February 2026. */
+const channelTypes: readonly ChannelTypeRow[] = [
+  [1, 'openai', 'https://api.openai.com'],
+  [3, 'azure', '', { needsBaseUrl: true, other: 'apiVersion' }],
+  [8, 'custom', '', { needsBaseUrl: true }],
+  [11, 'palm', 'https://generativelanguage.googleapis.com'],
+  [14, 'anthropic', 'https://api.anthropic.com'],
+  [15, 'baidu', 'https://aip.baidubce.com', { keyFormat: 'APIKey|SecretKey' }],
+  [16, 'zhipu', 'https://open.bigmodel.cn/api/paas/v4'],
+  [17, 'ali', 'https://dashscope.aliyuncs.com', { other: 'plugin' }],
+  [
+    18,
+    'xunfei',
+    'wss://spark-api.xf-yun.com',
+    { keyFormat: 'APPID|APISecret|APIKey', other: 'modelVersion' },
+  ],
+  [19, '360'],
+  [20, 'openrouter', 'https://openrouter.ai/api'],
+  [23, 'tencent', 'https://hunyuan.cloud.tencent.com', { keyFormat: 'AppId|SecretId|SecretKey' }],
+  [24, 'azure-speech', '', { other: 'region' }],
+  [25, 'gemini', 'https://generativelanguage.googleapis.com', { other: 'modelVersion' }],
+  [26, 'baichuan', 'https://api.baichuan-ai.com'],
+  [27, 'minimax', 'https://api.minimax.chat'],
+  [28, 'deepseek', 'https://api.deepseek.com'],
+  [29, 'moonshot', 'https://api.moonshot.cn'],
+  [30, 'mistral', 'https://api.mistral.ai'],
+  [31, 'groq', 'https://api.groq.com/openai'],
+  [32, 'aws', '', { keyFormat: 'Region|AccessKeyID|SecretAccessKey' }],
+  [33, 'lingyi', 'https://api.lingyiwanwu.com'],
+  [34, 'midjourney', '', { needsBaseUrl: true }],
+  [35, 'cloudflare', 'https://api.cloudflare.com', { keyFormat: 'AccountID|APIToken' }],
+  [36, 'cohere', 'https://api.cohere.ai'],
+  [37, 'stability', 'https://api.stability.ai/v2beta'],
+  [38, 'coze', 'https://api.coze.com/open_api'],
+  [39, 'ollama', 'https://ollama.com'],
+  [40, 'hunyuan', 'https://hunyuan.tencentcloudapi.com', { keyFormat: 'SecretId|SecretKey' }],
+  [41, 'suno', '', { needsBaseUrl: true }],
+  [42, 'vertex', '', { key: 'credentials', other: 'regionAndProject' }],
+  [45, 'siliconflow', 'https://api.siliconflow.cn'],
+  [47, 'jina', 'https://api.jina.ai'],
+  [49, 'github', 'https://models.inference.ai.azure.com'],
+  [51, 'recraft', 'https://external.api.recraft.ai'],
+  [52, 'replicate', 'https://api.replicate.com'],
+  [53, 'kling', 'https://api.klingai.com', { keyFormat: 'AccessKey|SecretKey' }],
+  [54, 'databricks', '', { needsBaseUrl: true }],
+  [55, 'azure-v1', '', { needsBaseUrl: true, other: 'apiVersion' }],
+  [56, 'xai', 'https://api.x.ai'],
+]
+
+/**
+ * MartialBE/one-hub (recordings of February 2026): pages from 1 in its own envelope; searches are a parameter of the
+ * list; limits of keys are in `setting`; changing a channel's models replaces the whole channel, including its key.
+ */
+export const oneHub: Dialect = {
+  ...oneApi,
+  channelTypes: () => channelTypes,
+  name: 'one-hub',
+  paging: 'page from 1',
+  sizeField: 'size',
+  limit: { calls: 300, seconds: 180 },
+  // Users cannot be sorted by any of ours: "不允许对字段 'quota' 进行排序" (recording "users by quota").
+  orderBy: (order, path) => ({
+    order: `-${sorts[`${path.split('/')[2]}s`]?.includes(order) ? order : 'id'}`,
+  }),
+  search: (path, keyword) => ({
+    path: path.replace(/search$/, ''),
+    query: { [path.startsWith('/api/channel') ? 'name' : 'keyword']: keyword, page: 1, size: 100 },
+  }),
+  // Its sums read `channel`, its rows `channel_id`, and each ignores the other (run).
+  logQuery: ({ type, channel, num: _, ...query }, of) => ({
+    ...query,
+    log_type: type,
+    ...(of === 'sum' ? { channel } : { channel_id: channel }),
+  }),
+  read: ({ setting, channel, channel_id, request_time, ...wire }) => ({
+    ...wire,
+    channel: channel_id,
+    channel_name: record(channel).name,
+    elapsed_time: request_time,
+    ...(setting !== undefined && limitsOf(setting)),
+  }),
+  wholeTokens: true,
+  wholeChannels: 'with models',
+  // The list shows only the newest channel of each tag (from its source code; the recordings contain no tags).
+  channelTags: {
+    all: '/api/channel_tag/_all',
+    channels: (tag) => `/api/channel_tag/${encodeURIComponent(tag)}/list`,
+  },
+  // No `renameTag`: that call requires the keys of all channels of the tag, and deletes channels whose key is
+  // missing.
+  switchTag: (tag, on) => ({
+    path: `/api/channel_tag/${encodeURIComponent(tag)}/status/${on ? 'enable' : 'disable'}`,
+    method: 'PUT',
+  }),
+  writeToken: ({ models, subnet, ...draft }, stored) => ({
+    ...draft,
+    setting: withLimits(record(stored.setting), models, subnet),
+  }),
+  // Recording "admin tokens of user"; the status call is from its source code.
+  othersKeys: {
+    list: adminSearch,
+    find: (keyword, owner) => ({ path: adminSearch, query: { keyword, user_id: owner, page: 1, size: 100 } }),
+    status: (id, status) => ({
+      path: '/api/token/admin',
+      method: 'PUT',
+      query: { status_only: true },
+      body: { id, status },
+    }),
+  },
+  giveQuota: (userId, quota, remark) => ({ path: quotaPath(userId), body: { quota, remark } }),
+  // It ignores the quota in a user's record, yet reports success; it takes more than there is.
+  setQuota: (userId, quota, before) => ({
+    path: quotaPath(userId),
+    body: { quota: quota - before, remark: '' },
+  }),
+  listModels: async (ask) => Object.keys(record(await ask('/api/available_model'))),
+  // Recordings "group map" and "user groups".
+  groupNames: {
+    own: '/api/user_group_map',
+    all: { path: '/api/user_group/', query: { page: 1, size: 100 } },
+    field: 'name',
+  },
+  listRatios: async (ask) => {
+    const [models, groups] = await Promise.all([ask('/api/available_model'), ask('/api/user_group_map')])
+    const prices = entriesOf(models).map(([model, wire]) => [model, record(wire.price)] as const)
+    return {
+      // A price of another type is one per call.
+      models: Object.fromEntries(
+        prices
+          .filter(([, { type }]) => type === perToken)
+          .map(([model, { input, output }]) => [model, { input: number(input), output: number(output) }]),
+      ),
+      groups: Object.fromEntries(entriesOf(groups).map(([symbol, { ratio }]) => [symbol, number(ratio)])),
+    }
+  },
+  callRatios: ({ metadata }) => ratiosIn(record(metadata)),
+  logTypes: { 5: noSuchType },
+  logExtras: ({ metadata, source_ip }) => {
+    const { cached_tokens, first_response, group_name } = record(metadata)
+    return {
+      cached_tokens: number(cached_tokens),
+      first_token: number(first_response),
+      group: text(group_name),
+      ip: text(source_ip),
+    }
+  },
+  capabilities: {
+    totals: true,
+    pageLimit: 100,
+    othersKeys: 'states',
+    sorts,
+    // From its source code; the recorded search is also consistent with a match at the beginning.
+    search: { channels: 'namePart' },
+    batch: ['channel'],
+    tags: 'collapsed',
+    // Its router decodes the path before splitting it (from its source code).
+    tagsInAddresses: true,
+    noModelsByType: true,
+    groupNames: 'records',
+    keyGroups: true,
+    logColumns: ['cached_tokens', 'first_token', 'group', 'ip'],
+    channelNames: true,
+    testsByModel: true,
+    noTestLines: true,
+    passesByTime: true,
+    dashboards: ['analytics'],
+    // Days of Shanghai with SQLite, and unless the gateway's zone was set; counted every ten minutes.
+    ownDays: { days: 8, zone: 8, age: 10 },
+    passkeys: 'webauthn',
+    keepsAccounts: true,
+    ownOptions: true,
+  },
+}
+
+const entriesOf = (map: unknown) =>
+  Object.entries(record(map)).map(([name, wire]) => [name, record(wire)] as const)
+
+const perToken = 'tokens'
+
+/** The ratios that a log line has as numbers. Each further kind of token that was charged has a ratio of its own. */
+function ratiosIn(metadata: Wire): CallRatios | undefined {
+  const { price_type, group_ratio, input_ratio, output_ratio, extra_billing, ...others } = metadata
+  if (price_type !== perToken) return undefined
+  const more = extra_billing !== undefined || Object.keys(others).some((name) => name.endsWith('_ratio'))
+  return { input: number(input_ratio), output: number(output_ratio), group: number(group_ratio), more }
+}
+
+const quotaPath = (userId: Id) => `/api/user/quota/${encodeURIComponent(userId)}`
+
+/** Models and addresses that a key is limited to, as text; empty if the limit is off. */
+function limitsOf(setting: unknown): Wire {
+  const { limit_model_setting, limits_ip_setting } = record(record(setting).limits)
+  const [models, addresses] = [record(limit_model_setting), record(limits_ip_setting)]
+  const joined = (on: unknown, entries: unknown) => (flag(on) ? list(entries).map(text).join(',') : '')
+  return {
+    models: joined(models.enabled, models.models),
+    subnet: joined(addresses.enabled, addresses.whitelist),
+  }
+}
+
+/**
+ * The stored setting with new limits. Everything else in it, such as the heartbeat, is kept, and so are the values of
+ * a limit that is off.
+ */
+function withLimits(setting: Wire, models: string | undefined, subnet: string | undefined): Wire {
+  const limits = { ...record(setting.limits) }
+  const before = limitsOf(setting)
+  if (models !== undefined && models !== before.models)
+    limits.limit_model_setting = { enabled: models !== '', models: parts(models) }
+  if (subnet !== undefined && subnet !== before.subnet)
+    limits.limits_ip_setting = { enabled: subnet !== '', whitelist: parts(subnet) }
+  return { ...setting, limits }
+}
+
+const parts = (joined: string) =>
+  joined
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)

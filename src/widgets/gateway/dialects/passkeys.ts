@@ -1,0 +1,76 @@
+import type { Id } from '../../domain/id.ts'
+import { list, number, record, text, type Wire } from '../../domain/wire.ts'
+
+/** A passkey of the user's account, without its key. */
+export interface Passkey {
+  id: Id
+  name: string
+  /** Epoch seconds; 0 when unknown. */
+  created: number
+}
+
+/** The calls of one kind of passkeys (family §12). A ceremony at a path has two steps, `begin` and `finish`. */
+interface PasskeyCalls {
+  signIn: string
+  register: string
+  /** Body of the `begin` step. */
+  signInBody: Wire
+  registerBody: (name: string) => Wire
+  /** Query parameters of the step that finishes a registration. */
+  registerQuery?: (name: string) => Record<string, string>
+  /** The second step sends a token from the first, and the credential in a separate field. */
+  flow?: boolean
+  list: string
+  read: (data: unknown) => Passkey[]
+  rename?: (id: Id, name: string) => { path: string; body: Wire }
+  remove: (id: Id) => string
+}
+
+const at = '/api/user/passkey'
+const one = (path: string, id: Id) => `${path}/${encodeURIComponent(id)}`
+const rows = (data: unknown) => list(data).map(record)
+
+export const passkeyCalls: Record<'many' | 'webauthn' | 'one', PasskeyCalls> = {
+  /** Times in ms; passkeys are identified by `uuid`, before 2026 by `id`. */
+  many: {
+    signIn: `${at}/login`,
+    register: `${at}/register`,
+    signInBody: {},
+    registerBody: () => ({}),
+    registerQuery: (name) => ({ name }),
+    list: at,
+    read: (data) =>
+      rows(data).map(({ uuid, id, credential_name, name, created_at }) => ({
+        id: text(uuid) || text(id),
+        name: text(credential_name) || text(name),
+        created: Math.floor(number(created_at) / (number(created_at) > 1e11 ? 1000 : 1)),
+      })),
+    rename: (id, name) => ({ path: one(at, id), body: { name } }),
+    remove: (id) => one(at, id),
+  },
+  webauthn: {
+    signIn: '/api/webauthn/login',
+    register: '/api/webauthn/registration',
+    signInBody: { username: '' },
+    registerBody: (alias) => ({ alias }),
+    list: '/api/webauthn/credentials',
+    read: (data) =>
+      rows(data).map(({ id, alias, created_time }) => ({
+        id: text(id),
+        name: text(alias),
+        created: number(created_time),
+      })),
+    remove: (id) => one('/api/webauthn/credentials', id),
+  },
+  /** One per user, without a name. */
+  one: {
+    signIn: `${at}/login`,
+    register: `${at}/register`,
+    signInBody: {},
+    registerBody: () => ({}),
+    flow: true,
+    list: at,
+    read: (data) => (record(data).enabled === true ? [{ id: '', name: '', created: 0 }] : []),
+    remove: () => at,
+  },
+}

@@ -1,0 +1,29 @@
+import { optionKeys } from '../../api/option-keys.ts'
+import type { GroupNames } from '../../api/family/group-names.ts'
+import { useCapabilities } from '../data/use-gateway.ts'
+import { useResource } from '../data/use-resource.ts'
+
+/** A user group by its display name, with its symbol on hover. Names are only requested where one is shown. */
+export function GroupName({ symbol }: { symbol: string }) {
+  const { nameOf } = useGroupNames()
+  return <span title={symbol}>{nameOf(symbol)}</span>
+}
+
+const names = optionKeys.allGroups.key<GroupNames>()
+
+/** Display names of user groups: the gateway's names if it has and discloses them, else the symbols. */
+export function useGroupNames() {
+  const { groupNames } = useCapabilities()
+  const { data } = useResource({
+    key: names,
+    load: async (...asked) => (await import('../../api/family/group-names.ts')).groupNames(...asked),
+    enabled: groupNames !== undefined,
+    staleTime: 60_000,
+    optional: true,
+  })
+  return {
+    nameOf: (symbol: string) => data?.get(symbol)?.name ?? symbol,
+    /** The name together with the symbol. */
+    labelOf: (symbol: string) => data?.get(symbol)?.label ?? symbol,
+  }
+}

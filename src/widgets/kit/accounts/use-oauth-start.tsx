@@ -1,0 +1,32 @@
+import { useRef, type ReactNode } from 'react'
+import { getOAuthState } from '../../api/account.ts'
+import { authorizeUrl, type OAuthProvider } from '../../domain/accounts/oauth.ts'
+import { useCommand } from '../data/use-command.ts'
+import { useStatus } from '../data/use-gateway.ts'
+import { usePublicAddress } from '../data/use-public-address.ts'
+
+export interface OAuthStart {
+  /**
+   * Requests a state from the gateway, then sends the browser to the service, which returns to
+   * `/oauth/{provider}`.
+   */
+  start: (provider: OAuthProvider) => Promise<void>
+  /** Must be rendered. Navigation goes through this link, so that the embedding page can cancel its click. */
+  link: ReactNode
+}
+
+/** Starts OAuth at GitHub or Lark: to sign in, or to link it to the signed-in user's account (`binds`). */
+export function useOAuthStart({ binds = false } = {}): OAuthStart {
+  const status = useStatus()
+  const address = usePublicAddress()
+  const { run } = useCommand((gateway, provider: OAuthProvider) => getOAuthState(gateway, provider, binds))
+  const link = useRef<HTMLAnchorElement>(null)
+  const start = async (provider: OAuthProvider) => {
+    const state = await run(provider)
+    if (!state || !link.current) return
+    link.current.href = authorizeUrl(provider, status, state, address)
+    link.current.click()
+    link.current.removeAttribute('href')
+  }
+  return { start, link: <a ref={link} target="_top" hidden part="leave" /> }
+}

@@ -1,0 +1,51 @@
+import type { ChannelTypes } from '../../domain/channels/channel-types.ts'
+import type { ProviderName } from '../../domain/channels/providers.ts'
+import type { Locale } from '../../messages/language/locale.ts'
+import { topic, wordsIn } from '../../messages/language/topic.ts'
+
+/** @param provider - and its label; omitted for a number that the console does not know at this gateway */
+const zh = (type: number, _provider?: ProviderName, label?: string) => label ?? `未知（${type}）`
+
+/** Providers whose own label is Chinese. */
+const labels: Partial<Record<ProviderName, string>> = {
+  custom: 'Custom',
+  baidu: 'Baidu Qianfan',
+  zhipu: 'Zhipu ChatGLM',
+  'zhipu-v4': 'Zhipu GLM V4',
+  ali: 'Alibaba Qwen',
+  xunfei: 'iFLYTEK Spark',
+  360: '360 Zhinao',
+  tencent: 'Tencent Hunyuan',
+  hunyuan: 'Tencent Hunyuan (SecretId)',
+  baichuan: 'Baichuan',
+  lingyi: '01.AI',
+  stepfun: 'StepFun',
+  volcengine: 'Volcengine',
+  'baidu-v2': 'Baidu Qianfan V2',
+  'xunfei-v2': 'iFLYTEK Spark V2',
+  bailian: 'Alibaba Bailian',
+  'openai-compatible': 'OpenAI-compatible',
+  'claude-compatible': 'Claude-compatible',
+  kling: 'Kling',
+  jimeng: 'Jimeng',
+  'doubao-video': 'Doubao Video',
+  codex: 'ChatGPT subscription (Codex)',
+  'advanced-custom': 'Custom, advanced',
+  'azure-speech': 'Azure Speech',
+}
+
+const en: typeof zh = (type, provider, label) =>
+  (provider && labels[provider]) ??
+  label?.replace('代理：', 'Proxy: ').replace('知识库：', 'Knowledge: ') ??
+  `unknown (${type})`
+
+const typeNames = topic('channelType', zh, en)
+
+/**
+ * The name of a provider type of a gateway. A number unknown there reads "unknown (57)": what it means at another
+ * gateway says nothing about it.
+ */
+export function channelTypeName(types: ChannelTypes, type: number, locale: Locale): string {
+  const known = types.of(type)
+  return wordsIn(typeNames, locale)(type, known?.provider, known?.label)
+}

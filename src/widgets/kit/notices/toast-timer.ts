@@ -1,0 +1,45 @@
+/** Closes a toast after its duration; the timer runs only while the toast is neither hovered nor has the focus. */
+export class ToastTimer {
+  readonly #close: () => void
+  /** What pauses the timer: `pointerenter` and `focusin` without their ends. */
+  readonly #pausedBy = new Set<string>()
+  #left: number
+  #since = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  /** @param duration Milliseconds; 0: the toast stays until closed. */
+  constructor(toast: Pick<EventTarget, 'addEventListener'>, duration: number, close: () => void) {
+    this.#left = duration
+    this.#close = close
+    if (duration === 0) return
+    for (const [start, end] of [
+      ['pointerenter', 'pointerleave'],
+      ['focusin', 'focusout'],
+    ] as const) {
+      toast.addEventListener(start, () => {
+        if (this.#pausedBy.size === 0) this.#pause()
+        this.#pausedBy.add(start)
+      })
+      toast.addEventListener(end, () => {
+        if (this.#pausedBy.delete(start) && this.#pausedBy.size === 0) this.#run()
+      })
+    }
+    this.#run()
+  }
+
+  /** Ends it: a toast that is removed may still lose the focus or the pointer. */
+  stop() {
+    clearTimeout(this.#timer)
+    this.#pausedBy.clear()
+  }
+
+  #run() {
+    this.#since = Date.now()
+    this.#timer = setTimeout(this.#close, this.#left)
+  }
+
+  #pause() {
+    clearTimeout(this.#timer)
+    this.#left = Math.max(0, this.#left - (Date.now() - this.#since))
+  }
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import type { LogScope } from '../../api/logs.ts'
+import { useSession } from '../data/use-gateway.ts'
+import { sessionRequest } from '../data/use-session-user.ts'
+import { useResource } from '../data/use-resource.ts'
+import { useWidget } from '../element/widget-context.ts'
+import { isAdmin } from '../../stores/session.ts'
+
+/**
+ * Whose log this is: that of all users for an administrator, else the user's own. Undefined until the session
+ * is known; kept when the session ends, so that the hidden content stays as it was.
+ */
+export function useLogScope(forced: string | undefined) {
+  const { ready } = useWidget()
+  const phase = useSession((state) => state.phase)
+  const role = useSession(isAdmin) ? 'all' : 'self'
+  const own = forced === 'self'
+  const { error, reload } = useResource({
+    ...sessionRequest,
+    enabled: phase === 'unknown' && !own,
+  })
+  const last = useRef<LogScope>(undefined)
+  if (own) last.current = 'self'
+  else if (phase === 'signed-in') last.current = role
+  useEffect(() => {
+    if (error) ready.settle()
+  }, [ready, error])
+  return {
+    scope: last.current,
+    /** Whether there is a user to request the log as. */
+    enabled: last.current !== undefined && phase !== 'signed-out',
+    error: last.current ? undefined : error,
+    reload,
+  }
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Button } from './button.tsx'
+
+type SecretProps = {
+  /** The whole secret, in the document only while shown; with `ask`, the placeholder shown until then. */
+  value: string
+  /** Fetches the secret when it is to be shown; undefined if that failed. It is discarded when hidden. */
+  ask?: () => Promise<string | undefined>
+  words: { show: string; hide: string; copy: string }
+  onCopy?: () => unknown
+  part?: string
+}
+
+/** A secret masked except for its first and last characters, with a button that reveals it. */
+export function Secret({ value, ask, words, onCopy, part = 'secret' }: SecretProps) {
+  const [open, setOpen] = useState(false)
+  const [asked, setAsked] = useState<string>()
+  const shown = ask ? asked !== undefined : open
+  const toggle = () => {
+    if (!ask) return setOpen(!open)
+    return shown ? setAsked(undefined) : ask().then(setAsked)
+  }
+  return (
+    <span className="secret" part={part}>
+      <span className="secret-text">{asked ?? (open || ask ? value : mask(value))}</span>
+      <Button
+        variant="ghost"
+        size="small"
+        icon={shown ? 'eye-off' : 'eye'}
+        iconOnly
+        label={shown ? words.hide : words.show}
+        aria-pressed={shown}
+        onPress={toggle}
+      />
+      {onCopy && (
+        <Button variant="ghost" size="small" icon="copy" iconOnly label={words.copy} onPress={onCopy} />
+      )}
+    </span>
+  )
+}
+
+/**
+ * `sk-2k3g••••••••D2B9`; a short secret keeps only its first characters, so that most of it is always hidden.
+ */
+export function mask(secret: string): string {
+  if (secret.length < 16) return `${secret.slice(0, Math.min(3, secret.length >> 2))}••••••••`
+  return `${secret.slice(0, 7)}••••••••${secret.slice(-4)}`
+}
+
+/** Styles of a masked secret. */
+export const secretStyles = /* css */ `
+.secret { display: inline-flex; align-items: center; max-width: 100%; font: 12.5px/18px var(--oa-mono); color: var(--oa-muted); }
+.secret-text { overflow-wrap: anywhere; }
+.secret .button.icon-only { height: 20px; width: 24px; }
+`

@@ -1,0 +1,69 @@
+import type { ComponentProps, KeyboardEvent } from 'react'
+import { Field, splitField, type FieldProps } from './field.tsx'
+
+type NumberInputProps = Omit<
+  ComponentProps<'input'>,
+  'type' | 'value' | 'onChange' | 'inputMode' | 'min' | 'max' | 'step'
+> & {
+  /** As typed; `domain/forms/numbers.ts` reads it. */
+  value: string
+  onChange: (typed: string) => void
+  /** Decimals are not valid. */
+  whole?: boolean
+  /** Negative numbers are valid. */
+  signed?: boolean
+}
+
+/**
+ * A number, as a text input: a browser's number input changes under the mouse wheel, drops a decimal comma, so that
+ * `0,5` becomes 5, and hides text that it cannot read. The arrow keys add and subtract 1, as in a number input.
+ */
+export function NumberInput({
+  value,
+  onChange,
+  whole = false,
+  signed = false,
+  onKeyDown,
+  ...input
+}: NumberInputProps) {
+  const number = value.trim() === '' ? 0 : Number(value)
+  const step = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event)
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (by === undefined || Number.isNaN(number) || input.readOnly || event.altKey || event.ctrlKey) return
+    event.preventDefault()
+    // Without the noise of floating point.
+    const to = Number((number + by).toPrecision(15))
+    onChange(String(signed || by > 0 ? to : Math.max(0, to)))
+  }
+  return (
+    <input
+      className="input"
+      autoComplete="off"
+      spellCheck={false}
+      {...input}
+      type="text"
+      role="spinbutton"
+      // The keyboards of phones for numbers lack a minus sign.
+      inputMode={signed ? 'text' : whole ? 'numeric' : 'decimal'}
+      aria-valuenow={value.trim() === '' || Number.isNaN(number) ? undefined : number}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={step}
+    />
+  )
+}
+
+/** A labelled number. */
+export function NumberField(props: FieldProps & NumberInputProps) {
+  const [field, input] = splitField(props)
+  return (
+    <Field {...field}>
+      {(control) => (
+        <span className="input-wrap">
+          <NumberInput {...input} {...control} />
+        </span>
+      )}
+    </Field>
+  )
+}

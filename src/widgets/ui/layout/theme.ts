@@ -1,0 +1,105 @@
+import { declarations, font } from '../../palette.ts'
+
+const colours = declarations((name, value) => `--oa-${name}:var(--oneapi-color-${name},${value});`)
+
+/**
+ * The design tokens of every element, as CSS text.
+ *
+ * Public properties are `--oneapi-*`, set on the element or any ancestor by the embedding page; they are only
+ * read here. `--oa-*` is private. Colours use `light-dark()`, so `color-scheme` alone switches the theme.
+ * Text styles that elements would inherit, or that a page sets on everything, are reset; `direction` and
+ * `visibility` are left to the page.
+ */
+export const tokens = /* css */ `
+:host {
+  --oa-rem: 16px;
+  ${colours}
+  --oa-hover: color-mix(in srgb, var(--oa-text) 6%, transparent);
+  --oa-radius: var(--oneapi-radius, 8px);
+  --oa-font: var(--oneapi-font, ${font});
+  --oa-mono: var(--oneapi-font-mono, ui-monospace, SFMono-Regular, Menlo, Consolas, monospace);
+  --oa-row: var(--oneapi-row-height, 48px);
+  --oa-control: var(--oneapi-control-height, 36px);
+  --oa-shadow: 0 1px 2px rgb(16 24 40 / .05);
+  --oa-shadow-raised: 0 8px 28px light-dark(rgb(16 24 40 / .16), rgb(0 0 0 / .5));
+  --oa-scrim: light-dark(rgb(16 24 40 / .4), rgb(0 0 0 / .6));
+  --oa-quick: 140ms ease-out;
+
+  display: block;
+}
+/* Important: a universal rule of the page applies to the element itself and would win. */
+:host {
+  font: 400 14px/22px var(--oa-font) !important;
+  font-variant-numeric: tabular-nums !important;
+  color: var(--oa-text) !important;
+  letter-spacing: normal !important;
+  word-spacing: normal !important;
+  text-transform: none !important;
+  text-indent: 0 !important;
+  text-align: start !important;
+  text-shadow: none !important;
+  white-space: normal !important;
+  overflow-wrap: break-word !important;
+  word-break: normal !important;
+  hyphens: manual !important;
+  list-style: none !important;
+  cursor: auto !important;
+  tab-size: 4 !important;
+  -webkit-text-size-adjust: 100% !important;
+}
+/* The focused control inside shows the ring: a universal one of the page would frame the whole element. */
+:host(:focus), :host(:focus-within) { outline: none !important; box-shadow: none !important; }
+/* Both our languages are written left to right: on a right-to-left page the layout is mirrored, but each text
+   keeps its own direction. */
+:host(:dir(rtl)) * { unicode-bidi: plaintext; }
+:host(:dir(rtl)) .icon.pointing { scale: -1 1; }
+:host([hidden]) { display: none; }
+*, ::before, ::after { box-sizing: border-box; }
+[hidden] { display: none !important; }
+:focus-visible { outline: 2px solid var(--oa-primary); outline-offset: 2px; }
+h1, h2, h3, p, dl, dd, ul, ol, figure, fieldset { margin: 0; padding: 0; border: 0; }
+h1 { font-size: 20px; line-height: 28px; font-weight: 600; }
+h2 { font-size: 15px; line-height: 22px; font-weight: 600; }
+h3 { font-size: 14px; line-height: 22px; font-weight: 600; }
+a { color: var(--oa-primary); text-underline-offset: 3px; }
+.sr-only { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.mono { font-family: var(--oa-mono); font-size: 12.5px; }
+.muted { color: var(--oa-muted); }
+.nowrap { white-space: nowrap; }
+.card { background: var(--oa-surface); border: 1px solid var(--oa-line); border-radius: calc(var(--oa-radius) + 2px); box-shadow: var(--oa-shadow); }
+@media (prefers-contrast: more) {
+  :host {
+    --oa-muted: var(--oa-text);
+    --oa-line: var(--oa-text);
+    --oa-border: var(--oa-text);
+    --oa-hover: color-mix(in srgb, var(--oa-text) 14%, transparent);
+  }
+}
+/* Controls are useless in print. */
+@media print { .button, .menu, .tooltip { display: none !important; } }
+@media (prefers-reduced-motion: reduce) {
+  *, ::before, ::after, ::backdrop { animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition: none !important; }
+}
+`
+
+/** The colours of an element: fixed, by system preference, or like the surrounding page (`color-scheme`). */
+export type ThemeMode = 'light' | 'dark' | 'auto' | 'page'
+
+/** The height of rows and controls. */
+type Density = 'comfortable' | 'compact'
+
+/** CSS text for each theme; adopted after the tokens, replaced when the theme changes. */
+export const themeStyles: Record<ThemeMode, string> = {
+  light: ':host { color-scheme: light; }',
+  dark: ':host { color-scheme: dark; }',
+  auto: ':host { color-scheme: light dark; }',
+  // Inherited: a page without a dark mode must not get dark elements, whatever the system prefers.
+  page: '',
+}
+
+/** CSS text for each density; adopted after the tokens, replaced when the density changes. */
+export const densityStyles: Record<Density, string> = {
+  comfortable: '',
+  compact:
+    ':host { --oa-row: var(--oneapi-row-height, 36px); --oa-control: var(--oneapi-control-height, 30px); }',
+}

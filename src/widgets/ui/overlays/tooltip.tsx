@@ -1,0 +1,99 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { placeNote } from './place.ts'
+import { useCloseOnMove } from './use-close-on-move.ts'
+
+/**
+ * Delays in ms: before the note shows, after the pointer leaves the text, after it leaves the note (behaviour
+ * §9).
+ */
+const showDelay = 300
+const textDelay = 300
+const noteDelay = 70
+
+type TooltipProps = {
+  /** The note; false shows the text without one. */
+  content: string | false
+  children: ReactNode
+  className?: string
+  part?: string
+}
+
+/**
+ * A short text with a note that appears in the top layer on hover and on focus, hence also on a tap. The
+ * pointer may move onto the note, and Escape closes it.
+ */
+export function Tooltip({ content, children, className, part }: TooltipProps) {
+  const id = useId()
+  const text = useRef<HTMLSpanElement>(null)
+  const note = useRef<HTMLSpanElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [open, setOpen] = useState(false)
+  useCloseOnMove(note, text, open)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // If opened by the pointer, Escape closes it wherever the focus is (WCAG 1.4.13), and the focused element
+  // still gets the key. If the text itself has the focus, Escape only closes the note.
+  useEffect(() => {
+    if (!open) return
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !note.current?.matches(':popover-open')) return
+      if (text.current && event.composedPath().includes(text.current)) event.stopPropagation()
+      note.current.hidePopover()
+    }
+    document.addEventListener('keydown', close, true)
+    return () => document.removeEventListener('keydown', close, true)
+  }, [open])
+
+  if (!content)
+    return (
+      <span className={className} part={part}>
+        {children}
+      </span>
+    )
+  const turn = (shown: boolean, delay: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      if (!note.current?.isConnected || !text.current) return
+      note.current.togglePopover(shown)
+      if (shown) placeNote(note.current, text.current)
+    }, delay)
+  }
+  return (
+    <span className="tooltip-anchor" onFocus={() => turn(true, 0)} onBlur={() => turn(false, 0)}>
+      <span
+        ref={text}
+        onPointerEnter={() => turn(true, showDelay)}
+        onPointerLeave={() => turn(false, textDelay)}
+        className={className}
+        part={part}
+        id={`${id}text`}
+        role="note"
+        tabIndex={0}
+        aria-labelledby={`${id}text`}
+        aria-describedby={id}
+      >
+        {children}
+      </span>
+      <span
+        ref={note}
+        onPointerEnter={() => turn(true, 0)}
+        onPointerLeave={() => turn(false, noteDelay)}
+        id={id}
+        className="tooltip"
+        role="tooltip"
+        popover="manual"
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        {content}
+      </span>
+    </span>
+  )
+}
+
+/** Styles of the note that `Tooltip` shows. */
+export const tooltipStyles = /* css */ `
+.tooltip-anchor { display: inline-flex; }
+.tooltip {
+  position: fixed; inset: auto; margin: 0; padding: 4px 8px; width: max-content; max-width: 280px; border: 1px solid transparent; border-radius: 6px;
+  background: light-dark(#1a1d23, #e8eaee); color: light-dark(#fff, #0f1115); font-size: 12.5px; line-height: 18px; font-weight: 400; white-space: normal; text-align: start;
+}
+`

@@ -1,0 +1,40 @@
+import type { KeyboardEvent } from 'react'
+
+type RowCheckboxProps = {
+  /** Its accessible name. */
+  label: string
+  checked: boolean
+  /** Some but not all of what it represents is on. */
+  mixed?: boolean
+  /** `range` if the shift key is held. */
+  onChange: (range: boolean) => void
+  /** An arrow key moved to the previous (-1) or next (1) row; `range` if the shift key is held. */
+  onStep?: (step: 1 | -1, range: boolean) => void
+}
+
+/** The checkbox of a row; arrow up and down move to that of the next row. */
+export function RowCheckbox({ label, checked, mixed = false, onChange, onStep }: RowCheckboxProps) {
+  const walk = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (!step || !onStep) return
+    event.preventDefault()
+    const row = event.currentTarget.closest('tr')
+    const next = step > 0 ? row?.nextElementSibling : row?.previousElementSibling
+    const box = next?.querySelector<HTMLElement>('.tick input')
+    if (!box) return
+    onStep(step, event.shiftKey)
+    box.focus()
+  }
+  return (
+    <label className="tick">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        ref={(box) => void (box && (box.indeterminate = mixed))}
+        onChange={({ nativeEvent }) => onChange((nativeEvent as MouseEvent).shiftKey)}
+        onKeyDown={walk}
+      />
+    </label>
+  )
+}
