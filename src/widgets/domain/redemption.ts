@@ -104,7 +104,7 @@ export function redeemersOf({ redeemed_time }: Redemption, lines: readonly LogEn
 }
 
 /** Redemption codes as edited in a form. */
-interface RedemptionFields {
+export interface RedemptionFields {
   name: string
   /** Units; null if invalid. */
   quota: number | null
