@@ -15,7 +15,14 @@ export const chunkFolders: Record<string, string[]> = {
   // requests.
   kit: [
     ...['react', 'api', 'domain', 'domain/forms/changes.ts'],
-    ...['domain/forms/json-names.ts', 'domain/forms/numbers.ts', 'messages/shared', 'palette.ts', 'kit/data'],
+    ...[
+      'domain/forms/json-names.ts',
+      'domain/forms/lists.ts',
+      'domain/forms/numbers.ts',
+      'messages/shared',
+      'palette.ts',
+      'kit/data',
+    ],
     ...['kit/element', 'kit/notices', 'kit/screens', 'elements/balance'],
     ...['ui/choices', 'ui/controls', 'ui/feedback', 'ui/fields', 'ui/layout'],
   ],
