@@ -2,7 +2,7 @@ import tseslint from 'typescript-eslint'
 
 // Rules without type information only: the type checker already runs beside this.
 export default tseslint.config(
-  { ignores: ['dist', 'coverage', '.data', 'demo/gateway/db/migrations', '**/*.d.ts'] },
+  { ignores: ['dist', 'coverage', '.data', 'gateway/db/migrations', '**/*.d.ts'] },
   ...tseslint.configs.recommended,
   {
     linterOptions: { reportUnusedDisableDirectives: 'error' },

@@ -7,7 +7,7 @@ import { demoPages } from './vite/demo-pages.ts'
 
 // `npm run dev`: Vite with hot reload on PORT, the embedded gateway (or ONEAPI_URL) behind it.
 const root = join(import.meta.dirname, '..')
-const gateway = spawn(process.execPath, [join(root, 'demo/gateway/main.ts')], {
+const gateway = spawn(process.execPath, [join(root, 'gateway/main.ts')], {
   cwd: root,
   stdio: ['inherit', 'pipe', 'inherit'],
   env: { ...process.env, PORT: '0' },

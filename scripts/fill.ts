@@ -5,11 +5,11 @@
  * `DATA_DIR=.data-large npm run fill`, then `DATA_DIR=.data-large npm start`.
  */
 import { count } from 'drizzle-orm'
-import { createFirstUser } from '../demo/gateway/accounts/first-user.ts'
-import { readConfig } from '../demo/gateway/config.ts'
-import { openDatabase, type Database } from '../demo/gateway/db/open.ts'
-import { channels, redemptions, tokens, users } from '../demo/gateway/db/schema.ts'
-import { createDice, type Dice } from '../demo/gateway/sample/random.ts'
+import { createFirstUser } from '../gateway/accounts/first-user.ts'
+import { readConfig } from '../gateway/config.ts'
+import { openDatabase, type Database } from '../gateway/db/open.ts'
+import { channels, redemptions, tokens, users } from '../gateway/db/schema.ts'
+import { createDice, type Dice } from '../gateway/sample/random.ts'
 
 /** The number of rows of each kind. */
 export const amounts = { channels: 240, tokens: 1200, redemptions: 12_000, users: 5000 }

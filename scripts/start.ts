@@ -7,4 +7,4 @@ import { ensureBuiltApart } from './web/web-build.ts'
 enableCompileCache()
 await ensureBuiltApart()
 process.env.NODE_COMPILE_CACHE ??= getCompileCacheDir()
-process.exit(await keepRunning(join(import.meta.dirname, '../demo/gateway/main.ts')))
+process.exit(await keepRunning(join(import.meta.dirname, '../gateway/main.ts')))

@@ -13,7 +13,7 @@ export const serverOutside = ['@electric-sql/pglite', '@node-rs/argon2']
  * @returns the bundled packages
  */
 export async function bundleServer(root: string, output: string): Promise<string[]> {
-  const gateway = join(root, 'demo/gateway')
+  const gateway = join(root, 'gateway')
   const result = await build({
     configFile: false,
     root,
@@ -30,7 +30,7 @@ export async function bundleServer(root: string, output: string): Promise<string
         input: {
           cli: join(gateway, 'cli.ts'),
           // Started by its name, which is beside the chunk that starts it.
-          'prepare-worker': join(gateway, 'relay/prepare-worker.ts'),
+          'prepare-worker': join(gateway, 'relay/paying/prepare-worker.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },

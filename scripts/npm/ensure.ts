@@ -16,7 +16,7 @@ export const ensurePackage = (): Promise<void> => oneAtATime(join(root, 'dist/np
 
 async function ensure(): Promise<void> {
   await ensureBuilt()
-  const sources = hashSources(root, 'demo/gateway')
+  const sources = hashSources(root, 'gateway')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   rmSync(stamp, { force: true })
   await buildPackage(root, packageFolder)

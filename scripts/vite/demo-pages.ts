@@ -40,7 +40,6 @@ export const demoPages = (root: string): PluginOption[] => {
 
   const page = (path: string): Answer => {
     const below = path.slice('/demo'.length)
-    if (below.startsWith('/gateway/')) return undefined
     if (/\.(tsx?|vue)$/.test(path)) return { rewrite: `/@fs${join(demo, below)}` }
     if (below === '/htmx/htmx.min.js') return fileAt(join(root, 'node_modules/htmx.org/dist/htmx.min.js'))
     if (below === '/docs/picture.webp') return fileAt(join(root, 'docs/picture.webp'))

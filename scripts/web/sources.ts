@@ -18,13 +18,11 @@ export function hashSources(root: string, ...further: string[]): string {
   return hash.digest('hex')
 }
 
-/** Excludes the embedded gateway, which is not part of the demo pages. */
 function filesBelow(root: string, path: string): string[] {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path)
     .sort()
     .map((name) => join(path, name))
-    .filter((inner) => inner !== join(root, 'demo/gateway'))
     .flatMap((inner) => filesBelow(root, inner))
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OpenDatabase } from '../../demo/gateway/db/open.ts'
-import { logs, type NewLogRow } from '../../demo/gateway/db/schema.ts'
+import type { OpenDatabase } from '../../gateway/db/open.ts'
+import { logs, type NewLogRow } from '../../gateway/db/schema.ts'
 import { createUsers, signedIn, type Browser } from '../gateway/browser.ts'
 import { testDatabases } from '../gateway/database/databases.ts'
 import { startGateway, type RunningGateway } from '../gateway/start-gateway.ts'

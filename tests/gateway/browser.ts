@@ -1,4 +1,4 @@
-import type { GatewayApp } from '../../demo/gateway/http/context.ts'
+import type { GatewayApp } from '../../gateway/http/context.ts'
 
 /** A reply, with the fields of the envelope if it has one. */
 export interface Reply<Data = never> {

@@ -77,7 +77,7 @@ export async function endAll(): Promise<void> {
 }
 
 function run(env: Record<string, string>, before: string[] = []) {
-  const [command = '', ...words] = [...before, process.execPath, quickEngine, 'demo/gateway/main.ts']
+  const [command = '', ...words] = [...before, process.execPath, quickEngine, 'gateway/main.ts']
   const child = spawn(command, words, {
     cwd: root,
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, SAMPLE_DATA: '0', ...env },

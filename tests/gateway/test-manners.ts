@@ -1,4 +1,4 @@
-import { readConfig } from '../../demo/gateway/config.ts'
+import { readConfig } from '../../gateway/config.ts'
 
 /**
  * The manners of the gateways that the console and its elements are tested against: `TEST_MANNERS`, `real` by

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { openDatabase } from '../../demo/gateway/db/open.ts'
+import { openDatabase } from '../../gateway/db/open.ts'
 import { launchMeasuredBrowser, signIn, startConsole } from '../console/support.ts'
 
 /** Exports so many log rows, and expects no task over 100 ms and less than 30 MB of heap, which is released again. */

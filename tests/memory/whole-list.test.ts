@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openDatabase } from '../../demo/gateway/db/open.ts'
+import { openDatabase } from '../../gateway/db/open.ts'
 import { fill } from '../../scripts/fill.ts'
 import { launchMeasuredBrowser, signIn, startConsole } from '../console/support.ts'
 

@@ -30,7 +30,7 @@ beforeAll(() => {
   // The builds are those of this run, although the changelog, which they include, is another.
   const stamp = JSON.parse(readFileSync(join(copy, 'dist/build.json'), 'utf8')) as object
   writeFileSync(join(copy, 'dist/build.json'), JSON.stringify({ ...stamp, sources: hashSources(copy) }))
-  writeFileSync(join(copy, 'dist/npm.json'), hashSources(copy, 'demo/gateway'))
+  writeFileSync(join(copy, 'dist/npm.json'), hashSources(copy, 'gateway'))
   git('init')
   git('add', '-A')
   git('commit', '-m', 'A release', '--no-gpg-sign')

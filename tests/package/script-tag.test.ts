@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { chromium, type Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createStatic } from '../../demo/gateway/static.ts'
+import { createStatic } from '../../gateway/serving/static.ts'
 import { chromiumFlags, ensureTestChromium } from '../../scripts/chromium.ts'
 import { freePort } from '../../scripts/free-port.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { optionDefaults } from '../../demo/gateway/options/defaults.ts'
+import { optionDefaults } from '../../gateway/options/defaults.ts'
 import { checkOption, isSameOption, normaliseOption } from '../../src/widgets/domain/options/option-value.ts'
 import { optionNames, options, sectionOptions } from '../../src/widgets/domain/options/option.ts'
 import { diffRatios, parseRatios, ratioText } from '../../src/widgets/domain/options/ratios.ts'

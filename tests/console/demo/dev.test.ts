@@ -47,6 +47,5 @@ test('it says where to look, and who signs in', () => {
 
 test('what is not there is not there, and a folder has its slash', async () => {
   expect((await fetch(`${stage.url}/demo/nothing.json`)).status).toBe(404)
-  expect((await fetch(`${stage.url}/demo/gateway/main.ts`)).status).toBe(404)
   expect((await fetch(`${stage.url}/demo/portal`)).url).toBe(`${stage.url}/demo/portal/`)
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { echoChannelType } from '../../../demo/gateway/relay/echo.ts'
+import { echoChannelType } from '../../../gateway/relay/echo.ts'
 import { orderFaults } from '../sweeps/focus-order.ts'
 import { pageWithKeyboard, type Keyboard } from './keyboard.ts'
 import { setStage } from '../stage.ts'

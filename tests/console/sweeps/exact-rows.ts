@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import type { Database } from '../../../demo/gateway/db/open.ts'
+import type { Database } from '../../../gateway/db/open.ts'
 import { rowsOf } from '../../gateway/database/rows.ts'
 
 export type ListName = 'channel' | 'token' | 'redemption' | 'user'

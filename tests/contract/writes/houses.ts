@@ -1,4 +1,4 @@
-import { channels, redemptions, tokens, users } from '../../../demo/gateway/db/schema.ts'
+import { channels, redemptions, tokens, users } from '../../../gateway/db/schema.ts'
 import { record, type Wire } from '../../../src/widgets/domain/wire.ts'
 import { lendDatabase } from '../../gateway/database/lent-database.ts'
 import { startGateway } from '../../gateway/start-gateway.ts'

@@ -1,6 +1,6 @@
 import { oneApiAt } from '../../unit/gateway/answering.ts'
 import { eq } from 'drizzle-orm'
-import { tokens } from '../../../demo/gateway/db/schema.ts'
+import { tokens } from '../../../gateway/db/schema.ts'
 import { TokenSource } from '../../../src/widgets/gateway/token-source.ts'
 import type { Clock } from '../../../src/widgets/kit/pace/turns.ts'
 import { planOf } from '../../../src/widgets/kit/jobs/job-kinds.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OpenDatabase } from '../../../demo/gateway/db/open.ts'
+import type { OpenDatabase } from '../../../gateway/db/open.ts'
 import { Browser, createUsers, setOptions, signedIn, userPassword } from '../browser.ts'
 import { testDatabases } from '../database/databases.ts'
 import { startGateway, type RunningGateway } from '../start-gateway.ts'

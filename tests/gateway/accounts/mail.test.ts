@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OpenDatabase } from '../../../demo/gateway/db/open.ts'
-import { verificationCodes } from '../../../demo/gateway/db/schema.ts'
+import type { OpenDatabase } from '../../../gateway/db/open.ts'
+import { verificationCodes } from '../../../gateway/db/schema.ts'
 import { Browser, createUsers, setOptions, signedIn, userPassword } from '../browser.ts'
 import { testDatabases } from '../database/databases.ts'
 import { codeIn, linkIn, startStandIns, type StandIns } from '../stand-ins.ts'

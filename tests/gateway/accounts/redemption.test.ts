@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OpenDatabase } from '../../../demo/gateway/db/open.ts'
+import type { OpenDatabase } from '../../../gateway/db/open.ts'
 import type { Browser } from '../browser.ts'
 import { atProcess, createUsers, signedIn } from '../browser.ts'
 import { testDatabases } from '../database/databases.ts'

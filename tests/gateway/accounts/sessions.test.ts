@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { OpenDatabase } from '../../../demo/gateway/db/open.ts'
-import { sessions, users } from '../../../demo/gateway/db/schema.ts'
+import type { OpenDatabase } from '../../../gateway/db/open.ts'
+import { sessions, users } from '../../../gateway/db/schema.ts'
 import { atProcess, Browser, createUsers, signedIn, userPassword } from '../browser.ts'
 import { testDatabases } from '../database/databases.ts'
 import { startGateway, type RunningGateway } from '../start-gateway.ts'

@@ -9,10 +9,10 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
 import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { foldName, isPlainName } from '../../../demo/gateway/accounts/user-names.ts'
-import { openDatabase, type Database, type OpenDatabase } from '../../../demo/gateway/db/open.ts'
-import { users } from '../../../demo/gateway/db/schema.ts'
-import { hashPassword } from '../../../demo/gateway/passwords.ts'
+import { foldName, isPlainName } from '../../../gateway/accounts/user-names.ts'
+import { openDatabase, type Database, type OpenDatabase } from '../../../gateway/db/open.ts'
+import { users } from '../../../gateway/db/schema.ts'
+import { hashPassword } from '../../../gateway/accounts/passwords.ts'
 import { Browser, createUsers, signedIn, userPassword } from '../browser.ts'
 import { everyDatabase } from '../database/databases.ts'
 import { createPostgresDatabase } from '../database/postgres.ts'
@@ -149,7 +149,7 @@ it('fold to one, or are refused', () => {
 
 describe('names from before', () => {
   const folder = mkdtempSync(join(tmpdir(), 'oneapi-names-'))
-  const current = join(import.meta.dirname, '../../../demo/gateway/db/migrations')
+  const current = join(import.meta.dirname, '../../../gateway/db/migrations')
   const old = { migrationsFolder: join(folder, 'migrations') }
   beforeAll(() => {
     cpSync(current, old.migrationsFolder, { recursive: true })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Browser } from '../browser.ts'
 import { createUsers, signedIn } from '../browser.ts'
 import { testDatabases } from '../database/databases.ts'
-import type { OpenDatabase } from '../../../demo/gateway/db/open.ts'
+import type { OpenDatabase } from '../../../gateway/db/open.ts'
 import { startGateway, type RunningGateway } from '../start-gateway.ts'
 
 describe.each(testDatabases)('input on $name', ({ open }) => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tokens, users } from '../../../demo/gateway/db/schema.ts'
-import { echoChannelType } from '../../../demo/gateway/relay/echo.ts'
+import { tokens, users } from '../../../gateway/db/schema.ts'
+import { echoChannelType } from '../../../gateway/relay/echo.ts'
 import { Browser, createUsers, signedIn } from '../browser.ts'
 import { startGateway, type RunningGateway } from '../start-gateway.ts'
 

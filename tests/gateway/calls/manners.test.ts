@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ConfigError, readConfig } from '../../../demo/gateway/config.ts'
+import { ConfigError, readConfig } from '../../../gateway/config.ts'
 import { signedIn, type Browser } from '../browser.ts'
 import { startGateway, type RunningGateway } from '../start-gateway.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { tellError } from '../../../demo/gateway/tell-error.ts'
+import { tellError } from '../../../gateway/tell-error.ts'
 import { signedIn, type Browser } from '../browser.ts'
 import { startGateway, type RunningGateway } from '../start-gateway.ts'
 

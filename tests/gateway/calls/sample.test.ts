@@ -1,23 +1,15 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createFirstUser } from '../../../demo/gateway/accounts/first-user.ts'
-import type { OpenDatabase } from '../../../demo/gateway/db/open.ts'
-import {
-  channels,
-  logs,
-  redemptions,
-  secrets,
-  sessions,
-  tokens,
-  users,
-} from '../../../demo/gateway/db/schema.ts'
-import { Role } from '../../../demo/gateway/domain.ts'
-import { createOptionStore } from '../../../demo/gateway/options/store.ts'
-import { hashPassword, verifyPassword } from '../../../demo/gateway/passwords.ts'
-import { resetRoot } from '../../../demo/gateway/reset-root.ts'
-import { seedSample } from '../../../demo/gateway/sample.ts'
-import { retirePublished, type SignIn } from '../../../demo/gateway/sample/sign-ins.ts'
-import { sampleUsers } from '../../../demo/gateway/sample/people.ts'
+import { createFirstUser } from '../../../gateway/accounts/first-user.ts'
+import type { OpenDatabase } from '../../../gateway/db/open.ts'
+import { channels, logs, redemptions, secrets, sessions, tokens, users } from '../../../gateway/db/schema.ts'
+import { Role } from '../../../gateway/domain.ts'
+import { createOptionStore } from '../../../gateway/options/store.ts'
+import { hashPassword, verifyPassword } from '../../../gateway/accounts/passwords.ts'
+import { resetRoot } from '../../../gateway/accounts/reset-root.ts'
+import { seedSample } from '../../../gateway/sample/sample.ts'
+import { retirePublished, type SignIn } from '../../../gateway/sample/sign-ins.ts'
+import { sampleUsers } from '../../../gateway/sample/people.ts'
 import { testDatabases } from '../database/databases.ts'
 
 describe.each(testDatabases)('sample data on $name', ({ open }) => {

@@ -1,4 +1,4 @@
-import { openDatabase, type OpenDatabase } from '../../../demo/gateway/db/open.ts'
+import { openDatabase, type OpenDatabase } from '../../../gateway/db/open.ts'
 import { whole } from '../../whole.ts'
 import { copyOf } from './postgres.ts'
 import { emptyDatabase } from './snapshot.ts'

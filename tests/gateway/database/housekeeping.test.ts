@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { rateLimits, sessions, verificationCodes } from '../../../demo/gateway/db/schema.ts'
-import { startHousekeeping } from '../../../demo/gateway/housekeeping.ts'
+import { rateLimits, sessions, verificationCodes } from '../../../gateway/db/schema.ts'
+import { startHousekeeping } from '../../../gateway/housekeeping.ts'
 import { usualDatabase } from './databases.ts'
 
 it('drops what has run out and keeps the rest', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { OpenDatabase } from '../../../demo/gateway/db/open.ts'
+import type { OpenDatabase } from '../../../gateway/db/open.ts'
 import { startGateway } from '../start-gateway.ts'
 import { usualDatabase } from './databases.ts'
 import { rowsOf } from './rows.ts'

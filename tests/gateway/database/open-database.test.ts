@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createFirstUser } from '../../../demo/gateway/accounts/first-user.ts'
-import { openDatabase } from '../../../demo/gateway/db/open.ts'
-import { users } from '../../../demo/gateway/db/schema.ts'
+import { createFirstUser } from '../../../gateway/accounts/first-user.ts'
+import { openDatabase } from '../../../gateway/db/open.ts'
+import { users } from '../../../gateway/db/schema.ts'
 import { createPostgresDatabase } from './postgres.ts'
 
 const server = process.env.TEST_DATABASE_URL

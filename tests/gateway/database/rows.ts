@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Database } from '../../../demo/gateway/db/open.ts'
+import type { Database } from '../../../gateway/db/open.ts'
 
 /** The rows of a statement: PGlite wraps them, PostgreSQL's client does not. */
 export async function rowsOf<Row>(db: Database, statement: SQL): Promise<Row[]> {

@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 
-const migrationsFolder = join(import.meta.dirname, '../../../demo/gateway/db/migrations')
+const migrationsFolder = join(import.meta.dirname, '../../../gateway/db/migrations')
 const pglite = join(import.meta.dirname, '../../../node_modules/@electric-sql/pglite/package.json')
 
 let made: Promise<Blob> | undefined

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { OpenDatabase } from '../../../demo/gateway/db/open.ts'
-import { pricedFields } from '../../../demo/gateway/relay/priced-fields.ts'
+import type { OpenDatabase } from '../../../gateway/db/open.ts'
+import { pricedFields } from '../../../gateway/relay/paying/priced-fields.ts'
 import { usualDatabase } from '../database/databases.ts'
 import { listen, startRelay, type RelayRig } from '../relay/relay-rig.ts'
 

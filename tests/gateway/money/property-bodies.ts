@@ -1,4 +1,4 @@
-import type { Dice } from '../../../demo/gateway/sample/random.ts'
+import type { Dice } from '../../../gateway/sample/random.ts'
 
 type Fields = Record<string, unknown>
 

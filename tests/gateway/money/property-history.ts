@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { OpenDatabase } from '../../../demo/gateway/db/open.ts'
+import type { OpenDatabase } from '../../../gateway/db/open.ts'
 import {
   channels,
   redemptions,
@@ -7,11 +7,11 @@ import {
   tokens,
   users,
   type TokenRow,
-} from '../../../demo/gateway/db/schema.ts'
-import { releaseDead } from '../../../demo/gateway/money/instance.ts'
-import { reserve } from '../../../demo/gateway/money/reserve.ts'
-import { echoChannelType } from '../../../demo/gateway/relay/echo.ts'
-import { createDice, type Dice } from '../../../demo/gateway/sample/random.ts'
+} from '../../../gateway/db/schema.ts'
+import { releaseDead } from '../../../gateway/money/instance.ts'
+import { reserve } from '../../../gateway/money/reserve.ts'
+import { echoChannelType } from '../../../gateway/relay/echo.ts'
+import { createDice, type Dice } from '../../../gateway/sample/random.ts'
 import { createUsers, signedIn } from '../browser.ts'
 import { imbalances, type Openings } from './property-ledger.ts'
 import { startFaultyUpstream } from './property-upstream.ts'

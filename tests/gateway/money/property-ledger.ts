@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../../demo/gateway/db/open.ts'
+import type { Database } from '../../../gateway/db/open.ts'
 import { rowsOf } from '../database/rows.ts'
 
 /** What every ordinary user and every limited key had when it was made. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Database } from '../../../demo/gateway/db/open.ts'
+import type { Database } from '../../../gateway/db/open.ts'
 import { atProcess, createUsers, signedIn, type Browser } from '../browser.ts'
 import type { TestDatabase } from '../database/databases.ts'
 import { startGateway } from '../start-gateway.ts'

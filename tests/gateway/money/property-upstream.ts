@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { Dice } from '../../../demo/gateway/sample/random.ts'
+import type { Dice } from '../../../gateway/sample/random.ts'
 
 /** A provider that randomly fails in every way a provider can, or succeeds. */
 export async function startFaultyUpstream(dice: Dice) {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { channels } from '../../../demo/gateway/db/schema.ts'
+import { channels } from '../../../gateway/db/schema.ts'
 import type { Browser } from '../browser.ts'
 import { signedIn, userPassword } from '../browser.ts'
 import { startGateway, type RunningGateway } from '../start-gateway.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { channelTestsDone } from '../../../demo/gateway/relay/test-channels.ts'
+import { channelTestsDone } from '../../../gateway/relay/channels/test-channels.ts'
 import { setOptions, signedIn, type Browser } from '../browser.ts'
 import { listen } from './relay-rig.ts'
 import { codeIn, startStandIns, type StandIns } from '../stand-ins.ts'

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { OpenDatabase } from '../../../demo/gateway/db/open.ts'
+import type { OpenDatabase } from '../../../gateway/db/open.ts'
 import { eq } from 'drizzle-orm'
-import { channels, logs } from '../../../demo/gateway/db/schema.ts'
-import { testChannel } from '../../../demo/gateway/relay/test-channel.ts'
+import { channels, logs } from '../../../gateway/db/schema.ts'
+import { testChannel } from '../../../gateway/relay/channels/test-channel.ts'
 import {
   channelTestsDone,
   endChannelTests,
   startChannelTests,
-} from '../../../demo/gateway/relay/test-channels.ts'
+} from '../../../gateway/relay/channels/test-channels.ts'
 import { eventually, listen, startRelay, type RelayRig } from './relay-rig.ts'
 import { usualDatabase } from '../database/databases.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readEvents } from '../../../demo/gateway/relay/sse.ts'
+import { readEvents } from '../../../gateway/relay/sse.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 

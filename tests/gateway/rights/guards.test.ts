@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OpenDatabase } from '../../../demo/gateway/db/open.ts'
+import type { OpenDatabase } from '../../../gateway/db/open.ts'
 import { Browser, signedIn } from '../browser.ts'
 import { startGateway, type RunningGateway } from '../start-gateway.ts'
 import { usualDatabase } from '../database/databases.ts'

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../../../demo/gateway/config.ts'
-import { openEmbedded, type EmbeddedGateway } from '../../../demo/gateway/embedded.ts'
-import { listen, type RunningServer } from '../../../demo/gateway/serve.ts'
-import { createStatic } from '../../../demo/gateway/static.ts'
+import { readConfig } from '../../../gateway/config.ts'
+import { openEmbedded, type EmbeddedGateway } from '../../../gateway/embedded.ts'
+import { listen, type RunningServer } from '../../../gateway/serving/serve.ts'
+import { createStatic } from '../../../gateway/serving/static.ts'
 
 /** The whole site as `npm start` puts it together, for the headers that a browser sees. */
 describe('headers of the whole site', () => {

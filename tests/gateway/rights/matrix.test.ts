@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { channelTestsDone } from '../../../demo/gateway/relay/test-channels.ts'
+import { channelTestsDone } from '../../../gateway/relay/channels/test-channels.ts'
 import { Browser } from '../browser.ts'
 import { expected } from './matrix-expected.ts'
 import { isWall, meanings, outcomeOf } from './matrix-outcome.ts'

@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from '../../../demo/gateway/config.ts'
-import { createProxy } from '../../../demo/gateway/proxy.ts'
-import { listen, type RunningServer } from '../../../demo/gateway/serve.ts'
+import { ConfigError, readConfig } from '../../../gateway/config.ts'
+import { createProxy } from '../../../gateway/serving/proxy.ts'
+import { listen, type RunningServer } from '../../../gateway/serving/serve.ts'
 import { listen as serveApp } from '../relay/relay-rig.ts'
 
 describe('the names a gateway answers to', () => {

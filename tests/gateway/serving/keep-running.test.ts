@@ -19,7 +19,7 @@ describe('a gateway that npm start runs', { timeout: 120_000 }, () => {
   function start(env: Record<string, string> = {}) {
     output = ''
     const program = `import('./scripts/keep-running.ts')
-      .then(({ keepRunning }) => keepRunning('demo/gateway/main.ts', ['${quickEngine}']))
+      .then(({ keepRunning }) => keepRunning('gateway/main.ts', ['${quickEngine}']))
       .then((code) => process.exit(code))`
     const started = spawn(process.execPath, ['-e', program], {
       cwd: root,

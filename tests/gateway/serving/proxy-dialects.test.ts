@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createProxy } from '../../../demo/gateway/proxy.ts'
+import { createProxy } from '../../../gateway/serving/proxy.ts'
 import { listen } from '../relay/relay-rig.ts'
 
 /** How a session of each gateway travels: its cookies, and the headers that go with them. */

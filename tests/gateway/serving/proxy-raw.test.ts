@@ -1,7 +1,7 @@
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createProxy } from '../../../demo/gateway/proxy.ts'
-import { listen, type RunningServer } from '../../../demo/gateway/serve.ts'
+import { createProxy } from '../../../gateway/serving/proxy.ts'
+import { listen, type RunningServer } from '../../../gateway/serving/serve.ts'
 import { eventually } from '../relay/relay-rig.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Hono } from 'hono'
-import { createProxy } from '../../../demo/gateway/proxy.ts'
-import { backwardCookie, backwardLocation, forwardHeaders } from '../../../demo/gateway/proxy-headers.ts'
+import { createProxy } from '../../../gateway/serving/proxy.ts'
+import { backwardCookie, backwardLocation, forwardHeaders } from '../../../gateway/serving/proxy-headers.ts'
 import { eventually, listen } from '../relay/relay-rig.ts'
 
 interface Echo {

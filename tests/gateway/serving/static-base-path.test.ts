@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { listen, type RunningServer, type Site } from '../../../demo/gateway/serve.ts'
+import { listen, type RunningServer, type Site } from '../../../gateway/serving/serve.ts'
 
 describe('a server', () => {
   const running: RunningServer[] = []

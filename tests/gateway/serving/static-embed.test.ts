@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ConfigError, readConfig } from '../../../demo/gateway/config.ts'
-import { createStatic } from '../../../demo/gateway/static.ts'
+import { ConfigError, readConfig } from '../../../gateway/config.ts'
+import { createStatic } from '../../../gateway/serving/static.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'oneapi-embed-'))
 const origins = ['https://portal.example', 'http://127.0.0.1:8080']

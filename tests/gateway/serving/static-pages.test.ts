@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ConfigError, readConfig } from '../../../demo/gateway/config.ts'
-import { createStatic } from '../../../demo/gateway/static.ts'
+import { ConfigError, readConfig } from '../../../gateway/config.ts'
+import { createStatic } from '../../../gateway/serving/static.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'oneapi-pages-'))
 const web = join(root, 'web')

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { botCheckOf } from '../../../demo/gateway/bot-check-of.ts'
-import { createStatic } from '../../../demo/gateway/static.ts'
+import { botCheckOf } from '../../../gateway/bot-check-of.ts'
+import { createStatic } from '../../../gateway/serving/static.ts'
 import { listen } from '../relay/relay-rig.ts'
 
 describe('static files', () => {

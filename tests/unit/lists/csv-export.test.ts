@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { logs } from '../../../demo/gateway/db/schema.ts'
+import { logs } from '../../../gateway/db/schema.ts'
 import { listLogs } from '../../../src/widgets/api/logs.ts'
 import type { LogEntry, LogFilters } from '../../../src/widgets/domain/log.ts'
 import { LogExport, type ExportRequest } from '../../../src/widgets/elements/log-list/export/export-job.ts'

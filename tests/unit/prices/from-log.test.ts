@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { priceNote, priceOf, type Ratios } from '../../../demo/gateway/money/price.ts'
+import { priceNote, priceOf, type Ratios } from '../../../gateway/money/price.ts'
 import { priceFromCalls, type PricedCall } from '../../../src/widgets/domain/prices/from-log.ts'
 import { randomFrom } from '../usage/history.ts'
 

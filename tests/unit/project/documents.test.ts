@@ -11,7 +11,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const documents = documentsOf(root)
 const commands = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
 
-const sources = globSync('{src,tests,scripts,demo,deploy}/**/*.{ts,tsx}', {
+const sources = globSync('{src,gateway,tests,scripts,demo,deploy}/**/*.{ts,tsx}', {
   cwd: root,
   exclude: (name) => name === 'node_modules',
 }).map((path) => path.replaceAll('\\', '/'))
@@ -43,7 +43,7 @@ describe.each(documents)('%s', (path) => {
   })
 
   test('names no file that is not', () => {
-    const paths = [...text.matchAll(/`((?:src|tests|scripts|demo|deploy|docs)\/[^`\s{}*<>]*)`/g)]
+    const paths = [...text.matchAll(/`((?:src|gateway|tests|scripts|demo|deploy|docs)\/[^`\s{}*<>]*)`/g)]
     // Other names are the end of a path, such as `sign-in.test.ts`.
     const names = [...text.matchAll(/`((?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.tsx?)`/g)]
     // Files that the reader is told to create.
@@ -85,9 +85,7 @@ test('browsers.md names what the sources use, and they use nothing newer', () =>
 
 test('gateway.md names every setting that the gateway reads', () => {
   const named = read('docs/gateway.md')
-  const settings = [...read('demo/gateway/config.ts').matchAll(/\(env, '([A-Z_]+)'/g)].map(
-    ([, name = '']) => name,
-  )
+  const settings = [...read('gateway/config.ts').matchAll(/\(env, '([A-Z_]+)'/g)].map(([, name = '']) => name)
   expect(settings.length).toBeGreaterThan(20)
   expect(settings.filter((name) => !named.includes(`\`${name}\``))).toEqual([])
 })

@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import { botCheckOf } from './bot-check-of.ts'
+import packageInfo from '../package.json' with { type: 'json' }
+import { readConfig, type GatewayConfig, type Places } from './config.ts'
+import type { EmbeddedGateway } from './embedded.ts'
+import { createProxy } from './serving/proxy.ts'
+import { listen, type Handler, type RunningServer, type Site } from './serving/serve.ts'
+import { createStatic } from './serving/static.ts'
+
+/** Milliseconds that running calls get to finish when the process stops. */
+const patience = 5000
+
+/** How to choose another port, for the error message. */
+export type Advice = { otherPort: string }
+
+/**
+ * Serves the console with the embedded gateway, or as a proxy to a real one, until the process is stopped.
+ * On an error, prints one line to stderr and exits with 1.
+ */
+export async function runConsole(env: NodeJS.ProcessEnv, advice: Advice, places?: Places): Promise<void> {
+  try {
+    await run(readConfig(env, places))
+  } catch (error) {
+    console.error(explain(error as NodeJS.ErrnoException, advice))
+    process.exit(1)
+  }
+}
+
+async function run(config: GatewayConfig): Promise<void> {
+  let open: (site: Site) => void
+  const server = await listen(new Promise((resolve) => (open = resolve)), config)
+  const gateway = config.oneapiUrl ? undefined : await embedded(config)
+  const botCheck = gateway?.botCheck ?? botCheckOf(config.oneapiUrl!)
+  const pages = createStatic({ ...config, version: packageInfo.version, botCheck })
+  open!({ api: gateway?.api ?? throughTo(config), pages })
+  endOnSignal(server, gateway)
+  console.log(greeting(config, server.port, gateway).join('\n'))
+  // To what starts it again when it dies: see scripts/keep-running.ts.
+  process.send?.({ port: server.port })
+}
+
+/** Loaded only when no other gateway is used: its database is large and, in the package, optional. */
+async function embedded(config: GatewayConfig): Promise<EmbeddedGateway> {
+  const { openEmbedded } = await import('./embedded.ts')
+  return openEmbedded(config)
+}
+
+function throughTo({ oneapiUrl, trustProxy }: GatewayConfig): Handler {
+  const proxy = createProxy({ oneapiUrl: oneapiUrl!, trustProxy })
+  return (request, env) => proxy(request, env.incoming.socket.remoteAddress ?? '')
+}
+
+function greeting(config: GatewayConfig, port: number, gateway: EmbeddedGateway | undefined): string[] {
+  const address = `Console: http://localhost:${port}${config.basePath}`
+  if (!gateway) return [address, `Gateway: ${config.oneapiUrl}`]
+  const { firstSignIn, sampleSignIns } = gateway
+  const kept = config.dataDir ? `, kept in ${join(config.dataDir, 'sample-users.txt')}` : ''
+  return [
+    address,
+    ...(gateway.endedUnexpectedly ? [restarted] : []),
+    ...(firstSignIn ? [`First sign-in: ${firstSignIn.username} / ${firstSignIn.password}`] : []),
+    ...(sampleSignIns.length > 0 ? [`Sample users (shown once${kept}):`] : []),
+    ...sampleSignIns.map(({ username, password }) => `  ${username} / ${password}`),
+  ]
+}
+
+const restarted =
+  'The previous process on this data ended unexpectedly; what its calls had reserved was refunded.'
+
+/** Shuts down gracefully on the first signal and exits at once on the second. */
+function endOnSignal(server: RunningServer, gateway: EmbeddedGateway | undefined): void {
+  let ending = false
+  const end = async () => {
+    if (ending) process.exit(1)
+    ending = true
+    await server.close(patience)
+    await gateway?.close(patience)
+    process.exit(0)
+  }
+  process.on('SIGTERM', end)
+  // What started it is gone, and could not stop it any more.
+  process.on('disconnect', end)
+  process.on('SIGINT', end)
+}
+
+/** One line that a person can act on, without a stack trace. */
+function explain(error: NodeJS.ErrnoException & { port?: number }, { otherPort }: Advice): string {
+  const { code, syscall, port, message } = error
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program. Stop it, or choose another port: ${otherPort}`
+  if (code === 'EACCES' && syscall === 'listen') return `Port ${port} needs more rights than this user has.`
+  if (code === 'ERR_MODULE_NOT_FOUND')
+    return `The embedded gateway needs packages that were left out at installation. Install again without --omit=optional, or name a gateway: --gateway https://… (${message.replace(/ imported from .*/s, '')})`
+  return message || String(code)
+}

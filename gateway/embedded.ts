@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { createFirstUser, firstSignIn } from './accounts/first-user.ts'
+import { createApp } from './app.ts'
+import type { GatewayConfig } from './config.ts'
+import { openDatabase, type Database } from './db/open.ts'
+import { users } from './db/schema.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { startInstance } from './money/instance.ts'
+import { endChannelTests } from './relay/channels/test-channels.ts'
+import { verifyPassword } from './accounts/passwords.ts'
+import { seedSample } from './sample/sample.ts'
+import { keepSignIns, retirePublished, type SignIn } from './sample/sign-ins.ts'
+import type { Handler } from './serving/serve.ts'
+import { keptSessionSecret } from './accounts/session-secret.ts'
+
+export interface EmbeddedGateway {
+  /** Answers `/api` and `/v1`. */
+  api: Handler
+  /** Whether the last process on this data died; known only when it has it alone. */
+  endedUnexpectedly: boolean
+  /** Root's credentials, while root still has the initial password. */
+  firstSignIn: Pick<SignIn, 'username' | 'password'> | undefined
+  /** The passwords given to sample users at this start; they are shown only once. */
+  sampleSignIns: SignIn[]
+  /** Whether the bot check is on now. */
+  botCheck(): Promise<boolean>
+  /** Waits up to `patience` milliseconds for running calls to be settled, then closes the database. */
+  close(patience: number): Promise<void>
+}
+
+/**
+ * Opens the data, releases the reservations of dead processes, creates root and sample data in an empty
+ * database, and returns a gateway that is ready to serve.
+ * @throws Error when the data cannot be opened
+ */
+export async function openEmbedded(config: GatewayConfig): Promise<EmbeddedGateway> {
+  const { db, kind, close } = await openDatabase(config)
+  const instance = await startInstance({ db, kind })
+  const isNew = await createFirstUser({ db, clock: Date.now })
+  const sessionSecret = config.sessionSecret ?? (await keptSessionSecret(db))
+  const { app, deps } = createApp({ db, config: { ...config, sessionSecret }, instanceId: instance.id })
+  const wantsSample = config.sampleData ?? config.dataDir !== undefined
+  const signIns = isNew ? (wantsSample ? await seedSample(deps) : []) : await retirePublished(db)
+  if (config.dataDir && signIns.length > 0) keepSignIns(config.dataDir, signIns)
+  const endHousekeeping = startHousekeeping(deps)
+  return {
+    api: (request, env) => app.fetch(request, env),
+    endedUnexpectedly: instance.endedUnexpectedly,
+    firstSignIn: (await hasFirstPassword(db)) ? firstSignIn : undefined,
+    sampleSignIns: signIns,
+    botCheck: () =>
+      deps.options.read().then(
+        (options) => options.flag('TurnstileCheckEnabled'),
+        // Without its database the gateway still serves the console, which shows the error.
+        () => false,
+      ),
+    async close(patience) {
+      // A channel may take long to answer.
+      await Promise.race([endChannelTests(deps), pause(patience, undefined, { ref: false })])
+      await instance.stop(patience)
+      await endHousekeeping()
+      await close()
+    },
+  }
+}
+
+async function hasFirstPassword(db: Database): Promise<boolean> {
+  const [root] = await db.select().from(users).where(eq(users.username, firstSignIn.username))
+  return root !== undefined && (await verifyPassword(firstSignIn.password, root.password_hash))
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { users, type UserRow } from '../db/schema.ts'
+import type { GatewayDeps } from '../deps.ts'
+import { Role, UserStatus } from '../domain.ts'
+import { sha256 } from '../accounts/secrets.ts'
+import type { GatewayContext, GatewayMiddleware } from './context.ts'
+import { Refusal } from './envelope.ts'
+import { sessionUser } from './session.ts'
+
+/**
+ * Requires at least this role and sets `user`. The session takes precedence over the access token. Only a
+ * call with neither is answered 401; all other refusals are 200.
+ */
+export const requireRole =
+  (deps: GatewayDeps, role: Role): GatewayMiddleware =>
+  async (c, next) => {
+    const require = async () => {
+      const user = (await sessionUser(c, deps)) ?? (await accessTokenUser(c, deps))
+      if (user.status !== UserStatus.enabled) throw new Refusal('用户已被封禁')
+      if (user.role < role) throw new Refusal('无权进行此操作，权限不足')
+      c.set('user', user)
+    }
+    await require()
+    c.set('stillAllowed', require)
+    await next()
+  }
+
+/** Looks the token up by its hash, so that timing reveals nothing about it. */
+const accessTokenUser = async (c: GatewayContext, { db }: GatewayDeps): Promise<UserRow> => {
+  const token = (c.req.header('authorization') ?? '').replace(/^Bearer\s+/i, '').trim()
+  if (!token) throw new Refusal('无权进行此操作，未登录且未提供 access token', 401)
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(users.access_token_hash, sha256(token)))
+  if (!user) throw new Refusal('无权进行此操作，access token 无效')
+  return user
+}
+
+export const anyUser = (deps: GatewayDeps) => requireRole(deps, Role.common)
+export const admin = (deps: GatewayDeps) => requireRole(deps, Role.admin)
+export const root = (deps: GatewayDeps) => requireRole(deps, Role.root)

@@ -1,0 +1,120 @@
+import type { ChannelRow } from '../../db/schema.ts'
+import { innerWords } from '../../inner-words.ts'
+import { readText, smallAnswer } from '../../read-text.ts'
+import { channelAddress } from './channel-address.ts'
+import { callEcho, echoChannelType } from '../echo.ts'
+import { UpstreamError } from '../errors.ts'
+import { upstreamBody, type Chat } from '../paying/prepare-chat.ts'
+import { withoutSecrets } from '../without-secrets.ts'
+
+/**
+ * Sends a chat to a channel's provider, with the model renamed according to the channel's mapping.
+ *
+ * The channel's base URL, or else its type's default, must accept the OpenAI format.
+ * @returns a successful answer: JSON, or an event stream when one was requested
+ * @throws {UpstreamError} for anything else
+ */
+export async function callChannel(channel: ChannelRow, chat: Chat, signal?: AbortSignal): Promise<Response> {
+  const model = mappedModel(channel, chat.model)
+  if (channel.type === echoChannelType) return callEcho({ ...chat, model }, signal)
+  const reply = await post(
+    channel,
+    upstreamBody(chat, { model, systemPrompt: channel.system_prompt }),
+    signal,
+  )
+  if (!reply.ok) throw await failureOf(reply, channel)
+  const isStream = reply.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+  if (isStream === chat.stream && reply.body) return reply
+  throw await failureOf(reply, channel)
+}
+
+async function post(
+  channel: ChannelRow,
+  body: Uint8Array<ArrayBuffer>,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const url = chatUrl(channel)
+  try {
+    return await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${channel.key}` },
+      body,
+      // A redirect must not send a provider's key to another server.
+      redirect: 'error',
+      signal: signal ?? null,
+    })
+  } catch (error) {
+    const { cause } = error as Error
+    // Not its message: for a key that is not allowed in a header, it quotes the key.
+    throw new UpstreamError(
+      502,
+      `上游请求失败：${innerWords(error)}`,
+      { code: 'do_request_failed' },
+      { cause },
+    )
+  }
+}
+
+/** @throws {UpstreamError} when neither the channel nor its type has an address */
+export function chatUrl(channel: ChannelRow): string {
+  const base = channelAddress(channel)
+  if (!base) throw new UpstreamError(502, '该渠道没有可用的 Base URL', { code: 'bad_base_url' })
+  return base.endsWith('/v1') ? `${base}/chat/completions` : `${base}/v1/chat/completions`
+}
+
+/** The provider's name for a model; a mapping that is not a JSON object is ignored. */
+export function mappedModel({ model_mapping }: Pick<ChannelRow, 'model_mapping'>, model: string): string {
+  if (!model_mapping) return model
+  try {
+    const mapping: unknown = JSON.parse(model_mapping)
+    const mapped = Object.entries(mapping ?? {}).find(([from]) => from === model)?.[1]
+    return typeof mapped === 'string' && mapped ? mapped : model
+  } catch {
+    return model
+  }
+}
+
+async function failureOf(reply: Response, channel: ChannelRow): Promise<UpstreamError> {
+  const text = await readText(reply, smallAnswer).catch(() => '')
+  const error = errorIn(withoutSecrets(channel)(text))
+  // The status is a success, but the answer is not what was requested.
+  if (reply.ok)
+    return new UpstreamError(502, error.message ?? '上游返回了无法识别的内容', { code: 'bad_response' })
+  if (reply.status === 429) {
+    return new UpstreamError(429, '当前分组上游负载已饱和，请稍后再试', {
+      type: 'upstream_error',
+      code: error.code,
+    })
+  }
+  // A status below has another meaning for the caller, or no body.
+  const status = reply.status >= 400 && reply.status <= 599 ? reply.status : 502
+  return new UpstreamError(status, error.message ?? `上游返回状态码 ${reply.status}`, {
+    type: error.type ?? 'upstream_error',
+    param: error.param ?? '',
+    code: error.code ?? 'bad_response_status_code',
+  })
+}
+
+interface ProviderError {
+  message?: string
+  type?: string
+  param?: string
+  code?: string
+}
+
+/** Characters of a provider's words that are passed on. */
+const longestWords = 2000
+
+/** The error in a reply in OpenAI's format; fields that are not strings are left out. */
+function errorIn(text: string): ProviderError {
+  try {
+    const { error } = JSON.parse(text) as { error?: unknown }
+    if (typeof error === 'string') return { message: error.slice(0, longestWords) }
+    const strings = Object.entries(error ?? {}).flatMap(([name, value]) =>
+      typeof value === 'string' && value !== '' ? [[name, value.slice(0, longestWords)]] : [],
+    )
+    return Object.fromEntries(strings) as ProviderError
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import { channels, type ChannelRow } from '../../db/schema.ts'
+import type { GatewayDeps } from '../../deps.ts'
+import { ChannelStatus } from '../../domain.ts'
+import { notifyRoot } from '../../notices/notify-root.ts'
+import type { UpstreamError } from '../errors.ts'
+
+type Channel = Pick<ChannelRow, 'id' | 'name'>
+
+/** Disables a channel whose key or account its provider refuses, if the option for that is on. */
+export async function disableFaulty(
+  channel: Channel,
+  error: UpstreamError,
+  deps: GatewayDeps,
+): Promise<void> {
+  if (error.blamesChannel) await autoDisable(channel, error.message, deps)
+}
+
+/** Disables an enabled channel and notifies root; a manually disabled one keeps its status. */
+export async function autoDisable(channel: Channel, reason: string, deps: GatewayDeps): Promise<void> {
+  if (!(await deps.options.read()).flag('AutomaticDisableChannelEnabled')) return
+  if (!(await move(channel, deps, { from: ChannelStatus.enabled, to: ChannelStatus.autoDisabled }))) return
+  const title = `${named(channel)}已被禁用`
+  void notifyRoot(deps, { title, text: `${title}，原因：${reason}` })
+}
+
+/** Re-enables a channel that the gateway, not a person, has disabled, and notifies root. */
+export async function autoEnable(channel: Channel, deps: GatewayDeps): Promise<void> {
+  if (!(await deps.options.read()).flag('AutomaticEnableChannelEnabled')) return
+  if (!(await move(channel, deps, { from: ChannelStatus.autoDisabled, to: ChannelStatus.enabled }))) return
+  const title = `${named(channel)}已被启用`
+  void notifyRoot(deps, { title, text: `${title}：测试已通过` })
+}
+
+const named = ({ id, name }: Channel) => `渠道「${name}」（#${id}）`
+
+/** Whether this call changed the status, so that only one of several concurrent calls notifies root. */
+async function move(
+  { id }: Channel,
+  { db }: GatewayDeps,
+  { from, to }: { from: number; to: number },
+): Promise<boolean> {
+  const moved = await db
+    .update(channels)
+    .set({ status: to })
+    .where(and(eq(channels.id, id), eq(channels.status, from)))
+    .returning({ id: channels.id })
+  return moved.length > 0
+}

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import { channels, logs, type ChannelRow } from '../../db/schema.ts'
+import { epochSeconds, type GatewayDeps } from '../../deps.ts'
+import { LogType } from '../../domain.ts'
+import type { Manners } from '../../manners.ts'
+import { newRequestId } from '../../http/request-id.ts'
+import { innerWords } from '../../inner-words.ts'
+import { readJson, smallAnswer } from '../../read-text.ts'
+import { callChannel, chatUrl } from './call-channel.ts'
+import { UpstreamError } from '../errors.ts'
+import { chatOf } from '../paying/prepare-chat.ts'
+import { withoutSecrets } from '../without-secrets.ts'
+
+/** The reply of `GET /api/channel/test/{id}`, at the top level. */
+export interface ChannelTestResult {
+  success: boolean
+  /** The model's answer, or why there was none. */
+  message: string
+  /** The requested model; empty for the channel's first one. */
+  modelName: string
+  /** Seconds. */
+  time: number
+}
+
+const question = 'Output only your specific model name with no additional text.'
+const longestTest = 60_000
+
+/** Characters of an answer that are stored in the log. */
+const longestNote = 1000
+
+const clipped = (text: string) => (text.length > longestNote ? `${text.slice(0, longestNote)}…` : text)
+
+/**
+ * Makes one short call through a channel, whatever its status, and stores the time it took. No quota is
+ * charged; the log gets a line of type 5.
+ */
+export async function testChannel(
+  deps: GatewayDeps,
+  channel: ChannelRow,
+  { model = '', inRound = false } = {},
+): Promise<ChannelTestResult> {
+  const tested = model || channel.models.split(',')[0]!.trim()
+  const startedAt = deps.clock()
+  const outcome = await ask(channel, tested, deps.manners)
+  const elapsed = Math.max(1, deps.clock() - startedAt)
+  const kept = outcome.success || (inRound && deps.manners.keepsFailedTimes)
+  await deps.db
+    .update(channels)
+    .set({ test_time: epochSeconds(deps), response_time: kept ? elapsed : 0 })
+    .where(eq(channels.id, channel.id))
+  await deps.db.insert(logs).values({
+    created_at: epochSeconds(deps),
+    type: LogType.test,
+    content: outcome.success
+      ? `渠道 ${channel.name} 测试成功，响应：${outcome.message}`
+      : `渠道 ${channel.name} 测试失败，错误：${outcome.message}`,
+    model_name: tested,
+    channel: channel.id,
+    request_id: newRequestId(deps.clock()),
+    elapsed_time: elapsed,
+  })
+  const time = outcome.success || !deps.manners.keepsFailedTimes ? elapsed : 0
+  return { ...outcome, modelName: model, time: time / 1000 }
+}
+
+async function ask(
+  channel: ChannelRow,
+  model: string,
+  manners: Manners,
+): Promise<{ success: boolean; message: string }> {
+  if (!model) return { success: false, message: '该渠道没有配置模型' }
+  try {
+    const chat = chatOf({ model, messages: [{ role: 'user', content: question }] }, { approximate: false })
+    const reply = await callChannel(channel, chat, AbortSignal.timeout(longestTest))
+    const answer = answerIn(await readJson(reply, smallAnswer).catch(unreadable))
+    return { success: true, message: clipped(withoutSecrets(channel)(answer)) }
+  } catch (error) {
+    const message = manners.showsInnerWords ? wordsOfRealGateway(channel, error) : wordsOf(error)
+    return { success: false, message: clipped(withoutSecrets(channel)(message)) }
+  }
+}
+
+const unreadable = () => {
+  throw new UpstreamError(502, '上游返回了无法识别的内容')
+}
+
+/** Our own words as they are; of others, such as a timeout, only what they are about. */
+const wordsOf = (error: unknown) =>
+  error instanceof UpstreamError ? error.message : `上游请求失败：${innerWords(error)}`
+
+/** @throws {UpstreamError} when the reply is not a chat reply */
+function answerIn(reply: unknown): string {
+  const { choices } = (reply ?? {}) as { choices?: { message?: { content?: unknown } }[] }
+  if (!Array.isArray(choices)) return unreadable()
+  const content = choices[0]?.message?.content
+  return typeof content === 'string' ? content : ''
+}
+
+/** The message of a failure as a real gateway reports it, which is that of its HTTP library. */
+function wordsOfRealGateway(channel: ChannelRow, error: unknown): string {
+  if (!(error instanceof UpstreamError)) return wordsOf(error)
+  const cause = error.cause as (NodeJS.ErrnoException & { address?: string; port?: number }) | undefined
+  if (!cause) return `http status code: ${error.status}, error message: ${error.message}`
+  const refused = `dial tcp ${cause.address}:${cause.port}: connect: connection refused`
+  return `do request failed: Post "${chatUrl(channel)}": ${cause.code === 'ECONNREFUSED' ? refused : innerWords(cause)}`
+}

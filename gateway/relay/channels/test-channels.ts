@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { desc, inArray } from 'drizzle-orm'
+import { channels, type ChannelRow } from '../../db/schema.ts'
+import type { GatewayDeps } from '../../deps.ts'
+import { ChannelStatus } from '../../domain.ts'
+import { Refusal } from '../../http/envelope.ts'
+import { autoDisable, autoEnable } from './channel-health.ts'
+import { testChannel } from './test-channel.ts'
+import { tellError } from '../../tell-error.ts'
+
+/** `disabled` includes channels disabled manually and by the gateway. */
+export type TestScope = 'all' | 'disabled'
+
+const statuses: Record<TestScope, number[]> = {
+  all: Object.values(ChannelStatus),
+  disabled: [ChannelStatus.disabled, ChannelStatus.autoDisabled],
+}
+
+/** Milliseconds between two tests, so that many channels of one provider do not hit its rate limit. */
+const testPause = 200
+
+/** Running rounds, at most one per gateway. */
+const rounds = new WeakMap<GatewayDeps['db'], { over: Promise<void>; ending: AbortController }>()
+
+/**
+ * Tests channels one after another in the background. Depending on the options, disables failing or slow
+ * channels and enables recovered ones.
+ * @throws {Refusal} when a round is still running
+ */
+export async function startChannelTests(deps: GatewayDeps, scope: TestScope): Promise<void> {
+  if (rounds.has(deps.db)) throw new Refusal('测试已在运行中')
+  const ending = new AbortController()
+  const over = testAll(deps, scope, ending.signal)
+    .catch((error: unknown) => tellError('testing channels', error))
+    .finally(() => rounds.delete(deps.db))
+  rounds.set(deps.db, { over, ending })
+}
+
+/** Resolves when the running round, if any, is over. */
+export const channelTestsDone = async ({ db }: Pick<GatewayDeps, 'db'>) => rounds.get(db)?.over
+
+/** Ends the running round, if any, before the gateway stops; resolves after the channel that is being tested. */
+export async function endChannelTests({ db }: Pick<GatewayDeps, 'db'>): Promise<void> {
+  const round = rounds.get(db)
+  round?.ending.abort()
+  await round?.over
+}
+
+async function testAll(deps: GatewayDeps, scope: TestScope, signal: AbortSignal): Promise<void> {
+  const found = await deps.db
+    .select()
+    .from(channels)
+    .where(inArray(channels.status, statuses[scope]))
+    .orderBy(desc(channels.id))
+  for (const [index, channel] of found.entries()) {
+    if (index > 0) await pause(testPause, undefined, { signal }).catch(() => undefined)
+    if (signal.aborted) return
+    await testOne(deps, channel)
+  }
+}
+
+async function testOne(deps: GatewayDeps, channel: ChannelRow): Promise<void> {
+  const { success, message, time } = await testChannel(deps, channel, { inRound: true })
+  if (!success) return autoDisable(channel, message, deps)
+  const slowest = (await deps.options.read()).number('ChannelDisableThreshold')
+  if (slowest > 0 && time > slowest) {
+    return autoDisable(channel, `响应时间 ${time.toFixed(2)}s 超过阈值 ${slowest}s`, deps)
+  }
+  await autoEnable(channel, deps)
+}

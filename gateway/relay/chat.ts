@@ -1,0 +1,188 @@
+import type { ChannelRow } from '../db/schema.ts'
+import type { GatewayDeps } from '../deps.ts'
+import type { GatewayContext } from '../http/context.ts'
+import type { Share } from '../http/in-flight.ts'
+import { answerBounds, isWithin } from '../http/json-scan.ts'
+import { createPace } from '../http/pace.ts'
+import { createTurns } from '../http/turns.ts'
+import { estimateBy } from '../money/estimate.ts'
+import { inTurn } from '../money/in-turn.ts'
+import { release } from '../money/settle.ts'
+import type { Reservation } from '../money/reserve.ts'
+import { largeAnswer, readBytes } from '../read-text.ts'
+import { disableFaulty } from './channels/channel-health.ts'
+import { callChannel } from './channels/call-channel.ts'
+import { authenticate, requireModel, type Caller } from './caller.ts'
+import { findRoute, fixedRoute, groupsOf, type Route } from './channels/choose-channel.ts'
+import { RelayError, UpstreamError } from './errors.ts'
+import { createMeter, usageOfLeft } from './paying/meter.ts'
+import { payFor, reserveFor, type Call } from './paying/pay.ts'
+import { prepare } from './paying/prepare.ts'
+import { readBody, type Bodies } from './read-body.ts'
+import { streamReply } from './stream-reply.ts'
+import { withoutSecrets } from './without-secrets.ts'
+
+/** Two thousand words a second, of all streams of a user, and more for a short time. */
+const pace = createPace({ perSecond: 2 * 1024 * 1024, burst: 4 * 1024 * 1024 })
+
+/** Before it is known whose calls they are. */
+const ofOneKey = createTurns(4)
+
+/** Milliseconds for which the key that a call began with counts. */
+const quick = 1000
+
+/** `POST /v1/chat/completions`, plain and streaming. */
+export async function chatCompletions(
+  c: GatewayContext,
+  deps: GatewayDeps,
+  bodies: Bodies,
+): Promise<Response> {
+  const startedAt = deps.clock()
+  const key = c.req.header('authorization') ?? ''
+  const first = await ofOneKey(key, () => authenticate(c, deps))
+  const { bytes, share } = await readBody(c.req.raw, first, deps, bodies)
+  try {
+    // Who is slow to send a body may have been banned in the meantime.
+    const caller = deps.clock() - startedAt > quick ? await authenticate(c, deps) : first
+    const options = await inTurn(caller.user.id, () => deps.options.read())
+    const chat = await inTurn(caller.user.id, () =>
+      prepare(bytes, {
+        extraFields: deps.config.relayFields,
+        approximate: options.flag('ApproximateTokenEnabled'),
+      }),
+    )
+    requireModel(caller.token, chat.model)
+    const route = await inTurn(caller.user.id, () => routeFor(caller, chat.model, deps))
+    const attempts = route.channels.slice(0, 1 + options.number('RetryTimes'))
+    const call: Call = { caller, chat, group: route.group, options, requestId: c.get('requestId'), startedAt }
+    const reservation = await reserveFor(call, deps, { attempts, left: c.req.raw.signal })
+    return await attempt(call, deps, { attempts, reservation, share, left: c.req.raw.signal })
+  } catch (error) {
+    share.end()
+    throw error
+  }
+}
+
+function routeFor({ user, channelId }: Caller, model: string, { db, manners }: GatewayDeps): Promise<Route> {
+  const groups = groupsOf(user, manners)
+  return channelId ? fixedRoute(db, groups, channelId) : findRoute(db, groups, model)
+}
+
+interface Attempts {
+  attempts: ChannelRow[]
+  reservation: Reservation
+  /** What the call holds in memory; returned when it is paid for. */
+  share: Share
+  /** Aborted when the caller disconnects. */
+  left: AbortSignal
+}
+
+/**
+ * Tries one channel after another; when none delivers, refunds the reservation and throws the last error.
+ * When the caller disconnects, the provider's call is aborted. The provider still charges for what it has
+ * done, and so do we.
+ */
+async function attempt(
+  call: Call,
+  deps: GatewayDeps,
+  { attempts, reservation, share, left }: Attempts,
+): Promise<Response> {
+  const answer = call.chat.stream ? streamed : plain
+  const gone = new RelayError(499, '调用方已离开')
+  let failure: unknown = gone
+  for (const channel of attempts) {
+    if (left.aborted) break
+    const askedAt = deps.clock()
+    try {
+      return await answer(call, deps, { channel, reservation, share, left })
+    } catch (error) {
+      failure = error
+      if (left.aborted) {
+        await payFor(call, deps, {
+          reservation,
+          channel,
+          usage: usageOfLeft(call.chat, deps.clock() - askedAt),
+        })
+        throw gone
+      }
+      if (!(error instanceof UpstreamError)) break
+      await disableFaulty(channel, error, deps)
+      if (!error.retryable) break
+    }
+  }
+  await release(deps.db, reservation)
+  throw failure
+}
+
+interface Attempt extends Omit<Attempts, 'attempts'> {
+  channel: ChannelRow
+}
+
+async function plain(
+  call: Call,
+  deps: GatewayDeps,
+  { channel, reservation, share, left }: Attempt,
+): Promise<Response> {
+  const reply = await callChannel(channel, call.chat, left)
+  const held = heldBy(call)
+  const bytes = await readBytes(reply, largeAnswer, (size) => {
+    if (!share.resize(held + size)) throw tooMuch()
+  }).catch(() => {
+    left.throwIfAborted()
+    return Buffer.alloc(0)
+  })
+  const meter = createMeter(call.chat, channel, estimateBy(call.options))
+  const text = withoutSecrets(channel)(parseable(bytes))
+  meter.add(parseReply(text))
+  await payFor(call, deps, { reservation, channel, usage: meter.usage() })
+  share.end()
+  return new Response(text, { headers: { 'Content-Type': 'application/json' } })
+}
+
+const heldBy = ({ chat }: Call) => chat.fields.length + chat.messages.length
+
+const tooMuch = () => new Error('more answers than there is memory for')
+
+/** An answer as text; empty when parsing it would take too much memory. */
+const parseable = (bytes: Buffer) => (isWithin(answerBounds, bytes) ? bytes.toString() : '')
+
+/** @throws {UpstreamError} for a successful answer that is not a chat reply */
+function parseReply(text: string): object {
+  try {
+    const reply: unknown = JSON.parse(text)
+    if (typeof reply === 'object' && reply && 'choices' in reply) return reply
+  } catch {
+    // Handled below, like any other invalid reply.
+  }
+  throw new UpstreamError(502, '上游返回了无法识别的内容', { code: 'bad_response' })
+}
+
+async function streamed(
+  call: Call,
+  deps: GatewayDeps,
+  { channel, reservation, share, left }: Attempt,
+): Promise<Response> {
+  const ended = new AbortController()
+  const reply = await callChannel(channel, call.chat, AbortSignal.any([left, ended.signal]))
+  const meter = createMeter(call.chat, channel, estimateBy(call.options))
+  const held = heldBy(call)
+  const body = streamReply(reply.body!, {
+    meter,
+    wantsUsage: call.chat.wantsUsage,
+    clean: withoutSecrets(channel),
+    hold: (size) => share.resize(held + size),
+    pace: (work) => pace(call.caller.user.id, work, left),
+    settle: async () => {
+      share.end()
+      await payFor(call, deps, { reservation, channel, usage: meter.usage() })
+    },
+    abort: () => ended.abort(),
+    left,
+  })
+  const headers = {
+    'Content-Type': 'text/event-stream',
+    'Cache-Control': 'no-cache',
+    'X-Accel-Buffering': 'no',
+  }
+  return new Response(body, { headers })
+}

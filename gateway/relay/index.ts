@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import type { GatewayDeps } from '../deps.ts'
+import type { GatewayApp, GatewayEnv } from '../http/context.ts'
+import { relayLimit, rateLimit } from '../http/rate-limit.ts'
+import { getSubscription, getUsage } from './paying/billing.ts'
+import { chatCompletions } from './chat.ts'
+import { RelayError } from './errors.ts'
+import { getModel, listModels } from './models.ts'
+import { createBodies } from './read-body.ts'
+import { tellError } from '../tell-error.ts'
+
+/**
+ * Mounts the calls of `/v1`, which are authenticated by a key and answer in OpenAI's format. Any origin may
+ * call them: chat clients run on other sites, and unlike a cookie, a key is never sent by the browser itself.
+ */
+export function mountRelay(app: GatewayApp, deps: GatewayDeps): void {
+  const relay = new Hono<GatewayEnv>()
+  relay.onError((error, c) => {
+    const known = error instanceof RelayError ? error : internalError(error, c.get('requestId'))
+    return c.json(known.toBody(c.get('requestId')), known.httpStatus)
+  })
+  relay.use(cors({ origin: '*', allowHeaders: ['Authorization', 'Content-Type'] }))
+  const tooMany = () => {
+    throw new RelayError(429, '请求过于频繁，请稍后再试', { code: 'rate_limit_exceeded' })
+  }
+  relay.use(rateLimit(deps, relayLimit(deps.config.relayRateLimit), tooMany))
+  const bodies = createBodies(deps.config.relayBodyLimit)
+  relay.post('/chat/completions', (c) => chatCompletions(c, deps, bodies))
+  relay.get('/models', (c) => listModels(c, deps))
+  relay.get('/models/:model{.+}', (c) => getModel(c, deps))
+  relay.get('/dashboard/billing/subscription', (c) => getSubscription(c, deps))
+  relay.get('/dashboard/billing/usage', (c) => getUsage(c, deps))
+  relay.all('*', (c) => {
+    const details = { type: 'invalid_request_error', param: '', code: '' }
+    throw new RelayError(404, `Invalid URL (${c.req.method} ${c.req.path})`, details)
+  })
+  app.route('/v1', relay)
+}
+
+function internalError(error: Error, requestId: string): RelayError {
+  tellError(`[${requestId}] relay`, error)
+  return new RelayError(500, '网关内部错误，请联系管理员')
+}

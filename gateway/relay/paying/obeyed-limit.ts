@@ -1,0 +1,25 @@
+import type { CompletionBound } from '../../money/completion-bound.ts'
+import { echoChannelType } from '../echo.ts'
+
+/** Channel types whose providers count thinking as part of either limit. */
+const openAiTypes = new Set([1, 3])
+
+/** Alibaba's models think beyond `max_tokens`, some of them without being asked. */
+const unlimitedTypes = new Set([17, 49])
+
+/**
+ * The most tokens of one answer, if the request sets a limit that every one of these channels obeys; otherwise
+ * undefined. `max_tokens` is obeyed by nearly all providers, its successor by OpenAI alone.
+ */
+export function obeyedLimit(bound: CompletionBound, channelTypes: readonly number[]): number | undefined {
+  const limits = channelTypes.map((type) => limitOf(bound, type))
+  return limits.every((limit) => limit > 0) && limits.length > 0 ? Math.max(...limits) : undefined
+}
+
+/** 0 when there is none. */
+function limitOf({ max_tokens, max_completion_tokens, beyond }: CompletionBound, type: number): number {
+  if (type === echoChannelType) return Math.max(max_tokens, max_completion_tokens)
+  if (openAiTypes.has(type) && beyond.every((name) => name === 'reasoning_effort'))
+    return Math.max(max_tokens, max_completion_tokens)
+  return beyond.length > 0 || unlimitedTypes.has(type) ? 0 : max_tokens
+}

@@ -1,0 +1,123 @@
+import { completionBound, type CompletionBound } from '../../money/completion-bound.ts'
+import { estimateOf, mostPromptTokens } from '../../money/estimate.ts'
+import { isPriced } from './priced-fields.ts'
+import { readChatRequest, type ChatRequest } from '../chat-request.ts'
+
+/** How the body of a chat is to be read. */
+export interface ChatRules {
+  /** Fields accepted besides those whose price is known. */
+  extraFields: readonly string[]
+  /** `ApproximateTokenEnabled`. */
+  approximate: boolean
+}
+
+/**
+ * A chat request as the relay needs it: what it decides by, and the rest as the bytes that go upstream. A parsed body
+ * takes many times its size, for as long as the call lasts.
+ */
+export interface Chat {
+  model: string
+  stream: boolean
+  /** Whether the caller wants the chunk of a stream that contains only usage. */
+  wantsUsage: boolean
+  bound: CompletionBound
+  /** Estimated tokens of the prompt, with and without system messages, and the most that a provider may count. */
+  tokens: { prompt: number; withoutSystem: number; most: number }
+  /** What the echo answers. */
+  lastUserText: string
+  /** The fields besides model, messages and stream options: members of a JSON object, each followed by a comma. */
+  fields: Uint8Array<ArrayBuffer>
+  /** `stream_options` of the caller. */
+  streamOptions: Record<string, unknown> | null | undefined
+  /** The messages, each followed by a comma. */
+  messages: Uint8Array<ArrayBuffer>
+  /** Where each message that is not of the system is in them. */
+  withoutSystem: [from: number, to: number][]
+}
+
+/** @throws {RelayError} 400 for anything but a chat request */
+export const prepareChat = (bytes: Uint8Array, rules: ChatRules): Chat =>
+  chatOf(readChatRequest(bytes, rules.extraFields), rules)
+
+const encoder = new TextEncoder()
+
+export function chatOf(request: ChatRequest, { approximate }: Omit<ChatRules, 'extraFields'>): Chat {
+  const estimate = estimateOf(approximate)
+  const { model, messages, stream_options: streamOptions, ...fields } = request
+  const prompt = estimate.prompt(request)
+  const ofSystem = messages
+    .filter(isOfSystem)
+    .reduce((sum: number, message) => sum + estimate.message(message), 0)
+  const texts = messages.map((message) => `${JSON.stringify(message)},`)
+  return {
+    model,
+    stream: Boolean(request.stream),
+    wantsUsage: streamOptions?.include_usage === true,
+    bound: completionBound(request, isPriced),
+    tokens: { prompt, withoutSystem: prompt - ofSystem, most: mostPromptTokens(request) },
+    lastUserText: lastUserText(messages),
+    fields: encoder.encode(
+      Object.entries(fields)
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)},`)
+        .join(''),
+    ),
+    streamOptions,
+    messages: encoder.encode(texts.join('')),
+    withoutSystem: rangesOf(texts, messages),
+  }
+}
+
+const isOfSystem = (message: unknown) => (message as { role?: unknown } | null)?.role === 'system'
+
+function rangesOf(texts: string[], messages: readonly unknown[]): Chat['withoutSystem'] {
+  let at = 0
+  return texts.flatMap((text, index) => {
+    const from = at
+    at += Buffer.byteLength(text)
+    return isOfSystem(messages[index]) ? [] : [[from, at]]
+  })
+}
+
+/** What a channel changes in a chat. */
+interface Changes {
+  model: string
+  /** Replaces the caller's system messages. */
+  systemPrompt: string | null
+}
+
+/**
+ * The body that goes upstream. Streams always request usage, even if the caller does not, because the call is charged
+ * by it.
+ */
+export function upstreamBody(chat: Chat, { model, systemPrompt }: Changes): Uint8Array<ArrayBuffer> {
+  const options = chat.stream ? { ...chat.streamOptions, include_usage: true } : chat.streamOptions
+  const head = `{"model":${JSON.stringify(model)},${
+    options === undefined ? '' : `"stream_options":${JSON.stringify(options)},`
+  }`
+  const messages = systemPrompt
+    ? [
+        encoder.encode(`${JSON.stringify({ role: 'system', content: systemPrompt })},`),
+        ...chat.withoutSystem.map(([from, to]) => chat.messages.subarray(from, to)),
+      ]
+    : [chat.messages]
+  const last = messages.pop()!
+  return Buffer.concat([
+    encoder.encode(head),
+    chat.fields,
+    encoder.encode('"messages":['),
+    ...messages,
+    // Without its last comma.
+    last.subarray(0, -1),
+    encoder.encode(']}'),
+  ])
+}
+
+function lastUserText(messages: readonly unknown[]): string {
+  const last = messages.findLast((message) => (message as { role?: unknown } | null)?.role === 'user')
+  const content = (last as { content?: unknown } | undefined)?.content
+  if (!Array.isArray(content)) return typeof content === 'string' ? content : ''
+  return content
+    .map((part: { text?: unknown } | null) => (typeof part?.text === 'string' ? part.text : ''))
+    .join('')
+}

@@ -1,0 +1,92 @@
+import { Worker } from 'node:worker_threads'
+import { RelayError } from '../errors.ts'
+import { prepareChat, type Chat, type ChatRules } from './prepare-chat.ts'
+import type { Prepared } from './prepare-worker.ts'
+
+/** Bytes up to which a body is read in a millisecond, where no thread is worth its while. */
+const small = 16 * 1024
+
+/** Bytes up to which a body does not wait for the largest ones. */
+const medium = 1024 * 1024
+
+/** Megabytes: several times what the largest body within the bounds takes. */
+const mostMemory = 512
+
+interface Job {
+  bytes: Uint8Array<ArrayBuffer>
+  rules: ChatRules
+  done: (prepared: Prepared) => void
+  failed: (error: Error) => void
+}
+
+/**
+ * A thread, started when it is first needed, that reads one body after another: the smallest that waits first, so that
+ * large ones do not hold up others.
+ */
+function createThread(): (job: Job) => void {
+  const waiting: Job[] = []
+  let running: Job | undefined
+  let thread: Worker | undefined
+
+  function next(): void {
+    if (running) return
+    running = waiting.shift()
+    if (!running) return void thread?.unref()
+    thread ??= start()
+    thread.ref()
+    const { bytes, rules } = running
+    thread.postMessage({ bytes, rules }, [bytes.buffer])
+  }
+
+  function start(): Worker {
+    // The bundle of the command has the thread's script beside it.
+    const name = import.meta.url.endsWith('.ts') ? './prepare-worker.ts' : './prepare-worker.js'
+    const started = new Worker(new URL(name, import.meta.url), {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: mostMemory },
+    })
+    started.on('message', (prepared: Prepared) => finish((job) => job.done(prepared)))
+    // It has run out of memory.
+    started.on('error', () => {
+      thread = undefined
+      finish((job) => job.failed(tooMuch()))
+    })
+    return started
+  }
+
+  function finish(end: (job: Job) => void): void {
+    const job = running
+    running = undefined
+    if (job) end(job)
+    next()
+  }
+
+  return (job) => {
+    const place = waiting.findIndex((other) => other.bytes.length > job.bytes.length)
+    waiting.splice(place < 0 ? waiting.length : place, 0, job)
+    next()
+  }
+}
+
+const tooMuch = () =>
+  new RelayError(413, 'The request body needs too much memory', { type: 'invalid_request_error' })
+
+const forMedium = createThread()
+const forLarge = createThread()
+
+/**
+ * Reads a body. All but small ones are read in threads of their own, one at a time, so that they hold up no other call
+ * and cannot take the memory of the process.
+ * @param bytes not to be used afterwards
+ * @throws {RelayError} 400 for anything but a chat request
+ */
+export async function prepare(bytes: Uint8Array<ArrayBuffer>, rules: ChatRules): Promise<Chat> {
+  if (bytes.length <= small) return prepareChat(bytes, rules)
+  const prepared = await new Promise<Prepared>((done, failed) => {
+    const read = bytes.length <= medium ? forMedium : forLarge
+    read({ bytes, rules, done, failed })
+  })
+  if ('chat' in prepared) return prepared.chat
+  const { status, message, details } = prepared.refusal
+  throw new RelayError(status, message, details)
+}

@@ -1,0 +1,105 @@
+import { and, eq, ne, or } from 'drizzle-orm'
+import * as v from 'valibot'
+import { createUser } from '../accounts/create-user.ts'
+import { displayName, password, username } from '../accounts/fields.ts'
+import { signInReply } from '../accounts/user-reply.ts'
+import { checkTurnstile } from '../accounts/turnstile.ts'
+import { isCalled, isNameTaken } from '../accounts/user-names.ts'
+import { isAllowedEmail, useCode } from '../accounts/verification.ts'
+import { users } from '../db/schema.ts'
+import type { GatewayDeps } from '../deps.ts'
+import { UserStatus } from '../domain.ts'
+import type { GatewayApp } from '../http/context.ts'
+import { ok, Refusal } from '../http/envelope.ts'
+import { maybe, readBody, text } from '../http/input.ts'
+import { criticalLimit, rateLimit } from '../http/rate-limit.ts'
+import { endSession, startSession } from '../http/session.ts'
+import type { OptionSnapshot } from '../options/store.ts'
+import { hashPassword, verifyPassword } from '../accounts/passwords.ts'
+
+const loginBody = v.object({ username: v.optional(text, ''), password: v.optional(text, '') })
+
+const registerBody = v.object({
+  username,
+  password,
+  display_name: maybe(displayName),
+  email: v.optional(text, ''),
+  verification_code: v.optional(text, ''),
+  aff_code: v.optional(text, ''),
+})
+
+/** Sign-in by password, sign-out, registration. */
+export const mountAuth = (app: GatewayApp, deps: GatewayDeps) => {
+  const critical = rateLimit(deps, criticalLimit(deps.config.criticalRateLimit))
+
+  app.post('/api/user/login', critical, async (c) => {
+    const options = await deps.options.read()
+    if (!options.flag('PasswordLoginEnabled')) throw new Refusal('管理员关闭了密码登录')
+    const body = await readBody(c, loginBody)
+    if (!body.username || !body.password) throw new Refusal('invalid parameter')
+    const user = await findSignIn(deps, body.username, body.password)
+    if (!user || user.status !== UserStatus.enabled) {
+      throw new Refusal('用户名或密码错误，或用户已被封禁')
+    }
+    await startSession(c, deps, user)
+    return ok(c, signInReply(user))
+  })
+
+  app.get('/api/user/logout', async (c) => {
+    await endSession(c, deps)
+    return ok(c)
+  })
+
+  app.post('/api/user/register', critical, async (c) => {
+    const options = await deps.options.read()
+    await checkTurnstile(c, deps, options)
+    if (!options.flag('RegisterEnabled')) throw new Refusal('管理员关闭了新用户注册')
+    if (!options.flag('PasswordRegisterEnabled')) {
+      throw new Refusal('管理员关闭了通过密码进行注册，请使用第三方账户验证的形式进行注册')
+    }
+    const body = await readBody(c, registerBody)
+    // A taken name must not use up the mailed code.
+    if (await isNameTaken(deps.db, body.username)) throw new Refusal(deps.manners.nameTaken)
+    const email = await provenEmail(deps, options, body)
+    await createUser(deps, {
+      username: body.username,
+      passwordHash: await hashPassword(body.password),
+      displayName: body.display_name || body.username,
+      email,
+      affCode: body.aff_code,
+      requestId: c.get('requestId'),
+    })
+    return ok(c)
+  })
+}
+
+/** People sign in by name or by mail address. */
+const findSignIn = async ({ db }: GatewayDeps, nameOrEmail: string, password: string) => {
+  const found = await db
+    .select()
+    .from(users)
+    .where(and(or(isCalled(nameOrEmail), eq(users.email, nameOrEmail)), ne(users.status, UserStatus.deleted)))
+  // An old name may equal another user's address, so the password decides which of the two signs in. When
+  // nobody is found, verifying a dummy hash takes the same time.
+  if (found.length === 0) await verifyPassword(password, undefined)
+  // Older names may look alike: whoever is spelt exactly so goes first.
+  found.sort((one, other) => Number(other.username === nameOrEmail) - Number(one.username === nameOrEmail))
+  for (const user of found) if (await verifyPassword(password, user.password_hash)) return user
+  return undefined
+}
+
+/** The address to store: only a verified one, so none when verification is off. */
+const provenEmail = async (
+  deps: GatewayDeps,
+  options: OptionSnapshot,
+  { email, verification_code }: { email: string; verification_code: string },
+) => {
+  if (!options.flag('EmailVerificationEnabled')) return ''
+  if (!email || !verification_code) throw new Refusal('管理员开启了邮箱验证，请输入邮箱地址和验证码')
+  if (!isAllowedEmail(email, options)) {
+    throw new Refusal('管理员启用了邮箱域名白名单，您的邮箱地址的域名不在白名单中')
+  }
+  if (!(await useCode(deps, 'verification', email, verification_code)))
+    throw new Refusal('验证码错误或已过期')
+  return email
+}

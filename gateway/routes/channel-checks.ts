@@ -1,0 +1,47 @@
+import { asc, eq } from 'drizzle-orm'
+import { channels } from '../db/schema.ts'
+import type { GatewayDeps } from '../deps.ts'
+import { ChannelStatus } from '../domain.ts'
+import type { GatewayApp } from '../http/context.ts'
+import { ok } from '../http/envelope.ts'
+import { pathId, queryText } from '../http/input.ts'
+import { admin } from '../http/require-role.ts'
+import { fetchBalance } from '../relay/channels/balance.ts'
+import { autoEnable } from '../relay/channels/channel-health.ts'
+import { testChannel } from '../relay/channels/test-channel.ts'
+import { startChannelTests } from '../relay/channels/test-channels.ts'
+import { findChannel } from './channel.ts'
+
+/** Tests and balances: routes that call the providers. */
+export const mountChannelChecks = (app: GatewayApp, deps: GatewayDeps) => {
+  // Answers at once; the round runs in the background.
+  app.get('/api/channel/test', admin(deps), async (c) => {
+    await startChannelTests(deps, queryText(c, 'scope') === 'disabled' ? 'disabled' : 'all')
+    return ok(c)
+  })
+
+  // The result is at the top level, not in `data`. A passed test may enable the channel; a failed one does
+  // not disable it, because the chosen model may be the cause.
+  app.get('/api/channel/test/:id', admin(deps), async (c) => {
+    const channel = await findChannel(deps, pathId(c))
+    const result = await testChannel(deps, channel, { model: queryText(c, 'model') })
+    if (result.success) await autoEnable(channel, deps)
+    return c.json(result)
+  })
+
+  app.get('/api/channel/update_balance', admin(deps), async (c) => {
+    const rows = await deps.db
+      .select()
+      .from(channels)
+      .where(eq(channels.status, ChannelStatus.enabled))
+      .orderBy(asc(channels.id))
+    // A provider that does not report its balance must not prevent updating the others.
+    for (const channel of rows) await fetchBalance(deps, channel).catch(() => {})
+    return ok(c)
+  })
+
+  app.get('/api/channel/update_balance/:id', admin(deps), async (c) => {
+    const balance = await fetchBalance(deps, await findChannel(deps, pathId(c)))
+    return c.json({ success: true, message: '', balance })
+  })
+}

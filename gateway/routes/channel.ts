@@ -1,0 +1,105 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { channels, type ChannelRow } from '../db/schema.ts'
+import { epochSeconds, type GatewayDeps } from '../deps.ts'
+import { ChannelStatus, Role } from '../domain.ts'
+import type { GatewayApp } from '../http/context.ts'
+import { ok, Refusal } from '../http/envelope.ts'
+import { pathId, queryText, readBody } from '../http/input.ts'
+import { matchesKeyword, pageOf } from '../http/page.ts'
+import { admin } from '../http/require-role.ts'
+import { channelAddress } from '../relay/channels/channel-address.ts'
+import { changesOf, createChannelBody, updateChannelBody } from './channel-body.ts'
+import { hideConfigSecrets, keepConfigSecrets } from './channel-config.ts'
+
+/** Provider connections. */
+export const mountChannels = (app: GatewayApp, deps: GatewayDeps) => {
+  const { db } = deps
+
+  app.get('/api/channel/', admin(deps), async (c) => {
+    const { limit, offset } = pageOf(c)
+    const rows = await db.select().from(channels).orderBy(desc(channels.id)).limit(limit).offset(offset)
+    return ok(c, rows.map(channelReply))
+  })
+
+  app.get('/api/channel/search', admin(deps), async (c) => {
+    const matches = matchesKeyword(queryText(c, 'keyword'), channels.id, channels.name)
+    const rows = await db.select().from(channels).where(matches).orderBy(asc(channels.id))
+    return ok(c, rows.map(channelReply))
+  })
+
+  app.get('/api/channel/:id', admin(deps), async (c) =>
+    ok(c, channelReply(await findChannel(deps, pathId(c)))),
+  )
+
+  app.post('/api/channel/', admin(deps), async (c) => {
+    const { key, ...fields } = await readBody(c, createChannelBody)
+    const keys = key
+      .split(/[\r\n]+/)
+      .map((line) => line.trim())
+      .filter(Boolean)
+    if (keys.length === 0) throw new Refusal('请填写渠道密钥')
+    const created_time = epochSeconds(deps)
+    await db.insert(channels).values(keys.map((line) => ({ ...fields, key: line, created_time })))
+    return ok(c)
+  })
+
+  app.put('/api/channel/', admin(deps), async (c) => {
+    const body = changesOf(deps.manners, await readBody(c, updateChannelBody))
+    const { id, key, name, group, config, ...fields } = body
+    const row = await db.transaction(async (tx) => {
+      // Locked: two calls that each keep the address must not change it together.
+      const [before] = await tx.select().from(channels).where(eq(channels.id, id)).for('update')
+      if (!before) throw new Refusal('record not found')
+      if (!key && c.get('user').role < Role.root)
+        requireSameAddress(before, { ...before, ...defined(fields) })
+      const changes = {
+        ...fields,
+        id,
+        ...(key && { key }),
+        name: name || before.name,
+        group: group === '' ? 'default' : group,
+        ...(config !== undefined && { config: keepConfigSecrets(before.config, config) }),
+      }
+      const [after] = await tx.update(channels).set(changes).where(eq(channels.id, id)).returning()
+      return after!
+    })
+    return ok(c, channelReply(row))
+  })
+
+  app.delete('/api/channel/disabled', admin(deps), async (c) => {
+    const disabled = [ChannelStatus.disabled, ChannelStatus.autoDisabled]
+    const removed = await db
+      .delete(channels)
+      .where(inArray(channels.status, disabled))
+      .returning({ id: channels.id })
+    return ok(c, removed.length)
+  })
+
+  app.delete('/api/channel/:id', admin(deps), async (c) => {
+    const { id } = await findChannel(deps, pathId(c))
+    await db.delete(channels).where(eq(channels.id, id))
+    return ok(c)
+  })
+}
+
+/**
+ * The key is sent to the channel's address. Administrators cannot read a stored key, so they must not be able
+ * to send it to an address of their choice either: they have to enter a key, or let root make the change.
+ */
+const requireSameAddress = (before: ChannelRow, after: ChannelRow) => {
+  if (before.key && channelAddress(before) !== channelAddress(after))
+    throw new Refusal('渠道地址已更改：保存的密钥不会发往新地址。请同时填写密钥，或由超级管理员更改')
+}
+
+const defined = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<ChannelRow>
+
+/** @throws {Refusal} when there is no such channel */
+export const findChannel = async ({ db }: GatewayDeps, id: number | undefined): Promise<ChannelRow> => {
+  const [row] = id === undefined ? [] : await db.select().from(channels).where(eq(channels.id, id))
+  if (!row) throw new Refusal('record not found')
+  return row
+}
+
+/** The key is write-only. */
+const channelReply = (row: ChannelRow) => ({ ...row, key: '', config: hideConfigSecrets(row.config) })

@@ -1,0 +1,23 @@
+import channelTypes from '../data/channel-types.json' with { type: 'json' }
+import models from '../data/models.json' with { type: 'json' }
+import { echoChannelType } from '../relay/echo.ts'
+
+/**
+ * Known models by provider type, as `/api/models` returns them; null where any name is accepted. The echo
+ * provider accepts any name too; these are only suggestions.
+ */
+export const modelsByType: Record<string, string[] | null> = {
+  ...models,
+  [String(echoChannelType)]: ['gpt-4o-mini', 'gpt-3.5-turbo', 'deepseek-chat'],
+}
+
+const owners = new Map<string, string>()
+for (const { id, name } of channelTypes) {
+  for (const model of modelsByType[id] ?? []) if (!owners.has(model)) owners.set(model, name.toLowerCase())
+}
+
+/** Every known model once. */
+export const knownModels = [...owners.keys()]
+
+/** The first provider type that has the model, or `custom` for an unknown one. */
+export const ownerOf = (model: string) => owners.get(model) ?? 'custom'

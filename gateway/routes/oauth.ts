@@ -1,0 +1,152 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { getCookie, setCookie } from 'hono/cookie'
+import { createUser } from '../accounts/create-user.ts'
+import { isEnabledUser, lockUser } from '../accounts/lock-user.ts'
+import { github, lark, wechat, type Identity, type Provider } from '../accounts/providers.ts'
+import { signInReply } from '../accounts/user-reply.ts'
+import { users, type UserRow } from '../db/schema.ts'
+import type { GatewayDeps } from '../deps.ts'
+import { Role, UserStatus } from '../domain.ts'
+import type { GatewayApp, GatewayContext } from '../http/context.ts'
+import { ok, Refusal } from '../http/envelope.ts'
+import { queryText } from '../http/input.ts'
+import { criticalLimit, rateLimit } from '../http/rate-limit.ts'
+import { anyUser } from '../http/require-role.ts'
+import { cookieAttributes, sessionUser, startSession } from '../http/session.ts'
+import { openSigned, signValue } from '../http/signature.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import { randomText } from '../accounts/secrets.ts'
+
+const stateCookie = 'oauth_state'
+
+/** Seconds within which a person has to return from the other service. */
+const stateLifetime = 600
+
+/** Sign-in through another service, and binding one to an account. */
+export const mountOAuth = (app: GatewayApp, deps: GatewayDeps) => {
+  const critical = rateLimit(deps, criticalLimit(deps.config.criticalRateLimit))
+
+  app.get('/api/oauth/state', critical, (c) => {
+    const state = randomText(12)
+    setCookie(c, stateCookie, signValue(state, stateCookie, deps.config), {
+      ...cookieAttributes(c, deps.config),
+      maxAge: stateLifetime,
+    })
+    return ok(c, state)
+  })
+
+  for (const [name, provider] of Object.entries({ github, lark })) {
+    app.get(`/api/oauth/${name}`, critical, async (c) => {
+      const known = openSigned(getCookie(c, stateCookie), stateCookie, deps.config)
+      if (!known || queryText(c, 'state') !== known) throw new Refusal('state is empty or not same', 403)
+      const identity = await identify(c, deps, provider)
+      const current = await sessionUser(c, deps)
+      return current ? bind(c, deps, current, provider, identity) : signIn(c, deps, provider, identity)
+    })
+  }
+
+  app.get('/api/oauth/wechat', critical, async (c) =>
+    signIn(c, deps, wechat, await identify(c, deps, wechat)),
+  )
+
+  app.get('/api/oauth/wechat/bind', critical, anyUser(deps), async (c) =>
+    bind(c, deps, c.get('user'), wechat, await identify(c, deps, wechat)),
+  )
+}
+
+const identify = async (c: GatewayContext, deps: GatewayDeps, provider: Provider) => {
+  const options = await deps.options.read()
+  if (!provider.isOn(options)) throw new Refusal(provider.off)
+  return provider.identify(queryText(c, 'code'), options, deps)
+}
+
+const ownerOf = async ({ db }: GatewayDeps, { column }: Provider, { id }: Identity) => {
+  const [owner] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users[column], id), ne(users.status, UserStatus.deleted)))
+  return owner
+}
+
+/** Matches a user to whom an earlier version has bound an account by its login name alone. */
+const boundByName = (login: string) =>
+  and(eq(users.github_uid, ''), sql`lower(${users.github_id}) = ${login.toLowerCase()}`, sql`${login} <> ''`)!
+
+/** The columns that keep an identity. */
+const identityColumns = ({ column }: Provider, { id, login }: Identity) => ({
+  [column]: id,
+  ...(login !== undefined && { github_id: login }),
+})
+
+/**
+ * The user whom an earlier version bound by the account's login name. Whoever has the name now need not have had it
+ * then, so the binding is taken over only by an account that is older than the user, and never for an administrator.
+ * @throws {Refusal} when the user has to bind the account again
+ */
+const adoptOwner = ({ db }: GatewayDeps, provider: Provider, identity: Identity) => {
+  const { login, since } = identity
+  if (login === undefined) return undefined
+  return db.transaction(async (tx) => {
+    const old = await lockUser(tx, boundByName(login))
+    if (!old) return undefined
+    const isOlder = since !== undefined && since <= old.created_at
+    if (!isOlder || old.role >= Role.admin)
+      throw new Refusal('此用户名曾绑定过一个账户，但无法确认是同一人：请用密码登录后重新绑定')
+    const [owner] = await tx
+      .update(users)
+      .set(identityColumns(provider, identity))
+      .where(eq(users.id, old.id))
+      .returning()
+    return owner
+  })
+}
+
+const signIn = async (c: GatewayContext, deps: GatewayDeps, provider: Provider, identity: Identity) => {
+  const user =
+    (await ownerOf(deps, provider, identity)) ??
+    (await adoptOwner(deps, provider, identity)) ??
+    (await register(c, deps, provider, identity))
+  if (user.status !== UserStatus.enabled) throw new Refusal('用户已被封禁')
+  await startSession(c, deps, user)
+  // The name that is shown follows a rename.
+  const { login } = identity
+  if (login !== undefined && login !== user.github_id)
+    await deps.db.update(users).set({ github_id: login }).where(isEnabledUser(user.id))
+  return ok(c, signInReply(user))
+}
+
+const register = async (c: GatewayContext, deps: GatewayDeps, provider: Provider, identity: Identity) => {
+  if (!(await deps.options.read()).flag('RegisterEnabled')) throw new Refusal('管理员关闭了新用户注册')
+  const username = `${provider.prefix}_${randomText(5)}`
+  return createUser(deps, {
+    username,
+    passwordHash: await hashPassword(randomText(32)),
+    displayName: [...(identity.name || username)].slice(0, 20).join(''),
+    identity: identityColumns(provider, identity),
+    requestId: c.get('requestId'),
+  })
+}
+
+/** The message `bind` lets the console tell binding an account from signing in. */
+const bind = async (
+  c: GatewayContext,
+  deps: GatewayDeps,
+  user: UserRow,
+  provider: Provider,
+  identity: Identity,
+) => {
+  if (user.status !== UserStatus.enabled) throw new Refusal('用户已被封禁')
+  const owner =
+    (await ownerOf(deps, provider, identity)) ??
+    (await deps.db.query.users.findFirst({
+      where: and(boundByName(identity.login ?? ''), ne(users.status, UserStatus.deleted)),
+    }))
+  if (owner && owner.id !== user.id) throw new Refusal('该第三方账户已被其他用户绑定')
+  const [bound] = await deps.db
+    .update(users)
+    .set(identityColumns(provider, identity))
+    .where(isEnabledUser(user.id))
+    .returning({ id: users.id })
+  if (!bound) throw new Refusal('用户已被封禁')
+  return c.json({ message: 'bind', success: true })
+}

@@ -1,0 +1,114 @@
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { displayName, passwordOrEmpty, usernameOrEmpty } from '../accounts/fields.ts'
+import { isEnabledUser } from '../accounts/lock-user.ts'
+import { redeem } from '../accounts/redeem.ts'
+import { removeUser } from '../accounts/remove-user.ts'
+import { isNameTaken, nameColumns } from '../accounts/user-names.ts'
+import { userReply } from '../accounts/user-reply.ts'
+import { logs, users } from '../db/schema.ts'
+import { epochSeconds, type GatewayDeps } from '../deps.ts'
+import { LogType, Role } from '../domain.ts'
+import type { GatewayApp } from '../http/context.ts'
+import { ok, Refusal } from '../http/envelope.ts'
+import { maybe, readBody, text } from '../http/input.ts'
+import { anyUser } from '../http/require-role.ts'
+import { renewSession } from '../http/session.ts'
+import { merged } from '../manners.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import { groupsOf } from '../relay/channels/choose-channel.ts'
+import { randomHex32, sha256 } from '../accounts/secrets.ts'
+import { modelsOfGroups } from './models-of-groups.ts'
+
+const selfBody = v.object({
+  username: maybe(usernameOrEmpty),
+  password: v.optional(passwordOrEmpty, ''),
+  display_name: maybe(displayName),
+})
+
+const redeemBody = v.object({ key: v.optional(text, '') })
+
+const day = 24 * 3600
+
+/** What users can do with their own account. */
+export const mountUserSelf = (app: GatewayApp, deps: GatewayDeps) => {
+  const { db } = deps
+  const signedIn = anyUser(deps)
+
+  app.get('/api/user/self', signedIn, (c) => ok(c, userReply(c.get('user'))))
+
+  app.put('/api/user/self', signedIn, async (c) => {
+    const user = c.get('user')
+    const body = await readBody(c, selfBody)
+    if (body.username && (await isNameTaken(db, body.username, user.id)))
+      throw new Refusal(deps.manners.nameTaken)
+    const displayName = merged(deps.manners, body.display_name, undefined)
+    const changes = {
+      id: user.id,
+      ...(body.username && nameColumns(body.username)),
+      ...(displayName !== undefined && { display_name: displayName }),
+      ...(body.password && { password_hash: await hashPassword(body.password) }),
+    }
+    const [after] = await db.update(users).set(changes).where(isEnabledUser(user.id)).returning()
+    if (!after) throw new Refusal('用户已被封禁')
+    if (body.password) await renewSession(c, deps, after)
+    return ok(c)
+  })
+
+  app.delete('/api/user/self', signedIn, async (c) => {
+    const user = c.get('user')
+    if (user.role === Role.root) throw new Refusal('不能删除超级管理员账户')
+    await removeUser(db, user.id)
+    return ok(c)
+  })
+
+  // Replaces the access token; only its hash is stored.
+  app.get('/api/user/token', signedIn, async (c) => {
+    const accessToken = randomHex32()
+    const [owner] = await db
+      .update(users)
+      .set({ access_token_hash: sha256(accessToken) })
+      .where(isEnabledUser(c.get('user').id))
+      .returning({ id: users.id })
+    if (!owner) throw new Refusal('用户已被封禁')
+    return ok(c, accessToken)
+  })
+
+  app.get('/api/user/aff', signedIn, (c) => ok(c, c.get('user').aff_code))
+
+  app.get('/api/user/available_models', signedIn, async (c) =>
+    ok(c, await modelsOfGroups(db, groupsOf(c.get('user'), deps.manners))),
+  )
+
+  app.post('/api/user/topup', signedIn, async (c) => {
+    const { key } = await readBody(c, redeemBody)
+    if (!key) throw new Refusal('未提供兑换码')
+    return ok(c, await redeem(deps, c.get('user'), key, c.get('requestId')))
+  })
+
+  // Seven days in UTC including today, by day and model.
+  app.get('/api/user/dashboard', signedIn, async (c) => {
+    const midnight = Math.floor(epochSeconds(deps) / day) * day
+    const date = sql<string>`to_char(to_timestamp(${logs.created_at}) at time zone 'UTC', 'YYYY-MM-DD')`
+    const rows = await db
+      .select({
+        Day: date,
+        ModelName: logs.model_name,
+        RequestCount: sql`count(*)`.mapWith(Number),
+        Quota: sql`sum(${logs.quota})`.mapWith(Number),
+        PromptTokens: sql`sum(${logs.prompt_tokens})`.mapWith(Number),
+        CompletionTokens: sql`sum(${logs.completion_tokens})`.mapWith(Number),
+      })
+      .from(logs)
+      .where(
+        and(
+          eq(logs.user_id, c.get('user').id),
+          eq(logs.type, LogType.consume),
+          gte(logs.created_at, midnight - 6 * day),
+        ),
+      )
+      .groupBy(sql`1`, sql`2`)
+      .orderBy(sql`1`, desc(sql`count(*)`))
+    return ok(c, rows)
+  })
+}

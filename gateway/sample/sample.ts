@@ -1,0 +1,155 @@
+import { eq, sql } from 'drizzle-orm'
+import { newTokenKey } from '../accounts/token-key.ts'
+import { nameColumns } from '../accounts/user-names.ts'
+import type { Database } from '../db/open.ts'
+import { channels, logs, redemptions, tokens, users, type NewLogRow, type UserRow } from '../db/schema.ts'
+import { epochSeconds, type GatewayDeps } from '../deps.ts'
+import { Role, TokenStatus } from '../domain.ts'
+import { describeQuota } from '../money/quota.ts'
+import { makeCalls, type Cast, type SampleCall } from './calls.ts'
+import { sampleChannels } from './channels.ts'
+import { makeCodes, type SampleCode } from './codes.ts'
+import { redemptionLine, testLine, welcomeLine } from './lines.ts'
+import { sampleTokens, sampleUsers } from './people.ts'
+import { createDice } from './random.ts'
+import { newSignIns, type SignIn } from './sign-ins.ts'
+import { randomText } from '../accounts/secrets.ts'
+
+const day = 86_400
+
+/**
+ * Fills a new gateway so that no screen is empty: users, keys and codes in every status, channels, and a
+ * month of log lines whose sums match every used amount. All in one transaction.
+ * @returns the users' sign-ins; the passwords are not available anywhere else
+ */
+export async function seedSample(deps: Pick<GatewayDeps, 'db' | 'clock' | 'options'>): Promise<SignIn[]> {
+  const options = await deps.options.read()
+  const now = epochSeconds(deps)
+  const dice = createDice(20_26)
+  const signIns = await newSignIns(sampleUsers.map(({ username }) => username))
+  await deps.db.transaction(async (tx) => {
+    const [root] = await tx.select().from(users).where(eq(users.role, Role.root))
+    const people = await insertUsers(tx, signIns, now)
+    const everyone = [root!, ...people]
+    const keys = await insertTokens(tx, everyone, now)
+    const channelRows = await tx.insert(channels).values(sampleChannels(now)).returning()
+    const codes = await insertCodes(tx, everyone, now)
+    const ratios = {
+      model: options.ratios('ModelRatio'),
+      completion: options.ratios('CompletionRatio'),
+      group: options.ratios('GroupRatio'),
+    }
+    const calls = makeCalls({ callers: castOf(everyone, keys), channels: channelRows, ratios, now }, dice)
+    const describe = (amount: number) => describeQuota(amount, options)
+    const lines = [
+      ...people.map((user) => welcomeLine(user, describe, dice)),
+      ...codes.map((code) => redemptionLine(code, everyone, describe, dice)),
+      ...channelRows.map((channel) => testLine(channel, dice)),
+      ...calls.map(({ log }) => log),
+    ]
+    await insertLogs(tx, lines)
+    await addUp(tx, calls)
+  })
+  return signIns
+}
+
+async function insertUsers(tx: Database, signIns: SignIn[], now: number): Promise<UserRow[]> {
+  const rows = sampleUsers.map(({ welcome, share: _share, volume: _volume, ...user }, index) => ({
+    ...user,
+    ...nameColumns(user.username),
+    password_hash: signIns[index]!.passwordHash,
+    quota: welcome,
+    aff_code: randomText(8),
+    created_at: now - 30 * day,
+  }))
+  return tx.insert(users).values(rows).returning()
+}
+
+/** Root has no key on a new gateway; every other user has `default`. */
+async function insertTokens(tx: Database, everyone: UserRow[], now: number) {
+  const defaults = everyone.map(({ username }) => ({ owner: username, name: 'default', status: 1, share: 4 }))
+  const rows = [...defaults, ...sampleTokens].map((token) => {
+    const { owner, name, status, limit, models, subnet, expiresIn } = { ...noLimits, ...token }
+    return {
+      user_id: everyone.find(({ username }) => username === owner)!.id,
+      key: newTokenKey(),
+      name,
+      status,
+      created_time: now - 30 * day,
+      accessed_time: now - 30 * day,
+      expired_time: expiresIn === undefined ? -1 : now + expiresIn * day,
+      unlimited_quota: limit === undefined,
+      remain_quota: limit ?? -1,
+      models: models ?? null,
+      subnet: subnet ?? '',
+    }
+  })
+  const inserted = await tx.insert(tokens).values(rows).returning()
+  return inserted.map((token, index) => ({ token, share: [...defaults, ...sampleTokens][index]!.share }))
+}
+
+const noLimits = { limit: undefined, models: undefined, subnet: undefined, expiresIn: undefined }
+
+async function insertCodes(tx: Database, everyone: UserRow[], now: number): Promise<SampleCode[]> {
+  const codes = makeCodes(everyone[0]!.id, now)
+  const idOf = (name: string | undefined) => everyone.find(({ username }) => username === name)?.id ?? 0
+  await tx.insert(redemptions).values(codes.map(({ row, usedBy }) => ({ ...row, redeemed_by: idOf(usedBy) })))
+  const used = codes.filter(({ usedBy }) => usedBy !== undefined)
+  for (const { row, usedBy } of used) {
+    await tx
+      .update(users)
+      .set({ quota: sql`${users.quota} + ${row.quota}` })
+      .where(eq(users.id, idOf(usedBy)))
+  }
+  return used
+}
+
+const callsOf = ({ username }: UserRow) => {
+  const { share = 20, volume = 1 } = sampleUsers.find((user) => user.username === username) ?? {}
+  return { share, volume }
+}
+
+function castOf(everyone: UserRow[], keys: Awaited<ReturnType<typeof insertTokens>>): Cast['callers'] {
+  return everyone.map((user) => ({
+    user,
+    ...callsOf(user),
+    keys: keys.filter(({ token }) => token.user_id === user.id),
+  }))
+}
+
+/** Inserts in order of time, as lists are ordered by id; in batches, as a statement takes 65,535 values. */
+async function insertLogs(tx: Database, lines: NewLogRow[]): Promise<void> {
+  const ordered = lines.toSorted((a, b) => a.created_at! - b.created_at!)
+  for (let start = 0; start < ordered.length; start += 500) {
+    await tx.insert(logs).values(ordered.slice(start, start + 500))
+  }
+}
+
+/** Charges every call to its user, key and channel, as the relay would. */
+async function addUp(tx: Database, calls: SampleCall[]): Promise<void> {
+  for (const [id, { cost, count }] of totals(calls, 'userId')) {
+    const quota = sql`${users.quota} - ${cost}`
+    await tx.update(users).set({ quota, used_quota: cost, request_count: count }).where(eq(users.id, id))
+  }
+  for (const [id, { cost, last }] of totals(calls, 'tokenId')) {
+    // An exhausted key has nothing left, whatever it used.
+    const exhausted = sql`${tokens.status} = ${TokenStatus.exhausted}`
+    const left = sql`case when ${tokens.unlimited_quota} then -1 when ${exhausted} then 0 else ${tokens.remain_quota} - ${cost} end`
+    await tx
+      .update(tokens)
+      .set({ used_quota: cost, accessed_time: last, remain_quota: left })
+      .where(eq(tokens.id, id))
+  }
+  for (const [id, { cost }] of totals(calls, 'channelId')) {
+    await tx.update(channels).set({ used_quota: cost }).where(eq(channels.id, id))
+  }
+}
+
+function totals(calls: SampleCall[], by: 'userId' | 'tokenId' | 'channelId') {
+  const sums = new Map<number, { cost: number; count: number; last: number }>()
+  for (const call of calls) {
+    const { cost, count } = sums.get(call[by]) ?? { cost: 0, count: 0 }
+    sums.set(call[by], { cost: cost + call.log.quota!, count: count + 1, last: call.log.created_at! })
+  }
+  return sums
+}

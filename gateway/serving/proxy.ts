@@ -1,0 +1,89 @@
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import { forgedMessage, isForged } from '../http/origin.ts'
+import { isPlainPath } from '../paths.ts'
+import { send } from './proxy-call.ts'
+import { backwardCookie, backwardLocation, forwardHeaders, hopByHop } from './proxy-headers.ts'
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const withoutBody = new Set([204, 205, 304])
+
+export interface ProxyConfig {
+  /** The target of `/api` and `/v1`; may have a path, must not end in a slash. */
+  oneapiUrl: string
+  /** Whether the caller's own `X-Forwarded-*` headers are passed on. */
+  trustProxy: boolean
+}
+
+/**
+ * Proxies calls to a real gateway. Cookies, redirects and streams keep working, and when the caller
+ * disconnects, the upstream call is aborted too.
+ *
+ * An unreachable gateway is 502 with the envelope `{ success: false, message }`.
+ */
+export function createProxy(config: ProxyConfig) {
+  const upstream = new URL(config.oneapiUrl)
+  return async (request: Request, address: string): Promise<Response> => {
+    if (!methods.has(request.method)) return refuse(405, 'Method Not Allowed')
+    const { pathname } = new URL(request.url)
+    // Another server before the gateway could read it as another path than the one that is checked here.
+    if (!isPlainPath(pathname)) return refuse(400, unclearPath)
+    const path = decodeURIComponent(pathname)
+    const usesSession = !forPrograms.test(path)
+    // A real gateway has no such check, and through this proxy the browser sends its session cookie on our
+    // origin.
+    if (usesSession && isForged(request, path, config)) return refuse(403, forgedMessage)
+    const headers = forwardHeaders(request, { upstream, address, trustProxy: config.trustProxy })
+    if (!usesSession) delete headers['cookie']
+    try {
+      const reply = await send(upstream, request, headers)
+      if (reply.statusCode! > 599) {
+        reply.destroy()
+        throw new Error(`HTTP ${reply.statusCode}`)
+      }
+      return new Response(bodyOf(request, reply), {
+        status: reply.statusCode!,
+        headers: backwardHeaders(reply, upstream, usesSession),
+      })
+    } catch (error) {
+      return unreachable(upstream, error)
+    }
+  }
+}
+
+/** Programs send a key: these calls neither take the session's cookie nor set one. All others are guarded. */
+const forPrograms = /^\/v1(\/|$)/
+
+const unclearPath =
+  '无效的网址：路径中不能含有编码的斜杠、反斜杠、分号、“..”或无法解码的字符 (the path must be a plain one)'
+
+function backwardHeaders(reply: IncomingMessage, upstream: URL, usesSession: boolean): Headers {
+  const headers = new Headers()
+  const dropped = hopByHop(reply.headers.connection)
+  // These statuses have no body, so a length would be wrong.
+  if (reply.statusCode === 204 || reply.statusCode === 205) dropped.add('content-length')
+  for (const [name, values] of Object.entries(reply.headersDistinct)) {
+    if (dropped.has(name) || (name === 'set-cookie' && !usesSession)) continue
+    for (const value of values!) {
+      if (name === 'location') headers.append(name, backwardLocation(value, upstream))
+      else if (name === 'set-cookie') headers.append(name, backwardCookie(value, upstream))
+      else headers.append(name, value)
+    }
+  }
+  return headers
+}
+
+function bodyOf(request: Request, reply: IncomingMessage): ReadableStream | null {
+  if (request.method === 'HEAD' || withoutBody.has(reply.statusCode!)) {
+    reply.resume()
+    return null
+  }
+  return Readable.toWeb(reply) as ReadableStream
+}
+
+function unreachable(upstream: URL, error: unknown): Response {
+  const code = (error as NodeJS.ErrnoException).code ?? (error as Error).message
+  return refuse(502, `无法连接上游网关 ${upstream.origin}（${code}），请检查 ONEAPI_URL`)
+}
+
+const refuse = (status: number, message: string) => Response.json({ success: false, message }, { status })

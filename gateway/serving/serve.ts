@@ -1,0 +1,92 @@
+import type { Server } from 'node:http'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { isOurName, refuseName } from '../http/host-names.ts'
+
+export type Handler = (request: Request, env: HttpBindings) => Response | Promise<Response>
+
+export interface Site {
+  /** Answers `/api` and `/v1`. */
+  api: Handler
+  /** Answers everything else. */
+  pages: Handler
+}
+
+export interface ServerOptions {
+  host: string
+  /** 0 takes any free port. */
+  port: number
+  /** The path the site is mounted at, as in the configuration. */
+  basePath: string
+  /** Host names to answer to besides those of this machine; any name when absent. */
+  allowedHosts?: readonly string[] | undefined
+}
+
+export interface RunningServer {
+  port: number
+  /**
+   * Stops accepting calls and waits for running ones, at most `patience` milliseconds, before it cuts them
+   * off.
+   */
+  close(patience: number): Promise<void>
+}
+
+/**
+ * Listens at once and answers as soon as the site is ready, so that a taken port is detected before the
+ * database is opened.
+ * @throws Error with the code `EADDRINUSE` for a taken port
+ */
+export async function listen(site: Promise<Site>, options: ServerOptions): Promise<RunningServer> {
+  const server = createAdaptorServer({
+    fetch: (request, env) => dispatch(site, options, request, env as HttpBindings),
+  }) as Server
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, options.host, resolve)
+  })
+  const { port } = server.address() as { port: number }
+  return { port, close: (patience) => close(server, patience) }
+}
+
+async function dispatch(
+  site: Promise<Site>,
+  { basePath: base, allowedHosts }: ServerOptions,
+  request: Request,
+  env: HttpBindings,
+): Promise<Response> {
+  const url = new URL(request.url)
+  const inside = base === '' || url.pathname === base || url.pathname.startsWith(`${base}/`)
+  const path = inside ? url.pathname.slice(base.length) || '/' : url.pathname
+  const isApi = /^\/(api|v1)(\/|$)/.test(path)
+  const { host } = env.incoming.headers
+  if (!isOurName(host, allowedHosts)) return refuseName(host, isApi)
+  const { api, pages } = await site
+  const rebased = path === url.pathname ? request : new Request(rebase(url, path), request)
+  const response = await (isApi ? api : pages)(rebased, env)
+  if (isApi && rebased !== request) addBase(response, base)
+  return response
+}
+
+/** Sets the path instead of resolving it, so that `//name/…` stays a path. */
+function rebase(url: URL, path: string): URL {
+  const rebased = new URL(url)
+  rebased.pathname = path
+  return rebased
+}
+
+/** The gateway's redirects do not include the path it is mounted at. */
+function addBase(response: Response, base: string): void {
+  const location = response.headers.get('location')
+  if (location?.startsWith('/') && !location.startsWith('//'))
+    response.headers.set('location', base + location)
+}
+
+function close(server: Server, patience: number): Promise<void> {
+  return new Promise((resolve) => {
+    const cutOff = setTimeout(() => server.closeAllConnections(), patience)
+    server.close(() => {
+      clearTimeout(cutOff)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

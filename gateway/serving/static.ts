@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { findFile, type FoundFile } from './static-files.ts'
+import { embedPath, frameAncestors, originsTag, withOrigins } from './static-embed.ts'
+import {
+  cacheHeaders,
+  contentType,
+  demoHeaders,
+  ownPageHeaders,
+  pageHeaders,
+  widgetHeaders,
+} from './static-headers.ts'
+import { isBasePath, type GatewayConfig } from '../config.ts'
+import { decodePath } from '../paths.ts'
+
+export type StaticConfig = Pick<GatewayConfig, 'webDir' | 'demoDir' | 'basePath' | 'trustProxy'> & {
+  /** A folder of the embedder's own pages, served at `/pages/`; none when absent. */
+  pagesDir?: string | undefined
+  /** Origins that may frame `embed.html` and pass it a token; none when absent. */
+  embedOrigins?: string[]
+  /** The library's version, the name of the immutable folder under `/widgets/`. */
+  version: string
+  /** Whether the gateway's bot check is on, which needs a wider policy; off when absent. */
+  botCheck?: () => Promise<boolean>
+}
+
+/**
+ * Serves the built console and library:
+ * - `/widgets/loader.js` and the rest of the library, for every origin; `/widgets/{version}/…` never changes
+ * - `/embed.html`, one element for an iframe on a listed origin
+ * - `/demo/…`, pages that embed widgets
+ * - `/pages/…`, the embedder's own pages, when there is a folder of them
+ * - `/assets/…` and other files of the console
+ * - the console's `index.html` for any other path, which the console itself routes
+ */
+export function createStatic(config: StaticConfig) {
+  return async (request: Request): Promise<Response> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Method Not Allowed')
+    const { pathname, search } = new URL(request.url)
+    const path = decodePath(pathname)
+    if (path === undefined) return plain(400, 'Bad Request')
+    const response = await route(path, search, request, config)
+    return request.method === 'HEAD' ? new Response(null, response) : response
+  }
+}
+
+async function route(
+  path: string,
+  search: string,
+  request: Request,
+  config: StaticConfig,
+): Promise<Response> {
+  if (path.startsWith('/widgets/')) return widget(path.slice('/widgets'.length), request, config)
+  const embedding = async (folder: string, mount: string, headers: Record<string, string>) => {
+    const found = await findFile(folder, path.slice(mount.length), request)
+    if (found?.kind === 'folder') return redirect(`${prefixOf(request, config)}${encodeURI(path)}/${search}`)
+    return found ? file(found, request, config, headers) : plain(404, 'Not Found')
+  }
+  if (path.startsWith('/demo/')) return embedding(config.demoDir, '/demo', demoHeaders(path))
+  if (config.pagesDir && path.startsWith('/pages/'))
+    return embedding(config.pagesDir, '/pages', ownPageHeaders)
+  const found = await findFile(config.webDir, path, request)
+  if (found?.kind === 'file')
+    return file(found, request, config, {}, path === embedPath ? config.embedOrigins : [])
+  // For a missing script, a page would make browsers report a syntax error instead of a 404.
+  if (extname(path) && !request.headers.get('accept')?.includes('text/html')) return plain(404, 'Not Found')
+  const index = await findFile(config.webDir, '/index.html', request)
+  if (index?.kind !== 'file') return plain(503, 'The console is not built yet: run "npm run build".')
+  return file(index, request, config)
+}
+
+async function widget(path: string, request: Request, config: StaticConfig): Promise<Response> {
+  const versioned = `/${config.version}/`
+  const immutable = path.startsWith(versioned)
+  const found = await findFile(config.webDir, immutable ? path.slice(versioned.length - 1) : path, request)
+  if (found?.kind !== 'file') return plain(404, 'Not Found', widgetHeaders)
+  return file(found, request, config, { ...widgetHeaders, ...(immutable ? cacheHeaders('immutable') : {}) })
+}
+
+async function file(
+  found: FoundFile,
+  request: Request,
+  config: StaticConfig,
+  extra = {},
+  origins: readonly string[] = [],
+): Promise<Response> {
+  if (found.kind === 'folder') return plain(404, 'Not Found')
+  const isPage = extname(found.path) === '.html'
+  const prefix = isPage ? prefixOf(request, config) : ''
+  const botCheck = isPage && ((await config.botCheck?.()) ?? false)
+  const rewritten = prefix !== '' || origins.length > 0
+  const headers = {
+    'Content-Type': contentType(found.path),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    ...cacheHeaders(found.path),
+    ...(isPage ? pageHeaders({ botCheck, ancestors: frameAncestors(origins) }) : {}),
+    ...extra,
+    // Browsers cache the policy together with the page, so it is part of the tag.
+    // Packages and container images give every file the same mtime, so the tag needs the version too.
+    ETag: `W/"${found.tag}-${config.version}${botCheck ? '-bot' : ''}${originsTag(origins)}${prefix && `-${prefix.replaceAll('/', '.')}`}"`,
+    Vary: 'Accept-Encoding',
+    ...(found.encoding && !rewritten ? { 'Content-Encoding': found.encoding } : {}),
+  }
+  if (request.headers.get('if-none-match')?.split(/,\s*/).includes(headers.ETag)) {
+    return new Response(null, { status: 304, headers })
+  }
+  // A rewritten page differs from its precompressed twin.
+  if (rewritten) {
+    const html = withOrigins(await readFile(found.path, 'utf8'), origins)
+    return new Response(prefix ? rebase(html, prefix) : html, { headers })
+  }
+  return new Response(await readFile(found.encodedPath ?? found.path), { headers })
+}
+
+const rebase = (html: string, prefix: string) => html.replace('<base href="/"', `<base href="${prefix}/"`)
+
+function prefixOf(request: Request, config: StaticConfig): string {
+  const told = config.trustProxy ? request.headers.get('x-forwarded-prefix')?.replace(/\/$/, '') : undefined
+  return told && isBasePath(told) ? told : config.basePath
+}
+
+const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
+  new Response(text, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff', ...headers },
+  })
+
+const redirect = (location: string) => new Response(null, { status: 308, headers: { Location: location } })
