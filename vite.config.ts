@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { defineConfig } from 'vite'
+import { elementEntries } from './scripts/manifest/entries.ts'
 import { compileHint } from './scripts/vite/compile-hint.ts'
 import { consolePage } from './scripts/vite/console-page.ts'
 import { cssText } from './scripts/vite/css-text.ts'
@@ -77,18 +78,14 @@ export default defineConfig(({ command }) => ({
   },
 }))
 
-/** Derived from the folders, so new elements need no entry here. */
+/** Derived from the elements' own entries, so new ones need no entry here. */
 function entries(): Record<string, string> {
-  const elements = join(widgets, 'elements')
-  const names = existsSync(elements)
-    ? readdirSync(elements).filter((name) => existsSync(join(elements, name, 'index.ts')))
-    : []
   const candidates = {
     index: join(host, 'index.html'),
     embed: join(host, 'embed.html'),
     loader: join(widgets, 'loader.ts'),
     ...Object.fromEntries(lateEntries.map((file) => [`late/${parse(file).name}`, join(widgets, file)])),
-    ...Object.fromEntries(names.map((name) => [`elements/${name}`, join(elements, name, 'index.ts')])),
+    ...Object.fromEntries(elementEntries(widgets).map(({ name, index }) => [`elements/${name}`, index])),
   }
   return Object.fromEntries(Object.entries(candidates).filter(([, file]) => existsSync(file)))
 }

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 /** One element of the package. */
 export type Entry = {
-  /** The tag without `oneapi-`; also the name of its folder and its package entry. */
+  /** The tag without `oneapi-`; also the name of its package entry. */
   name: string
   tag: string
   className: string
@@ -13,20 +13,29 @@ export type Entry = {
 }
 
 /**
- * Every element of the library, found by its folder.
+ * Every element of the library by name. Its entry is `index.ts` in a folder of its own, or stands beside the class under the
+ * same name; what it defines is its tag.
  *
- * @throws when an `index.ts` does not import its class from a file beside it
+ * @throws when an entry defines no tag, or imports no class from a file beside it
  */
 export function elementEntries(widgets: string): Entry[] {
   const folder = join(widgets, 'elements')
-  return readdirSync(folder)
-    .filter((name) => existsSync(join(folder, name, 'index.ts')))
-    .sort()
-    .map((name) => {
-      const index = join(folder, name, 'index.ts')
-      const [, className = '', file = ''] =
-        /import \{ (\w+Element) \} from '(\.[^']+)'/.exec(readFileSync(index, 'utf8')) ?? []
-      if (!className) throw new Error(`${index} imports no element class`)
-      return { name, tag: `oneapi-${name}`, className, index, element: join(folder, name, file) }
-    })
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => join(folder, path))
+    .filter((path) => /(?<!\.element)\.ts$/.test(path))
+    .filter((path) => basename(path) === 'index.ts' || existsSync(path.replace(/\.ts$/, '.element.ts')))
+    .map(entryOf)
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+function entryOf(index: string): Entry {
+  const beside = join(dirname(index), 'register.ts')
+  const text = [index, beside]
+    .filter(existsSync)
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n')
+  const [, name] = /define\('oneapi-([\w-]+)'/.exec(text) ?? []
+  const [, className, file] = /import \{ (\w+Element) \} from '(\.[^']+)'/.exec(text) ?? []
+  if (!name || !className || !file) throw new Error(`${index} defines no element with a class of its own`)
+  return { name, tag: `oneapi-${name}`, className, index, element: join(dirname(index), file) }
 }

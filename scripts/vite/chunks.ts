@@ -23,10 +23,15 @@ export const chunkFolders: Record<string, string[]> = {
       'palette.ts',
       'kit/data',
     ],
-    ...['kit/element', 'kit/notices', 'kit/screens', 'elements/balance'],
+    ...['kit/element', 'kit/notices', 'kit/screens', 'elements/account/balance'],
     ...['ui/choices', 'ui/controls', 'ui/feedback', 'ui/fields', 'ui/layout'],
   ],
-  accounts: ['domain/accounts/image-address.ts', 'elements/login', 'kit/accounts', 'ui/layout/brand.tsx'],
+  accounts: [
+    'domain/accounts/image-address.ts',
+    'elements/account/login',
+    'kit/accounts',
+    'ui/layout/brand.tsx',
+  ],
   lists: [
     ...['api/tokens.ts', 'domain/tokens', 'kit/lists', 'ui/overlays', 'ui/table'],
     ...['kit/accounts/group-name.tsx', 'kit/usage/use-log-scope.ts'],
@@ -55,7 +60,11 @@ export const chunkFolders: Record<string, string[]> = {
   sums: ['kit/usage/sources', 'kit/usage/sum-store.ts'],
   passkeys: [
     ...['api/proofs', 'gateway/dialects/passkeys.ts', 'gateway/dialects/proofs.ts'],
-    ...['gateway/dialects/second-factor.ts', 'kit/passkeys', 'elements/personal-settings/second-factor'],
+    ...[
+      'gateway/dialects/second-factor.ts',
+      'kit/passkeys',
+      'elements/account/personal-settings/second-factor',
+    ],
   ],
   proofs: ['kit/proofs'],
   jobs: ['api/administration/give-quota.ts', 'kit/jobs'],

@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import type { Plugin, PluginOption } from 'vite'
+import { elementEntries } from '../manifest/entries.ts'
 
 const entry = /^oneapi-widgets\/([\w-]+)$/
 
@@ -23,7 +23,8 @@ function packageEntries(widgets: string): Plugin {
     resolveId(source) {
       const name = entry.exec(source)?.[1]
       if (!name) return undefined
-      return builds ? { id: source, external: true } : join(widgets, 'elements', name, 'index.ts')
+      if (builds) return { id: source, external: true }
+      return elementEntries(widgets).find((element) => element.name === name)?.index
     },
   }
 }

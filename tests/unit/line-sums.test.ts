@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LogType, type LogEntry } from '../../src/widgets/domain/log.ts'
-import { lineGroups, LineSums } from '../../src/widgets/elements/log-list/sums/line-sums.ts'
-import { resolveRange } from '../../src/widgets/elements/log-list/filters/log-range.ts'
+import { lineGroups, LineSums } from '../../src/widgets/elements/logs/sums/line-sums.ts'
+import { resolveRange } from '../../src/widgets/elements/logs/filters/log-range.ts'
 
 /** A generator with a seed: the same history in every run (mulberry32). */
 function randomOf(seed: number) {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import '../../src/widgets/elements/balance/index.ts'
+import '../../src/widgets/elements/account/balance/index.ts'
 import { pageIn, partOf, rootOf } from './lists/acting.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import '../../src/widgets/elements/jobs/index.ts'
+import '../../src/widgets/elements/page/jobs.ts'
 import type { Token } from '../../src/widgets/domain/tokens/token.ts'
 import type { Gateway } from '../../src/widgets/gateway/gateway.ts'
 import type { WidgetElement } from '../../src/widgets/kit/element/widget-element.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import '../../src/widgets/elements/notices/index.ts'
-import type { NoticesElement } from '../../src/widgets/elements/notices/notices.element.ts'
+import '../../src/widgets/elements/page/notices.ts'
+import type { NoticesElement } from '../../src/widgets/elements/page/notices.element.ts'
 import { Gateway } from '../../src/widgets/gateway/gateway.ts'
 import { showToast } from '../../src/widgets/kit/notices/toaster.ts'
 import { memoryStorage } from '../../src/widgets/stores/browser-storage.ts'

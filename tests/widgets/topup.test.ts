@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import '../../src/widgets/elements/redemption-list/index.ts'
-import '../../src/widgets/elements/topup/index.ts'
+import '../../src/widgets/elements/redemptions/list/index.ts'
+import '../../src/widgets/elements/account/topup/index.ts'
 import { callsTo, fieldOf, fill, hasPart, heard, noteOf, pageIn, partOf, rootOf } from './lists/acting.ts'
 import { become } from './settings/settings.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'

@@ -1,5 +1,5 @@
 import { messages as host } from '../../../src/host/messages.ts'
-import { messages as personal } from '../../../src/widgets/elements/personal-settings/personal-settings.messages.ts'
+import { messages as personal } from '../../../src/widgets/elements/account/personal-settings/personal-settings.messages.ts'
 import { fillLogin } from '../../console/support.ts'
 import { confirmed, pressed } from '../pressing.ts'
 import type { Form } from './write-form.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deviceOf } from '../../../src/widgets/elements/personal-settings/sessions.tsx'
+import { deviceOf } from '../../../src/widgets/elements/account/personal-settings/sessions.tsx'
 
 describe('the device of a session', () => {
   test.each([

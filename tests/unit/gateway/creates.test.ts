@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createRedemptions, redemptionKeys } from '../../../src/widgets/api/administration/redemptions.ts'
 import { createToken, tokenKeys } from '../../../src/widgets/api/tokens.ts'
-import { saveAndTest } from '../../../src/widgets/elements/channel-form/save-and-test.ts'
+import { saveAndTest } from '../../../src/widgets/elements/channels/form/save-and-test.ts'
 import { draftOf } from '../../../src/widgets/domain/channels/channel-draft.ts'
 import { oneApiTypes } from '../../../src/widgets/domain/channels/channel-types.ts'
 import { fieldsOf } from '../../../src/widgets/domain/channels/channel-fields.ts'

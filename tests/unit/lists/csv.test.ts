@@ -3,9 +3,9 @@ import { defaultStatus } from '../../../src/widgets/domain/status.ts'
 import { csvCell, csvLine, csvText } from '../../../src/widgets/kit/data/csv.ts'
 import { readPriceText } from '../../../src/widgets/domain/prices/price-text.ts'
 import type { LogEntry } from '../../../src/widgets/domain/log.ts'
-import { messages, typeWord } from '../../../src/widgets/elements/log-list/log-list.messages.ts'
+import { messages, typeWord } from '../../../src/widgets/elements/logs/log-list.messages.ts'
 import type { CarriedLocale } from '../../../src/widgets/messages/language/locale.ts'
-import { ExportFile } from '../../../src/widgets/elements/log-list/export/export-file.ts'
+import { ExportFile } from '../../../src/widgets/elements/logs/export/export-file.ts'
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { zoneOf } from '../../../src/widgets/domain/format.ts'
-import { keepTyped } from '../../../src/widgets/elements/log-list/filters/filter-draft.ts'
-import { wireFilters } from '../../../src/widgets/elements/log-list/filters/log-filters.ts'
-import { secondsOf } from '../../../src/widgets/elements/log-list/filters/log-range.ts'
+import { keepTyped } from '../../../src/widgets/elements/logs/filters/filter-draft.ts'
+import { wireFilters } from '../../../src/widgets/elements/logs/filters/log-filters.ts'
+import { secondsOf } from '../../../src/widgets/elements/logs/filters/log-range.ts'
 
 describe('filters of the log', () => {
   test('typed and not applied they outlast a change of others, not of themselves', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { codeOf, importsOf, read, sourceFiles, type Import } from './architecture.ts'
+import { join, relative } from 'node:path'
+import { elementEntries } from '../../../scripts/manifest/entries.ts'
+import { codeOf, importsOf, read, sourceFiles, src, type Import } from './architecture.ts'
 
 /**
  * Allowed imports: any, types only, or late only (by `import()`). A room is a folder of the library or one of its
@@ -75,7 +77,16 @@ function roomOf(path: string): string {
   return second.replace(/\.tsx?$/, '')
 }
 
-const elementOf = (path: string) => /^widgets\/elements\/([^/]+)/.exec(path)?.[1]
+const entries = elementEntries(join(src, 'widgets')).map(({ index }) =>
+  relative(src, index).replaceAll('\\', '/'),
+)
+
+/** The folder of an element: the deepest with an entry. */
+const elementOf = (path: string) =>
+  entries
+    .map((entry) => entry.slice(0, entry.lastIndexOf('/') + 1))
+    .filter((folder) => path.startsWith(folder))
+    .sort((one, other) => other.length - one.length)[0]
 
 const files = sourceFiles()
 const imports = files.flatMap(importsOf)
@@ -134,10 +145,7 @@ describe('who imports whom', () => {
     expect(own.length).toBeGreaterThan(0)
     expect(
       own
-        .filter(
-          ({ to, kind }) =>
-            kind !== 'dynamic' || !/^widgets\/elements\/[^/]+\/(index|register)\.ts$/.test(to),
-        )
+        .filter(({ to, kind }) => kind !== 'dynamic' || !(entries.includes(to) || /\/register\.ts$/.test(to)))
         .map(show),
     ).toEqual([])
   })

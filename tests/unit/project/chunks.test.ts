@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { apart, chunkFolders, chunkOf, lateEntries } from '../../../scripts/vite/chunks.ts'
+import { elementEntries } from '../../../scripts/manifest/entries.ts'
 import { importsOf } from './architecture.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -50,7 +51,8 @@ describe('which modules share a chunk', () => {
   const shared = ['widgets/version.ts']
 
   test.each(firstViews)('every module of the first view of %s has its place', (name) => {
-    const own = `widgets/elements/${name}/`
+    const index = elementEntries(join(root, 'src/widgets')).find((element) => element.name === name)!.index
+    const own = `${relative(join(root, 'src'), dirname(index)).replaceAll('\\', '/')}/`
     const homeless = [...loadedWith(`${own}index.ts`)]
       .filter((file) => !file.startsWith(own))
       // Messages go with the modules that use them.

@@ -22,7 +22,7 @@ import { isAdmin, isRoot } from '../../../src/widgets/domain/accounts/roles.ts'
 import { toastDurations } from '../../../src/widgets/domain/toast.ts'
 import { newToken } from '../../../src/widgets/domain/tokens/token.ts'
 import { UserStatus } from '../../../src/widgets/domain/accounts/user.ts'
-import { resolveRange } from '../../../src/widgets/elements/log-list/filters/log-range.ts'
+import { resolveRange } from '../../../src/widgets/elements/logs/filters/log-range.ts'
 
 describe('constants', () => {
   test('a toast stays 1.5, 3, 5, 10 or 20 seconds, by its kind @9.1', () => {

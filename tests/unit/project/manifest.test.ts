@@ -1,7 +1,8 @@
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { elementsManifest, elementsOf } from '../../../scripts/manifest/analyze.ts'
 import { vscodeHtmlData, webTypes } from '../../../scripts/manifest/editor-data.ts'
+import { elementEntries } from '../../../scripts/manifest/entries.ts'
 import { declaredEvents } from '../../../scripts/manifest/events.ts'
 import { tags } from '../../../src/widgets/tags.ts'
 import { read, sourceFiles } from './architecture.ts'
@@ -57,6 +58,7 @@ describe('the manifest', () => {
   })
 
   test('names only parts that the source has', () => {
+    const entries = elementEntries(join(root, 'src/widgets'))
     const code = (rooms: string[]) =>
       sourceFiles()
         .filter((file) => rooms.some((room) => file.startsWith(`widgets/${room}/`)))
@@ -64,7 +66,8 @@ describe('the manifest', () => {
         .join('\n')
     const shared = code(['kit', 'ui'])
     const missing = elements.flatMap(({ tagName, cssParts }) => {
-      const own = code([tagName.replace('oneapi-', 'elements/')])
+      const { index } = entries.find(({ tag }) => tag === tagName)!
+      const own = code([relative(join(root, 'src/widgets'), dirname(index)).replaceAll('\\', '/')])
       return names(cssParts)
         .filter((name) => !hasPart(own, name) && !hasPart(shared, name))
         .map((name) => `${tagName}: ${name}`)

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/channel-list/index.ts'
+import '../../../src/widgets/elements/channels/list/index.ts'
 import type { Channel } from '../../../src/widgets/domain/channels/channel.ts'
 import { callsTo, fieldOf, fill, partOf } from '../lists/acting.ts'
 import { addChannels, confirm, openAct, pressJob, previewIn, setSelect, tick, told } from '../lists/bulk.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/channel-list/index.ts'
+import '../../../src/widgets/elements/channels/list/index.ts'
 import { fill, heard, partOf, rootOf } from '../lists/acting.ts'
 import { confirm, openAct, previewIn, setSelect, tick } from '../lists/bulk.ts'
 import { channelsOf, nextToast } from './channels.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/channel-list/index.ts'
+import '../../../src/widgets/elements/channels/list/index.ts'
 import { callsTo, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
 import { addChannels, headTick, press, pressJob, tickOf, told } from '../lists/bulk.ts'
 import { channelsOf } from './channels.ts'

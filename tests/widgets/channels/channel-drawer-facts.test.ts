@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/channel-list/index.ts'
+import '../../../src/widgets/elements/channels/list/index.ts'
 import { heard, partOf, rootOf } from '../lists/acting.ts'
 import { channelsOf, echo } from './channels.ts'
 import { buttonIn, dialogIn, namesIn, rowOf } from '../lists/listing.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/channel-list/index.ts'
+import '../../../src/widgets/elements/channels/list/index.ts'
 import { hasPart, partOf, rootOf } from '../lists/acting.ts'
 import { alteringRows, channelsOf, still } from './channels.ts'
 import { buttonIn, choose, dialogIn, namesIn, rowOf } from '../lists/listing.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/channel-form/index.ts'
+import '../../../src/widgets/elements/channels/form/index.ts'
 import { fieldOf, heard, partOf, rootOf } from '../lists/acting.ts'
 import { addModels, chooseType, fillIn, formOf } from './channel-form-acting.ts'
 import { channelsOf } from './channels.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/channel-form/index.ts'
+import '../../../src/widgets/elements/channels/form/index.ts'
 import { fieldOf, fill, hasPart, noteOf, partOf, rootOf } from '../lists/acting.ts'
 import { addModels, chipsIn, chooseType, draftsSent, fillIn, formOf, save } from './channel-form-acting.ts'
 import { channelsOf } from './channels.ts'

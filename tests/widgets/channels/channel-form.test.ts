@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/channel-form/index.ts'
+import '../../../src/widgets/elements/channels/form/index.ts'
 import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
 import { fieldOf, fill, heard, noteOf, pageIn, partOf, rootOf } from '../lists/acting.ts'
 import { addModels, chipsIn, chooseType, draftsSent, fillIn, formOf, save } from './channel-form-acting.ts'

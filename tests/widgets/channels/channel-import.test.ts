@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/channel-list/index.ts'
+import '../../../src/widgets/elements/channels/list/index.ts'
 import type { Channel } from '../../../src/widgets/domain/channels/channel.ts'
 import { fill, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
 import { openImport, savedFile as saved } from './channel-files.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/channel-list/index.ts'
+import '../../../src/widgets/elements/channels/list/index.ts'
 import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
 import { hasPart, heard, partOf } from '../lists/acting.ts'
 import { alteringRows, channelsOf, filterBy, nextToast, still } from './channels.ts'

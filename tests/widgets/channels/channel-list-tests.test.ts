@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/channel-list/index.ts'
+import '../../../src/widgets/elements/channels/list/index.ts'
 import { fill, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
 import { channelsOf, holdingTests, nextToast, still } from './channels.ts'
 import { buttonIn, cellIn, choose, dialogIn, openMenu, rowOf } from '../lists/listing.ts'

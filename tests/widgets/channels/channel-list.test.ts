@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/channel-list/index.ts'
+import '../../../src/widgets/elements/channels/list/index.ts'
 import { oneApiTypes } from '../../../src/widgets/domain/channels/channel-types.ts'
 import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
 import { callsTo, cutOff, fill, hasPart, heard, pageIn, partOf, rootOf } from '../lists/acting.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/channel-list/index.ts'
+import '../../../src/widgets/elements/channels/list/index.ts'
 import { partOf } from '../lists/acting.ts'
 import { channelsOf, still } from './channels.ts'
 import { buttonIn, cellIn, choose, dialogIn, rowOf } from '../lists/listing.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Redemption } from '../../../src/widgets/domain/redemption.ts'
-import '../../../src/widgets/elements/redemption-list/index.ts'
+import '../../../src/widgets/elements/redemptions/list/index.ts'
 import { partOf } from '../lists/acting.ts'
 import { actButton, confirm, headTick, openAct, press, previewIn, tick, told } from '../lists/bulk.ts'
 import { choose, clipboard, dialogIn, settled } from '../lists/listing.ts'

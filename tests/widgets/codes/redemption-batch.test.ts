@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/redemption-list/index.ts'
+import '../../../src/widgets/elements/redemptions/list/index.ts'
 import type { Redemption } from '../../../src/widgets/domain/redemption.ts'
 import { hasPart, partOf, rootOf } from '../lists/acting.ts'
 import { filterBy, still } from '../channels/channels.ts'

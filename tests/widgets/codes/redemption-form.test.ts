@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/redemption-form/index.ts'
+import '../../../src/widgets/elements/redemptions/form/index.ts'
 import type { Redemption } from '../../../src/widgets/domain/redemption.ts'
 import { callsTo, fieldOf, fill, hasPart, heard, noteOf, pageIn, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn, clipboard, dialogIn } from '../lists/listing.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/redemption-list/index.ts'
+import '../../../src/widgets/elements/redemptions/list/index.ts'
 import type { Redemption } from '../../../src/widgets/domain/redemption.ts'
 import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
 import { callsTo, fieldOf, fill, heard, pageIn, partOf, rootOf } from '../lists/acting.ts'

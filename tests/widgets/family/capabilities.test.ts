@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/channel-list/index.ts'
-import '../../../src/widgets/elements/log-list/index.ts'
-import '../../../src/widgets/elements/user-list/index.ts'
+import '../../../src/widgets/elements/channels/list/index.ts'
+import '../../../src/widgets/elements/logs/index.ts'
+import '../../../src/widgets/elements/users/list/index.ts'
 import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
 
 /** What a gateway of the family does otherwise is told by its dialect; here before a gateway that answers like one-api. */

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/channel-form/index.ts'
-import '../../../src/widgets/elements/channel-list/index.ts'
+import '../../../src/widgets/elements/channels/form/index.ts'
+import '../../../src/widgets/elements/channels/list/index.ts'
 import { chooseType, fillIn, formOf, save } from '../channels/channel-form-acting.ts'
 import { openImport, savedFile } from '../channels/channel-files.ts'
 import { fill, partOf, rootOf } from '../lists/acting.ts'

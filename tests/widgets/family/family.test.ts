@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/channel-list/index.ts'
-import '../../../src/widgets/elements/token-list/index.ts'
-import '../../../src/widgets/elements/user-form/index.ts'
+import '../../../src/widgets/elements/channels/list/index.ts'
+import '../../../src/widgets/elements/tokens/list/index.ts'
+import '../../../src/widgets/elements/users/form/index.ts'
 import { nowhere } from '../../contract/family-facts.ts'
 import { fieldOf, fill, heard, partOf, rootOf } from '../lists/acting.ts'
 import {

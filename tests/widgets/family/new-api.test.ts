@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/provider/index.ts'
+import '../../../src/widgets/elements/page/provider.ts'
 import { newApiToken } from '../../contract/family-facts.ts'
 import type { Tag } from '../../../src/widgets/tags.ts'
 import { tags } from '../../../src/widgets/tags.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { configure } from '../../../src/widgets/gateway/config.ts'
-import '../../../src/widgets/elements/provider/index.ts'
+import '../../../src/widgets/elements/page/provider.ts'
 import { mount, until } from '../support.ts'
 import { defineProbe } from './probe.tsx'
 

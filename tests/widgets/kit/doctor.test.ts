@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { configure } from '../../../src/widgets/index.ts'
-import '../../../src/widgets/elements/topup/index.ts'
-import '../../../src/widgets/elements/balance/index.ts'
+import '../../../src/widgets/elements/account/topup/index.ts'
+import '../../../src/widgets/elements/account/balance/index.ts'
 import { mount, newGateway, until } from '../support.ts'
 
 describe('the doctor', () => {

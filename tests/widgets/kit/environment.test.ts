@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { configure } from '../../../src/widgets/index.ts'
-import '../../../src/widgets/elements/provider/index.ts'
-import '../../../src/widgets/elements/token-list/index.ts'
-import type { ProviderElement } from '../../../src/widgets/elements/provider/provider.element.ts'
+import '../../../src/widgets/elements/page/provider.ts'
+import '../../../src/widgets/elements/tokens/list/index.ts'
+import type { ProviderElement } from '../../../src/widgets/elements/page/provider.element.ts'
 import { mount, newGateway, pageGateway, signIn, until, type TestGateway } from '../support.ts'
 import { defineProbe, shown, where, type ProbeElement } from './probe.tsx'
 

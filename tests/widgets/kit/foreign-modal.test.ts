@@ -1,6 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
-import '../../../src/widgets/elements/token-list/index.ts'
+import '../../../src/widgets/elements/tokens/list/index.ts'
 import { partOf, rootOf } from '../lists/acting.ts'
 import { dialogIn } from '../lists/listing.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/balance/index.ts'
-import '../../../src/widgets/elements/login/index.ts'
-import '../../../src/widgets/elements/token-list/index.ts'
-import '../../../src/widgets/elements/topup/index.ts'
+import '../../../src/widgets/elements/account/balance/index.ts'
+import '../../../src/widgets/elements/account/login/index.ts'
+import '../../../src/widgets/elements/tokens/list/index.ts'
+import '../../../src/widgets/elements/account/topup/index.ts'
 import { expectAccessible, mount, newGateway, signIn, until } from '../support.ts'
 
 const said = (element: Element) => element.shadowRoot?.querySelector('[part~=no-gateway]')?.textContent ?? ''

@@ -1,6 +1,6 @@
 import { emulateMedia, setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
-import '../../../src/widgets/elements/token-list/index.ts'
+import '../../../src/widgets/elements/tokens/list/index.ts'
 import { rootOf } from '../lists/acting.ts'
 import { rowOf } from '../lists/listing.ts'
 import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'

@@ -1,6 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
-import '../../../src/widgets/elements/operation-settings/index.ts'
+import '../../../src/widgets/elements/settings/operation/index.ts'
 import { partOf, rootOf } from '../lists/acting.ts'
 import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/channel-list/index.ts'
+import '../../../src/widgets/elements/channels/list/index.ts'
 import { hasPart, partOf, rootOf } from './acting.ts'
 import { addChannels, headTick, press, tickOf, told } from './bulk.ts'
 import { channelsOf, filterBy } from '../channels/channels.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/log-list/index.ts'
-import '../../../src/widgets/elements/provider/index.ts'
+import '../../../src/widgets/elements/logs/index.ts'
+import '../../../src/widgets/elements/page/provider.ts'
 import { newApiToken } from '../../contract/family-facts.ts'
 import { partOf, rootOf } from '../lists/acting.ts'
 import { settled } from '../lists/listing.ts'

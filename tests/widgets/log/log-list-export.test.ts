@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/log-list/index.ts'
+import '../../../src/widgets/elements/logs/index.ts'
 import type { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
 import { queueOf } from '../../../src/widgets/kit/jobs/jobs.ts'

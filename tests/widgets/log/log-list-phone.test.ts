@@ -1,7 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
-import '../../../src/widgets/elements/log-list/index.ts'
-import type { LogListElement } from '../../../src/widgets/elements/log-list/log-list.element.ts'
+import '../../../src/widgets/elements/logs/index.ts'
+import type { LogListElement } from '../../../src/widgets/elements/logs/log-list.element.ts'
 import { formatTimestamp } from '../../../src/widgets/domain/format.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/operation-settings/index.ts'
+import '../../../src/widgets/elements/settings/operation/index.ts'
 import { callsTo, fieldOf, hasPart, heard, noteOf, partOf, rootOf } from '../lists/acting.ts'
 import {
   describeTab,

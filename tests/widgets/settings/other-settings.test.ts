@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/other-settings/index.ts'
+import '../../../src/widgets/elements/settings/other/index.ts'
 import { version } from '../../../src/widgets/version.ts'
 import { callsTo, fieldOf, heard, hasPart, partOf, rootOf } from '../lists/acting.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/login/index.ts'
-import '../../../src/widgets/elements/personal-settings/index.ts'
+import '../../../src/widgets/elements/account/login/index.ts'
+import '../../../src/widgets/elements/account/personal-settings/index.ts'
 import { callsTo, fieldOf, fill, hasPart, heard, partOf } from '../lists/acting.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/personal-settings/index.ts'
+import '../../../src/widgets/elements/account/personal-settings/index.ts'
 import { callsTo, fieldOf, fill, hasPart, heard, noteOf, pageIn, partOf, rootOf } from '../lists/acting.ts'
 import { clipboard } from '../lists/listing.ts'
 import { gatewayWith, mailTo, setOptions } from '../services.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/settings/index.ts'
+import '../../../src/widgets/elements/settings/tabs/index.ts'
 import { callsTo, fieldOf, heard, rootOf } from '../lists/acting.ts'
 import { become, dialogOf, pressed, textOf, write, type SettingsTabElement } from './settings.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'

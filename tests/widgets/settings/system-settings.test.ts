@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { loadStatus } from '../../../src/widgets/api/status.ts'
-import '../../../src/widgets/elements/system-settings/index.ts'
+import '../../../src/widgets/elements/settings/system/index.ts'
 import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import { fieldOf, fill, hasPart, heard, noteOf, partOf, rootOf } from '../lists/acting.ts'
 import {

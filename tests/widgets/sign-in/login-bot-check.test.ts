@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/login/index.ts'
+import '../../../src/widgets/elements/account/login/index.ts'
 import { totpCode } from '../../contract/totp-code.ts'
 import { callsTo, fieldOf, fill, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
 import { gatewayWith, guardedFamily } from '../services.ts'

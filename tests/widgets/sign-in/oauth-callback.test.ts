@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/oauth-callback/index.ts'
-import '../../../src/widgets/elements/login/index.ts'
+import '../../../src/widgets/elements/account/oauth-callback/index.ts'
+import '../../../src/widgets/elements/account/login/index.ts'
 import { callsTo, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
 import { breakDown, consent, gatewayWith, signOut } from '../services.ts'
 import { expectAccessible, mount, signIn, until, type TestGateway } from '../support.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/password-reset/index.ts'
-import '../../../src/widgets/elements/password-reset-confirm/index.ts'
+import '../../../src/widgets/elements/account/password-reset/index.ts'
+import '../../../src/widgets/elements/account/password-reset-confirm/index.ts'
 import { callsTo, fieldOf, fill, hasPart, heard, noteOf, pageIn, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn } from '../lists/listing.ts'
 import { gatewayWith, mailTo, signOut } from '../services.ts'

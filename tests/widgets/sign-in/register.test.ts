@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/login/index.ts'
-import '../../../src/widgets/elements/register/index.ts'
+import '../../../src/widgets/elements/account/login/index.ts'
+import '../../../src/widgets/elements/account/register/index.ts'
 import { callsTo, fieldOf, fill, hasPart, heard, noteOf, pageIn, partOf, rootOf } from '../lists/acting.ts'
 import { gatewayWith, mailTo, setOptions, signOut } from '../services.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'

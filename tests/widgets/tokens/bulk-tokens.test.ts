@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Token } from '../../../src/widgets/domain/tokens/token.ts'
 import { formatTimestamp } from '../../../src/widgets/domain/format.ts'
-import '../../../src/widgets/elements/token-list/index.ts'
+import '../../../src/widgets/elements/tokens/list/index.ts'
 import { fieldOf, fill, partOf } from '../lists/acting.ts'
 import {
   actButton,

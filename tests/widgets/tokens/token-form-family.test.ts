@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/token-form/index.ts'
+import '../../../src/widgets/elements/tokens/form/index.ts'
 import { fieldOf, fill, heard, partOf, rootOf } from '../lists/acting.ts'
 import { setSelect } from '../lists/bulk.ts'
 import { buttonIn, settled } from '../lists/listing.ts'

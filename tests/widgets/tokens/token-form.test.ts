@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/token-form/index.ts'
-import '../../../src/widgets/elements/token-list/index.ts'
+import '../../../src/widgets/elements/tokens/form/index.ts'
+import '../../../src/widgets/elements/tokens/list/index.ts'
 import type { Token } from '../../../src/widgets/domain/tokens/token.ts'
 import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
 import { fieldOf, fill, heard, noteOf, pageIn, partOf, rootOf } from '../lists/acting.ts'

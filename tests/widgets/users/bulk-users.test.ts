@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { User } from '../../../src/widgets/domain/accounts/user.ts'
-import '../../../src/widgets/elements/user-list/index.ts'
+import '../../../src/widgets/elements/users/list/index.ts'
 import { callsTo, fieldOf, fill, partOf } from '../lists/acting.ts'
 import {
   actButton,

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/user-list/index.ts'
+import '../../../src/widgets/elements/users/list/index.ts'
 import { callsTo, fill, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
 import { still } from '../channels/channels.ts'
 import { buttonIn, choose, dialogIn, rowOf, settled } from '../lists/listing.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/user-form/index.ts'
+import '../../../src/widgets/elements/users/form/index.ts'
 import type { User } from '../../../src/widgets/domain/accounts/user.ts'
 import { callsTo, fieldOf, fill, hasPart, heard, noteOf, pageIn, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn, dialogIn } from '../lists/listing.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/balance/index.ts'
-import '../../../src/widgets/elements/user-form/index.ts'
+import '../../../src/widgets/elements/account/balance/index.ts'
+import '../../../src/widgets/elements/users/form/index.ts'
 import { callsTo, fieldOf, fill, hasPart, heard, noteOf, pageIn, partOf, rootOf } from '../lists/acting.ts'
 import { become } from '../settings/settings.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'

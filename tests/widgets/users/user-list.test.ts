@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import '../../../src/widgets/elements/user-list/index.ts'
+import '../../../src/widgets/elements/users/list/index.ts'
 import type { User } from '../../../src/widgets/domain/accounts/user.ts'
 import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
 import { callsTo, fieldOf, fill, heard, pageIn, partOf, rootOf } from '../lists/acting.ts'

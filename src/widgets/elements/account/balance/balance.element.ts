@@ -1,0 +1,26 @@
+import { WidgetElement } from '../../../kit/element/widget-element.ts'
+import { figureStyles } from '../../../ui/layout/figure.tsx'
+import { balanceStyles, Balance } from './balance.tsx'
+
+/**
+ * The signed-in user's account: quota left, quota used, requests made. One card each, or with `density="compact"`
+ * all in one line, e.g. for a top bar.
+ *
+ * @summary The signed-in user's quota and requests.
+ * @tag oneapi-balance
+ * @attr {string} [hide] - Figures to leave out: `left`, `used`, `requests`.
+ * @slot header - Above the figures.
+ * @slot signed-out - Instead of the figures while nobody is signed in.
+ * @slot error - Instead of the failure message.
+ * @csspart base - The outer wrapper.
+ * @csspart figures - The row of figures.
+ * @csspart figure - One figure with its label.
+ */
+export class BalanceElement extends WidgetElement {
+  /** @internal */ static override component = Balance
+  /** @internal */ static override attributes = { hide: String }
+  /** @internal */ static override styles = [figureStyles, balanceStyles]
+
+  /** Figures to leave out, space-separated: `left`, `used`, `requests`. */
+  declare hide: string | undefined
+}

@@ -1,0 +1,118 @@
+import { getSelf, userKeys } from '../../../api/users.ts'
+import { callsLeft, type User } from '../../../domain/accounts/user.ts'
+import { formatCount, formatQuota, formatUnits } from '../../../domain/format.ts'
+import { wordsOf } from '../../../kit/element/attributes.ts'
+import { useStatus } from '../../../kit/data/use-gateway.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useResource } from '../../../kit/data/use-resource.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { describeFailure } from '../../../messages/shared/error.messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { messages } from './balance.messages.ts'
+import type { GatewayError } from '../../../gateway/gateway-error.ts'
+import { FailedState } from '../../../kit/data/failed-state.tsx'
+import { Figure, Figures } from '../../../ui/layout/figure.tsx'
+
+export function Balance({ hide }: { hide?: string }) {
+  const { density } = useWidget()
+  const words = useMessages(messages)
+  const status = useStatus()
+  const account = useResource({ key: userKeys.self, load: getSelf, staleTime: 3000 })
+  const hidden = new Set(wordsOf(hide))
+  const user = account.data
+
+  const quota = (units: number) => ({
+    value: formatQuota(units, status),
+    exact: words.units(formatUnits(units)),
+  })
+  const count = (times: number) => ({ value: formatCount(times), exact: words.times(formatUnits(times)) })
+  const left = (own: User) => {
+    const calls = callsLeft(own)
+    const { value, exact } = quota(own.quota)
+    return { value, exact: calls === undefined ? exact : `${exact} · ${words.buys(formatCount(calls))}` }
+  }
+  const unknown = { value: undefined, exact: undefined }
+  const amounts: Amount[] = [
+    { name: 'left', label: words.left, ...(user ? left(user) : unknown) },
+    { name: 'used', label: words.used, ...(user ? quota(user.used_quota) : unknown) },
+    { name: 'requests', label: words.requests, ...(user ? count(user.request_count) : unknown) },
+  ].filter(({ name }) => !hidden.has(name))
+
+  const failure = user ? undefined : account.error
+  const View = density === 'compact' ? BalanceLine : BalanceCards
+  return <View amounts={amounts} failure={failure} retry={account.reload} />
+}
+
+/** All figures in one line, as in a top bar; the exact number on hover. */
+function BalanceLine({ amounts, failure, retry }: BalanceViewProps) {
+  const { locale } = useWidget()
+  const words = useMessages(messages)
+  const { retry: again } = useMessages(common)
+  if (failure)
+    return (
+      <slot name="error">
+        <span className="balance-line" role="alert" title={describeFailure(failure, locale)} part="error">
+          {words.failed}
+          <Button
+            variant="ghost"
+            size="small"
+            icon="refresh"
+            iconOnly
+            label={again}
+            onPress={retry}
+            part="retry"
+          />
+        </span>
+      </slot>
+    )
+  return (
+    <dl className="balance-line" part="figures">
+      {amounts.map(({ name, label, value, exact }) => (
+        <div key={name} title={exact} part="figure">
+          <dt>{label}</dt>
+          <dd>{value ?? <Skeleton width="48px" />}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Styles of the figures in one line. */
+export const balanceStyles = /* css */ `
+.balance-line { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 16px; }
+.balance-line > div { display: flex; align-items: center; gap: 6px; white-space: nowrap; }
+.balance-line dt { color: var(--oa-muted); font-size: 12.5px; }
+.balance-line dd { font-weight: 600; }
+`
+
+/** One amount: `value` is short, `exact` shows below it or on hover; both are undefined until loaded. */
+interface Amount {
+  name: string
+  label: string
+  value: string | undefined
+  exact: string | undefined
+}
+
+interface BalanceViewProps {
+  amounts: Amount[]
+  failure: GatewayError | undefined
+  retry: () => unknown
+}
+
+/** Reserves the line below a figure while loading, so that the layout does not shift. */
+const blank = '\u00a0'
+
+/** A card for each figure, with the exact number below it. */
+function BalanceCards({ amounts, failure, retry }: BalanceViewProps) {
+  const words = useMessages(messages)
+  if (failure) return <FailedState error={failure} title={words.failed} retry={retry} />
+  return (
+    <Figures>
+      {amounts.map(({ name, label, value, exact }) => (
+        <Figure key={name} label={label} value={value} note={exact ?? blank} />
+      ))}
+    </Figures>
+  )
+}

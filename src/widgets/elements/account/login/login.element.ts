@@ -1,0 +1,54 @@
+import { WidgetElement } from '../../../kit/element/widget-element.ts'
+import { accountCardStyles } from '../../../ui/layout/account-card.styles.ts'
+import { Login } from './login.tsx'
+
+/**
+ * Signs in with a user name and a password, or with GitHub, Lark, the chat platform or a passkey if the gateway allows
+ * it, and asks for the code of an authenticator app if the account requires one; all elements of the same gateway are
+ * then signed in. If another element opened it, it closes its dialog afterwards; otherwise the page decides what comes
+ * next. GitHub and Lark return to `/oauth/{provider}` of the gateway's public address, where `oneapi-oauth-callback`
+ * continues.
+ *
+ * @summary Sign-in with a password or by another service.
+ * @tag oneapi-login
+ * @attr {boolean} [expired=false] - Shows that the session has ended and asks to sign in again; a message
+ *   with which the gateway ended it, such as for a ban, is shown instead.
+ * @attr {string} [hide] - Parts to leave out: `links`.
+ * @fires {CustomEvent<{ id: Id, role: number, default_password: boolean, via: string }>} oneapi-signed-in - After the
+ *   gateway has started the session, by `password`, `wechat` or `passkey`. `default_password`: the default password of
+ *   a new gateway was used and should be changed.
+ * @fires {CustomEvent<{ tag: string, attributes: object, href: string }>} oneapi-navigate - Before registration or
+ *   password reset opens; cancel it to route yourself.
+ * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
+ * @slot header - Above the card.
+ * @slot other-ways - At the end: the page's own ways to sign in.
+ * @csspart base - The outer wrapper.
+ * @csspart card - The card around the form.
+ * @csspart brand - Logo and name of the system.
+ * @csspart form - The form.
+ * @csspart submit - The button that signs in.
+ * @csspart code-form - The form for the code of an authenticator app, the second step of some accounts.
+ * @csspart code-submit - The button that sends the code.
+ * @csspart code-back - The button that goes back to the password.
+ * @csspart bot-check - The bot check, if the gateway requires one for this sign-in.
+ * @csspart links - The links to registration and password reset.
+ * @csspart other-ways - The buttons of the other services: `github`, `lark`, `wechat`, `passkey`.
+ * @csspart passkey-obstacle - Why a passkey cannot be used here: another site, a frame, the browser.
+ * @csspart gateway-page - The link to the gateway's own site, where passkeys can be used.
+ * @csspart leave - The link that takes the browser to GitHub or Lark; cancel its click to navigate yourself.
+ * @csspart wechat-dialog - The dialog with the chat platform's QR code.
+ * @csspart reset - The link to the password reset.
+ * @csspart register - The link to the registration.
+ * @cssprop [--oneapi-account-width=400px] - Width of the card.
+ */
+export class LoginElement extends WidgetElement {
+  /** @internal */ static override component = Login
+  /** @internal */ static override attributes = { expired: Boolean, hide: String }
+  /** @internal */ static override styles = accountCardStyles
+  /** @internal */ static override audience = 'anyone' as const
+
+  /** Shows that the session has ended and asks to sign in again. */
+  declare expired: boolean
+  /** Parts to leave out, space-separated: `links`. */
+  declare hide: string | undefined
+}

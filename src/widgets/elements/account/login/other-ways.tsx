@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { signInWithWeChat } from '../../../api/account.ts'
+import type { PasskeyWay } from '../../../api/proofs/passkeys.ts'
+import type { SignIn } from '../../../api/session.ts'
+import type { User } from '../../../domain/accounts/user.ts'
+import { oauthProviders, offersOAuth } from '../../../domain/accounts/oauth.ts'
+import { useCommand } from '../../../kit/data/use-command.ts'
+import { useStatus } from '../../../kit/data/use-gateway.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { useOAuthStart } from '../../../kit/accounts/use-oauth-start.tsx'
+import { WeChatDialog } from '../../../kit/proofs/wechat-dialog.tsx'
+import { describeAnonymous } from '../../../messages/shared/error.messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { messages } from './login.messages.ts'
+import { useWelcome } from './use-sign-in.ts'
+import { late } from '../../../kit/element/late.tsx'
+
+const CodeStep = late(() => import('../../../kit/proofs/code-step.tsx'))
+const PasskeyWayIn = late(() => import('./passkey-way.tsx'))
+
+/** Ways to sign in besides the password, or instead of it (`first`): those that the gateway and its status allow. */
+export default function OtherWays({ passkey, first }: { passkey: PasskeyWay | undefined; first?: boolean }) {
+  const words = useMessages(messages)
+  const status = useStatus()
+  const { start, link } = useOAuthStart()
+  const welcome = useWelcome()
+  return (
+    <div className="account-ways" part="other-ways">
+      {!first && <p className="account-or">{words.or}</p>}
+      {oauthProviders
+        .filter((provider) => offersOAuth(status, provider))
+        .map((provider) => (
+          <Button key={provider} block onPress={() => start(provider)} part={provider}>
+            {words.with[provider]}
+          </Button>
+        ))}
+      {status.wechat_login && <WeChatWay />}
+      {passkey && (
+        <PasskeyWayIn
+          way={passkey}
+          onDone={(result) => {
+            // A passkey covers both steps, so no code is requested after it.
+            if (typeof result === 'object') welcome(result, 'passkey')
+          }}
+        />
+      )}
+      {link}
+    </div>
+  )
+}
+
+function WeChatWay() {
+  const { locale } = useWidget()
+  const words = useMessages(messages)
+  const welcome = useWelcome()
+  const [open, setOpen] = useState(false)
+  const [step, setStep] = useState<Exclude<SignIn, User>>()
+  const { run, pending, error } = useCommand(signInWithWeChat, { inPlace: true, anonymous: true })
+  const goOn = (result: SignIn | undefined) => {
+    const asks = typeof result === 'function'
+    setStep(() => (asks ? result : undefined))
+    if (result && !asks) welcome(result, 'wechat')
+  }
+  const signIn = async (code: string) => {
+    const result = await run(code)
+    if (!result) return
+    setOpen(false)
+    goOn(result)
+  }
+  return (
+    <>
+      <Button block aria-haspopup="dialog" onPress={() => setOpen(true)} part="wechat">
+        {words.with.wechat}
+      </Button>
+      <WeChatDialog
+        open={open}
+        action={words.with.wechat}
+        onClose={() => setOpen(false)}
+        onCode={signIn}
+        pending={pending}
+        failure={error && describeAnonymous(error, locale)}
+      />
+      {step && <CodeStep confirm={step} onDone={goOn} />}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { signInWithPasskey, type PasskeyWay } from '../../../api/proofs/passkeys.ts'
+import type { SignIn } from '../../../api/session.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { passkeyMessages } from '../../../kit/passkeys/passkey.messages.ts'
+import { useCeremony } from '../../../kit/passkeys/use-ceremony.tsx'
+import { describeAnonymous } from '../../../messages/shared/error.messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Callout } from '../../../ui/feedback/callout.tsx'
+
+/** Signs in with a passkey of the device; the passkey itself identifies the user. */
+export default function PasskeyWayIn({ way, onDone }: { way: PasskeyWay; onDone: (result: SignIn) => void }) {
+  const { locale } = useWidget()
+  const words = useMessages(passkeyMessages)
+  const { run, pending, error, note } = useCeremony('get', (gateway, ask) =>
+    signInWithPasskey(gateway, way, ask),
+  )
+  const signIn = async () => {
+    const result = await run()
+    if (result) onDone(result)
+  }
+  return (
+    <>
+      <Button block icon="key" pending={pending} onPress={signIn} part="passkey">
+        {words.signIn}
+      </Button>
+      <div role="alert" hidden={!error}>
+        {error && <Callout tone="bad">{describeAnonymous(error, locale)}</Callout>}
+      </div>
+      {note}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { useStatus } from '../../../kit/data/use-gateway.ts'
+import { useLateSheets } from '../../../kit/element/use-late-sheets.ts'
+import { BotCheckField, type BotCheckHandle, botCheckStyles } from '../../../kit/proofs/bot-check-field.tsx'
+
+const styles = [botCheckStyles]
+
+/** The bot check of a pending sign-in: every new `onToken` function is called once, with one token. */
+export default function SignInCheck({ onToken }: { onToken: (token: string) => void }) {
+  const { turnstile_site_key } = useStatus()
+  const place = useRef<HTMLDivElement>(null)
+  const handle = useRef<BotCheckHandle>(null)
+  const answered = useRef<typeof onToken>(undefined)
+  useLateSheets(place, styles)
+
+  const offer = () => {
+    const token = answered.current !== onToken && handle.current?.take()
+    if (!token) return
+    answered.current = onToken
+    onToken(token)
+  }
+  // The check keeps running after a sign-in, so a token may already be available for the next one.
+  useEffect(offer, [onToken])
+  return (
+    <div ref={place}>
+      <BotCheckField ref={handle} siteKey={turnstile_site_key} onPassed={offer} />
+    </div>
+  )
+}

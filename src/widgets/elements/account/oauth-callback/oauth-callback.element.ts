@@ -1,0 +1,45 @@
+import { WidgetElement } from '../../../kit/element/widget-element.ts'
+import { accountCardStyles } from '../../../ui/layout/account-card.styles.ts'
+import { OAuthCallback } from './oauth-callback.tsx'
+
+/**
+ * The page that GitHub and Lark redirect to: redeems their code to sign in, or to bind the service to the signed-in
+ * user. After a network or server failure it retries after 2, 4 and 6 seconds; a refusal leads at once to the settings
+ * if the user was signed in when the page opened, else to sign-in. Code and state are passed as properties, which never
+ * appear in the document.
+ *
+ * @summary The end of a sign-in by GitHub or Lark.
+ * @tag oneapi-oauth-callback
+ * @attr {'github'|'lark'} provider - The service that sent the browser here.
+ * @fires {CustomEvent<{ id: Id, role: number, default_password: boolean, via: string }>} oneapi-signed-in - After the
+ *   gateway has started the session; `via` is the provider.
+ * @fires {CustomEvent<{ tag: string, attributes: object, href: string }>} oneapi-navigate - After success or refusal;
+ *   cancel it to route yourself.
+ * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
+ * @slot header - Above the card.
+ * @slot error - Instead of the message that it has finally failed.
+ * @csspart base - The outer wrapper.
+ * @csspart card - The card around it.
+ * @csspart progress - The current step, or the time until the next retry.
+ * @csspart retry - The retry button, after the last automatic retry.
+ * @csspart code-form - The form for the code of an authenticator app, if the account requires one.
+ * @csspart code-submit - The button that sends the code.
+ * @csspart code-back - The button that goes back to sign-in.
+ * @csspart brand - Logo and name of the gateway.
+ * @csspart error - What went wrong.
+ * @csspart sign-in - The button that opens the sign-in.
+ */
+export class OAuthCallbackElement extends WidgetElement {
+  /** @internal */ static override component = OAuthCallback
+  /** @internal */ static override attributes = { provider: String }
+  /** @internal */ static override properties = ['code', 'state']
+  /** @internal */ static override styles = [...accountCardStyles]
+  /** @internal */ static override audience = 'anyone' as const
+
+  /** The service that sent the browser here: `github` or `lark`. */
+  declare provider: string | undefined
+  /** The code from the service; never an attribute. */
+  declare code: string | null | undefined
+  /** The state from the redirect. */
+  declare state: string | null | undefined
+}

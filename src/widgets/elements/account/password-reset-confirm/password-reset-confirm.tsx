@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react'
+import { confirmPasswordReset } from '../../../api/account.ts'
+import { AccountCard } from '../../../kit/accounts/account-card.tsx'
+import { useCommand } from '../../../kit/data/use-command.ts'
+import { useCopy } from '../../../kit/data/use-copy.tsx'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { describeAnonymous, joinSentences } from '../../../messages/shared/error.messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { copyText } from '../../../ui/controls/copy.ts'
+import { Callout } from '../../../ui/feedback/callout.tsx'
+import { Form } from '../../../ui/fields/form.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Secret } from '../../../ui/controls/secret.tsx'
+import { messages } from './password-reset-confirm.messages.ts'
+
+export function PasswordResetConfirm({ email = '', token }: { email?: string; token?: string | null }) {
+  const { ready, navigate, locale } = useWidget()
+  const words = useMessages(messages)
+  const { confirm, pending, error, password } = useConfirmation()
+  useEffect(() => ready.settle(), [ready])
+
+  const advice = error?.uncertain ? words.mayBeReset : ''
+  const failure = error && joinSentences(describeAnonymous(error, locale), advice, locale)
+  const again = () => navigate({ tag: 'oneapi-password-reset', href: '/reset' })
+  if (password)
+    return (
+      <AccountCard title={words.title} help={words.done}>
+        <NewPassword password={password} />
+      </AccountCard>
+    )
+  if (!email || !token)
+    return (
+      <AccountCard title={words.title}>
+        <Callout tone="bad" part="invalid">
+          {words.incomplete}
+        </Callout>
+        <Button block onPress={again} part="again">
+          {words.again}
+        </Button>
+      </AccountCard>
+    )
+  return (
+    <AccountCard title={words.title} help={words.help}>
+      <Form label={words.submit} onSubmit={() => confirm(email, token)}>
+        <div role="alert" hidden={!failure}>
+          {failure && <Callout tone="bad">{failure}</Callout>}
+        </div>
+        <TextField label={words.email} value={email} onChange={ignore} readOnly autoComplete="username" />
+        <Button type="submit" variant="primary" block pending={pending} part="submit">
+          {words.submit}
+        </Button>
+        {error && (
+          <Button block onPress={again} part="again">
+            {words.again}
+          </Button>
+        )}
+      </Form>
+    </AccountCard>
+  )
+}
+
+const ignore = () => {}
+
+/** The new password, which cannot be shown again. */
+function NewPassword({ password }: { password: string }) {
+  const { leave } = useWidget()
+  const words = useMessages(messages)
+  const { reveal, hide, copy: copyWord } = useMessages(common)
+  const { copy, fallback } = useCopy()
+  return (
+    <div className="new-password">
+      <Secret
+        value={password}
+        words={{ show: reveal, hide, copy: copyWord }}
+        onCopy={() => copy(password)}
+        part="password"
+      />
+      <Callout tone="warn">{words.once}</Callout>
+      <Button
+        variant="primary"
+        block
+        onPress={() => leave({ tag: 'oneapi-login', href: '/login' })}
+        part="sign-in"
+      >
+        {words.signIn}
+      </Button>
+      {fallback}
+    </div>
+  )
+}
+
+/** Redeems the link once; the new password is kept in memory only, and in the clipboard if allowed. */
+function useConfirmation() {
+  const { notify } = useWidget()
+  const words = useMessages(messages)
+  const [password, setPassword] = useState('')
+  const { run, pending, error } = useCommand(confirmPasswordReset, { inPlace: true, anonymous: true })
+
+  const confirm = async (email: string, token: string) => {
+    const made = await run(email, token)
+    if (!made) return
+    setPassword(made)
+    // Without a clipboard, the user reveals it with the button; no dialog opens automatically.
+    if (await copyText(made)) notify('success', words.copied)
+    else notify('warning', words.notCopied)
+  }
+  return { confirm, pending, error, password }
+}
+
+/** Styles of the new password. */
+export const confirmStyles = /* css */ `
+.new-password { display: flex; flex-direction: column; gap: 12px; }
+.new-password .secret { display: flex; align-items: center; justify-content: flex-end; gap: 4px; padding: 8px 8px 8px 14px; border: 1px solid var(--oa-border); border-radius: var(--oa-radius); background: var(--oa-bg); }
+.new-password .secret-text { flex: 1; min-width: 0; overflow-wrap: anywhere; font-family: var(--oa-mono); }
+`

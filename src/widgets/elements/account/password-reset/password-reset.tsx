@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { AccountCard } from '../../../kit/accounts/account-card.tsx'
+import { AccountLinks } from '../../../kit/accounts/account-links.tsx'
+import { wordsOf } from '../../../kit/element/attributes.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { messages } from './password-reset.messages.ts'
+import { ResetForm } from './reset-form.tsx'
+
+export function PasswordReset({ hide }: { hide?: string }) {
+  const { ready } = useWidget()
+  const words = useMessages(messages)
+  useEffect(() => ready.settle(), [ready])
+  return (
+    <AccountCard title={words.title} help={words.help}>
+      <ResetForm />
+      {!wordsOf(hide).includes('links') && (
+        <AccountLinks
+          links={[{ part: 'sign-in', label: words.signIn, tag: 'oneapi-login', href: '/login' }]}
+        />
+      )}
+    </AccountCard>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { listAvailableModels, userKeys } from '../../../api/users.ts'
+import { useCopy } from '../../../kit/data/use-copy.tsx'
+import { FailedLine } from '../../../kit/data/failed-state.tsx'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useResource } from '../../../kit/data/use-resource.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useFilter, Windowed } from '../../../ui/choices/windowed.tsx'
+import { messages } from './personal-settings.messages.ts'
+
+/** Names shown at first; the search finds the others, and a button shows all. */
+const shownAtFirst = 40
+
+/** The models that the user's keys may call; pressing one copies its name. */
+export function AvailableModels() {
+  const words = useMessages(messages)
+  const { nothingFound } = useMessages(common)
+  const { copy, fallback } = useCopy()
+  const [all, setAll] = useState(false)
+  const { data, error, reload } = useResource({
+    key: userKeys.availableModels,
+    load: listAvailableModels,
+    optional: true,
+    staleTime: 60_000,
+  })
+  const models = [...new Set(data)]
+  const { field, found } = useFilter(models, words.searchModels)
+  const chip = (model: string) => (
+    <button
+      type="button"
+      className="model-chip"
+      aria-label={words.copyModel(model)}
+      title={model}
+      onClick={() => copy(model, words.modelCopied(model))}
+    >
+      {model}
+    </button>
+  )
+  return (
+    <Section title={words.models} help={words.modelsHelp} name="models">
+      {models.length > shownAtFirst && field}
+      {data ? (
+        <>
+          {found.length === 0 && (
+            <p className="muted">{models.length === 0 ? words.noModels : nothingFound}</p>
+          )}
+          {all ? (
+            <Windowed
+              count={found.length}
+              rowHeight={34}
+              height={340}
+              row={(index) => (
+                <div key={found[index]} className="model-row">
+                  {chip(found[index]!)}
+                </div>
+              )}
+            />
+          ) : (
+            <ul className="model-chips">
+              {found.slice(0, shownAtFirst).map((model) => (
+                <li key={model}>{chip(model)}</li>
+              ))}
+            </ul>
+          )}
+          {!all && found.length > shownAtFirst && (
+            <div>
+              <Button size="small" onPress={() => setAll(true)}>
+                {words.allModels(found.length)}
+              </Button>
+            </div>
+          )}
+        </>
+      ) : error ? (
+        <FailedLine error={error} title={words.modelsFailed} retry={reload} />
+      ) : (
+        <Skeleton height="96px" />
+      )}
+      {fallback}
+    </Section>
+  )
+}

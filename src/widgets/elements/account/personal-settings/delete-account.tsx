@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import { deleteSelf } from '../../../api/account.ts'
+import type { User } from '../../../domain/accounts/user.ts'
+import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'
+import { useCommand } from '../../../kit/data/use-command.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { describeFailure } from '../../../messages/shared/error.messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { LateConfirmDialog } from '../../../kit/element/late-dialogs.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { messages } from './personal-settings.messages.ts'
+
+/** Deletes the user's own account, once its name has been typed (behaviour §5 "Self-delete"). */
+export function DeleteAccount({ user }: { user: User }) {
+  const { locale, emit, notify } = useWidget()
+  const words = useMessages(messages)
+  const { cancel } = useMessages(common)
+  const [asking, setAsking] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [tried, setTried] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const { run, error } = useCommand(
+    async (gateway) => {
+      await deleteSelf(gateway)
+      return true
+    },
+    { inPlace: true },
+  )
+  const open = (shown: boolean) => {
+    setAsking(shown)
+    setTyped('')
+    setTried(false)
+  }
+  const remove = async () => {
+    setTried(true)
+    if (typed !== user.username) {
+      notify('info', words.removeMismatch)
+      return field.current?.focus()
+    }
+    if (!emit('oneapi-before-delete', { type: 'account', id: user.id })) return open(false)
+    if (!(await run())) return
+    open(false)
+    emit('oneapi-account-deleted', { id: user.id })
+    notify('success', words.removed)
+  }
+  const told = error && error.kind !== GatewayErrorKind.unauthorized
+  return (
+    <Section title={words.remove} help={words.removeHelp} name="delete">
+      <div>
+        <Button variant="danger" icon="trash" onPress={() => open(true)} part="delete-account">
+          {words.remove}
+        </Button>
+      </div>
+      <LateConfirmDialog
+        open={asking}
+        title={words.removeTitle(user.username)}
+        confirmLabel={words.remove}
+        cancelLabel={cancel}
+        onConfirm={remove}
+        onCancel={() => open(false)}
+        error={told ? describeFailure(error, locale) : undefined}
+      >
+        <p>{words.removeWarning}</p>
+        <TextField
+          ref={field}
+          label={words.removeField(user.username)}
+          autoComplete="off"
+          value={typed}
+          onChange={setTyped}
+          error={tried && typed !== user.username ? words.removeMismatch : undefined}
+        />
+      </LateConfirmDialog>
+    </Section>
+  )
+}

@@ -1,0 +1,140 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useGuardedClose } from '../../../kit/forms/use-guarded-close.ts'
+import { bindEmail, sendVerification } from '../../../api/account.ts'
+import { codeOf, mailOf } from '../../../domain/typed.ts'
+import { resendSeconds } from '../../../domain/limits.ts'
+import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'
+import { useBotCheck } from '../../../kit/proofs/bot-check.tsx'
+import { botCheckStyles } from '../../../kit/proofs/bot-check-field.tsx'
+import { useCommand } from '../../../kit/data/use-command.ts'
+import { useCountdown } from '../../../kit/proofs/use-countdown.ts'
+import { useLateSheets } from '../../../kit/element/use-late-sheets.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { describeFailure } from '../../../messages/shared/error.messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Callout } from '../../../ui/feedback/callout.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { Form } from '../../../ui/fields/form.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import type { PersonalSettingsWords } from './personal-settings.messages.ts'
+
+const styles = [botCheckStyles]
+
+interface EmailDialogProps {
+  /** Passed in by the settings, since an import would make them a separate chunk of the first render. */
+  words: PersonalSettingsWords
+  onBound: () => void
+  onClose: () => void
+}
+
+/** Binds an email address, verified by a mailed code. */
+export default function EmailDialog({ words, onBound, onClose }: EmailDialogProps) {
+  const general = useMessages(common)
+  const [typed, setTyped] = useState(false)
+  const { close, prompt } = useGuardedClose(typed, onClose)
+  const formId = useId()
+  const footer = (
+    <>
+      <Button onPress={close}>{general.cancel}</Button>
+      <Button type="submit" form={formId} variant="primary" part="bind-email">
+        {words.bind}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open
+      title={words.emailTitle}
+      onClose={close}
+      closeLabel={general.close}
+      footer={footer}
+      part="email-dialog"
+    >
+      <EmailForm id={formId} words={words} onBound={onBound} onTyped={setTyped} />
+      {prompt}
+    </Dialog>
+  )
+}
+
+interface EmailFormProps extends Pick<EmailDialogProps, 'words' | 'onBound'> {
+  id: string
+  onTyped: (typed: boolean) => void
+}
+
+function EmailForm({ id, words, onBound, onTyped }: EmailFormProps) {
+  const { notify, locale } = useWidget()
+  const { take, field: botCheck } = useBotCheck()
+  const { left, start } = useCountdown('verification', resendSeconds)
+  const [email, setEmail] = useState('')
+  const [code, setCode] = useState('')
+  const [missing, setMissing] = useState(false)
+  const emailField = useRef<HTMLInputElement>(null)
+  const codeLine = useRef<HTMLDivElement>(null)
+  useLateSheets(codeLine, styles)
+  const sending = useCommand(confirmed(sendVerification), { inPlace: true })
+  const binding = useCommand(confirmed(bindEmail), { inPlace: true })
+  const error = binding.error ?? sending.error
+  const told = error && error.kind !== GatewayErrorKind.unauthorized
+  const address = mailOf(email)
+  useEffect(() => onTyped(email !== '' || code !== ''), [email, code])
+
+  const hasAddress = () => {
+    setMissing(!address)
+    if (!address) {
+      notify('info', words.emailMissing)
+      emailField.current?.focus()
+    }
+    return address !== ''
+  }
+  const send = async () => {
+    if (!hasAddress()) return
+    const token = take()
+    if (token === undefined || !(await sending.run(address, token))) return
+    start()
+    notify('success', words.codeSent)
+  }
+  const bind = async () => {
+    // An empty code does nothing (behaviour §5).
+    if (!hasAddress() || !codeOf(code)) return
+    if (await binding.run(address, codeOf(code))) onBound()
+  }
+  return (
+    <Form id={id} label={words.emailTitle} onSubmit={bind}>
+      <div role="alert" hidden={!told}>
+        {told && <Callout tone="bad">{describeFailure(error, locale)}</Callout>}
+      </div>
+      <TextField
+        ref={emailField}
+        label={words.email}
+        type="email"
+        autoComplete="email"
+        value={email}
+        onChange={setEmail}
+        error={missing && !address ? words.emailMissing : undefined}
+      />
+      <div className="email-code" ref={codeLine}>
+        <TextField
+          label={words.code}
+          placeholder={words.codePlaceholder}
+          autoComplete="one-time-code"
+          value={code}
+          onChange={setCode}
+        />
+        <Button onPress={send} disabled={left > 0} part="send-code">
+          {left > 0 ? words.resendIn(left) : words.sendCode}
+        </Button>
+      </div>
+      {botCheck}
+    </Form>
+  )
+}
+
+/** Makes a command without a result resolve to true, so that success differs from failure. */
+const confirmed =
+  <Input extends unknown[]>(act: (...input: Input) => Promise<void>) =>
+  async (...input: Input) => {
+    await act(...input)
+    return true
+  }

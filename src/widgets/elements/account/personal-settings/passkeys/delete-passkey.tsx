@@ -1,0 +1,90 @@
+import { useId, useState } from 'react'
+import { deletePasskey, type Passkey, type PasskeyWay } from '../../../../api/proofs/passkeys.ts'
+import { lacksProof } from '../../../../api/proofs/proofs.ts'
+import { useCommand } from '../../../../kit/data/use-command.ts'
+import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../../kit/element/widget-context.ts'
+import { passkeyMessages } from '../../../../kit/passkeys/passkey.messages.ts'
+import { common } from '../../../../messages/shared/common.messages.ts'
+import { describeFailure } from '../../../../messages/shared/error.messages.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Dialog, type DialogProps } from '../../../../ui/dialogs/dialog.tsx'
+import { ProofStep } from './proof-step.tsx'
+
+interface DeletePasskeyProps extends Pick<DialogProps, 'back'> {
+  way: PasskeyWay
+  /** The passkey to delete; if undefined, the dialog is closed. */
+  passkey: Passkey | undefined
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Confirms the deletion of a passkey; asks for a proof in the same dialog if the gateway requires one first. */
+export function DeletePasskey({ way, passkey, onClose, onDone, back }: DeletePasskeyProps) {
+  const { locale } = useWidget()
+  const words = useMessages(passkeyMessages)
+  const { cancel } = useMessages(common)
+  const bodyId = useId()
+  const [unproven, setUnproven] = useState(false)
+  const { run, error } = useCommand(
+    async (gateway, { id }: Passkey) => {
+      try {
+        await deletePasskey(gateway, way, id)
+        return true
+      } catch (error) {
+        if (!lacksProof(error)) throw error
+        setUnproven(true)
+        return false
+      }
+    },
+    { inPlace: true },
+  )
+  const close = () => {
+    setUnproven(false)
+    onClose()
+  }
+  const done = () => {
+    setUnproven(false)
+    onDone()
+  }
+  const footer = (
+    <>
+      <Button onPress={close} autoFocus part="cancel">
+        {cancel}
+      </Button>
+      <Button variant="danger" onPress={async () => passkey && (await run(passkey)) && done()} part="confirm">
+        {words.remove}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open={passkey !== undefined}
+      title={passkey ? words.removeTitle(passkey.name) : ''}
+      onClose={close}
+      closeLabel={cancel}
+      size="small"
+      role="alertdialog"
+      describedBy={bodyId}
+      closeOnOutside={!unproven}
+      footer={unproven ? undefined : footer}
+      back={back}
+    >
+      <div className="form">
+        <p id={bodyId}>{words.removeHelp}</p>
+        {unproven && passkey && (
+          <ProofStep
+            scope="passkey.delete"
+            action={words.proveAndRemove}
+            danger
+            act={(gateway, proof) => deletePasskey(gateway, way, passkey.id, proof)}
+            onDone={done}
+          />
+        )}
+      </div>
+      <div className="field-error" role="alert">
+        {!unproven && error && describeFailure(error, locale)}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,118 @@
+import { useRef, useState } from 'react'
+import {
+  canRename,
+  listPasskeys,
+  passkeysKey,
+  type Passkey,
+  type PasskeyWay,
+} from '../../../../api/proofs/passkeys.ts'
+import { formatTimestamp } from '../../../../domain/format.ts'
+import { FailedLine } from '../../../../kit/data/failed-state.tsx'
+import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { useResource } from '../../../../kit/data/use-resource.ts'
+import { useWidget } from '../../../../kit/element/widget-context.ts'
+import { passkeyMessages } from '../../../../kit/passkeys/passkey.messages.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Section } from '../../../../ui/layout/section.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { DeletePasskey } from './delete-passkey.tsx'
+import { headingOf } from '../second-factor/heading.ts'
+import { PasskeyDialog } from './passkey-dialog.tsx'
+
+type Open = { act: 'add' } | { act: 'rename' | 'remove'; passkey: Passkey }
+
+/** The user's own passkeys, which can be added with the browser, renamed and deleted. */
+export default function Passkeys({ way }: { way: PasskeyWay }) {
+  const { gateway, notify } = useWidget()
+  const words = useMessages(passkeyMessages)
+  const [open, setOpen] = useState<Open>()
+  const { data, error, reload } = useResource({
+    key: passkeysKey,
+    load: (gateway, signal) => listPasskeys(gateway, way, signal),
+    optional: true,
+  })
+  /** Whether the change removes the button that opened the dialog. */
+  const gone = useRef(false)
+  const back = (root: ParentNode) => (gone.current ? headingOf(root, 'passkeys') : undefined)
+  const begin = (next: Open) => {
+    gone.current = false
+    setOpen(next)
+  }
+  const changed = (said: string) => {
+    gone.current = open?.act === 'remove' || (open?.act === 'add' && way === 'one')
+    setOpen(undefined)
+    void gateway.resources.invalidate(passkeysKey)
+    notify('success', said)
+  }
+  const nameOf = ({ name }: Passkey) => name || words.unnamed
+  // If the gateway keeps one per user, another would replace it.
+  const full = way === 'one' && data !== undefined && data.length > 0
+  return (
+    <Section title={words.title} help={words.help} name="passkeys">
+      {data ? (
+        <>
+          {data.length > 0 && (
+            <ul className="account-rows">
+              {data.map((passkey) => (
+                <li key={passkey.id} part="passkey-row">
+                  <span>
+                    {nameOf(passkey)}
+                    {passkey.created > 0 && (
+                      <small className="muted">{words.createdAt(formatTimestamp(passkey.created))}</small>
+                    )}
+                  </span>
+                  {canRename(way) && (
+                    <Button
+                      size="small"
+                      label={words.renameOf(nameOf(passkey))}
+                      onPress={() => begin({ act: 'rename', passkey })}
+                      part="rename-passkey"
+                    >
+                      {words.rename}
+                    </Button>
+                  )}
+                  <Button
+                    size="small"
+                    variant="danger"
+                    label={words.removeOf(nameOf(passkey))}
+                    onPress={() => begin({ act: 'remove', passkey })}
+                    part="delete-passkey"
+                  >
+                    {words.remove}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+          {!full && (
+            <div className="act">
+              {data.length === 0 && <p>{words.none}</p>}
+              <Button icon="key" onPress={() => begin({ act: 'add' })} part="add-passkey">
+                {words.add}
+              </Button>
+            </div>
+          )}
+        </>
+      ) : error ? (
+        <FailedLine error={error} title={words.failed} retry={reload} />
+      ) : (
+        <Skeleton height="36px" />
+      )}
+      <PasskeyDialog
+        way={way}
+        passkey={open?.act === 'rename' ? open.passkey : undefined}
+        open={open !== undefined && open.act !== 'remove'}
+        onClose={() => setOpen(undefined)}
+        onDone={changed}
+        back={back}
+      />
+      <DeletePasskey
+        way={way}
+        passkey={open?.act === 'remove' ? open.passkey : undefined}
+        onClose={() => setOpen(undefined)}
+        onDone={() => changed(words.removed)}
+        back={back}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,113 @@
+import { listPasskeys, passkeysKey } from '../../../../api/proofs/passkeys.ts'
+import { proveByCode, proveByPasskey, type ProofScope } from '../../../../api/proofs/proofs.ts'
+import { getSecondFactor, secondFactorKey } from '../../../../api/proofs/second-factor.ts'
+import type { Gateway } from '../../../../gateway/gateway.ts'
+import { FailedLine } from '../../../../kit/data/failed-state.tsx'
+import { usePublicAddress } from '../../../../kit/data/use-public-address.ts'
+import { useResource } from '../../../../kit/data/use-resource.ts'
+import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../../kit/element/widget-context.ts'
+import { passkeyMessages } from '../../../../kit/passkeys/passkey.messages.ts'
+import { useCeremony } from '../../../../kit/passkeys/use-ceremony.tsx'
+import { describeFailure } from '../../../../messages/shared/error.messages.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Callout } from '../../../../ui/feedback/callout.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { CodeEntry } from '../second-factor/code-entry.tsx'
+import { messages as secondFactorMessages } from '../second-factor/second-factor.messages.ts'
+
+interface ProofStepProps<Done> {
+  scope: ProofScope
+  /** Label of the button. */
+  action: string
+  danger?: boolean
+  /** Continues with the proof, which is not stored anywhere else. */
+  act: (gateway: Gateway, proof: string) => Promise<Done>
+  onDone: (done: Done) => void
+}
+
+/**
+ * Asks the signed-in user for a proof of identity with what the account has: a second factor takes precedence over a
+ * passkey, as on the gateways that require proofs. Those have one passkey per account.
+ */
+export function ProofStep<Done>(props: ProofStepProps<Done>) {
+  const words = useMessages(passkeyMessages)
+  const { failed } = useMessages(secondFactorMessages)
+  const factor = useResource({
+    key: secondFactorKey,
+    load: (gateway, signal) => getSecondFactor(gateway, '2fa', signal),
+    optional: true,
+  })
+  const passkeys = useResource({
+    key: passkeysKey,
+    load: (gateway, signal) => listPasskeys(gateway, 'one', signal),
+    optional: true,
+  })
+  const { scope, action, danger, act, onDone } = props
+  if (factor.data?.enabled)
+    return (
+      <CodeEntry
+        action={action}
+        danger={danger}
+        backup
+        send={async (gateway, code) => act(gateway, await proveByCode(gateway, scope, code))}
+        onSent={onDone}
+      >
+        <p>{words.proofByCode}</p>
+      </CodeEntry>
+    )
+  if (factor.data && passkeys.data) return passkeys.data.length > 0 ? <ByPasskey {...props} /> : <NoProof />
+  if (factor.error) return <FailedLine error={factor.error} title={failed} retry={factor.reload} />
+  if (passkeys.error)
+    return <FailedLine error={passkeys.error} title={words.failed} retry={passkeys.reload} />
+  return <Skeleton height="96px" />
+}
+
+function ByPasskey<Done>({ scope, action, danger, act, onDone }: ProofStepProps<Done>) {
+  const { locale } = useWidget()
+  const words = useMessages(passkeyMessages)
+  const { run, pending, error, note } = useCeremony(
+    'get',
+    async (gateway, ask) => ({ came: await act(gateway, await proveByPasskey(gateway, scope, ask)) }),
+    false,
+  )
+  const prove = async () => {
+    const done = await run()
+    if (done) onDone(done.came)
+  }
+  return (
+    <div className="form" part="passkey-proof">
+      <p>{words.proofByPasskey}</p>
+      <div role="alert" hidden={!error}>
+        {error && <Callout tone="bad">{describeFailure(error, locale)}</Callout>}
+      </div>
+      {note}
+      <Button
+        variant={danger ? 'danger' : 'primary'}
+        icon="key"
+        block
+        autoFocus
+        pending={pending}
+        onPress={prove}
+        part="prove"
+      >
+        {action}
+      </Button>
+    </div>
+  )
+}
+
+function NoProof() {
+  const words = useMessages(passkeyMessages)
+  const address = usePublicAddress()
+  return (
+    <div role="alert">
+      <Callout tone="warn" part="no-proof">
+        {words.proofNone}{' '}
+        <a href={address} target="_blank" rel="noopener" part="gateway-page">
+          {words.gatewayPage}
+        </a>
+      </Callout>
+    </div>
+  )
+}

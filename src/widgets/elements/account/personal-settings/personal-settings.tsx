@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { getInviteCode } from '../../../api/account.ts'
+import { getSelf, userKeys } from '../../../api/users.ts'
+import { currentConfig } from '../../../gateway/config.ts'
+import type { Gateway } from '../../../gateway/gateway.ts'
+import { wordsOf } from '../../../kit/element/attributes.ts'
+import { FailedState } from '../../../kit/data/failed-state.tsx'
+import { useCommand } from '../../../kit/data/use-command.ts'
+import { useCopy } from '../../../kit/data/use-copy.tsx'
+import { SectionsSkeleton } from '../../../ui/layout/sections-skeleton.tsx'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useResource } from '../../../kit/data/use-resource.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { AccessToken } from './access-token.tsx'
+import { AvailableModels } from './available-models.tsx'
+import { Bindings } from './bindings.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { messages } from './personal-settings.messages.ts'
+import { late } from '../../../kit/element/late.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+
+const Passkeys = late(() => import('./passkeys/passkeys.tsx'))
+const Sessions = late(() => import('./sessions.tsx'))
+const SecondFactor = late(() => import('./second-factor/second-factor.tsx'))
+
+export function PersonalSettings({ hide }: { hide?: string }) {
+  const { gateway, inDialog } = useWidget()
+  const words = useMessages(messages)
+  const { data: user, error, reload } = useResource({ key: userKeys.self, load: getSelf })
+  const hidden = new Set(wordsOf(hide))
+  // Known once the user is loaded.
+  const { secondFactor, passkeys, sessions } = gateway.dialect.capabilities
+  // Refused for personal access tokens, and not available in the generation with cookie sessions.
+  const listed = sessions && !gateway.tokens && gateway.sessionTokens.of(gateway) !== undefined
+  return (
+    <>
+      {!inDialog && !hidden.has('title') && <PageHead title={words.title} help={words.help} />}
+      {user ? (
+        <>
+          {!hidden.has('bindings') && <Bindings user={user} />}
+          {secondFactor && !hidden.has('second-factor') && <SecondFactor way={secondFactor} />}
+          {passkeys && !hidden.has('passkeys') && <Passkeys way={passkeys} />}
+          {listed && !hidden.has('sessions') && <Sessions />}
+          {!hidden.has('access-token') && <AccessToken />}
+          {!hidden.has('invite') && <InviteLink />}
+          {!hidden.has('models') && <AvailableModels />}
+          {!hidden.has('delete') && <DeleteAccount user={user} />}
+        </>
+      ) : error ? (
+        <div className="card">
+          <FailedState error={error} title={words.failed} retry={reload} />
+        </div>
+      ) : (
+        <SectionsSkeleton sections={[4, 1, 1, 2]} />
+      )}
+    </>
+  )
+}
+
+/** Copies the link with which others register as invited by this user (behaviour §7). */
+function InviteLink() {
+  const words = useMessages(messages)
+  const { copy, fallback } = useCopy()
+  const { run } = useCommand(inviteLink)
+  const [link, setLink] = useState('')
+  const copyLink = async () => {
+    const made = await run()
+    if (!made) return
+    setLink(made)
+    await copy(made, words.inviteCopied)
+  }
+  return (
+    <Section title={words.invite} help={words.inviteHelp} name="invite">
+      {link && (
+        <TextField label={words.inviteLink} hideLabel value={link} onChange={() => undefined} readOnly mono />
+      )}
+      <div>
+        <Button icon="link" onPress={copyLink} part="copy-invite">
+          {words.copyInvite}
+        </Button>
+      </div>
+      {fallback}
+    </Section>
+  )
+}
+
+/** The link is below this page's origin (behaviour §7), or below the console's own folder. */
+async function inviteLink(gateway: Gateway): Promise<string> {
+  const code = await getInviteCode(gateway)
+  const folder = currentConfig().ownsStorage ? document.baseURI : '/'
+  return new URL(`register?aff=${encodeURIComponent(code)}`, new URL(folder, location.href)).href
+}
+
+/** Styles of the personal settings. */
+export const personalSettingsStyles = /* css */ `
+.bindings { display: flex; flex-direction: column; }
+.binding { display: grid; grid-template-columns: 96px minmax(0, 1fr) auto; align-items: center; gap: 12px; min-height: 48px; border-bottom: 1px solid var(--oa-line); }
+.binding:first-child { margin-top: -12px; }
+.binding:last-child { border-bottom: 0; margin-bottom: -12px; }
+.binding dt { font-weight: 600; }
+.binding dd { min-width: 0; overflow-wrap: anywhere; }
+.act { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; }
+.act > p { flex: 1 1 220px; color: var(--oa-muted); }
+.model-chips { display: flex; flex-wrap: wrap; gap: 6px; padding: 0; margin: 0; list-style: none; }
+.model-chips li { min-width: 0; max-width: 100%; }
+.model-row { height: 34px; padding-inline-end: 12px; }
+.model-chip { max-width: 100%; padding: 0 10px; border: 1px solid var(--oa-line); border-radius: 99px; background: var(--oa-surface); color: inherit; font: 12.5px/26px var(--oa-mono); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; cursor: pointer; }
+.model-chip:hover { border-color: var(--oa-border); background: var(--oa-hover); }
+.email-code { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 8px; align-items: start; }
+.email-code > .button { margin-top: 24px; min-width: 112px; }
+.token-shown { display: flex; flex-direction: column; gap: 12px; }
+.account-rows { display: flex; flex-direction: column; padding: 0; margin: 0; list-style: none; }
+.account-rows li { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 8px 0; border-bottom: 1px solid var(--oa-line); }
+.account-rows li > span { flex: 1 1 160px; display: flex; flex-direction: column; min-width: 0; overflow-wrap: anywhere; }
+.session-device { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; }
+.session-facts span { display: inline-block; }
+.qr-code { align-self: center; display: block; padding: 12px; border-radius: 8px; background: #fff; line-height: 0; }
+.qr-code::part(base) { width: 176px; height: 176px; }
+.qr-secret { display: flex; flex-direction: column; align-items: center; gap: 4px; }
+.qr-secret code, .backup-codes code { font: 14px var(--oa-mono); overflow-wrap: anywhere; }
+.backup-codes { display: grid; grid-template-columns: repeat(auto-fill, minmax(120px, 1fr)); gap: 6px; padding: 0; margin: 0; list-style: none; }
+.backup-actions { display: flex; flex-wrap: wrap; gap: 8px; }
+.token-shown .secret { font-size: 14px; color: inherit; }
+`

@@ -1,0 +1,135 @@
+import { useRef, useState } from 'react'
+import {
+  disableSecondFactor,
+  getSecondFactor,
+  offerSecondFactor,
+  renewBackupCodes,
+  secondFactorKey,
+  type SecondFactorOffer,
+  type SecondFactorWay,
+} from '../../../../api/proofs/second-factor.ts'
+import { userKeys } from '../../../../api/users.ts'
+import { useCommand } from '../../../../kit/data/use-command.ts'
+import { FailedLine } from '../../../../kit/data/failed-state.tsx'
+import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { useResource } from '../../../../kit/data/use-resource.ts'
+import { useWidget } from '../../../../kit/element/widget-context.ts'
+import { common } from '../../../../messages/shared/common.messages.ts'
+import { Badge } from '../../../../ui/feedback/badge.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
+import { Section } from '../../../../ui/layout/section.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { CodeEntry } from './code-entry.tsx'
+import { headingOf } from './heading.ts'
+import { BackupCodes, Offer } from './second-factor-offer.tsx'
+import { messages } from './second-factor.messages.ts'
+
+type Open = { offer: SecondFactorOffer } | { backupCodes: string[] } | 'disable' | 'renew'
+
+/**
+ * Sets up a second factor, disables it and renews its backup codes, each with a code of the authenticator app.
+ */
+export default function SecondFactor({ way }: { way: SecondFactorWay }) {
+  const { gateway, notify } = useWidget()
+  const words = useMessages(messages)
+  const { close } = useMessages(common)
+  const [open, setOpen] = useState<Open>()
+  const { data, error, reload } = useResource({
+    key: secondFactorKey,
+    load: (gateway, signal) => getSecondFactor(gateway, way, signal),
+    optional: true,
+  })
+  /** Whether the button that opened the dialog has become its opposite, which must not get the focus. */
+  const turned = useRef(false)
+  const { run } = useCommand((gateway) => offerSecondFactor(gateway, way))
+  const begin = (next: Open) => {
+    turned.current = false
+    setOpen(next)
+  }
+  const setUp = async () => {
+    const offer = await run()
+    if (offer) begin({ offer })
+  }
+  const changed = (said: string, next?: Open) => {
+    turned.current = open !== 'renew'
+    setOpen(next)
+    // Such a change may also have ended sessions.
+    void gateway.resources.invalidate(userKeys.all)
+    notify('success', said)
+  }
+  const title =
+    typeof open === 'string' ? words[open] : open && 'backupCodes' in open ? words.backupTitle : words.enable
+  return (
+    <Section title={words.title} help={words.help} name="second-factor">
+      {data ? (
+        <div className="act">
+          <p>
+            <Badge tone={data.enabled ? 'ok' : 'off'} part="second-factor-state">
+              {data.enabled ? words.on : words.off}
+            </Badge>
+            {data.locked && ` ${words.locked}`}
+            {data.enabled && data.backupCodes !== undefined && ` ${words.backupLeft(data.backupCodes)}`}
+          </p>
+          {data.enabled && data.backupCodes !== undefined && (
+            <Button icon="refresh" onPress={() => begin('renew')} part="renew-backup">
+              {words.renew}
+            </Button>
+          )}
+          {data.enabled ? (
+            <Button variant="danger" onPress={() => begin('disable')} part="disable-second-factor">
+              {words.disable}
+            </Button>
+          ) : (
+            <Button icon="lock" onPress={setUp} part="enable-second-factor">
+              {words.enable}
+            </Button>
+          )}
+        </div>
+      ) : error ? (
+        <FailedLine error={error} title={words.failed} retry={reload} />
+      ) : (
+        <Skeleton height="36px" />
+      )}
+      <Dialog
+        open={open !== undefined}
+        title={title}
+        onClose={() => setOpen(undefined)}
+        closeLabel={close}
+        size="small"
+        back={(root) => (turned.current ? headingOf(root, 'second-factor') : undefined)}
+        part="second-factor-dialog"
+      >
+        {open === 'disable' ? (
+          <CodeEntry
+            action={words.disable}
+            danger
+            send={(gateway, code) => disableSecondFactor(gateway, way, code)}
+            onSent={() => changed(words.disabled)}
+          >
+            <p>{words.disableHelp}</p>
+          </CodeEntry>
+        ) : open === 'renew' ? (
+          <CodeEntry
+            action={words.renew}
+            send={renewBackupCodes}
+            onSent={(backupCodes) => changed(words.renewed, { backupCodes })}
+          >
+            <p>{words.renewHelp}</p>
+          </CodeEntry>
+        ) : open && 'offer' in open ? (
+          <Offer
+            way={way}
+            offer={open.offer}
+            onEnabled={() => {
+              const { backupCodes } = open.offer
+              changed(words.enabled, backupCodes.length > 0 ? { backupCodes } : undefined)
+            }}
+          />
+        ) : (
+          open && <BackupCodes codes={open.backupCodes} />
+        )}
+      </Dialog>
+    </Section>
+  )
+}

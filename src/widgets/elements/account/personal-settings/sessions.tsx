@@ -1,0 +1,170 @@
+import { Fragment, useState } from 'react'
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  sessionsKey,
+  type OpenSession,
+} from '../../../api/family/sessions.ts'
+import { formatTimestamp } from '../../../domain/format.ts'
+import { useCommand } from '../../../kit/data/use-command.ts'
+import { FailedLine } from '../../../kit/data/failed-state.tsx'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useResource } from '../../../kit/data/use-resource.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { describeFailure } from '../../../messages/shared/error.messages.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { messages, type SessionsWords } from './sessions.messages.ts'
+
+/** Rows shown at first. A gateway may keep fifty. */
+const shownFirst = 6
+
+/** Where the user is signed in; other sessions can be ended one by one or all at once. */
+export default function Sessions() {
+  const { gateway, locale, notify } = useWidget()
+  const words = useMessages(messages)
+  const { cancel } = useMessages(common)
+  const [asked, ask] = useState<OpenSession | 'others'>()
+  /** Whether the current failure belongs to the open confirmation. */
+  const [tried, setTried] = useState(false)
+  const [all, setAll] = useState(false)
+  const { data, error, reload } = useResource({ key: sessionsKey, load: listSessions, optional: true })
+  const ending = useCommand(
+    async (gateway, which: OpenSession | 'others') => {
+      if (which === 'others') return words.othersEnded(await endOtherSessions(gateway))
+      await endSession(gateway, which.id)
+      return words.ended
+    },
+    { inPlace: true },
+  )
+  const begin = (which: OpenSession | 'others') => {
+    setTried(false)
+    ask(which)
+  }
+  const end = async () => {
+    setTried(true)
+    const said = asked && (await ending.run(asked))
+    if (!said) return
+    ask(undefined)
+    void gateway.resources.invalidate(sessionsKey)
+    notify('success', said)
+  }
+  const device = ({ userAgent }: OpenSession) => deviceOf(userAgent) || words.unknownDevice
+  const others = data?.filter(({ current }) => !current).length
+  return (
+    <Section title={words.title} help={words.help} name="sessions">
+      {data ? (
+        <>
+          <ul className="account-rows">
+            {data.slice(0, all ? undefined : shownFirst).map((session) => (
+              <li key={session.id} part="session-row">
+                <span>
+                  <span className="session-device" title={session.userAgent}>
+                    {device(session)}
+                    {session.current && (
+                      <Badge tone="info" part="current-session">
+                        {words.current}
+                      </Badge>
+                    )}
+                  </span>
+                  <small className="muted session-facts">
+                    {factsOf(session, words).map((fact, place) => (
+                      <Fragment key={fact}>
+                        {place > 0 && ' · '}
+                        <span>{fact}</span>
+                      </Fragment>
+                    ))}
+                  </small>
+                </span>
+                {!session.current && (
+                  <Button
+                    size="small"
+                    label={words.endOf(device(session), formatTimestamp(session.created))}
+                    onPress={() => begin(session)}
+                    part="end-session"
+                  >
+                    {words.end}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          <div className="act">
+            {others === 0 && <p>{words.alone}</p>}
+            {!all && data.length > shownFirst && (
+              <Button onPress={() => setAll(true)} part="all-sessions">
+                {words.showAll(data.length)}
+              </Button>
+            )}
+            {others !== 0 && (
+              <Button icon="logout" onPress={() => begin('others')} part="end-other-sessions">
+                {words.endOthers}
+              </Button>
+            )}
+          </div>
+        </>
+      ) : error ? (
+        <FailedLine error={error} title={words.failed} retry={reload} />
+      ) : (
+        <Skeleton height="36px" />
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={asked === 'others' ? words.endOthersTitle : asked ? words.endTitle(device(asked)) : ''}
+        confirmLabel={asked === 'others' ? words.endOthers : words.end}
+        cancelLabel={cancel}
+        onConfirm={end}
+        onCancel={() => ask(undefined)}
+        error={tried && ending.error ? describeFailure(ending.error, locale) : ''}
+      >
+        <p>{asked === 'others' ? words.endOthersHelp : words.endHelp}</p>
+      </ConfirmDialog>
+    </Section>
+  )
+}
+
+/** What the gateway knows about a session. */
+const factsOf = ({ ip, method, created, active }: OpenSession, words: SessionsWords): string[] =>
+  [
+    ip,
+    method && method !== 'unknown' && (words.methods[method] ?? words.through(method)),
+    created > 0 && words.created(formatTimestamp(created)),
+    active > 0 && words.active(formatTimestamp(active)),
+  ].filter((fact): fact is string => typeof fact === 'string' && fact !== '')
+
+/** The order matters: most browsers name others too. */
+const browsers: [name: string, sign: RegExp][] = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Headless)?(Chrome|CriOS)\//],
+  ['Safari', /\bVersion\/\S+ .*Safari\//],
+]
+
+/** The order matters: Android also names Linux, and an iPhone macOS. */
+const systems: [name: string, sign: RegExp][] = [
+  ['Android', /\bAndroid\b/],
+  ['iOS', /\b(iPhone|iPad|iPod)\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+/**
+ * Browser and system from a user agent, e.g. "Firefox · Linux"; for a program that is not a browser its own name, e.g.
+ * "curl/8.14.1". Empty if nothing is known.
+ */
+export function deviceOf(userAgent: string): string {
+  const named = (names: typeof browsers) => names.find(([, sign]) => sign.test(userAgent))?.[0]
+  const [browser, system] = [named(browsers), named(systems)]
+  const program = userAgent.trim().split(/\s/)[0]!.slice(0, 60)
+  // Every browser calls itself Mozilla, including those not listed here.
+  if (!browser && !program.startsWith('Mozilla/')) return program
+  return [browser, system].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { sendVerification } from '../../../api/account.ts'
+import { mailOf } from '../../../domain/typed.ts'
+import { resendSeconds } from '../../../domain/limits.ts'
+import { useCommand } from '../../../kit/data/use-command.ts'
+import { useCountdown } from '../../../kit/proofs/use-countdown.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextField, type TextFieldProps } from '../../../ui/fields/text-field.tsx'
+import { messages } from './register.messages.ts'
+
+type EmailCodeProps = {
+  email: TextFieldProps
+  code: TextFieldProps
+  /** Returns a bot-check token for one request; undefined while there is none. */
+  takeToken: () => string | undefined
+}
+
+/** The email address, and the code mailed to it. */
+export function EmailCode({ email, code, takeToken }: EmailCodeProps) {
+  const { notify } = useWidget()
+  const words = useMessages(messages)
+  const [missing, setMissing] = useState(false)
+  const { left, start } = useCountdown('verification', resendSeconds)
+  const { run } = useCommand(async (gateway, address: string, token: string) => {
+    await sendVerification(gateway, address, token)
+    return true
+  })
+  const address = mailOf(email.value)
+
+  const send = async () => {
+    setMissing(!address)
+    if (!address) return notify('info', words.emailMissing)
+    const token = takeToken()
+    if (token === undefined || !(await run(address, token))) return
+    start()
+    notify('success', words.codeSent)
+  }
+  return (
+    <>
+      <TextField
+        {...email}
+        type="email"
+        autoComplete="email"
+        error={email.error ?? (missing && !address ? words.emailMissing : undefined)}
+      />
+      <div className="account-code">
+        <TextField {...code} autoComplete="one-time-code" placeholder={words.codePlaceholder} />
+        <Button disabled={left > 0} onPress={send} part="send-code">
+          {left > 0 ? words.resendIn(left) : words.sendCode}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { botCheckStyles } from '../../../kit/proofs/bot-check-field.tsx'
+import { WidgetElement } from '../../../kit/element/widget-element.ts'
+import { accountCardStyles } from '../../../ui/layout/account-card.styles.ts'
+import { Register } from './register.tsx'
+
+declare module '../../../kit/element/events.ts' {
+  interface WidgetEvents {
+    'oneapi-user-registered': { username: string }
+  }
+}
+
+/**
+ * Creates an account: user name, password and its repetition; if the gateway verifies addresses, an email address with
+ * the code sent to it. An invite code is stored with the gateway's other keys until it is used to register. If the
+ * gateway requires a bot check, Turnstile's script is loaded from its own address.
+ *
+ * @summary Registration.
+ * @tag oneapi-register
+ * @attr {string} [aff] - Invite code; default: the one stored on an earlier visit.
+ * @attr {string} [hide] - Parts to leave out: `links`.
+ * @fires {CustomEvent<{ username: string }>} oneapi-user-registered - After the gateway has created the account.
+ * @fires {CustomEvent<{ tag: string, attributes: object, href: string }>} oneapi-navigate - After that, and before
+ *   sign-in opens; cancel it to route yourself.
+ * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
+ * @slot header - Above the card.
+ * @csspart base - The outer wrapper.
+ * @csspart card - The card around the form.
+ * @csspart brand - Logo and name of the system.
+ * @csspart form - The form.
+ * @csspart send-code - The button that requests a code by email.
+ * @csspart bot-check - The bot check.
+ * @csspart submit - The button that registers.
+ * @csspart links - The link to sign-in.
+ * @csspart sign-in - The link to the sign-in.
+ * @cssprop [--oneapi-account-width=400px] - Width of the card.
+ */
+export class RegisterElement extends WidgetElement {
+  /** @internal */ static override component = Register
+  /** @internal */ static override attributes = { aff: String, hide: String }
+  /** @internal */ static override styles = [...accountCardStyles, botCheckStyles]
+  /** @internal */ static override audience = 'anyone' as const
+
+  /** Invite code; default: the one stored on an earlier visit. */
+  declare aff: string | undefined
+  /** Parts to leave out, space-separated: `links`. */
+  declare hide: string | undefined
+}

@@ -1,0 +1,63 @@
+import { topic } from '../../../messages/language/topic.ts'
+
+const zh = {
+  title: (system: string) => `注册 ${system}`,
+  invited: (code: string) => `你正在使用邀请码 ${code} 注册`,
+  labels: {
+    username: '用户名',
+    password: '密码',
+    password2: '确认密码',
+    email: '邮箱地址',
+    verification_code: '邮箱验证码',
+  },
+  usernamePlaceholder: (most: number) => `最多 ${most} 个字符`,
+  passwordPlaceholder: (least: number, most: number) => `${least} 至 ${most} 个字符`,
+  usernameMissing: '请输入用户名',
+  usernameLength: (most: number) => `用户名最多 ${most} 个字符`,
+  passwordMissing: '请输入密码',
+  passwordTooShort: (least: number) => `密码长度不得小于 ${least} 位！`,
+  passwordTooLong: (most: number) => `密码长度不得大于 ${most} 位！`,
+  passwordsDiffer: '两次输入的密码不一致',
+  emailMissing: '请输入邮箱地址',
+  codeMissing: '请输入邮箱验证码',
+  codePlaceholder: '6 位数字',
+  sendCode: '获取验证码',
+  resendIn: (seconds: number) => `${seconds} 秒后重发`,
+  codeSent: '验证码发送成功，请检查你的邮箱！',
+  submit: '注册',
+  succeeded: '注册成功！',
+  mayBeRegistered: '注册可能已经成功，请先尝试登录。',
+  signIn: '已有账户？登录',
+}
+
+const en: typeof zh = {
+  title: (system) => `Register at ${system}`,
+  invited: (code) => `You are registering with the invite code ${code}`,
+  labels: {
+    username: 'User name',
+    password: 'Password',
+    password2: 'Repeat the password',
+    email: 'Email address',
+    verification_code: 'Verification code',
+  },
+  usernamePlaceholder: (most) => `At most ${most} characters`,
+  passwordPlaceholder: (least, most) => `${least} to ${most} characters`,
+  usernameMissing: 'Enter a user name',
+  usernameLength: (most) => `The user name must have at most ${most} characters`,
+  passwordMissing: 'Enter a password',
+  passwordTooShort: (least) => `The password must have at least ${least} characters`,
+  passwordTooLong: (most) => `The password must have at most ${most} characters`,
+  passwordsDiffer: 'The two passwords entered do not match',
+  emailMissing: 'Enter an email address',
+  codeMissing: 'Enter the verification code',
+  codePlaceholder: '6 digits',
+  sendCode: 'Send code',
+  resendIn: (seconds) => `Resend in ${seconds} s`,
+  codeSent: 'Verification code sent. Please check your email',
+  submit: 'Register',
+  succeeded: 'Registration successful',
+  mayBeRegistered: 'The account may have been created anyway: try signing in first.',
+  signIn: 'Have an account? Sign in',
+}
+
+export const messages = topic('register', zh, en)

@@ -1,0 +1,106 @@
+import { register as registerAt } from '../../../api/account.ts'
+import { registrationRules, userLimits, type RegistrationFields } from '../../../domain/forms/user-rules.ts'
+import { codeOf, mailOf, signInNameOf } from '../../../domain/typed.ts'
+import type { GatewayError } from '../../../gateway/gateway-error.ts'
+import type { Gateway } from '../../../gateway/gateway.ts'
+import { useCommand } from '../../../kit/data/use-command.ts'
+import { useFields } from '../../../kit/forms/use-fields.ts'
+import { useBotCheck } from '../../../kit/proofs/bot-check.tsx'
+import { useStatus } from '../../../kit/data/use-gateway.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { describeAnonymous, joinSentences } from '../../../messages/shared/error.messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Callout } from '../../../ui/feedback/callout.tsx'
+import { Form } from '../../../ui/fields/form.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { EmailCode } from './email-code.tsx'
+import { messages } from './register.messages.ts'
+
+const blank = { username: '', password: '', password2: '', email: '', verification_code: '' }
+
+/** Typed values are kept after a refusal; problems show after the first attempt. */
+export function RegistrationForm({ invite }: { invite: string }) {
+  const { inDialog } = useWidget()
+  const words = useMessages(messages)
+  const { reveal, hide } = useMessages(common)
+  const { email_verification: verifiesEmail } = useStatus()
+  const bot = useBotCheck()
+  const { register, pending, failure } = useRegistration(invite)
+  const form = useFields({
+    first: blank,
+    hides: () => (verifiesEmail ? {} : { email: '', verification_code: '' }),
+    rules: registrationRules,
+    given: { verifiesEmail },
+    sentences: words,
+    live: true,
+  })
+  const field = (name: keyof typeof blank) => ({ ...form.field(name), name, label: words.labels[name] })
+  const submit = async () => {
+    if (!form.check()) return
+    const token = bot.take()
+    if (token !== undefined) await register(form.shown, token)
+  }
+
+  return (
+    <Form ref={form.ref} label={words.submit} onSubmit={submit}>
+      <div role="alert" hidden={!failure}>
+        {failure && <Callout tone="bad">{failure}</Callout>}
+      </div>
+      <TextField
+        {...field('username')}
+        autoComplete="username"
+        autoFocus={inDialog}
+        placeholder={words.usernamePlaceholder(userLimits.username)}
+      />
+      <PasswordField
+        {...field('password')}
+        autoComplete="new-password"
+        placeholder={words.passwordPlaceholder(userLimits.shortest, userLimits.password)}
+        words={{ show: reveal, hide }}
+      />
+      <PasswordField {...field('password2')} autoComplete="new-password" words={{ show: reveal, hide }} />
+      {verifiesEmail && (
+        <EmailCode email={field('email')} code={field('verification_code')} takeToken={bot.take} />
+      )}
+      {bot.field}
+      <Button type="submit" variant="primary" block pending={pending} part="submit">
+        {words.submit}
+      </Button>
+    </Form>
+  )
+}
+
+const send = async (gateway: Gateway, draft: RegistrationFields, invite: string, token: string) => {
+  await registerAt(gateway, { ...draft, aff_code: invite }, token)
+  gateway.session.setState({ registered: draft.username })
+  return true
+}
+
+/** Registers, notifies the page and goes on to sign-in with the name filled in. The form shows a failure. */
+function useRegistration(invite: string) {
+  const { emit, notify, leave, locale } = useWidget()
+  const words = useMessages(messages)
+  const { run, pending, error } = useCommand(send, { inPlace: true, anonymous: true })
+
+  const register = async (typed: RegistrationFields, token: string) => {
+    const { password, password2 } = typed
+    const username = signInNameOf(typed.username)
+    const [email, verification_code] = [mailOf(typed.email), codeOf(typed.verification_code)]
+    const draft = { username, password, password2, email, verification_code }
+    if (!(await run(draft, invite, token))) return
+    emit('oneapi-user-registered', { username })
+    notify('success', words.succeeded)
+    leave({ tag: 'oneapi-login', href: '/login' })
+  }
+
+  return { register, pending, failure: error && describe(error) }
+
+  function describe(failure: GatewayError) {
+    // The account may exist even if the reply was lost; signing in shows whether it does.
+    const advice = failure.uncertain ? words.mayBeRegistered : ''
+    return joinSentences(describeAnonymous(failure, locale), advice, locale)
+  }
+}

@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import { redeemCode } from '../../../api/users.ts'
+import { formatQuota } from '../../../domain/format.ts'
+import { secretOf } from '../../../domain/typed.ts'
+import type { QuotaUnit } from '../../../domain/status.ts'
+import { GatewayErrorKind, type GatewayError } from '../../../gateway/gateway-error.ts'
+import { useCommand } from '../../../kit/data/use-command.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { describeFailure, joinSentences } from '../../../messages/shared/error.messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Form } from '../../../ui/fields/form.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { messages } from './topup.messages.ts'
+
+export function RedeemForm({ unit }: { unit: QuotaUnit }) {
+  const { notify } = useWidget()
+  const words = useMessages(messages)
+  const [code, setCode] = useState('')
+  // The code that a problem refers to; typing another one clears the problem.
+  const [tried, setTried] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const { redeem, pending, failure } = useRedeem(unit)
+
+  const trimmed = secretOf(code)
+  const several = /\s/.test(trimmed)
+  const submit = async () => {
+    setTried(trimmed)
+    if (!trimmed) notify('warning', words.codeMissing)
+    else if (!several && (await redeem(trimmed))) {
+      setCode('')
+      setTried(undefined)
+    }
+    field.current?.focus()
+  }
+  const problem = !trimmed ? words.codeMissing : several ? words.oneCode : failure
+
+  return (
+    <Form label={words.redeem} onSubmit={submit}>
+      <TextField
+        ref={field}
+        label={words.code}
+        placeholder={words.codePlaceholder}
+        autoComplete="off"
+        mono
+        value={code}
+        onChange={setCode}
+        error={tried === trimmed && !pending ? problem : undefined}
+      />
+      <Button type="submit" variant="primary" pending={pending} part="submit">
+        {words.redeem}
+      </Button>
+    </Form>
+  )
+}
+
+/** Redeems a code once and reloads the balance. A failure also stays at the field, as toasts disappear. */
+function useRedeem(unit: QuotaUnit) {
+  const { gateway, emit, notify, locale } = useWidget()
+  const words = useMessages(messages)
+  // A refusal of the code is told as it is; anything else as a failure of the request (behaviour §8).
+  const isRefusal = ({ kind, status }: GatewayError) => kind === GatewayErrorKind.refused && status < 400
+  const { run, pending, error } = useCommand(redeemCode, {
+    inPlace: true,
+    toast: (cause, failure) =>
+      isRefusal(failure) ? failure.message || words.refused : words.requestFailed(cause),
+  })
+
+  const redeem = async (code: string) => {
+    const quota = await run(code)
+    if (quota === undefined) return false
+    // The balance, and the rows of code and log lists elsewhere on the page.
+    void gateway.resources.invalidate()
+    emit('oneapi-topup-redeemed', { quota })
+    notify('success', words.redeemed(formatQuota(quota, unit)))
+    return true
+  }
+
+  const describe = (failure: GatewayError): string | undefined => {
+    const { kind, status, message, uncertain } = failure
+    // The signed-out state reports this itself, and the code is still there afterwards.
+    if (kind === GatewayErrorKind.unauthorized) return undefined
+    if (isRefusal(failure)) return message || words.refused
+    const reason = describeFailure({ kind, status, message, uncertain: false }, locale)
+    return joinSentences(words.requestFailed(reason), uncertain ? words.mayBeRedeemed : '', locale)
+  }
+  return { redeem, pending, failure: error && describe(error) }
+}

@@ -1,0 +1,125 @@
+import { getSelf, userKeys } from '../../../api/users.ts'
+import { callsLeft, type User } from '../../../domain/accounts/user.ts'
+import { formatCount, formatQuota, formatUnits } from '../../../domain/format.ts'
+import type { QuotaUnit } from '../../../domain/status.ts'
+import { wordsOf } from '../../../kit/element/attributes.ts'
+import { useStatus } from '../../../kit/data/use-gateway.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useResource, type Resource } from '../../../kit/data/use-resource.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Figure, Figures } from '../../../ui/layout/figure.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { RedeemForm } from './redeem-form.tsx'
+import { messages } from './topup.messages.ts'
+
+export function Topup({ hide }: { hide?: string }) {
+  const { inDialog } = useWidget()
+  const words = useMessages(messages)
+  const status = useStatus()
+  const account = useResource({ key: userKeys.self, load: getSelf })
+  const hidden = new Set(wordsOf(hide))
+  return (
+    <div className="topup">
+      {!inDialog && !hidden.has('title') && <PageHead title={words.title} help={words.help} />}
+      <div className="topup-columns">
+        {!hidden.has('balance') && <OwnBalance account={account} unit={status} />}
+        <div className="card topup-work">
+          <RedeemForm unit={status} />
+          {!hidden.has('link') && <ShopLink link={status.top_up_link} user={account.data} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The quota left, beside the form; a failure here does not prevent redeeming. */
+function OwnBalance({ account, unit }: { account: Resource<User>; unit: QuotaUnit }) {
+  const words = useMessages(messages)
+  const { retry } = useMessages(common)
+  const { data: user, error, reload } = account
+  if (error && !user)
+    return (
+      <Figures>
+        <Figure
+          label={words.balanceFailed}
+          value={
+            <Button icon="refresh" size="small" onPress={reload} part="retry">
+              {retry}
+            </Button>
+          }
+        />
+      </Figures>
+    )
+  const noteOf = (user: User) => {
+    const calls = callsLeft(user)
+    const units = words.units(formatUnits(user.quota))
+    return calls === undefined ? units : `${units} · ${words.buys(formatCount(calls))}`
+  }
+  return (
+    <Figures>
+      <Figure
+        label={words.balance}
+        value={user ? formatQuota(user.quota, unit) : undefined}
+        note={user ? noteOf(user) : '\u00a0'}
+      />
+    </Figures>
+  )
+}
+
+/** Styles of the top-up screen: form and balance side by side if there is room. */
+export const topupStyles = /* css */ `
+.topup { container-type: inline-size; }
+.topup-columns { display: flex; flex-direction: column; gap: 16px; }
+.topup-columns > .topup-work { margin: 0; }
+.topup-work { display: flex; flex-direction: column; gap: 20px; padding: 20px; }
+.topup-work .form { gap: 16px; max-width: none; }
+.topup-work .button[type="submit"] { align-self: flex-start; }
+.topup-shop { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px 16px; padding-top: 16px; border-top: 1px solid var(--oa-line); color: var(--oa-muted); }
+@container (min-width: 640px) {
+  .topup-columns { display: grid; max-width: 960px; grid-template-columns: minmax(0, 1fr) minmax(200px, 260px); align-items: start; }
+  .topup-columns > .figures { grid-area: 1 / 2; }
+  .topup-columns > .topup-work { grid-area: 1 / 1; }
+}
+@container (max-width: 420px) { .topup-work { padding: 16px; } .topup-work .button { width: 100%; } }
+`
+
+/** Opens the gateway's shop; renders nothing if it has none or its link is not a web address. */
+function ShopLink({ link, user }: { link: string; user: User | undefined }) {
+  const words = useMessages(messages)
+  if (!shopAddress(link)) return null
+  // Each visit is a separate transaction, so the address is built when the button is pressed.
+  const open = () => window.open(shopAddress(link, user, transactionId()), '_blank', 'noopener')
+  return (
+    <div className="topup-shop">
+      <span>{words.shopHelp}</span>
+      <Button iconEnd="external" disabled={!user} onPress={() => void open()} part="link">
+        {words.shop}
+        <span className="sr-only">{words.opensInNewTab}</span>
+      </Button>
+    </div>
+  )
+}
+
+/**
+ * The top-up link with the parameters that a shop needs to credit the right account (contract "Formats").
+ * @returns undefined for anything but an http or https address: other schemes could run a script.
+ */
+function shopAddress(link: string, user?: User, transaction = ''): string | undefined {
+  if (!URL.canParse(link)) return undefined
+  const address = new URL(link)
+  if (!/^https?:$/.test(address.protocol)) return undefined
+  if (user) {
+    address.searchParams.append('username', user.username)
+    address.searchParams.append('user_id', String(user.id))
+    address.searchParams.append('transaction_id', transaction)
+  }
+  return address.href
+}
+
+/** 128 random bits as hex. `crypto.randomUUID` is missing on plain HTTP. */
+const transactionId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )

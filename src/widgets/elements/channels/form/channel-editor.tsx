@@ -1,0 +1,207 @@
+import { listGroups } from '../../../api/administration/administration.ts'
+import { optionKeys } from '../../../api/option-keys.ts'
+import { countOf } from '../../../domain/channels/channel-draft.ts'
+import { chosenNames } from '../../../domain/channels/channel-fields.ts'
+import type { ChannelTypes } from '../../../domain/channels/channel-types.ts'
+import { nameOf } from '../../../domain/typed.ts'
+import { fitsAddress } from '../../../domain/channels/channel.ts'
+import { useCapabilities } from '../../../kit/data/use-gateway.ts'
+import { Editor } from '../../../kit/forms/editor.tsx'
+import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { LoadedChoice } from '../../../kit/forms/loaded-choice.tsx'
+import { channelTypeName } from '../../../kit/channels/channel.messages.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { ignoredFieldsSentence, type Kept } from '../../../messages/forms/ignored-fields.messages.ts'
+import type { Locale } from '../../../messages/language/locale.ts'
+import { wordsIn } from '../../../messages/language/topic.ts'
+import { joinSentences } from '../../../messages/shared/error.messages.ts'
+import { Combobox } from '../../../ui/choices/combobox.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Callout } from '../../../ui/feedback/callout.tsx'
+import { FoldedGroup, FormGroup, FormRow } from '../../../ui/fields/form.tsx'
+import { messages } from './channel-form.messages.ts'
+import { ChannelLines, ChannelNumber, ChannelText } from './channel-text.tsx'
+import { ConnectionFields } from './connection-fields.tsx'
+import { MappingField } from './models/mapping-field.tsx'
+import { ModelsField } from './models/models-field.tsx'
+import { AddNames } from './models/add-names.tsx'
+import { useChannelForm, type FormPart, type Start, type Stored } from './use-channel-form.ts'
+
+const list = { tag: 'oneapi-channel-list', href: '/channel' }
+const advanced = ['mapping', 'system_prompt', 'priority', 'weight'] as const
+
+export function ChannelEditor({ title, start }: { title: string; start: Start }) {
+  const { leave, notify, locale } = useWidget()
+  const words = useMessages(messages)
+  const general = useMessages(common)
+  const types = useChannelTypes()
+  const { tags, tagsInAddresses } = useCapabilities()
+  const { edit, copy } = start
+  const source = edit ?? copy
+  const finish = ({ count, left, tested, lost }: Stored) => {
+    if (left) notify('warning', wordsIn(ignoredFieldsSentence, locale)(keptOf(left, words, locale, types)))
+    else if (lost) notify('warning', words.createdUntested)
+    else if (tested !== undefined) notify('success', words.testedAndCreated(tested.toFixed(2)))
+    else if (count === 0) notify('info', words.unchanged)
+    else notify('success', edit ? words.saved : words.created(count))
+    leave(list)
+  }
+  const form = useChannelForm(start, finish)
+  const { fields, change, field, problems, error, move, untested } = form
+  const part: FormPart = { fields, change, field }
+  const count = countOf(form.shown, types)
+  return (
+    <Editor
+      label={title}
+      saveLabel={
+        edit
+          ? general.save
+          : untested
+            ? words.saveUntested
+            : count > 1
+              ? words.submitMany(count)
+              : words.submitCreate
+      }
+      problem={problems[0] && error(problems[0].field)}
+      form={form}
+      onCancel={() => leave(list)}
+      besides={
+        !edit &&
+        count === 1 && (
+          <Button icon="bolt" pending={form.pending} onPress={form.submitTested} part="save-and-test">
+            {words.saveAndTest}
+          </Button>
+        )
+      }
+    >
+      <FormGroup title={words.basics}>
+        <TypeField {...part} />
+        <ChannelText of="name" form={part} name="channel-name" required={!edit} part="name" />
+        {tags && <ChannelText of="tag" form={part} part="tag" />}
+        {tagsInAddresses && (
+          <div role="status">
+            {!fitsAddress(nameOf(fields.tag)) && <Callout tone="warn">{words.tagNoAddress}</Callout>}
+          </div>
+        )}
+      </FormGroup>
+      <ConnectionFields
+        {...part}
+        editing={edit !== undefined}
+        made={untested !== undefined}
+        keyCount={edit?.keyCount ?? 0}
+        move={move}
+      />
+      <ModelsField {...part} />
+      <GroupsField {...part} />
+      <FoldedGroup
+        title={words.advanced}
+        open={Boolean(source?.model_mapping || source?.system_prompt) || advanced.some(error)}
+      >
+        <MappingField {...part} />
+        <ChannelLines of="system_prompt" form={part} part="system-prompt" />
+        <FormRow>
+          <ChannelNumber of="priority" form={part} signed part="priority" />
+          <ChannelNumber of="weight" form={part} part="weight" />
+        </FormRow>
+      </FoldedGroup>
+      <div role="status">
+        {untested?.reason && (
+          <Callout tone="bad">
+            {joinSentences(words.testFailed(untested.reason), words.keptDisabled, locale)}
+          </Callout>
+        )}
+      </div>
+    </Editor>
+  )
+}
+
+const groups = { key: optionKeys.groups, load: listGroups }
+
+/** The user groups that this channel serves. */
+function GroupsField({ fields, change, field }: FormPart) {
+  const words = useMessages(messages)
+  return (
+    <FormGroup title={words.fields.group.label}>
+      <LoadedChoice
+        label={words.fields.group.label}
+        hideLabel
+        help={words.groupsHelp}
+        request={groups}
+        failed={words.groupsFailed}
+        chosen={fields.groups}
+        onChange={field('groups').onChange}
+        words={{
+          search: words.searchGroups,
+          noneChosen: words.noGroup,
+          nothingFound: words.noGroupFound,
+          remove: words.remove,
+          addShown: words.addShown,
+          clear: words.clearGroups,
+        }}
+        part="groups"
+      />
+      <AddNames
+        label={words.customGroups}
+        help={words.customGroupsHelp}
+        {...field('moreGroups')}
+        onAdd={() => change({ groups: chosenNames(fields.groups, fields.moreGroups, true), moreGroups: '' })}
+        part="custom-groups"
+      />
+    </FormGroup>
+  )
+}
+
+/** The provider type, found by name, number or alias; numbers unknown to the console are accepted too. */
+function TypeField({ fields, change }: FormPart) {
+  const { locale } = useWidget()
+  const types = useChannelTypes()
+  const words = useMessages(messages)
+  const option = (type: number) => ({
+    value: String(type),
+    label: channelTypeName(types, type, locale),
+    keywords: types.of(type)?.alsoCalled ?? '',
+    ...(types.of(type) && { hint: String(type) }),
+  })
+  const known = types.offered.map(({ id }) => option(id))
+  // Of a stored channel: unknown here, or no longer offered.
+  const own = types.offered.some(({ id }) => id === fields.type) ? [] : [option(fields.type)]
+  const typedNumber = (typed: string) => {
+    const type = Number(typed)
+    return /^\d{1,6}$/.test(typed) && type > 0 && !types.of(type) ? option(type) : undefined
+  }
+  return (
+    <Combobox
+      label={words.fields.type.label}
+      value={String(fields.type)}
+      onChange={(type) => change({ type: Number(type) })}
+      options={[...own, ...known]}
+      other={typedNumber}
+      nothingFound={words.noType}
+      part="type"
+    />
+  )
+}
+
+type Words = (typeof messages)['zh-CN']
+
+/** Longer values are truncated, since they appear inside a sentence. */
+const longest = 40
+
+/** Labels and current values of the fields whose changes the gateway ignored. */
+const keptOf = (
+  { fields, channel }: NonNullable<Stored['left']>,
+  words: Words,
+  locale: Locale,
+  types: ChannelTypes,
+): Kept[] =>
+  fields.flatMap((field) => {
+    if (field === 'config' || field === 'key') return []
+    const value = field === 'type' ? channelTypeName(types, channel.type, locale) : String(channel[field])
+    const label =
+      field === 'other'
+        ? words.others[types.traitsOf(channel.type).other ?? 'extra'].label
+        : words.fields[field].label
+    return [{ label, still: value.length > longest ? `${value.slice(0, longest)}…` : value }]
+  })

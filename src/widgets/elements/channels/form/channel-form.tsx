@@ -1,0 +1,86 @@
+import { useEffect } from 'react'
+import { channelKeys, getChannel } from '../../../api/channels/channels.ts'
+import type { Channel } from '../../../domain/channels/channel.ts'
+import { wordsOf } from '../../../kit/element/attributes.ts'
+import { FormSkeleton } from '../../../kit/forms/editor.tsx'
+import { Loaded } from '../../../kit/forms/loaded.tsx'
+import { useRecognised } from '../../../kit/data/use-gateway.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { Callout } from '../../../ui/feedback/callout.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { ChannelEditor } from './channel-editor.tsx'
+import { messages } from './channel-form.messages.ts'
+import type { Start } from './use-channel-form.ts'
+
+const skeleton = <FormSkeleton fields={5} last="240px" />
+
+interface ChannelFormProps {
+  channelId?: string
+  copyFrom?: string
+  hide?: string
+}
+
+export function ChannelForm({ channelId, copyFrom, hide }: ChannelFormProps) {
+  const { inDialog } = useWidget()
+  const words = useMessages(messages)
+  const title = channelId ? words.editTitle : copyFrom ? words.copyTitle : words.createTitle
+  const copying = copyFrom && !channelId
+  return (
+    <>
+      {!inDialog && !wordsOf(hide).includes('title') && (
+        <PageHead title={title} help={copying ? words.copyHelp : words.help} />
+      )}
+      <div className={inDialog ? 'in-dialog' : 'card channel-form'}>
+        {inDialog && copying && <Callout>{words.copyHelp}</Callout>}
+        {channelId ? (
+          <Begun key={`edit ${channelId}`} by={channelId} start={(edit) => ({ edit })} title={title} />
+        ) : copyFrom ? (
+          <Begun key={`copy ${copyFrom}`} by={copyFrom} start={(copy) => ({ copy })} title={title} />
+        ) : (
+          <Fresh title={title} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** A new form waits until the gateway is known, as each has its own numbers for provider types. */
+function Fresh({ title }: { title: string }) {
+  const { ready } = useWidget()
+  const recognised = useRecognised()
+  useEffect(() => (recognised ? ready.settle() : undefined), [ready, recognised])
+  return recognised ? <ChannelEditor title={title} start={{}} /> : skeleton
+}
+
+/** The form for an existing channel, which is loaded first. */
+function Begun(props: { by: string; start: (channel: Channel) => Start; title: string }) {
+  const { by, start, title } = props
+  const words = useMessages(messages)
+  return (
+    <Loaded
+      place={channelKeys.one.at(String(by))}
+      load={(gateway, signal) => getChannel(gateway, by, signal)}
+      failed={words.failed}
+      skeleton={skeleton}
+    >
+      {(channel) => <ChannelEditor title={title} start={start(channel)} />}
+    </Loaded>
+  )
+}
+
+/** Styles of the channel form, in addition to those of every form. */
+export const channelFormStyles = /* css */ `
+.channel-form { padding: 24px; max-width: 688px; }
+.fills { display: flex; flex-wrap: wrap; gap: 8px; margin-top: -8px; }
+.add-names { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 8px; align-items: start; }
+.add-names > .button { margin-top: 24px; }
+.add-names textarea { min-height: var(--oa-control); }
+.channel-form-mapping > legend { padding: 0; margin-bottom: 4px; }
+.mapping { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) var(--oa-control); gap: 8px; margin: 4px 0; }
+.mapping > span { font-size: 12.5px; color: var(--oa-muted); }
+.mapping > span:nth-of-type(2) { grid-column: 2 / -1; }
+.mapping-row { display: contents; }
+[role="status"] > .callout + .field { margin-top: 8px; }
+@media (max-width: 720px) { .channel-form { padding: 16px; } }
+`

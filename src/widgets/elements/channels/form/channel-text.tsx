@@ -1,0 +1,36 @@
+import type { ChannelTextName } from '../../../domain/channels/channel.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
+import { TextField, type TextFieldProps } from '../../../ui/fields/text-field.tsx'
+import { Textarea } from '../../../ui/fields/textarea.tsx'
+import { messages } from './channel-form.messages.ts'
+import type { FormPart } from './use-channel-form.ts'
+
+interface ChannelTextProps {
+  of: ChannelTextName
+  form: FormPart
+}
+
+/** A text field of the channel; its label and help come from `fields` in the messages. */
+export function ChannelText({ of, form, ...control }: ChannelTextProps & Partial<TextFieldProps>) {
+  return <TextField {...useText(of, form)} autoComplete="off" {...control} />
+}
+
+/** A whole number. */
+export function ChannelNumber({
+  of,
+  form,
+  ...control
+}: ChannelTextProps & { signed?: boolean; part: string }) {
+  return <NumberField {...useText(of, form)} whole {...control} />
+}
+
+/** The same, with several lines. */
+export function ChannelLines({ of, form, part }: ChannelTextProps & { part: string }) {
+  return <Textarea {...useText(of, form)} part={part} />
+}
+
+const useText = (of: ChannelTextName, { field }: FormPart) => ({
+  ...useMessages(messages).fields[of],
+  ...field(of),
+})

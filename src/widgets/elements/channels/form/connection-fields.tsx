@@ -1,0 +1,80 @@
+import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
+import { addedTwice } from '../../../domain/channels/base-url.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { Callout } from '../../../ui/feedback/callout.tsx'
+import { Checkbox } from '../../../ui/choices/checkbox.tsx'
+import { FormGroup } from '../../../ui/fields/form.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import type { AddressMove } from '../../../domain/channels/channel-draft.ts'
+import { messages } from './channel-form.messages.ts'
+import { ChannelText } from './channel-text.tsx'
+import { AwsFields, CredentialsField, VertexFields } from './credential-fields.tsx'
+import { KeyField } from './key-field.tsx'
+import type { FormPart } from './use-channel-form.ts'
+
+interface ConnectionProps extends FormPart {
+  editing: boolean
+  /** The new channel has already been stored, with one key or several. */
+  made: boolean
+  /** Number of keys of the channel being edited; 0 if it has only one. */
+  keyCount: number
+  /** Set when saving would send the stored key to another address. */
+  move: AddressMove | undefined
+}
+
+/** The provider's address and credentials; the fields depend on its type. */
+export function ConnectionFields({ editing, made, keyCount, move, ...part }: ConnectionProps) {
+  const { fields, field } = part
+  const words = useMessages(messages)
+  const types = useChannelTypes()
+  const { key, other, userId, needsBaseUrl, note } = types.traitsOf(fields.type)
+  const Key = { plain: KeyField, aws: AwsFields, vertex: VertexFields, credentials: CredentialsField }[key]
+  const twice = key === 'aws' ? undefined : addedTwice(fields.base_url, types.of(fields.type))
+  return (
+    <FormGroup title={words.connection}>
+      {note && <Callout>{words[note]}</Callout>}
+      {key !== 'aws' && (
+        <ChannelText
+          of="base_url"
+          form={part}
+          part="base-url"
+          help={needsBaseUrl ? words.baseUrlNeeded : words.baseUrlHelp}
+          type="url"
+          placeholder={
+            other === 'apiVersion' ? words.azurePlaceholder : types.of(fields.type)?.defaultBaseUrl
+          }
+        />
+      )}
+      <div role="status">{twice && <Callout tone="warn">{words.addedTwice[twice]}</Callout>}</div>
+      {other && <TextField {...words.others[other]} autoComplete="off" {...field('other')} part="other" />}
+      {userId && (
+        <TextField {...words.userIds[userId]} autoComplete="off" {...field('userId')} part="user-id" />
+      )}
+      {keyCount > 0 && (
+        <Callout tone="warn" part="many-keys">
+          {words.manyKeys(keyCount)}
+        </Callout>
+      )}
+      <Key {...part} editing={editing} made={made} />
+      <div role="status">{move && <MoveNote {...part} move={move} />}</div>
+    </FormGroup>
+  )
+}
+
+/** Before a stored key goes to another address, root must consent and anyone else must enter it again. */
+function MoveNote({ fields, change, field, move: { to, byRoot } }: FormPart & { move: AddressMove }) {
+  const words = useMessages(messages)
+  if (!byRoot) return <Callout tone="warn">{words.keyForAddress}</Callout>
+  return (
+    <>
+      <Callout tone="warn">{words.moveNote(to)}</Callout>
+      <Checkbox
+        label={words.moveConsent(to)}
+        checked={fields.consent === to}
+        onChange={(checked) => change({ consent: checked ? to : '' })}
+        error={field('consent').error}
+        part="consent"
+      />
+    </>
+  )
+}

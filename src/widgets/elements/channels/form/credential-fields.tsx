@@ -1,0 +1,75 @@
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Textarea } from '../../../ui/fields/textarea.tsx'
+import { messages } from './channel-form.messages.ts'
+import type { FormPart } from './use-channel-form.ts'
+
+type CredentialProps = FormPart & { editing: boolean }
+
+/** Composes `ak|sk|region` (behaviour §5, type 33). */
+export function AwsFields({ editing, ...part }: CredentialProps) {
+  const { field } = part
+  const words = useMessages(messages)
+  const { reveal, hide } = useMessages(common)
+  return (
+    <>
+      <Plain {...part} name="region" placeholder={words.awsRegionPlaceholder} required={!editing} />
+      <Plain {...part} name="ak" required={!editing} />
+      <PasswordField
+        label={words.sk}
+        help={editing ? words.secretKept : words.keyHelp}
+        required={!editing}
+        autoComplete="new-password"
+        mono
+        words={{ show: reveal, hide }}
+        {...field('sk')}
+        part="sk"
+      />
+    </>
+  )
+}
+
+/** Composes `region|project|adc` (behaviour §5, type 42). */
+export function VertexFields({ editing, ...part }: CredentialProps) {
+  const words = useMessages(messages)
+  return (
+    <>
+      <Plain {...part} name="region" placeholder={words.vertexRegionPlaceholder} required={!editing} />
+      <Plain {...part} name="project" required={!editing} />
+      <CredentialsField {...part} editing={editing} />
+    </>
+  )
+}
+
+/** Credentials as a provider hands them out: a JSON object. */
+export function CredentialsField({ editing, field }: CredentialProps) {
+  const words = useMessages(messages)
+  return (
+    <Textarea
+      label={words.adc}
+      help={editing ? words.secretKept : words.adcHelp}
+      required={!editing}
+      rows={6}
+      mono
+      {...field('adc')}
+      part="adc"
+    />
+  )
+}
+
+type PlainProps = FormPart & { name: 'region' | 'ak' | 'project'; placeholder?: string; required: boolean }
+
+function Plain({ field, name, placeholder, required }: PlainProps) {
+  return (
+    <TextField
+      label={useMessages(messages)[name]}
+      placeholder={placeholder}
+      required={required}
+      autoComplete="off"
+      {...field(name)}
+      part={name}
+    />
+  )
+}

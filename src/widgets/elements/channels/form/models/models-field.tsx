@@ -1,0 +1,104 @@
+import {
+  listAllModels,
+  listModelsByType,
+  modelKeys,
+  storedModelsByType,
+} from '../../../../api/channels/models.ts'
+import { useChannelTypes } from '../../../../kit/channels/use-channel-types.ts'
+import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { common } from '../../../../messages/shared/common.messages.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { FormGroup } from '../../../../ui/fields/form.tsx'
+import { MultiChoice } from '../../../../ui/choices/multi-choice.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { AddNames } from './add-names.tsx'
+import { chosenNames } from '../../../../domain/channels/channel-fields.ts'
+import { useResource } from '../../../../kit/data/use-resource.ts'
+import { useWidget } from '../../../../kit/element/widget-context.ts'
+import { messages } from '../channel-form.messages.ts'
+import type { FormPart } from '../use-channel-form.ts'
+
+/** The models served: chosen from the gateway's list, filled in by provider type, or typed. */
+export function ModelsField({ fields, change, field }: FormPart) {
+  const types = useChannelTypes()
+  const words = useMessages(messages)
+  const general = useMessages(common)
+  const { all, byType, error, reload } = useModels()
+  const add = (names: readonly string[]) => change({ models: [...new Set([...fields.models, ...names])] })
+
+  const related = byType?.get(fields.type) ?? []
+  const noRelated = !byType ? words.notLoaded : related.length === 0 ? words.noRelated : undefined
+  return (
+    <FormGroup title={words.fields.models.label}>
+      <MultiChoice
+        label={words.fields.models.label}
+        hideLabel
+        help={types.traitsOf(fields.type).modelsOptional ? words.modelsOptional : words.modelsHelp}
+        error={field('models').error}
+        options={all ?? []}
+        chosen={fields.models}
+        onChange={field('models').onChange}
+        words={{
+          search: words.searchModels,
+          noneChosen: words.noneChosen,
+          nothingFound: words.noModel,
+          remove: words.remove,
+          addShown: words.addShown,
+          clear: words.clearModels,
+          skip: general.skipList,
+        }}
+        instead={all ? undefined : error ? <></> : <Skeleton height="250px" />}
+        part="models"
+      />
+      {error && (
+        <p className="field-error" role="alert">
+          {words.modelsFailed}
+          <Button size="small" onPress={reload}>
+            {general.retry}
+          </Button>
+        </p>
+      )}
+      <div className="fills">
+        <Button
+          size="small"
+          {...(noRelated && { disabledReason: noRelated })}
+          onPress={() => add(related)}
+          part="fill-related"
+        >
+          {words.fillRelated}
+        </Button>
+        <Button
+          size="small"
+          {...(!all && { disabledReason: words.notLoaded })}
+          onPress={() => add(all ?? [])}
+          part="fill-all"
+        >
+          {words.fillAll}
+        </Button>
+      </div>
+      <AddNames
+        label={words.customModels}
+        help={words.customModelsHelp}
+        {...field('moreModels')}
+        onAdd={() => change({ models: chosenNames(fields.models, fields.moreModels), moreModels: '' })}
+        part="custom-models"
+      />
+    </FormGroup>
+  )
+}
+
+/** The catalogue rarely changes. */
+const staleTime = 5 * 60_000
+
+/** Every model the gateway knows, and those of each provider type. */
+function useModels() {
+  const { gateway } = useWidget()
+  const all = useResource({ key: modelKeys.all, load: listAllModels, optional: true, staleTime })
+  const byType = useResource({ key: modelKeys.byType, load: listModelsByType, optional: true, staleTime })
+  return {
+    all: all.data,
+    byType: byType.data ?? (byType.error && storedModelsByType(gateway)),
+    error: all.error ?? byType.error,
+    reload: () => Promise.all([all, byType].map(({ error, reload }) => error && reload())),
+  }
+}

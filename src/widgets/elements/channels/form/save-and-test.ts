@@ -1,0 +1,64 @@
+import { testChannel, type ChannelTest } from '../../../api/channels/channel-tests.ts'
+import {
+  channelKeys,
+  createChannel,
+  listChannels,
+  searchChannels,
+  updateChannel,
+} from '../../../api/channels/channels.ts'
+import { findMade, knownIds } from '../../../api/made.ts'
+import { ChannelStatus, type ChannelDraft, type KeyMode } from '../../../domain/channels/channel.ts'
+import { splitList } from '../../../domain/format.ts'
+import type { Id } from '../../../domain/id.ts'
+import type { Gateway } from '../../../gateway/gateway.ts'
+
+const { enabled, disabled } = ChannelStatus
+
+/**
+ * Stores a channel disabled, tests it with a real request, and enables it if the test passes. The gateway can
+ * test stored channels only.
+ *
+ * @param as.made - the channel stored by an earlier attempt, which is updated instead of creating another
+ * @param as.keyMode - how a new channel chooses among its keys, if it holds several
+ * @param onStored - called with its id, whatever the result of the test
+ * @returns undefined if the new channel cannot be found, so that it is neither tested nor enabled
+ * @throws GatewayError from the requests; after `onStored`, the test's error with the provider's message
+ */
+export async function saveAndTest(
+  gateway: Gateway,
+  draft: ChannelDraft,
+  as: { made: Id | undefined; keyMode: KeyMode | undefined },
+  onStored: (id: Id) => void,
+): Promise<ChannelTest | undefined> {
+  const { made, keyMode } = as
+  const id = made ?? (await createDisabled(gateway, draft, keyMode))
+  if (id === undefined) return undefined
+  if (made !== undefined) await updateChannel(gateway, made, { ...draft, status: disabled })
+  onStored(id)
+  const model = gateway.dialect.capabilities.testsByModel ? splitList(draft.models)[0] : undefined
+  const test = await testChannel(gateway, id, model)
+  await updateChannel(gateway, id, { status: enabled })
+  return test
+}
+
+/** The gateway returns no id: the new channel is the one of this name that was not there before. */
+async function createDisabled(
+  gateway: Gateway,
+  draft: ChannelDraft,
+  keyMode: KeyMode | undefined,
+): Promise<Id | undefined> {
+  const name = draft.name ?? ''
+  const newest = () => listChannels(gateway, 0)
+  const known = knownIds(gateway, channelKeys.list)
+  for (const { id } of await newest().then(
+    ({ rows }) => rows,
+    () => [],
+  ))
+    known.add(id)
+  await createChannel(gateway, { ...draft, status: disabled }, keyMode)
+  const [found] = await findMade(name, known, newest, () => searchChannels(gateway, name))
+  if (!found) return undefined
+  // A gateway may enable new channels whatever status was sent.
+  if (found.status !== disabled) await updateChannel(gateway, found.id, { status: disabled })
+  return found.id
+}

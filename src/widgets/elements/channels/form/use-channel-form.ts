@@ -1,0 +1,151 @@
+import { useRef, useState } from 'react'
+import { channelKeys, createChannel, getChannel, updateChannel } from '../../../api/channels/channels.ts'
+import { isRoot } from '../../../domain/accounts/roles.ts'
+import {
+  moveOf,
+  changesOf,
+  channelWays,
+  countOf,
+  draftOf,
+  keyModeOf,
+  storedOf,
+} from '../../../domain/channels/channel-draft.ts'
+import { fieldsOf, hiddenFields, type ChannelFields } from '../../../domain/channels/channel-fields.ts'
+import { channelRules } from '../../../domain/channels/channel-rules.ts'
+import {
+  ChannelStatus,
+  type Channel,
+  type ChannelDraft,
+  type KeyMode,
+} from '../../../domain/channels/channel.ts'
+import type { Id } from '../../../domain/id.ts'
+import { ignoredFields } from '../../../domain/forms/changes.ts'
+import type { Gateway } from '../../../gateway/gateway.ts'
+import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
+import { useSessionUser } from '../../../kit/data/use-session-user.ts'
+import { useForm } from '../../../kit/forms/use-form.ts'
+import type { FormFields } from '../../../kit/forms/use-fields.ts'
+import { merged } from '../../../kit/merging/merged.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { describeAnonymous } from '../../../messages/shared/error.messages.ts'
+import { asGatewayError } from '../../../gateway/gateway-error.ts'
+import { messages } from './channel-form.messages.ts'
+
+/** What the form starts from: a channel to edit, one to copy, or nothing. */
+export type Start = { edit: Channel; copy?: never } | { copy?: Channel; edit?: never }
+
+/** Result of saving. */
+export interface Stored {
+  /** Channels created or changed; 0 when there was nothing to change. */
+  count: number
+  /** Changes that the gateway ignored, with the channel as stored now. */
+  left?: { fields: (keyof ChannelDraft)[]; channel: Channel } | undefined
+  /** Seconds that the test of a new channel took, if it was tested. */
+  tested?: number
+  /** The new channel could not be found, so it was not tested, and may be disabled. */
+  lost?: boolean
+}
+
+/** A new channel that was stored for its test, and why the test failed. */
+export interface Untested {
+  id: Id
+  reason: string
+}
+
+/** Fills in, validates and stores one channel, or several that differ only by key. */
+export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored) => void) {
+  const { emit, gateway, locale } = useWidget()
+  const [untested, setUntested] = useState<Untested>()
+  const testing = useRef(false)
+  const { fields: labels } = useMessages(messages)
+  const source = edit ?? copy
+  const byRoot = isRoot(useSessionUser())
+  const types = useChannelTypes()
+  const form = useForm({
+    first: fieldsOf(source),
+    stored: edit !== undefined,
+    hides: (fields) => hiddenFields(fields, types, { edit, copy }),
+    rules: channelRules,
+    given: { edit, byRoot, types },
+    sentences: useMessages(messages),
+    // Changing the type changes the fields, and a typed model name counts as a choice.
+    mends: (changes, field) => 'type' in changes || (field === 'models' && 'moreModels' in changes),
+    labelOf: (field) => labels[field as keyof typeof labels]?.label ?? field,
+    store: async (gateway, fields, settle): Promise<Stored | undefined> => {
+      if (!edit) {
+        const draft = draftOf(fields, types, source)
+        const keyMode = keyModeOf(fields, types)
+        if (testing.current) return storeTested(draft, keyMode)
+        if (!untested) await createChannel(gateway, draft, keyMode)
+        else await updateChannel(gateway, untested.id, { ...draft, status: ChannelStatus.enabled })
+        return { count: countOf(fields, types) }
+      }
+      const { key, ...typed } = changesOf(fields, types, edit)
+      if (key === undefined && Object.keys(typed).length === 0) return { count: 0 }
+      const read = () => getChannel(gateway, edit.id).then(storedOf)
+      const found = await merged({ base: storedOf(edit), changes: typed }, read, channelWays, settle)
+      if (!found) return undefined
+      const changes = { ...found.changes, ...(key !== undefined && { key }) }
+      if (Object.keys(changes).length === 0) return { count: 0 }
+      await updateChannel(gateway, edit.id, changes)
+      return { count: 1, left: await leftOf(gateway, edit.id, changes) }
+    },
+    invalidate: channelKeys.all,
+    onStored: (stored) => {
+      if (stored.count > 0 && edit) emit('oneapi-channel-updated', { id: edit.id })
+      else if (untested) emit('oneapi-channel-updated', { id: untested.id })
+      else if (stored.count > 0 && stored.tested === undefined)
+        emit('oneapi-channel-created', { count: stored.count })
+      onStored(stored)
+    },
+  })
+  /** Stores a new channel disabled, tests it, and enables it if it passes; otherwise the form shows why. */
+  const storeTested = async (
+    draft: ChannelDraft,
+    keyMode: KeyMode | undefined,
+  ): Promise<Stored | undefined> => {
+    const { saveAndTest } = await import('./save-and-test.ts')
+    let made = untested?.id
+    try {
+      const test = await saveAndTest(gateway, draft, { made, keyMode }, (id) => {
+        if (made === undefined) emit('oneapi-channel-created', { count: 1 })
+        made = id
+        setUntested({ id, reason: '' })
+        void gateway.resources.invalidate(channelKeys.all)
+      })
+      return test ? { count: 1, tested: test.seconds } : { count: 1, lost: true }
+    } catch (thrown) {
+      // Nothing was stored, so this is an ordinary failure.
+      if (made === undefined) throw thrown
+      setUntested({ id: made, reason: describeAnonymous(asGatewayError(thrown), locale) })
+      return undefined
+    }
+  }
+  const submit = async (tests: boolean) => {
+    testing.current = tests
+    await form.submit()
+  }
+  return {
+    ...form,
+    move: moveOf(form.shown, types, edit, byRoot),
+    submit: () => submit(false),
+    submitTested: () => submit(true),
+    untested,
+  }
+}
+
+/** Props of every part of the form. */
+export type FormPart = FormFields<ChannelFields>
+
+/** Reads the changes back: a gateway may report success yet ignore empty values (contract "Manners"). */
+async function leftOf(
+  gateway: Gateway,
+  id: Id,
+  { key: _key, config: _config, ...sent }: Partial<ChannelDraft>,
+) {
+  // The change is stored, so failing to read it back is not an error.
+  const channel = await getChannel(gateway, id).catch(() => undefined)
+  const fields = channel ? ignoredFields(sent, channel) : []
+  return channel && fields.length > 0 ? { fields, channel } : undefined
+}

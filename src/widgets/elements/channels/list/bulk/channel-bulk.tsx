@@ -1,0 +1,200 @@
+import { useState } from 'react'
+import { stateBack, typesOf, channelKeys, updateBalance } from '../../../../api/channels/channels.ts'
+import { channelFile } from '../../../../domain/channels/channel-file.ts'
+import { channelState, ChannelStatus, type Channel } from '../../../../domain/channels/channel.ts'
+import { followUp } from '../../../../domain/follow-up.ts'
+import { numberIn } from '../../../../domain/forms/numbers.ts'
+import type { Id } from '../../../../domain/id.ts'
+import { nameOf } from '../../../../domain/typed.ts'
+import { asGatewayError, GatewayError, GatewayErrorKind } from '../../../../gateway/gateway-error.ts'
+import type { Gateway } from '../../../../gateway/gateway.ts'
+import { useCapabilities, useStatus } from '../../../../kit/data/use-gateway.ts'
+import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../../kit/element/widget-context.ts'
+import { BulkBar } from '../../../../kit/lists/bulk/bulk-bar.tsx'
+import { bulkMessages } from '../../../../kit/lists/bulk/bulk.messages.ts'
+import {
+  manyOf,
+  type Changing,
+  type Many,
+  type FieldsProps,
+  type Plan,
+} from '../../../../kit/lists/bulk/bulk-action.ts'
+import type { BulkProps } from '../../../../kit/lists/entity-list.tsx'
+import type { ChannelListWords } from '../channel-list.messages.ts'
+import { channelsCsv } from '../files/export-channels.ts'
+import { channelBulk } from './channel-bulk.messages.ts'
+import { GroupFields } from './group-fields.tsx'
+import { ModelFields } from './model-fields.tsx'
+import { SettingsFields } from './settings-fields.tsx'
+import { late } from '../../../../kit/element/late.tsx'
+import { startJob } from '../../../../kit/jobs/jobs.ts'
+import { usePlan } from '../../../../kit/lists/bulk/bulk-preview.tsx'
+import { patchRow } from '../../../../kit/lists/data/list-rows.ts'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { NumberField } from '../../../../ui/fields/number-field.tsx'
+import { TagNote } from '../tags/tag-note.tsx'
+
+const TestMatrix = late(() => import('../rounds/matrix/test-matrix.tsx'))
+
+/** The bulk actions on channels. */
+export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { own: ChannelListWords }) {
+  const words = useMessages(channelBulk)
+  const bulk = useMessages(bulkMessages)
+  const { gateway, locale, notify } = useWidget()
+  const becomes = (status: number) => ({
+    job: 'channel-edit' as const,
+    changes: () => ({ status }),
+    back: (channel: Channel) => ({ status: stateBack(gateway, channel.status) }),
+    shows: (channel: Channel) => own.states[channelState(channel)],
+  })
+  const edit = (
+    id: string,
+    label: string,
+    icon: Many<Channel>['icon'],
+    Fields: Changing<Channel>['Fields'],
+  ) => ({
+    ...{ id, label, icon, Fields, part: 'edit' },
+    title: (things: string) => bulk.change(label, things),
+  })
+  const unit = useStatus()
+  const { tags } = useCapabilities()
+  const [tested, test] = useState<readonly Channel[] | null>(null)
+  const acts: Many<Channel>[] = [
+    ...manyOf(props.actions, {
+      disable: becomes(ChannelStatus.disabled),
+      enable: becomes(ChannelStatus.enabled),
+    }),
+    {
+      ...{ id: 'test', icon: 'bolt', label: words.matrix, ownButton: true },
+      ways: [{ id: 'matrix', label: words.matrix, hand: test }],
+    },
+    edit('priority', own.priority, 'arrow-up', PriorityFields),
+    edit('weight', own.weight, 'filter', WeightFields),
+    edit('group', words.group, 'users', GroupFields),
+    ...(tags ? [edit('tag', words.tag, 'bookmark', TagField)] : []),
+    edit('models', words.models, 'columns', ModelFields),
+    {
+      ...edit('copy-settings', words.copySettings, 'copy', SettingsFields),
+      title: words.copyTo,
+    },
+    {
+      ...{ id: 'balance', icon: 'refresh', label: words.balances },
+      ways: [
+        {
+          id: 'balance',
+          label: words.balances,
+          hand: (rows) =>
+            refreshBalances(gateway, rows, words.balancesOf(rows.length), (done, failed) =>
+              notify(failed > 0 ? 'warning' : 'success', words.balancesDone(done, failed)),
+            ),
+        },
+      ],
+    },
+    {
+      ...{ id: 'export', icon: 'download', label: words.exportMany },
+      ways: [
+        {
+          id: 'json',
+          label: own.exportJson,
+          hand: (rows, { save }) =>
+            save(channelFile(rows, typesOf(gateway)), 'channels.json', 'application/json'),
+        },
+        {
+          id: 'csv',
+          label: own.exportCsv,
+          hand: (rows, { save }) =>
+            save(
+              channelsCsv(rows, { gateway, list: props.list, locale, unit, words: own }),
+              'channels.csv',
+              'text/csv',
+            ),
+        },
+      ],
+    },
+    ...manyOf(props.actions, { delete: { job: 'channel-delete', help: words.deleteHelp } }),
+  ]
+  return (
+    <>
+      <BulkBar {...props} acts={acts} />
+      {tested && <TestMatrix channels={tested} onClose={() => test(null)} />}
+    </>
+  )
+}
+
+const PriorityFields = (props: FieldsProps<Channel>) => <NumberFields {...props} field="priority" />
+const WeightFields = (props: FieldsProps<Channel>) => <NumberFields {...props} field="weight" />
+
+/** Sets one whole number on all channels; a weight may not be negative. */
+function NumberFields({ field, onPlan, tried }: FieldsProps<Channel> & { field: 'priority' | 'weight' }) {
+  const words = useMessages(channelBulk)
+  const [typed, setTyped] = useState('')
+  const value = numberIn(typed, true)
+  const valid = value !== undefined && (field === 'priority' || value >= 0)
+  const plan: Plan<Channel> = {
+    job: 'channel-edit',
+    changes: () => ({ [field]: value! }),
+    shows: (channel) => String(channel[field]),
+  }
+  usePlan(onPlan, typed, valid ? plan : undefined)
+  return (
+    <NumberField
+      label={words[field]}
+      whole
+      signed={field === 'priority'}
+      value={typed}
+      onChange={setTyped}
+      error={(tried || typed) && !valid ? words[field === 'weight' ? 'wholePositive' : 'whole'] : undefined}
+      part={field}
+    />
+  )
+}
+
+/** Refreshes the provider balances of many channels as a job. */
+function refreshBalances(
+  gateway: Gateway,
+  channels: readonly Channel[],
+  title: string,
+  onEnd: (done: number, failed: number) => void,
+) {
+  const answered = new Set<Id>()
+  startJob(gateway, {
+    ...{ kind: 'channel-balances', title },
+    items: channels.map((channel) => ({
+      id: channel.id,
+      name: channel.name,
+      run: async (gateway) => {
+        const balance = await updateBalance(gateway, channel.id).catch(ofProvider)
+        const changes = { balance, balance_updated_time: Math.floor(Date.now() / 1000) }
+        followUp(() => patchRow(gateway, channelKeys.list, channel, changes))
+        answered.add(channel.id)
+      },
+    })),
+    onEnd: () => onEnd(answered.size, channels.length - answered.size),
+  })
+}
+
+/** A provider's "Invalid access token" must not be taken for the end of the console's session. */
+function ofProvider(thrown: unknown): never {
+  const error = asGatewayError(thrown)
+  if (error.status !== 200 || !error.message) throw error
+  throw new GatewayError(GatewayErrorKind.refused, error.message, { status: 200 })
+}
+
+/** Sets one tag on all channels; an empty value removes their tags. */
+function TagField({ onPlan }: FieldsProps<Channel>) {
+  const words = useMessages(channelBulk)
+  const [typed, setTyped] = useState('')
+  const plan: Plan<Channel> = {
+    job: 'channel-edit',
+    changes: () => ({ tag: nameOf(typed) }),
+    shows: ({ tag }) => tag || words.noTag,
+  }
+  usePlan(onPlan, typed, plan)
+  return (
+    <>
+      <TextField label={words.tag} help={words.tagHint} value={typed} onChange={setTyped} part="tag" />
+      <TagNote tag={nameOf(typed)} />
+    </>
+  )
+}

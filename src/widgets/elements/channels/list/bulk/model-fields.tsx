@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { listAllModels, modelKeys } from '../../../../api/channels/models.ts'
+import type { Channel } from '../../../../domain/channels/channel.ts'
+import { splitList } from '../../../../domain/format.ts'
+import { useChannelTypes } from '../../../../kit/channels/use-channel-types.ts'
+import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { LoadedChoice } from '../../../../kit/forms/loaded-choice.tsx'
+import type { FieldsProps, Plan } from '../../../../kit/lists/bulk/bulk-action.ts'
+import { changedBy, ModeField } from '../../../../kit/lists/bulk/mode-field.tsx'
+import { usePlan } from '../../../../kit/lists/bulk/bulk-preview.tsx'
+import { channelBulk } from './channel-bulk.messages.ts'
+
+const request = { key: modelKeys.all, load: listAllModels }
+
+/** Adds or removes models of the channels. */
+export function ModelFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
+  const types = useChannelTypes()
+  const words = useMessages(channelBulk)
+  const [mode, setMode] = useState<'add' | 'remove'>('add')
+  const [chosen, choose] = useState<string[]>([])
+  const after = ({ models }: Channel) => changedBy(mode, splitList(models), chosen)
+  const plan: Plan<Channel> = {
+    job: 'channel-edit',
+    obstacle: (channel) =>
+      after(channel).length === 0 && !types.traitsOf(channel.type).modelsOptional
+        ? words.noModelLeft
+        : undefined,
+    changes: (channel) =>
+      after(channel).join() === splitList(channel.models).join()
+        ? undefined
+        : { models: after(channel).join(',') },
+    shows: ({ models }) => splitList(models).join(', '),
+  }
+  usePlan(onPlan, [mode, chosen], chosen.length > 0 ? plan : undefined)
+  return (
+    <div className="form-group">
+      <ModeField
+        label={words.modelMode}
+        value={mode}
+        onChange={setMode}
+        modes={{ add: words.addModels, remove: words.removeModels }}
+      />
+      <LoadedChoice
+        label={words.models}
+        hideLabel
+        error={tried && chosen.length === 0 ? words.chooseModel : undefined}
+        request={request}
+        more={[...new Set(rows.flatMap(({ models }) => splitList(models)))]}
+        failed={words.modelsFailed}
+        chosen={chosen}
+        onChange={choose}
+        words={{
+          search: words.searchModels,
+          noneChosen: words.noneChosen,
+          nothingFound: words.noModel,
+          remove: words.removeOne,
+          addShown: words.addShown,
+        }}
+        part="models"
+      />
+    </div>
+  )
+}

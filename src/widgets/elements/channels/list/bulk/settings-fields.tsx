@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { listEveryChannel } from '../../../../api/channels/channel-tests.ts'
+import { channelKeys } from '../../../../api/channels/channels.ts'
+import { changesTo, onlyChanged, sentOf, settingsOf } from '../../../../domain/channels/channel-settings.ts'
+import type { Channel } from '../../../../domain/channels/channel.ts'
+import { useResource } from '../../../../kit/data/use-resource.ts'
+import { useMessages } from '../../../../kit/element/use-messages.ts'
+import type { FieldsProps, Plan } from '../../../../kit/lists/bulk/bulk-action.ts'
+import { usePlan } from '../../../../kit/lists/bulk/bulk-preview.tsx'
+import { Checkbox } from '../../../../ui/choices/checkbox.tsx'
+import { Select } from '../../../../ui/fields/select.tsx'
+import { channelBulk } from './channel-bulk.messages.ts'
+
+/** Excludes the address, because the stored key would be sent there, and everything unique to a channel. */
+const names = ['models', 'group', 'priority', 'weight', 'model_mapping', 'system_prompt', 'other'] as const
+type Name = (typeof names)[number]
+
+/** Maximum characters of the values in the preview. */
+const longest = 160
+
+/** Below the list, so that what is changed there is changed here. */
+const complete = channelKeys.list.at('complete')
+
+/** Copies chosen settings of one channel to the selected channels. */
+export function SettingsFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
+  const words = useMessages(channelBulk)
+  const [sourceId, setSource] = useState('')
+  const [chosen, choose] = useState<readonly Name[]>([])
+  const { data, error } = useResource({
+    key: complete,
+    load: async (gateway, signal) => {
+      const rows = await listEveryChannel(gateway, signal)
+      return { rows, size: rows.length, more: false }
+    },
+    optional: true,
+    staleTime: 30_000,
+  })
+  const channels = data?.rows ?? rows
+  const source = channels.find(({ id }) => String(id) === sourceId)
+  const wanted = source && onlyNamed(settingsOf(source), chosen)
+  const changesOf = (channel: Channel): Partial<Channel> | undefined => {
+    const changes = changesTo(wanted!, settingsOf(channel))
+    return changes.length > 0 ? (sentOf(onlyChanged(wanted!, changes)) as Partial<Channel>) : undefined
+  }
+  const plan: Plan<Channel> = {
+    job: 'channel-edit',
+    changes: (channel) => (channel.id === source?.id ? undefined : changesOf(channel)),
+    shows: (channel) => {
+      const text = chosen.map((name) => `${words.settingNames[name]}: ${String(channel[name])}`).join(' · ')
+      return text.length > longest ? `${text.slice(0, longest)}…` : text
+    },
+  }
+  usePlan(onPlan, [sourceId, chosen, data?.rows.length], source && chosen.length > 0 ? plan : undefined)
+  return (
+    <div className="form-group">
+      <Select
+        label={words.source}
+        value={sourceId}
+        onChange={setSource}
+        options={[
+          { value: '', label: '—' },
+          ...channels.map(({ id, name }) => ({ value: String(id), label: `${name} (#${id})` })),
+        ]}
+        error={error ? words.sourceFailed : tried && !source ? words.chooseSource : undefined}
+        part="source"
+      />
+      <fieldset className="field">
+        <legend className="field-label">{words.settings}</legend>
+        {names.map((name) => (
+          <Checkbox
+            key={name}
+            label={words.settingNames[name]}
+            checked={chosen.includes(name)}
+            onChange={(on) => choose(names.filter((one) => (one === name ? on : chosen.includes(one))))}
+          />
+        ))}
+        {tried && chosen.length === 0 && <p className="field-error">{words.chooseSetting}</p>}
+      </fieldset>
+      <p className="muted">{words.notCopied}</p>
+    </div>
+  )
+}
+
+const onlyNamed = <Fields extends object>(fields: Fields, chosen: readonly (keyof Fields)[]) =>
+  Object.fromEntries(chosen.map((name) => [name, fields[name]])) as Partial<Fields>

@@ -1,0 +1,154 @@
+import {
+  channelKeys,
+  deleteChannel,
+  deleteDisabledChannels,
+  stateBack,
+  updateChannel,
+} from '../../../api/channels/channels.ts'
+import { ChannelStatus, isDisabled, type Channel } from '../../../domain/channels/channel.ts'
+import type { Gateway } from '../../../gateway/gateway.ts'
+import type { Widget } from '../../../kit/element/widget-context.ts'
+import { selecting, type ListActions } from '../../../kit/lists/actions/action.ts'
+import { deleteAction, toggleActions } from '../../../kit/lists/actions/row-status.ts'
+import { dropRows } from '../../../kit/lists/data/list-rows.ts'
+import type { OpenForm } from '../../../kit/lists/actions/use-open-form.ts'
+import type { CommonWords } from '../../../messages/shared/common.messages.ts'
+import type { ChannelListWords } from './channel-list.messages.ts'
+import type { ChannelTestWords } from './rounds/channel-test.messages.ts'
+import type { TestScope } from './rounds/test-round.ts'
+
+interface ChannelActionContext extends Pick<Widget, 'emit' | 'notify'> {
+  words: ChannelListWords
+  testWords: ChannelTestWords
+  general: CommonWords
+  form: OpenForm
+  test: (channel: Channel) => unknown
+  isTesting: (channel: Channel) => boolean
+  /** Whether the gateway can copy channels itself. */
+  copies: boolean
+  /** Opens the dialog to choose a model to test with. */
+  chooseModel: (channel: Channel) => void
+  testMany: (scope: TestScope) => unknown
+  /** The gateway can test only the disabled channels. */
+  testsDisabled: boolean
+  /** Whether a test round is being started. */
+  isStarting: () => boolean
+  /** Exports the filtered list with all its pages. */
+  exportAs: (kind: 'json' | 'csv') => unknown
+  /** Opens the import of a file. */
+  importFile: () => void
+}
+
+/** The actions on one channel and on the whole list. Tests count as changes, since they cost quota. */
+export function channelActions(context: ChannelActionContext): ListActions<Channel> {
+  const { words, testWords, general, form } = context
+  const deleteDisabled = async (gateway: Gateway) => {
+    const count = await deleteDisabledChannels(gateway)
+    dropRows<Channel>(gateway, channelKeys.list, isDisabled)
+    context.emit('oneapi-disabled-channels-deleted', { count })
+    context.notify('success', words.disabledDeleted(count))
+  }
+  const copyWithKey = async (gateway: Gateway, channel: Channel) => {
+    const { copyChannel } = await import('../../../api/channels/channel-changes.ts')
+    const name = await copyChannel(gateway, channel, words.copySuffix)
+    void gateway.resources.invalidate(channelKeys.all)
+    context.emit('oneapi-channel-created', { count: 1 })
+    context.notify('success', words.copied(channel.name, name))
+  }
+  return {
+    page: [
+      { id: 'create', icon: 'plus', label: words.create, changes: true, ownButton: 'icon', run: form.create },
+      {
+        id: 'test-all',
+        part: 'test',
+        icon: 'bolt',
+        label: testWords.testAll,
+        changes: true,
+        pending: context.isStarting,
+        run: () => context.testMany('all'),
+      },
+      ...(context.testsDisabled
+        ? [
+            {
+              ...({ id: 'test-disabled', part: 'test', icon: 'bolt' } as const),
+              label: testWords.testDisabled,
+              changes: true,
+              pending: context.isStarting,
+              run: () => context.testMany('disabled'),
+            },
+          ]
+        : []),
+      {
+        id: 'export-json',
+        part: 'export',
+        icon: 'download',
+        label: words.exportJson,
+        changes: false,
+        run: () => context.exportAs('json'),
+      },
+      {
+        id: 'export-csv',
+        part: 'export',
+        icon: 'download',
+        label: words.exportCsv,
+        changes: false,
+        run: () => context.exportAs('csv'),
+      },
+      { id: 'import', icon: 'plus', label: words.importFile, changes: true, run: context.importFile },
+      {
+        id: 'delete-disabled',
+        part: 'delete',
+        icon: 'trash',
+        label: words.deleteDisabled,
+        changes: true,
+        danger: true,
+        ask: () => ({
+          title: words.deleteDisabledTitle,
+          help: words.deleteDisabledHelp,
+          label: general.delete,
+        }),
+        perform: deleteDisabled,
+      },
+    ],
+    row: [
+      {
+        id: 'test',
+        icon: 'bolt',
+        label: testWords.test,
+        changes: true,
+        ownButton: 'label',
+        pending: context.isTesting,
+        run: context.test,
+      },
+      // Enables regardless of how the channel was disabled (behaviour §4).
+      ...toggleActions<Channel>({
+        ...{ general, words, enabled: ChannelStatus.enabled, disabled: ChannelStatus.disabled },
+        setStatus: (gateway, id, status) => updateChannel(gateway, id, { status }),
+        statusBefore: stateBack,
+        ownButton: 'label',
+      }),
+      {
+        id: 'test-with',
+        part: 'test',
+        icon: 'bolt',
+        label: testWords.testWith,
+        changes: true,
+        run: context.chooseModel,
+      },
+      { id: 'edit', icon: 'edit', label: general.edit, changes: true, run: form.edit },
+      { id: 'copy', icon: 'copy', label: words.duplicate, changes: true, run: form.copy },
+      {
+        id: 'copy-with-key',
+        part: 'copy',
+        icon: 'copy',
+        label: words.copyWithKey,
+        changes: true,
+        creates: true,
+        fits: () => context.copies,
+        perform: copyWithKey,
+      },
+      deleteAction<Channel>({ general, words, remove: deleteChannel }),
+    ],
+    cell: [{ id: 'balance', changes: true }, { id: 'inline', changes: true }, selecting],
+  }
+}

@@ -1,0 +1,191 @@
+import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
+import {
+  channelState,
+  responseTone,
+  type Channel,
+  type ChannelState,
+} from '../../../domain/channels/channel.ts'
+import type { TestVerdict } from '../../../domain/channels/channel-test.ts'
+import { formatTimestamp, splitList } from '../../../domain/format.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import type { useGroupNames } from '../../../kit/accounts/group-name.tsx'
+import { channelTypeName } from '../../../kit/channels/channel.messages.ts'
+import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Tooltip } from '../../../ui/overlays/tooltip.tsx'
+import { RowName } from '../../../ui/table/row-name.tsx'
+import type { ChannelListWords } from './channel-list.messages.ts'
+import { testMessages } from './rounds/channel-test.messages.ts'
+import type { TestOutcome } from './rounds/use-channel-tests.ts'
+
+/** Display names of the groups. */
+export type Groups = ReturnType<typeof useGroupNames>
+
+interface NameCellProps {
+  channel: Channel
+  words: ChannelListWords
+  onTag: ((tag: string) => void) | undefined
+}
+
+/** The name with the provider type below it, in the type's colour, and the tag if the row stands for one. */
+export function NameCell({ channel, words, onTag }: NameCellProps) {
+  const { locale } = useWidget()
+  const types = useChannelTypes()
+  const { type, name, id, tag } = channel
+  return (
+    <>
+      <RowName name={name || `#${id}`} />
+      <span className={`channel-type hue hue-${types.of(type)?.color ?? 'unknown'}`} part="type">
+        {channelTypeName(types, type, locale)}
+      </span>
+      {onTag && tag && (
+        <Button
+          variant="ghost"
+          size="small"
+          className="channel-tag"
+          label={words.allTagged(tag)}
+          onPress={() => onTag(tag)}
+          part="tag"
+        >
+          {words.tagged(tag)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface GroupsCellProps {
+  channel: Channel
+  words: ChannelListWords
+  /** Display names of the groups. */
+  groups: Groups
+}
+
+/** The first group and the number of others; all of them on hover, focus or tap. */
+export function GroupsCell({ channel, words, groups: names }: GroupsCellProps) {
+  const groups = splitList(channel.group)
+  const [first, ...others] = groups
+  return (
+    <span className="channel-groups">
+      {first && (
+        <span className="channel-group" title={first}>
+          {names.nameOf(first)}
+        </span>
+      )}
+      {others.length > 0 && (
+        <Tooltip content={words.moreGroups(groups.map(names.labelOf))} className="channel-more">
+          +{others.length}
+        </Tooltip>
+      )}
+    </span>
+  )
+}
+
+const tones: Record<ChannelState, Tone> = {
+  enabled: 'ok',
+  disabled: 'off',
+  'auto-disabled': 'warn',
+  unknown: 'off',
+}
+
+interface StatusCellProps {
+  channel: Channel
+  words: ChannelListWords
+  /** Result of its last test, if known. */
+  verdict: TestVerdict | undefined
+  onWhyDisabled: () => void
+}
+
+/** The state; for a channel disabled by the gateway also the last failure, which opens the details. */
+export function StatusCell({ channel, words, verdict, onWhyDisabled }: StatusCellProps) {
+  const state = channelState(channel)
+  const reason = verdict && !verdict.passed ? verdict.words : words.why
+  return (
+    <>
+      <Badge tone={tones[state]} part="status">
+        {words.states[state]}
+      </Badge>
+      {state === 'auto-disabled' && (
+        <Button
+          variant="ghost"
+          size="small"
+          className="channel-why"
+          label={words.whyDisabled(channel.name, reason)}
+          onPress={onWhyDisabled}
+          part="why"
+        >
+          {reason}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface ResponseCellProps {
+  channel: Channel
+  words: ChannelListWords
+  outcome: TestOutcome | undefined
+  /** Shows why the last test failed. */
+  onWhy: () => void
+}
+
+/** A running test, a failed one with a button for the reason, or the last response time in its colour. */
+export function ResponseCell({ channel, words, outcome, onWhy }: ResponseCellProps) {
+  const tests = useMessages(testMessages)
+  if (outcome?.phase === 'running')
+    return (
+      <span className="channel-testing">
+        <span className="spinner" />
+        {tests.testing}
+      </span>
+    )
+  if (outcome?.phase === 'failed')
+    return (
+      <Button
+        size="small"
+        variant="ghost"
+        icon="alert"
+        className="tone-bad"
+        label={tests.failedOf(channel.name)}
+        onPress={onWhy}
+        part="failed-test"
+      >
+        {tests.failed}
+      </Button>
+    )
+  return <ResponseTime {...{ channel, words, outcome }} />
+}
+
+/**
+ * The response time in its colour. 0 is untested, whenever the test was (behaviour §4), unless the log knows that it
+ * passed; a time alone does not show the result of a round.
+ */
+function ResponseTime({ channel, words, outcome }: Pick<ResponseCellProps, 'channel' | 'words' | 'outcome'>) {
+  const tests = useMessages(testMessages)
+  const { response_time, test_time } = channel
+  const passed = outcome?.phase === 'passed'
+  const milliseconds = response_time > 0 || !passed ? response_time : Number(outcome.seconds) * 1000
+  const unclear = milliseconds > 0 && outcome?.phase === 'unclear'
+  const tone = unclear ? 'untested' : responseTone(milliseconds)
+  const time = test_time > 0 && formatTimestamp(test_time)
+  const known = passed || (milliseconds > 0 && !unclear)
+  return (
+    <Tooltip
+      content={time && (known ? words.testedAt(time) : tests.unclearAt(time))}
+      className={`response hue-${tone}`}
+      part="response"
+    >
+      {unclear
+        ? tests.unclear
+        : milliseconds > 0
+          ? formatWait(milliseconds)
+          : passed
+            ? words.endings.passed
+            : words.untested}
+    </Tooltip>
+  )
+}
+
+const formatWait = (milliseconds: number) =>
+  milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(2)} s`

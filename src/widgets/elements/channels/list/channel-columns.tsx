@@ -1,0 +1,171 @@
+import type { ReactNode } from 'react'
+import type { Channel } from '../../../domain/channels/channel.ts'
+import { formatQuota, formatUnits } from '../../../domain/format.ts'
+import { byId } from '../../../domain/id.ts'
+import type { QuotaUnit } from '../../../domain/status.ts'
+import { byGateway, byNumber, byText, down, up, type Compare, type Order } from '../../../ui/table/order.ts'
+import { idColumn } from '../../../ui/table/id-column.ts'
+import type { Column } from '../../../ui/table/table-column.ts'
+import { BalanceCell } from './balance-cell.tsx'
+import { GroupsCell, NameCell, ResponseCell, StatusCell, type Groups } from './channel-cells.tsx'
+import type { ChannelListWords } from './channel-list.messages.ts'
+import { NumberCell } from './number-cell.tsx'
+import type { TestOutcome } from './rounds/use-channel-tests.ts'
+import type { VerdictOf } from './rounds/use-tests.ts'
+
+interface ChannelColumnsOptions {
+  words: ChannelListWords
+  unit: QuotaUnit
+  hidden: ReadonlySet<string>
+  /** Display names of the groups. */
+  groups: Groups
+  outcomeOf: (channel: Channel) => TestOutcome | undefined
+  verdictOf: VerdictOf
+  /** The gateway has tags. */
+  tags: boolean
+  /** Shows all channels of a tag; set where the list has one row per tag. */
+  onTag?: ((tag: string) => void) | undefined
+  /** Shows why a test failed. */
+  onWhy: (channel: Channel) => void
+  /** Shows what is known about why the gateway disabled it. */
+  onWhyDisabled: (channel: Channel) => void
+}
+
+/** The columns of a channel list. The gateway cannot sort, so rows are compared on the client. */
+export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[] {
+  const { words, unit, hidden, groups, tags, onTag, outcomeOf, verdictOf, onWhy, onWhyDisabled } = options
+  const figure = (
+    id: string,
+    header: string,
+    value: (channel: Channel) => number,
+    cell: (channel: Channel) => ReactNode,
+  ): Column<Channel> => {
+    const compare = then(byNumber(value), newestFirst)
+    const orders = [down(`-${id}`, words.most(header), compare), up(id, words.least(header), compare)]
+    return { id, header, align: 'end', orders, cell }
+  }
+  const typed = (field: 'priority' | 'weight') =>
+    figure(
+      field,
+      words[field],
+      (channel) => channel[field],
+      (channel) => (hidden.has('inline') ? channel[field] : <NumberCell channel={channel} field={field} />),
+    )
+  return [
+    {
+      id: 'name',
+      header: words.name,
+      primary: true,
+      orders: [up('name', words.name, byName), down('-name', words.descending(words.name), byName)],
+      cell: (channel) => <NameCell channel={channel} words={words} onTag={onTag} />,
+    },
+    idColumn(words.id),
+    {
+      id: 'group',
+      header: words.group,
+      cell: (channel) => <GroupsCell {...{ channel, words, groups }} />,
+    },
+    ...(tags
+      ? [
+          {
+            id: 'tag',
+            header: words.tag,
+            onRequest: true,
+            orders: [up('tag', words.tag, byTag)],
+            cell: tagOf,
+          },
+        ]
+      : []),
+    {
+      id: 'status',
+      header: words.status,
+      orders: [
+        up(
+          'status',
+          words.status,
+          then(
+            byNumber(({ status }) => status),
+            newestFirst,
+          ),
+        ),
+      ],
+      cell: (channel) => (
+        <StatusCell
+          channel={channel}
+          words={words}
+          verdict={verdictOf(channel)}
+          onWhyDisabled={() => onWhyDisabled(channel)}
+        />
+      ),
+    },
+    {
+      id: 'response',
+      header: words.response,
+      align: 'end',
+      orders: [
+        up(
+          'response',
+          words.fastest,
+          then(
+            byNumber((channel) => waited(channel, never)),
+            newestFirst,
+          ),
+        ),
+        down('-response', words.slowest, byNumber(waited)),
+      ],
+      cell: (channel) => (
+        <ResponseCell
+          channel={channel}
+          words={words}
+          outcome={outcomeOf(channel)}
+          onWhy={() => onWhy(channel)}
+        />
+      ),
+    },
+    figure(
+      'used',
+      words.used,
+      ({ used_quota }) => used_quota,
+      ({ used_quota }) => (
+        <span title={words.units(formatUnits(used_quota))}>{formatQuota(used_quota, unit)}</span>
+      ),
+    ),
+    figure(
+      'balance',
+      words.balance,
+      ({ balance }) => balance,
+      (channel) => <BalanceCell channel={channel} refreshable={!hidden.has('balance')} />,
+    ),
+    typed('priority'),
+    typed('weight'),
+  ]
+}
+
+/** Orders without a column: the gateway's own order, its reverse, and by provider type. */
+export const channelOrders = (words: ChannelListWords): Order<Channel>[] => [
+  byGateway(up('', words.newest, newestFirst)),
+  up('oldest', words.oldest, (one, other) => newestFirst(other, one)),
+  up(
+    'type',
+    words.type,
+    then(
+      byNumber(({ type }) => type),
+      newestFirst,
+    ),
+  ),
+]
+
+const then =
+  <Row,>(compare: Compare<Row>, next: Compare<Row>): Compare<Row> =>
+  (one, other) =>
+    compare(one, other) || next(one, other)
+
+const tagOf = ({ tag }: Channel) => tag
+const byName = (one: Channel, other: Channel) => byText(one.name, other.name)
+const newestFirst = (one: Channel, other: Channel) =>
+  other.created_time - one.created_time || byId(other, one)
+const byTag = then<Channel>((one, other) => byText(one.tag, other.tag), newestFirst)
+
+/** Untested channels come last in both directions. */
+const waited = ({ response_time }: Channel, untested = 0) => (response_time > 0 ? response_time : untested)
+const never = Number.MAX_SAFE_INTEGER

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { Channel } from '../../../domain/channels/channel.ts'
+import { ChannelFacts } from '../../../kit/drawers/channel-facts.tsx'
+import { RowDrawer, type OpenedRow } from '../../../kit/drawers/row-drawer.tsx'
+import { late } from '../../../kit/element/late.tsx'
+
+const ChannelKeys = late(() => import('./channel-keys.tsx'))
+
+interface ChannelDrawerProps extends OpenedRow<Channel> {
+  state: ReactNode
+  balance: ReactNode
+  /** Result of the last test, if known. */
+  outcome: ReactNode
+  /** Parts that the page hides. */
+  hidden: ReadonlySet<string>
+}
+
+/**
+ * The details of one channel beside the list. The list passes its cells in: if both imported them, they would
+ * become a separate chunk that the list needs for its first render.
+ */
+export default function ChannelDrawer({ state, balance, outcome, hidden, ...opened }: ChannelDrawerProps) {
+  const { row: channel } = opened
+  return (
+    <RowDrawer {...opened} title={channel.name || `#${channel.id}`} subtitle={state}>
+      <ChannelFacts channel={channel} balance={balance} outcome={outcome} />
+      {channel.keyCount > 0 && <ChannelKeys key={channel.id} channel={channel} hidden={hidden} />}
+    </RowDrawer>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ChannelTypes } from '../../../domain/channels/channel-types.ts'
+import {
+  channelState,
+  channelStates,
+  type Channel,
+  type ChannelState,
+} from '../../../domain/channels/channel.ts'
+import { splitList } from '../../../domain/format.ts'
+import type { Filter } from '../../../kit/lists/data/filter.ts'
+import { channelTypeName } from '../../../kit/channels/channel.messages.ts'
+import type { Locale } from '../../../messages/language/locale.ts'
+import type { ChannelListWords } from './channel-list.messages.ts'
+import { testEnding, type VerdictOf } from './rounds/use-tests.ts'
+
+interface ChannelFiltersOptions {
+  words: ChannelListWords
+  locale: Locale
+  /** Provider types of the gateway. */
+  types: ChannelTypes
+  fixed: { status: string | undefined; type: string | undefined }
+  verdictOf: VerdictOf
+  /** The gateway has tags. */
+  tags: boolean
+  /** Display name of a group. */
+  groupOf: (symbol: string) => string
+}
+
+/** Client-side filters by state, provider type, group, tag, model and last test result; the gateway has none. */
+export const channelFilters = ({
+  words,
+  locale,
+  types,
+  fixed,
+  verdictOf,
+  tags,
+  groupOf,
+}: ChannelFiltersOptions): Filter<Channel>[] => [
+  {
+    name: 'status',
+    label: words.status,
+    of: (channel) => [channelState(channel)],
+    choices: channelStates,
+    word: (state) => words.states[state as ChannelState],
+    fixed: fixed.status,
+  },
+  {
+    name: 'type',
+    label: words.type,
+    of: ({ type }) => [String(type)],
+    word: (type) => channelTypeName(types, Number(type), locale),
+    fixed: fixed.type,
+  },
+  { name: 'group', label: words.group, of: ({ group }) => splitList(group), word: groupOf },
+  ...(tags ? [{ name: 'tag', label: words.tag, of: ({ tag }: Channel) => (tag ? [tag] : []) }] : []),
+  { name: 'model', label: words.model, of: ({ models }) => splitList(models) },
+  {
+    name: 'test',
+    label: words.test,
+    of: (channel) => {
+      const ending = testEnding(channel, verdictOf)
+      return ending === 'untested' ? [ending] : [ending, 'tested']
+    },
+    choices: ['untested', 'tested', 'passed', 'failed', 'unclear'],
+    word: (value) => words.endings[value as keyof typeof words.endings],
+  },
+]

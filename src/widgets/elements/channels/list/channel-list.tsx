@@ -1,0 +1,158 @@
+import { useRef, useState } from 'react'
+import { channelKeys, getChannel, listChannels, searchChannels } from '../../../api/channels/channels.ts'
+import type { Channel } from '../../../domain/channels/channel.ts'
+import { useCommand } from '../../../kit/data/use-command.ts'
+import { useCapabilities, useStatus } from '../../../kit/data/use-gateway.ts'
+import { useGroupNames } from '../../../kit/accounts/group-name.tsx'
+import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { hiddenParts } from '../../../kit/lists/actions/action.ts'
+import { EntityList, type EntityListAttributes } from '../../../kit/lists/entity-list.tsx'
+import { listMessages } from '../../../kit/lists/list.messages.ts'
+import { prefixFilter } from '../../../kit/lists/data/filter.ts'
+import { useList, type List } from '../../../kit/lists/data/use-list.ts'
+import { useOpenForm } from '../../../kit/lists/actions/use-open-form.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { BalanceCell } from './balance-cell.tsx'
+import { channelActions } from './channel-actions.ts'
+import { StatusCell } from './channel-cells.tsx'
+import { channelColumns, channelOrders } from './channel-columns.tsx'
+import { channelFilters } from './channel-filters.ts'
+import { messages } from './channel-list.messages.ts'
+import { testMessages } from './rounds/channel-test.messages.ts'
+import { Outcome, TestNotice } from './rounds/test-notice.tsx'
+import { RoundNote } from './rounds/round-note.tsx'
+import { useKeptTests, useTests } from './rounds/use-tests.ts'
+import { late } from '../../../kit/element/late.tsx'
+
+const ChannelBulk = late(() => import('./bulk/channel-bulk.tsx'))
+const ChannelImport = late(() => import('./files/channel-import.tsx'))
+const TestDialog = late(() => import('./rounds/test-dialog.tsx'))
+const TestMatrix = late(() => import('./rounds/matrix/test-matrix.tsx'))
+const WhyDialog = late(() => import('./why/why-dialog.tsx'))
+const TagBar = late(() => import('./tags/tag-bar.tsx'))
+const ChannelDrawer = late(() => import('./channel-drawer.tsx'))
+
+export interface ChannelListProps extends EntityListAttributes {
+  filterStatus?: string
+  filterType?: string
+}
+
+export function ChannelList(attributes: ChannelListProps) {
+  const { filterStatus, filterType } = attributes
+  const { emit, locale, notify } = useWidget()
+  const types = useChannelTypes()
+  const words = useMessages(messages)
+  const testWords = useMessages(testMessages)
+  const general = useMessages(common)
+  const unit = useStatus()
+  const { copyChannel: copies = false, tags, passesAsCalls } = useCapabilities()
+  const groups = useGroupNames()
+  const form = useOpenForm('channel')
+  const [chosen, chooseModel] = useState<Channel | null>(null)
+  const [disabled, showWhy] = useState<Channel | null>(null)
+  const [tested, testMatrix] = useState<readonly Channel[] | null>(null)
+  const [importing, setImporting] = useState(false)
+  const place = useRef<HTMLSpanElement>(null)
+  const exporting = useCommand(async (gateway, kind: 'json' | 'csv') => {
+    const { exportChannels } = await import('./files/export-channels.ts')
+    const count = await exportChannels({ gateway, list, kind, locale, unit, words, place: place.current! })
+    notify('success', words.exported(count))
+  })
+  const verdictOf = useKeptTests()
+  // `tests` depends on the list and is defined below it; cells and buttons read it only when rendered or pressed.
+  const outcomeOf = (channel: Channel) => tests.of(channel)
+  const actions = channelActions({
+    ...{ words, testWords, general, form, emit, notify, chooseModel, copies },
+    test: (channel) => tests.run(channel),
+    isTesting: (channel) => outcomeOf(channel)?.phase === 'running',
+    testMany: (scope) => tests.start.run(scope),
+    testsDisabled: passesAsCalls === undefined,
+    isStarting: () => tests.start.pending,
+    exportAs: exporting.run,
+    importFile: () => setImporting(true),
+  })
+  const hidden = hiddenParts(attributes, actions)
+  const list: List<Channel> = useList<Channel>(attributes, {
+    key: channelKeys.list,
+    load: (gateway, page, _order, signal) => listChannels(gateway, page, signal),
+    find: searchChannels,
+    columns: channelColumns({
+      words,
+      unit,
+      hidden,
+      groups,
+      tags: Boolean(tags),
+      onTag: tags === 'collapsed' ? (tag) => list.filterBy({ tag }) : undefined,
+      outcomeOf,
+      verdictOf,
+      onWhy: chooseModel,
+      onWhyDisabled: showWhy,
+    }),
+    orders: channelOrders(words),
+    filters: [
+      ...channelFilters({
+        ...{ words, locale, types, verdictOf, tags: Boolean(tags), groupOf: groups.nameOf },
+        fixed: { status: filterStatus, type: filterType },
+      }),
+      prefixFilter(useMessages(listMessages).prefix),
+    ],
+  })
+  const tests = useTests(list, verdictOf)
+  const resultOf = (channel: Channel) => {
+    const outcome = outcomeOf(channel)
+    return outcome && <Outcome outcome={outcome} />
+  }
+  const partsOf = (channel: Channel) => ({
+    state: (
+      <StatusCell
+        {...{ channel, words, verdict: verdictOf(channel) }}
+        onWhyDisabled={() => showWhy(channel)}
+      />
+    ),
+    balance: <BalanceCell key={channel.id} channel={channel} refreshable={!hidden.has('balance')} />,
+    outcome: resultOf(channel),
+  })
+  return (
+    <>
+      <EntityList
+        kind="channel"
+        cacheKey={channelKeys.list}
+        list={tests.reading ? { ...list, stale: true } : list}
+        words={words}
+        read={getChannel}
+        icon="channel"
+        hidden={hidden}
+        actions={actions}
+        bulk={(chosen) => <ChannelBulk {...chosen} own={words} />}
+        nameOf={({ name }) => name}
+        drawer={(opened) => <ChannelDrawer {...opened} {...partsOf(opened.row)} hidden={hidden} />}
+      >
+        {!hidden.has('notice') && !hidden.has('test') && <TestNotice />}
+        {tags && list.view.filters.tag && <TagBar tag={list.view.filters.tag} list={list} hidden={hidden} />}
+        <RoundNote round={tests.round} paused={tests.paused} readonly={hidden.has('toggle')} />
+      </EntityList>
+      {chosen && (
+        <TestDialog
+          channel={chosen}
+          tests={tests}
+          words={testWords}
+          result={resultOf(chosen)}
+          readonly={hidden.has('test')}
+          onSeveral={() => {
+            chooseModel(null)
+            testMatrix([chosen])
+          }}
+          onClose={() => chooseModel(null)}
+        />
+      )}
+      {tested && <TestMatrix channels={tested} onClose={() => testMatrix(null)} />}
+      <span ref={place} hidden />
+      {importing && <ChannelImport onClose={() => setImporting(false)} />}
+      {disabled && (
+        <WhyDialog channel={disabled} verdict={verdictOf(disabled)} onClose={() => showWhy(null)} />
+      )}
+    </>
+  )
+}

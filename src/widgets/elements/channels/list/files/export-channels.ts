@@ -1,0 +1,74 @@
+import { typesOf } from '../../../../api/channels/channels.ts'
+import { listEveryChannel } from '../../../../api/channels/channel-tests.ts'
+import { channelFile } from '../../../../domain/channels/channel-file.ts'
+import { formatBalance, channelState, type Channel } from '../../../../domain/channels/channel.ts'
+import { csvText } from '../../../../kit/data/csv.ts'
+import { formatQuota } from '../../../../domain/format.ts'
+import type { QuotaUnit } from '../../../../domain/status.ts'
+import type { Gateway } from '../../../../gateway/gateway.ts'
+import { paceOf } from '../../../../kit/pace/turns.ts'
+import { saveFile } from '../../../../kit/data/save-file.ts'
+import { fitting } from '../../../../kit/lists/data/filter.ts'
+import type { List } from '../../../../kit/lists/data/use-list.ts'
+import { channelTypeName } from '../../../../kit/channels/channel.messages.ts'
+import type { Locale } from '../../../../messages/language/locale.ts'
+import type { ChannelListWords } from '../channel-list.messages.ts'
+
+interface Export {
+  gateway: Gateway
+  list: List<Channel>
+  kind: 'json' | 'csv'
+  locale: Locale
+  unit: QuotaUnit
+  words: ChannelListWords
+  /** Where the download link is placed. */
+  place: HTMLElement
+}
+
+/** Saves all pages of the filtered list in the current order; resolves to the number of channels. */
+export async function exportChannels(wanted: Export): Promise<number> {
+  const { gateway, list, kind, place } = wanted
+  const fits = fitting(list.filters, list.view.filters) ?? (() => true)
+  const rows = (list.all ?? (await listEveryChannel(gateway, undefined, paceOf(gateway)))).filter(fits)
+  if (list.order) rows.sort(list.order.compare)
+  const text = kind === 'json' ? channelFile(rows, typesOf(gateway)) : channelsCsv(rows, wanted)
+  const type = kind === 'json' ? 'application/json' : 'text/csv;charset=utf-8'
+  saveFile(place, new Blob([text], { type }), `channels.${kind}`)
+  return rows.length
+}
+
+type Cell = string | number
+
+/**
+ * The visible columns in their order, between the id and the type of each channel. If the list does not show the tag
+ * column, tags come last.
+ */
+export function channelsCsv(
+  rows: readonly Channel[],
+  { gateway, list, locale, unit, words }: Pick<Export, 'gateway' | 'list' | 'locale' | 'unit' | 'words'>,
+): string {
+  const cells: Record<string, (channel: Channel) => Cell> = {
+    name: ({ name }) => name,
+    group: ({ group }) => group,
+    tag: ({ tag }) => tag,
+    status: (channel) => words.states[channelState(channel)],
+    response: ({ response_time }) => response_time,
+    used: ({ used_quota }) => formatQuota(used_quota, unit),
+    balance: formatBalance,
+    priority: ({ priority }) => priority,
+    weight: ({ weight }) => weight,
+  }
+  const columns = list.columns.shown.flatMap(({ id, header }) => {
+    const cell = cells[id]
+    return cell ? [{ header: id === 'response' ? `${header} (ms)` : header, cell }] : []
+  })
+  const tags = rows.some(({ tag }) => tag) && !list.columns.shown.some(({ id }) => id === 'tag')
+  const head = ['ID', ...columns.map(({ header }) => header), words.type, ...(tags ? [words.tag] : [])]
+  const lines = rows.map((row) => [
+    row.id,
+    ...columns.map(({ cell }) => cell(row)),
+    channelTypeName(typesOf(gateway), row.type, locale),
+    ...(tags ? [row.tag] : []),
+  ])
+  return csvText([head, ...lines])
+}

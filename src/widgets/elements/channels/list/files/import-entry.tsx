@@ -1,0 +1,98 @@
+import type { Compared } from '../../../../domain/channels/channel-file.ts'
+import { useChannelTypes } from '../../../../kit/channels/use-channel-types.ts'
+import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../../kit/element/widget-context.ts'
+import { channelTypeName } from '../../../../kit/channels/channel.messages.ts'
+import { Badge, type Tone } from '../../../../ui/feedback/badge.tsx'
+import { Checkbox } from '../../../../ui/choices/checkbox.tsx'
+import { Select } from '../../../../ui/fields/select.tsx'
+import { PasswordField } from '../../../../ui/fields/password-field.tsx'
+import { fileMessages } from './file.messages.ts'
+import { SettingChanges } from '../bulk/setting-changes.tsx'
+
+interface ImportEntryProps {
+  compared: Compared
+  /** The key as typed here. */
+  typed: string
+  hasKey: boolean
+  /** It has every key it needs. */
+  ready: boolean
+  chosen: boolean
+  /** Why it could not be written. */
+  failure: string | undefined
+  disabled: boolean
+  onKey: (key: string) => void
+  onChoose: (chosen: boolean) => void
+  /** The type was chosen. */
+  onType: (type: number) => void
+}
+
+const tones: Record<Compared['kind'], Tone> = { new: 'info', differs: 'warn', same: 'off', blocked: 'bad' }
+
+/** One channel of a file: whether it is new or what differs, and a field for the key if it needs one. */
+export function ImportEntry(props: ImportEntryProps) {
+  const { compared, typed, hasKey, ready, chosen, failure, disabled, onKey, onChoose, onType } = props
+  const words = useMessages(fileMessages)
+  const { locale } = useWidget()
+  const types = useChannelTypes()
+  const { channel, kind, changes, fault, needsKey } = compared
+  const { type, provider = '' } = channel
+  const label = `${channel.name} · ${type === undefined ? provider || words.noProvider : channelTypeName(types, type, locale)}`
+  const fromFile = !typed && hasKey
+  return (
+    <li className="import-entry" part={`import__${kind}`}>
+      <div className="import-head">
+        {kind === 'blocked' ? (
+          <span>{label}</span>
+        ) : (
+          <Checkbox
+            label={label}
+            checked={chosen && ready}
+            disabled={disabled || !ready}
+            onChange={onChoose}
+          />
+        )}
+        <Badge tone={tones[kind]} dot={false}>
+          {words.kinds[kind]}
+        </Badge>
+      </div>
+      {fault === 'provider' ? (
+        <Select
+          label={words.provider(channel.name)}
+          help={words.providerHelp}
+          value=""
+          onChange={(chosen) => onType(Number(chosen))}
+          options={[
+            { value: '', label: words.chooseProvider },
+            ...types.offered.map(({ id }) => ({
+              value: String(id),
+              label: channelTypeName(types, id, locale),
+            })),
+          ]}
+          disabled={disabled}
+          part="import__provider"
+        />
+      ) : (
+        fault && <p className="muted">{words[fault]}</p>
+      )}
+      <SettingChanges changes={changes} />
+      {needsKey && (
+        <PasswordField
+          label={words.key(channel.name)}
+          help={fromFile ? words.keyFromFile : needsKey === 'new' ? words.keyNew : words.keyAddress}
+          value={typed}
+          onChange={onKey}
+          disabled={disabled}
+          autoComplete="off"
+          mono
+          words={{ show: words.showKey, hide: words.hideKey }}
+        />
+      )}
+      {failure && (
+        <p className="field-error" part="import__failure">
+          {failure}
+        </p>
+      )}
+    </li>
+  )
+}

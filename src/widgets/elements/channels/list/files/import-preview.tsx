@@ -1,0 +1,183 @@
+import { useRef, useState } from 'react'
+import { useGuardedClose } from '../../../../kit/forms/use-guarded-close.ts'
+import { firstKeyOf } from '../../../../domain/channels/channel-key.ts'
+import type { FileProblem } from '../../../../domain/channels/channel-file.ts'
+import { useChannelTypes } from '../../../../kit/channels/use-channel-types.ts'
+import { useLateSheets } from '../../../../kit/element/use-late-sheets.ts'
+import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../../kit/element/widget-context.ts'
+import type { Job } from '../../../../kit/jobs/job.ts'
+import { channelTypeName } from '../../../../kit/channels/channel.messages.ts'
+import { common } from '../../../../messages/shared/common.messages.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Callout } from '../../../../ui/feedback/callout.tsx'
+import { Progress } from '../../../../kit/jobs/display/progress.tsx'
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
+import { fileMessages } from './file.messages.ts'
+import { ImportEntry } from './import-entry.tsx'
+import { isOver, progressOf, reasonOf } from '../job-words.ts'
+import type { useImport } from './use-import.ts'
+
+/** Styles of the import preview; loaded with it. */
+const importStyles = /* css */ `
+.import-list { display: grid; gap: 8px; margin: 0; padding: 0; list-style: none; }
+.import-entry { display: grid; gap: 8px; padding: 10px 12px; border: 1px solid var(--oa-line); border-radius: var(--oa-radius); overflow-wrap: anywhere; }
+.import-head { display: flex; align-items: center; justify-content: space-between; gap: 12px; }
+.import-head > .badge { flex: none; }
+.setting-changes { display: grid; gap: 4px; margin: 0; font-size: 12.5px; line-height: 18px; }
+.setting-changes > div { display: grid; grid-template-columns: 8em minmax(0, 1fr); gap: 8px; }
+.setting-changes :is(dt, del) { color: var(--oa-muted); }
+.setting-changes dd { display: flex; flex-wrap: wrap; gap: 2px 8px; margin: 0; }
+.setting-changes ins { text-decoration: none; font-weight: 600; }
+`
+
+interface ImportPreviewProps extends Pick<ReturnType<typeof useImport>, 'start' | 'back' | 'job' | 'choose'> {
+  comparison: NonNullable<ReturnType<typeof useImport>['comparison']>
+  /** The file is being compared again. */
+  busy: boolean
+  onClose: () => void
+}
+
+const sheets = [importStyles]
+
+/** Shows what an import would change, field by field; afterwards its result and what still differs. */
+export function ImportPreview({ comparison, job, start, back, choose, busy, onClose }: ImportPreviewProps) {
+  const words = useMessages(fileMessages)
+  const general = useMessages(common)
+  const { locale } = useWidget()
+  const types = useChannelTypes()
+  const list = useRef<HTMLUListElement>(null)
+  useLateSheets(list, sheets)
+  const [keys, setKeys] = useState<ReadonlyMap<number, string>>(new Map())
+  const typed = [...keys.values()].some(Boolean)
+  // Once it runs, the keys are in the job.
+  const { close, prompt } = useGuardedClose(typed && !job, onClose)
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const entries = comparison.compared.map((compared, place) => {
+    // Without a field for it, the stored key stays.
+    const key = compared.needsKey ? firstKeyOf(keys.get(place) ?? '') || compared.channel.key || '' : ''
+    return { place, compared, key, ready: !compared.needsKey || key !== '' }
+  })
+  const open = entries.filter(({ compared }) => compared.kind !== 'same')
+  const same = entries.filter(({ compared }) => compared.kind === 'same')
+  const wanted = entries.filter(
+    ({ place, compared: { kind }, ready }) =>
+      (kind === 'new' || kind === 'differs') && ready && !left.has(place),
+  )
+  const count = (kind: string) => entries.filter(({ compared }) => compared.kind === kind).length
+  const working = job !== undefined && !isOver(job)
+  const title = words.import(wanted.length)
+  const turn = (place: number, on: boolean) => {
+    const next = new Set(left)
+    if (on) next.delete(place)
+    else next.add(place)
+    setLeft(next)
+  }
+  return (
+    <Dialog
+      open
+      title={words.title}
+      onClose={close}
+      closeLabel={general.close}
+      size="large"
+      part="import"
+      footer={
+        <>
+          <Button onPress={back} disabled={working}>
+            {words.back}
+          </Button>
+          {wanted.length > 0 || working ? (
+            <Button
+              variant="primary"
+              pending={working || busy}
+              disabled={wanted.length === 0}
+              onPress={() => start(title, wanted)}
+              part="import__start"
+            >
+              {title}
+            </Button>
+          ) : (
+            <Button variant="primary" onPress={close}>
+              {general.close}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="test-dialog">
+        <div role="status">
+          {working && <Progress {...progressOf(job, words.running)} />}
+          {job && !working && <Ended job={job} />}
+        </div>
+        <p>
+          {words.summary({
+            fresh: count('new'),
+            differs: count('differs'),
+            same: same.length,
+            blocked: count('blocked'),
+          })}
+        </p>
+        {open.length === 0 && comparison.problems.length === 0 && !job && <Callout>{words.nothing}</Callout>}
+        {comparison.untagged > 0 && (
+          <Callout tone="warn" part="import__tags">
+            {words.untagged(comparison.untagged)}
+          </Callout>
+        )}
+        <Problems problems={comparison.problems} />
+        <ul className="import-list" ref={list}>
+          {open.map(({ place, compared, key, ready }) => (
+            <ImportEntry
+              key={place}
+              compared={compared}
+              typed={keys.get(place) ?? ''}
+              ready={ready}
+              hasKey={key !== ''}
+              chosen={!left.has(place)}
+              failure={job && !working ? reasonOf(job, place, locale, words) : undefined}
+              disabled={working}
+              onKey={(value) => setKeys(new Map(keys).set(place, value))}
+              onChoose={(on) => turn(place, on)}
+              onType={(type) => choose(place, type)}
+            />
+          ))}
+        </ul>
+        {same.length > 0 && (
+          <details className="failed-tests">
+            <summary>{words.same(same.length)}</summary>
+            <ul tabIndex={0} aria-label={words.same(same.length)}>
+              {same.map(({ place, compared: { channel } }) => (
+                <li key={place}>
+                  {channel.name} · {channelTypeName(types, channel.type!, locale)}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+      {prompt}
+    </Dialog>
+  )
+}
+
+function Ended({ job }: { job: Job }) {
+  const words = useMessages(fileMessages)
+  const failed = job.items.filter(({ state }) => state !== 'done').length
+  return (
+    <Callout {...(failed > 0 && { tone: 'warn' })}>{words.done(job.items.length - failed, failed)}</Callout>
+  )
+}
+
+function Problems({ problems }: { problems: readonly FileProblem[] }) {
+  const words = useMessages(fileMessages)
+  if (problems.length === 0) return null
+  return (
+    <div className="test-outcome tone-bad" part="import__problems">
+      <strong>{words.problems(problems.length)}</strong>
+      <ul className="test-reason" tabIndex={0} aria-label={words.problems(problems.length)}>
+        {problems.map(({ place, name, field }) => (
+          <li key={place}>{words.problem(place, name, field)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

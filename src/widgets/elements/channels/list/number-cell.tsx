@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { channelKeys, getChannel, updateChannel } from '../../../api/channels/channels.ts'
+import type { Channel } from '../../../domain/channels/channel.ts'
+import { followUp } from '../../../domain/follow-up.ts'
+import { useCommand } from '../../../kit/data/use-command.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { patchRow } from '../../../kit/lists/data/list-rows.ts'
+import { useUndo } from '../../../kit/lists/actions/use-undo.ts'
+import { NumberInput } from '../../../ui/fields/number-field.tsx'
+import { messages } from './channel-list.messages.ts'
+
+interface NumberCellProps {
+  channel: Channel
+  field: 'priority' | 'weight'
+}
+
+/**
+ * Priority or weight, edited in place: Enter or blur saves; Escape or an empty field restores the stored value. A
+ * value that could not be saved stays in the field and is sent again only on Enter or after an edit; what is no whole
+ * number stays too, and is never sent.
+ */
+export function NumberCell({ channel, field }: NumberCellProps) {
+  const { locale, notify } = useWidget()
+  const words = useMessages(messages)
+  const stored = channel[field]
+  const [draft, setDraft] = useState<string>()
+  const [refused, setRefused] = useState<{ text: string; why: string }>()
+  const save = useSave(channel, field)
+
+  const commit = async (again: boolean) => {
+    if (draft === undefined || save.pending || (!again && draft === refused?.text)) return
+    if (draft === String(stored)) return setDraft(undefined)
+    const { readCell } = await import('./read-cell.ts')
+    const wanted = readCell(field, draft, locale)
+    if (typeof wanted === 'string') {
+      setRefused({ text: draft, why: wanted })
+      notify('error', wanted)
+    } else if (wanted === undefined || wanted === stored || (await save.run(wanted))) setDraft(undefined)
+    else setRefused({ text: draft, why: words.notSaved })
+  }
+  const failed = draft !== undefined && draft === refused?.text && !save.pending
+  const label = field === 'priority' ? words.priorityOf : words.weightOf
+  return (
+    <span className="channel-number" part={field}>
+      <NumberInput
+        whole
+        signed={field === 'priority'}
+        aria-label={label(channel.name)}
+        aria-invalid={failed || undefined}
+        aria-busy={save.pending || undefined}
+        title={failed ? refused?.why : undefined}
+        readOnly={save.pending}
+        value={draft ?? String(stored)}
+        onChange={(typed) => {
+          setRefused(undefined)
+          setDraft(typed)
+        }}
+        onBlur={() => void commit(false)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') void commit(true)
+          if (key === 'Escape') setDraft(undefined)
+        }}
+      />
+      {save.pending && <span className="spinner" />}
+    </span>
+  )
+}
+
+function useSave(channel: Channel, field: NumberCellProps['field']) {
+  const { id, name } = channel
+  const { emit, notify } = useWidget()
+  const { prioritySaved, weightSaved } = useMessages(messages)
+  const said = field === 'priority' ? prioritySaved : weightSaved
+  const undoing = useUndo<Channel>('channel', channelKeys.list, getChannel)
+  return useCommand(async (gateway, value: number) => {
+    const write = async (to: number) => {
+      await updateChannel(gateway, id, { [field]: to })
+      return { [field]: to }
+    }
+    const changes = await write(value)
+    const before = channel[field]
+    const undo = { perform: () => write(before), done: () => said(name, before) }
+    followUp(
+      () => patchRow(gateway, channelKeys.list, channel, changes),
+      () => emit('oneapi-channel-updated', { id }),
+      () => notify('success', said(name, value), undoing(channel, undo, changes)),
+    )
+    return true
+  })
+}

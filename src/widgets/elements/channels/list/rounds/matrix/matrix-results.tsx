@@ -1,0 +1,95 @@
+import { useRef } from 'react'
+import { ChannelStatus } from '../../../../../domain/channels/channel.ts'
+import { useMessages } from '../../../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../../../kit/element/widget-context.ts'
+import type { Job } from '../../../../../kit/jobs/job.ts'
+import { useLateSheets } from '../../../../../kit/element/use-late-sheets.ts'
+import { common } from '../../../../../messages/shared/common.messages.ts'
+import { Button } from '../../../../../ui/controls/button.tsx'
+import { Progress } from '../../../../../kit/jobs/display/progress.tsx'
+import { Dialog } from '../../../../../ui/dialogs/dialog.tsx'
+import { DisableFailed } from '../disable-failed.tsx'
+import { failureOf, isOver, progressOf } from '../../job-words.ts'
+import { endsOf, failedIn } from './matrix-cells.ts'
+import { MatrixTable } from './matrix-table.tsx'
+import { resultMessages } from '../results.messages.ts'
+import { resultStyles } from '../results.styles.ts'
+import { saveCsv } from '../../files/save-csv.ts'
+import type { useMatrix } from './use-matrix.ts'
+
+interface MatrixResultsProps {
+  matrix: ReturnType<typeof useMatrix>
+  job: Job
+  onClose: () => void
+}
+
+/** The matrix, filled in as results arrive; at the end, failed channels can be disabled and results saved. */
+export function MatrixResults({ matrix, job, onClose }: MatrixResultsProps) {
+  const words = useMessages(resultMessages)
+  const { close } = useMessages(common)
+  const { locale } = useWidget()
+  const place = useRef<HTMLDivElement>(null)
+  useLateSheets(place, [resultStyles])
+  const { cells, seconds, stop, leave } = matrix
+  const ends = endsOf(job)
+  const over = isOver(job)
+  const entries = new Map(job.items.map((item) => [item.id, item]))
+  const reasonOf = (key: string) => {
+    const entry = entries.get(key)
+    return (entry && failureOf(entry, locale, words.unclear)) ?? ''
+  }
+  const count = (end: string) => [...ends.values()].filter((one) => one === end).length
+  const failed = over ? failedIn(cells, ends).filter(({ status }) => status === ChannelStatus.enabled) : []
+  const save = () =>
+    saveCsv(place.current!, 'channel-tests.csv', [
+      ['ID', words.channel, words.model, words.result, words.seconds, words.reason],
+      ...cells.map(({ key, channel, model }) => [
+        ...[channel.id, channel.name, model, words[ends.get(key) ?? 'waiting'], seconds.get(key) ?? ''],
+        reasonOf(key),
+      ]),
+    ])
+  return (
+    <Dialog
+      open
+      title={words.matrix}
+      onClose={onClose}
+      closeLabel={close}
+      size="large"
+      part="matrix"
+      footer={
+        over && (
+          <>
+            <DisableFailed channels={failed} />
+            <Button onPress={leave} part="matrix__again">
+              {words.again}
+            </Button>
+            <Button icon="download" onPress={save} part="matrix__csv">
+              {words.csv}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="test-dialog" ref={place}>
+        {over ? (
+          <p role="status">
+            {words.ends({
+              passed: count('passed'),
+              failed: count('failed'),
+              unclear: count('unclear'),
+              disabled: 0,
+            })}
+          </p>
+        ) : (
+          <Progress {...progressOf(job, words.progress)} cancel={{ label: words.cancel, onPress: stop }} />
+        )}
+        <MatrixTable
+          cells={cells}
+          endOf={(key) => ends.get(key) ?? 'waiting'}
+          secondsOf={(key) => seconds.get(key)}
+          reasonOf={reasonOf}
+        />
+      </div>
+    </Dialog>
+  )
+}

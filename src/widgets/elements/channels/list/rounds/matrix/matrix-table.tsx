@@ -1,0 +1,76 @@
+import type { Channel } from '../../../../../domain/channels/channel.ts'
+import { useMessages } from '../../../../../kit/element/use-messages.ts'
+import { Tooltip } from '../../../../../ui/overlays/tooltip.tsx'
+import type { Cell, CellEnd } from './matrix-cells.ts'
+import { resultMessages } from '../results.messages.ts'
+
+interface MatrixTableProps {
+  cells: readonly Cell[]
+  endOf: (key: string) => CellEnd
+  /** Seconds of a test that passed. */
+  secondsOf: (key: string) => number | undefined
+  /** Why a test failed. */
+  reasonOf: (key: string) => string
+}
+
+/** A row for each channel, a column for each model; a failure shows why on hover, focus or a tap. */
+export function MatrixTable({ cells, endOf, secondsOf, reasonOf }: MatrixTableProps) {
+  const words = useMessages(resultMessages)
+  const models = [...new Set(cells.map(({ model }) => model))]
+  const rows = new Map<Channel, Map<string, Cell>>()
+  for (const cell of cells)
+    rows.set(cell.channel, (rows.get(cell.channel) ?? new Map<string, Cell>()).set(cell.model, cell))
+  return (
+    <div className="matrix" role="region" tabIndex={0} aria-label={words.table}>
+      <table className="results">
+        <caption className="sr-only">{words.matrix}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.channel}</th>
+            {models.map((model) => (
+              <th key={model} scope="col">
+                {model}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...rows].map(([channel, own]) => (
+            <tr key={channel.id}>
+              <th scope="row">{channel.name || `#${channel.id}`}</th>
+              {models.map((model) => {
+                const cell = own.get(model)
+                if (!cell)
+                  return (
+                    <td key={model} className="end-absent">
+                      <span aria-hidden="true">—</span>
+                      <span className="sr-only">{words.absent}</span>
+                    </td>
+                  )
+                const end = endOf(cell.key)
+                return (
+                  <td key={model} data-end={end} aria-busy={end === 'running' || undefined}>
+                    <CellText end={end} seconds={secondsOf(cell.key)} reason={reasonOf(cell.key)} />
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function CellText({ end, seconds, reason }: { end: CellEnd; seconds: number | undefined; reason: string }) {
+  const words = useMessages(resultMessages)
+  if (end === 'passed')
+    return (
+      <>
+        <span className="sr-only">{words.passed} </span>
+        {seconds === undefined ? words.passed : words.tookSeconds(seconds.toFixed(2))}
+      </>
+    )
+  if (end === 'failed' || end === 'unclear') return <Tooltip content={reason}>{words[end]}</Tooltip>
+  return words[end]
+}

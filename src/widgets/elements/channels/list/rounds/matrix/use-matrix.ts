@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import { testChannel } from '../../../../../api/channels/channel-tests.ts'
+import { channelKeys } from '../../../../../api/channels/channels.ts'
+import type { TestVerdict } from '../../../../../domain/channels/channel-test.ts'
+import { followUp } from '../../../../../domain/follow-up.ts'
+import type { Id } from '../../../../../domain/id.ts'
+import { GatewayError, GatewayErrorKind } from '../../../../../gateway/gateway-error.ts'
+import type { Gateway } from '../../../../../gateway/gateway.ts'
+import { useWidget } from '../../../../../kit/element/widget-context.ts'
+import type { JobItem } from '../../../../../kit/jobs/job.ts'
+import { cancelJob, startJob } from '../../../../../kit/jobs/jobs.ts'
+import { useJob } from '../../../../../kit/jobs/display/use-jobs.ts'
+import { patchRow } from '../../../../../kit/lists/data/list-rows.ts'
+import type { Locale } from '../../../../../messages/language/locale.ts'
+import { keepTests } from '../../../../../kit/channels/kept-tests.ts'
+import type { Cell } from './matrix-cells.ts'
+import { providerFailure } from '../../../../../kit/channels/provider-words.ts'
+
+/** Tests that run at once. */
+const atOnce = 3
+
+/** Runs the tests of a matrix as one job, and keeps each result. */
+export function useMatrix() {
+  const { gateway, locale } = useWidget()
+  const [run, setRun] = useState<{ cells: readonly Cell[]; jobId: string }>()
+  /** Seconds of the tests that passed. */
+  const seconds = useRef(new Map<Id, number>()).current
+  const job = useJob(run?.jobId)
+  const start = (title: string, cells: readonly Cell[]) => {
+    seconds.clear()
+    const items = cells.map((cell): JobItem => ({
+      id: cell.key,
+      name: `${cell.channel.name} · ${cell.model}`,
+      run: async (gateway, signal) => {
+        const verdict = await test(gateway, cell, locale, signal)
+        const { at, milliseconds } = verdict
+        const times = { response_time: milliseconds, test_time: at }
+        followUp(
+          () => patchRow(gateway, channelKeys.list, cell.channel, times),
+          () => keepTests(gateway.storage, [verdict]),
+        )
+        if (!verdict.passed) throw new GatewayError(GatewayErrorKind.refused, verdict.words, { status: 200 })
+        seconds.set(cell.key, milliseconds / 1000)
+      },
+    }))
+    setRun({ cells, jobId: startJob(gateway, { kind: 'channel-tests', title, items, atOnce }).id })
+  }
+  const stop = () => run && cancelJob(gateway, run.jobId)
+  return { cells: run?.cells ?? [], job, seconds, start, stop, leave: () => setRun(undefined) }
+}
+
+/**
+ * Runs one test. A provider's "Invalid access token" must not be taken for the end of the console's session.
+ * @throws GatewayError if the gateway did not answer
+ */
+async function test(gateway: Gateway, cell: Cell, locale: Locale, signal: AbortSignal): Promise<TestVerdict> {
+  const { channel, model } = cell
+  const ended = (passed: boolean, words: string, milliseconds = 0): TestVerdict => ({
+    ...{ channel: channel.id, at: Math.floor(Date.now() / 1000), model },
+    ...{ passed, words, milliseconds },
+  })
+  try {
+    const { seconds, message } = await testChannel(gateway, channel.id, model, signal)
+    return ended(true, message, Math.round(seconds * 1000))
+  } catch (thrown) {
+    const { reason, answered } = providerFailure(thrown, locale)
+    if (!answered) throw thrown
+    return ended(false, reason)
+  }
+}

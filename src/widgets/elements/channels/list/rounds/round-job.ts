@@ -1,0 +1,113 @@
+import { channelKeys } from '../../../../api/channels/channels.ts'
+import { testChannels } from '../../../../api/channels/channel-tests.ts'
+import { asGatewayError, GatewayErrorKind } from '../../../../gateway/gateway-error.ts'
+import type { Gateway } from '../../../../gateway/gateway.ts'
+import { reportFailure } from '../../../../kit/data/report-failure.ts'
+import type { Widget } from '../../../../kit/element/widget-context.ts'
+import type { JobPlan, Steps } from '../../../../kit/jobs/job.ts'
+import { dismissJob, startJob } from '../../../../kit/jobs/jobs.ts'
+import { isOpen } from '../../../../stores/jobs.ts'
+import { wordsIn } from '../../../../messages/language/topic.ts'
+import { resultMessages } from './results.messages.ts'
+import { roundStore, type TestRound } from '../../../../kit/channels/round-store.ts'
+import { RoundFollower, RoundTester, type Round, type TestScope } from './test-round.ts'
+
+/** Index of the longest pause while a round makes progress. */
+const steady = 2
+
+/** The gateway reports a running round by its message only, without a code. */
+const running = /正?在运行|running/i
+
+/** Starts a round and the job that follows it; a round already running is followed from now on. */
+export async function startRound(widget: Widget, scope: TestScope, started: string, onStart: () => void) {
+  const { gateway, locale, notify } = widget
+  const before = followed(gateway)
+  const begin = (round: Round) => {
+    before?.dismiss()
+    onStart()
+    const { id } = startJob(gateway, following(gateway, round, wordsIn(resultMessages, locale).following))
+    const nothing = { taken: new Map(), verdicts: new Map(), unclear: new Set<never>(), done: false }
+    show(gateway, {
+      ...nothing,
+      phase: 'running',
+      here: round.here,
+      jobId: id,
+      dismiss: () => dismissJob(gateway, id),
+    })
+  }
+  if (gateway.dialect.capabilities.passesByTime) {
+    const tester = await RoundTester.before(gateway, scope, locale)
+    notify('info', started)
+    return begin(tester)
+  }
+  const follower = await RoundFollower.before(gateway, scope)
+  try {
+    await testChannels(gateway, scope)
+    notify('info', started)
+  } catch (thrown) {
+    const error = asGatewayError(thrown)
+    if (error.kind !== GatewayErrorKind.refused || !running.test(error.message)) throw thrown
+    reportFailure(widget, error)
+    if (before) return
+    follower.joinOthers()
+  }
+  begin(follower)
+}
+
+/** The round that a job still follows. */
+function followed(gateway: Gateway): TestRound | undefined {
+  const { round } = roundStore(gateway).getState()
+  return gateway.jobs.getState().jobs.some((job) => job.id === round?.jobId && isOpen(job))
+    ? round
+    : undefined
+}
+
+const show = (gateway: Gateway, round: TestRound | undefined) => roundStore(gateway).setState({ round })
+
+/** Follows a round until it is done or makes no more progress. Cancelling ends the polling, not the tests. */
+function following(gateway: Gateway, round: Round, title: string): JobPlan {
+  const { looks } = round
+  let next = 0
+  let known = -1
+  const change = (changes: Partial<TestRound>) => {
+    const { round } = roundStore(gateway).getState()
+    if (round) show(gateway, { ...round, ...changes })
+  }
+  const run = async (signal: AbortSignal, { wait, turn, step }: Steps) => {
+    change({ phase: 'running' })
+    for (;;) {
+      await wait(looks[next]! * 1000)
+      if (!round.here) void gateway.resources.invalidate(channelKeys.list)
+      // May be offline; the next poll may succeed.
+      const progress = await round.look(turn, signal).catch((error: unknown) => {
+        const last = next + 1 >= looks.length
+        if (last) change({ phase: 'long' })
+        if (last || signal.aborted || asGatewayError(error).kind === GatewayErrorKind.rateLimited) throw error
+      })
+      const count = progress ? progress.verdicts.size + progress.unclear.size : known
+      next = count > known ? Math.min(next + 1, steady) : next + 1
+      known = count
+      if (!progress) continue
+      step(count, progress.taken.size || undefined)
+      change(progress)
+      if (!progress.done && next < looks.length) continue
+      const after = await round.after(turn, signal).catch(() => signal.throwIfAborted())
+      if (round.here) void gateway.resources.invalidate(channelKeys.list)
+      return change({ phase: progress.done ? 'done' : 'long', ...(after && { after }) })
+    }
+  }
+  return {
+    ...{ kind: 'channel-round', title, reads: true, beside: true },
+    onEnd: ({ state }) => state === 'cancelled' && change({ phase: 'long' }),
+    items: [
+      {
+        ...{ id: 'round', name: title },
+        run: async (_, signal, steps) => {
+          // A retry after the last interval starts over with the first.
+          if (next >= looks.length) next = 0
+          await run(signal, steps)
+        },
+      },
+    ],
+  }
+}

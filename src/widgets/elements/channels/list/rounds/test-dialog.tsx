@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import type { Channel } from '../../../../domain/channels/channel.ts'
+import { splitList } from '../../../../domain/format.ts'
+import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { common } from '../../../../messages/shared/common.messages.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
+import { useFilter, Windowed } from '../../../../ui/choices/windowed.tsx'
+import type { ChannelTestWords } from './channel-test.messages.ts'
+import type { Tests } from './use-tests.ts'
+
+interface TestDialogProps {
+  channel: Channel
+  tests: Tests
+  words: ChannelTestWords
+  /** Progress or result of the last test, as the list shows it. */
+  result: ReactNode
+  /** Offers no tests, since they cost quota. */
+  readonly: boolean
+  /** Switches to testing several models. */
+  onSeveral: () => void
+  onClose: () => void
+}
+
+/**
+ * Tests a channel with any of its models, and shows the last result with the provider's message. The list passes in the
+ * result: if both imported its component, that would become a separate chunk that the list needs for its first render.
+ */
+export default function TestDialog({
+  channel,
+  tests,
+  words,
+  result,
+  readonly,
+  onSeveral,
+  onClose,
+}: TestDialogProps) {
+  const { close, skipList, nothingFound } = useMessages(common)
+  const outcome = tests.of(channel)
+  const models = splitList(channel.models)
+  const { field, found } = useFilter(models, words.search)
+  return (
+    <Dialog
+      open
+      title={readonly ? channel.name : words.dialogTitle(channel.name)}
+      onClose={onClose}
+      closeLabel={close}
+      part="test-dialog"
+      footer={
+        !readonly &&
+        models.length > 1 && (
+          <Button onPress={onSeveral} part="test-several">
+            {words.several}
+          </Button>
+        )
+      }
+    >
+      <div className="test-dialog">
+        <div role="status">{result}</div>
+        {!readonly && (
+          <>
+            <p className="muted">{words.dialogHelp}</p>
+            {field}
+            <p className="sr-only" role="status">
+              {words.modelsShown(found.length)}
+            </p>
+            {found.length === 0 && (
+              <p className="muted">{models.length === 0 ? words.noModels : nothingFound}</p>
+            )}
+            <Windowed
+              count={found.length}
+              rowHeight={44}
+              height={308}
+              skip={skipList}
+              row={(index) => {
+                const model = found[index]!
+                return (
+                  <div key={model} className="test-model">
+                    <span className="mono">{model}</span>
+                    <Button
+                      size="small"
+                      label={words.testOf(model)}
+                      pending={outcome?.phase === 'running' && outcome.model === model}
+                      disabled={outcome?.phase === 'running' && outcome.model !== model}
+                      onPress={() => tests.run(channel, model)}
+                    >
+                      {words.test}
+                    </Button>
+                  </div>
+                )
+              }}
+            />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,232 @@
+import {
+  listEveryChannel,
+  listTestLines,
+  testChannel,
+  verdictsIn,
+} from '../../../../api/channels/channel-tests.ts'
+import { channelKeys } from '../../../../api/channels/channels.ts'
+import { followUp } from '../../../../domain/follow-up.ts'
+import { splitList } from '../../../../domain/format.ts'
+import { asGatewayError, GatewayErrorKind } from '../../../../gateway/gateway-error.ts'
+import { providerFailure } from '../../../../kit/channels/provider-words.ts'
+import { patchRow } from '../../../../kit/lists/data/list-rows.ts'
+import type { Locale } from '../../../../messages/language/locale.ts'
+import { ChannelStatus, isDisabled, type Channel } from '../../../../domain/channels/channel.ts'
+import type { TestVerdict } from '../../../../domain/channels/channel-test.ts'
+import type { Id } from '../../../../domain/id.ts'
+import type { LogEntry } from '../../../../domain/log.ts'
+import type { Gateway } from '../../../../gateway/gateway.ts'
+import { paceOf } from '../../../../kit/pace/turns.ts'
+import { keepTests } from '../../../../kit/channels/kept-tests.ts'
+import type { RoundProgress, Taken } from '../../../../kit/channels/round-store.ts'
+
+export type TestScope = 'all' | 'disabled'
+
+/** A round of tests, whoever makes them. */
+export interface Round {
+  /** Seconds before each look, if none finds anything new. */
+  looks: readonly number[]
+  /** Looks once; resolves to the progress including everything new since the last look. */
+  look(turn: Turn, signal: AbortSignal): Promise<RoundProgress>
+  /** The channels as they are after the round. */
+  after(turn: Turn, signal: AbortSignal): Promise<ReadonlyMap<Id, Channel>>
+  /** This page makes the tests, and shows what becomes of the rows; otherwise the gateway does. */
+  here: boolean
+}
+
+/** Resolves when the next call may be sent. */
+type Turn = () => Promise<void>
+
+/** Maximum log pages read at once; no round writes more. */
+const mostPages = 200
+
+/**
+ * Follows a test round, which continues on the gateway after it has responded. If the log cannot be read, the
+ * test time of a channel still shows that it was tested, but not the result.
+ */
+export class RoundFollower implements Round {
+  /** Looks are few, since requests are rate-limited. */
+  readonly looks = [1, 2, 4, 8, 15, 30, 60]
+  readonly here = false
+  readonly #gateway: Gateway
+  readonly #names = new Map<Id, string>()
+  readonly #taken = new Map<Id, Taken>()
+  readonly #verdicts = new Map<Id, TestVerdict>()
+  /** Keys of lines already read, so that none counts twice. */
+  readonly #read = new Set<string>()
+  #unclear = new Set<Id>()
+  #begunByOthers = false
+  #logged = true
+
+  private constructor(gateway: Gateway) {
+    this.#gateway = gateway
+  }
+
+  /** Records the state before a round begins. */
+  static async before(gateway: Gateway, scope: TestScope): Promise<RoundFollower> {
+    const follower = new RoundFollower(gateway)
+    for (const channel of await listEveryChannel(gateway, undefined, paceOf(gateway))) {
+      follower.#names.set(channel.id, channel.name)
+      const skips = gateway.dialect.capabilities.passesAsCalls && channel.status === ChannelStatus.disabled
+      if (skips ? false : scope === 'all' || isDisabled(channel)) follower.#taken.set(channel.id, channel)
+    }
+    await follower.#newLines()
+    return follower
+  }
+
+  /** Follows a round started by others: which channels it tests or has already tested is unknown. */
+  joinOthers() {
+    this.#begunByOthers = true
+    this.#taken.clear()
+  }
+
+  async look(turn: Turn, signal: AbortSignal): Promise<RoundProgress> {
+    const lines = await this.#newLines(turn, signal)
+    for (const verdict of verdictsIn(this.#gateway, lines, (id) => this.#names.get(id)).values()) {
+      if (!this.#begunByOthers && !this.#taken.has(verdict.channel)) continue
+      this.#verdicts.set(verdict.channel, verdict)
+      this.#unclear.delete(verdict.channel)
+    }
+    this.#failSilent()
+    keepTests(this.#gateway.storage, this.#verdicts.values())
+    const unclearBefore = this.#unclear.size
+    // Nothing new in the log: a channel may have been deleted, or tested without a log line.
+    if (lines.length === 0 && this.#left() > 0) await this.#lookAtChannels(turn, signal)
+    // A log line may appear shortly after the test time changes, so unclear channels get another poll.
+    const certain = this.#unclear.size === unclearBefore || !this.#logged
+    return {
+      taken: new Map(this.#taken),
+      verdicts: new Map(this.#verdicts),
+      unclear: new Set(this.#unclear),
+      done: !this.#begunByOthers && this.#left() === 0 && certain,
+    }
+  }
+
+  after(turn: Turn, signal: AbortSignal) {
+    return everyChannel(this.#gateway, turn, signal)
+  }
+
+  /** Tested according to the last poll, and still without the line that a passed test leaves: it failed. */
+  #failSilent() {
+    if (!this.#gateway.dialect.capabilities.passesAsCalls || !this.#logged) return
+    for (const id of this.#unclear) {
+      const at = Math.floor(Date.now() / 1000)
+      this.#verdicts.set(id, { channel: id, at, model: '', passed: false, words: '', milliseconds: 0 })
+      this.#unclear.delete(id)
+    }
+  }
+
+  #left() {
+    return [...this.#taken.keys()].filter((id) => !this.#verdicts.has(id) && !this.#unclear.has(id)).length
+  }
+
+  async #lookAtChannels(turn: Turn, signal: AbortSignal) {
+    const now = await this.after(turn, signal)
+    for (const [id, { test_time }] of this.#taken) {
+      if (this.#verdicts.has(id)) continue
+      const channel = now.get(id)
+      if (!channel) this.#taken.delete(id)
+      else if (channel.test_time !== test_time) this.#unclear.add(id)
+    }
+  }
+
+  /** Lines since the last call. If the first read fails, the log is not read again. */
+  async #newLines(turn?: Turn, signal?: AbortSignal): Promise<LogEntry[]> {
+    if (!this.#logged) return []
+    const first = !turn
+    try {
+      const lines = await listTestLines(this.#gateway, {
+        ...{ turn, signal },
+        pages: first ? 1 : mostPages,
+        enough: (rows) => rows.some((row) => this.#read.has(keyOf(row))),
+      })
+      const fresh = lines.filter((line) => !this.#read.has(keyOf(line)))
+      for (const line of fresh) this.#read.add(keyOf(line))
+      return fresh
+    } catch (error) {
+      if (!first) throw error
+      this.#logged = false
+      return []
+    }
+  }
+}
+
+/** Tests the channels of a round itself, one after another. */
+export class RoundTester implements Round {
+  readonly looks = [0, 0, 0, 5, 15, 30]
+  readonly here = true
+  readonly #gateway: Gateway
+  readonly #locale: Locale
+  readonly #taken: Map<Id, Channel>
+  readonly #left: Channel[]
+  readonly #verdicts = new Map<Id, TestVerdict>()
+  readonly #unclear = new Set<Id>()
+
+  private constructor(gateway: Gateway, locale: Locale, channels: readonly Channel[]) {
+    this.#gateway = gateway
+    this.#locale = locale
+    this.#left = [...channels]
+    this.#taken = new Map(channels.map((channel) => [channel.id, channel]))
+  }
+
+  static async before(gateway: Gateway, scope: TestScope, locale: Locale): Promise<RoundTester> {
+    const channels = await listEveryChannel(gateway, undefined, paceOf(gateway))
+    return new RoundTester(
+      gateway,
+      locale,
+      channels.filter((channel) => scope === 'all' || isDisabled(channel)),
+    )
+  }
+
+  async look(turn: Turn, signal: AbortSignal): Promise<RoundProgress> {
+    const [channel] = this.#left
+    if (channel) {
+      await turn()
+      await this.#test(channel, signal)
+      this.#left.shift()
+    }
+    return {
+      taken: this.#taken,
+      verdicts: new Map(this.#verdicts),
+      unclear: new Set(this.#unclear),
+      done: this.#left.length === 0,
+    }
+  }
+
+  after(turn: Turn, signal: AbortSignal) {
+    return everyChannel(this.#gateway, turn, signal)
+  }
+
+  async #test(channel: Channel, signal: AbortSignal) {
+    const gateway = this.#gateway
+    const { id } = channel
+    const model = splitList(channel.models)[0] ?? ''
+    const tell = (verdict: Pick<TestVerdict, 'passed' | 'words' | 'milliseconds'>) => {
+      const at = Math.floor(Date.now() / 1000)
+      this.#verdicts.set(id, { channel: id, at, model, ...verdict })
+      keepTests(gateway.storage, [this.#verdicts.get(id)!])
+      const shown = { test_time: at, response_time: verdict.milliseconds }
+      followUp(() => patchRow(gateway, channelKeys.list, channel, shown))
+    }
+    try {
+      const { seconds, message } = await testChannel(gateway, id, model, signal)
+      tell({ passed: true, words: message, milliseconds: Math.round(seconds * 1000) })
+    } catch (thrown) {
+      signal.throwIfAborted()
+      const { reason, answered, signedOut } = providerFailure(thrown, this.#locale)
+      if (answered) return tell({ passed: false, words: reason, milliseconds: 0 })
+      if (signedOut || asGatewayError(thrown).kind === GatewayErrorKind.rateLimited) throw thrown
+      this.#unclear.add(id)
+    }
+  }
+}
+
+/** Every channel by its id. */
+async function everyChannel(gateway: Gateway, turn: Turn, signal: AbortSignal) {
+  await turn()
+  return new Map((await listEveryChannel(gateway, signal, turn)).map((channel) => [channel.id, channel]))
+}
+
+/** Some gateways give lines no distinct ids, so other fields are part of the key. */
+const keyOf = ({ id, created_at, channel, request_id }: LogEntry) =>
+  [id, created_at, channel, request_id].join(' ')

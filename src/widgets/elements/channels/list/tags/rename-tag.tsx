@@ -1,0 +1,85 @@
+import { useId, useRef, useState } from 'react'
+import { useGuardedClose } from '../../../../kit/forms/use-guarded-close.ts'
+import { nameOf } from '../../../../domain/typed.ts'
+import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { common } from '../../../../messages/shared/common.messages.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Callout } from '../../../../ui/feedback/callout.tsx'
+import { Form } from '../../../../ui/fields/form.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
+import { channelTagMessages } from './channel-tag.messages.ts'
+import { TagNote } from './tag-note.tsx'
+import { useTagChange, type Asked } from './use-tag-change.ts'
+
+interface RenameTagProps {
+  asked: Asked
+  onJob: (jobId: string) => void
+  /** Called when the channels have the new tag, or when the job that sets it has started. */
+  onName: (name: string) => void
+  onClose: () => void
+}
+
+/** Asks for a new tag, and warns if that tag already exists, since the channels would join it. */
+export function RenameTag({ asked, onJob, onName, onClose }: RenameTagProps) {
+  const { tag, others } = asked
+  const words = useMessages(channelTagMessages)
+  const general = useMessages(common)
+  const { run, error, count, names } = useTagChange(asked, onJob)
+  const [typed, setTyped] = useState(tag)
+  const [tried, setTried] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const formId = useId()
+  const name = nameOf(typed)
+  const { close, prompt } = useGuardedClose(typed !== tag, onClose)
+  const missing = !name || name === tag
+  const submit = async () => {
+    setTried(true)
+    if (missing) return field.current?.focus()
+    if (!(await run(name))) return
+    onClose()
+    onName(name)
+  }
+  const label = words.labels.rename(count)
+  return (
+    <Dialog
+      open
+      title={words.titles.rename(tag)}
+      onClose={close}
+      closeLabel={general.close}
+      size="small"
+      footer={
+        <>
+          <Button onPress={close} part="cancel">
+            {general.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} part="confirm">
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} label={label} onSubmit={submit}>
+        <div className="tag-form">
+          <div role="alert">{error && <Callout tone="bad">{error}</Callout>}</div>
+          <TextField
+            ref={field}
+            label={words.name}
+            value={typed}
+            onChange={setTyped}
+            autoComplete="off"
+            autoFocus
+            error={tried && missing ? words.nameMissing : undefined}
+            part="new-tag"
+          />
+          <div role="status">
+            {others.includes(name) && <Callout tone="warn">{words.merges(name)}</Callout>}
+          </div>
+          <TagNote tag={name} />
+          <p className="muted tag-names">{names}</p>
+        </div>
+      </Form>
+      {prompt}
+    </Dialog>
+  )
+}

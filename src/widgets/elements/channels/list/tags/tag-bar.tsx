@@ -1,0 +1,142 @@
+import { useRef, useState } from 'react'
+import { readTag } from '../../../../api/family/channel-tags.ts'
+import { channelKeys } from '../../../../api/channels/channels.ts'
+import { fitsAddress, type Channel } from '../../../../domain/channels/channel.ts'
+import { paceOf } from '../../../../kit/pace/turns.ts'
+import { useCommand } from '../../../../kit/data/use-command.ts'
+import { useCapabilities } from '../../../../kit/data/use-gateway.ts'
+import { useLateSheets } from '../../../../kit/element/use-late-sheets.ts'
+import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../../kit/element/widget-context.ts'
+import { FollowedJob } from '../../../../kit/jobs/display/followed-job.tsx'
+import type { List } from '../../../../kit/lists/data/use-list.ts'
+import { common } from '../../../../messages/shared/common.messages.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
+import { Icon } from '../../../../ui/layout/icon.tsx'
+import { channelTagMessages } from './channel-tag.messages.ts'
+import { RenameTag } from './rename-tag.tsx'
+import { changedBy, useTagChange, type Asked, type TagAct } from './use-tag-change.ts'
+
+/** Styles of the tag bar and its dialogs. */
+const channelTagStyles = /* css */ `
+.callout.tag-bar { flex-wrap: wrap; }
+.callout.tag-bar > span { flex: 1 1 16em; }
+.tag-acts { display: flex; flex-wrap: wrap; gap: 8px; }
+.tag-form { display: grid; gap: 12px; }
+.tag-form > :empty { position: absolute; }
+.tag-names { overflow-wrap: anywhere; }
+.tag-job { margin-bottom: 16px; padding: 10px 16px; }
+`
+
+const sheets = [channelTagStyles]
+
+interface TagBarProps {
+  /** The tag that the list is filtered by. */
+  tag: string
+  list: List<Channel>
+  hidden: ReadonlySet<string>
+}
+
+/** Actions on all channels of a tag, whatever other filters apply; each first shows the channels it affects. */
+export default function TagBar({ tag, list, hidden }: TagBarProps) {
+  const { notify } = useWidget()
+  const words = useMessages(channelTagMessages)
+  const { tagsInAddresses } = useCapabilities()
+  const place = useRef<HTMLDivElement>(null)
+  const [asked, ask] = useState<Asked>()
+  const [jobId, follow] = useState<string>()
+  useLateSheets(place, sheets)
+  const reading = useCommand(async (gateway, act: TagAct) => {
+    const now = await readTag(gateway, tag, paceOf(gateway))
+    if (now.channels.length === 0) {
+      void gateway.resources.invalidate(channelKeys.all)
+      return notify('warning', words.none(tag))
+    }
+    if (act !== 'rename' && changedBy(act, now.channels).length === 0)
+      return notify('info', words.already[act](tag))
+    ask({ ...now, act, tag })
+  })
+  const acts = (['enable', 'disable', 'rename'] as const).filter(
+    (act) => !hidden.has(act === 'rename' ? 'edit' : 'toggle'),
+  )
+  const close = () => ask(undefined)
+  if (tagsInAddresses && !fitsAddress(tag))
+    return (
+      <div part="tag-bar">
+        <div className="callout tone-warn channel-note">
+          <Icon name="alert" />
+          <span>{words.unreachable(tag)}</span>
+        </div>
+      </div>
+    )
+  return (
+    <div ref={place} part="tag-bar">
+      {acts.length > 0 && (
+        <div className="callout channel-note tag-bar">
+          <Icon name="bookmark" />
+          <span>
+            <strong>{words.title(tag)}</strong> {words.scope}
+          </span>
+          <div className="tag-acts">
+            {acts.map((act) => (
+              <Button
+                key={act}
+                size="small"
+                pending={reading.pending}
+                onPress={() => reading.run(act)}
+                part={`tag-${act}`}
+              >
+                {words.acts[act]}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+      {jobId && <FollowedJob jobId={jobId} className="tag-job card" onDismiss={() => follow(undefined)} />}
+      {asked?.act === 'rename' && (
+        <RenameTag
+          asked={asked}
+          onJob={follow}
+          onName={(name) => list.filterBy({ tag: name })}
+          onClose={close}
+        />
+      )}
+      {asked && asked.act !== 'rename' && (
+        <SwitchTag asked={asked} act={asked.act} onJob={follow} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+interface SwitchTagProps {
+  asked: Asked
+  act: Exclude<TagAct, 'rename'>
+  onJob: (jobId: string) => void
+  onClose: () => void
+}
+
+/** Confirmation before all channels of a tag are enabled or disabled; shows how many change and which. */
+function SwitchTag({ asked, act, onJob, onClose }: SwitchTagProps) {
+  const words = useMessages(channelTagMessages)
+  const { cancel } = useMessages(common)
+  const { run, error, count, names } = useTagChange(asked, onJob)
+  const all = asked.channels.length
+  return (
+    <ConfirmDialog
+      open
+      title={words.titles[act](asked.tag)}
+      confirmLabel={words.labels[act](count)}
+      cancelLabel={cancel}
+      danger={act === 'disable'}
+      onConfirm={async () => {
+        if (await run()) onClose()
+      }}
+      onCancel={onClose}
+      {...(error && { error })}
+    >
+      <p>{words.helps[act]({ all, same: all - count })}</p>
+      <p className="muted tag-names">{names}</p>
+    </ConfirmDialog>
+  )
+}

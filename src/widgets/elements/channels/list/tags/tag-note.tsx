@@ -1,0 +1,16 @@
+import { fitsAddress } from '../../../../domain/channels/channel.ts'
+import { useCapabilities } from '../../../../kit/data/use-gateway.ts'
+import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { Callout } from '../../../../ui/feedback/callout.tsx'
+import { channelTagMessages } from './channel-tag.messages.ts'
+
+/** Warns that the gateway will not be able to act on a tag that does not fit into an address. */
+export function TagNote({ tag }: { tag: string }) {
+  const words = useMessages(channelTagMessages)
+  const { tagsInAddresses } = useCapabilities()
+  return (
+    <div role="status">
+      {tagsInAddresses && !fitsAddress(tag) && <Callout tone="warn">{words.noAddress}</Callout>}
+    </div>
+  )
+}

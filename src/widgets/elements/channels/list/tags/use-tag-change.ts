@@ -1,0 +1,71 @@
+import { renameTag, switchTag, type Tagged } from '../../../../api/family/channel-tags.ts'
+import { channelKeys } from '../../../../api/channels/channels.ts'
+import { ChannelStatus, type Channel } from '../../../../domain/channels/channel.ts'
+import { useCommand } from '../../../../kit/data/use-command.ts'
+import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../../kit/element/widget-context.ts'
+import { planOf } from '../../../../kit/jobs/job-kinds.ts'
+import { startJob } from '../../../../kit/jobs/jobs.ts'
+import { describeFailure } from '../../../../messages/shared/error.messages.ts'
+import { channelTagMessages } from './channel-tag.messages.ts'
+
+export type TagAct = 'enable' | 'disable' | 'rename'
+
+/** An action on a tag that awaits confirmation, with the tag's channels as loaded for it. */
+export interface Asked extends Tagged {
+  act: TagAct
+  tag: string
+}
+
+const states = { enable: ChannelStatus.enabled, disable: ChannelStatus.disabled }
+
+/** The channels that an action changes. */
+export const changedBy = (act: TagAct, channels: readonly Channel[]) =>
+  act === 'rename' ? channels : channels.filter(({ status }) => status !== states[act])
+
+/** Maximum names listed in the confirmation. */
+const mostNames = 10
+
+/**
+ * Runs the action with one request for the whole tag. If the gateway has none for renaming, a job changes the channels
+ * one by one.
+ *
+ * @param onJob - called with the id of that job
+ */
+export function useTagChange({ act, tag, channels }: Asked, onJob: (jobId: string) => void) {
+  const { emit, gateway, locale, notify } = useWidget()
+  const words = useMessages(channelTagMessages)
+  const changed = changedBy(act, channels)
+  const reload = () => void gateway.resources.invalidate(channelKeys.all)
+  const names = changed.slice(0, mostNames).map(({ id, name }) => name || `#${id}`)
+  const command = useCommand(
+    async (gateway, name: string = tag) => {
+      if (act !== 'rename') await switchTag(gateway, tag, act === 'enable')
+      else if (!(await renameTag(gateway, tag, name))) {
+        const things = changed.map((channel) => ({
+          ...{ id: channel.id, name: channel.name },
+          ...{ change: { tag: name }, back: { tag } },
+        }))
+        const plan = planOf('channel-edit', words.labels[act](changed.length), things, {
+          onItem: ({ items }, index) => {
+            if (items[index]?.state === 'done') emit('oneapi-channel-updated', { id: changed[index]!.id })
+          },
+          onEnd: reload,
+        })
+        onJob(startJob(gateway, plan).id)
+        return true
+      }
+      for (const { id } of changed) emit('oneapi-channel-updated', { id })
+      notify('success', words.done[act](name, changed.length))
+      reload()
+      return true
+    },
+    { inPlace: true },
+  )
+  return {
+    run: command.run,
+    error: command.error && describeFailure(command.error, locale),
+    count: changed.length,
+    names: words.more(names, changed.length - names.length),
+  }
+}

@@ -1,0 +1,63 @@
+import { anyLine, listTestLines } from '../../../../api/channels/channel-tests.ts'
+import { listLogs } from '../../../../api/logs.ts'
+import { verdictOf, type TestVerdict } from '../../../../domain/channels/channel-test.ts'
+import type { Channel } from '../../../../domain/channels/channel.ts'
+import { LogType, type LogEntry } from '../../../../domain/log.ts'
+import type { Gateway } from '../../../../gateway/gateway.ts'
+
+/** Log lines that may explain why a channel was disabled. */
+export interface Evidence {
+  /** Its last test that failed. */
+  failed: TestVerdict | undefined
+  /** Its last test, if it passed. */
+  passed: TestVerdict | undefined
+  /** Lines about it by the system or an administrator, newest first. */
+  lines: LogEntry[]
+  /** The last call it served. */
+  call: LogEntry | undefined
+}
+
+/** Reads four pages of the log; one that cannot be read counts as empty. */
+export async function findEvidence(
+  gateway: Gateway,
+  channel: Channel,
+  signal: AbortSignal,
+): Promise<Evidence> {
+  const { id, name } = channel
+  const own = String(id)
+  const page = (type: number, of = '') =>
+    listLogs(gateway, 'all', 0, { ...anyLine(), type, channel: of }, { signal })
+      .then(({ rows }) => rows)
+      .catch((error: unknown) => {
+        if (signal.aborted) throw error
+        return []
+      })
+  const [tests, system, management, calls] = await Promise.all([
+    listTestLines(gateway, { channel: own, pages: 1, enough: () => true, signal }).catch(() => []),
+    page(LogType.system),
+    page(LogType.management),
+    page(LogType.consumption, own),
+  ])
+  const verdicts = tests
+    .filter((line) => String(line.channel) === own)
+    .flatMap((line) => verdictOf(line, name) ?? [])
+  const [last] = verdicts
+  return {
+    failed: verdicts.find(({ passed }) => !passed),
+    passed: last?.passed ? last : undefined,
+    lines: [...system, ...management]
+      .filter(({ content }) => names(content, channel) && /禁用|disabl/i.test(content))
+      .sort((one, other) => other.created_at - one.created_at),
+    call: calls.find((line) => String(line.channel) === own),
+  }
+}
+
+/** Whether a text mentions the channel as gateways do: as `#id`, or its name in quotes, brackets or whitespace. */
+function names(content: string, { id, name }: Pick<Channel, 'id' | 'name'>) {
+  const numbered = new RegExp(`#${escaped(String(id))}(?!\\d)`)
+  const quoted =
+    name && new RegExp(`(?:[「『“"'\`（(【\\[]|\\s)${escaped(name)}(?:[」』”"'\`）)】\\]]|\\s|$)`)
+  return numbered.test(content) || Boolean(quoted && quoted.test(content))
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

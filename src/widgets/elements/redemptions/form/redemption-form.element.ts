@@ -1,0 +1,52 @@
+import type { Id } from '../../../domain/id.ts'
+import { WidgetElement } from '../../../kit/element/widget-element.ts'
+import { calloutStyles } from '../../../ui/feedback/callout.tsx'
+import { formStyles } from '../../../ui/fields/form.styles.ts'
+import { RedemptionForm, redemptionFormStyles } from './redemption-form.tsx'
+
+declare module '../../../kit/element/events.ts' {
+  interface WidgetEvents {
+    'oneapi-redemptions-created': { count: number }
+    'oneapi-redemption-updated': { id: Id }
+  }
+}
+
+/**
+ * Generates redemption codes, or edits one, for administrators. New codes are shown at once, to be copied or downloaded
+ * as a text file named after them, one code per line.
+ *
+ * @summary The form of redemption codes.
+ * @tag oneapi-redemption-form
+ * @attr {string} [redemption-id] - Id of the code to edit; without it the form generates new ones.
+ * @attr {string} [hide] - Parts to leave out: `title`.
+ * @fires {CustomEvent<{ count: number }>} oneapi-redemptions-created - After the gateway has generated codes.
+ * @fires {CustomEvent<{ id: Id }>} oneapi-redemption-updated - After the gateway has stored a change.
+ * @fires {CustomEvent<{ tag: string, attributes: Record<string, string>, href: string }>} oneapi-navigate - When the form
+ *   is done, to open the list of codes.
+ * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
+ * @fires {CustomEvent<{}>} oneapi-unauthorized - When nobody is signed in; cancel it to handle it yourself.
+ * @slot header - Above everything.
+ * @slot signed-out - Instead of the form while nobody is signed in.
+ * @slot error - Instead of the failure message.
+ * @csspart base - The outer wrapper.
+ * @csspart head - Title and help.
+ * @csspart form - The form.
+ * @csspart save-bar - Below the form.
+ * @csspart created - The new codes.
+ * @csspart name - The field for the name.
+ * @csspart quota - The field for the quota.
+ * @csspart count - The field for the number of codes.
+ * @csspart cancel - The cancel button.
+ * @csspart save - The save button.
+ * @csspart dialog - A dialog of the element.
+ */
+export class RedemptionFormElement extends WidgetElement {
+  /** @internal */ static override component = RedemptionForm
+  /** @internal */ static override attributes = { 'redemption-id': String, hide: String }
+  /** @internal */ static override styles = [formStyles, calloutStyles, redemptionFormStyles]
+
+  /** Id of the code to edit; without it the form generates new ones. */
+  declare redemptionId: string | undefined
+  /** Parts to leave out, space-separated. */
+  declare hide: string | undefined
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { getRedemption, redemptionKeys } from '../../../api/administration/redemptions.ts'
+import { formatQuota } from '../../../domain/format.ts'
+import { newRedemption } from '../../../domain/redemption.ts'
+import { wordsOf } from '../../../kit/element/attributes.ts'
+import { FormSkeleton } from '../../../kit/forms/editor.tsx'
+import { Loaded } from '../../../kit/forms/loaded.tsx'
+import { useStatus } from '../../../kit/data/use-gateway.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { ignoredFieldsSentence } from '../../../messages/forms/ignored-fields.messages.ts'
+import { wordsIn } from '../../../messages/language/topic.ts'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { CreatedCodes } from './created-codes.tsx'
+import { RedemptionEditor } from './redemption-editor.tsx'
+import { messages } from './redemption-form.messages.ts'
+import type { Stored } from './use-redemption-form.ts'
+
+const list = { tag: 'oneapi-redemption-list', href: '/redemption' }
+
+export function RedemptionForm({ redemptionId, hide }: { redemptionId?: string; hide?: string }) {
+  const { inDialog } = useWidget()
+  const words = useMessages(messages)
+  const title = !inDialog && !wordsOf(hide).includes('title')
+  return (
+    <>
+      {title && <PageHead title={redemptionId ? words.editTitle : words.createTitle} help={words.help} />}
+      <div className={inDialog ? 'in-dialog' : 'card redemption-form'}>
+        {redemptionId ? <EditCode key={redemptionId} redemptionId={redemptionId} /> : <CreateCodes />}
+      </div>
+    </>
+  )
+}
+
+function CreateCodes() {
+  const { leave, notify, ready } = useWidget()
+  const words = useMessages(messages)
+  const [created, setCreated] = useState<Stored | null>(null)
+  const done = () => leave(list)
+  const show = (stored: Stored) => {
+    if (stored.codes.length > 0) return setCreated(stored)
+    notify('success', words.createdTitle(stored.count))
+    done()
+  }
+  useEffect(() => ready.settle(), [ready])
+  if (created) return <CreatedCodes created={created} onAnother={() => setCreated(null)} onDone={done} />
+  return <RedemptionEditor start={newRedemption} onStored={show} onCancel={done} />
+}
+
+function EditCode({ redemptionId }: { redemptionId: string }) {
+  const { leave, locale, notify } = useWidget()
+  const words = useMessages(messages)
+  const unit = useStatus()
+  const finish = ({ name, kept, stored, unchanged }: Stored) => {
+    const still = (field: 'name' | 'quota') =>
+      field === 'name' ? name : formatQuota(stored?.quota ?? 0, unit)
+    if (unchanged) notify('info', words.unchanged)
+    else if (kept.length > 0)
+      notify(
+        'warning',
+        wordsIn(
+          ignoredFieldsSentence,
+          locale,
+        )(kept.map((field) => ({ label: words[field], still: still(field) }))),
+      )
+    else notify('success', words.saved(name))
+    leave(list)
+  }
+  return (
+    <Loaded
+      place={redemptionKeys.one.at(String(redemptionId))}
+      load={(gateway, signal) => getRedemption(gateway, redemptionId, signal)}
+      failed={words.failed}
+      skeleton={<FormSkeleton fields={2} />}
+    >
+      {(code) => (
+        <RedemptionEditor
+          code={code}
+          start={{ ...newRedemption, name: code.name, quota: code.quota }}
+          onStored={finish}
+          onCancel={() => leave(list)}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+/** Styles of the code form, in addition to those of every form. */
+export const redemptionFormStyles = /* css */ `
+.redemption-form { padding: clamp(16px, 4vw, 24px); max-width: 688px; }
+.created { display: flex; flex-direction: column; gap: 16px; }
+.created h2 { width: fit-content; margin-bottom: 4px; border-radius: 4px; }
+.created-codes { margin: 0; padding: 12px 14px; max-height: 320px; overflow: auto; list-style: none; border: 1px solid var(--oa-line); border-radius: var(--oa-radius); background: var(--oa-bg); font: 12.5px/22px var(--oa-mono); overflow-wrap: anywhere; }
+.created-actions { display: flex; flex-wrap: wrap; gap: 8px; }
+.created-end { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; }
+`

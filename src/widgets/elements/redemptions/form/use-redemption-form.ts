@@ -1,0 +1,78 @@
+import {
+  createRedemptions,
+  redemptionKeys,
+  editRedemption,
+  getRedemption,
+} from '../../../api/administration/redemptions.ts'
+import { changedFields, ignoredFields } from '../../../domain/forms/changes.ts'
+import {
+  draftOf,
+  fieldsOf,
+  redemptionRules,
+  type Redemption,
+  type RedemptionDraft,
+} from '../../../domain/redemption.ts'
+import { useForm } from '../../../kit/forms/use-form.ts'
+import { merged } from '../../../kit/merging/merged.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { messages } from './redemption-form.messages.ts'
+
+/** What the gateway stored. */
+export interface Stored {
+  name: string
+  /** Number of new codes. */
+  count: number
+  /** The new codes, as far as they can be told. */
+  codes: string[]
+  /** For an edited code: the fields that the gateway ignored despite reporting success, and the code now. */
+  kept: ('name' | 'quota')[]
+  stored?: Redemption
+  /** There was nothing to store. */
+  unchanged?: boolean
+}
+
+/** Fills in, validates and stores: edits `code`, or generates new codes without it. */
+export function useRedemptionForm(
+  code: Redemption | undefined,
+  start: RedemptionDraft,
+  onStored: (stored: Stored) => void,
+) {
+  const { emit } = useWidget()
+  const words = useMessages(messages)
+  return useForm({
+    first: fieldsOf(start),
+    stored: code !== undefined,
+    rules: redemptionRules,
+    given: { creating: !code },
+    sentences: words,
+    labelOf: (field) => (field === 'quota' ? words.quota : words.name),
+    store: async (gateway, fields, settle): Promise<Stored | undefined> => {
+      const draft = draftOf(fields)
+      const { name, quota } = draft
+      if (!code) {
+        const codes = await createRedemptions(gateway, draft)
+        return { name, count: codes.length || draft.count, codes, kept: [] }
+      }
+      const edit = {
+        base: code,
+        changes: changedFields({ name, quota }, { name: code.name, quota: code.quota }),
+      }
+      const untouched = { name: code.name, count: 0, codes: [], kept: [], stored: code, unchanged: true }
+      if (Object.keys(edit.changes).length === 0) return untouched
+      const found = await merged<Redemption>(edit, () => getRedemption(gateway, code.id), {}, settle)
+      if (!found) return undefined
+      const { changes } = found as { changes: typeof edit.changes }
+      if (Object.keys(changes).length === 0) return untouched
+      const stored = await editRedemption(gateway, code.id, changes, found.stored)
+      return { name: stored.name, count: 0, codes: [], kept: ignoredFields(changes, stored), stored }
+    },
+    invalidate: redemptionKeys.all,
+    onStored: (stored) => {
+      if (stored.unchanged) return onStored(stored)
+      if (code) emit('oneapi-redemption-updated', { id: code.id })
+      else emit('oneapi-redemptions-created', { count: stored.count })
+      onStored(stored)
+    },
+  })
+}

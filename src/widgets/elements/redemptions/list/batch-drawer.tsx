@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { redemptionKeys } from '../../../api/administration/redemptions.ts'
+import { formatQuota, formatTimestamp, formatUnits } from '../../../domain/format.ts'
+import { batchOf, tallyOf, type Redemption } from '../../../domain/redemption.ts'
+import { useCopy } from '../../../kit/data/use-copy.tsx'
+import { useStatus } from '../../../kit/data/use-gateway.ts'
+import { useResource } from '../../../kit/data/use-resource.ts'
+import { drawerMessages } from '../../../kit/drawers/drawer.messages.ts'
+import { LoadedPart } from '../../../kit/drawers/drawer-part.tsx'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Meter } from '../../../ui/table/meter.tsx'
+import { Fact, Facts } from '../../../kit/drawers/facts.tsx'
+import { Drawer } from '../../../kit/drawers/drawer.tsx'
+import { batchMessages } from './batch.messages.ts'
+import { BatchRedeemed } from './batch-redeemed.tsx'
+import { VoidUnused } from './void-unused.tsx'
+
+interface BatchDrawerProps {
+  /** One of its codes. */
+  code: Redemption
+  /** Whether its unused codes may be copied, and voided. */
+  may: { copy: boolean; void: boolean }
+  onClose: () => void
+}
+
+const batches = redemptionKeys.all.key<Redemption[]>()
+
+/** A batch of codes created together: how many are used, by whom, and actions on the unused ones. */
+export default function BatchDrawer({ code, may, onClose }: BatchDrawerProps) {
+  const words = useMessages(batchMessages)
+  const drawer = useMessages(drawerMessages)
+  const { close } = useMessages(common)
+  const unit = useStatus()
+  const { copy, fallback } = useCopy()
+  const [asking, ask] = useState(false)
+  const batch = batchOf(code)
+  const codes = useResource({
+    key: batches.at(batch),
+    load: async (gateway, signal) => (await import('./load-batch.ts')).loadBatch(gateway, code, signal),
+    optional: true,
+  })
+  const tally = codes.data && tallyOf(codes.data)
+  const money = (units: number) => (
+    <span title={drawer.units(formatUnits(units))}>{formatQuota(units, unit)}</span>
+  )
+  const footer = tally && (may.copy || may.void) && (
+    <>
+      {may.copy && (
+        <Button
+          icon="copy"
+          {...(tally.unused.length === 0 && { disabledReason: words.noneUnused })}
+          onPress={() =>
+            copy(tally.unused.map(({ key }) => key).join('\n'), words.copied(tally.unused.length))
+          }
+          part="copy-unused"
+        >
+          {words.copyUnused}
+        </Button>
+      )}
+      {may.void && (
+        <Button
+          icon="pause"
+          {...(tally.unused.length === 0 && { disabledReason: words.noneUnused })}
+          onPress={() => ask(true)}
+          part="void-unused"
+        >
+          {words.voidUnused}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <>
+      <Drawer
+        title={code.name || `#${code.id}`}
+        subtitle={<span className="muted">{words.madeAt(formatTimestamp(code.created_time))}</span>}
+        words={{ ...drawer, close }}
+        onClose={onClose}
+        footer={footer}
+        part="drawer batch"
+      >
+        <LoadedPart title={words.use} resource={codes} failed={words.failed} height="120px">
+          {(all) => {
+            const { used, unused, disabled, usedWorth, unusedWorth } = tallyOf(all)
+            return (
+              <>
+                <p role="status">{words.redeemed(used.length, all.length)}</p>
+                <Meter value={used.length / Math.max(1, all.length)} />
+                <Facts>
+                  <Fact name={words.usedWorth}>{money(usedWorth)}</Fact>
+                  <Fact name={words.unusedWorth}>{money(unusedWorth)}</Fact>
+                  <Fact name={words.unused}>{String(unused.length)}</Fact>
+                  <Fact name={words.disabled}>{String(disabled)}</Fact>
+                </Facts>
+              </>
+            )
+          }}
+        </LoadedPart>
+        <VoidUnused
+          batch={batch}
+          unused={tally?.unused ?? []}
+          asking={asking}
+          onAnswered={() => ask(false)}
+          onEnd={codes.reload}
+        />
+        {tally && tally.used.length > 0 && <BatchRedeemed batch={batch} used={tally.used} />}
+      </Drawer>
+      {fallback}
+    </>
+  )
+}

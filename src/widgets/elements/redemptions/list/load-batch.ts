@@ -1,0 +1,62 @@
+import { listLogs } from '../../../api/logs.ts'
+import { listRedemptions, searchRedemptions } from '../../../api/administration/redemptions.ts'
+import { LogType } from '../../../domain/log.ts'
+import { apart, batchOf, redeemersOf, type Redemption } from '../../../domain/redemption.ts'
+import type { Gateway } from '../../../gateway/gateway.ts'
+import { asGatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
+import { browserClock, paceOf } from '../../../kit/pace/turns.ts'
+
+/**
+ * Loads every code of a code's batch by a search for its name. If the gateway refuses that (those on
+ * PostgreSQL do), reads the pages, paced, back to the minute in which the code was created.
+ */
+export async function loadBatch(
+  gateway: Gateway,
+  code: Redemption,
+  signal: AbortSignal,
+): Promise<Redemption[]> {
+  const batch = batchOf(code)
+  const ofBatch = (rows: readonly Redemption[]) => rows.filter((one) => batchOf(one) === batch)
+  try {
+    return ofBatch((await searchRedemptions(gateway, code.name, signal)).rows)
+  } catch (error) {
+    const { kind } = asGatewayError(error)
+    if (kind !== GatewayErrorKind.refused && kind !== GatewayErrorKind.server) throw error
+  }
+  const turn = paceOf(gateway, browserClock(signal))
+  const found: Redemption[] = []
+  for (let page = 0; ; page++) {
+    await turn()
+    const { rows, more } = await listRedemptions(gateway, page, signal)
+    found.push(...ofBatch(rows))
+    const oldest = rows.at(-1)
+    // Newest first: codes a minute older belong to another batch.
+    if (!more || !oldest || oldest.created_time < code.created_time - 60) return found
+  }
+}
+
+/** Who redeemed each code, from the log's top-up lines; one call per code, paced. */
+export async function loadRedeemers(
+  gateway: Gateway,
+  codes: readonly Redemption[],
+  signal: AbortSignal,
+): Promise<Map<Redemption['id'], string[]>> {
+  const turn = paceOf(gateway, browserClock(signal))
+  const names = new Map<Redemption['id'], string[]>()
+  for (const code of codes) {
+    await turn()
+    const { rows } = await listLogs(
+      gateway,
+      'all',
+      0,
+      {
+        ...{ type: LogType.topup, token_name: '', model_name: '', username: '', channel: '' },
+        start_timestamp: code.redeemed_time - apart.before,
+        end_timestamp: code.redeemed_time + apart.after,
+      },
+      { signal },
+    )
+    names.set(code.id, redeemersOf(code, rows))
+  }
+  return names
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import {
+  getRedemption,
+  listRedemptions,
+  redemptionKeys,
+  searchRedemptions,
+} from '../../../api/administration/redemptions.ts'
+import {
+  batchOf,
+  redemptionState,
+  redemptionStates,
+  type Redemption,
+  type RedemptionState,
+} from '../../../domain/redemption.ts'
+import { useCopy } from '../../../kit/data/use-copy.tsx'
+import { useStatus } from '../../../kit/data/use-gateway.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { hiddenParts } from '../../../kit/lists/actions/action.ts'
+import { EntityList, type EntityListAttributes } from '../../../kit/lists/entity-list.tsx'
+import { useList } from '../../../kit/lists/data/use-list.ts'
+import { useOpenForm } from '../../../kit/lists/actions/use-open-form.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { redemptionActions } from './redemption-actions.ts'
+import { redemptionColumns } from './redemption-columns.tsx'
+import { messages, type RedemptionListWords } from './redemption-list.messages.ts'
+import { late } from '../../../kit/element/late.tsx'
+import type { Filter } from '../../../kit/lists/data/filter.ts'
+
+const RedemptionBulk = late(() => import('./redemption-bulk.tsx'))
+const BatchDrawer = late(() => import('./batch-drawer.tsx'))
+
+export interface RedemptionListProps extends EntityListAttributes {
+  filterStatus?: string
+}
+
+export function RedemptionList(attributes: RedemptionListProps) {
+  const { filterStatus } = attributes
+  const words = useMessages(messages)
+  const general = useMessages(common)
+  const unit = useStatus()
+  const form = useOpenForm('redemption')
+  const { copy, fallback } = useCopy()
+  const [batch, openBatch] = useState<Redemption | null>(null)
+  const actions = redemptionActions({ words, general, form, copy, openBatch })
+  const hidden = hiddenParts(attributes, actions)
+  const list = useList<Redemption>(attributes, {
+    key: redemptionKeys.list,
+    load: (gateway, page, _order, signal) => listRedemptions(gateway, page, signal),
+    find: searchRedemptions,
+    columns: redemptionColumns({ words, unit, reveal: !hidden.has('reveal') }),
+    filters: redemptionFilters(words, filterStatus),
+  })
+  return (
+    <>
+      <EntityList
+        kind="redemption"
+        cacheKey={redemptionKeys.list}
+        list={list}
+        words={words}
+        read={getRedemption}
+        icon="gift"
+        hidden={hidden}
+        actions={actions}
+        bulk={(chosen) => <RedemptionBulk {...chosen} own={words} />}
+        nameOf={({ name }) => name}
+      />
+      {batch && (
+        <BatchDrawer
+          key={batch.id}
+          code={batch}
+          may={{ copy: !hidden.has('copy'), void: !hidden.has('toggle') }}
+          onClose={() => openBatch(null)}
+        />
+      )}
+      {fallback}
+    </>
+  )
+}
+
+/** Client-side filters by state and batch; the gateway has neither. */
+const redemptionFilters = (words: RedemptionListWords, status: string | undefined): Filter<Redemption>[] => [
+  {
+    name: 'status',
+    label: words.status,
+    of: (code) => [redemptionState(code)],
+    choices: redemptionStates.filter((state) => state !== 'unknown' && state !== 'expired'),
+    word: (state) => words.states[state as RedemptionState],
+    fixed: status,
+  },
+  { name: 'batch', label: words.batch, of: (code) => [batchOf(code)] },
+]
+
+/** Styles of the code list, in addition to those of every list. */
+export const redemptionListStyles = /* css */ `
+.table .primary .secret { min-height: 20px; }
+`

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { RedemptionStatus, type Redemption } from '../../../domain/redemption.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { planOf } from '../../../kit/jobs/job-kinds.ts'
+import { startJob } from '../../../kit/jobs/jobs.ts'
+import { useJob } from '../../../kit/jobs/display/use-jobs.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { describeFailure } from '../../../messages/shared/error.messages.ts'
+import { asGatewayError } from '../../../gateway/gateway-error.ts'
+import { countStates, isOpen, type Job } from '../../../stores/jobs.ts'
+import { Progress } from '../../../kit/jobs/display/progress.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { batchMessages } from './batch.messages.ts'
+
+interface VoidUnusedProps {
+  batch: string
+  unused: readonly Redemption[]
+  asking: boolean
+  onAnswered: () => void
+  onEnd: () => unknown
+}
+
+/** Disables the unused codes of a batch as a job: confirmation, progress, and the codes that failed. */
+export function VoidUnused({ batch, unused, asking, onAnswered, onEnd }: VoidUnusedProps) {
+  const { gateway, emit } = useWidget()
+  const words = useMessages(batchMessages)
+  const { cancel } = useMessages(common)
+  const [begun, setBegun] = useState<string>()
+  const job = useJob(begun)
+  const begin = () => {
+    const things = unused.map(({ id }) => ({
+      ...{ id, name: `#${id}` },
+      change: { status: RedemptionStatus.disabled },
+      back: { status: RedemptionStatus.unused },
+    }))
+    const plan = planOf('code-status', words.voiding(batch, things.length), things, {
+      onItem: ({ items }, index) => {
+        const { id, state } = items[index]!
+        if (state === 'done') emit('oneapi-redemption-updated', { id })
+      },
+      onEnd: () => void onEnd(),
+    })
+    setBegun(startJob(gateway, plan).id)
+    onAnswered()
+  }
+  return (
+    <>
+      {job && <VoidProgress job={job} />}
+      <ConfirmDialog
+        open={asking}
+        title={words.voidTitle(unused.length)}
+        confirmLabel={words.voidUnused}
+        cancelLabel={cancel}
+        onConfirm={begin}
+        onCancel={onAnswered}
+      >
+        {words.voidHelp}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function VoidProgress({ job }: { job: Job }) {
+  const { locale } = useWidget()
+  const words = useMessages(batchMessages)
+  const { done, refused, unknown, waiting, running } = countStates(job)
+  const total = job.items.length
+  if (isOpen(job))
+    return <Progress text={words.voided(done, total)} done={total - waiting - running} total={total} />
+  const left = job.items.filter(({ state }) => state !== 'done')
+  return (
+    <div className="drawer-part" role="status" part="void-outcome">
+      <p>{words.voidEnd({ done, refused, unknown, left: waiting })}</p>
+      {left.length > 0 && (
+        <ul className="drawer-lines">
+          {left.map(({ id, name, state, reason, error }) => (
+            <li key={id}>
+              <span className="muted">{name}</span>
+              <span>
+                {reason ||
+                  (error !== undefined
+                    ? describeFailure(asGatewayError(error), locale)
+                    : words.states[state])}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { deleteLogs } from '../../../api/administration/administration.ts'
+import { formatTimestamp } from '../../../domain/format.ts'
+import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'
+import { useCommand } from '../../../kit/data/use-command.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { describeFailure } from '../../../messages/shared/error.messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { LateConfirmDialog } from '../../../kit/element/late-dialogs.tsx'
+import { DateTimeField } from '../../../ui/choices/date-time-field.tsx'
+import { messages } from './operation-settings.messages.ts'
+
+/** The stored usage sums, which include the lines to be deleted; lazy-loaded, as only the cleanup needs them. */
+const bringSums = (baseUrl: string) =>
+  import('../../../kit/usage/sum-store.ts').then(
+    ({ sumStoreOf }) => sumStoreOf(baseUrl),
+    // A chunk that fails to load is handled globally, by reloading the page.
+    () => undefined,
+  )
+
+/** Default age of log lines to keep, in seconds: 30 days (behaviour §9). */
+const keptSeconds = 30 * 24 * 3600
+
+/** Deletes log lines older than a chosen time, after a confirmation. */
+export function LogCleanup() {
+  const { gateway, locale, emit, notify } = useWidget()
+  const words = useMessages(messages)
+  const { cancel } = useMessages(common)
+  const [before, setBefore] = useState<number | null>(() => Math.floor(Date.now() / 1000) - keptSeconds)
+  const [asking, setAsking] = useState(false)
+  const { run, error } = useCommand(deleteLogs, { inPlace: true, toast: words.cleanupFailed })
+
+  const clean = async () => {
+    if (before === null) return
+    if (!emit('oneapi-before-delete', { type: 'logs', id: before })) return setAsking(false)
+    const sums = bringSums(gateway.baseUrl)
+    const count = await run(before)
+    if (count === undefined) return
+    void sums.then((kept) => kept?.clear())
+    setAsking(false)
+    emit('oneapi-logs-deleted', { count })
+    notify('success', words.cleaned(count))
+  }
+  const told = error && error.kind !== GatewayErrorKind.unauthorized
+  return (
+    <div className="cleanup" part="log-cleanup">
+      <DateTimeField
+        label={words.cleanupTime}
+        value={before}
+        onChange={setBefore}
+        error={before === null ? words.cleanupNoTime : undefined}
+        max={Math.floor(Date.now() / 1000)}
+        part="log-cleanup__time"
+      />
+      <Button
+        onPress={() => setAsking(true)}
+        disabledReason={before === null ? words.cleanupNoTime : undefined}
+        part="log-cleanup__start"
+      >
+        {words.cleanup}
+      </Button>
+      <LateConfirmDialog
+        open={asking}
+        title={words.cleanupTitle(formatTimestamp(before ?? 0))}
+        confirmLabel={words.cleanup}
+        cancelLabel={cancel}
+        onConfirm={clean}
+        onCancel={() => setAsking(false)}
+        error={told ? words.cleanupFailed(describeFailure(error, locale)) : undefined}
+      >
+        {words.cleanupHelp}
+      </LateConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { WidgetElement } from '../../../kit/element/widget-element.ts'
+import { calloutStyles } from '../../../ui/feedback/callout.tsx'
+import { formStyles } from '../../../ui/fields/form.styles.ts'
+import { sectionStyles } from '../../../ui/layout/section.styles.ts'
+import { shoelaceTokens } from '../../../ui/shoelace/tokens.ts'
+import { OperationSettings, operationSettingsStyles } from './operation-settings.tsx'
+
+declare module '../../../kit/element/events.ts' {
+  interface WidgetEvents {
+    'oneapi-logs-deleted': { count: number }
+  }
+}
+
+/**
+ * How the gateway operates: links, retries, log, monitoring, quota and ratios. Switches are saved at once, the fields
+ * of a section with its button, and only those that changed; changes of ratios are shown for review first. If the
+ * gateway requires the super admin, a message says so.
+ *
+ * @summary Operating settings: general, log, monitoring, quota, ratios.
+ * @tag oneapi-operation-settings
+ * @attr {string} [hide] - Parts to leave out: `title`.
+ * @fires {CustomEvent<{ keys: string[] }>} oneapi-options-updated - After the gateway has stored options; their keys.
+ * @fires {CustomEvent<{ type: string, id: string }>} oneapi-before-delete - Before log lines are deleted
+ *   (`type: 'logs'`, `id`: the time in epoch seconds); cancel it to keep them.
+ * @fires {CustomEvent<{ count: number }>} oneapi-logs-deleted - After log lines were deleted.
+ * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
+ * @slot header - Above the title.
+ * @slot signed-out - Instead of the settings while nobody is signed in.
+ * @slot error - Instead of the message that they could not be loaded.
+ * @csspart base - The outer wrapper.
+ * @csspart head - Title and help.
+ * @csspart section - One card; also `section__general`, `section__log`, `section__monitor`, `section__quota`,
+ *   `section__ratio`.
+ * @csspart option - One control; also `option__` and its key.
+ * @csspart save - The button that saves a section.
+ * @csspart section__* - One card, by its name.
+ * @csspart option__* - One option, by its name.
+ * @csspart form - The fields of one card and its button.
+ * @csspart log-cleanup - The card that deletes old log rows.
+ * @csspart log-cleanup__time - The time before which rows are deleted.
+ * @csspart log-cleanup__start - The button that deletes them.
+ * @csspart dialog - A dialog of the element.
+ * @csspart other-options - The options of this gateway that are changed elsewhere.
+ * @csspart ratio-rows - The lines of a ratio table.
+ * @csspart ratio-row - One line of a ratio table.
+ * @csspart ratio-add - The button that adds a line.
+ * @csspart ratio-restore - The button that reverts one change.
+ * @csspart ratio-changed - The button that shows only changed lines.
+ * @csspart missing-prices__start - The button that lists the models of channels that have no price.
+ * @csspart missing-prices - The dialog with these models.
+ * @csspart missing-price - In it: one model.
+ * @csspart paste-prices__start - The button that imports prices from a spreadsheet.
+ * @csspart export-prices - The button that saves the price list.
+ * @csspart ratio-undo - The button that reverts all changes of ratios.
+ */
+export class OperationSettingsElement extends WidgetElement {
+  /** @internal */ static override component = OperationSettings
+  /** @internal */ static override attributes = { hide: String }
+  /** @internal */ static override styles = [
+    shoelaceTokens,
+    formStyles,
+    calloutStyles,
+    sectionStyles,
+    operationSettingsStyles,
+  ]
+
+  /** Parts to leave out, space-separated: `title`. */
+  declare hide: string | undefined
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useGuardedClose } from '../../../../kit/forms/use-guarded-close.ts'
+import { channelKeys, searchChannels } from '../../../../api/channels/channels.ts'
+import { splitList } from '../../../../domain/format.ts'
+import { numberIn, readNumber, type NumberFault } from '../../../../domain/forms/numbers.ts'
+import type { PriceText } from '../../../../domain/prices/price-text.ts'
+import { FailedState } from '../../../../kit/data/failed-state.tsx'
+import { useResource } from '../../../../kit/data/use-resource.ts'
+import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { numberMessages } from '../../../../messages/forms/number.messages.ts'
+import { common } from '../../../../messages/shared/common.messages.ts'
+import { NumberInput } from '../../../../ui/fields/number-field.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
+import { ratioMessages } from '../ratios/ratio.messages.ts'
+import { useTakenPrices } from './use-taken-prices.tsx'
+
+type Typed = Readonly<Record<string, { input?: string; output?: string }>>
+
+/** Models that channels offer but the ratios lack, with fields for their prices. Fills in the tables, saves nothing. */
+export default function MissingPrices({ onClose }: { onClose: () => void }) {
+  const words = useMessages(ratioMessages)
+  const numbers = useMessages(numberMessages)
+  const general = useMessages(common)
+  const channels = useResource({
+    key: channelKeys.every,
+    load: (gateway, signal) => searchChannels(gateway, '', signal),
+  })
+  const [typed, setTyped] = useState<Typed>({})
+  const isTyped = Object.values(typed).some(({ input, output }) => Boolean(input || output))
+  const { close, prompt } = useGuardedClose(isTyped, onClose)
+  const faults = Object.entries(typed).flatMap(([model, texts]) =>
+    Object.values(texts).flatMap((text) => {
+      const fault = faultOf(text)
+      return fault ? numbers.notTaken(`${model}: ${text}`, numbers.fault(text, fault)) : []
+    }),
+  )
+  const { models, impossible, footer } = useTakenPrices(faults.length > 0 ? undefined : pricesOf(typed), {
+    onTaken: onClose,
+    onClose: close,
+  })
+  const missing =
+    models &&
+    [...new Set(channels.data?.rows.flatMap((channel) => splitList(channel.models)))]
+      .filter((model) => !Object.hasOwn(models, model))
+      .sort()
+  const field = (model: string, which: 'input' | 'output', label: string) => (
+    <NumberInput
+      aria-label={label}
+      aria-invalid={faultOf(typed[model]?.[which]) ? true : undefined}
+      value={typed[model]?.[which] ?? ''}
+      onChange={(text) => setTyped({ ...typed, [model]: { ...typed[model], [which]: text } })}
+    />
+  )
+  const body = () => {
+    if (channels.error && !channels.data)
+      return <FailedState error={channels.error} title={words.missingFailed} retry={channels.reload} />
+    if (!channels.data) return <Skeleton height="160px" />
+    if (!missing) return <p>{words.mendJson}</p>
+    if (missing.length === 0) return <p role="status">{words.noneMissing}</p>
+    return (
+      <>
+        <p className="muted">{words.missingHelp(missing.length)}</p>
+        <div className="missing-prices">
+          <div className="ratio-row" aria-hidden="true">
+            <span className="ratio-name" />
+            <span className="missing-head">{words.inputPrice}</span>
+            <span className="missing-head">{words.outputPrice}</span>
+          </div>
+          {missing.map((model) => (
+            <div key={model} className="ratio-row" part="missing-price">
+              <span className="ratio-name" title={model}>
+                {model}
+              </span>
+              {field(model, 'input', words.inputOf(model))}
+              {field(model, 'output', words.outputOf(model))}
+            </div>
+          ))}
+        </div>
+        <p className="field-error" role="alert">
+          {[...faults, impossible].filter(Boolean).join(' ')}
+        </p>
+      </>
+    )
+  }
+  return (
+    <Dialog
+      open
+      title={words.missing}
+      onClose={close}
+      closeLabel={general.close}
+      footer={footer}
+      part="missing-prices"
+    >
+      {body()}
+      {prompt}
+    </Dialog>
+  )
+}
+
+const pricesOf = (typed: Typed): PriceText['prices'] =>
+  Object.fromEntries(
+    Object.entries(typed).map(([model, { input, output }]) => [
+      model,
+      { input: dollars(input), output: dollars(output) },
+    ]),
+  )
+
+/** An amount of at least 0; undefined for an empty field or other text. */
+function dollars(text: string | undefined): number | undefined {
+  const amount = numberIn(text ?? '')
+  return amount !== undefined && amount >= 0 ? amount : undefined
+}
+
+/** Why a text is not a price. */
+function faultOf(text: string | undefined): NumberFault | undefined {
+  const read = readNumber(text ?? '')
+  return typeof read === 'string' ? read : read !== undefined && read < 0 ? 'number' : undefined
+}

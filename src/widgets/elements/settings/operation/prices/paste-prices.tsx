@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useGuardedClose } from '../../../../kit/forms/use-guarded-close.ts'
+import { readPriceText } from '../../../../domain/prices/price-text.ts'
+import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { common } from '../../../../messages/shared/common.messages.ts'
+import { Textarea } from '../../../../ui/fields/textarea.tsx'
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
+import { ratioMessages } from '../ratios/ratio.messages.ts'
+import { useTakenPrices } from './use-taken-prices.tsx'
+
+/** Copies prices from a spreadsheet or a file into the tables. */
+export default function PastePrices({ onClose }: { onClose: () => void }) {
+  const words = useMessages(ratioMessages)
+  const general = useMessages(common)
+  const [text, setText] = useState('')
+  const read = readPriceText(text)
+  const { close, prompt } = useGuardedClose(text !== '', onClose)
+  const { models, changes, impossible, footer } = useTakenPrices(read?.prices, {
+    onTaken: onClose,
+    onClose: close,
+  })
+  const problem = [
+    !models && words.mendJson,
+    read && read.unread.length > 0 && words.unreadLines(read.unread.slice(0, 10).join(words.and)),
+    read && read.twice.length > 0 && words.pricesTwice(read.twice.slice(0, 10).join(words.and)),
+    impossible,
+  ]
+    .filter(Boolean)
+    .join(' ')
+  return (
+    <Dialog
+      open
+      title={words.paste}
+      onClose={close}
+      closeLabel={general.close}
+      footer={footer}
+      part="paste-prices"
+    >
+      <Textarea
+        label={words.pasteLabel}
+        value={text}
+        onChange={setText}
+        rows={10}
+        mono
+        help={words.pasteHelp}
+        {...(problem && { error: problem })}
+      />
+      <p className="muted" role="status">
+        {read && words.pasted(Object.keys(read.prices).length, changes)}
+      </p>
+      {prompt}
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { logKeys } from '../../../../api/logs.ts'
+import { newestCalls } from '../../../../api/newest-calls.ts'
+import { formatMoney, formatUnits } from '../../../../domain/format.ts'
+import type { OptionKey } from '../../../../domain/options/option.ts'
+import { meanTokens, typicalTokens } from '../../../../domain/prices/money.ts'
+import { costChanges, priceChanges, type PriceChange } from '../../../../domain/prices/price-changes.ts'
+import { useStatus } from '../../../../kit/data/use-gateway.ts'
+import { useResource } from '../../../../kit/data/use-resource.ts'
+import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { useOptions } from '../../../../kit/options/options-context.ts'
+import { ratioMessages } from '../ratios/ratio.messages.ts'
+
+/** Maximum changes listed; the others are only counted. */
+const named = 2
+
+/** Number of calls that the cost difference is shown for, with the same tokens as in `<oneapi-prices>`. */
+const calls = 1000
+
+/**
+ * The unsaved changes in money: the first prices before and after, and how much more or less calls of the model with
+ * the largest price change will cost.
+ */
+export default function PendingPrices({ changed }: { changed: readonly OptionKey[] }) {
+  const { stored, value } = useOptions()
+  const { quota_per_unit } = useStatus()
+  const words = useMessages(ratioMessages)
+  const newest = useResource({ key: logKeys.newest, load: newestCalls, staleTime: 60_000, optional: true })
+  const texts = changed.flatMap((option) =>
+    priceChanges(option, stored, value, quota_per_unit).map((change) => {
+      const name = option === 'CompletionRatio' ? words.outputOfName(change.name) : change.name
+      return `${name} ${ends(change).join(' → ')}`
+    }),
+  )
+  if (texts.length === 0) return null
+  const tokens = (newest.data && meanTokens(newest.data)) ?? typicalTokens
+  // Waits for the token counts, so that the amount does not change after it is first shown.
+  const settled = newest.data !== undefined || newest.error !== undefined
+  const [most, ...others] = settled
+    ? costChanges(stored, value, { quotaPerUnit: quota_per_unit, tokens, calls })
+    : []
+  return (
+    <>
+      {words.pendingPrices(texts.slice(0, named), texts.length - named)}
+      {most &&
+        words.costChange({
+          model: most.model,
+          group: most.group,
+          calls: formatUnits(calls),
+          prompt: formatUnits(tokens.prompt),
+          completion: formatUnits(tokens.completion),
+          amount: formatMoney(Math.abs(most.more), 1),
+          more: most.more > 0,
+          atLeast: most.atLeast,
+          several: others.length > 0,
+        })}
+    </>
+  )
+}
+
+/** In dollars; a ratio that is not a price as a multiple. */
+function ends({ before, after, was, becomes }: PriceChange): string[] {
+  const text = (ratio: number | undefined, price: number | undefined) =>
+    ratio === undefined ? '—' : price === undefined ? `×${String(ratio)}` : formatMoney(price, 1)
+  return [text(before, was), text(after, becomes)]
+}

@@ -1,0 +1,71 @@
+import { plainNumber } from '../../../../domain/format.ts'
+import { dollarsOf, ratioOfPrice } from '../../../../domain/prices/money.ts'
+import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { RatioInput } from './ratio-input.tsx'
+import { ratioMessages } from './ratio.messages.ts'
+
+interface RatioRowProps {
+  name: string
+  ratio: number
+  /** As stored on the gateway; undefined for a new name. */
+  stored: number | undefined
+  /** Shows money beside the ratio. */
+  priced: boolean
+  /** Dollars per million tokens at ratio 1; undefined if unknown. */
+  ofOne: number | undefined
+  onChange: (ratio: number) => void
+  onRemove: () => void
+}
+
+/** A name with its price and ratio, which update each other. A changed row shows its old value and can restore it. */
+export function RatioRow({ name, ratio, stored, priced, ofOne, onChange, onRemove }: RatioRowProps) {
+  const words = useMessages(ratioMessages)
+  const dollars = dollarsOf(ratio, ofOne)
+  const changed = stored !== ratio
+  return (
+    <div className={changed ? 'ratio-row changed' : 'ratio-row'} part="ratio-row">
+      <span className="ratio-name" title={name}>
+        {name}
+        {changed && (
+          <span className="ratio-was">
+            {stored === undefined ? words.added : words.was(plainNumber(stored))}
+          </span>
+        )}
+      </span>
+      {changed && stored !== undefined && (
+        <Button
+          variant="ghost"
+          size="small"
+          icon="refresh"
+          iconOnly
+          label={words.restore(name)}
+          onPress={() => onChange(stored)}
+          part="ratio-restore"
+        />
+      )}
+      {priced &&
+        (dollars === undefined || ofOne === undefined ? (
+          <span className="ratio-no-price muted">—</span>
+        ) : (
+          <span className="ratio-money">
+            <span aria-hidden="true">$</span>
+            <RatioInput
+              label={words.priceOf(name)}
+              value={dollars}
+              onChange={(price) => onChange(ratioOfPrice(price, ofOne))}
+            />
+          </span>
+        ))}
+      <RatioInput signed label={words.ratioOf(name)} value={ratio} onChange={onChange} />
+      <Button
+        variant="ghost"
+        size="small"
+        icon="trash"
+        iconOnly
+        label={words.remove(name)}
+        onPress={onRemove}
+      />
+    </div>
+  )
+}

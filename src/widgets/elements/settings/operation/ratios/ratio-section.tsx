@@ -1,0 +1,66 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { sectionOptions, type OptionKey } from '../../../../domain/options/option.ts'
+import { diffRatios, numbersOf } from '../../../../domain/options/ratios.ts'
+import { checkOption } from '../../../../domain/options/option-value.ts'
+import { OptionSection } from '../../../../kit/options/option-section.tsx'
+import { useOptions } from '../../../../kit/options/options-context.ts'
+import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { PriceTools } from '../prices/price-tools.tsx'
+import { ratioMessages } from './ratio.messages.ts'
+import { late } from '../../../../kit/element/late.tsx'
+
+const RatioEditor = late(() => import('./ratio-editor.tsx'))
+const PendingPrices = late(() => import('../prices/pending-prices.tsx'))
+const RatioReview = late(() => import('./ratio-review.tsx'))
+
+/** The three price tables; changes are shown for review before they are saved. */
+export function RatioSection() {
+  const { value, stored, type, isChanged, has } = useOptions()
+  const words = useMessages(ratioMessages)
+  const [reviewed, setReviewed] = useState<readonly OptionKey[] | null>(null)
+  const proceed = useRef<() => Promise<unknown>>(async () => undefined)
+
+  const review = (changed: readonly OptionKey[], save: () => Promise<unknown>) => {
+    // Invalid values are reported at their fields; there is nothing to review yet.
+    if (changed.some((key) => checkOption(key, value(key), stored(key)))) return save()
+    proceed.current = save
+    return setReviewed(changed)
+  }
+  const save = async () => {
+    await proceed.current()
+    setReviewed(null)
+  }
+  const keys = sectionOptions('operation', 'ratio')
+  const changed = keys.filter(isChanged)
+  const count = changed.reduce((sum, key) => {
+    const [before, after] = [numbersOf(stored(key)), numbersOf(value(key))]
+    return sum + (before && after ? diffRatios(before, after).length : 1)
+  }, 0)
+  const undo = () => changed.forEach((key) => type(key, stored(key)))
+  const editors: Partial<Record<OptionKey, ReactNode>> = Object.fromEntries(
+    keys.map((key) => [key, <RatioEditor key={key} meanwhile={<Skeleton height="320px" />} option={key} />]),
+  )
+  return (
+    <OptionSection
+      section="ratio"
+      fields={editors}
+      review={review}
+      note={has('ModelRatio') && <PriceTools />}
+      pending={
+        <>
+          {words.pending(count)}
+          <PendingPrices changed={changed} />
+        </>
+      }
+      beside={
+        <Button onPress={undo} part="ratio-undo">
+          {words.undo}
+        </Button>
+      }
+    >
+      {reviewed && <RatioReview changed={reviewed} onConfirm={save} onClose={() => setReviewed(null)} />}
+    </OptionSection>
+  )
+}

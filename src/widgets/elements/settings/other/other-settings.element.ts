@@ -1,0 +1,43 @@
+import { WidgetElement } from '../../../kit/element/widget-element.ts'
+import { formStyles } from '../../../ui/fields/form.styles.ts'
+import { richTextStyles } from '../../../ui/content/rich-text.styles.ts'
+import { sectionStyles } from '../../../ui/layout/section.styles.ts'
+import { OtherSettings, otherSettingsStyles } from './other-settings.tsx'
+
+/**
+ * Texts and appearance of the site: notice, name, logo, theme of the gateway's built-in console, home page, about
+ * page, footer; and a check for newer releases. Each section saves only what changed.
+ *
+ * @summary Other settings: notice, name, contents, update check.
+ * @tag oneapi-other-settings
+ * @attr {string} [release-url=https://api.github.com/repos/songquanpeng/one-api/releases/latest] - URL of the
+ *   newest release; must return JSON with `tag_name`, `body` (Markdown) and `html_url`.
+ * @attr {string} [hide] - Parts to leave out: `title`, `update`.
+ * @fires {CustomEvent<{ keys: string[] }>} oneapi-options-updated - After the gateway has stored options; their keys.
+ * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
+ * @slot header - Above the title.
+ * @slot signed-out - Instead of the settings while nobody is signed in.
+ * @slot error - Instead of the message that they could not be loaded.
+ * @csspart base - The outer wrapper.
+ * @csspart head - Title and help.
+ * @csspart section - One card; also `section__notice`, `section__brand`, `section__content`, `section__update`.
+ * @csspart option - One control; also `option__` and its key.
+ * @csspart save - The button that saves a section.
+ * @csspart release - The notes of a newer release.
+ * @csspart section__* - One card, by its name.
+ * @csspart form - The fields of one card and its button.
+ * @csspart option__* - One option, by its name.
+ * @csspart check-update - The button that checks for a new release.
+ * @csspart dialog - A dialog of the element.
+ * @csspart other-options - The options of this gateway that are changed elsewhere.
+ */
+export class OtherSettingsElement extends WidgetElement {
+  /** @internal */ static override component = OtherSettings
+  /** @internal */ static override attributes = { 'release-url': String, hide: String }
+  /** @internal */ static override styles = [formStyles, richTextStyles, sectionStyles, otherSettingsStyles]
+
+  /** URL of the newest release. */
+  declare releaseUrl: string | undefined
+  /** Parts to leave out, space-separated: `title`, `update`. */
+  declare hide: string | undefined
+}

@@ -1,0 +1,53 @@
+import { WidgetElement } from '../../../kit/element/widget-element.ts'
+import { calloutStyles } from '../../../ui/feedback/callout.tsx'
+import { formStyles } from '../../../ui/fields/form.styles.ts'
+import { multiChoiceStyles } from '../../../ui/choices/multi-choice.tsx'
+import { sectionStyles } from '../../../ui/layout/section.styles.ts'
+import { shoelaceTokens } from '../../../ui/shoelace/tokens.ts'
+import { SystemSettings, systemSettingsStyles } from './system-settings.tsx'
+
+/**
+ * Who may sign in and register, and the services that the gateway uses for it: address, sign-in and registration, email
+ * domains, mail server, GitHub, Lark, chat platform, message pusher, bot check. Switches are saved at once, the fields
+ * of a section with its button, and only those that changed. Secrets are write-only: a blank one keeps its value.
+ *
+ * @summary System settings: sign-in, registration and the services for them.
+ * @tag oneapi-system-settings
+ * @attr {string} [hide] - Parts to leave out: `title`.
+ * @fires {CustomEvent<{ keys: string[] }>} oneapi-options-updated - After the gateway has stored options; their keys.
+ * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
+ * @slot header - Above the title.
+ * @slot signed-out - Instead of the settings while nobody is signed in.
+ * @slot error - Instead of the message that they could not be loaded.
+ * @csspart base - The outer wrapper.
+ * @csspart head - Title and help.
+ * @csspart section - One card; also `section__general`, `section__login`, `section__whitelist`, `section__smtp`,
+ *   `section__github`, `section__lark`, `section__wechat`, `section__pusher`, `section__turnstile`.
+ * @csspart option - One control; also `option__` and its key.
+ * @csspart save - The button that saves a section.
+ * @csspart section__* - One card, by its name.
+ * @csspart form - The fields of one card and its button.
+ * @csspart option__* - One option, by its name.
+ * @csspart dialog - A dialog of the element.
+ * @csspart other-options - The options of this gateway that are changed elsewhere.
+ * @csspart domain - One allowed domain.
+ * @csspart whitelist-add - The field that adds a domain.
+ * @csspart no-address - The note that the server address is not set.
+ * @csspart use-address - The button that fills in the current address.
+ * @csspart addresses - The addresses to register with the provider.
+ */
+export class SystemSettingsElement extends WidgetElement {
+  /** @internal */ static override component = SystemSettings
+  /** @internal */ static override attributes = { hide: String }
+  /** @internal */ static override styles = [
+    shoelaceTokens,
+    formStyles,
+    calloutStyles,
+    multiChoiceStyles,
+    sectionStyles,
+    systemSettingsStyles,
+  ]
+
+  /** Parts to leave out, space-separated: `title`. */
+  declare hide: string | undefined
+}

@@ -1,0 +1,98 @@
+import { oauthProviders, type OAuthProvider } from '../../../domain/accounts/oauth.ts'
+import { untouchedAddress } from '../../../domain/status.ts'
+import { useCopy } from '../../../kit/data/use-copy.tsx'
+import { usePublicAddress } from '../../../kit/data/use-public-address.ts'
+import { OptionSection } from '../../../kit/options/option-section.tsx'
+import { OptionsTab } from '../../../kit/options/options-tab.tsx'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useOptions } from '../../../kit/options/options-context.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Callout } from '../../../ui/feedback/callout.tsx'
+import { DomainWhitelist } from './domain-whitelist.tsx'
+import { systemWords } from './option-words.messages.ts'
+import { messages } from './system-settings.messages.ts'
+
+export function SystemSettings({ hide }: { hide?: string }) {
+  const { title, help, sections } = useMessages(messages)
+  const words = useMessages(systemWords)
+  return (
+    <OptionsTab tab="system" {...{ title, help, hide, words, sections }}>
+      <OptionSection section="general" note={<NoAddress />} />
+      <OptionSection section="login" />
+      <OptionSection section="whitelist" fields={{ EmailDomainWhitelist: <DomainWhitelist /> }} />
+      <OptionSection section="smtp" />
+      {oauthProviders.map((provider) => (
+        <OptionSection key={provider} section={provider} note={<AppAddresses provider={provider} />} />
+      ))}
+      <OptionSection section="wechat" />
+      <OptionSection section="pusher" />
+      <OptionSection section="turnstile" />
+    </OptionsTab>
+  )
+}
+
+/** The addresses to register with the service: home page and callback (behaviour §2). */
+function AppAddresses({ provider }: { provider: OAuthProvider }) {
+  const words = useMessages(messages)
+  const address = usePublicAddress()
+  const { copy, fallback } = useCopy()
+  const rows = [
+    [words.homepage, address],
+    [words.callback, `${address}/oauth/${provider}`],
+  ] as const
+  return (
+    <div className="addresses" part="addresses">
+      <p>{words.registerApp}</p>
+      <dl>
+        {rows.map(([name, url]) => (
+          <div key={name} className="address">
+            <dt>{name}</dt>
+            <dd>
+              <span className="mono">{url}</span>
+              <Button
+                variant="ghost"
+                size="small"
+                icon="copy"
+                iconOnly
+                label={words.copy(name)}
+                onPress={() => copy(url)}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {fallback}
+    </div>
+  )
+}
+
+/** Shown if the gateway's address was never set and this page's address is not the default. */
+function NoAddress() {
+  const { stored, type } = useOptions()
+  const words = useMessages(messages)
+  const address = usePublicAddress()
+  const known = stored('ServerAddress')
+  if ((known !== '' && known !== untouchedAddress) || address === untouchedAddress) return null
+  return (
+    <div className="no-address">
+      <Callout tone="warn" part="no-address">
+        {words.noAddress(address)}
+      </Callout>
+      <Button size="small" onPress={() => type('ServerAddress', address)} part="use-address">
+        {words.useAddress}
+      </Button>
+    </div>
+  )
+}
+
+/** Styles of the system settings: the whitelist and the addresses to enter elsewhere. */
+export const systemSettingsStyles = /* css */ `
+.whitelist-add { display: flex; align-items: flex-start; gap: 8px; }
+.whitelist-add > .field { flex: 1; }
+.addresses { display: flex; flex-direction: column; gap: 8px; padding: 12px; border-radius: var(--oa-radius); background: var(--oa-bg); }
+.addresses p { color: var(--oa-muted); font-size: 12.5px; line-height: 20px; }
+.address { display: flex; align-items: center; gap: 8px; min-width: 0; }
+.address dt { flex: none; font-size: 12.5px; color: var(--oa-muted); }
+.address dd { flex: 1; display: flex; align-items: center; justify-content: space-between; gap: 8px; min-width: 0; overflow-wrap: anywhere; }
+.no-address { display: flex; flex-direction: column; align-items: flex-start; gap: 8px; }
+`

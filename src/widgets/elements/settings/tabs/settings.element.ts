@@ -1,0 +1,41 @@
+import type { ViewState } from '../../../kit/element/events.ts'
+import { WidgetElement } from '../../../kit/element/widget-element.ts'
+import { calloutStyles } from '../../../ui/feedback/callout.tsx'
+import { sectionStyles } from '../../../ui/layout/section.styles.ts'
+import { tabsStyles } from '../../../ui/controls/tabs.styles.ts'
+import { Settings } from './settings.tsx'
+
+/**
+ * The settings: the user's own for everyone; operation, system and other settings as further tabs from role 10, unless
+ * the gateway refuses them. Each tab is a separate element (`oneapi-personal-settings` and so on) that is lazy-loaded
+ * when first shown, and asks before unsaved changes are lost.
+ *
+ * @summary Settings in tabs, as the role allows.
+ * @tag oneapi-settings
+ * @attr {'personal'|'operation'|'system'|'other'} [tab=personal] - The initial tab.
+ * @attr {string} [hide] - Parts to leave out: `title`.
+ * @attr {string} [release-url] - URL of the newest release; see `oneapi-other-settings`.
+ * @fires {CustomEvent<ViewState>} oneapi-view-changed - After another tab was chosen; `filters.tab` names it.
+ * @fires {CustomEvent<{ keys: string[] }>} oneapi-options-updated - After the gateway has stored options; their keys.
+ * @slot header - Above the title.
+ * @slot signed-out - Instead of the settings while nobody is signed in.
+ * @csspart base - The outer wrapper.
+ * @csspart head - Title and help.
+ * @csspart refused - The note that the gateway does not give this user access to its settings.
+ * @csspart tab - The element of the active tab.
+ */
+export class SettingsElement extends WidgetElement {
+  /** @internal */ static override component = Settings
+  /** @internal */ static override attributes = { tab: String, hide: String, 'release-url': String }
+  /** @internal */ static override properties = ['view']
+  /** @internal */ static override styles = [tabsStyles, sectionStyles, calloutStyles]
+
+  /** The initial tab. */
+  declare tab: string | undefined
+  /** Parts to leave out, space-separated: `title`. */
+  declare hide: string | undefined
+  /** URL of the newest release. */
+  declare releaseUrl: string | undefined
+  /** The active tab, as `filters.tab`. */
+  declare view: Partial<ViewState> | undefined
+}

@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { optionKeys } from '../../../api/option-keys.ts'
+import { asGatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
+import { wordsOf } from '../../../kit/element/attributes.ts'
+import type { ViewState } from '../../../kit/element/events.ts'
+import { SectionsSkeleton } from '../../../ui/layout/sections-skeleton.tsx'
+import { Screen, type ShownElement } from '../../../kit/screens/screen.tsx'
+import { useSession } from '../../../kit/data/use-gateway.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useSessionUser } from '../../../kit/data/use-session-user.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { useView } from '../../../kit/screens/use-view.ts'
+import { isAdmin } from '../../../stores/session.ts'
+import { Callout } from '../../../ui/feedback/callout.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Tabs } from '../../../ui/controls/tabs.tsx'
+import { messages } from './settings.messages.ts'
+
+interface SettingsProps {
+  tab?: string
+  hide?: string
+  releaseUrl?: string
+  view?: Partial<ViewState>
+}
+
+/** Whether the gateway refused its options; only it knows who may manage it (behaviour §2 "exact role gate"). */
+function useRefused(): boolean {
+  const { resources } = useWidget().gateway
+  // Only observes the request of a tab; sends none itself.
+  return useStore(
+    resources.at(optionKeys.all).store,
+    ({ error }) => error !== undefined && asGatewayError(error).kind === GatewayErrorKind.forbidden,
+  )
+}
+
+export function Settings({ tab, hide, releaseUrl, view }: SettingsProps) {
+  const { inDialog, ready } = useWidget()
+  const words = useMessages(messages)
+  useSessionUser()
+  const admin = useSession(isAdmin)
+  const refused = useRefused()
+  const { active, wanted, tabs, choose, adopt } = useSettingsTab(admin && !refused, tab, view)
+  const attributes: Record<string, string> = { part: 'tab', hide: 'title' }
+  if (active === 'other' && releaseUrl !== undefined) attributes['release-url'] = releaseUrl
+  const content = (
+    <Screen
+      tag={`oneapi-${active}-settings`}
+      attributes={attributes}
+      onElement={adopt}
+      onFailed={ready.settle.bind(ready)}
+      placeholder={<SectionsSkeleton />}
+    />
+  )
+  return (
+    <>
+      {!inDialog && !wordsOf(hide).includes('title') && (
+        <PageHead title={words.title} help={admin && !refused ? words.help : words.helpOwn} />
+      )}
+      <div role="status">
+        {refused && wanted !== 'personal' && <Callout part="refused">{words.rootOnly}</Callout>}
+      </div>
+      {tabs.length > 1 ? (
+        <Tabs
+          tabs={tabs.map((id) => ({ id, label: words[id], content }))}
+          active={active}
+          onChange={choose}
+        />
+      ) : (
+        content
+      )}
+    </>
+  )
+}
+
+const own = ['personal'] as const
+const all = ['personal', 'operation', 'system', 'other'] as const
+type SettingsTab = (typeof all)[number]
+
+/** The active tab. Switching asks first if unsaved changes would be lost; the page can run the same check. */
+function useSettingsTab(
+  mayManage: boolean,
+  first: string | undefined,
+  given: Partial<ViewState> | undefined,
+) {
+  const { ready, leaving } = useWidget()
+  const [view, change] = useView(given, first ? { filters: { tab: first } } : {})
+  const element = useRef<ShownElement | null>(null)
+  const tabs: readonly SettingsTab[] = mayManage ? all : own
+  const active = tabs.find((tab) => tab === view.filters.tab) ?? 'personal'
+
+  const confirm = useCallback(async () => (await element.current?.confirmLeave?.()) ?? true, [])
+  useEffect(() => leaving.set(confirm), [leaving, confirm])
+  useEffect(() => ready.onRefresh(async () => element.current?.refresh?.()), [ready])
+
+  const adopt = useCallback(
+    (shown: ShownElement | null) => {
+      element.current = shown
+      void shown?.whenReady?.then(() => ready.settle())
+    },
+    [ready],
+  )
+  const choose = async (tab: string) => {
+    if (await confirm()) change({ filters: tab === 'personal' ? {} : { tab } })
+  }
+  const wanted = all.find((tab) => tab === view.filters.tab) ?? 'personal'
+  return { active, wanted, tabs, choose, adopt }
+}

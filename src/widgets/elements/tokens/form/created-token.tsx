@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react'
+import { getSelf, userKeys } from '../../../api/users.ts'
+import { modelPlaceholder, sample as sampleOf } from '../../../kit/samples/samples.ts'
+import { secretOf, type Token } from '../../../domain/tokens/token.ts'
+import { useCopy } from '../../../kit/data/use-copy.tsx'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { usePublicAddress } from '../../../kit/data/use-public-address.ts'
+import { useResource } from '../../../kit/data/use-resource.ts'
+import { useSampleModel } from '../../../kit/samples/use-sample-model.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Callout } from '../../../ui/feedback/callout.tsx'
+import { mask } from '../../../ui/controls/secret.tsx'
+import { messages } from './token-form.messages.ts'
+
+interface CreatedTokenProps {
+  token: Token
+  onAnother: () => void
+  onDone: () => void
+}
+
+/** The new key with a working sample call; the secret is in the page only while revealed. */
+export default function CreatedToken({ token, onAnother, onDone }: CreatedTokenProps) {
+  const words = useMessages(messages)
+  const server = usePublicAddress()
+  const { copy, fallback } = useCopy()
+  const [shown, setShown] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+
+  const secret = secretOf(token.key)
+  const visible = shown ? secret : mask(secret)
+  const { navigate } = useWidget()
+  const account = useResource({ key: userKeys.self, load: getSelf, staleTime: 3000, optional: true })
+  const model = useSampleModel(token.models)
+  const sample = (key: string) => sampleOf('curl', { server, key, model, greeting: words.hello })
+  return (
+    <section className="created" part="created" aria-labelledby="created-title">
+      <div>
+        <h2 id="created-title" ref={title} tabIndex={-1}>
+          {words.createdTitle}
+        </h2>
+        <p className="muted">{words.createdHelp}</p>
+      </div>
+      <div>
+        <h3>{words.key}</h3>
+        <div className="created-key">
+          <code part="key">{visible}</code>
+          <Button
+            icon={shown ? 'eye-off' : 'eye'}
+            aria-pressed={shown}
+            onPress={() => setShown(!shown)}
+            part="reveal"
+          >
+            {shown ? words.hideKey : words.revealKey}
+          </Button>
+          <Button variant="primary" icon="copy" onPress={() => copy(secret)} part="copy-key">
+            {words.copyKey}
+          </Button>
+        </div>
+      </div>
+      {/* Calls are paid from the account: without a balance the sample below would only fail. */}
+      <div className="no-balance" role="status">
+        {account.data && account.data.quota <= 0 && (
+          <>
+            <Callout tone="warn" part="no-balance">
+              {words.noBalance}
+            </Callout>
+            <Button
+              icon="card"
+              onPress={() => navigate({ tag: 'oneapi-topup', href: '/topup' })}
+              part="top-up"
+            >
+              {words.toTopUp}
+            </Button>
+          </>
+        )}
+      </div>
+      <div className="sample">
+        <div className="sample-head">
+          <h3>{words.sample}</h3>
+          <Button size="small" icon="copy" onPress={() => copy(sample(secret))} part="copy-sample">
+            {words.copySample}
+          </Button>
+        </div>
+        <pre tabIndex={0} aria-label={words.sample}>
+          {sample(visible)}
+        </pre>
+        <p className="field-help">{words.sampleNote}</p>
+        {model === modelPlaceholder && <p className="field-help">{words.noModelYet}</p>}
+      </div>
+      <div className="created-actions">
+        <Button onPress={onAnother} part="another">
+          {words.createAnother}
+        </Button>
+        <Button onPress={onDone} part="done">
+          {words.toList}
+        </Button>
+      </div>
+      {fallback}
+    </section>
+  )
+}

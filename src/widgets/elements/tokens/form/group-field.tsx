@@ -1,0 +1,36 @@
+import { listOwnGroups } from '../../../api/family/group-names.ts'
+import { optionKeys } from '../../../api/option-keys.ts'
+import type { NamedGroup } from '../../../domain/accounts/group.ts'
+import { useResource } from '../../../kit/data/use-resource.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { Select } from '../../../ui/fields/select.tsx'
+import { messages } from './token-form.messages.ts'
+
+const ownGroups = optionKeys.allGroups.key<NamedGroup[]>()
+
+/** The group of a key, from those that the account may use. Any other stored group stays until one is chosen. */
+export default function GroupField(props: { value: string; onChange: (group: string) => void }) {
+  const words = useMessages(messages)
+  const { data = [], error } = useResource({
+    key: ownGroups,
+    load: listOwnGroups,
+    staleTime: 60_000,
+    optional: true,
+  })
+  return (
+    <Select
+      {...props}
+      label={words.group}
+      help={words.groupHelp}
+      error={error ? words.groupsFailed : undefined}
+      options={[
+        { value: '', label: words.ownGroup },
+        ...data.map(({ symbol, label, ratio }) => ({
+          value: symbol,
+          label: ratio === undefined ? label : words.groupPriced(label, ratio),
+        })),
+      ]}
+      part="group"
+    />
+  )
+}

@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react'
+import { listAvailableModels, userKeys } from '../../../api/users.ts'
+import { nameOf } from '../../../domain/typed.ts'
+import {
+  enableObstacle,
+  newToken,
+  tokenNameLength,
+  type Token,
+  type TokenDraft,
+} from '../../../domain/tokens/token.ts'
+import { Editor } from '../../../kit/forms/editor.tsx'
+import { GatewayQuotaField } from '../../../kit/forms/quota-field.tsx'
+import { useCounter } from '../../../kit/forms/use-form.ts'
+import { useCapabilities } from '../../../kit/data/use-gateway.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { Checkbox } from '../../../ui/choices/checkbox.tsx'
+import { FormGroup } from '../../../ui/fields/form.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { ExpiryField } from './expiry-field.tsx'
+import { messages } from './token-form.messages.ts'
+import { useTokenForm, type KeptField } from './use-token-form.ts'
+import { late } from '../../../kit/element/late.tsx'
+import { LoadedChoice } from '../../../kit/forms/loaded-choice.tsx'
+
+// Lazy-loaded for gateways whose keys have groups.
+const GroupField = late(() => import('./group-field.tsx'))
+
+interface TokenEditorProps {
+  /** The key to edit; undefined creates a new one. */
+  token?: Token
+  start: TokenDraft
+  onStored: (stored: Token, kept: KeptField[]) => void
+  onCancel: () => void
+}
+
+export function TokenEditor({ token, start, onStored, onCancel }: TokenEditorProps) {
+  const { inDialog } = useWidget()
+  const { keyGroups } = useCapabilities()
+  const words = useMessages(messages)
+  const general = useMessages(common)
+  const form = useTokenForm(token, start, onStored)
+  const { fields, change, field } = form
+  const count = useCounter()
+  const submit = () => {
+    const expiry = form.ref.current?.querySelector<HTMLInputElement>('input[type="datetime-local"]')
+    // For an invalid date the field reports no change, so the previous date would be saved.
+    return form.submit(expiry?.validity.badInput ? { expires: null } : undefined)
+  }
+  return (
+    <Editor
+      label={token ? words.editTitle : words.createTitle}
+      saveLabel={token ? general.save : words.submitCreate}
+      problem={form.problems.length > 0 ? words.checkFields : undefined}
+      form={{ ...form, submit }}
+      onCancel={onCancel}
+    >
+      <StateHint token={token} />
+      <FormGroup title={words.basics}>
+        <TextField
+          {...field('name')}
+          label={words.name}
+          required={!token}
+          autoFocus={inDialog}
+          autoComplete="off"
+          name="token-name"
+          placeholder={words.namePlaceholder}
+          help={words.nameHelp}
+          counter={count(nameOf(fields.name), 'bytes', tokenNameLength)}
+          part="name"
+        />
+        <ExpiryField {...field('expires')} />
+      </FormGroup>
+      <FormGroup title={words.limits}>
+        <Checkbox
+          label={words.unlimited}
+          help={words.unlimitedHelp}
+          checked={fields.unlimited}
+          onChange={(unlimited) => change({ unlimited, quota: usable(fields.quota) })}
+          part="unlimited"
+        />
+        {!fields.unlimited && (
+          <GatewayQuotaField
+            {...field('quota')}
+            label={words.quota}
+            help={words.quotaHelp}
+            moneyLabel={words.money}
+            part="quota"
+          />
+        )}
+      </FormGroup>
+      <FormGroup title={words.access}>
+        {keyGroups && (
+          <GroupField
+            meanwhile={<Skeleton height="60px" />}
+            value={fields.group}
+            onChange={(group) => change({ group })}
+          />
+        )}
+        <ModelsField chosen={fields.models} onChange={(models) => change({ models })} />
+        <TextField
+          {...field('subnet')}
+          label={words.subnet}
+          help={words.subnetHelp}
+          mono
+          autoComplete="off"
+          part="subnet"
+        />
+      </FormGroup>
+    </Editor>
+  )
+}
+
+/** The quota of an unlimited key is meaningless and may be negative: a limit then starts at the default. */
+const usable = (quota: number | null) => (quota !== null && quota >= 0 ? quota : newToken.remain_quota)
+
+/** Explains how to reactivate an expired or exhausted key. */
+function StateHint({ token }: { token: Token | undefined }): ReactNode {
+  const words = useMessages(messages)
+  const obstacle = token && enableObstacle(token, Date.now() / 1000)
+  if (!obstacle) return null
+  return (
+    <p className="notice" role="note">
+      {obstacle === 'expired' ? words.expiredHint : words.exhaustedHint}
+    </p>
+  )
+}
+
+const models = { key: userKeys.availableModels, load: listAvailableModels, staleTime: 60_000 }
+
+/** The models a key may call; none chosen means no limit. */
+function ModelsField(props: { chosen: readonly string[]; onChange: (chosen: string[]) => void }) {
+  const words = useMessages(messages)
+  return (
+    <LoadedChoice
+      label={words.models}
+      help={words.modelsHelp}
+      request={models}
+      failed={words.modelsFailed}
+      {...props}
+      words={{
+        search: words.searchModels,
+        noneChosen: words.allModels,
+        nothingFound: words.noModel,
+        remove: words.removeModel,
+        addShown: words.addShown,
+      }}
+      part="models"
+    />
+  )
+}

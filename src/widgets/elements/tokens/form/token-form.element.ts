@@ -1,0 +1,56 @@
+import type { Id } from '../../../domain/id.ts'
+import { WidgetElement } from '../../../kit/element/widget-element.ts'
+import { calloutStyles } from '../../../ui/feedback/callout.tsx'
+import { formStyles } from '../../../ui/fields/form.styles.ts'
+import { multiChoiceStyles } from '../../../ui/choices/multi-choice.tsx'
+import { TokenForm, tokenFormStyles } from './token-form.tsx'
+
+declare module '../../../kit/element/events.ts' {
+  interface WidgetEvents {
+    'oneapi-token-created': { id: Id }
+    'oneapi-token-updated': { id: Id }
+  }
+}
+
+/**
+ * Creates an API key, or edits one. A new key is then shown with a ready-to-use sample call, masked until revealed.
+ *
+ * @summary The form of one API key.
+ * @tag oneapi-token-form
+ * @attr {string} [token-id] - Id of the key to edit; without it the form creates a new one.
+ * @attr {string} [hide] - Parts to leave out: `title`.
+ * @fires {CustomEvent<{ id: Id }>} oneapi-token-created - After the gateway has stored a new key.
+ * @fires {CustomEvent<{ id: Id }>} oneapi-token-updated - After the gateway has stored a change.
+ * @fires {CustomEvent<{ tag: string, attributes: Record<string, string>, href: string }>} oneapi-navigate - When the form
+ *   is done, to open the key list, or the top-up after a key was created without a balance.
+ * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
+ * @fires {CustomEvent<{}>} oneapi-unauthorized - When nobody is signed in; cancel it to handle it yourself.
+ * @slot header - Above everything.
+ * @slot signed-out - Instead of the form while nobody is signed in.
+ * @slot error - Instead of the failure message.
+ * @csspart base - The outer wrapper.
+ * @csspart head - Title and help.
+ * @csspart form - The form.
+ * @csspart save-bar - Below the form.
+ * @csspart created - The new key with its sample call.
+ * @csspart no-balance - The note on a new key while the account has no balance.
+ * @csspart top-up - The button in it that opens the top-up.
+ * @csspart name - The field for the name.
+ * @csspart expires - The field for the expiry.
+ * @csspart unlimited - The switch for unlimited quota.
+ * @csspart models - The models.
+ * @csspart subnet - The field for the allowed networks.
+ * @csspart cancel - The cancel button.
+ * @csspart save - The save button.
+ * @csspart dialog - A dialog of the element.
+ */
+export class TokenFormElement extends WidgetElement {
+  /** @internal */ static override component = TokenForm
+  /** @internal */ static override attributes = { 'token-id': String, hide: String }
+  /** @internal */ static override styles = [formStyles, calloutStyles, multiChoiceStyles, tokenFormStyles]
+
+  /** Id of the key to edit; without it the form creates a new one. */
+  declare tokenId: string | undefined
+  /** Parts to leave out, space-separated. */
+  declare hide: string | undefined
+}

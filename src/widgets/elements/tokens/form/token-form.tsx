@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react'
+import { getToken, tokenKeys } from '../../../api/tokens.ts'
+import { formatQuota, formatTimestamp } from '../../../domain/format.ts'
+import type { QuotaUnit } from '../../../domain/status.ts'
+import { isMasked, newToken, neverExpires, type Token } from '../../../domain/tokens/token.ts'
+import { wordsOf } from '../../../kit/element/attributes.ts'
+import { FormSkeleton } from '../../../kit/forms/editor.tsx'
+import { Loaded } from '../../../kit/forms/loaded.tsx'
+import { useStatus } from '../../../kit/data/use-gateway.ts'
+import { late } from '../../../kit/element/late.tsx'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { ignoredFieldsSentence } from '../../../messages/forms/ignored-fields.messages.ts'
+import { wordsIn } from '../../../messages/language/topic.ts'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { TokenEditor } from './token-editor.tsx'
+import { messages, type TokenFormWords } from './token-form.messages.ts'
+import type { KeptField } from './use-token-form.ts'
+
+// Shown once a key has been made.
+const CreatedToken = late(() => import('./created-token.tsx'))
+
+const list = { tag: 'oneapi-token-list', href: '/token' }
+
+export function TokenForm({ tokenId, hide }: { tokenId?: string; hide?: string }) {
+  const { inDialog } = useWidget()
+  const words = useMessages(messages)
+  const title = !inDialog && !wordsOf(hide).includes('title')
+  return (
+    <>
+      {title && <PageHead title={tokenId ? words.editTitle : words.createTitle} help={words.help} />}
+      <div className={inDialog ? 'in-dialog' : 'card token-form'}>
+        {tokenId ? <EditToken key={tokenId} tokenId={tokenId} /> : <CreateToken />}
+      </div>
+    </>
+  )
+}
+
+function CreateToken() {
+  const { leave, notify, ready } = useWidget()
+  const words = useMessages(messages)
+  const [created, setCreated] = useState<Token | null>(null)
+  const [round, setRound] = useState(0)
+  const done = () => leave(list)
+  const show = (token: Token) => {
+    // Some forks return only a masked secret, so there is nothing to show.
+    if (!isMasked(token.key)) return setCreated(token)
+    notify('success', words.createdTitle)
+    done()
+  }
+  const another = () => {
+    setCreated(null)
+    setRound(round + 1)
+  }
+  useEffect(() => ready.settle(), [ready])
+  if (created) return <CreatedToken token={created} onAnother={another} onDone={done} />
+  return <TokenEditor key={round} start={newToken} onStored={show} onCancel={done} />
+}
+
+function EditToken({ tokenId }: { tokenId: string }) {
+  const { leave, locale, notify } = useWidget()
+  const words = useMessages(messages)
+  const unit = useStatus()
+  const finish = (stored: Token, kept: KeptField[], unchanged?: boolean) => {
+    if (unchanged) notify('info', words.unchanged)
+    else if (kept.length > 0)
+      notify(
+        'warning',
+        wordsIn(
+          ignoredFieldsSentence,
+          locale,
+        )(kept.map((field) => storedValueOf(field, stored, words, unit))),
+      )
+    else notify('success', words.saved(stored.name))
+    leave(list)
+  }
+  return (
+    <Loaded
+      place={tokenKeys.one.at(String(tokenId))}
+      load={(gateway, signal) => getToken(gateway, tokenId, signal)}
+      failed={words.failed}
+      skeleton={<FormSkeleton fields={4} last="120px" />}
+    >
+      {(token) => <TokenEditor token={token} start={token} onStored={finish} onCancel={() => leave(list)} />}
+    </Loaded>
+  )
+}
+
+/** Label and current value of a field whose change the gateway ignored. */
+function storedValueOf(field: KeptField, stored: Token, words: TokenFormWords, unit: QuotaUnit) {
+  const all: Record<KeptField, [label: string, still: string]> = {
+    name: [words.name, stored.name],
+    remain_quota: [words.quota, formatQuota(stored.remain_quota, unit)],
+    unlimited_quota: [words.unlimited, stored.unlimited_quota ? words.yes : words.no],
+    expired_time: [words.expires, neverExpires(stored) ? words.never : formatTimestamp(stored.expired_time)],
+    models: [words.models, stored.models],
+    subnet: [words.subnet, stored.subnet],
+    group: [words.group, stored.group || words.ownGroup],
+  }
+  const [label, still] = all[field]
+  return { label, still }
+}
+
+/** Styles of the key form, in addition to those of every form. */
+export const tokenFormStyles = /* css */ `
+.token-form { padding: 24px; max-width: 688px; }
+.quick { display: flex; flex-wrap: wrap; gap: 6px; margin-top: -8px; }
+.quick .button[aria-pressed="true"] { border-color: var(--oa-primary); background: var(--oa-primary-weak); color: var(--oa-primary); }
+.notice { padding: 10px 14px; border-radius: var(--oa-radius); background: var(--oa-warn-weak); color: var(--oa-warn); }
+.created { display: flex; flex-direction: column; gap: 16px; }
+.created h2 { width: fit-content; margin-bottom: 4px; border-radius: 4px; }
+.created h3 { margin-bottom: 4px; }
+.sample-head h3 { margin: 0; }
+.created-key { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; }
+.created-key code { flex: 1 1 260px; padding: 7px 12px; border: 1px solid var(--oa-border); border-radius: var(--oa-radius); background: var(--oa-bg); font: 12.5px/20px var(--oa-mono); overflow-wrap: anywhere; }
+.sample-head { display: flex; align-items: center; justify-content: space-between; gap: 8px; margin-bottom: 4px; }
+.no-balance { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; }
+.no-balance:empty { display: none; }
+.no-balance > .callout { flex: 1 1 260px; margin: 0; }
+.sample pre { margin: 0; padding: 12px 14px; overflow: auto; border: 1px solid var(--oa-line); border-radius: var(--oa-radius); background: var(--oa-bg); font: 12.5px/20px var(--oa-mono); }
+.created-actions { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; }
+@media (max-width: 720px) { .token-form { padding: 16px; } }
+`

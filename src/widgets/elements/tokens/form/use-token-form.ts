@@ -1,0 +1,72 @@
+import { createToken, tokenKeys, editToken, getToken } from '../../../api/tokens.ts'
+import type { Token, TokenDraft } from '../../../domain/tokens/token.ts'
+import {
+  changesOf,
+  draftOf,
+  fieldsOf,
+  keptOf,
+  tokenRules,
+  tokenWays,
+} from '../../../domain/tokens/token-fields.ts'
+import { useForm } from '../../../kit/forms/use-form.ts'
+import { merged } from '../../../kit/merging/merged.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { messages } from './token-form.messages.ts'
+
+/** A field whose change the gateway ignored. */
+export type KeptField = keyof TokenDraft
+
+interface Outcome {
+  stored: Token
+  kept: KeptField[]
+  /** There was nothing to store. */
+  unchanged?: boolean
+}
+
+/** Fills in, validates and stores one key: edits `token` if given; `start` has the initial values. */
+export function useTokenForm(
+  token: Token | undefined,
+  start: TokenDraft,
+  onStored: (stored: Token, kept: KeptField[], unchanged?: boolean) => void,
+) {
+  const { emit } = useWidget()
+  const first = fieldsOf(start)
+  const words = useMessages(messages)
+  const labels: Record<string, string> = {
+    name: words.name,
+    expired_time: words.expires,
+    remain_quota: words.quota,
+    unlimited_quota: words.quota,
+    models: words.models,
+    subnet: words.subnet,
+    group: words.group,
+  }
+  return useForm({
+    first,
+    stored: token !== undefined,
+    hides: ({ unlimited }) => (unlimited ? { quota: first.quota } : {}),
+    rules: tokenRules,
+    given: { creating: !token },
+    sentences: words,
+    labelOf: (field) => labels[field] ?? field,
+    store: async (gateway, fields, settle): Promise<Outcome | undefined> => {
+      if (!token) return { stored: await createToken(gateway, draftOf(fields, start)), kept: [] }
+      const edit = { base: token, changes: changesOf(fields, first, start) }
+      const untouched = { stored: token, kept: [], unchanged: true }
+      if (Object.keys(edit.changes).length === 0) return untouched
+      const found = await merged<Token>(edit, () => getToken(gateway, token.id), tokenWays, settle)
+      if (!found) return undefined
+      const { changes } = found
+      if (Object.keys(changes).length === 0) return untouched
+      const { before, stored } = await editToken(gateway, token.id, changes, found.stored)
+      return { stored, kept: keptOf(changes, before, stored) }
+    },
+    invalidate: tokenKeys.all,
+    onStored: ({ stored, kept, unchanged = false }: Outcome) => {
+      if (unchanged) return onStored(stored, kept, unchanged)
+      emit(token ? 'oneapi-token-updated' : 'oneapi-token-created', { id: token?.id ?? stored.id })
+      onStored(stored, kept)
+    },
+  })
+}

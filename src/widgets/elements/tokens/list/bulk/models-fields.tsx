@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { listAvailableModels, userKeys } from '../../../../api/users.ts'
+import { splitList } from '../../../../domain/format.ts'
+import type { Token } from '../../../../domain/tokens/token.ts'
+import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { LoadedChoice } from '../../../../kit/forms/loaded-choice.tsx'
+import type { FieldsProps, Plan } from '../../../../kit/lists/bulk/bulk-action.ts'
+import { changedBy, ModeField } from '../../../../kit/lists/bulk/mode-field.tsx'
+import { usePlan } from '../../../../kit/lists/bulk/bulk-preview.tsx'
+import { tokenBulk } from './token-bulk.messages.ts'
+
+const request = { key: userKeys.availableModels, load: listAvailableModels, staleTime: 60_000 }
+
+type Mode = 'add' | 'remove' | 'set' | 'any'
+
+/** Which models the keys may call. */
+export function ModelsFields({ rows, onPlan, tried }: FieldsProps<Token>) {
+  const words = useMessages(tokenBulk)
+  const [mode, setMode] = useState<Mode>('add')
+  const [chosen, choose] = useState<string[]>([])
+  const valid = mode === 'any' || chosen.length > 0
+  const after = ({ models }: Token) => modelsAfter(mode, splitList(models), chosen)
+  const plan: Plan<Token> = {
+    job: 'token-edit',
+    // Removing the last model would allow all of them.
+    obstacle: (token) =>
+      mode === 'remove' && token.models && after(token).length === 0 ? words.wouldBeFree : undefined,
+    changes: (token) => ({ models: after(token).join(',') }),
+    shows: ({ models }) => {
+      const all = splitList(models)
+      const first = all.slice(0, 3).join(', ')
+      return all.length > 3 ? words.moreModels(first, all.length) : first || words.allModels
+    },
+  }
+  usePlan(onPlan, [mode, chosen], valid ? plan : undefined)
+  return (
+    <div className="form-group">
+      <ModeField
+        label={words.mode}
+        value={mode}
+        onChange={setMode}
+        modes={{
+          add: words.addModels,
+          remove: words.removeModels,
+          set: words.setModels,
+          any: words.anyModel,
+        }}
+        help={words.modelsHelp}
+      />
+      {mode !== 'any' && (
+        <LoadedChoice
+          label={words.models}
+          hideLabel
+          error={tried && !valid ? words.modelsInvalid : undefined}
+          request={request}
+          more={rows.flatMap(({ models }) => splitList(models))}
+          failed={words.modelsFailed}
+          chosen={chosen}
+          onChange={choose}
+          words={{
+            search: words.searchModels,
+            noneChosen: words.noneChosen,
+            nothingFound: words.noModel,
+            remove: words.removeModel,
+            addShown: words.addShown,
+          }}
+          part="models"
+        />
+      )}
+    </div>
+  )
+}
+
+/** No models means no limit, so nothing can be added to or removed from such a key. */
+function modelsAfter(mode: Mode, before: readonly string[], chosen: readonly string[]): readonly string[] {
+  if (mode === 'any') return []
+  if (mode === 'set') return chosen
+  return before.length === 0 ? before : changedBy(mode, before, chosen)
+}

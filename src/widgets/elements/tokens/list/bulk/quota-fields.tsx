@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { formatQuota } from '../../../../domain/format.ts'
+import { movedQuota } from '../../../../domain/quota.ts'
+import type { Token } from '../../../../domain/tokens/token.ts'
+import { useStatus } from '../../../../kit/data/use-gateway.ts'
+import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { GatewayQuotaField } from '../../../../kit/forms/quota-field.tsx'
+import type { FieldsProps, Plan } from '../../../../kit/lists/bulk/bulk-action.ts'
+import { ModeField } from '../../../../kit/lists/bulk/mode-field.tsx'
+import { usePlan } from '../../../../kit/lists/bulk/bulk-preview.tsx'
+import { tokenBulk } from './token-bulk.messages.ts'
+
+type Mode = 'add' | 'subtract' | 'set' | 'unlimited'
+
+/** The keys' remaining quota: add, subtract, set, or unlimited. */
+export function QuotaFields({ onPlan, tried }: FieldsProps<Token>) {
+  const words = useMessages(tokenBulk)
+  const unit = useStatus()
+  const [mode, setMode] = useState<Mode>('add')
+  const [amount, setAmount] = useState<number | null>(null)
+  const valid = mode === 'unlimited' || (amount !== null && (amount > 0 || (mode === 'set' && amount === 0)))
+  const shows = ({ unlimited_quota, remain_quota }: Token) =>
+    unlimited_quota ? words.infinite : formatQuota(remain_quota, unit)
+  usePlan(onPlan, [mode, amount], valid ? planOf(mode, amount ?? 0, shows) : undefined)
+  return (
+    <div className="form-group">
+      <ModeField
+        label={words.mode}
+        value={mode}
+        onChange={setMode}
+        modes={{ add: words.add, subtract: words.subtract, set: words.set, unlimited: words.unlimited }}
+      />
+      {mode !== 'unlimited' && (
+        <GatewayQuotaField
+          label={words.amount}
+          moneyLabel={words.money}
+          help={mode === 'subtract' ? words.subtractHelp : undefined}
+          value={amount}
+          onChange={setAmount}
+          error={tried && !valid ? words.amountInvalid : undefined}
+          part="amount"
+        />
+      )}
+    </div>
+  )
+}
+
+function planOf(mode: Mode, amount: number, shows: (token: Token) => string): Plan<Token> {
+  if (mode === 'unlimited') return { job: 'token-edit', changes: () => ({ unlimited_quota: true }), shows }
+  if (mode === 'set')
+    return {
+      job: 'token-edit',
+      changes: () => ({ unlimited_quota: false, remain_quota: amount }),
+      shows,
+    }
+  // Applied to the quota that the key has by then, so that usage meanwhile is not undone.
+  const by = mode === 'add' ? amount : -amount
+  const moved = ({ remain_quota }: Token) => movedQuota(remain_quota, by)
+  return {
+    job: 'token-quota',
+    changes: (token) => (token.unlimited_quota ? undefined : { remain_quota: moved(token) }),
+    change: () => ({ by }),
+    // Taking it back leads as far below zero as the key was.
+    back: (token) => ({ by: token.remain_quota - moved(token), least: Math.min(0, token.remain_quota) }),
+    shows,
+  }
+}

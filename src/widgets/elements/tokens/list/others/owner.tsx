@@ -1,0 +1,81 @@
+import { getUser } from '../../../../api/administration/administration.ts'
+import { everybody, type OthersKey } from '../../../../api/family/others-keys.ts'
+import { userKeys } from '../../../../api/users.ts'
+import { isAdmin } from '../../../../domain/accounts/roles.ts'
+import { useResource } from '../../../../kit/data/use-resource.ts'
+import { useSessionUser } from '../../../../kit/data/use-session-user.ts'
+import type { TextsOf } from '../../../../messages/language/locale.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Menu, type MenuItem } from '../../../../ui/overlays/menu.tsx'
+import type { messages } from './others-keys.messages.ts'
+
+type Words = TextsOf<typeof messages>
+
+/** A user's name, requested once if the gateway did not send it; until then, or without permission, the id. */
+function useName(userId: string, told: string): string {
+  const { data } = useResource({
+    key: userKeys.one.at(userId),
+    load: (gateway, signal) => getUser(gateway, userId, signal),
+    enabled: !told && userId !== '' && userId !== '0',
+    staleTime: 300_000,
+    optional: true,
+  })
+  return told || data?.username || `#${userId}`
+}
+
+/** The owner of a key; pressing it shows all their keys. */
+export function OwnerCell(props: {
+  token: OthersKey
+  words: Words
+  onShow?: ((owner: string) => void) | undefined
+}) {
+  const { token, words, onShow } = props
+  const { owner = '', ownerName = '' } = token
+  const name = useName(String(owner), ownerName)
+  if (!onShow) return name
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      className="token-owner"
+      label={words.allOf(name)}
+      onPress={() => onShow(String(owner))}
+      part="owner"
+    >
+      {name}
+    </Button>
+  )
+}
+
+interface ChoiceProps {
+  /** Whose keys are shown; empty for the user's own. */
+  owner: string
+  /** The name of that user, if it came with a key. */
+  told: string
+  words: Words
+  onChoose: (owner: string) => void
+}
+
+/** Switches between one's own keys, those of all users, and those of the user shown; for administrators. */
+export function OwnerChoice({ owner, told, words, onChoose }: ChoiceProps) {
+  const user = useSessionUser()
+  const one = owner === everybody ? '' : owner
+  const name = useName(one, told)
+  if (!isAdmin(user)) return null
+  const choice = (id: string, label: string): MenuItem => ({
+    id,
+    label,
+    ...(id === owner ? { icon: 'check' as const } : {}),
+    onSelect: () => onChoose(id),
+  })
+  const items = [
+    choice('', words.mine),
+    choice(everybody, words.all),
+    ...(one ? [choice(one, words.of(name))] : []),
+  ]
+  return (
+    <Menu label={words.whose} items={items} part="whose">
+      {items.find(({ id }) => id === owner)?.label}
+    </Menu>
+  )
+}

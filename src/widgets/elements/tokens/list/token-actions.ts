@@ -1,0 +1,70 @@
+import { deleteToken, setTokenStatus } from '../../../api/tokens.ts'
+import type { Id } from '../../../domain/id.ts'
+import type { Gateway } from '../../../gateway/gateway.ts'
+import {
+  copyFormats,
+  type CopyFormat,
+  enableObstacle,
+  TokenStatus,
+  type Token,
+} from '../../../domain/tokens/token.ts'
+import { selecting, type ListActions } from '../../../kit/lists/actions/action.ts'
+import { deleteAction, toggleActions } from '../../../kit/lists/actions/row-status.ts'
+import type { OpenForm } from '../../../kit/lists/actions/use-open-form.ts'
+import type { CommonWords } from '../../../messages/shared/common.messages.ts'
+import type { TokenListWords } from './token-list.messages.ts'
+
+interface TokenActionContext {
+  words: TokenListWords
+  general: CommonWords
+  form: OpenForm
+  copyAs: (token: Token, format: CopyFormat) => unknown
+  /** Whether the whole key is available, and whether it is being requested. */
+  isKnown: (token: Token) => boolean
+  isAsked: (token: Token) => boolean
+  /** Enables or disables a key; default: as one of the user's own. */
+  setStatus?: (gateway: Gateway, tokenId: Id, status: number) => Promise<unknown>
+}
+
+/** The actions on a key. */
+export function tokenActions({
+  words,
+  general,
+  form,
+  copyAs,
+  isKnown,
+  isAsked,
+  setStatus = setTokenStatus,
+}: TokenActionContext): ListActions<Token> {
+  return {
+    page: [
+      { id: 'create', icon: 'plus', label: words.create, changes: true, ownButton: 'icon', run: form.create },
+    ],
+    row: [
+      {
+        id: 'copy',
+        icon: 'copy',
+        label: general.copy,
+        name: ({ name }) => words.copyOf(name),
+        changes: false,
+        obstacle: (token) => (isKnown(token) ? undefined : words.masked),
+        pending: isAsked,
+        choices: copyFormats.map((format) => ({
+          id: format,
+          label: words.formats[format],
+          run: (token) => copyAs(token, format),
+        })),
+      },
+      { id: 'edit', icon: 'edit', label: general.edit, changes: true, run: form.edit },
+      ...toggleActions<Token>({
+        ...{ general, words, setStatus, enabled: TokenStatus.enabled, disabled: TokenStatus.disabled },
+        obstacle: (token) => {
+          const obstacle = enableObstacle(token, Date.now() / 1000)
+          return obstacle && words.obstacles[obstacle]
+        },
+      }),
+      deleteAction<Token>({ general, words, remove: deleteToken }),
+    ],
+    cell: [{ id: 'reveal', changes: false }, selecting],
+  }
+}

@@ -1,0 +1,113 @@
+import type { Id } from '../../../domain/id.ts'
+import type { ViewState } from '../../../kit/element/events.ts'
+import { listStyles } from '../../../kit/lists/list.styles.ts'
+import { WidgetElement } from '../../../kit/element/widget-element.ts'
+import { TokenList, tokenListStyles } from './token-list.tsx'
+
+declare module '../../../kit/element/events.ts' {
+  interface WidgetEvents {
+    'oneapi-token-updated': { id: Id }
+    'oneapi-token-deleted': { id: Id }
+  }
+}
+
+/**
+ * The signed-in user's API keys: search, page, copy, enable, disable, delete. Creating and editing
+ * open `oneapi-token-form`. If the gateway shows them to administrators, also those of other users, masked.
+ *
+ * @summary The signed-in user's API keys.
+ * @tag oneapi-token-list
+ * @attr {number} [page-size=10] - Rows per page, 1 to 100.
+ * @attr {string} [columns] - Columns to show, in this order: `name`, `id`, `status`, `quota`, `created`, `expires`, and
+ *   if keys have groups `group`; default: all but the id and the group. Keys of other users also have an owner.
+ * @attr {string} [hide] - Parts to leave out: `title`, `figures`, `whose`, `toolbar` or of it `search`, `filters`,
+ *   `sort`, `columns`, `refresh`; `pager`; the actions `create`, `copy`, `reveal`, `edit`, `toggle`, `delete`;
+ *   `selection` (row selection and bulk actions).
+ * @attr {boolean} [readonly=false] - Hides every action that changes a key.
+ * @attr {'enabled'|'disabled'|'expired'|'exhausted'} [filter-status] - Shows only keys of this state, among those
+ *   loaded. Display only, not access control.
+ * @attr {'expiring'|'low'|'idle'} [filter-due] - Shows only keys, among those loaded, that end within seven days, have
+ *   at most a tenth of their quota left, or were not used for thirty days. Display only, not access control.
+ * @attr {string} [filter-owner] - For administrators, if the gateway shows them the keys of others: those of the user
+ *   with this id, or `all`. Without it they can choose.
+ * @attr {string} [filter-search] - Shows only keys whose name begins with this. Display only, not access control.
+ * @fires {CustomEvent<{ tag: string, attributes: Record<string, string>, href: string }>} oneapi-navigate - Before the
+ *   form opens; cancel it to route yourself.
+ * @fires {CustomEvent<{ type: 'token', id: Id }>} oneapi-before-delete - After the user confirmed, before the request
+ *   is sent; cancel it to keep the key.
+ * @fires {CustomEvent<{ id: Id }>} oneapi-token-created - After the form opened here has stored a new key.
+ * @fires {CustomEvent<{ id: Id }>} oneapi-token-deleted - After the gateway has deleted a key.
+ * @fires {CustomEvent<{ id: Id }>} oneapi-token-updated - After the gateway has enabled, disabled or changed a key.
+ * @fires {CustomEvent<ViewState>} oneapi-view-changed - When the user pages, searches, sorts or filters.
+ * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
+ * @fires {CustomEvent<{}>} oneapi-unauthorized - When nobody is signed in; cancel it to handle it yourself.
+ * @slot header - Above everything.
+ * @slot empty - Instead of the text when there is no key yet.
+ * @slot signed-out - Instead of the list while nobody is signed in.
+ * @slot error - Instead of the failure message.
+ * @csspart base - The outer wrapper.
+ * @csspart head - Title, help and the create button.
+ * @csspart figures - The row of figures.
+ * @csspart card - Toolbar, table and pager.
+ * @csspart toolbar - Search, filter, order, columns, refresh.
+ * @csspart table - The table.
+ * @csspart bulk-bar - The bulk actions, below the selected rows.
+ * @csspart bulk-* - One of its buttons, by action.
+ * @csspart row - One key.
+ * @csspart copy - The copy button of a row.
+ * @csspart pager - Below the table.
+ * @csspart create - The create button.
+ * @csspart figure - One card of the figures.
+ * @csspart search - The search field.
+ * @csspart whose - The menu that selects whose keys are shown.
+ * @csspart owner - The owner of a key; pressing it shows all their keys.
+ * @csspart filter-* - One filter, by name.
+ * @csspart more-filters - The button that shows the other filters.
+ * @csspart clear-filters - The button that clears the filters, while one is active.
+ * @csspart sort - The sort selector.
+ * @csspart columns - The column selector.
+ * @csspart refresh - The refresh button.
+ * @csspart cell - One cell of the table.
+ * @csspart cell__* - The cells of one column, by its name.
+ * @csspart key - The masked key below its name.
+ * @csspart status - The badge of the state.
+ * @csspart more - The button that opens the menu of a row.
+ * @csspart previous - The previous-page button.
+ * @csspart next - The next-page button.
+ * @csspart dialog - A dialog of the element.
+ * @cssprop [--oneapi-sticky-top=0px] - Distance of the sticky table head from the top, e.g. below a bar of the page.
+ */
+export class TokenListElement extends WidgetElement {
+  /** @internal */ static override component = TokenList
+  /** @internal */ static override attributes = {
+    'page-size': Number,
+    columns: String,
+    hide: String,
+    readonly: Boolean,
+    'filter-status': String,
+    'filter-due': String,
+    'filter-owner': String,
+    'filter-search': String,
+  }
+  /** @internal */ static override properties = ['view']
+  /** @internal */ static override styles = [...listStyles, tokenListStyles]
+
+  /** Rows per page, 1 to 100; default 10. */
+  declare pageSize: number | undefined
+  /** Columns to show, in order, space-separated. */
+  declare columns: string | undefined
+  /** Parts and actions to leave out, space-separated. */
+  declare hide: string | undefined
+  /** Hides every action that changes a key. */
+  declare readonly: boolean
+  /** Shows only keys of this state, among those loaded. */
+  declare filterStatus: string | undefined
+  /** Shows only keys that expire soon, are nearly used up or idle, among those loaded. */
+  declare filterDue: string | undefined
+  /** Shows the keys of this user, by id, or of `all`; for administrators, if the gateway shows them. */
+  declare filterOwner: string | undefined
+  /** Shows only keys whose name begins with this. */
+  declare filterSearch: string | undefined
+  /** Page, search, order and filters; changes by the user are reported by `oneapi-view-changed`. */
+  declare view: Partial<ViewState> | undefined
+}

@@ -1,0 +1,147 @@
+import { getToken, listTokens, searchTokens, tokenKeys } from '../../../api/tokens.ts'
+import { getSelf, userKeys } from '../../../api/users.ts'
+import { formatCount, formatQuota, formatUnits } from '../../../domain/format.ts'
+import { copyable, type CopyFormat, type Token, type TokenOrder } from '../../../domain/tokens/token.ts'
+import type { ViewState } from '../../../domain/view-state.ts'
+import { useCopy } from '../../../kit/data/use-copy.tsx'
+import { useCapabilities, useSession, useStatus } from '../../../kit/data/use-gateway.ts'
+import { useLate } from '../../../kit/element/use-late.ts'
+import { usePublicAddress } from '../../../kit/data/use-public-address.ts'
+import { useResource } from '../../../kit/data/use-resource.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { hiddenParts, type ListActions } from '../../../kit/lists/actions/action.ts'
+import { EntityList, type EntityListAttributes } from '../../../kit/lists/entity-list.tsx'
+import { listMessages } from '../../../kit/lists/list.messages.ts'
+import { prefixFilter } from '../../../kit/lists/data/filter.ts'
+import { useList, type ListRequest } from '../../../kit/lists/data/use-list.ts'
+import { useOpenForm } from '../../../kit/lists/actions/use-open-form.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { isAdmin } from '../../../stores/session.ts'
+import { tokenActions } from './token-actions.ts'
+import { tokenColumns, tokenOrders } from './token-columns.tsx'
+import { tokenFilters } from './token-filters.ts'
+import { messages } from './token-list.messages.ts'
+import { useFullKey } from './use-full-key.ts'
+import { late } from '../../../kit/element/late.tsx'
+import { Figure, Figures } from '../../../ui/layout/figure.tsx'
+
+const loadOthers = () => import('./others/others-keys.tsx')
+const nothing: ListActions<Token> = { page: [], row: [] }
+
+const TokenBulk = late(() => import('./bulk/token-bulk.tsx'))
+
+export interface TokenListProps extends EntityListAttributes {
+  filterStatus?: string
+  filterDue?: string
+  filterOwner?: string
+}
+
+export function TokenList(attributes: TokenListProps) {
+  const { filterStatus: status, filterDue: due, filterOwner, view: given } = attributes
+  const { locale } = useWidget()
+  const words = useMessages(messages)
+  const general = useMessages(common)
+  const unit = useStatus()
+  const server = usePublicAddress()
+  const form = useOpenForm('token')
+  const { copy, fallback } = useCopy()
+  const { get, isKnown, isAsked } = useFullKey()
+  const copyAs = async (token: Token, format: CopyFormat) => {
+    const key = await get(token)
+    if (key) await copy(copyable(format, key, server, unit.chat_link))
+  }
+  const { othersKeys, keyGroups } = useCapabilities()
+  const states = othersKeys === 'states'
+  // The session may not be known yet.
+  const mayLook = useSession((session) => isAdmin(session) || session.phase === 'unknown')
+  const others = useLate(Boolean((othersKeys && mayLook) || filterOwner || given?.filters?.owner), loadOthers)
+  const prefix = prefixFilter<Token>(useMessages(listMessages).prefix)
+  const context = { words, general, form, copyAs, isKnown, isAsked }
+  const own = tokenActions(context)
+  const hidden = hiddenParts(attributes, own)
+  const ownerIn = ({ filters }: Pick<ViewState, 'filters'>) => filterOwner || filters.owner || ''
+  const loaded = useList<Token>(attributes, (view) => {
+    const owner = ownerIn(view)
+    const reveal = !owner && !hidden.has('reveal')
+    const columns = tokenColumns({ words, unlimited: general.unlimited, unit, reveal, groups: keyGroups })
+    const request: ListRequest<Token> = {
+      key: tokenKeys.list,
+      load: (gateway, page, order, signal) => listTokens(gateway, page, order as TokenOrder, signal),
+      find: searchTokens,
+      columns,
+      orders: tokenOrders(words),
+      filters: [...tokenFilters(words, { status, due }), prefix],
+    }
+    if (!owner) return request
+    const show = filterOwner ? undefined : (whose: string) => loaded.show({ filters: { owner: whose } })
+    return {
+      ...request,
+      key: tokenKeys.others.at(owner),
+      load: async (...asked) => (await loadOthers()).sourceOf(owner).load(...asked),
+      find: async (...asked) => (await loadOthers()).sourceOf(owner).find(...asked),
+      columns: others?.columnsOf(columns, locale, show) ?? columns,
+    }
+  })
+  const owner = ownerIn(loaded.view)
+  // Hides rows of the previous owner choice, so that no action treats them as keys of the new one.
+  const left = loaded.rows.some((row) => 'owner' in row !== Boolean(owner))
+  const list = left ? { ...loaded, rows: [], loading: true } : loaded
+  const actions = owner
+    ? (others?.actionsOf(tokenActions({ ...context, setStatus: others.setStatus }), states) ?? nothing)
+    : own
+  const parts = owner ? new Set([...hidden, 'selection', 'figures']) : hidden
+  return (
+    <>
+      <EntityList
+        kind="token"
+        cacheKey={owner ? tokenKeys.others.at(owner) : tokenKeys.list}
+        list={owner && others ? others.listOf(list, owner) : list}
+        words={owner && others ? others.wordsOf(words, { owner, states, locale, list }) : words}
+        read={owner ? undefined : getToken}
+        icon="key"
+        hidden={parts}
+        actions={actions}
+        scope={
+          others && !filterOwner && !hidden.has('whose') && <others.Whose {...{ list, owner, locale }} />
+        }
+        bulk={(chosen) => <TokenBulk {...chosen} own={words} />}
+        nameOf={({ name }) => name}
+      >
+        {!parts.has('figures') && <TokenFigures />}
+      </EntityList>
+      {fallback}
+    </>
+  )
+}
+
+/** The account's quota left, quota used and requests. The list works without them: a failure shows dashes. */
+function TokenFigures() {
+  const words = useMessages(messages)
+  const status = useStatus()
+  const { data: user, error } = useResource({
+    key: userKeys.self,
+    load: getSelf,
+    staleTime: 5000,
+    optional: true,
+  })
+  const missing = error ? '—' : undefined
+  const quota = (units: number | undefined) =>
+    units === undefined
+      ? { value: missing }
+      : { value: formatQuota(units, status), title: words.units(formatUnits(units)) }
+  return (
+    <Figures>
+      <Figure label={words.balance} {...quota(user?.quota)} />
+      <Figure label={words.used} {...quota(user?.used_quota)} />
+      <Figure label={words.requests} value={user ? formatCount(user.request_count) : missing} />
+    </Figures>
+  )
+}
+
+/** Styles of the key list, in addition to those of every list. */
+export const tokenListStyles = /* css */ `
+.token-owner { margin: -4px -8px; }
+.table .primary .secret { min-height: 20px; }
+@container oa-table (max-width: 720px) { .meter { margin-inline-start: 0; } .token-quota { text-align: end; } }
+`

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { Id } from '../../../domain/id.ts'
+import { isMasked, type Token } from '../../../domain/tokens/token.ts'
+import { useCommand } from '../../../kit/data/use-command.ts'
+import { useCapabilities } from '../../../kit/data/use-gateway.ts'
+
+/**
+ * The whole keys of rows: from the list, or requested from a gateway that reveals them one by one. They are passed on
+ * and not stored.
+ */
+export function useFullKey() {
+  const { reveal = false } = useCapabilities()
+  const [asked, setAsked] = useState<Id>()
+  const { run, pending } = useCommand(async (gateway, tokenId: Id) => {
+    setAsked(tokenId)
+    return (await import('../../../api/family/foreign-tokens.ts')).revealToken(gateway, tokenId)
+  })
+  return {
+    /** Whether the whole key can be obtained. */
+    isKnown: ({ key }: Token) => reveal || !isMasked(key),
+    /** Undefined if the gateway does not reveal it; the failure has then been reported. */
+    get: async ({ id, key }: Token) => (isMasked(key) ? run(id) : key),
+    isAsked: ({ id }: Token) => pending && id === asked,
+  }
+}

@@ -1,0 +1,95 @@
+import { useEffect } from 'react'
+import { getUser } from '../../../api/administration/administration.ts'
+import { userKeys } from '../../../api/users.ts'
+import { formatQuota } from '../../../domain/format.ts'
+import { useStatus } from '../../../kit/data/use-gateway.ts'
+import { conflictMessages } from '../../../messages/forms/conflict.messages.ts'
+import { isRoot } from '../../../domain/accounts/roles.ts'
+import type { User } from '../../../domain/accounts/user.ts'
+import { FormSkeleton } from '../../../kit/forms/editor.tsx'
+import { Loaded } from '../../../kit/forms/loaded.tsx'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useSessionUser } from '../../../kit/data/use-session-user.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { adminMessages } from './admin.messages.ts'
+import { UserEditor } from './user-editor.tsx'
+import { useKeptWords } from './use-kept-words.ts'
+import type { UserOutcome } from './user-fields.ts'
+import { messages } from './user-form.messages.ts'
+
+const list = { tag: 'oneapi-user-list', href: '/user' }
+
+/** The form in which an administrator creates or edits a user; loaded on demand. */
+export default function AdminUserForm(props: { userId: string | undefined; showBindings: boolean }) {
+  const { userId, showBindings } = props
+  if (userId === undefined) return <CreateUser />
+  return <EditUser userId={userId} showBindings={showBindings} />
+}
+
+function CreateUser() {
+  const { leave, notify, ready } = useWidget()
+  const own = useMessages(adminMessages)
+  useEffect(() => ready.settle(), [ready])
+  const finish = () => {
+    notify('success', own.created)
+    leave(list)
+  }
+  return <UserEditor showBindings={false} onStored={finish} onCancel={() => leave(list)} />
+}
+
+function EditUser({ userId, showBindings }: { userId: string; showBindings: boolean }) {
+  const { leave, notify } = useWidget()
+  const words = useMessages(messages)
+  const own = useMessages(adminMessages)
+  const actor = useSessionUser()
+  const keptWords = useKeptWords()
+  const meanwhile = useMessages(conflictMessages)
+  const unit = useStatus()
+  const finish = ({ changes, kept, stored, moved = 0 }: UserOutcome) => {
+    if (stored && kept.length > 0) notify('warning', keptWords(kept, stored))
+    if (Object.keys(changes).length > kept.length) notify('success', words.saved)
+    const told = moved < 0 ? meanwhile.spent : meanwhile.gained
+    const now = stored?.quota ?? changes.quota
+    if (moved !== 0 && now !== undefined)
+      notify('info', told(formatQuota(Math.abs(moved), unit), formatQuota(now, unit)))
+    leave(list)
+  }
+  // Most gateways refuse to return such a user; the others would refuse to store it.
+  const walled = ({ role }: User) => actor && !isRoot(actor) && role >= actor.role
+  return (
+    <Loaded
+      place={userKeys.one.at(String(userId))}
+      load={(gateway, signal) => getUser(gateway, userId, signal)}
+      failed={own.failed}
+      skeleton={<FormSkeleton fields={4} />}
+    >
+      {(user) =>
+        walled(user) ? (
+          <Walled onBack={() => leave(list)} />
+        ) : (
+          <UserEditor
+            user={user}
+            showBindings={showBindings}
+            onStored={finish}
+            onCancel={() => leave(list)}
+          />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Walled({ onBack }: { onBack: () => void }) {
+  const own = useMessages(adminMessages)
+  return (
+    <EmptyState
+      icon="lock"
+      title={own.walled}
+      detail={own.walledHelp}
+      action={<Button onPress={onBack}>{own.toList}</Button>}
+      part="walled"
+    />
+  )
+}

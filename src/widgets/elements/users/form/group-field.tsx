@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { optionKeys } from '../../../api/option-keys.ts'
+import { listGroups } from '../../../api/administration/administration.ts'
+import { defaultGroup } from '../../../domain/accounts/user-permissions.ts'
+import { useCapabilities } from '../../../kit/data/use-gateway.ts'
+import { LoadedChoice } from '../../../kit/forms/loaded-choice.tsx'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useResource } from '../../../kit/data/use-resource.ts'
+import { Checkbox } from '../../../ui/choices/checkbox.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { adminMessages } from './admin.messages.ts'
+
+const groups = { key: optionKeys.groups, load: listGroups }
+
+interface GroupFieldProps {
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+/**
+ * A user's group: one, as gateways expect. The specification allows several, but real gateways serve nothing
+ * to such a user, so they are behind a switch that says so. Several stored groups are kept.
+ */
+export function GroupField({ chosen, onChange }: GroupFieldProps) {
+  const words = useMessages(adminMessages)
+  const [several, setSeveral] = useState(chosen.length > 1)
+  const turn = (on: boolean) => {
+    setSeveral(on)
+    if (!on && chosen.length > 1) onChange(chosen.slice(0, 1))
+  }
+  return (
+    <>
+      {several ? (
+        <SeveralGroups chosen={chosen} onChange={onChange} />
+      ) : (
+        <OneGroup chosen={chosen[0] ?? defaultGroup} onChange={(group) => onChange([group])} />
+      )}
+      <Checkbox
+        label={words.several}
+        help={words.severalHelp}
+        checked={several}
+        onChange={turn}
+        part="several-groups"
+      />
+    </>
+  )
+}
+
+/** A group that the gateway no longer offers stays until another is chosen. */
+function OneGroup({ chosen, onChange }: { chosen: string; onChange: (group: string) => void }) {
+  const words = useMessages(adminMessages)
+  const help = useHelp()
+  const { data, error } = useResource({ ...groups, optional: true })
+  return (
+    <Select
+      label={words.group}
+      help={help}
+      error={error ? words.groupsFailed : undefined}
+      value={chosen}
+      onChange={onChange}
+      options={data ?? []}
+      part="group"
+    />
+  )
+}
+
+/** The groups as tags; those that the gateway no longer offers stay until they are removed. */
+function SeveralGroups(props: GroupFieldProps) {
+  const words = useMessages(adminMessages)
+  const help = useHelp()
+  return (
+    <LoadedChoice
+      label={words.groups}
+      help={help}
+      request={groups}
+      failed={words.groupsFailed}
+      {...props}
+      words={{
+        search: words.searchGroups,
+        noneChosen: words.noGroup,
+        nothingFound: words.nothingFound,
+        remove: words.removeGroup,
+        addShown: words.addShown,
+      }}
+      part="groups"
+    />
+  )
+}
+
+/** What groups are for, and where they are kept. */
+function useHelp() {
+  const words = useMessages(adminMessages)
+  return useCapabilities().groupNames === 'records' ? words.groupsHelpRecords : words.groupsHelp
+}

@@ -1,0 +1,36 @@
+import { formatQuota } from '../../../domain/format.ts'
+import type { User } from '../../../domain/accounts/user.ts'
+import { useStatus } from '../../../kit/data/use-gateway.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { ignoredFieldsSentence } from '../../../messages/forms/ignored-fields.messages.ts'
+import { wordsIn } from '../../../messages/language/topic.ts'
+import { messages } from './user-form.messages.ts'
+
+/** A field of a user that can be changed and read back. */
+export type KeptField = 'username' | 'display_name' | 'group' | 'quota'
+
+/** Describes which changes of a user the gateway ignored, the current values, and what it would accept. */
+export function useKeptWords() {
+  const { locale } = useWidget()
+  const words = useMessages(messages)
+  const unit = useStatus()
+  return (kept: readonly KeptField[], stored: User): string => {
+    const still = (field: KeptField) => (field === 'quota' ? formatQuota(stored.quota, unit) : stored[field])
+    const labels = {
+      username: words.username,
+      display_name: words.displayName,
+      group: words.group,
+      quota: words.quota,
+    }
+    const sentences = [
+      wordsIn(
+        ignoredFieldsSentence,
+        locale,
+      )(kept.map((field) => ({ label: labels[field], still: still(field) }))),
+      kept.includes('quota') && words.quotaSmallest,
+      kept.includes('display_name') && words.displayNameKept,
+    ]
+    return words.oneAfterAnother(sentences.filter((sentence) => sentence !== false))
+  }
+}

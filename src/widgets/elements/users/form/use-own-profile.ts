@@ -1,0 +1,90 @@
+import { saveOwnProfile } from '../../../api/account.ts'
+import { getSelf } from '../../../api/users.ts'
+import { profileRules, type Profile, type ProfileFault } from '../../../domain/forms/user-rules.ts'
+import { nameOf, signInNameOf } from '../../../domain/typed.ts'
+import { changedFields, ignoredFields } from '../../../domain/forms/changes.ts'
+import type { Rules } from '../../../domain/forms/rules.ts'
+import type { User } from '../../../domain/accounts/user.ts'
+import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'
+import { useCapabilities } from '../../../kit/data/use-gateway.ts'
+import { useForm } from '../../../kit/forms/use-form.ts'
+import { merged } from '../../../kit/merging/merged.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { describeFailure } from '../../../messages/shared/error.messages.ts'
+import { useKeptWords } from './use-kept-words.ts'
+import { messages } from './user-form.messages.ts'
+
+/** The fields: the profile, and the current password for gateways that require it to set a new one. */
+type Typed = Profile & { original_password: string }
+
+type Names = Pick<Profile, 'username' | 'display_name'>
+
+const rules: Rules<Typed, ProfileFault> = profileRules
+
+/** With the names as they are stored. */
+const named = ({ username, display_name, password }: Profile): Profile => ({
+  username: signInNameOf(username),
+  display_name: nameOf(display_name),
+  password,
+})
+
+/** Edits, validates and saves the user's own profile. */
+export function useOwnProfile(user: User, onPasswordChanged: () => void) {
+  const { emit, notify, leave, inDialog, locale } = useWidget()
+  const words = useMessages(messages)
+  const keptWords = useKeptWords()
+  // Fields that were not edited follow the gateway; the password is never loaded.
+  const { username, display_name } = user
+  const first: Typed = { username, display_name, password: '', original_password: '' }
+  const { oldPassword = false } = useCapabilities()
+  const form = useForm({
+    first,
+    stored: true,
+    rules,
+    given: undefined,
+    sentences: words,
+    live: true,
+    labelOf: (field) => (field === 'username' ? words.username : words.displayName),
+    store: async (gateway, fields, settle) => {
+      const { original_password: old, ...profile } = fields
+      const { password, ...names } = changedFields(named(profile), named(first))
+      const read = () => getSelf(gateway)
+      const found =
+        Object.keys(names).length > 0 &&
+        (await merged<Names>({ base: user, changes: names }, read, {}, settle))
+      if (found === undefined) return undefined
+      const changes: Partial<Profile> = {
+        ...(found && found.changes),
+        ...(password !== undefined && { password }),
+      }
+      const wanted = oldPassword && changes.password !== undefined
+      return {
+        fields,
+        changes,
+        saved: await saveOwnProfile(gateway, user, changes, wanted ? old : undefined),
+      }
+    },
+    onStored: ({ fields, changes: { password, ...texts }, saved }) => {
+      form.reset(fields)
+      if (password) onPasswordChanged()
+      emit('oneapi-user-updated', { id: user.id })
+      const kept = ignoredFields(texts, saved)
+      if (kept.length > 0) notify('warning', keptWords(kept, saved))
+      if (password || Object.keys(texts).length > kept.length)
+        notify('success', password ? words.savedWithPassword : words.saved)
+      if (inDialog) leave({ tag: 'oneapi-token-list', href: '/token' })
+    },
+  })
+  // The signed-out state reports this itself, and typed values are still there afterwards.
+  const told = form.failure?.kind === GatewayErrorKind.unauthorized ? undefined : form.failure
+  /** Without a new password, the old one is neither requested nor kept. */
+  const changePassword = (password: string) =>
+    form.change(password ? { password } : { password, original_password: '' })
+  return {
+    ...form,
+    changePassword,
+    asksForOld: oldPassword && form.fields.password !== '',
+    told: told && describeFailure(told, locale),
+  }
+}

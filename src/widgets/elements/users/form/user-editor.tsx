@@ -1,0 +1,87 @@
+import { userLimits, type Profile } from '../../../domain/forms/user-rules.ts'
+import type { User } from '../../../domain/accounts/user.ts'
+import { Editor } from '../../../kit/forms/editor.tsx'
+import { GatewayQuotaField } from '../../../kit/forms/quota-field.tsx'
+import { useCounter } from '../../../kit/forms/use-form.ts'
+import { useSession } from '../../../kit/data/use-gateway.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { FormGroup } from '../../../ui/fields/form.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { adminMessages } from './admin.messages.ts'
+import { Bindings } from './bindings.tsx'
+import { GroupField } from './group-field.tsx'
+import { messages } from './user-form.messages.ts'
+import type { UserOutcome } from './user-fields.ts'
+import { useUserEditor } from './use-user-editor.ts'
+
+interface UserEditorProps {
+  /** The user to edit; undefined creates a new one. */
+  user?: User
+  showBindings: boolean
+  onStored: (outcome: UserOutcome) => void
+  onCancel: () => void
+}
+
+/** An administrator's form for one user. Only existing users have group and quota (behaviour §6). */
+export function UserEditor({ user, showBindings, onStored, onCancel }: UserEditorProps) {
+  const { inDialog } = useWidget()
+  const words = useMessages(messages)
+  const own = useMessages(adminMessages)
+  const general = useMessages(common)
+  const count = useCounter()
+  const actorId = useSession((state) => state.user?.id)
+  const isSelf = user !== undefined && user.id === actorId
+  const form = useUserEditor(user, onStored)
+  const { fields, field } = form
+  const text = (name: keyof Profile) => ({ ...field(name), name, part: name })
+  return (
+    <Editor
+      label={user ? own.editForm(user.username) : own.createForm}
+      saveLabel={user ? general.save : own.submitCreate}
+      note={form.changed ? words.unsaved : undefined}
+      {...{ form, onCancel }}
+    >
+      <FormGroup>
+        <TextField
+          {...text('username')}
+          counter={count(fields.username, 'letters', userLimits.username)}
+          label={words.username}
+          help={words.usernameHelp(userLimits.username)}
+          autoComplete="off"
+          autoFocus={inDialog}
+          required
+        />
+        <TextField
+          {...text('display_name')}
+          counter={count(fields.display_name, 'letters', userLimits.display_name)}
+          label={words.displayName}
+          help={words.displayNameHelp(userLimits.display_name)}
+          autoComplete="off"
+        />
+        {!isSelf && (
+          <PasswordField
+            {...text('password')}
+            label={user ? words.password : own.initialPassword}
+            help={(user ? words.passwordHelp : own.initialPasswordHelp)(
+              userLimits.shortest,
+              userLimits.password,
+            )}
+            autoComplete="new-password"
+            required={!user}
+            words={{ show: general.reveal, hide: general.hide }}
+          />
+        )}
+      </FormGroup>
+      {user && (
+        <FormGroup>
+          <GroupField chosen={fields.groups} onChange={field('groups').onChange} />
+          <GatewayQuotaField {...field('quota')} label={own.quota} moneyLabel={own.money} part="quota" />
+        </FormGroup>
+      )}
+      {user && showBindings && <Bindings user={user} />}
+    </Editor>
+  )
+}

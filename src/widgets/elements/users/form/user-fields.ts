@@ -1,0 +1,53 @@
+import type { UserChanges } from '../../../api/administration/administration.ts'
+import { changedFields, isQuotaKept, ignoredFields } from '../../../domain/forms/changes.ts'
+import { nameOf, signInNameOf } from '../../../domain/typed.ts'
+import { splitList } from '../../../domain/format.ts'
+import type { UserFields } from '../../../domain/forms/user-rules.ts'
+import { defaultGroup } from '../../../domain/accounts/user-permissions.ts'
+import type { User } from '../../../domain/accounts/user.ts'
+
+export const fieldsOf = (user: User | undefined): UserFields => ({
+  username: user?.username ?? '',
+  display_name: user?.display_name ?? '',
+  password: '',
+  groups: splitList(user?.group),
+  quota: user?.quota ?? 0,
+})
+
+/** An unchanged list is sent as received; an empty one becomes the default group by name (behaviour §3). */
+const groupOf = ({ groups }: UserFields, before: User) =>
+  groups.join() === splitList(before.group).join() && before.group
+    ? before.group
+    : groups.join(',') || defaultGroup
+
+/** The changed fields; only these are sent. */
+export const changesOf = (fields: UserFields, first: UserFields, before: User): UserChanges =>
+  changedFields(sent(fields, before), sent(first, before))
+
+const sent = (fields: UserFields, before: User) => {
+  const { username, display_name, password, quota } = fields
+  return {
+    username: signInNameOf(username),
+    display_name: nameOf(display_name),
+    password,
+    quota: quota ?? before.quota,
+    group: groupOf(fields, before),
+  }
+}
+
+/** The changes that the gateway ignored despite reporting success (contract "Manners"). */
+export const keptOf = ({ password: _, quota, ...texts }: UserChanges, before: User, stored: User) => [
+  ...ignoredFields(texts, stored),
+  ...(quota !== undefined && isQuotaKept(quota, before.quota, stored.quota) ? (['quota'] as const) : []),
+]
+
+/** Result of storing a user. */
+export interface UserOutcome {
+  /** Fields that were sent. */
+  changes: UserChanges
+  /** Changes that the gateway ignored, and the stored user; empty if it cannot be read back. */
+  kept: ReturnType<typeof keptOf>
+  stored: User | undefined
+  /** By how much the quota (units) was changed elsewhere between loading and saving. */
+  moved?: number
+}

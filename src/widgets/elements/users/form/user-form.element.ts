@@ -1,0 +1,62 @@
+import type { Id } from '../../../domain/id.ts'
+import { WidgetElement } from '../../../kit/element/widget-element.ts'
+import { calloutStyles } from '../../../ui/feedback/callout.tsx'
+import { formStyles } from '../../../ui/fields/form.styles.ts'
+import { multiChoiceStyles } from '../../../ui/choices/multi-choice.tsx'
+import { UserForm, userFormStyles } from './user-form.tsx'
+
+declare module '../../../kit/element/events.ts' {
+  interface WidgetEvents {
+    'oneapi-user-created': { username: string }
+    'oneapi-user-updated': { id: Id }
+  }
+}
+
+/**
+ * The signed-in user's own profile: user name, password, display name, and the account's bindings, read-only. Whether a
+ * new password ends the user's other sessions depends on the gateway. For administrators also another user: with
+ * `user-id` an existing one, including group and quota, with `create` a new one.
+ *
+ * @summary The form of one user: the own profile, another user, a new one.
+ * @tag oneapi-user-form
+ * @attr {string} [user-id] - Id of the user that an administrator edits; without it, the user's own profile.
+ * @attr {boolean} [create=false] - Creates a new user instead.
+ * @attr {boolean} [default-password=false] - Asks for a new password: the default one of a new gateway was used.
+ * @attr {string} [hide] - Parts to leave out: `title`, `bindings`.
+ * @fires {CustomEvent<{ id: Id }>} oneapi-user-updated - After the gateway has stored the profile.
+ * @fires {CustomEvent<{ username: string }>} oneapi-user-created - After the gateway has stored a new user.
+ * @fires {CustomEvent<{ tag: string, attributes: Record<string, string>, href: string }>} oneapi-navigate - When an
+ *   administrator's form is done, to open the list of users.
+ * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
+ * @slot header - Above the title.
+ * @slot signed-out - Instead of the form while nobody is signed in.
+ * @slot error - Instead of the message that the profile could not be loaded.
+ * @csspart base - The outer wrapper.
+ * @csspart head - Title and help.
+ * @csspart form - The form.
+ * @csspart default-password - The request for a new password.
+ * @csspart save - The save button.
+ * @csspart cancel - The cancel button of an administrator's form.
+ * @csspart walled - Instead of the form, if the user's role is equal or higher.
+ * @csspart save-bar - Below the form: cancel and save.
+ * @csspart dialog - A dialog of the element.
+ */
+export class UserFormElement extends WidgetElement {
+  /** @internal */ static override component = UserForm
+  /** @internal */ static override attributes = {
+    'user-id': String,
+    create: Boolean,
+    'default-password': Boolean,
+    hide: String,
+  }
+  /** @internal */ static override styles = [formStyles, calloutStyles, multiChoiceStyles, userFormStyles]
+
+  /** Id of the user that an administrator edits; without it, the user's own profile. */
+  declare userId: string | undefined
+  /** Creates a new user instead. */
+  declare create: boolean
+  /** Asks for a new password: the default one of a new gateway was used. */
+  declare defaultPassword: boolean
+  /** Parts to leave out, space-separated: `title`, `bindings`. */
+  declare hide: string | undefined
+}

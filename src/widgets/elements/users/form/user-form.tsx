@@ -1,0 +1,72 @@
+import { getSelf, userKeys } from '../../../api/users.ts'
+import { isRoot } from '../../../domain/accounts/roles.ts'
+import { FailedState } from '../../../kit/data/failed-state.tsx'
+import { useResource } from '../../../kit/data/use-resource.ts'
+import { wordsOf } from '../../../kit/element/attributes.ts'
+import { FormSkeleton } from '../../../kit/forms/editor.tsx'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useSessionUser } from '../../../kit/data/use-session-user.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { messages } from './user-form.messages.ts'
+import { late } from '../../../kit/element/late.tsx'
+import { OwnProfileForm } from './own-profile-form.tsx'
+
+const AdminUserForm = late(() => import('./admin-user-form.tsx'))
+
+interface UserFormProps {
+  defaultPassword?: boolean
+  create?: boolean
+  userId?: string
+  hide?: string
+}
+
+export function UserForm({ defaultPassword = false, create = false, userId, hide }: UserFormProps) {
+  const { inDialog } = useWidget()
+  const words = useMessages(messages)
+  const hidden = new Set(wordsOf(hide))
+  const showBindings = !hidden.has('bindings')
+  const whose = useWhose(create, userId)
+  return (
+    <div className="user-form">
+      {!inDialog && !hidden.has('title') && <PageHead title={words[whose].title} help={words[whose].help} />}
+      <div className={inDialog ? 'in-dialog' : 'card work'}>
+        {whose === 'own' ? (
+          <OwnProfile askForPassword={defaultPassword} showBindings={showBindings} />
+        ) : (
+          <AdminUserForm
+            meanwhile={<FormSkeleton fields={4} />}
+            key={create ? undefined : userId}
+            userId={create ? undefined : userId}
+            showBindings={showBindings}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/**
+ * For an administrator's own id the own profile is shown: the gateway lets nobody manage users of equal rank,
+ * themselves included. Root is exempt from that rule and can edit its own group and quota.
+ */
+function useWhose(create: boolean, userId: string | undefined): 'own' | 'created' | 'edited' {
+  const actor = useSessionUser()
+  if (create) return 'created'
+  const own = actor && String(actor.id) === userId && !isRoot(actor)
+  return userId === undefined || own ? 'own' : 'edited'
+}
+
+/** The profile of the signed-in user. */
+function OwnProfile(props: { askForPassword: boolean; showBindings: boolean }) {
+  const words = useMessages(messages)
+  const { data: user, error, reload } = useResource({ key: userKeys.self, load: getSelf })
+  if (user) return <OwnProfileForm user={user} {...props} />
+  if (error) return <FailedState error={error} title={words.failed} retry={reload} />
+  return <FormSkeleton fields={3} />
+}
+
+/** Styles of the user form. */
+export const userFormStyles = /* css */ `
+.user-form .work { max-width: 640px; padding: clamp(16px, 4vw, 24px); }
+`

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { nameOf } from '../../../../domain/typed.ts'
+import type { User } from '../../../../domain/accounts/user.ts'
+import { formatQuota } from '../../../../domain/format.ts'
+import { movedQuota } from '../../../../domain/quota.ts'
+import { useStatus } from '../../../../kit/data/use-gateway.ts'
+import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { GatewayQuotaField } from '../../../../kit/forms/quota-field.tsx'
+import type { FieldsProps, Plan } from '../../../../kit/lists/bulk/bulk-action.ts'
+import { ModeField } from '../../../../kit/lists/bulk/mode-field.tsx'
+import { usePlan } from '../../../../kit/lists/bulk/bulk-preview.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { userBulk } from './user-bulk.messages.ts'
+
+type Mode = 'add' | 'subtract' | 'set'
+
+/** The users' quota: add, subtract or set, with a remark. */
+export function QuotaFields({ onPlan, tried }: FieldsProps<User>) {
+  const words = useMessages(userBulk)
+  const unit = useStatus()
+  const [mode, setMode] = useState<Mode>('add')
+  const [amount, setAmount] = useState<number | null>(null)
+  const [remark, setRemark] = useState('')
+  const units = amount ?? 0
+  const valid = units > 0
+  const shows = ({ quota }: User) => formatQuota(quota, unit)
+  const by = mode === 'subtract' ? -units : units
+  const plan: Plan<User> =
+    mode === 'set'
+      ? { job: 'user-edit', changes: () => ({ quota: units }), shows }
+      : {
+          job: 'user-quota',
+          // A gateway stores no quota below 1.
+          changes: ({ quota }) => ({ quota: movedQuota(quota, by, 1) }),
+          change: () => ({ by, remark: nameOf(remark) }),
+          back: ({ quota }) => ({ by: quota - movedQuota(quota, by, 1), remark: nameOf(remark) }),
+          shows,
+        }
+  usePlan(onPlan, [mode, amount, remark], valid ? plan : undefined)
+  return (
+    <div className="form-group">
+      <ModeField
+        label={words.mode}
+        value={mode}
+        onChange={setMode}
+        modes={{ add: words.add, subtract: words.subtract, set: words.set }}
+      />
+      <GatewayQuotaField
+        label={words.amount}
+        moneyLabel={words.money}
+        help={mode === 'add' ? undefined : mode === 'set' ? words.setHelp : words.subtractHelp}
+        value={amount}
+        onChange={setAmount}
+        error={tried && !valid ? words.amountInvalid : undefined}
+        part="amount"
+      />
+      {mode !== 'set' && (
+        <TextField
+          label={words.remark}
+          help={words.remarkHelp}
+          autoComplete="off"
+          value={remark}
+          onChange={setRemark}
+          part="remark"
+        />
+      )}
+    </div>
+  )
+}

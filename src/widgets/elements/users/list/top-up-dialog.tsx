@@ -1,0 +1,138 @@
+import { useId, useRef, useState } from 'react'
+import { topUpUser } from '../../../api/administration/administration.ts'
+import { useGuardedClose } from '../../../kit/forms/use-guarded-close.ts'
+import { acceptsNoNegative } from '../../../api/administration/give-quota.ts'
+import { userKeys } from '../../../api/users.ts'
+import { formatQuota } from '../../../domain/format.ts'
+import { nameOf } from '../../../domain/typed.ts'
+import type { User } from '../../../domain/accounts/user.ts'
+import { followUp } from '../../../domain/follow-up.ts'
+import { useCommand } from '../../../kit/data/use-command.ts'
+import { GatewayQuotaField } from '../../../kit/forms/quota-field.tsx'
+import { useStatus, useSession } from '../../../kit/data/use-gateway.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { patchRow } from '../../../kit/lists/data/list-rows.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { describeFailure } from '../../../messages/shared/error.messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { Form } from '../../../ui/fields/form.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import type { TopUpWords } from './top-up.messages.ts'
+
+interface TopUpDialogProps {
+  user: User
+  words: TopUpWords
+  /** Initial amount in units. */
+  first?: number | undefined
+  onClose: () => void
+}
+
+/** Amount, direction and remark; a refusal is shown below with the gateway's message. */
+export default function TopUpDialog({ user, words, first, onClose }: TopUpDialogProps) {
+  const { locale } = useWidget()
+  const general = useMessages(common)
+  const unit = useStatus()
+  const formId = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const [kind, setKind] = useState<'add' | 'deduct'>('add')
+  const [amount, setAmount] = useState<number | null>(first ?? null)
+  const [remark, setRemark] = useState('')
+  const [tried, setTried] = useState(false)
+  const { run, pending, error } = useTopUp(user, words)
+  const { close, prompt } = useGuardedClose(amount !== (first ?? null) || remark !== '', onClose)
+
+  const valid = amount !== null && amount > 0
+  const units = valid ? (kind === 'deduct' ? -amount : amount) : 0
+  const save = async () => {
+    setTried(true)
+    if (!valid) return place.current?.querySelector<HTMLElement>('[part="amount"] input')?.focus()
+    if (await run(units, nameOf(remark))) onClose()
+  }
+  const footer = (
+    <>
+      <Button onPress={close} part="cancel">
+        {general.cancel}
+      </Button>
+      <Button variant="primary" type="submit" form={formId} pending={pending} part="top-up">
+        {words[kind]}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open
+      title={words.title(user.username)}
+      onClose={close}
+      closeLabel={general.close}
+      size="small"
+      footer={footer}
+    >
+      <div ref={place}>
+        <Form id={formId} label={words.title(user.username)} onSubmit={save}>
+          <div className="form-group">
+            <Select
+              label={words.kind}
+              value={kind}
+              onChange={setKind}
+              options={[
+                { value: 'add', label: words.add },
+                { value: 'deduct', label: words.deduct },
+              ]}
+              part="kind"
+            />
+            <GatewayQuotaField
+              label={words.amount}
+              moneyLabel={words.money}
+              required
+              value={amount}
+              onChange={setAmount}
+              error={tried && !valid ? words.amountInvalid : undefined}
+              part="amount"
+            />
+            <TextField
+              label={words.remark}
+              help={words.remarkHelp}
+              autoComplete="off"
+              value={remark}
+              onChange={setRemark}
+              part="remark"
+            />
+            <p className="balance-after">
+              {words.balance(formatQuota(user.quota, unit), formatQuota(user.quota + units, unit))}
+            </p>
+          </div>
+        </Form>
+        <div className="field-error refusal" role="alert" part="refusal">
+          {error && describeFailure(error, locale)}
+          {kind === 'deduct' && acceptsNoNegative(error) && <p>{words.deductRefused}</p>}
+        </div>
+      </div>
+      {prompt}
+    </Dialog>
+  )
+}
+
+/** Adds units to a user's quota; a negative amount deducts them, which a gateway may refuse. */
+function useTopUp(user: User, words: TopUpWords) {
+  const { emit, notify } = useWidget()
+  const unit = useStatus()
+  const ownId = useSession((state) => state.user?.id)
+  return useCommand(
+    async (gateway, units: number, remark: string) => {
+      await topUpUser(gateway, user.id, units, remark)
+      const told = units < 0 ? words.deducted : words.added
+      followUp(
+        () => patchRow<User>(gateway, userKeys.list, user, { quota: user.quota + units }),
+        () => gateway.resources.invalidate(userKeys.list),
+        () => user.id === ownId && gateway.resources.invalidate(userKeys.self),
+        () => emit('oneapi-user-updated', { id: user.id }),
+        () => notify('success', told(user.username, formatQuota(Math.abs(units), unit))),
+      )
+      return true
+    },
+    { inPlace: true },
+  )
+}

@@ -1,0 +1,138 @@
+import { formatCount, formatQuota, formatUnits, truncateName } from '../../../domain/format.ts'
+import { byId } from '../../../domain/id.ts'
+import type { QuotaUnit } from '../../../domain/status.ts'
+import {
+  groupsOf,
+  roleName,
+  userState,
+  type RoleName,
+  type UserState,
+} from '../../../domain/accounts/user-permissions.ts'
+import type { User } from '../../../domain/accounts/user.ts'
+import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
+import { byGateway, byNumber, byText, down, up } from '../../../ui/table/order.ts'
+import { idColumn } from '../../../ui/table/id-column.ts'
+import type { Column } from '../../../ui/table/table-column.ts'
+import { RowName } from '../../../ui/table/row-name.tsx'
+import type { UserListWords } from './user-list.messages.ts'
+
+const roleTones: Record<RoleName, Tone> = { user: 'off', admin: 'info', root: 'warn', unknown: 'off' }
+const stateTones: Record<UserState, Tone> = { active: 'ok', banned: 'bad', deleted: 'off', unknown: 'off' }
+
+export function StateBadge({ status, words }: { status: number; words: UserListWords }) {
+  const state = userState(status)
+  return (
+    <Badge tone={stateTones[state]} part="status">
+      {words.states[state]}
+    </Badge>
+  )
+}
+
+/** The columns of a user list. The gateway sorts by quota left, quota used and requests (behaviour §9). */
+export const userColumns = (
+  words: UserListWords,
+  unit: QuotaUnit,
+  groupOf: (symbol: string) => string,
+): Column<User>[] => {
+  const units = (amount: number) => (
+    <span title={words.units(formatUnits(amount))}>{formatQuota(amount, unit)}</span>
+  )
+  return [
+    {
+      id: 'name',
+      header: words.name,
+      primary: true,
+      orders: [up('name', words.byName, byName), down('-name', words.byNameDown, byName)],
+      cell: (user) => <NameCell user={user} />,
+    },
+    idColumn(words.id),
+    {
+      id: 'status',
+      header: words.status,
+      cell: ({ status }) => <StateBadge status={status} words={words} />,
+    },
+    {
+      id: 'role',
+      header: words.role,
+      cell: ({ role }) => (
+        <Badge tone={roleTones[roleName(role)]} dot={false} part="role">
+          {words.roles[roleName(role)]}
+        </Badge>
+      ),
+    },
+    { id: 'group', header: words.group, cell: ({ group }) => <Groups group={group} nameOf={groupOf} /> },
+    {
+      id: 'quota',
+      header: words.quota,
+      align: 'end',
+      orders: [
+        byGateway(
+          down(
+            'quota',
+            words.byQuota,
+            byNumber(({ quota }) => quota),
+          ),
+        ),
+      ],
+      cell: ({ quota }) => units(quota),
+    },
+    {
+      id: 'used',
+      header: words.used,
+      align: 'end',
+      orders: [
+        byGateway(
+          down(
+            'used_quota',
+            words.byUsed,
+            byNumber(({ used_quota }) => used_quota),
+          ),
+        ),
+      ],
+      cell: (user) => units(user.used_quota),
+    },
+    {
+      id: 'requests',
+      header: words.requests,
+      align: 'end',
+      orders: [
+        byGateway(
+          down(
+            'request_count',
+            words.byRequests,
+            byNumber(({ request_count }) => request_count),
+          ),
+        ),
+      ],
+      cell: ({ request_count }) => (
+        <span title={formatUnits(request_count)}>{formatCount(request_count)}</span>
+      ),
+    },
+  ]
+}
+
+/** The gateway's own order, which has no column. */
+export const userOrders = (words: UserListWords) => [byGateway(down<User>('', words.byDefault, byId))]
+
+const byName = (one: User, other: User) => byText(one.username, other.username)
+
+/** The user name, truncated to 15 characters (behaviour §9), above the user's other identifiers. */
+function NameCell({ user: { id, username, display_name, email } }: { user: User }) {
+  const known = [`#${id}`, display_name !== username && display_name, email].filter(Boolean)
+  return (
+    <>
+      <RowName name={truncateName(username)} whole={username} />
+      <span className="secondary">{known.join(' · ')}</span>
+    </>
+  )
+}
+
+const Groups = ({ group, nameOf }: { group: string; nameOf: (symbol: string) => string }) => (
+  <span className="groups">
+    {groupsOf(group).map((symbol) => (
+      <Badge key={symbol} tone="off" dot={false}>
+        <span title={symbol}>{nameOf(symbol)}</span>
+      </Badge>
+    ))}
+  </span>
+)

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import {
+  getUser,
+  listUsers,
+  searchUsers,
+  type UserOrder,
+} from '../../../api/administration/administration.ts'
+import { userKeys } from '../../../api/users.ts'
+import { roleName } from '../../../domain/accounts/user-permissions.ts'
+import type { User } from '../../../domain/accounts/user.ts'
+import { useCapabilities, useStatus } from '../../../kit/data/use-gateway.ts'
+import { useGroupNames } from '../../../kit/accounts/group-name.tsx'
+import { useSessionUser } from '../../../kit/data/use-session-user.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { hiddenParts } from '../../../kit/lists/actions/action.ts'
+import { EntityList, type EntityListAttributes } from '../../../kit/lists/entity-list.tsx'
+import { findRow } from '../../../kit/lists/data/list-rows.ts'
+import { useList } from '../../../kit/lists/data/use-list.ts'
+import { useOpenForm } from '../../../kit/lists/actions/use-open-form.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { topUpMessages } from './top-up.messages.ts'
+import { userActions } from './user-actions.ts'
+import { StateBadge, userColumns, userOrders } from './user-columns.tsx'
+import { userFilters } from './user-filters.ts'
+import { messages } from './user-list.messages.ts'
+import { late } from '../../../kit/element/late.tsx'
+
+const TopUpDialog = late(() => import('./top-up-dialog.tsx'))
+const UserDrawer = late(() => import('./user-drawer.tsx'))
+
+const whenNew = { create: 'true' }
+
+const UserBulk = late(() => import('./bulk/user-bulk.tsx'))
+
+export function UserList(attributes: EntityListAttributes) {
+  const words = useMessages(messages)
+  const general = useMessages(common)
+  const topUpWords = useMessages(topUpMessages)
+  const unit = useStatus()
+  const actor = useSessionUser()
+  const form = useOpenForm('user', whenNew)
+  const [chosen, choose] = useState<{ user: User; amount?: number | undefined } | null>(null)
+  const topUp = (user: User, amount?: number) => choose({ user, amount })
+  const { secondFactor, othersKeys } = useCapabilities()
+  const { nameOf } = useGroupNames()
+  const { navigate } = useWidget()
+  const showKeys = ({ id }: User) =>
+    navigate({
+      tag: 'oneapi-token-list',
+      attributes: { 'filter-owner': String(id) },
+      href: `/token?${new URLSearchParams({ owner: String(id) }).toString()}`,
+    })
+  const actions = userActions({
+    ...{ words, general, topUpLabel: topUpWords.action, actor, form, topUp },
+    secondFactor: secondFactor !== undefined,
+    showKeys: othersKeys && showKeys,
+  })
+  const list = useList<User>(attributes, {
+    key: userKeys.list,
+    load: (gateway, page, order, signal) => listUsers(gateway, page, order as UserOrder, signal),
+    find: searchUsers,
+    columns: userColumns(words, unit, nameOf),
+    orders: userOrders(words),
+    filters: userFilters(words, unit, nameOf),
+  })
+  // The current row: after a lost response the list is reloaded, and the balance with it.
+  const paid = chosen && (findRow(list.rows, chosen.user) ?? chosen.user)
+  return (
+    <>
+      <EntityList
+        kind="user"
+        cacheKey={userKeys.list}
+        list={list}
+        words={words}
+        read={getUser}
+        icon="users"
+        hidden={hiddenParts(attributes, actions)}
+        actions={actions}
+        bulk={(chosen) => <UserBulk {...chosen} own={words} />}
+        nameOf={({ username }) => username}
+        drawer={({ row, ...opened }) => (
+          <UserDrawer
+            {...{ row, ...opened }}
+            state={<StateBadge status={row.status} words={words} />}
+            role={words.roles[roleName(row.role)]}
+          />
+        )}
+      />
+      {paid && (
+        <TopUpDialog user={paid} words={topUpWords} first={chosen.amount} onClose={() => choose(null)} />
+      )}
+    </>
+  )
+}
+
+/** Styles of the user list and its dialog, in addition to those of every list. */
+export const userListStyles = /* css */ `
+.groups { display: inline-flex; flex-wrap: wrap; gap: 4px; }
+.table .groups { max-width: 180px; }
+.balance-after { margin: 0; color: var(--oa-muted); }
+/* Enable and disable have the same width, so that the button columns stay aligned. */
+.row-actions [part="toggle"] { min-width: 66px; }
+.refusal:not(:empty) { margin-top: 12px; }
+@container oa-table (max-width: 720px) { .groups { justify-content: flex-end; } }
+`
