@@ -40,7 +40,7 @@ describe('saved views', () => {
   test.each([
     ['channel', '故障渠道', { test: 'failed' }],
     ['token', '即将过期的令牌', { due: 'expiring', sort: 'expires' }],
-    ['user', '额度已用尽的用户', { below: '0' }],
+    ['user', '额度已耗尽的用户', { below: '0' }],
   ])('one stands there at first: %s', async (list, name, wanted) => {
     await show(list)
     await open()

@@ -293,7 +293,7 @@ describe('what an administrator decides', () => {
     await page.getByRole('contentinfo').getByText('备案 123').waitFor()
     expect(await page.getByRole('contentinfo').getByRole('link').count()).toBe(0)
     expect(await page.getByRole('contentinfo').locator('script, [onerror]').count()).toBe(0)
-    expect(await page.title()).toBe('API 令牌 · 某某网关')
+    expect(await page.title()).toBe('令牌 · 某某网关')
     expect(await page.locator('link[rel=icon]').getAttribute('href')).toContain('data:image/gif')
     await page.getByText('某某网关').first().waitFor()
 

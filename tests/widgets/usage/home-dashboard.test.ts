@@ -135,6 +135,21 @@ describe('the signed-in <oneapi-home>', function () {
     expect((await pressed(buttonIn(partOf(home, 'week'), '查看用量'))).href).to.equal('/usage')
   })
 
+  it('shows 30 days where that was chosen, in the next visit too', async () => {
+    const home = await openDashboard('lang="zh-CN"')
+    const range = (at: Element) => rootOf(at).querySelector('oneapi-usage')?.getAttribute('range')
+    await until(() => range(home) === '7d')
+    buttonIn(partOf(home, 'week'), '30 天').click()
+    await until(() => range(home) === '30d')
+    expect(partOf(home, 'week').querySelector('h2')!.textContent).to.equal('最近 30 天')
+    expect((await pressed(buttonIn(partOf(home, 'week'), '查看用量'))).href).to.equal('/usage?range=30d')
+    home.remove()
+    const later = await openDashboard('lang="zh-CN"')
+    await until(() => range(later) === '30d')
+    buttonIn(partOf(later, 'week'), '7 天').click()
+    await until(() => range(later) === '7d')
+  })
+
   it('draws the last seven days without the controls of the usage', async () => {
     const home = await openDashboard()
     const usage = await until(() => rootOf(home).querySelector('oneapi-usage'))

@@ -97,10 +97,26 @@ describe('the first steps of <oneapi-home>', function () {
     expect(hasPart(later, 'guide')).to.equal(false)
   })
 
-  it('stand above the figures for an administrator who has called nothing', async () => {
+  it('stand above the figures for an administrator while nobody has called anything', async () => {
     await become(gateway, 'root', '123456')
     const home = await open()
     expect(hasPart(home, 'guide') && hasPart(home, 'failing-channels')).to.equal(true)
     await until(() => partOf(home, 'failing-channels').textContent?.includes('渠道均正常，已启用 1 个'))
+  })
+
+  it('are nothing for an administrator of a gateway in use, who has called nothing', async () => {
+    const { data: keys } = await gateway.call<{ data: { key: string }[] }>('GET', '/api/token/?p=0')
+    await gateway.call('POST', '/api/user/topup', { key: code })
+    const answer = await fetch(`${gateway.baseUrl}/v1/chat/completions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer sk-${keys[0]!.key}` },
+      body: JSON.stringify({ model: 'gpt-4o-mini', messages: [{ role: 'user', content: 'hello' }] }),
+    })
+    expect(answer.status).to.equal(200)
+    await become(gateway, 'root', '123456')
+    const home = await open()
+    await until(() => partOf(home, 'newest').textContent?.includes('gpt-4o-mini'))
+    expect(hasPart(home, 'guide')).to.equal(false)
+    expect(hasPart(home, 'failing-channels')).to.equal(true)
   })
 })

@@ -106,98 +106,107 @@ const listOf = (failing: readonly Channel[]): Target =>
       }
     : { tag: 'oneapi-channel-list', attributes: {}, href: '/channel' }
 
-/** The users who spent most, and those whose quota runs out soon. */
-export function UsersBySpend() {
-  const words = useMessages(messages)
-  const unit = useStatus()
-  const users = useResource({
+const useEveryUser = () =>
+  useResource({
     key: userKeys.every,
     load: (gateway, signal) => searchUsers(gateway, '', signal),
     optional: true,
   })
+
+/** The users who spent most; the bars are relative to the first of them. */
+export function TopSpenders() {
+  const words = useMessages(messages)
+  const unit = useStatus()
   return (
-    <>
-      <Panel
-        title={words.spenders}
-        part="spenders"
-        note={words.spendersNote}
-        actions={
-          <OpenButton
-            to={{
-              tag: 'oneapi-usage',
-              attributes: { group: 'user', range: '30d' },
-              href: '/usage?group=user&range=30d',
-            }}
-          >
-            {words.overTime}
-          </OpenButton>
-        }
-      >
-        <LoadedBody resource={users} failed={words.usersFailed}>
-          {({ rows }) => {
-            const all = rows.reduce((sum, { used_quota }) => sum + used_quota, 0)
-            const most = rows
-              .filter(({ used_quota }) => used_quota > 0)
-              .sort((one, other) => other.used_quota - one.used_quota)
-              .slice(0, shown)
-            if (most.length === 0) return <Nothing>{words.noSpenders}</Nothing>
-            return (
-              <Rows>
-                {most.map(({ id, username, used_quota }) => (
-                  <Row
-                    key={id}
-                    to={linesOf({ type: '2', username })}
-                    open={words.toLog}
-                    main={username}
-                    detail={<Meter value={used_quota / all} />}
-                    end={
-                      <>
-                        <span title={words.units(formatUnits(used_quota))}>
-                          {formatQuota(used_quota, unit)}
-                        </span>
-                        <span className="home-row-detail">
-                          {words.share(`${String(Math.round((used_quota / all) * 100))}%`)}
-                        </span>
-                      </>
-                    }
-                  />
-                ))}
-              </Rows>
-            )
+    <Panel
+      title={words.spenders}
+      part="spenders"
+      note={words.spendersNote}
+      actions={
+        <OpenButton
+          to={{
+            tag: 'oneapi-usage',
+            attributes: { group: 'user', range: '30d' },
+            href: '/usage?group=user&range=30d',
           }}
-        </LoadedBody>
-      </Panel>
-      <Panel
-        title={words.risks}
-        part="quota-risks"
-        note={words.risksNote}
-        actions={<OpenButton to={{ tag: 'oneapi-user-list', href: '/user' }}>{words.allUsers}</OpenButton>}
-      >
-        <LoadedBody resource={users} failed={words.usersFailed}>
-          {({ rows }) => {
-            const risky = rows.filter(isAtRisk).sort((one, other) => leftOf(one) - leftOf(other))
-            if (risky.length === 0) return <Nothing>{words.noRisks}</Nothing>
-            return (
-              <Rows>
-                {risky.slice(0, shown).map(({ id, username, quota }) => (
-                  <Row
-                    key={id}
-                    to={{
-                      tag: 'oneapi-user-list',
-                      attributes: { 'filter-search': username },
-                      href: `/user?${String(new URLSearchParams({ search: username }))}`,
-                    }}
-                    open={words.allUsers}
-                    main={username}
-                    end={<span>{words.left(formatQuota(Math.max(0, quota), unit))}</span>}
-                  />
-                ))}
-              </Rows>
-            )
-          }}
-        </LoadedBody>
-      </Panel>
-    </>
+        >
+          {words.overTime}
+        </OpenButton>
+      }
+    >
+      <LoadedBody resource={useEveryUser()} failed={words.usersFailed}>
+        {({ rows }) => {
+          const all = rows.reduce((sum, { used_quota }) => sum + used_quota, 0)
+          const most = rows
+            .filter(({ used_quota }) => used_quota > 0)
+            .sort((one, other) => other.used_quota - one.used_quota)
+            .slice(0, shown)
+          if (most.length === 0) return <Nothing>{words.noSpenders}</Nothing>
+          return (
+            <Rows>
+              {most.map(({ id, username, used_quota }) => (
+                <Row
+                  key={id}
+                  to={linesOf({ type: '2', username })}
+                  open={words.toLog}
+                  main={username}
+                  detail={<Meter value={used_quota / most[0]!.used_quota} />}
+                  end={
+                    <>
+                      <span title={words.units(formatUnits(used_quota))}>
+                        {formatQuota(used_quota, unit)}
+                      </span>
+                      <span className="home-row-detail">{words.share(percentOf(used_quota / all))}</span>
+                    </>
+                  }
+                />
+              ))}
+            </Rows>
+          )
+        }}
+      </LoadedBody>
+    </Panel>
+  )
+}
+
+/** In whole percent; a share that is none of them is not called 0 %. */
+const percentOf = (share: number) => (share < 0.01 ? '< 1%' : `${String(Math.round(share * 100))}%`)
+
+/** The users whose quota runs out soon. */
+export function UsersAtRisk() {
+  const words = useMessages(messages)
+  const unit = useStatus()
+  return (
+    <Panel
+      title={words.risks}
+      part="quota-risks"
+      note={words.risksNote}
+      actions={<OpenButton to={{ tag: 'oneapi-user-list', href: '/user' }}>{words.allUsers}</OpenButton>}
+    >
+      <LoadedBody resource={useEveryUser()} failed={words.usersFailed}>
+        {({ rows }) => {
+          const risky = rows.filter(isAtRisk).sort((one, other) => leftOf(one) - leftOf(other))
+          if (risky.length === 0) return <Nothing>{words.noRisks}</Nothing>
+          return (
+            <Rows>
+              {risky.slice(0, shown).map(({ id, username, quota }) => (
+                <Row
+                  key={id}
+                  to={{
+                    tag: 'oneapi-user-list',
+                    attributes: { 'filter-search': username },
+                    href: `/user?${String(new URLSearchParams({ search: username }))}`,
+                  }}
+                  open={words.allUsers}
+                  main={username}
+                  end={<span>{words.left(formatQuota(Math.max(0, quota), unit))}</span>}
+                />
+              ))}
+            </Rows>
+          )
+        }}
+      </LoadedBody>
+    </Panel>
   )
 }
 

@@ -4,7 +4,7 @@ export const dashboardStyles = /* css */ `
 .home-own .figures + * { margin-top: 0; }
 .home-figure { margin: 0; padding: 0; border: 0; border-radius: 4px; background: none; color: inherit; font: inherit; text-align: start; overflow-wrap: anywhere; cursor: pointer; }
 .home-figure:hover { color: var(--oa-primary); text-decoration: underline; text-underline-offset: 4px; text-decoration-thickness: 1px; }
-.home-halves, .home-half { display: flex; flex-direction: column; gap: 16px; min-width: 0; }
+.home-halves, .home-half, .home-thirds { display: flex; flex-direction: column; gap: 16px; min-width: 0; }
 .home-own oneapi-usage { --oneapi-usage-series-other: var(--oa-primary); }
 .home-panel { display: flex; flex-direction: column; min-width: 0; padding: 16px; }
 .home-panel-head { display: flex; flex-wrap: wrap; align-items: flex-start; justify-content: space-between; gap: 4px 12px; margin-bottom: 8px; }
@@ -32,6 +32,7 @@ export const dashboardStyles = /* css */ `
 .step > p.home-waiting { display: flex; align-items: center; gap: 8px; color: var(--oa-text); }
 .home-waiting::before { content: ""; width: 8px; height: 8px; border-radius: 50%; background: var(--oa-primary); animation: oa-breathe 1.6s ease-in-out infinite; }
 @media (prefers-reduced-motion: reduce) { .home-waiting::before { animation: none; } }
+@container (min-width: 900px) { .home-thirds { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); align-items: stretch; } }
 @container (min-width: 760px) { .home-halves { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); align-items: start; } }
 @container (max-width: 480px) { .home-own .figures > :first-child { grid-column: 1 / -1; } }
 `

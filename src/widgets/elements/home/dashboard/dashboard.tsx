@@ -8,14 +8,15 @@ import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { Screen, type ShownElement } from '../../../kit/screens/screen.tsx'
 import { isAdmin } from '../../../stores/session.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { figureStyles } from '../../../ui/layout/figure.tsx'
-import { FailingChannels, UsersBySpend } from './administration.tsx'
+import { FailingChannels, TopSpenders, UsersAtRisk } from './administration.tsx'
 import { messages } from './dashboard.messages.ts'
 import { dashboardStyles } from './dashboard.styles.ts'
 import { DueKeys } from './due-keys.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { NewestCalls } from './newest-calls.tsx'
+import { NewestCalls, useNewestCalls } from './newest-calls.tsx'
 import { OpenButton, Panel } from './panel.tsx'
 import { SpendFigures } from './spend-figures.tsx'
 
@@ -23,20 +24,20 @@ const styles = [figureStyles, dashboardStyles]
 
 /** Attributes of the embedded chart; what it hides is left to the usage page. */
 const chart = {
-  range: '7d',
   group: 'none',
   hide: 'title figures controls tools hours legend forecast export note',
 }
 
-/** The home page of a signed-in user: balance, spend, newest calls, and what needs attention. */
+/** The home page of a signed-in user: balance, spend, what needs attention, the last days, and the newest calls. */
 export default function Dashboard({ system }: { system: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useLateSheets(place, styles)
   const admin = useSession(isAdmin)
-  const account = useResource({ key: userKeys.self, load: getSelf, staleTime: 3000 })
-  const steps = useFirstSteps(account.data)
-  const now = useMoment()
   const scope = admin ? 'all' : 'self'
+  const account = useResource({ key: userKeys.self, load: getSelf, staleTime: 3000 })
+  const calls = useNewestCalls(scope)
+  const steps = useFirstSteps(account.data, calls.data && calls.data.rows.length > 0)
+  const now = useMoment()
   const known = account.data !== undefined || account.error !== undefined
   return (
     <div className="home-own" ref={place} part="dashboard">
@@ -45,45 +46,90 @@ export default function Dashboard({ system }: { system: ReactNode }) {
       ) : (
         <>
           {steps.shown && <FirstSteps account={account} onDismiss={steps.dismiss} />}
-          {(!steps.shown || admin) && (
+          {admin ? (
             <>
               <SpendFigures {...{ account, scope, now }} />
-              <Week />
+              <div className="home-thirds">
+                <FailingChannels />
+                <UsersAtRisk />
+                <DueKeys now={now} />
+              </div>
+              <LastDays />
               <div className="home-halves">
-                <div className="home-half">
-                  {admin && <FailingChannels />}
-                  <NewestCalls scope={scope} />
-                </div>
+                <NewestCalls calls={calls} everybody />
+                <TopSpenders />
+              </div>
+              {system}
+            </>
+          ) : steps.shown ? (
+            system
+          ) : (
+            <>
+              <SpendFigures {...{ account, scope, now }} />
+              <LastDays />
+              <div className="home-halves">
+                <NewestCalls calls={calls} />
                 <div className="home-half">
                   <DueKeys now={now} />
-                  {admin && <UsersBySpend />}
                   {system}
                 </div>
               </div>
             </>
           )}
-          {steps.shown && !admin && system}
         </>
       )}
     </div>
   )
 }
 
-/** The last seven days: the usage element reduced to its chart. */
-function Week() {
+const daysKey = 'home-days'
+const spans = [7, 30] as const
+
+/** The last 7 or 30 days: the usage element reduced to its chart. What was chosen last is kept. */
+function LastDays() {
   const words = useMessages(messages)
-  const { ready } = useWidget()
+  const { ready, gateway } = useWidget()
   const [shown, setShown] = useState<ShownElement | null>(null)
+  const [days, setDays] = useState(() => (gateway.storage.read(daysKey) === '30' ? 30 : 7))
   useEffect(() => shown?.refresh && ready.onRefresh(() => shown.refresh!()), [ready, shown])
+  const range = `${String(days)}d`
   return (
     <Panel
-      title={words.week}
+      title={words.days(days)}
       part="week"
-      actions={<OpenButton to={{ tag: 'oneapi-usage', href: '/usage' }}>{words.toUsage}</OpenButton>}
+      actions={
+        <>
+          {spans.map((span) => (
+            <Button
+              key={span}
+              size="small"
+              variant={span === days ? undefined : 'ghost'}
+              aria-pressed={span === days}
+              onPress={() => {
+                setDays(span)
+                gateway.storage.write(daysKey, String(span))
+              }}
+              part="days"
+            >
+              {words.span(span)}
+            </Button>
+          ))}
+          <OpenButton
+            to={
+              days === 7
+                ? { tag: 'oneapi-usage', href: '/usage' }
+                : { tag: 'oneapi-usage', attributes: { range }, href: `/usage?range=${range}` }
+            }
+          >
+            {words.toUsage}
+          </OpenButton>
+        </>
+      }
     >
       <Screen
+        key={range}
         tag="oneapi-usage"
-        attributes={chart}
+        attributes={{ ...chart, range }}
         onElement={setShown}
         placeholder={<Skeleton height="260px" />}
       />
@@ -108,17 +154,23 @@ function useMoment(): number {
 
 const seconds = () => Math.floor(Date.now() / 1000)
 
-/** Shown to an account without any calls, until the page is left or the steps are dismissed. */
-function useFirstSteps(user: User | undefined) {
+/**
+ * Shown to an account without any calls, until the page is left or the steps are dismissed.
+ *
+ * @param called - whether the newest calls show any; undefined until known. To an administrator these are everybody's:
+ *   a gateway in use is no new one.
+ */
+function useFirstSteps(user: User | undefined, called: boolean | undefined) {
   const { storage } = useWidget().gateway
   const [begun, setBegun] = useState<boolean>()
   const flag = `first-steps-${String(user?.id)}`
+  const fresh = user?.request_count === 0 && called === false && storage.read(flag) === null
   useEffect(() => {
-    if (user && begun === undefined) setBegun(user.request_count === 0 && storage.read(flag) === null)
-  }, [user, begun, storage, flag])
+    if (user && called !== undefined && begun === undefined) setBegun(fresh)
+  }, [user, called, begun, fresh])
   const dismiss = () => {
     storage.write(flag, 'done')
     setBegun(false)
   }
-  return { shown: begun ?? (user?.request_count === 0 && storage.read(flag) === null), dismiss }
+  return { shown: begun ?? fresh, dismiss }
 }

@@ -3,7 +3,7 @@ import { listLogs, logKeys, type LogScope } from '../../../api/logs.ts'
 import { formatQuota, formatTimestamp } from '../../../domain/format.ts'
 import type { LogEntry } from '../../../domain/log.ts'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
-import { useResource } from '../../../kit/data/use-resource.ts'
+import { useResource, type Resource } from '../../../kit/data/use-resource.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -14,18 +14,22 @@ import { LoadedBody, OpenButton, Panel, Row, Rows } from './panel.tsx'
 import { useRefreshing } from './use-refreshing.ts'
 
 /** Maximum calls listed. */
-const shown = 8
+const shown = 6
 
 /** Seconds between polls: nine of the 480 requests that a gateway allows in three minutes. */
 const every = 20
 
-const newest = logKeys.all.key<{ rows: LogEntry[]; at: number }>()
+interface Newest {
+  rows: LogEntry[]
+  /** When they were read, in epoch seconds. */
+  at: number
+}
 
-/** The newest calls, polled while the page is visible, until a poll fails or the user pauses. */
-export function NewestCalls({ scope }: { scope: LogScope }) {
-  const words = useMessages(messages)
-  const [paused, setPaused] = useState(false)
-  const calls = useResource({
+const newest = logKeys.all.key<Newest>()
+
+/** The newest calls of a user or of everybody. */
+export const useNewestCalls = (scope: LogScope): Resource<Newest> =>
+  useResource({
     key: newest.at(scope),
     load: async (gateway, signal) => {
       const { rows } = await listLogs(gateway, scope, 0, anyCall, { signal })
@@ -33,6 +37,17 @@ export function NewestCalls({ scope }: { scope: LogScope }) {
     },
     optional: true,
   })
+
+interface NewestCallsProps {
+  calls: Resource<Newest>
+  /** The calls are everybody's: each names its user. */
+  everybody?: boolean
+}
+
+/** The newest calls, polled while the page is visible, until a poll fails or the user pauses. */
+export function NewestCalls({ calls, everybody = false }: NewestCallsProps) {
+  const words = useMessages(messages)
+  const [paused, setPaused] = useState(false)
   const { data, error, reload } = calls
   useRefreshing(reload, every, !paused && !error)
   const at = data && formatTimestamp(data.at).slice('YYYY-MM-DD '.length)
@@ -72,11 +87,7 @@ export function NewestCalls({ scope }: { scope: LogScope }) {
           ) : (
             <Rows>
               {rows.map((entry, index) => (
-                <Call
-                  key={`${entry.request_id}-${String(index)}`}
-                  entry={entry}
-                  everybody={scope === 'all'}
-                />
+                <Call key={`${entry.request_id}-${String(index)}`} entry={entry} everybody={everybody} />
               ))}
             </Rows>
           )
