@@ -3,7 +3,7 @@ import '../../../src/widgets/elements/channels/list/index.ts'
 import { fill, heard, partOf, rootOf } from '../lists/acting.ts'
 import { confirm, openAct, previewIn, setSelect, tick } from '../lists/bulk.ts'
 import { channelsOf, nextToast } from './channels.ts'
-import { choose } from '../lists/listing.ts'
+import { buttonIn, choose } from '../lists/listing.ts'
 import { expectAccessible, newGateway, signIn, until, type TestGateway } from '../support.ts'
 
 describe('models, settings and balances of many channels', function () {
@@ -41,7 +41,7 @@ describe('models, settings and balances of many channels', function () {
     })
     boxes[0]!.click()
     await until(() => previewIn(dialog).length === 1)
-    expect(previewIn(dialog)).to.deep.equal(['onezz-a, zz-c → zz-a'])
+    expect(previewIn(dialog)).to.deep.equal(['one− 移除 zz-c'])
     expect(dialog.textContent).to.contain('1 个除外：移除后将没有模型')
     await expectAccessible(element)
     await confirm(element, '修改 1 个渠道的模型', '1 / 1')
@@ -89,5 +89,69 @@ describe('models, settings and balances of many channels', function () {
     } finally {
       globalThis.fetch = real
     }
+  })
+
+  it('adds models that the gateway does not list, and shows only these', async () => {
+    await channels.add('three', { models: 'zz-a' })
+    const element = await channels.list()
+    await tick(element, 'source', 'three')
+    const dialog = await openAct(element, '模型')
+    fill(dialog.querySelector<HTMLInputElement>('[part=custom-models] textarea')!, 'gpt-6, zz-b')
+    await until(() => previewIn(dialog).length === 2)
+    expect(previewIn(dialog).sort()).to.deep.equal(['source+ 添加 gpt-6', 'three+ 添加 gpt-6+ 添加 zz-b'])
+    await confirm(element, '修改 2 个渠道的模型', '2 / 2')
+    expect((await channels.find('three'))!.models).to.equal('zz-a,gpt-6,zz-b')
+  })
+
+  it('adds entries to the model mappings, and keeps the others', async () => {
+    await channels.add('mapped', { models: 'zz-a', model_mapping: '{"a": "b", "c": "d"}' })
+    await channels.add('plain', { models: 'zz-a' })
+    const element = await channels.list()
+    await tick(element, 'mapped', 'plain')
+    const dialog = await openAct(element, '模型映射')
+    const field = dialog.querySelector<HTMLInputElement>('[part=model-mapping] textarea')!
+    fill(field, '{"c": ')
+    buttonIn(dialog, '修改 2 个渠道的模型映射').click()
+    await until(() => dialog.textContent?.includes('请填写 JSON 对象'))
+    fill(field, '{"c": "e"}')
+    await until(() => previewIn(dialog).length === 2)
+    expect(previewIn(dialog)).to.deep.equal(['mapped+ 添加 c → e− 移除 c → d', 'plain+ 添加 c → e'])
+    await confirm(element, '修改 2 个渠道的模型映射', '2 / 2')
+    expect(JSON.parse((await channels.find('mapped'))!.model_mapping)).to.deep.equal({ a: 'b', c: 'e' })
+    expect(JSON.parse((await channels.find('plain'))!.model_mapping)).to.deep.equal({ c: 'e' })
+  })
+
+  it('gives many channels one key, which stays nowhere else; a new address alone asks for consent', async () => {
+    const secret = 'sk-rotated-0123456789'
+    await channels.add('first', { type: 1 })
+    await channels.add('second', { type: 36 })
+    const element = await channels.list()
+    await tick(element, 'first', 'second')
+    const dialog = await openAct(element, '密钥和地址')
+    const key = dialog.querySelector<HTMLInputElement>('[part~=key] input')!
+    buttonIn(dialog, '更换 2 个渠道的密钥或地址').click()
+    await until(() => dialog.textContent?.includes('请填写新密钥或新地址'))
+    fill(dialog.querySelector<HTMLInputElement>('[part=base-url] input')!, 'https://b.example')
+    await until(() => dialog.textContent?.includes('已保存的密钥会发往新地址 https://b.example'))
+    expect(previewIn(dialog)).to.deep.equal([])
+    fill(key, secret)
+    await until(() => dialog.querySelector('[part=providers]')?.textContent?.includes('（1 个）'))
+    await expectAccessible(element)
+    const sent: unknown[] = []
+    const real = globalThis.fetch
+    globalThis.fetch = async (...call) => {
+      if (call[1]?.method === 'PUT') sent.push(JSON.parse(String(call[1].body)))
+      return real(...call)
+    }
+    try {
+      await confirm(element, '更换 2 个渠道的密钥或地址', '2 / 2')
+    } finally {
+      globalThis.fetch = real
+    }
+    const ids = await Promise.all(['second', 'first'].map(async (name) => (await channels.find(name))!.id))
+    expect(sent).to.have.deep.members(ids.map((id) => ({ id, key: secret, base_url: 'https://b.example' })))
+    expect((await channels.find('first'))!.base_url).to.equal('https://b.example')
+    expect(JSON.stringify({ ...localStorage }) + rootOf(element).innerHTML).not.to.contain('rotated')
+    expect(rootOf(element).querySelector('[part=job-status]')!.textContent).not.to.contain('撤销')
   })
 })

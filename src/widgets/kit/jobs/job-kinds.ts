@@ -59,6 +59,8 @@ interface Kind<Row = object, Change = never> {
   /** How its fields take up what others have stored since the change was planned. */
   ways?: Ways<Row>
   removes?: boolean
+  /** The change holds a secret: it stays in this page's memory, so that the job cannot resume after a reload. */
+  secret?: boolean
   /** The name of its records in batch calls, for gateways that can change many records with one call. */
   batch?: 'token' | 'channel'
 }
@@ -113,6 +115,15 @@ const kinds = {
     ways: { models: 'names', group: 'names' },
     batch: 'channel',
     write: (gateway, { id }, change) => updateChannel(gateway, id, change).then(() => change),
+  }),
+  /** A new key or address. The gateway never tells the key, so that nobody can read it back. */
+  'channel-connection': kind<Channel, { key?: string; base_url?: string }>({
+    rows: channelKeys.list,
+    secret: true,
+    write: async (gateway, { id }, { key, base_url }) => {
+      await updateChannel(gateway, id, { ...(key && { key }), ...(base_url && { base_url }) })
+      return base_url ? { base_url } : {}
+    },
   }),
   'channel-delete': kind({
     ...channels,
@@ -199,7 +210,7 @@ export function planOf(
 
 /** Makes plans of a stored job kind; undefined for an unknown kind. */
 export const kindOf = (kind: string) =>
-  Object.hasOwn(kinds, kind)
+  Object.hasOwn(kinds, kind) && !(kinds[kind as JobKind] as ShownKind).secret
     ? (name: string, title: string, things: readonly Thing[]) => planOf(name as JobKind, title, things)
     : undefined
 
@@ -236,7 +247,7 @@ async function upToDate(
   return changes
 }
 
-function itemOf({ show, write, read, ways, removes }: ShownKind, thing: Thing): JobItem {
+function itemOf({ show, write, read, ways, removes, secret }: ShownKind, thing: Thing): JobItem {
   const { id, name, change, back } = thing
   const does =
     (what: unknown, from: unknown, undoes = false): RunItem =>
@@ -249,7 +260,8 @@ function itemOf({ show, write, read, ways, removes }: ShownKind, thing: Thing): 
       followUp(() => show(gateway, id, changes ?? {}))
     }
   return {
-    ...{ id, name, change, back },
+    ...{ id, name, back },
+    change: secret ? undefined : change,
     run: does(change, back),
     undo: back === undefined ? undefined : does(back, change, true),
     look: read && ((gateway, signal) => isApplied({ read, removes }, gateway, thing, signal)),

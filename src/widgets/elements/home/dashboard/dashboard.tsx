@@ -57,9 +57,11 @@ export default function Dashboard({ system }: { system: ReactNode }) {
               <LastDays />
               <div className="home-halves">
                 <NewestCalls calls={calls} everybody />
-                <TopSpenders />
+                <div className="home-half">
+                  <TopSpenders />
+                  {system}
+                </div>
               </div>
-              {system}
             </>
           ) : steps.shown ? (
             system

@@ -67,6 +67,8 @@ interface Planned<Row> {
   obstacle?: (row: Row) => string | undefined
   /** Formats the changing value; the preview shows old and new. */
   shows?: (row: Row) => string
+  /** The names in a changing list, for a preview of what is added and removed. */
+  names?: (row: Row) => readonly string[]
 }
 
 /**

@@ -50,15 +50,43 @@ export function BulkPreview<Row>({ act, fit, plan, things, nameOf }: BulkPreview
   )
 }
 
-function Change<Row>({ plan: { shows, changes }, row }: { plan: Plan<Row>; row: Row }) {
-  const { becomes } = useMessages(bulkMessages)
-  if (!shows || !changes) return null
+function Change<Row>({ plan: { shows, names, changes }, row }: { plan: Plan<Row>; row: Row }) {
+  const words = useMessages(bulkMessages)
+  if (!changes) return null
+  const after = { ...row, ...changes(row) }
+  if (names) return <Difference before={names(row)} after={names(after)} />
+  if (!shows) return null
   return (
     <span>
       <span className="bulk-old">{shows(row)}</span>
       <span aria-hidden="true"> → </span>
-      <span className="sr-only"> {becomes} </span>
-      {shows({ ...row, ...changes(row) })}
+      <span className="sr-only"> {words.becomes} </span>
+      {shows(after)}
+    </span>
+  )
+}
+
+/** What a list gets and loses, not the two lists. */
+function Difference({ before, after }: Record<'before' | 'after', readonly string[]>) {
+  const words = useMessages(bulkMessages)
+  const added = after.filter((name) => !before.includes(name))
+  const removed = before.filter((name) => !after.includes(name))
+  return (
+    <span className="bulk-difference">
+      {added.map((name) => (
+        <ins key={name}>
+          <span aria-hidden="true">+ </span>
+          <span className="sr-only">{words.added} </span>
+          {name}
+        </ins>
+      ))}
+      {removed.map((name) => (
+        <del key={name}>
+          <span aria-hidden="true">− </span>
+          <span className="sr-only">{words.removed} </span>
+          {name}
+        </del>
+      ))}
     </span>
   )
 }

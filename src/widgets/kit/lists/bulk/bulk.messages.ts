@@ -32,6 +32,8 @@ const zh = {
   others: (count: string) => `以及另外 ${count} 个`,
   preview: '将要更改的内容',
   becomes: '改为',
+  added: '添加',
+  removed: '移除',
   fillIn: '请先选择或填写要更改的内容',
   csv: '导出 CSV',
 }
@@ -67,6 +69,8 @@ const en: typeof zh = {
   others: (count) => `and ${count} more`,
   preview: 'What will change',
   becomes: 'becomes',
+  added: 'added',
+  removed: 'removed',
   fillIn: 'Choose or enter a new value first',
   csv: 'Export CSV',
 }

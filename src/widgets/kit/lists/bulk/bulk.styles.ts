@@ -17,7 +17,10 @@ const barStyles = /* css */ `
 .bulk-preview > li { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 2px 16px; padding: 6px 12px; }
 .bulk-preview > li + li { border-top: 1px solid var(--oa-line); }
 .bulk-preview > li > * { min-width: 0; overflow-wrap: anywhere; }
-.bulk-old { color: var(--oa-muted); }
+.bulk-old, .bulk-difference > del { color: var(--oa-muted); }
+.bulk-difference { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 0 12px; }
+.bulk-difference > * { text-decoration: none; }
+.bulk-difference > ins { color: var(--oa-ok); }
 .dialog .bulk-fields { margin-bottom: 16px; }
 @container oa-bulk (max-width: 720px) {
   .bulk-page { display: inline-flex; }

@@ -5,7 +5,6 @@ import { channelState, ChannelStatus, type Channel } from '../../../../domain/ch
 import { followUp } from '../../../../domain/follow-up.ts'
 import { numberIn } from '../../../../domain/forms/numbers.ts'
 import type { Id } from '../../../../domain/id.ts'
-import { nameOf } from '../../../../domain/typed.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from '../../../../gateway/gateway-error.ts'
 import type { Gateway } from '../../../../gateway/gateway.ts'
 import { useCapabilities, useStatus } from '../../../../kit/data/use-gateway.ts'
@@ -26,14 +25,14 @@ import { channelsCsv } from '../files/export-channels.ts'
 import { channelBulk } from './channel-bulk.messages.ts'
 import { GroupFields } from './group-fields.tsx'
 import { ModelFields } from './model-fields.tsx'
+import { ConnectionFields } from './connection-fields.tsx'
 import { SettingsFields } from './settings-fields.tsx'
+import { MappingFields, PromptField, TagField } from './text-fields.tsx'
 import { late } from '../../../../kit/element/late.tsx'
 import { startJob } from '../../../../kit/jobs/jobs.ts'
 import { usePlan } from '../../../../kit/lists/bulk/bulk-preview.tsx'
 import { patchRow } from '../../../../kit/lists/data/list-rows.ts'
-import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { NumberField } from '../../../../ui/fields/number-field.tsx'
-import { TagNote } from '../tags/tag-note.tsx'
 
 const TestMatrix = late(() => import('../rounds/matrix/test-matrix.tsx'))
 
@@ -74,6 +73,12 @@ export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { ow
     edit('group', words.group, 'users', GroupFields),
     ...(tags ? [edit('tag', words.tag, 'bookmark', TagField)] : []),
     edit('models', words.models, 'columns', ModelFields),
+    edit('model-mapping', words.settingNames.model_mapping, 'columns', MappingFields),
+    edit('system-prompt', words.settingNames.system_prompt, 'edit', PromptField),
+    {
+      ...edit('connection', words.connection, 'key', ConnectionFields),
+      title: words.connectionOf,
+    },
     {
       ...edit('copy-settings', words.copySettings, 'copy', SettingsFields),
       title: words.copyTo,
@@ -179,22 +184,4 @@ function ofProvider(thrown: unknown): never {
   const error = asGatewayError(thrown)
   if (error.status !== 200 || !error.message) throw error
   throw new GatewayError(GatewayErrorKind.refused, error.message, { status: 200 })
-}
-
-/** Sets one tag on all channels; an empty value removes their tags. */
-function TagField({ onPlan }: FieldsProps<Channel>) {
-  const words = useMessages(channelBulk)
-  const [typed, setTyped] = useState('')
-  const plan: Plan<Channel> = {
-    job: 'channel-edit',
-    changes: () => ({ tag: nameOf(typed) }),
-    shows: ({ tag }) => tag || words.noTag,
-  }
-  usePlan(onPlan, typed, plan)
-  return (
-    <>
-      <TextField label={words.tag} help={words.tagHint} value={typed} onChange={setTyped} part="tag" />
-      <TagNote tag={nameOf(typed)} />
-    </>
-  )
 }

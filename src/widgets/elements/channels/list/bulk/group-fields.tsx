@@ -29,7 +29,7 @@ export function GroupFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
     changes: (channel) =>
       after(channel).join() === before(channel).join() ? undefined : { group: after(channel).join(',') },
     back: (channel) => ({ group: channel.group || defaultGroup }),
-    shows: (channel) => before(channel).map(labelOf).join(', '),
+    names: (channel) => before(channel).map(labelOf),
   }
   usePlan(onPlan, [mode, chosen], chosen.length > 0 ? plan : undefined)
   return (

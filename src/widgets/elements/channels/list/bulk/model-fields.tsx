@@ -2,23 +2,28 @@ import { useState } from 'react'
 import { listAllModels, modelKeys } from '../../../../api/channels/models.ts'
 import type { Channel } from '../../../../domain/channels/channel.ts'
 import { splitList } from '../../../../domain/format.ts'
+import { splitNames } from '../../../../domain/forms/lists.ts'
 import { useChannelTypes } from '../../../../kit/channels/use-channel-types.ts'
 import { useMessages } from '../../../../kit/element/use-messages.ts'
 import { LoadedChoice } from '../../../../kit/forms/loaded-choice.tsx'
 import type { FieldsProps, Plan } from '../../../../kit/lists/bulk/bulk-action.ts'
 import { changedBy, ModeField } from '../../../../kit/lists/bulk/mode-field.tsx'
 import { usePlan } from '../../../../kit/lists/bulk/bulk-preview.tsx'
+import { Textarea } from '../../../../ui/fields/textarea.tsx'
 import { channelBulk } from './channel-bulk.messages.ts'
 
 const request = { key: modelKeys.all, load: listAllModels }
 
-/** Adds or removes models of the channels. */
+/** Adds models to the channels, listed by the gateway or typed, or removes some. */
 export function ModelFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
   const types = useChannelTypes()
   const words = useMessages(channelBulk)
   const [mode, setMode] = useState<'add' | 'remove'>('add')
   const [chosen, choose] = useState<string[]>([])
-  const after = ({ models }: Channel) => changedBy(mode, splitList(models), chosen)
+  const [typed, setTyped] = useState('')
+  // Providers have new models before the gateway lists them.
+  const wanted = mode === 'add' ? [...new Set([...chosen, ...splitNames(typed)])] : chosen
+  const after = ({ models }: Channel) => changedBy(mode, splitList(models), wanted)
   const plan: Plan<Channel> = {
     job: 'channel-edit',
     obstacle: (channel) =>
@@ -29,9 +34,9 @@ export function ModelFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
       after(channel).join() === splitList(channel.models).join()
         ? undefined
         : { models: after(channel).join(',') },
-    shows: ({ models }) => splitList(models).join(', '),
+    names: ({ models }) => splitList(models),
   }
-  usePlan(onPlan, [mode, chosen], chosen.length > 0 ? plan : undefined)
+  usePlan(onPlan, [mode, wanted], wanted.length > 0 ? plan : undefined)
   return (
     <div className="form-group">
       <ModeField
@@ -43,7 +48,7 @@ export function ModelFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
       <LoadedChoice
         label={words.models}
         hideLabel
-        error={tried && chosen.length === 0 ? words.chooseModel : undefined}
+        error={tried && wanted.length === 0 ? words.chooseModel : undefined}
         request={request}
         more={[...new Set(rows.flatMap(({ models }) => splitList(models)))]}
         failed={words.modelsFailed}
@@ -58,6 +63,17 @@ export function ModelFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
         }}
         part="models"
       />
+      {mode === 'add' && (
+        <Textarea
+          label={words.otherModels}
+          help={words.otherModelsHelp}
+          rows={1}
+          mono
+          value={typed}
+          onChange={setTyped}
+          part="custom-models"
+        />
+      )}
     </div>
   )
 }

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { baseUrlFault, baseUrlOf } from '../../../../domain/channels/base-url.ts'
+import { keysOf } from '../../../../domain/channels/channel-key.ts'
+import type { Channel } from '../../../../domain/channels/channel.ts'
+import { secretFault } from '../../../../domain/typed.ts'
+import { useChannelTypes } from '../../../../kit/channels/use-channel-types.ts'
+import { useSessionUser } from '../../../../kit/data/use-session-user.ts'
+import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../../kit/element/widget-context.ts'
+import { usePlan } from '../../../../kit/lists/bulk/bulk-preview.tsx'
+import type { FieldsProps, Plan } from '../../../../kit/lists/bulk/bulk-action.ts'
+import { common } from '../../../../messages/shared/common.messages.ts'
+import { channelTypeName } from '../../../../kit/channels/channel.messages.ts'
+import { isRoot } from '../../../../domain/accounts/roles.ts'
+import { Checkbox } from '../../../../ui/choices/checkbox.tsx'
+import { Callout } from '../../../../ui/feedback/callout.tsx'
+import { PasswordField } from '../../../../ui/fields/password-field.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { channelBulk } from './channel-bulk.messages.ts'
+
+/**
+ * One new key, one new address or both for all channels. Gateways never tell the key that is stored, so it cannot be
+ * put back, and a new address alone asks for the consent that the form of a channel asks for.
+ */
+export function ConnectionFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
+  const words = useMessages(channelBulk)
+  const { reveal, hide } = useMessages(common)
+  const { locale } = useWidget()
+  const types = useChannelTypes()
+  const byRoot = isRoot(useSessionUser())
+  const [typedKey, setKey] = useState('')
+  const [typedAddress, setAddress] = useState('')
+  const [consent, setConsent] = useState('')
+  const [key = '', ...others] = keysOf(typedKey)
+  const address = baseUrlOf(typedAddress)
+  const keyFault =
+    others.length > 0 ? words.oneKey : key && secretFault(key) && words.keyFaults[secretFault(key)!]
+  const addressFault = baseUrlFault(typedAddress)
+  const moves = address !== '' && key === ''
+  const allowed = !moves || (byRoot && consent === address)
+  const changes = { ...(key && { key }), ...(address && { base_url: address }) }
+  const plan: Plan<Channel> = {
+    job: 'channel-connection',
+    obstacle: ({ keyCount, type }) =>
+      !key
+        ? undefined
+        : keyCount > 0
+          ? words.severalKeys
+          : types.traitsOf(type).key === 'plain'
+            ? undefined
+            : words.composedKey,
+    ...(!key && {
+      changes: () => ({ base_url: address }),
+      shows: ({ base_url }) => base_url || words.noAddress,
+    }),
+    change: () => changes,
+    back: 'never',
+  }
+  const ready = (key || address) && !keyFault && !addressFault && allowed
+  usePlan(onPlan, [key, address, ready], ready ? plan : undefined)
+  const names = rows.map(({ type }) => channelTypeName(types, type, locale))
+  const providers = [...new Set(names)].map((name) =>
+    words.ofProvider(name, names.filter((one) => one === name).length),
+  )
+  return (
+    <div className="form-group">
+      <PasswordField
+        label={words.newKey}
+        help={words.newKeyHelp}
+        name="channel-key"
+        autoComplete="new-password"
+        mono
+        value={typedKey}
+        onChange={setKey}
+        error={keyFault || (tried && !key && !address ? words.keyOrAddress : undefined)}
+        words={{ show: reveal, hide }}
+        part="key"
+      />
+      {providers.length > 1 && key && (
+        <Callout tone="warn" part="providers">
+          {words.manyProviders(providers)}
+        </Callout>
+      )}
+      <TextField
+        label={words.newAddress}
+        help={words.newAddressHelp}
+        type="url"
+        autoComplete="off"
+        value={typedAddress}
+        onChange={setAddress}
+        error={addressFault && words.addressFaults[addressFault]}
+        part="base-url"
+      />
+      {moves && !addressFault && (
+        <>
+          <Callout tone="warn">{byRoot ? words.keysMove(address) : words.keyForAddress}</Callout>
+          {byRoot && (
+            <Checkbox
+              label={words.moveConsent(address)}
+              checked={consent === address}
+              onChange={(checked) => setConsent(checked ? address : '')}
+              error={tried && !allowed ? words.consentFirst : undefined}
+              part="consent"
+            />
+          )}
+        </>
+      )}
+      <p className="muted">{words.keysGone}</p>
+    </div>
+  )
+}

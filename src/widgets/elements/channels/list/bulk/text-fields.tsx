@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { mappingProblem } from '../../../../domain/channels/channel-rules.ts'
+import type { Channel } from '../../../../domain/channels/channel.ts'
+import { mappingRows, mappingText } from '../../../../domain/channels/model-mapping.ts'
+import { nameOf } from '../../../../domain/typed.ts'
+import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { usePlan } from '../../../../kit/lists/bulk/bulk-preview.tsx'
+import type { FieldsProps, Plan } from '../../../../kit/lists/bulk/bulk-action.ts'
+import { ModeField } from '../../../../kit/lists/bulk/mode-field.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { Textarea } from '../../../../ui/fields/textarea.tsx'
+import { TagNote } from '../tags/tag-note.tsx'
+import { channelBulk } from './channel-bulk.messages.ts'
+
+/** Sets one tag on all channels; an empty value removes their tags. */
+export function TagField({ onPlan }: FieldsProps<Channel>) {
+  const words = useMessages(channelBulk)
+  const [typed, setTyped] = useState('')
+  const plan: Plan<Channel> = {
+    job: 'channel-edit',
+    changes: () => ({ tag: nameOf(typed) }),
+    shows: ({ tag }) => tag || words.noTag,
+  }
+  usePlan(onPlan, typed, plan)
+  return (
+    <>
+      <TextField label={words.tag} help={words.tagHint} value={typed} onChange={setTyped} part="tag" />
+      <TagNote tag={nameOf(typed)} />
+    </>
+  )
+}
+
+/** Sets one system prompt on all channels; an empty value removes theirs. */
+export function PromptField({ onPlan }: FieldsProps<Channel>) {
+  const words = useMessages(channelBulk)
+  const [typed, setTyped] = useState('')
+  const plan: Plan<Channel> = {
+    job: 'channel-edit',
+    changes: () => ({ system_prompt: typed.trim() }),
+    shows: ({ system_prompt }) => shortened(system_prompt) || words.noPrompt,
+  }
+  usePlan(onPlan, typed, plan)
+  return (
+    <Textarea
+      label={words.settingNames.system_prompt}
+      help={words.promptHint}
+      rows={5}
+      value={typed}
+      onChange={setTyped}
+      part="system-prompt"
+    />
+  )
+}
+
+/** Maximum characters of a text in the preview. */
+const longest = 120
+const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
+
+/** Adds entries to the model mappings of the channels, or replaces these as a whole. */
+export function MappingFields({ onPlan, tried }: FieldsProps<Channel>) {
+  const words = useMessages(channelBulk)
+  const [mode, setMode] = useState<'add' | 'set'>('add')
+  const [typed, setTyped] = useState('')
+  const fault = mappingProblem(typed)
+  const given = mappingRows(typed) ?? []
+  const after = ({ model_mapping }: Channel) => {
+    if (mode === 'set') return mappingText(given)
+    const own = (mappingRows(model_mapping) ?? []).filter(
+      ({ from }) => !given.some((row) => row.from === from),
+    )
+    return mappingText([...own, ...given])
+  }
+  const plan: Plan<Channel> = {
+    job: 'channel-edit',
+    obstacle: ({ model_mapping }) =>
+      mode === 'add' && !mappingRows(model_mapping) ? words.mappingUnreadable : undefined,
+    changes: (channel) => {
+      const same = mappingText(mappingRows(channel.model_mapping) ?? []) === after(channel)
+      return same ? undefined : { model_mapping: after(channel) }
+    },
+    names: ({ model_mapping }) => (mappingRows(model_mapping) ?? []).map(({ from, to }) => `${from} → ${to}`),
+  }
+  const ready = !fault && (mode === 'set' || given.length > 0)
+  usePlan(onPlan, [mode, typed], ready ? plan : undefined)
+  return (
+    <div className="form-group">
+      <ModeField
+        label={words.mode}
+        value={mode}
+        onChange={setMode}
+        modes={{ add: words.addMapping, set: words.setMapping }}
+      />
+      <Textarea
+        label={words.settingNames.model_mapping}
+        help={words.mappingHint}
+        mono
+        rows={5}
+        placeholder={mappingText([{ from: 'gpt-3.5-turbo', to: 'gpt-4o-mini' }])}
+        value={typed}
+        onChange={setTyped}
+        error={fault ? words.mappingFault : tried && !ready ? words.mappingMissing : undefined}
+        part="model-mapping"
+      />
+    </div>
+  )
+}
