@@ -81,6 +81,7 @@ export const apart = [
   ...[
     'api/family',
     'domain/foreign-log-types.ts',
+    'gateway/dialects/by-calls.ts',
     'gateway/dialects/laisky.ts',
     'gateway/dialects/one-hub.ts',
   ],

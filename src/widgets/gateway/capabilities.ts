@@ -1,10 +1,11 @@
 import type { LogExtras } from '../domain/log.ts'
 import type { DashboardDays } from '../domain/usage/metrics.ts'
 
-/** What a gateway does differently from one-api v0.6; omitted means the same. Screens depend only on these. */
+/**
+ * What a gateway does differently from one-api v0.6; omitted means the same. Screens depend only on these. Those that follow
+ * from a call that its dialect has are added by `byCalls`.
+ */
 export interface Capabilities {
-  /** Lists contain the total number of rows. */
-  totals?: boolean
   /** Maximum page size that may be requested; if omitted, the size is fixed. */
   pageLimit?: number
   /** The one-api sort orders that a list supports, by its name; if omitted, all. Other orders are sorted locally. */
@@ -12,11 +13,9 @@ export interface Capabilities {
   /** What searches match if different from one-api, by the name of the list. */
   search?: Record<string, SearchMatch>
   /** Keys are sent masked and revealed by a separate call. */
-  reveal?: boolean
+  reveal?: boolean | undefined
   /** Administrators can see the keys of all users and, with `states`, enable and disable them. */
-  othersKeys?: 'read' | 'states'
-  /** Kinds of records that have batch calls. */
-  batch?: readonly ('token' | 'channel')[]
+  othersKeys?: 'read' | 'states' | undefined
   /** Channels have tags; with `collapsed`, lists show one channel per tag. */
   tags?: 'listed' | 'collapsed'
   /** Tags are segments of paths, which not every tag can be. */
@@ -30,7 +29,7 @@ export interface Capabilities {
   /** The gateway can copy channels, including their keys. */
   copyChannel?: boolean
   /** User groups have names besides their symbols, kept as records or, as in one-api, in the options. */
-  groupNames?: 'records' | 'options'
+  groupNames?: 'records' | 'options' | undefined
   /** A key may have a group of its own, one that its user may use. */
   keyGroups?: boolean
   /** What the log records about a call beyond the specification. */
@@ -55,10 +54,6 @@ export interface Capabilities {
    * channels that were disabled by hand, and there is none of the disabled.
    */
   passesAsCalls?: string
-  /**
-   * Calls that return usage figures: `range`, the user's own dashboard accepts dates; `analytics`, sums by period.
-   */
-  dashboards?: readonly ('range' | 'analytics' | 'site')[]
   /** The days of the account's own dashboard, if not seven of UTC that are up to date. */
   ownDays?: DashboardDays
   /** The account's own last days have no dashboard: they are read from its log. */

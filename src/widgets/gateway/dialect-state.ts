@@ -1,5 +1,5 @@
 import { pagingAt, resourceOf } from './dialect-page.ts'
-import { olderOf, type Dialect, type Paging } from './dialect.ts'
+import type { Dialect, Paging } from './dialect.ts'
 import { oneApi } from './dialects/one-api.ts'
 import { loadDialect, senderOf } from './dialects/recognise.ts'
 
@@ -40,7 +40,7 @@ export class DialectState {
     if (!this.dialectName) await this.setDialect(senderOf(paging))
     if (pagingAt(this.dialect, path) === paging) return
     const { older } = this.dialect
-    if (paging === 'p from 0' && older?.lists.includes(resourceOf(path))) this.dialect = olderOf(this.dialect)
+    if (paging === 'p from 0' && older?.lists.includes(resourceOf(path))) this.dialect = older.dialect
     else this.dialect = { ...this.dialect, paging }
   }
 }

@@ -79,8 +79,8 @@ export interface Dialect {
    * the first list received.
    */
   listPaging?: Readonly<Record<string, Paging>>
-  /** What differs in older versions, which list these resources without an envelope (as `p from 0`). */
-  older?: { lists: readonly string[]; dialect: Partial<Dialect>; capabilities: Partial<Capabilities> }
+  /** Older versions, which list these resources without an envelope (as `p from 0`). */
+  older?: { lists: readonly string[]; dialect: Dialect }
   /** Page size if the response does not report it. */
   pageSize: number
   /** Calls that an IP address may make in any so many seconds, unless its operator set another limit. */
@@ -125,7 +125,7 @@ export interface Dialect {
   /** Converts an API key to what is sent. */
   writeToken?: (draft: Partial<TokenDraft>, stored: Wire) => Wire
   /** The call that reveals the secrets of masked keys by their ids, at most a hundred. */
-  tellKeys?: (tokenIds: readonly Id[]) => Call
+  tellKeys?: ((tokenIds: readonly Id[]) => Call) | undefined
   /** How an administrator lists the keys of all users, or of one; `capabilities` says what can be done with them. */
   othersKeys?: {
     /** Path of the paged list; `user_id` selects the owner. */
@@ -150,16 +150,18 @@ export interface Dialect {
   renameTag?: (tag: string, name: string) => Call
   /** The call that changes only the status of a channel. */
   channelStatusCall?: (channelId: Id, status: number) => Call
-  /** Calls that act on many records at once; `capabilities.batch` says for which kinds. */
+  /** Calls that act on many records at once. */
   batch?: Batch | undefined
   /** The call that lists the keys of a channel (pages from 0), or acts on them. */
-  manageKeys?: (
-    channelId: Id,
-    action: KeyAction | 'list',
-    named: { index?: number | undefined; page?: number; pageSize?: number },
-  ) => Call
+  manageKeys?:
+    | ((
+        channelId: Id,
+        action: KeyAction | 'list',
+        named: { index?: number | undefined; page?: number; pageSize?: number },
+      ) => Call)
+    | undefined
   /** The call that copies a channel with its key; `suffix` is appended to the copy's name, if that can be chosen. */
-  copyCall?: (channelId: Id, suffix: string) => Call
+  copyCall?: ((channelId: Id, suffix: string) => Call) | undefined
   /** The call that gives quota to a user. */
   giveQuota?: (userId: Id, quota: number, remark: string) => Call
   /**
@@ -262,17 +264,6 @@ export function translated({ idField, read }: Dialect, wire: unknown): unknown {
   const fields = record(wire)
   const named = { ...fields, id: fields[idField] }
   return read ? read(named) : named
-}
-
-/** The dialect of an older version. */
-export const olderOf = (dialect: Dialect): Dialect => {
-  const { lists = [], dialect: others = {}, capabilities = {} } = dialect.older ?? {}
-  return {
-    ...dialect,
-    ...others,
-    listPaging: Object.fromEntries(lists.map((name) => [name, 'p from 0'] as const)),
-    capabilities: { ...dialect.capabilities, ...capabilities },
-  }
 }
 
 /** The id field in the body of a change. */

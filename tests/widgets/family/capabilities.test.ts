@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import '../../../src/widgets/elements/account/personal-settings/index.ts'
 import '../../../src/widgets/elements/channels/list/index.ts'
 import '../../../src/widgets/elements/logs/index.ts'
 import '../../../src/widgets/elements/users/list/index.ts'
@@ -55,5 +56,18 @@ describe('what a gateway can is what is shown', () => {
       return names.includes('首个 Token') && names
     })
     expect(facts).to.include.members(['缓存命中的输入 Token', '首个 Token', '计费分组', 'IP 地址'])
+  })
+
+  it('one’s own account is not offered for deletion where it cannot be deleted', async () => {
+    const settings = (dialect: string) =>
+      mount(
+        `<oneapi-personal-settings base-url="${gateways[dialect]!.baseUrl}" dialect="${dialect}"></oneapi-personal-settings>`,
+      )
+    const headings = (element: Element) => texts(element, 'h2').join()
+    const usual = await settings('one-api')
+    await until(() => headings(usual).includes('删除个人账户'))
+    const kept = await settings('one-hub')
+    await until(() => headings(kept).includes('可用模型'))
+    expect(headings(kept)).to.not.include('删除个人账户')
   })
 })

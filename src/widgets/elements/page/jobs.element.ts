@@ -1,6 +1,6 @@
 import { jobStyles } from '../../kit/jobs/display/job.styles.ts'
 import { WidgetElement } from '../../kit/element/widget-element.ts'
-import { jobsStyles, Jobs } from './jobs.tsx'
+import { jobsStyles, Jobs } from './job-list.tsx'
 
 /**
  * Long-running bulk jobs, such as disabling fifty keys: a button with a progress ring, and a panel with the progress of

@@ -4,6 +4,7 @@ import { isRoot } from '../../domain/accounts/roles.ts'
 import type { CallRatios } from '../../domain/log.ts'
 import { flag, number, record, text, type Wire } from '../../domain/wire.ts'
 import type { Begun, Caller, Dialect } from '../dialect.ts'
+import { byCalls } from './by-calls.ts'
 import { oneApi } from './one-api.ts'
 
 /** The provider types that it has besides one-api's, with what its console shows for them. */
@@ -20,7 +21,7 @@ const moreTypes: readonly ChannelTypeRow[] = [
  * Laisky/one-api (recordings of August 2026): records are identified by `uuid`, lists report totals, and a key saved
  * without its status gets status 0 and stops working.
  */
-export const laisky: Dialect = {
+export const laisky: Dialect = byCalls({
   ...oneApi,
   channelTypes: (ofOneApi) => [...ofOneApi.filter(([id]) => id < 52), ...moreTypes],
   name: 'laisky',
@@ -63,20 +64,16 @@ export const laisky: Dialect = {
   callRatios: ({ content }) => ratiosIn(text(content)),
   logExtras: ({ cached_prompt_tokens }) => ({ cached_tokens: number(cached_prompt_tokens) }),
   capabilities: {
-    totals: true,
     pageLimit: 100,
-    othersKeys: 'read',
-    copyChannel: true,
     logColumns: ['cached_tokens'],
     channelNames: true,
     logTypes: [others.tool],
     textIds: true,
     ownOptions: true,
-    dashboards: ['range', 'site'],
     secondFactor: 'totp',
     passkeys: 'many',
   },
-}
+})
 
 const noted = /^model rate (\d+\.\d\d), group rate (\d+\.\d\d), completion rate (\d+\.\d\d)/
 const charged = /(?:tools cost|cached_prompt|cache_write_\w+) [1-9]/

@@ -5,6 +5,7 @@ import type { Dialect } from '../dialect.ts'
 import { foreignLogTypes as others, noSuchType } from '../../domain/foreign-log-types.ts'
 import { isProven, keyActions } from './new-api-proven.ts'
 import { newApiSession } from './new-api-session.ts'
+import { byCalls } from './by-calls.ts'
 import { oneApi } from './one-api.ts'
 
 /** Its provider types (July 2026); those from 49 came after April 2025. What their keys consist of is from its console. */
@@ -65,21 +66,11 @@ const channelTypes: readonly ChannelTypeRow[] = [
   [58, 'advanced-custom', '', { needsBaseUrl: true }],
 ]
 
-/** Versions of early 2025: bare lists of keys and channels, keys unmasked, states by PUT, and no calls for many. */
-const older: Dialect['older'] = {
-  lists: ['token', 'channel'],
-  dialect: { channelStatusCall: undefined, batch: undefined, writeNewChannel: undefined },
-  capabilities: {
-    ...{ reveal: false, multiKey: false, copyChannel: false, batch: [], sessions: false, oldPassword: false },
-    ...{ secondFactor: undefined, passkeys: undefined },
-  },
-}
-
 /**
  * QuantumNous/new-api, of which two states were run (recordings of April 2025 and July 2026). Pages of `items` from 1,
  * users and codes stored whole, keys masked until requested, a call of its own for the status.
  */
-export const newApi: Dialect = {
+const latest: Dialect = {
   ...oneApi,
   channelTypes: () => channelTypes,
   ...newApiSession,
@@ -103,7 +94,6 @@ export const newApi: Dialect = {
       ...(isShort && { keeps: ({ id, name }: Wire) => text(id) === word || text(name).includes(word) }),
     }
   },
-  older,
   read: ({ model_limits_enabled, model_limits, allow_ips, use_time, DeletedAt, ...wire }) => ({
     ...wire,
     // Stays in the lists, with the state that it had.
@@ -206,24 +196,17 @@ export const newApi: Dialect = {
     }
   },
   capabilities: {
-    totals: true,
     pageLimit: 100,
     search: { tokens: 'namePart', channels: 'channelPart', users: 'accountPart' },
-    reveal: true,
-    batch: ['token', 'channel'],
     tags: 'listed',
     sorts: { tokens: [], users: [] },
-    groupNames: 'options',
     keyGroups: true,
     statesByHand: true,
-    multiKey: true,
-    copyChannel: true,
     logColumns: ['cached_tokens', 'first_token', 'group', 'ip'],
     channelNames: true,
     logTypes: [others.error, others.refund, others.login],
     noTestLines: true,
     passesAsCalls: '模型测试',
-    dashboards: ['site'],
     noOwnDashboard: true,
     secondFactor: '2fa',
     passkeys: 'one',
@@ -232,6 +215,25 @@ export const newApi: Dialect = {
     ownOptions: true,
   },
 }
+
+/** Versions of early 2025: bare lists of keys and channels, keys unmasked, states by PUT, and no calls for many. */
+const bareLists = ['token', 'channel']
+const older = byCalls({
+  ...latest,
+  listPaging: Object.fromEntries(bareLists.map((name) => [name, 'p from 0'] as const)),
+  channelStatusCall: undefined,
+  batch: undefined,
+  writeNewChannel: undefined,
+  tellKeys: undefined,
+  manageKeys: undefined,
+  copyCall: undefined,
+  capabilities: {
+    ...latest.capabilities,
+    ...{ sessions: false, oldPassword: false, secondFactor: undefined, passkeys: undefined },
+  },
+})
+
+export const newApi: Dialect = { ...byCalls(latest), older: { lists: bareLists, dialect: older } }
 
 const keysIn = ({ is_multi_key, multi_key_size }: Wire) => (flag(is_multi_key) ? number(multi_key_size) : 0)
 

@@ -4,6 +4,7 @@ import type { CallRatios } from '../../domain/log.ts'
 import { flag, list, number, record, text, type Wire } from '../../domain/wire.ts'
 import type { Dialect } from '../dialect.ts'
 import { noSuchType } from '../../domain/foreign-log-types.ts'
+import { byCalls } from './by-calls.ts'
 import { oneApi } from './one-api.ts'
 
 /** Our sort orders that each list supports; any other is refused with an error message. */
@@ -64,7 +65,7 @@ const channelTypes: readonly ChannelTypeRow[] = [
  * MartialBE/one-hub (recordings of February 2026): pages from 1 in its own envelope; searches are a parameter of the
  * list; limits of keys are in `setting`; changing a channel's models replaces the whole channel, including its key.
  */
-export const oneHub: Dialect = {
+export const oneHub: Dialect = byCalls({
   ...oneApi,
   channelTypes: () => channelTypes,
   name: 'one-hub',
@@ -158,32 +159,27 @@ export const oneHub: Dialect = {
     }
   },
   capabilities: {
-    totals: true,
     pageLimit: 100,
-    othersKeys: 'states',
     sorts,
     // From its source code; the recorded search is also consistent with a match at the beginning.
     search: { channels: 'namePart' },
-    batch: ['channel'],
     tags: 'collapsed',
     // Its router decodes the path before splitting it (from its source code).
     tagsInAddresses: true,
     noModelsByType: true,
-    groupNames: 'records',
     keyGroups: true,
     logColumns: ['cached_tokens', 'first_token', 'group', 'ip'],
     channelNames: true,
     testsByModel: true,
     noTestLines: true,
     passesByTime: true,
-    dashboards: ['analytics'],
     // Days of Shanghai with SQLite, and unless the gateway's zone was set; counted every ten minutes.
     ownDays: { days: 8, zone: 8, age: 10 },
     passkeys: 'webauthn',
     keepsAccounts: true,
     ownOptions: true,
   },
-}
+})
 
 const entriesOf = (map: unknown) =>
   Object.entries(record(map)).map(([name, wire]) => [name, record(wire)] as const)

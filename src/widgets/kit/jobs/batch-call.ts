@@ -22,9 +22,9 @@ export function togetherOf(
   { dialect }: Gateway,
   items: readonly JobItem[],
 ): Together | undefined {
-  const { batch, capabilities } = dialect
+  const { batch } = dialect
   const [first] = items
-  if (!first || !batch || !capabilities.batch?.includes(kind)) return undefined
+  if (!first || !batch) return undefined
   const change = JSON.stringify(first.change)
   const some = items.filter((item) => JSON.stringify(item.change) === change).slice(0, batch.most)
   const ids = some.map(({ id }) => id)

@@ -32,7 +32,7 @@ export function PersonalSettings({ hide }: { hide?: string }) {
   const { data: user, error, reload } = useResource({ key: userKeys.self, load: getSelf })
   const hidden = new Set(wordsOf(hide))
   // Known once the user is loaded.
-  const { secondFactor, passkeys, sessions } = gateway.dialect.capabilities
+  const { secondFactor, passkeys, sessions, keepsAccounts } = gateway.dialect.capabilities
   // Refused for personal access tokens, and not available in the generation with cookie sessions.
   const listed = sessions && !gateway.tokens && gateway.sessionTokens.of(gateway) !== undefined
   return (
@@ -47,7 +47,7 @@ export function PersonalSettings({ hide }: { hide?: string }) {
           {!hidden.has('access-token') && <AccessToken />}
           {!hidden.has('invite') && <InviteLink />}
           {!hidden.has('models') && <AvailableModels />}
-          {!hidden.has('delete') && <DeleteAccount user={user} />}
+          {!keepsAccounts && !hidden.has('delete') && <DeleteAccount user={user} />}
         </>
       ) : error ? (
         <div className="card">
