@@ -7,3 +7,14 @@ export type Id = number | string
  */
 export const byId = (one: { id: Id }, other: { id: Id }) =>
   typeof one.id === 'number' && typeof other.id === 'number' ? one.id - other.id : 0
+
+/**
+ * Sorts older records first, as gateways list them: by id where it counts up, whatever time a migrated or restored
+ * record claims; otherwise by the time of creation.
+ */
+export const byAge = (one: Aged, other: Aged) => byId(one, other) || one.created_time - other.created_time
+
+interface Aged {
+  id: Id
+  created_time: number
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byId, type Id } from '../../../src/widgets/domain/id.ts'
+import { byAge, byId, type Id } from '../../../src/widgets/domain/id.ts'
 import { byNumber, down, nextOrder, up } from '../../../src/widgets/ui/table/order.ts'
 
 test('a column’s head asks for the other way round, ascending first, else for the only way there is', () => {
@@ -22,4 +22,13 @@ test('ids that are numbers tell age by value, others leave the order of the wire
   expect(sorted(9, 10, 2)).toEqual([10, 9, 2])
   const uuids = ['01a20081-ebdb', '01a20081-ebd6', 'f', '10', '9', '']
   expect(sorted(...uuids)).toEqual(uuids)
+})
+
+test('“newest” is what gateways list first, also where times of creation tell otherwise or are opaque ids', () => {
+  const sorted = (...rows: { id: Id; created_time: number }[]) =>
+    rows.sort((one, other) => byAge(other, one)).map(({ id }) => id)
+  expect(
+    sorted({ id: 1, created_time: 300 }, { id: 2, created_time: 200 }, { id: 3, created_time: 100 }),
+  ).toEqual([3, 2, 1])
+  expect(sorted({ id: 'b', created_time: 1 }, { id: 'a', created_time: 2 })).toEqual(['a', 'b'])
 })

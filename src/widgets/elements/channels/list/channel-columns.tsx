@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Channel } from '../../../domain/channels/channel.ts'
 import { formatQuota, formatUnits } from '../../../domain/format.ts'
-import { byId } from '../../../domain/id.ts'
+import { byAge } from '../../../domain/id.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import { byGateway, byNumber, byText, down, up, type Compare, type Order } from '../../../ui/table/order.ts'
 import { idColumn } from '../../../ui/table/id-column.ts'
@@ -162,8 +162,7 @@ const then =
 
 const tagOf = ({ tag }: Channel) => tag
 const byName = (one: Channel, other: Channel) => byText(one.name, other.name)
-const newestFirst = (one: Channel, other: Channel) =>
-  other.created_time - one.created_time || byId(other, one)
+const newestFirst = (one: Channel, other: Channel) => byAge(other, one)
 const byTag = then<Channel>((one, other) => byText(one.tag, other.tag), newestFirst)
 
 /** Untested channels come last in both directions. */

@@ -1,5 +1,5 @@
 import { formatTimestamp } from '../../../domain/format.ts'
-import { byId } from '../../../domain/id.ts'
+import { byAge } from '../../../domain/id.ts'
 import type { Redemption } from '../../../domain/redemption.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import { byGateway, byNumber, byText, down, up } from '../../../ui/table/order.ts'
@@ -69,5 +69,3 @@ export const redemptionColumns = ({
 
 const byName = (one: Redemption, other: Redemption) => byText(one.name, other.name)
 const byQuota = byNumber<Redemption>(({ quota }) => quota)
-const byAge = (one: Redemption, other: Redemption) =>
-  one.created_time - other.created_time || byId(one, other)

@@ -1,5 +1,5 @@
 import { formatTimestamp } from '../../../domain/format.ts'
-import { byId } from '../../../domain/id.ts'
+import { byAge } from '../../../domain/id.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import { neverExpires, type Token } from '../../../domain/tokens/token.ts'
 import { GroupName } from '../../../kit/accounts/group-name.tsx'
@@ -79,5 +79,4 @@ const groupOf = ({ group }: Token) => group && <GroupName symbol={group} />
 const forEver = Number.MAX_SAFE_INTEGER
 const left = (token: Token) => (token.unlimited_quota ? forEver : token.remain_quota)
 const byName = (one: Token, other: Token) => byText(one.name, other.name)
-const byAge = (one: Token, other: Token) => one.created_time - other.created_time || byId(one, other)
 const byEnd = byNumber<Token>((token) => (neverExpires(token) ? forEver : token.expired_time))
