@@ -1,3 +1,4 @@
+import { samples } from '../../kit/samples/samples.messages.ts'
 import { baseUrlOf, keyPlaceholder, sample, sampleLanguages } from '../../kit/samples/samples.ts'
 import { useCopy } from '../../kit/data/use-copy.tsx'
 import { useMessages } from '../../kit/element/use-messages.ts'
@@ -13,6 +14,7 @@ import { messages } from './about.messages.ts'
 export function Tutorial() {
   const { navigate } = useWidget()
   const words = useMessages(messages)
+  const { hello } = useMessages(samples)
   const { copy: copyWord } = useMessages(common)
   const address = usePublicAddress()
   const model = useSampleModel()
@@ -42,7 +44,9 @@ export function Tutorial() {
         <li className="step">
           <h2>{words.callStep}</h2>
           <p>{words.callHelp}</p>
-          {sampleLanguages.map((language) => text(language, sample(language, { server: address, model })))}
+          {sampleLanguages.map((language) =>
+            text(language, sample(language, { server: address, model, greeting: hello })),
+          )}
         </li>
       </ol>
       {fallback}

@@ -1,3 +1,4 @@
+import { samples } from '../../kit/samples/samples.messages.ts'
 import { baseUrlOf, sample } from '../../kit/samples/samples.ts'
 import { useCopy } from '../../kit/data/use-copy.tsx'
 import { useSession } from '../../kit/data/use-gateway.ts'
@@ -15,6 +16,7 @@ import { messages } from './home.messages.ts'
 export function GettingStarted() {
   const { navigate } = useWidget()
   const words = useMessages(messages)
+  const { hello } = useMessages(samples)
   const { copy: copyWord } = useMessages(common)
   const signedIn = useSession(isSignedIn)
   const address = usePublicAddress()
@@ -70,7 +72,7 @@ export function GettingStarted() {
           <p>{words.tryHelp}</p>
           <CodeSample
             title="curl"
-            code={sample('curl', { server: address, model })}
+            code={sample('curl', { server: address, model, greeting: hello })}
             copyLabel={copyWord}
             onCopy={copy}
           />

@@ -22,7 +22,8 @@ interface SampleCall {
   model: string
   /** Including `sk-`; default: a placeholder for the reader's own. */
   key?: string
-  greeting?: string
+  /** What the user says in it, in the reader's language. */
+  greeting: string
 }
 
 /** The base URL for API clients: `https://gateway.example/v1`. */
@@ -45,7 +46,7 @@ export function sampleModel(own: string, available: readonly string[] | undefine
 /** A program ready to paste; the curl sample is for a POSIX shell. */
 export function sample(
   language: SampleLanguage,
-  { server, model, key = keyPlaceholder, greeting = 'Hello' }: SampleCall,
+  { server, model, key = keyPlaceholder, greeting }: SampleCall,
 ): string {
   const baseUrl = baseUrlOf(server)
   // A JSON string literal is also a valid Python and JavaScript literal.

@@ -8,7 +8,7 @@ import { useWidget } from '../../../kit/element/widget-context.ts'
 import { patchRow } from '../../../kit/lists/data/list-rows.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { messages } from './channel-list.messages.ts'
-import { providerFailure } from '../../../kit/channels/provider-words.ts'
+import { providerFailure } from '../../../kit/channels/provider.messages.ts'
 
 /** The provider balance as last fetched, and a button to refresh it. */
 export function BalanceCell({ channel, refreshable }: { channel: Channel; refreshable: boolean }) {

@@ -3,6 +3,7 @@ import { listLogs, logKeys } from '../../../api/logs.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import type { LogEntry } from '../../../domain/log.ts'
 import { formatQuota } from '../../../domain/format.ts'
+import { samples } from '../../../kit/samples/samples.messages.ts'
 import { baseUrlOf, sample } from '../../../kit/samples/samples.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
@@ -129,6 +130,7 @@ function Step({ title, done, children }: StepProps) {
 function FirstCallHelp() {
   const words = useMessages(messages)
   const { copy: copyWord } = useMessages(common)
+  const { hello } = useMessages(samples)
   const address = usePublicAddress()
   const model = useSampleModel()
   const { copy, fallback } = useCopy()
@@ -151,7 +153,7 @@ function FirstCallHelp() {
       </div>
       <CodeSample
         title="curl"
-        code={sample('curl', { server: address, model })}
+        code={sample('curl', { server: address, model, greeting: hello })}
         copyLabel={copyWord}
         onCopy={copy}
       />

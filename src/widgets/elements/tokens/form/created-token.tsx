@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { getSelf, userKeys } from '../../../api/users.ts'
+import { samples } from '../../../kit/samples/samples.messages.ts'
 import { modelPlaceholder, sample as sampleOf } from '../../../kit/samples/samples.ts'
 import { secretOf, type Token } from '../../../domain/tokens/token.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
@@ -33,7 +34,8 @@ export default function CreatedToken({ token, onAnother, onDone }: CreatedTokenP
   const { navigate } = useWidget()
   const account = useResource({ key: userKeys.self, load: getSelf, staleTime: 3000, optional: true })
   const model = useSampleModel(token.models)
-  const sample = (key: string) => sampleOf('curl', { server, key, model, greeting: words.hello })
+  const { hello } = useMessages(samples)
+  const sample = (key: string) => sampleOf('curl', { server, key, model, greeting: hello })
   return (
     <section className="created" part="created" aria-labelledby="created-title">
       <div>

@@ -10,7 +10,7 @@ import { useMessages } from '../../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../../kit/element/widget-context.ts'
 import { keepTests } from '../../../../kit/channels/kept-tests.ts'
 import { testMessages } from './channel-test.messages.ts'
-import { providerFailure } from '../../../../kit/channels/provider-words.ts'
+import { providerFailure } from '../../../../kit/channels/provider.messages.ts'
 
 /** State or result of a channel's last test. */
 export type TestOutcome = { model: string } & (

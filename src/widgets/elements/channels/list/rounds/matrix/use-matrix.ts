@@ -14,7 +14,7 @@ import { patchRow } from '../../../../../kit/lists/data/list-rows.ts'
 import type { Locale } from '../../../../../messages/language/locale.ts'
 import { keepTests } from '../../../../../kit/channels/kept-tests.ts'
 import type { Cell } from './matrix-cells.ts'
-import { providerFailure } from '../../../../../kit/channels/provider-words.ts'
+import { providerFailure } from '../../../../../kit/channels/provider.messages.ts'
 
 /** Tests that run at once. */
 const atOnce = 3

@@ -1,0 +1,61 @@
+import { asGatewayError } from '../../gateway/gateway-error.ts'
+import { describeFailure, errorMessages } from '../../messages/shared/error.messages.ts'
+import type { Locale } from '../../messages/language/locale.ts'
+import { topic, wordsIn } from '../../messages/language/topic.ts'
+
+const zh = {
+  noHost: '找不到这个域名，请检查渠道地址',
+  refused: '对方拒绝连接，请检查地址和端口',
+  reset: '连接被对方断开',
+  slow: '对方没有在规定时间内响应',
+  certificate: '对方的证书不可信',
+  unreachable: '从网关的网络无法到达这个地址',
+}
+
+const en: typeof zh = {
+  noHost: 'This host name does not exist: check the address of the channel',
+  refused: 'The connection was refused: check address and port',
+  reset: 'The other side closed the connection',
+  slow: 'No response in time',
+  certificate: 'The certificate of the other side is not trusted',
+  unreachable: "This address cannot be reached from the gateway's network",
+}
+
+const networkMessages = topic('providerNetwork', zh, en)
+
+/** What Go's and Node's network errors mean, as gateways pass them on. */
+const networkErrors: readonly [RegExp, keyof typeof zh][] = [
+  [/ENOTFOUND|EAI_AGAIN|no such host/, 'noHost'],
+  [/ECONNREFUSED|connection refused/, 'refused'],
+  [/ECONNRESET|connection reset by peer|socket hang up|: EOF$/, 'reset'],
+  [/ETIMEDOUT|i\/o timeout|deadline exceeded|Client\.Timeout|TLS handshake timeout/, 'slow'],
+  [/x509:|CERT_|SELF_SIGNED|UNABLE_TO_VERIFY/, 'certificate'],
+  [/EHOSTUNREACH|ENETUNREACH|no route to host|network is unreachable/, 'unreachable'],
+]
+
+/** A provider's message as it came, after what it means if it is an error of the network. */
+export function inWords(message: string, locale: Locale): string {
+  const [, name] = networkErrors.find(([error]) => error.test(message)) ?? []
+  return name
+    ? wordsIn(errorMessages, locale).because(wordsIn(networkMessages, locale)[name], message)
+    : message
+}
+
+/** Why a test or a balance call failed: the provider's message, if the gateway passed it on. */
+export interface ProviderFailure {
+  reason: string
+  /** The gateway called the provider and responded; otherwise the outcome is unknown. */
+  answered: boolean
+  /** The session has ended, which the element already reports. */
+  signedOut: boolean
+}
+
+export function providerFailure(thrown: unknown, locale: Locale): ProviderFailure {
+  const error = asGatewayError(thrown)
+  const answered = error.status === 200 && error.message !== ''
+  return {
+    reason: answered ? inWords(error.message, locale) : describeFailure(error, locale),
+    answered,
+    signedOut: error.status === 401,
+  }
+}
