@@ -1,5 +1,5 @@
 import { propertyName } from '../../src/widgets/kit/element/attributes.ts'
-import type { Described, ElementDeclaration, Member } from './schema.ts'
+import type { Attribute, Described, ElementDeclaration, Member } from './schema.ts'
 
 /**
  * The public part of an element: no private members, none of the browser's callbacks, and no members without
@@ -9,7 +9,9 @@ import type { Described, ElementDeclaration, Member } from './schema.ts'
 export function publicFace(declaration: ElementDeclaration): ElementDeclaration {
   const attributes = (declaration.attributes ?? []).map(withoutModule)
   const attributeOf = (member: Member) => attributes.find(({ name }) => propertyName(name) === member.name)
-  const members = (declaration.members ?? [])
+  const own = attributes.filter(({ inheritedFrom }) => isWidget(declaration) && !inheritedFrom)
+  const members = [...own.map(propertyOf), ...(declaration.members ?? [])]
+    .filter(({ name }, index, all) => all.findLastIndex((member) => member.name === name) === index)
     .filter((member) => !member.privacy && !member.static && !/^#|Callback$/.test(member.name))
     .filter((member) => member.description || attributeOf(member))
     .map((member) => {
@@ -30,6 +32,18 @@ export function publicFace(declaration: ElementDeclaration): ElementDeclaration 
     members,
   }
 }
+
+const isWidget = ({ superclass }: ElementDeclaration) => superclass?.name === 'WidgetElement'
+
+/** The property of an attribute, as `PropertiesOf` types it. */
+const propertyOf = ({ name, type }: Attribute): Member => ({
+  kind: 'field',
+  name: propertyName(name),
+  type: {
+    text:
+      type?.text === 'boolean' ? 'boolean' : `${type?.text === 'number' ? 'number' : 'string'} | undefined`,
+  },
+})
 
 /** In the source, `Base` is `HTMLElement` in a browser and an empty class in Node. */
 const superclassName = (name: string) => (name === 'Base' ? 'HTMLElement' : name)

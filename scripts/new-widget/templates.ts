@@ -30,8 +30,10 @@ const element = ({
   folder,
   Class,
   variable,
-}: Names) => `import { WidgetElement } from '../../kit/element/widget-element.ts'
+}: Names) => `import { WidgetElement, type WidgetWith } from '../../kit/element/widget-element.ts'
 import { ${Class}, ${variable}Styles } from './${folder}.tsx'
+
+const attributes = { greeting: Boolean }
 
 /**
  * The signed-in user's name.
@@ -44,13 +46,10 @@ import { ${Class}, ${variable}Styles } from './${folder}.tsx'
  * @slot error - Instead of the failure message.
  * @csspart base - The outer wrapper.
  */
-export class ${Class}Element extends WidgetElement {
+export class ${Class}Element extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = ${Class}
-  /** @internal */ static override attributes = { greeting: Boolean }
+  /** @internal */ static override attributes = attributes
   /** @internal */ static override styles = [${variable}Styles]
-
-  /** Greets instead of only naming. */
-  declare greeting: boolean
 }
 `
 

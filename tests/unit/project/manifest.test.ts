@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { elementsManifest, elementsOf } from '../../../scripts/manifest/analyze.ts'
@@ -55,6 +56,21 @@ describe('the manifest', () => {
   test('names every event of the typed list, and no other', () => {
     const fired = new Set(elements.flatMap(({ events }) => names(events)))
     expect([...fired].sort()).toEqual(declaredEvents(join(root, 'src/widgets')))
+  })
+
+  test('has the attributes that the element reads, each of its type', () => {
+    const read = (file: string) => readFileSync(file, 'utf8')
+    const types: Record<string, string> = { number: 'Number', boolean: 'Boolean' }
+    for (const { tag, element } of elementEntries(join(root, 'src/widgets'))) {
+      const [, listed] = /^const attributes = \{([^}]*)\}/m.exec(read(element)) ?? []
+      if (!listed) continue
+      const told = named(tag)!.attributes!.filter(({ inheritedFrom }) => !inheritedFrom)
+      expect(Object.fromEntries(told.map(({ name, type }) => [name, types[type!.text] ?? 'String']))).toEqual(
+        Object.fromEntries(
+          [...listed.matchAll(/'?([\w-]+)'?: (\w+)/g)].map(([, name, type]) => [name, type]),
+        ),
+      )
+    }
   })
 
   test('names only parts that the source has', () => {

@@ -1,7 +1,9 @@
-import { WidgetElement } from '../../kit/element/widget-element.ts'
+import { WidgetElement, type WidgetWith } from '../../kit/element/widget-element.ts'
 import { guideStyles } from '../../ui/content/guide.styles.ts'
 import { richTextStyles } from '../../ui/content/rich-text.styles.ts'
 import { About, aboutStyles } from './about.tsx'
+
+const attributes = { hide: String }
 
 /**
  * The administrator's text about the gateway (Markdown, HTML, or an https URL, which is framed); without one, a
@@ -25,12 +27,9 @@ import { About, aboutStyles } from './about.tsx'
  * @csspart keys - The button that opens the key list.
  * @csspart dialog - A dialog of the element.
  */
-export class AboutElement extends WidgetElement {
+export class AboutElement extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = About
-  /** @internal */ static override attributes = { hide: String }
+  /** @internal */ static override attributes = attributes
   /** @internal */ static override styles = [richTextStyles, guideStyles, aboutStyles]
   /** @internal */ static override audience = 'anyone' as const
-
-  /** Parts to leave out, space-separated: `title`. */
-  declare hide: string | undefined
 }

@@ -1,6 +1,8 @@
-import { WidgetElement } from '../../kit/element/widget-element.ts'
+import { WidgetElement, type WidgetWith } from '../../kit/element/widget-element.ts'
 import { richTextStyles } from '../../ui/content/rich-text.styles.ts'
 import { Chat, chatStyles } from './chat.tsx'
+
+const attributes = { hide: String }
 
 /**
  * The chat application configured in the gateway's status, in a sandboxed frame, with a button that opens it in a new
@@ -18,12 +20,9 @@ import { Chat, chatStyles } from './chat.tsx'
  * @csspart empty - The empty state.
  * @cssprop [--oneapi-chat-height=calc(100vh - 180px)] - Height of the frame.
  */
-export class ChatElement extends WidgetElement {
+export class ChatElement extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = Chat
-  /** @internal */ static override attributes = { hide: String }
+  /** @internal */ static override attributes = attributes
   /** @internal */ static override styles = [richTextStyles, chatStyles]
   /** @internal */ static override audience = 'anyone' as const
-
-  /** Parts to leave out, space-separated: `title`. */
-  declare hide: string | undefined
 }

@@ -1,7 +1,9 @@
-import { WidgetElement } from '../../kit/element/widget-element.ts'
+import { WidgetElement, type WidgetWith } from '../../kit/element/widget-element.ts'
 import { guideStyles } from '../../ui/content/guide.styles.ts'
 import { richTextStyles } from '../../ui/content/rich-text.styles.ts'
 import { Home, homeStyles } from './home.tsx'
+
+const attributes = { hide: String }
 
 /**
  * The start page: the administrator's text for it (Markdown, HTML, or an https URL, which is framed). Without one,
@@ -51,12 +53,9 @@ import { Home, homeStyles } from './home.tsx'
  * @csspart empty - The empty state, if there were no calls in the last seven days.
  * @csspart dialog - A dialog of the element.
  */
-export class HomeElement extends WidgetElement {
+export class HomeElement extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = Home
-  /** @internal */ static override attributes = { hide: String }
+  /** @internal */ static override attributes = attributes
   /** @internal */ static override styles = [richTextStyles, guideStyles, homeStyles]
   /** @internal */ static override audience = 'anyone' as const
-
-  /** Parts to leave out, space-separated: `title`, `notice`, `system`, `dashboard`. */
-  declare hide: string | undefined
 }

@@ -1,8 +1,23 @@
 import { listStyles } from '../../kit/lists/list.styles.ts'
 import type { ViewState } from '../../kit/element/events.ts'
-import { WidgetElement } from '../../kit/element/widget-element.ts'
+import { WidgetElement, type WidgetWith } from '../../kit/element/widget-element.ts'
 import { LogList } from './log-list.tsx'
 import { logListStyles } from './log-list.styles.ts'
+
+const attributes = {
+  scope: String,
+  'page-size': Number,
+  columns: String,
+  hide: String,
+  readonly: Boolean,
+  'filter-type': Number,
+  'filter-token-name': String,
+  'filter-model-name': String,
+  'filter-username': String,
+  'filter-channel': String,
+  'filter-from': Number,
+  'filter-to': Number,
+}
 
 /**
  * The log of calls, top-ups and changes, with filters, their total, the details of every line and CSV export.
@@ -66,49 +81,12 @@ import { logListStyles } from './log-list.styles.ts'
  * @csspart empty - The empty state.
  * @cssprop [--oneapi-sticky-top=0px] - Distance of the sticky table head from the top, e.g. below a bar of the page.
  */
-export class LogListElement extends WidgetElement {
+export class LogListElement extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = LogList
-  /** @internal */ static override attributes = {
-    scope: String,
-    'page-size': Number,
-    columns: String,
-    hide: String,
-    readonly: Boolean,
-    'filter-type': Number,
-    'filter-token-name': String,
-    'filter-model-name': String,
-    'filter-username': String,
-    'filter-channel': String,
-    'filter-from': Number,
-    'filter-to': Number,
-  }
+  /** @internal */ static override attributes = attributes
   /** @internal */ static override properties = ['view']
   /** @internal */ static override styles = [...listStyles, logListStyles]
 
-  /** `self`: the user's own log, for administrators too. */
-  declare scope: string | undefined
-  /** Rows per page, 1 to 100. */
-  declare pageSize: number | undefined
-  /** Columns to show, in order, space-separated. */
-  declare columns: string | undefined
-  /** Parts to leave out, space-separated. */
-  declare hide: string | undefined
-  /** Accepted as on every list; the log has no actions that change anything. */
-  declare readonly: boolean
-  /** Shows only one type. */
-  declare filterType: number | undefined
-  /** Shows the calls of the keys of this name. */
-  declare filterTokenName: string | undefined
-  /** Shows the calls of this model. */
-  declare filterModelName: string | undefined
-  /** Shows one user's lines (administrators). */
-  declare filterUsername: string | undefined
-  /** Shows the calls that this channel served, by id (administrators). */
-  declare filterChannel: string | undefined
-  /** Shows lines from this time on, epoch seconds. */
-  declare filterFrom: number | undefined
-  /** Shows lines up to this time, epoch seconds. */
-  declare filterTo: number | undefined
   /** What is shown: `page` from 1 and `filters` (`type`, `token_name`, `model_name`, `username`, `channel`, `range`, `from`, `to`). */
   declare view: Partial<ViewState> | undefined
 }

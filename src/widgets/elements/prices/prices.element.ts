@@ -1,6 +1,14 @@
-import { WidgetElement } from '../../kit/element/widget-element.ts'
+import { WidgetElement, type WidgetWith } from '../../kit/element/widget-element.ts'
 import { tableStyles } from '../../ui/table/table.styles.ts'
 import { Prices, pricesStyles } from './prices.tsx'
+
+const attributes = {
+  calls: Number,
+  'prompt-tokens': Number,
+  'completion-tokens': Number,
+  'prices-url': String,
+  hide: String,
+}
 
 /**
  * Prices of the models that the signed-in user may call, for the user's group: input and output in dollars per million
@@ -34,28 +42,12 @@ import { Prices, pricesStyles } from './prices.tsx'
  * @csspart empty - The empty state, if there are no models.
  * @csspart dialog - The text to copy by hand, if the browser cannot copy.
  */
-export class PricesElement extends WidgetElement {
+export class PricesElement extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = Prices
-  /** @internal */ static override attributes = {
-    calls: Number,
-    'prompt-tokens': Number,
-    'completion-tokens': Number,
-    'prices-url': String,
-    hide: String,
-  }
+  /** @internal */ static override attributes = attributes
   /** @internal */ static override properties = ['prices']
   /** @internal */ static override styles = [tableStyles, pricesStyles]
 
-  /** Number of typical calls in the cost column. */
-  declare calls: number | undefined
-  /** Input tokens of a typical call. */
-  declare promptTokens: number | undefined
-  /** Output tokens of a typical call. */
-  declare completionTokens: number | undefined
-  /** URL of a price list as JSON, used if `prices` is not set. */
-  declare pricesUrl: string | undefined
-  /** Parts to leave out, space-separated. */
-  declare hide: string | undefined
   /**
    * Prices of models that no other source provides, as an object or its JSON text: dollars per million tokens by model,
    * `{ "gpt-4o": { "input": 2.5, "output": 10 } }`, or a file exported by the ratio editor.

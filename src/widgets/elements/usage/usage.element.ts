@@ -1,5 +1,5 @@
 import type { ViewState } from '../../kit/element/events.ts'
-import { WidgetElement } from '../../kit/element/widget-element.ts'
+import { WidgetElement, type WidgetWith } from '../../kit/element/widget-element.ts'
 import { figureStyles } from '../../ui/layout/figure.tsx'
 import { chartStyles } from './chart.styles.ts'
 import { Usage } from './usage.tsx'
@@ -9,6 +9,19 @@ declare module '../../kit/element/events.ts' {
   interface WidgetEvents {
     'oneapi-usage-selected': { from: number; to: number; group: string; id: string | null }
   }
+}
+
+const attributes = {
+  scope: String,
+  range: String,
+  group: String,
+  metric: String,
+  'filter-model': String,
+  'filter-key': String,
+  'filter-user': String,
+  'filter-channel': String,
+  hide: String,
+  compact: Boolean,
 }
 
 /**
@@ -64,43 +77,12 @@ declare module '../../kit/element/events.ts' {
  * @cssprop [--oneapi-usage-series-1] - Colour of the largest series; `-2` to `-5` of the ones after it.
  * @cssprop [--oneapi-usage-series-other] - Colour of the rest.
  */
-export class UsageElement extends WidgetElement {
+export class UsageElement extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = Usage
-  /** @internal */ static override attributes = {
-    scope: String,
-    range: String,
-    group: String,
-    metric: String,
-    'filter-model': String,
-    'filter-key': String,
-    'filter-user': String,
-    'filter-channel': String,
-    hide: String,
-    compact: Boolean,
-  }
+  /** @internal */ static override attributes = attributes
   /** @internal */ static override properties = ['view']
   /** @internal */ static override styles = [figureStyles, usageStyles, chartStyles]
 
-  /** `self`: the user's own usage, for administrators too. */
-  declare scope: string | undefined
-  /** Initial range. */
-  declare range: string | undefined
-  /** Initial grouping of the bars. */
-  declare group: string | undefined
-  /** Initial metric. */
-  declare metric: string | undefined
-  /** Counts the calls of this model. */
-  declare filterModel: string | undefined
-  /** Counts the calls of the keys of this name. */
-  declare filterKey: string | undefined
-  /** Counts one user's calls (administrators). */
-  declare filterUser: string | undefined
-  /** Counts the calls that this channel served, by id (administrators). */
-  declare filterChannel: string | undefined
-  /** Parts to leave out, space-separated. */
-  declare hide: string | undefined
-  /** One figure with a sparkline of the range. */
-  declare compact: boolean
   /** What is shown: `filters` with `range`, `group`, `metric` and `step`. */
   declare view: Partial<ViewState> | undefined
 }

@@ -12,6 +12,17 @@ export const commonAttributes: Attributes = {
   density: String,
 }
 
+type CamelCase<Name extends string> = Name extends `${infer Head}-${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Name
+
+/** The properties that belong to attributes. */
+export type PropertiesOf<Own extends Attributes> = {
+  [Name in keyof Own & string as CamelCase<Name>]: Own[Name] extends typeof Boolean
+    ? boolean
+    : (Own[Name] extends typeof Number ? number : string) | undefined
+}
+
 export const propertyName = (attribute: string) =>
   attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 

@@ -7,6 +7,7 @@ import {
   readAttribute,
   type Attributes,
   type AttributeType,
+  type PropertiesOf,
 } from './attributes.ts'
 import { EnvironmentLink } from './environment-link.ts'
 import { LeaveGuard } from '../screens/leave-guard.ts'
@@ -136,6 +137,10 @@ export class WidgetElement extends Base {
     else this.link.update()
   }
 }
+
+/** The base class of an element with attributes of its own, which are properties too. What each does is told by its `@attr`. */
+export type WidgetWith<Own extends Attributes> = Omit<typeof WidgetElement, 'prototype'> &
+  (new () => WidgetElement & PropertiesOf<Own>)
 
 const attributesOf = (element: typeof WidgetElement): Attributes => ({
   ...commonAttributes,

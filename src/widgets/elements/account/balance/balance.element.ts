@@ -1,6 +1,8 @@
-import { WidgetElement } from '../../../kit/element/widget-element.ts'
+import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { figureStyles } from '../../../ui/layout/figure.tsx'
 import { balanceStyles, Balance } from './balance.tsx'
+
+const attributes = { hide: String }
 
 /**
  * The signed-in user's account: quota left, quota used, requests made. One card each, or with `density="compact"`
@@ -16,11 +18,8 @@ import { balanceStyles, Balance } from './balance.tsx'
  * @csspart figures - The row of figures.
  * @csspart figure - One figure with its label.
  */
-export class BalanceElement extends WidgetElement {
+export class BalanceElement extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = Balance
-  /** @internal */ static override attributes = { hide: String }
+  /** @internal */ static override attributes = attributes
   /** @internal */ static override styles = [figureStyles, balanceStyles]
-
-  /** Figures to leave out, space-separated: `left`, `used`, `requests`. */
-  declare hide: string | undefined
 }

@@ -1,6 +1,8 @@
-import { WidgetElement } from '../../../kit/element/widget-element.ts'
+import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { accountCardStyles } from '../../../ui/layout/account-card.styles.ts'
 import { Login } from './login.tsx'
+
+const attributes = { expired: Boolean, hide: String }
 
 /**
  * Signs in with a user name and a password, or with GitHub, Lark, the chat platform or a passkey if the gateway allows
@@ -41,14 +43,9 @@ import { Login } from './login.tsx'
  * @csspart register - The link to the registration.
  * @cssprop [--oneapi-account-width=400px] - Width of the card.
  */
-export class LoginElement extends WidgetElement {
+export class LoginElement extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = Login
-  /** @internal */ static override attributes = { expired: Boolean, hide: String }
+  /** @internal */ static override attributes = attributes
   /** @internal */ static override styles = accountCardStyles
   /** @internal */ static override audience = 'anyone' as const
-
-  /** Shows that the session has ended and asks to sign in again. */
-  declare expired: boolean
-  /** Parts to leave out, space-separated: `links`. */
-  declare hide: string | undefined
 }

@@ -1,6 +1,8 @@
-import { WidgetElement } from '../../../kit/element/widget-element.ts'
+import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { accountCardStyles } from '../../../ui/layout/account-card.styles.ts'
 import { OAuthCallback } from './oauth-callback.tsx'
+
+const attributes = { provider: String }
 
 /**
  * The page that GitHub and Lark redirect to: redeems their code to sign in, or to bind the service to the signed-in
@@ -29,15 +31,13 @@ import { OAuthCallback } from './oauth-callback.tsx'
  * @csspart error - What went wrong.
  * @csspart sign-in - The button that opens the sign-in.
  */
-export class OAuthCallbackElement extends WidgetElement {
+export class OAuthCallbackElement extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = OAuthCallback
-  /** @internal */ static override attributes = { provider: String }
+  /** @internal */ static override attributes = attributes
   /** @internal */ static override properties = ['code', 'state']
   /** @internal */ static override styles = [...accountCardStyles]
   /** @internal */ static override audience = 'anyone' as const
 
-  /** The service that sent the browser here: `github` or `lark`. */
-  declare provider: string | undefined
   /** The code from the service; never an attribute. */
   declare code: string | null | undefined
   /** The state from the redirect. */

@@ -1,6 +1,8 @@
-import { WidgetElement } from '../../../kit/element/widget-element.ts'
+import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { accountCardStyles } from '../../../ui/layout/account-card.styles.ts'
 import { PasswordResetConfirm, confirmStyles } from './password-reset-confirm.tsx'
+
+const attributes = { email: String }
 
 /**
  * Redeems an emailed reset link: the gateway generates a new password, which is copied and shown here once, hidden
@@ -24,15 +26,13 @@ import { PasswordResetConfirm, confirmStyles } from './password-reset-confirm.ts
  * @csspart again - The button to request another link.
  * @cssprop [--oneapi-account-width=400px] - Width of the card.
  */
-export class PasswordResetConfirmElement extends WidgetElement {
+export class PasswordResetConfirmElement extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = PasswordResetConfirm
-  /** @internal */ static override attributes = { email: String }
+  /** @internal */ static override attributes = attributes
   /** @internal */ static override properties = ['token']
   /** @internal */ static override styles = [...accountCardStyles, confirmStyles]
   /** @internal */ static override audience = 'anyone' as const
 
-  /** The address that the link was sent to. */
-  declare email: string | undefined
   /** The token of the emailed link; never an attribute. */
   declare token: string | null | undefined
 }

@@ -1,7 +1,9 @@
 import { botCheckStyles } from '../../../kit/proofs/bot-check-field.tsx'
-import { WidgetElement } from '../../../kit/element/widget-element.ts'
+import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { accountCardStyles } from '../../../ui/layout/account-card.styles.ts'
 import { PasswordReset } from './password-reset.tsx'
+
+const attributes = { hide: String }
 
 /**
  * Requests an email with a link to reset a forgotten password; another can be requested after 30 seconds, also after a
@@ -25,12 +27,9 @@ import { PasswordReset } from './password-reset.tsx'
  * @csspart sign-in - The link to the sign-in.
  * @cssprop [--oneapi-account-width=400px] - Width of the card.
  */
-export class PasswordResetElement extends WidgetElement {
+export class PasswordResetElement extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = PasswordReset
-  /** @internal */ static override attributes = { hide: String }
+  /** @internal */ static override attributes = attributes
   /** @internal */ static override styles = [...accountCardStyles, botCheckStyles]
   /** @internal */ static override audience = 'anyone' as const
-
-  /** Parts to leave out, space-separated: `links`. */
-  declare hide: string | undefined
 }

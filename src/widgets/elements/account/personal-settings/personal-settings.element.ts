@@ -1,5 +1,5 @@
 import type { Id } from '../../../domain/id.ts'
-import { WidgetElement } from '../../../kit/element/widget-element.ts'
+import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { secretStyles } from '../../../ui/controls/secret.tsx'
 import { calloutStyles } from '../../../ui/feedback/callout.tsx'
 import { formStyles } from '../../../ui/fields/form.styles.ts'
@@ -12,6 +12,8 @@ declare module '../../../kit/element/events.ts' {
     'oneapi-account-deleted': { id: Id }
   }
 }
+
+const attributes = { hide: String }
 
 /**
  * The signed-in user's own account: its bindings, the system access token, the invite link, the models it may call, and
@@ -79,9 +81,9 @@ declare module '../../../kit/element/events.ts' {
  * @csspart copy-invite - The button that copies the invite link.
  * @csspart delete-account - The button that deletes the account.
  */
-export class PersonalSettingsElement extends WidgetElement {
+export class PersonalSettingsElement extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = PersonalSettings
-  /** @internal */ static override attributes = { hide: String }
+  /** @internal */ static override attributes = attributes
   /** @internal */ static override styles = [
     formStyles,
     calloutStyles,
@@ -89,10 +91,4 @@ export class PersonalSettingsElement extends WidgetElement {
     sectionStyles,
     personalSettingsStyles,
   ]
-
-  /**
-   * Parts to leave out, space-separated: `title`, `bindings`, `second-factor`, `passkeys`, `sessions`, `access-token`,
-   * `invite`, `models`, `delete`.
-   */
-  declare hide: string | undefined
 }

@@ -1,5 +1,5 @@
 import { botCheckStyles } from '../../../kit/proofs/bot-check-field.tsx'
-import { WidgetElement } from '../../../kit/element/widget-element.ts'
+import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { accountCardStyles } from '../../../ui/layout/account-card.styles.ts'
 import { Register } from './register.tsx'
 
@@ -8,6 +8,8 @@ declare module '../../../kit/element/events.ts' {
     'oneapi-user-registered': { username: string }
   }
 }
+
+const attributes = { aff: String, hide: String }
 
 /**
  * Creates an account: user name, password and its repetition; if the gateway verifies addresses, an email address with
@@ -34,14 +36,9 @@ declare module '../../../kit/element/events.ts' {
  * @csspart sign-in - The link to the sign-in.
  * @cssprop [--oneapi-account-width=400px] - Width of the card.
  */
-export class RegisterElement extends WidgetElement {
+export class RegisterElement extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = Register
-  /** @internal */ static override attributes = { aff: String, hide: String }
+  /** @internal */ static override attributes = attributes
   /** @internal */ static override styles = [...accountCardStyles, botCheckStyles]
   /** @internal */ static override audience = 'anyone' as const
-
-  /** Invite code; default: the one stored on an earlier visit. */
-  declare aff: string | undefined
-  /** Parts to leave out, space-separated: `links`. */
-  declare hide: string | undefined
 }

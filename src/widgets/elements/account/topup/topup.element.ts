@@ -1,4 +1,4 @@
-import { WidgetElement } from '../../../kit/element/widget-element.ts'
+import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { figureStyles } from '../../../ui/layout/figure.tsx'
 import { formStyles } from '../../../ui/fields/form.styles.ts'
 import { topupStyles, Topup } from './topup.tsx'
@@ -8,6 +8,8 @@ declare module '../../../kit/element/events.ts' {
     'oneapi-topup-redeemed': { quota: number }
   }
 }
+
+const attributes = { hide: String }
 
 /**
  * Redeems a code for quota and shows the balance. If the gateway has a shop, a button opens it in a new tab with the
@@ -28,11 +30,8 @@ declare module '../../../kit/element/events.ts' {
  * @csspart figures - The card with the balance.
  * @csspart figure - One card of the figures.
  */
-export class TopupElement extends WidgetElement {
+export class TopupElement extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = Topup
-  /** @internal */ static override attributes = { hide: String }
+  /** @internal */ static override attributes = attributes
   /** @internal */ static override styles = [formStyles, figureStyles, topupStyles]
-
-  /** Parts to leave out, space-separated: `title`, `balance`, `link`. */
-  declare hide: string | undefined
 }

@@ -1,5 +1,5 @@
 import type { Id } from '../../../domain/id.ts'
-import { WidgetElement } from '../../../kit/element/widget-element.ts'
+import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { calloutStyles } from '../../../ui/feedback/callout.tsx'
 import { comboboxStyles } from '../../../ui/choices/combobox.tsx'
 import { formStyles } from '../../../ui/fields/form.styles.ts'
@@ -12,6 +12,8 @@ declare module '../../../kit/element/events.ts' {
     'oneapi-channel-updated': { id: Id }
   }
 }
+
+const attributes = { 'channel-id': String, 'copy-from': String, hide: String }
 
 /**
  * Creates a channel or a batch of them, edits one, or copies one into a new one. The key and the secrets it is composed
@@ -64,9 +66,9 @@ declare module '../../../kit/element/events.ts' {
  * @csspart save-and-test - The button that stores a new channel, tests it and then enables it.
  * @csspart dialog - A dialog of the element.
  */
-export class ChannelFormElement extends WidgetElement {
+export class ChannelFormElement extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = ChannelForm
-  /** @internal */ static override attributes = { 'channel-id': String, 'copy-from': String, hide: String }
+  /** @internal */ static override attributes = attributes
   /** @internal */ static override styles = [
     formStyles,
     calloutStyles,
@@ -74,11 +76,4 @@ export class ChannelFormElement extends WidgetElement {
     multiChoiceStyles,
     channelFormStyles,
   ]
-
-  /** Id of the channel to edit. */
-  declare channelId: string | undefined
-  /** Id of a channel to copy into a new one. */
-  declare copyFrom: string | undefined
-  /** Parts to leave out, space-separated. */
-  declare hide: string | undefined
 }

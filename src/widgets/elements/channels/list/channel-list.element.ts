@@ -1,7 +1,7 @@
 import type { Id } from '../../../domain/id.ts'
 import type { ViewState } from '../../../kit/element/events.ts'
 import { listStyles } from '../../../kit/lists/list.styles.ts'
-import { WidgetElement } from '../../../kit/element/widget-element.ts'
+import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { tooltipStyles } from '../../../ui/overlays/tooltip.tsx'
 import { ChannelList } from './channel-list.tsx'
 import { channelListStyles } from './channel-list.styles.ts'
@@ -13,6 +13,16 @@ declare module '../../../kit/element/events.ts' {
     'oneapi-channel-tested': { id: Id; success: boolean }
     'oneapi-disabled-channels-deleted': { count: number }
   }
+}
+
+const attributes = {
+  'page-size': Number,
+  columns: String,
+  hide: String,
+  readonly: Boolean,
+  'filter-status': String,
+  'filter-type': String,
+  'filter-search': String,
 }
 
 /**
@@ -93,34 +103,12 @@ declare module '../../../kit/element/events.ts' {
  * @csspart keys - The keys of a channel that holds several, in the drawer.
  * @cssprop [--oneapi-sticky-top=0px] - Distance of the sticky table head from the top, e.g. below a bar of the page.
  */
-export class ChannelListElement extends WidgetElement {
+export class ChannelListElement extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = ChannelList
-  /** @internal */ static override attributes = {
-    'page-size': Number,
-    columns: String,
-    hide: String,
-    readonly: Boolean,
-    'filter-status': String,
-    'filter-type': String,
-    'filter-search': String,
-  }
+  /** @internal */ static override attributes = attributes
   /** @internal */ static override properties = ['view']
   /** @internal */ static override styles = [...listStyles, tooltipStyles, channelListStyles]
 
-  /** Rows per page, 1 to 100; default 10. */
-  declare pageSize: number | undefined
-  /** Columns to show, in order, space-separated. */
-  declare columns: string | undefined
-  /** Parts and actions to leave out, space-separated. */
-  declare hide: string | undefined
-  /** Hides every action. */
-  declare readonly: boolean
-  /** Shows only channels of this state, among those loaded. */
-  declare filterStatus: string | undefined
-  /** Shows only channels of this provider type, among those loaded. */
-  declare filterType: string | undefined
-  /** Shows only channels whose name begins with this. */
-  declare filterSearch: string | undefined
   /** Page, search, order and filters; changes by the user are reported by `oneapi-view-changed`. */
   declare view: Partial<ViewState> | undefined
 }

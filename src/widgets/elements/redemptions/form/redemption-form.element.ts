@@ -1,5 +1,5 @@
 import type { Id } from '../../../domain/id.ts'
-import { WidgetElement } from '../../../kit/element/widget-element.ts'
+import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { calloutStyles } from '../../../ui/feedback/callout.tsx'
 import { formStyles } from '../../../ui/fields/form.styles.ts'
 import { RedemptionForm, redemptionFormStyles } from './redemption-form.tsx'
@@ -10,6 +10,8 @@ declare module '../../../kit/element/events.ts' {
     'oneapi-redemption-updated': { id: Id }
   }
 }
+
+const attributes = { 'redemption-id': String, hide: String }
 
 /**
  * Generates redemption codes, or edits one, for administrators. New codes are shown at once, to be copied or downloaded
@@ -40,13 +42,8 @@ declare module '../../../kit/element/events.ts' {
  * @csspart save - The save button.
  * @csspart dialog - A dialog of the element.
  */
-export class RedemptionFormElement extends WidgetElement {
+export class RedemptionFormElement extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = RedemptionForm
-  /** @internal */ static override attributes = { 'redemption-id': String, hide: String }
+  /** @internal */ static override attributes = attributes
   /** @internal */ static override styles = [formStyles, calloutStyles, redemptionFormStyles]
-
-  /** Id of the code to edit; without it the form generates new ones. */
-  declare redemptionId: string | undefined
-  /** Parts to leave out, space-separated. */
-  declare hide: string | undefined
 }

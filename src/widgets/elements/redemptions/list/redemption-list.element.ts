@@ -1,7 +1,7 @@
 import type { Id } from '../../../domain/id.ts'
 import type { ViewState } from '../../../kit/element/events.ts'
 import { listStyles } from '../../../kit/lists/list.styles.ts'
-import { WidgetElement } from '../../../kit/element/widget-element.ts'
+import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { RedemptionList, redemptionListStyles } from './redemption-list.tsx'
 
 declare module '../../../kit/element/events.ts' {
@@ -9,6 +9,15 @@ declare module '../../../kit/element/events.ts' {
     'oneapi-redemption-updated': { id: Id }
     'oneapi-redemption-deleted': { id: Id }
   }
+}
+
+const attributes = {
+  'page-size': Number,
+  columns: String,
+  hide: String,
+  readonly: Boolean,
+  'filter-status': String,
+  'filter-search': String,
 }
 
 /**
@@ -69,31 +78,12 @@ declare module '../../../kit/element/events.ts' {
  * @csspart batch - The drawer with the batch of a code.
  * @cssprop [--oneapi-sticky-top=0px] - Distance of the sticky table head from the top, e.g. below a bar of the page.
  */
-export class RedemptionListElement extends WidgetElement {
+export class RedemptionListElement extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = RedemptionList
-  /** @internal */ static override attributes = {
-    'page-size': Number,
-    columns: String,
-    hide: String,
-    readonly: Boolean,
-    'filter-status': String,
-    'filter-search': String,
-  }
+  /** @internal */ static override attributes = attributes
   /** @internal */ static override properties = ['view']
   /** @internal */ static override styles = [...listStyles, redemptionListStyles]
 
-  /** Rows per page, 1 to 100; default 10. */
-  declare pageSize: number | undefined
-  /** Columns to show, in order, space-separated. */
-  declare columns: string | undefined
-  /** Parts and actions to leave out, space-separated. */
-  declare hide: string | undefined
-  /** Hides every action that changes a code. */
-  declare readonly: boolean
-  /** Shows only codes of this state, among those loaded. */
-  declare filterStatus: string | undefined
-  /** Shows only codes whose name begins with this. */
-  declare filterSearch: string | undefined
   /** Page, search, order and filters; changes by the user are reported by `oneapi-view-changed`. */
   declare view: Partial<ViewState> | undefined
 }

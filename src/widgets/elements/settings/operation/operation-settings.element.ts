@@ -1,4 +1,4 @@
-import { WidgetElement } from '../../../kit/element/widget-element.ts'
+import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { calloutStyles } from '../../../ui/feedback/callout.tsx'
 import { formStyles } from '../../../ui/fields/form.styles.ts'
 import { sectionStyles } from '../../../ui/layout/section.styles.ts'
@@ -10,6 +10,8 @@ declare module '../../../kit/element/events.ts' {
     'oneapi-logs-deleted': { count: number }
   }
 }
+
+const attributes = { hide: String }
 
 /**
  * How the gateway operates: links, retries, log, monitoring, quota and ratios. Switches are saved at once, the fields
@@ -53,9 +55,9 @@ declare module '../../../kit/element/events.ts' {
  * @csspart export-prices - The button that saves the price list.
  * @csspart ratio-undo - The button that reverts all changes of ratios.
  */
-export class OperationSettingsElement extends WidgetElement {
+export class OperationSettingsElement extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = OperationSettings
-  /** @internal */ static override attributes = { hide: String }
+  /** @internal */ static override attributes = attributes
   /** @internal */ static override styles = [
     shoelaceTokens,
     formStyles,
@@ -63,7 +65,4 @@ export class OperationSettingsElement extends WidgetElement {
     sectionStyles,
     operationSettingsStyles,
   ]
-
-  /** Parts to leave out, space-separated: `title`. */
-  declare hide: string | undefined
 }

@@ -1,8 +1,10 @@
-import { WidgetElement } from '../../../kit/element/widget-element.ts'
+import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { formStyles } from '../../../ui/fields/form.styles.ts'
 import { richTextStyles } from '../../../ui/content/rich-text.styles.ts'
 import { sectionStyles } from '../../../ui/layout/section.styles.ts'
 import { OtherSettings, otherSettingsStyles } from './other-settings.tsx'
+
+const attributes = { 'release-url': String, hide: String }
 
 /**
  * Texts and appearance of the site: notice, name, logo, theme of the gateway's built-in console, home page, about
@@ -31,13 +33,8 @@ import { OtherSettings, otherSettingsStyles } from './other-settings.tsx'
  * @csspart dialog - A dialog of the element.
  * @csspart other-options - The options of this gateway that are changed elsewhere.
  */
-export class OtherSettingsElement extends WidgetElement {
+export class OtherSettingsElement extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = OtherSettings
-  /** @internal */ static override attributes = { 'release-url': String, hide: String }
+  /** @internal */ static override attributes = attributes
   /** @internal */ static override styles = [formStyles, richTextStyles, sectionStyles, otherSettingsStyles]
-
-  /** URL of the newest release. */
-  declare releaseUrl: string | undefined
-  /** Parts to leave out, space-separated: `title`, `update`. */
-  declare hide: string | undefined
 }

@@ -1,10 +1,12 @@
-import { WidgetElement } from '../../../kit/element/widget-element.ts'
+import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { calloutStyles } from '../../../ui/feedback/callout.tsx'
 import { formStyles } from '../../../ui/fields/form.styles.ts'
 import { multiChoiceStyles } from '../../../ui/choices/multi-choice.tsx'
 import { sectionStyles } from '../../../ui/layout/section.styles.ts'
 import { shoelaceTokens } from '../../../ui/shoelace/tokens.ts'
 import { SystemSettings, systemSettingsStyles } from './system-settings.tsx'
+
+const attributes = { hide: String }
 
 /**
  * Who may sign in and register, and the services that the gateway uses for it: address, sign-in and registration, email
@@ -36,9 +38,9 @@ import { SystemSettings, systemSettingsStyles } from './system-settings.tsx'
  * @csspart use-address - The button that fills in the current address.
  * @csspart addresses - The addresses to register with the provider.
  */
-export class SystemSettingsElement extends WidgetElement {
+export class SystemSettingsElement extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = SystemSettings
-  /** @internal */ static override attributes = { hide: String }
+  /** @internal */ static override attributes = attributes
   /** @internal */ static override styles = [
     shoelaceTokens,
     formStyles,
@@ -47,7 +49,4 @@ export class SystemSettingsElement extends WidgetElement {
     sectionStyles,
     systemSettingsStyles,
   ]
-
-  /** Parts to leave out, space-separated: `title`. */
-  declare hide: string | undefined
 }

@@ -1,9 +1,11 @@
 import type { ViewState } from '../../../kit/element/events.ts'
-import { WidgetElement } from '../../../kit/element/widget-element.ts'
+import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { calloutStyles } from '../../../ui/feedback/callout.tsx'
 import { sectionStyles } from '../../../ui/layout/section.styles.ts'
 import { tabsStyles } from '../../../ui/controls/tabs.styles.ts'
 import { Settings } from './settings.tsx'
+
+const attributes = { tab: String, hide: String, 'release-url': String }
 
 /**
  * The settings: the user's own for everyone; operation, system and other settings as further tabs from role 10, unless
@@ -24,18 +26,12 @@ import { Settings } from './settings.tsx'
  * @csspart refused - The note that the gateway does not give this user access to its settings.
  * @csspart tab - The element of the active tab.
  */
-export class SettingsElement extends WidgetElement {
+export class SettingsElement extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = Settings
-  /** @internal */ static override attributes = { tab: String, hide: String, 'release-url': String }
+  /** @internal */ static override attributes = attributes
   /** @internal */ static override properties = ['view']
   /** @internal */ static override styles = [tabsStyles, sectionStyles, calloutStyles]
 
-  /** The initial tab. */
-  declare tab: string | undefined
-  /** Parts to leave out, space-separated: `title`. */
-  declare hide: string | undefined
-  /** URL of the newest release. */
-  declare releaseUrl: string | undefined
   /** The active tab, as `filters.tab`. */
   declare view: Partial<ViewState> | undefined
 }

@@ -1,5 +1,5 @@
 import type { Id } from '../../../domain/id.ts'
-import { WidgetElement } from '../../../kit/element/widget-element.ts'
+import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { calloutStyles } from '../../../ui/feedback/callout.tsx'
 import { formStyles } from '../../../ui/fields/form.styles.ts'
 import { multiChoiceStyles } from '../../../ui/choices/multi-choice.tsx'
@@ -11,6 +11,8 @@ declare module '../../../kit/element/events.ts' {
     'oneapi-token-updated': { id: Id }
   }
 }
+
+const attributes = { 'token-id': String, hide: String }
 
 /**
  * Creates an API key, or edits one. A new key is then shown with a ready-to-use sample call, masked until revealed.
@@ -44,13 +46,8 @@ declare module '../../../kit/element/events.ts' {
  * @csspart save - The save button.
  * @csspart dialog - A dialog of the element.
  */
-export class TokenFormElement extends WidgetElement {
+export class TokenFormElement extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = TokenForm
-  /** @internal */ static override attributes = { 'token-id': String, hide: String }
+  /** @internal */ static override attributes = attributes
   /** @internal */ static override styles = [formStyles, calloutStyles, multiChoiceStyles, tokenFormStyles]
-
-  /** Id of the key to edit; without it the form creates a new one. */
-  declare tokenId: string | undefined
-  /** Parts to leave out, space-separated. */
-  declare hide: string | undefined
 }

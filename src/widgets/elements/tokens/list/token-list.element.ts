@@ -1,7 +1,7 @@
 import type { Id } from '../../../domain/id.ts'
 import type { ViewState } from '../../../kit/element/events.ts'
 import { listStyles } from '../../../kit/lists/list.styles.ts'
-import { WidgetElement } from '../../../kit/element/widget-element.ts'
+import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { TokenList, tokenListStyles } from './token-list.tsx'
 
 declare module '../../../kit/element/events.ts' {
@@ -9,6 +9,17 @@ declare module '../../../kit/element/events.ts' {
     'oneapi-token-updated': { id: Id }
     'oneapi-token-deleted': { id: Id }
   }
+}
+
+const attributes = {
+  'page-size': Number,
+  columns: String,
+  hide: String,
+  readonly: Boolean,
+  'filter-status': String,
+  'filter-due': String,
+  'filter-owner': String,
+  'filter-search': String,
 }
 
 /**
@@ -77,37 +88,12 @@ declare module '../../../kit/element/events.ts' {
  * @csspart dialog - A dialog of the element.
  * @cssprop [--oneapi-sticky-top=0px] - Distance of the sticky table head from the top, e.g. below a bar of the page.
  */
-export class TokenListElement extends WidgetElement {
+export class TokenListElement extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = TokenList
-  /** @internal */ static override attributes = {
-    'page-size': Number,
-    columns: String,
-    hide: String,
-    readonly: Boolean,
-    'filter-status': String,
-    'filter-due': String,
-    'filter-owner': String,
-    'filter-search': String,
-  }
+  /** @internal */ static override attributes = attributes
   /** @internal */ static override properties = ['view']
   /** @internal */ static override styles = [...listStyles, tokenListStyles]
 
-  /** Rows per page, 1 to 100; default 10. */
-  declare pageSize: number | undefined
-  /** Columns to show, in order, space-separated. */
-  declare columns: string | undefined
-  /** Parts and actions to leave out, space-separated. */
-  declare hide: string | undefined
-  /** Hides every action that changes a key. */
-  declare readonly: boolean
-  /** Shows only keys of this state, among those loaded. */
-  declare filterStatus: string | undefined
-  /** Shows only keys that expire soon, are nearly used up or idle, among those loaded. */
-  declare filterDue: string | undefined
-  /** Shows the keys of this user, by id, or of `all`; for administrators, if the gateway shows them. */
-  declare filterOwner: string | undefined
-  /** Shows only keys whose name begins with this. */
-  declare filterSearch: string | undefined
   /** Page, search, order and filters; changes by the user are reported by `oneapi-view-changed`. */
   declare view: Partial<ViewState> | undefined
 }

@@ -1,5 +1,5 @@
 import type { Id } from '../../../domain/id.ts'
-import { WidgetElement } from '../../../kit/element/widget-element.ts'
+import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { calloutStyles } from '../../../ui/feedback/callout.tsx'
 import { formStyles } from '../../../ui/fields/form.styles.ts'
 import { multiChoiceStyles } from '../../../ui/choices/multi-choice.tsx'
@@ -10,6 +10,13 @@ declare module '../../../kit/element/events.ts' {
     'oneapi-user-created': { username: string }
     'oneapi-user-updated': { id: Id }
   }
+}
+
+const attributes = {
+  'user-id': String,
+  create: Boolean,
+  'default-password': Boolean,
+  hide: String,
 }
 
 /**
@@ -41,22 +48,8 @@ declare module '../../../kit/element/events.ts' {
  * @csspart save-bar - Below the form: cancel and save.
  * @csspart dialog - A dialog of the element.
  */
-export class UserFormElement extends WidgetElement {
+export class UserFormElement extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = UserForm
-  /** @internal */ static override attributes = {
-    'user-id': String,
-    create: Boolean,
-    'default-password': Boolean,
-    hide: String,
-  }
+  /** @internal */ static override attributes = attributes
   /** @internal */ static override styles = [formStyles, calloutStyles, multiChoiceStyles, userFormStyles]
-
-  /** Id of the user that an administrator edits; without it, the user's own profile. */
-  declare userId: string | undefined
-  /** Creates a new user instead. */
-  declare create: boolean
-  /** Asks for a new password: the default one of a new gateway was used. */
-  declare defaultPassword: boolean
-  /** Parts to leave out, space-separated: `title`, `bindings`. */
-  declare hide: string | undefined
 }

@@ -1,7 +1,7 @@
 import type { Id } from '../../../domain/id.ts'
 import type { ViewState } from '../../../kit/element/events.ts'
 import { listStyles } from '../../../kit/lists/list.styles.ts'
-import { WidgetElement } from '../../../kit/element/widget-element.ts'
+import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { formStyles } from '../../../ui/fields/form.styles.ts'
 import { UserList, userListStyles } from './user-list.tsx'
 
@@ -10,6 +10,14 @@ declare module '../../../kit/element/events.ts' {
     'oneapi-user-updated': { id: Id }
     'oneapi-user-deleted': { id: Id }
   }
+}
+
+const attributes = {
+  'page-size': Number,
+  columns: String,
+  hide: String,
+  readonly: Boolean,
+  'filter-search': String,
 }
 
 /**
@@ -74,28 +82,12 @@ declare module '../../../kit/element/events.ts' {
  * @csspart drawer - The details of one row, in a side drawer.
  * @cssprop [--oneapi-sticky-top=0px] - Distance of the sticky table head from the top, e.g. below a bar of the page.
  */
-export class UserListElement extends WidgetElement {
+export class UserListElement extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = UserList
-  /** @internal */ static override attributes = {
-    'page-size': Number,
-    columns: String,
-    hide: String,
-    readonly: Boolean,
-    'filter-search': String,
-  }
+  /** @internal */ static override attributes = attributes
   /** @internal */ static override properties = ['view']
   /** @internal */ static override styles = [...listStyles, formStyles, userListStyles]
 
-  /** Rows per page, 1 to 100; default 10. */
-  declare pageSize: number | undefined
-  /** Columns to show, in order, space-separated. */
-  declare columns: string | undefined
-  /** Parts and actions to leave out, space-separated. */
-  declare hide: string | undefined
-  /** Hides every action that changes a user. */
-  declare readonly: boolean
-  /** Shows only users whose name, display name or email begins with this. */
-  declare filterSearch: string | undefined
   /** Page, search, order and filters; changes by the user are reported by `oneapi-view-changed`. */
   declare view: Partial<ViewState> | undefined
 }
