@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, types } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
@@ -9,6 +9,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
 import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import { foldStoredNames } from '../accounts/user-names.ts'
+import { giveWay } from './give-way.ts'
 import { keepPrivate } from './keep-private.ts'
 import { claimDirectory } from './lock.ts'
 import * as schema from './schema.ts'
@@ -58,6 +59,9 @@ const openPglite = async (dataDir?: string, snapshot?: Blob): Promise<OpenDataba
   const client = await PGlite.create(
     dataDir ? { dataDir: join(dataDir, 'db') } : snapshot ? { loadDataDir: snapshot } : {},
   )
+  // Without those of lists, which no table has: all of them are copied for each statement.
+  client.parsers = { ...types.parsers }
+  giveWay(client)
   const db = drizzlePglite(client, { schema })
   await migratePglite(db, migrations)
   await foldStoredNames(db)
