@@ -34,7 +34,7 @@ export interface DatabaseAddress {
 }
 
 const migrations = {
-  migrationsFolder: fileURLToPath(new URL('../../gateway/db/migrations', import.meta.url)),
+  migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
 }
 
 /** Arbitrary, but the same in all processes of this gateway. */

@@ -14,7 +14,7 @@ export const chunkFolders: Record<string, string[]> = {
   // React, and what many elements need: each further script is one more request of every first view, and gateways limit
   // requests.
   kit: [
-    ...['react', 'api', 'domain', 'domain/forms/changes.ts'],
+    ...['react', 'api', 'domain', 'domain/forms/changes.ts', 'domain/usage/days.ts'],
     ...[
       'domain/forms/json-names.ts',
       'domain/forms/lists.ts',
@@ -47,17 +47,17 @@ export const chunkFolders: Record<string, string[]> = {
   // Before forms and jobs, which both compare what they would overwrite.
   merging: ['domain/forms/merge.ts'],
   forms: [
-    ...['domain/channels/model-mapping.ts', 'domain/forms', 'kit/forms', 'kit/merging', 'messages/forms'],
+    ...['domain/channels/model-mapping.ts', 'domain/forms', 'kit/forms', 'messages/forms'],
     ...['ui/choices/checkbox.tsx', 'ui/choices/combobox.tsx', 'ui/choices/use-combobox.ts'],
     ...['ui/choices/multi-choice.tsx', 'ui/fields/textarea.tsx'],
   ],
   dialogs: ['ui/dialogs'],
-  content: ['kit/samples', 'ui/content'],
+  content: ['kit/data/code-samples.ts', 'kit/data/code-samples.messages.ts', 'ui/content'],
   shoelace: ['ui/shoelace', '@shoelace-style', 'lit', 'lit-element', '@lit', 'lit-html'],
   options: ['kit/options'],
   usage: ['api/dashboard.ts', 'domain/usage', 'kit/usage'],
   // With the charts, after the figures.
-  sums: ['kit/usage/sources', 'kit/usage/sum-store.ts'],
+  sums: ['kit/pace/meter.ts', 'kit/usage/sources', 'kit/usage/sum-store.ts'],
   passkeys: [
     ...['api/proofs', 'gateway/dialects/passkeys.ts', 'gateway/dialects/proofs.ts'],
     ...[
@@ -77,6 +77,8 @@ export const apart = [
   // Loaded on a click, or when the gateway is not one-api.
   ...['api/channels/channel-changes.ts', 'api/channels/models.ts', 'elements/usage/drawn'],
   ...['domain/channels/channel-file.ts', 'domain/channels/channel-settings.ts'],
+  // Of the list of channels alone.
+  'kit/channels/provider.messages.ts',
   ...['kit/proofs/wechat-dialog.tsx', 'kit/proofs/wechat.messages.ts'],
   ...[
     'api/family',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decide, merge, type Conflict, type Ways } from '../../src/widgets/domain/forms/merge.ts'
-import { merged } from '../../src/widgets/kit/merging/merged.ts'
+import { merged } from '../../src/widgets/kit/forms/use-settle.tsx'
 
 interface Row {
   name: string

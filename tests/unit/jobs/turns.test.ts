@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { loadDialect } from '../../../src/widgets/gateway/dialects/recognise.ts'
-import { Turns, type Clock } from '../../../src/widgets/kit/pace/turns.ts'
+import { Turns } from '../../../src/widgets/kit/pace/turns.ts'
+import type { Clock } from '../../../src/widgets/kit/pace/clock.ts'
 import { memoryStorage, type TextStorage } from '../../../src/widgets/stores/browser-storage.ts'
 
 let now = 0

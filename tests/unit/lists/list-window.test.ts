@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../../../src/widgets/domain/paging.ts'
-import { loadWindow, windowOf } from '../../../src/widgets/kit/lists/data/list-window.ts'
+import { loadWindow, windowOf } from '../../../src/widgets/kit/lists/data/list-rows.ts'
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => index)
 

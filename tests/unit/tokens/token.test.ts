@@ -16,7 +16,7 @@ import {
   type Token,
 } from '../../../src/widgets/domain/tokens/token.ts'
 import { problemsOf } from '../../../src/widgets/domain/forms/rules.ts'
-import { sample, sampleModel } from '../../../src/widgets/kit/samples/samples.ts'
+import { sample, sampleModel } from '../../../src/widgets/kit/data/code-samples.ts'
 
 const now = 1_800_000_000
 const token: Token = {

@@ -1,6 +1,6 @@
 import type { UsageFilter } from '../../../src/widgets/domain/usage/metrics.ts'
 import type { SpendSource } from '../../../src/widgets/kit/usage/sources/spend.ts'
-import type { Span } from '../../../src/widgets/kit/usage/span.ts'
+import type { Span } from '../../../src/widgets/domain/usage/days.ts'
 
 /** A call as recorded in the log. */
 export interface Call {

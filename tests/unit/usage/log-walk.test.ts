@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LogType, type LogEntry } from '../../../src/widgets/domain/log.ts'
 import { LogWalk, type AskCalls } from '../../../src/widgets/kit/usage/log-walk.ts'
-import { spanOf } from '../../../src/widgets/kit/usage/span.ts'
+import { spanOf } from '../../../src/widgets/domain/usage/days.ts'
 import { walkedUsage } from '../../../src/widgets/kit/usage/walked-usage.ts'
 import { historyOf, randomFrom } from './history.ts'
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
-import { createMeter } from '../../../src/widgets/kit/usage/sources/meter.ts'
+import { createMeter } from '../../../src/widgets/kit/pace/meter.ts'
 import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
 import { answer, answering } from '../gateway/answering.ts'
 

@@ -5,10 +5,9 @@ import {
   daysBetween,
   lastWeekOf,
   periodBefore,
-  presets,
-  spanOf,
   wholeDaysBefore,
 } from '../../../src/widgets/kit/usage/span.ts'
+import { presets, spanOf } from '../../../src/widgets/domain/usage/days.ts'
 
 const before = process.env.TZ
 afterAll(() => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { Progress } from '../../../src/widgets/kit/jobs/display/progress.tsx'
+import { Progress } from '../../../src/widgets/kit/jobs/display/job-status.tsx'
 import { stage } from './stage.tsx'
 
 describe('Progress', () => {

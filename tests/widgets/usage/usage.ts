@@ -1,6 +1,6 @@
 import '../../../src/widgets/elements/usage/index.ts'
 import type { UsageElement } from '../../../src/widgets/elements/usage/usage.element.ts'
-import type { Span } from '../../../src/widgets/kit/usage/span.ts'
+import type { Span } from '../../../src/widgets/domain/usage/days.ts'
 import { rootOf } from '../lists/acting.ts'
 import { buttonIn } from '../lists/listing.ts'
 import { mount, until, type TestGateway } from '../support.ts'

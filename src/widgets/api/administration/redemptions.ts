@@ -1,13 +1,11 @@
 import type { Id } from '../../domain/id.ts'
 import { redemptionShape, type Redemption, type RedemptionDraft } from '../../domain/redemption.ts'
-import type { Page } from '../../domain/paging.ts'
+import { type Page, wirePageSize } from '../../domain/paging.ts'
 import { resourceOf } from '../../domain/resource-key.ts'
 import { naming } from '../../gateway/dialect.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { decoder, list, text } from '../../domain/wire.ts'
-import { wirePageSize } from '../../domain/paging.ts'
-import { knownIds, findMade } from '../made.ts'
-import { requestAll, requestOne, requestPage } from '../page.ts'
+import { knownIds, findMade, requestAll, requestOne, requestPage } from '../page.ts'
 
 /** API calls for redemption codes (behaviour §7 "Redemptions"). Every function throws GatewayError. */
 const all = resourceOf('redemptions')

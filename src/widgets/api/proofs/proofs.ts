@@ -1,6 +1,6 @@
 import { record, text } from '../../domain/wire.ts'
 import { proofCalls } from '../../gateway/dialects/proofs.ts'
-import type { Envelope } from '../../gateway/expected.ts'
+import type { Envelope } from '../../gateway/envelope.ts'
 import type { GatewayError } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { ceremony, type AskBrowser } from './passkeys.ts'

@@ -1,9 +1,14 @@
-import { samples } from '../../kit/samples/samples.messages.ts'
-import { baseUrlOf, keyPlaceholder, sample, sampleLanguages } from '../../kit/samples/samples.ts'
+import { samples } from '../../kit/data/code-samples.messages.ts'
+import {
+  baseUrlOf,
+  keyPlaceholder,
+  sample,
+  sampleLanguages,
+  useSampleModel,
+} from '../../kit/data/code-samples.ts'
 import { useCopy } from '../../kit/data/use-copy.tsx'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { usePublicAddress } from '../../kit/data/use-public-address.ts'
-import { useSampleModel } from '../../kit/samples/use-sample-model.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'

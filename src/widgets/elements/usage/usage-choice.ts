@@ -5,7 +5,8 @@ import {
   type Metric,
   type UsageFilter,
 } from '../../domain/usage/metrics.ts'
-import { daysBetween, isPreset, spanOf, type Span } from '../../kit/usage/span.ts'
+import { daysBetween } from '../../kit/usage/span.ts'
+import { isPreset, spanOf, type Span } from '../../domain/usage/days.ts'
 
 /** Attributes set by the page. */
 export interface UsageAttributes {

@@ -3,12 +3,11 @@ import { formatQuota, formatTimestamp, formatUnits } from '../../domain/format.t
 import type { Id } from '../../domain/id.ts'
 import type { LogEntry } from '../../domain/log.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Fact, Facts } from './facts.tsx'
+import { Fact, Facts, LoadedPart } from './drawer-part.tsx'
 import { useCommand } from '../data/use-command.ts'
 import { useStatus } from '../data/use-gateway.ts'
 import { useMessages } from '../element/use-messages.ts'
 import { drawerMessages } from './drawer.messages.ts'
-import { LoadedPart } from './drawer-part.tsx'
 import { LogLink } from './log-link.tsx'
 import { countCallsToday, useCallsToday } from './use-calls-today.ts'
 

@@ -7,14 +7,13 @@ import type { Channel } from '../../domain/channels/channel.ts'
 import { formatQuota, formatTimestamp, formatUnits, splitList } from '../../domain/format.ts'
 import { channelTypeName } from '../channels/channel.messages.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { Fact, Facts } from './facts.tsx'
+import { Fact, Facts, DrawerPart } from './drawer-part.tsx'
 import { useStatus } from '../data/use-gateway.ts'
 import { useGroupNames } from '../accounts/group-name.tsx'
 import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'
 import { ChannelCalls } from './channel-calls.tsx'
 import { drawerMessages } from './drawer.messages.ts'
-import { DrawerPart } from './drawer-part.tsx'
 
 interface ChannelFactsProps {
   channel: Channel

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dayStart } from '../../domain/days.ts'
+import { dayStart } from '../../domain/usage/days.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'

@@ -1,11 +1,11 @@
 import { getLogStat, listLogs, logKeys } from '../../api/logs.ts'
-import { dayStart } from '../../domain/days.ts'
+import { dayStart } from '../../domain/usage/days.ts'
 import type { Id } from '../../domain/id.ts'
 import { logEnd } from '../../domain/limits.ts'
 import { LogType, type LogEntry, type LogFilters } from '../../domain/log.ts'
 import type { Page } from '../../domain/paging.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { browserClock } from '../pace/turns.ts'
+import { browserClock } from '../pace/clock.ts'
 import { useResource } from '../data/use-resource.ts'
 
 /**

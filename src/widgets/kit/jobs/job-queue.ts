@@ -4,11 +4,11 @@ import { isSignedIn } from '../../stores/session.ts'
 import { isOpen, type Job, type JobEntry, type PauseCause } from '../../stores/jobs.ts'
 import { followUp } from '../../domain/follow-up.ts'
 import { JobFile } from './job-file.ts'
-import type { JobPlan, Outcome } from './job.ts'
+import { type JobPlan, type Outcome, undoPlan } from './job.ts'
 import { addJob, changeJob, dropJob, findJob, newJob, withEntries } from './job-store.ts'
 import { lookUp, failed, nextCall, type NextCall } from './next-call.ts'
-import { browserClock, turnsOf, type Clock, type Turns } from '../pace/turns.ts'
-import { undoPlan } from './undo-plan.ts'
+import { turnsOf, type Turns } from '../pace/turns.ts'
+import { browserClock, type Clock } from '../pace/clock.ts'
 
 /** After this many consecutive lost answers the gateway counts as unreachable, and the job pauses. */
 const mostLost = 3

@@ -61,3 +61,13 @@ export interface JobPlan {
   /** Called whenever nothing is left to do, or the job was cancelled. */
   onEnd?: ((job: Job, gateway: Gateway) => void) | undefined
 }
+
+/** Undoes the items that a job has done. */
+export const undoPlan = (plan: JobPlan, { items }: Job): JobPlan => ({
+  ...plan,
+  items: plan.items.flatMap((item, index): JobItem[] =>
+    item.undo && items[index]?.state === 'done'
+      ? [{ ...item, run: item.undo, undo: item.run, look: undefined, change: item.back, back: item.change }]
+      : [],
+  ),
+})

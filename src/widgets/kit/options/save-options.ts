@@ -5,7 +5,7 @@ import { isSameOption, type OptionProblem } from '../../domain/options/option-va
 import { optionFact, type OptionKey } from '../../domain/options/option.ts'
 import type { Ways } from '../../domain/forms/merge.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { merged, type Settle } from '../merging/merged.ts'
+import { merged, type Settle } from '../forms/use-settle.tsx'
 import { asGatewayError, GatewayErrorKind, type GatewayError } from '../../gateway/gateway-error.ts'
 
 /** The result of saving one option. */

@@ -10,7 +10,7 @@ import { useStatus } from '../data/use-gateway.ts'
 import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'
 import type { OptionsForm } from './options-context.ts'
-import { useSettle } from '../merging/use-settle.tsx'
+import { useSettle } from '../forms/use-settle.tsx'
 import { optionsMessages } from './options.messages.ts'
 import { saveOptions, type Change, type SaveResult } from './save-options.ts'
 

@@ -1,13 +1,6 @@
 import type { Gateway } from '../../gateway/gateway.ts'
 import { browserStorage, type TextStorage } from '../../stores/browser-storage.ts'
-
-/** The clock of long-running work; replaced in tests so that they need not wait. */
-export interface Clock {
-  /** Milliseconds. */
-  now(): number
-  /** Resolves after `milliseconds`; rejects when the work is cancelled. */
-  wait(milliseconds: number): Promise<void>
-}
+import { browserClock, type Clock } from './clock.ts'
 
 /** Milliseconds to wait after a 429, which does not say how long to wait. */
 const patience = 30_000
@@ -214,21 +207,3 @@ export const paceOf =
   (gateway: Gateway, clock = browserClock(new AbortController().signal)) =>
   (): Promise<void> =>
     turnsOf(gateway).pace(clock)
-
-/** The browser's clock, until `signal` aborts. */
-export const browserClock = (signal: AbortSignal): Clock => ({
-  now: () => Date.now(),
-  wait: (milliseconds) =>
-    new Promise((resolve, reject) => {
-      const end = () => {
-        clearTimeout(timer)
-        reject(signal.reason as Error)
-      }
-      const timer = setTimeout(() => {
-        signal.removeEventListener('abort', end)
-        resolve()
-      }, milliseconds)
-      if (signal.aborted) end()
-      else signal.addEventListener('abort', end, { once: true })
-    }),
-})

@@ -1,6 +1,6 @@
 import { LogType, type LogFilters } from '../../domain/log.ts'
 import type { UsageFilter } from '../../domain/usage/metrics.ts'
-import type { Span } from './span.ts'
+import type { Span } from '../../domain/usage/days.ts'
 
 /** Log filters that select the calls of a span. Both ends of the log's range are inclusive. */
 export const logFilters = (

@@ -8,7 +8,7 @@ import {
   type Values,
 } from '../../domain/usage/metrics.ts'
 import type { Step } from './sources/buckets.ts'
-import type { Span } from './span.ts'
+import type { Span } from '../../domain/usage/days.ts'
 
 /** A query to a source. */
 export interface UsageQuery {

@@ -1,62 +1,15 @@
 import { formatTimestamp } from '../../domain/format.ts'
-
-/** A time span in epoch seconds: `from` is inclusive, `to` exclusive, so that neighbours never overlap. */
-export interface Span {
-  from: number
-  to: number
-}
-
-/** Ranges that are one click away. */
-export const presets = ['today', 'yesterday', '7d', '30d', '90d', 'this-month', 'last-month'] as const
-export type Preset = (typeof presets)[number]
-
-export const isPreset = (text: string | undefined): text is Preset =>
-  (presets as readonly (string | undefined)[]).includes(text)
-
-/**
- * The span of a preset at `now` (epoch seconds) in the browser's time zone: whole local days. The last one ends at
- * midnight, not now, so that the span stays the same all day.
- */
-export function spanOf(preset: Preset, now: number): Span {
-  const today = dateOf(now)
-  const [year, month, date] = [today.getFullYear(), today.getMonth(), today.getDate()]
-  const between = (from: Date, to: Date): Span => ({ from: secondsOf(from), to: secondsOf(to) })
-  const lastDays = (count: number) =>
-    between(new Date(year, month, date + 1 - count), new Date(year, month, date + 1))
-  switch (preset) {
-    case 'today':
-      return lastDays(1)
-    case 'yesterday':
-      return between(new Date(year, month, date - 1), new Date(year, month, date))
-    case '7d':
-      return lastDays(7)
-    case '30d':
-      return lastDays(30)
-    case '90d':
-      return lastDays(90)
-    case 'this-month':
-      return between(new Date(year, month, 1), new Date(year, month + 1, 1))
-    case 'last-month':
-      return between(new Date(year, month - 1, 1), new Date(year, month, 1))
-  }
-}
+import { dayStart, spanOf, type Span } from '../../domain/usage/days.ts'
 
 /** The given number of whole local days before today. */
 export function wholeDaysBefore(count: number, now: number): Span {
-  const { from } = spanOf('today', now)
-  const today = dateOf(from)
-  return {
-    from: secondsOf(new Date(today.getFullYear(), today.getMonth(), today.getDate() - count)),
-    to: from,
-  }
+  return { from: dayStart(count, now * 1000), to: dayStart(0, now * 1000) }
 }
 
 /** The last seven days of a span that have begun. */
 export function lastWeekOf({ from, to }: Span, now: number): Span {
   const end = Math.min(to, spanOf('today', now).to)
-  const last = dateOf(end)
-  const week = secondsOf(new Date(last.getFullYear(), last.getMonth(), last.getDate() - 7))
-  return { from: Math.max(from, week), to: end }
+  return { from: Math.max(from, dayStart(7, end * 1000)), to: end }
 }
 
 const calendarDay = /^(\d{4})-(\d\d)-(\d\d)$/

@@ -2,7 +2,7 @@ import { getLogStat, logKeys, type LogScope } from '../../api/logs.ts'
 import { type UsageFilter, startOfDay, startOfToday, usualDays } from '../../domain/usage/metrics.ts'
 import { useResource } from '../data/use-resource.ts'
 import { logFilters } from './log-filters.ts'
-import type { Span } from './span.ts'
+import type { Span } from '../../domain/usage/days.ts'
 import type { DashboardRow } from '../../api/dashboard.ts'
 
 export interface AskedSpend {

@@ -9,7 +9,7 @@ import {
 import { bucketsOf } from './sources/buckets.ts'
 import type { LogWalk, WalkedCall } from './log-walk.ts'
 import type { Usage, UsageQuery } from './metrics-source.ts'
-import type { Span } from './span.ts'
+import type { Span } from '../../domain/usage/days.ts'
 
 type WalkedMetric = Exclude<Metric, 'spend'>
 type WalkedQuery = Pick<UsageQuery, 'step' | 'range' | 'group'> & { metric: WalkedMetric }

@@ -1,4 +1,4 @@
-import { dayStart } from '../../../domain/days.ts'
+import { dayStart } from '../../../domain/usage/days.ts'
 import { formatTimestamp } from '../../../domain/format.ts'
 import type { Target } from './panel.tsx'
 

@@ -1,34 +1,18 @@
-import { dayStart, monthStart } from '../../../domain/days.ts'
+import { isPreset, presets, spanOf } from '../../../domain/usage/days.ts'
 import { logEnd } from '../../../domain/limits.ts'
 import type { LogFilters } from '../../../domain/log.ts'
 
-/** Quick ranges by name, as in the view state. Each begins at midnight in the browser's time zone. */
-export const quickRanges = ['today', 'yesterday', '7d', '30d', 'this-month', 'last-month'] as const
+/** Quick ranges by name, as in the view state: those of the usage screen, up to a month. */
+export const quickRanges = presets.filter((preset) => preset !== '90d')
 export type QuickRange = (typeof quickRanges)[number]
 
 export const isQuickRange = (range: string | undefined): range is QuickRange =>
-  (quickRanges as readonly (string | undefined)[]).includes(range)
+  isPreset(range) && range !== '90d'
 
-/** First and last second at `now` (ms); both ends are inclusive (contract "Usage"). */
+/** First and last second at `now` (ms); both ends are inclusive. A range that goes on ends where the log does. */
 function rangeOf(range: QuickRange, now: number): Range {
-  const between = (start: number, next?: number) => ({
-    start_timestamp: start,
-    end_timestamp: next === undefined ? logEnd(now) : next - 1,
-  })
-  switch (range) {
-    case 'yesterday':
-      return between(dayStart(1, now), dayStart(0, now))
-    case 'this-month':
-      return between(monthStart(0, now))
-    case 'last-month':
-      return between(monthStart(1, now), monthStart(0, now))
-    case '7d':
-      return between(dayStart(6, now))
-    case '30d':
-      return between(dayStart(29, now))
-    case 'today':
-      return between(dayStart(0, now))
-  }
+  const { from, to } = spanOf(range, now / 1000)
+  return { start_timestamp: from, end_timestamp: to * 1000 > now ? logEnd(now) : to - 1 }
 }
 
 type Range = Pick<LogFilters, 'start_timestamp' | 'end_timestamp'>

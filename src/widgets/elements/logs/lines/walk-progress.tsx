@@ -5,7 +5,7 @@ import { useWidget } from '../../../kit/element/widget-context.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Progress } from '../../../kit/jobs/display/progress.tsx'
+import { Progress } from '../../../kit/jobs/display/job-status.tsx'
 import type { exportMessages } from '../export/export.messages.ts'
 import type { WalkState } from './use-line-walk.ts'
 

@@ -13,7 +13,7 @@ import {
   type RedemptionDraft,
 } from '../../../domain/redemption.ts'
 import { useForm } from '../../../kit/forms/use-form.ts'
-import { merged } from '../../../kit/merging/merged.ts'
+import { merged } from '../../../kit/forms/use-settle.tsx'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { messages } from './redemption-form.messages.ts'

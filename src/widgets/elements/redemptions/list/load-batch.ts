@@ -4,7 +4,8 @@ import { LogType } from '../../../domain/log.ts'
 import { apart, batchOf, redeemersOf, type Redemption } from '../../../domain/redemption.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { asGatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
-import { browserClock, paceOf } from '../../../kit/pace/turns.ts'
+import { paceOf } from '../../../kit/pace/turns.ts'
+import { browserClock } from '../../../kit/pace/clock.ts'
 
 /**
  * Loads every code of a code's batch by a search for its name. If the gateway refuses that (those on

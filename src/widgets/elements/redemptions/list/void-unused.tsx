@@ -9,7 +9,7 @@ import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { asGatewayError } from '../../../gateway/gateway-error.ts'
 import { countStates, isOpen, type Job } from '../../../stores/jobs.ts'
-import { Progress } from '../../../kit/jobs/display/progress.tsx'
+import { Progress } from '../../../kit/jobs/display/job-status.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { batchMessages } from './batch.messages.ts'
 

@@ -9,7 +9,7 @@ import {
   tokenWays,
 } from '../../../domain/tokens/token-fields.ts'
 import { useForm } from '../../../kit/forms/use-form.ts'
-import { merged } from '../../../kit/merging/merged.ts'
+import { merged } from '../../../kit/forms/use-settle.tsx'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { messages } from './token-form.messages.ts'

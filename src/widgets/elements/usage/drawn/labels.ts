@@ -2,7 +2,7 @@ import { formatCount, formatQuota, formatUnits, grouped } from '../../../domain/
 import type { QuotaUnit } from '../../../domain/status.ts'
 import type { DashboardDays, Metric, Series } from '../../../domain/usage/metrics.ts'
 import type { Step } from '../../../kit/usage/sources/buckets.ts'
-import type { Span } from '../../../kit/usage/span.ts'
+import type { Span } from '../../../domain/usage/days.ts'
 import type { Locale } from '../../../messages/language/locale.ts'
 import type { UsageWords } from '../usage.messages.ts'
 

@@ -2,7 +2,7 @@ import type { LogScope } from '../../../api/logs.ts'
 import { LogType } from '../../../domain/log.ts'
 import type { Grouping, Series, UsageFilter } from '../../../domain/usage/metrics.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
-import type { Span } from '../../../kit/usage/span.ts'
+import type { Span } from '../../../domain/usage/days.ts'
 
 interface Drill {
   scope: LogScope

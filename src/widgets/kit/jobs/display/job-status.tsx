@@ -12,6 +12,7 @@ import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { Fault } from '../../../ui/feedback/fault.tsx'
 import { useWidget } from '../../element/widget-context.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 
 const sheets = [jobStyles]
 
@@ -116,5 +117,28 @@ function Failure({ item: { id, name, state, error, reason } }: { item: JobEntry 
       {name || words.thing(String(id))} <span>{why}</span>
       {failure && <Fault label={faultDetails} text={failure.fault} />}
     </li>
+  )
+}
+
+type ProgressProps = {
+  /** The current progress with counts: "Tested 12 of 40, 2 failed". */
+  text: string
+  done: number
+  total: number
+  cancel?: { label: string; onPress: () => unknown }
+}
+
+/** Progress of a long task: text with counts, a bar and a cancel button. Changes are announced. */
+export function Progress({ text, done, total, cancel }: ProgressProps) {
+  return (
+    <div className="progress" part="progress">
+      <span role="status">{text}</span>
+      <progress value={done} max={total} aria-label={text} />
+      {cancel && (
+        <Button size="small" onPress={cancel.onPress}>
+          {cancel.label}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -1,7 +1,8 @@
 import { wirePageSize, type Page } from '../../../domain/paging.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { asGatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
-import { browserClock, paceOf, type Clock } from '../../pace/turns.ts'
+import { paceOf } from '../../pace/turns.ts'
+import { browserClock, type Clock } from '../../pace/clock.ts'
 
 /** Up to this many rows are loaded without asking the user. */
 export const wholeLimit = 5000

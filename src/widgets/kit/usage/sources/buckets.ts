@@ -1,5 +1,6 @@
 import { timeDay, timeHour, timeMonday, timeMonth, type CountableTimeInterval } from 'd3-time'
-import { dateOf, secondsOf, type Span } from '../span.ts'
+import { dateOf, secondsOf } from '../span.ts'
+import type { Span } from '../../../domain/usage/days.ts'
 
 /** The width of a bar. Weeks begin on Monday. */
 const steps = ['hour', 'day', 'week', 'month'] as const

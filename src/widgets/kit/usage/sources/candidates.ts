@@ -10,7 +10,7 @@ import type { ResourceKey } from '../../../domain/resource-key.ts'
 import type { Grouping } from '../../../domain/usage/metrics.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { anyCall } from '../log-filters.ts'
-import type { Meter } from './meter.ts'
+import type { Meter } from '../../pace/meter.ts'
 
 /** A value that calls may have been made with. */
 export interface Candidate {

@@ -8,10 +8,10 @@ import { candidatesFor, valuesOf, type Candidate } from './candidates.ts'
 import { dashboardUsage } from './dashboard-usage.ts'
 import { logFilters } from '../log-filters.ts'
 import { LogWalk } from '../log-walk.ts'
-import { createMeter, type Meter } from './meter.ts'
+import { createMeter, type Meter } from '../../pace/meter.ts'
 import type { Capabilities, MetricsSource, Usage, UsageQuery } from '../metrics-source.ts'
 import { spendOver, type SpendSource } from './spend.ts'
-import type { Span } from '../span.ts'
+import type { Span } from '../../../domain/usage/days.ts'
 import { walkedUsage } from '../walked-usage.ts'
 
 /** Seconds after the end of a bucket before its sum is cached: a log line is written when its call ends. */

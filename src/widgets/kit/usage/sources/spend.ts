@@ -10,7 +10,7 @@ import {
 import { bucketsOf } from './buckets.ts'
 import type { Candidate } from './candidates.ts'
 import type { Usage, UsageQuery } from '../metrics-source.ts'
-import type { Span } from '../span.ts'
+import type { Span } from '../../../domain/usage/days.ts'
 import { statGrid, UnevenGrid } from './stat-grid.ts'
 
 /** Where sums come from: the gateway, or a cache of its earlier responses. */

@@ -1,5 +1,5 @@
 import { sumOf } from '../../../domain/usage/metrics.ts'
-import type { Span } from '../span.ts'
+import type { Span } from '../../../domain/usage/days.ts'
 
 /** Where a grid's sums come from, and where they are reported. */
 export interface GridSource {

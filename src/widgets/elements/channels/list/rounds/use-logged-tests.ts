@@ -1,7 +1,8 @@
 import { listTestLines, verdictsIn } from '../../../../api/channels/channel-tests.ts'
 import { logKeys } from '../../../../api/logs.ts'
 import type { Channel } from '../../../../domain/channels/channel.ts'
-import { browserClock, paceOf } from '../../../../kit/pace/turns.ts'
+import { paceOf } from '../../../../kit/pace/turns.ts'
+import { browserClock } from '../../../../kit/pace/clock.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { keepTests } from '../../../../kit/channels/kept-tests.ts'
 

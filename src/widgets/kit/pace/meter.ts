@@ -1,6 +1,7 @@
-import { asGatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
-import type { Gateway } from '../../../gateway/gateway.ts'
-import { browserClock, turnsOf } from '../../pace/turns.ts'
+import { asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { turnsOf } from './turns.ts'
+import { browserClock } from './clock.ts'
 
 /** Maximum concurrent calls. */
 const lanes = 4

@@ -1,4 +1,8 @@
 import { splitList } from '../../domain/format.ts'
+import { listAvailableModels, userKeys } from '../../api/users.ts'
+import { isSignedIn } from '../../stores/session.ts'
+import { useSession } from './use-gateway.ts'
+import { useResource } from './use-resource.ts'
 
 /** The languages of the sample programs, which make a first call to this gateway. */
 export const sampleLanguages = ['curl', 'Python', 'JavaScript'] as const
@@ -85,3 +89,18 @@ console.info(reply.choices[0].message.content)`
 }
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+
+/**
+ * A model for samples that the reader may call; a common one while signed out.
+ * @param own - the models of the key that the sample is for, comma-joined
+ */
+export function useSampleModel(own = ''): string {
+  const { data } = useResource({
+    key: userKeys.availableModels,
+    load: listAvailableModels,
+    enabled: useSession(isSignedIn),
+    staleTime: 60_000,
+    optional: true,
+  })
+  return sampleModel(own, data)
+}

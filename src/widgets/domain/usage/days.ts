@@ -1,0 +1,53 @@
+/** A time span in epoch seconds: `from` is inclusive, `to` exclusive, so that neighbours never overlap. */
+export interface Span {
+  from: number
+  to: number
+}
+
+/** Ranges that are one click away. */
+export const presets = ['today', 'yesterday', '7d', '30d', '90d', 'this-month', 'last-month'] as const
+export type Preset = (typeof presets)[number]
+
+export const isPreset = (text: string | undefined): text is Preset =>
+  (presets as readonly (string | undefined)[]).includes(text)
+
+/**
+ * The span of a preset at `now` (epoch seconds) in the browser's time zone: whole local days. The last one ends at
+ * midnight, not now, so that the span stays the same all day.
+ */
+export function spanOf(preset: Preset, now: number): Span {
+  const month = (ago: number) => monthStart(ago, now * 1000)
+  const days = (first: number, after: number) => ({
+    from: dayStart(first, now * 1000),
+    to: dayStart(after, now * 1000),
+  })
+  switch (preset) {
+    case 'yesterday':
+      return days(1, 0)
+    case 'this-month':
+      return { from: month(0), to: month(-1) }
+    case 'last-month':
+      return { from: month(1), to: month(0) }
+    case 'today':
+      return days(0, -1)
+    default:
+      return days(Number.parseInt(preset) - 1, -1)
+  }
+}
+
+/**
+ * Start of a day in the browser's time zone, in epoch seconds; `now` is in ms. Based on calendar days, so that days
+ * of 23 or 25 hours are counted too.
+ *
+ * @param ago - days before today
+ */
+export function dayStart(ago: number, now: number): number {
+  const date = new Date(now)
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() - ago).getTime() / 1000
+}
+
+/** Start of a month in the browser's time zone, in epoch seconds; `ago` counts months before this one. */
+function monthStart(ago: number, now: number): number {
+  const date = new Date(now)
+  return new Date(date.getFullYear(), date.getMonth() - ago, 1).getTime() / 1000
+}
