@@ -54,7 +54,7 @@ describe('saved views', () => {
   test('keep search, filters, order, columns and size under a name, and a link carries them to another browser', async () => {
     await show('token')
     await page.getByRole('button', { name: '列设置', exact: true }).click()
-    await page.getByRole('menuitemcheckbox', { name: '创建时间' }).click()
+    await page.getByRole('menuitemcheckbox', { name: '最近使用' }).click()
     await page.keyboard.press('Escape')
     await page.locator('oneapi-token-list [part=filter-status] select').selectOption('enabled')
     await page.getByRole('button', { name: '过期时间' }).click()

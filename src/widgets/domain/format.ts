@@ -58,6 +58,14 @@ const decimals = (size: number) =>
 export const formatQuota = (units: number, unit: QuotaUnit): string =>
   unit.display_in_currency ? formatMoney(units, unit.quota_per_unit) : formatCount(units)
 
+/** As `formatQuota`, but from a million on shortened where there is little room: `$1.0B`. */
+export function formatShortQuota(units: number, unit: QuotaUnit): string {
+  const amount = Math.round(units / (unit.quota_per_unit > 0 ? unit.quota_per_unit : 1))
+  return unit.display_in_currency && Math.abs(amount) >= 1e6
+    ? `$${formatCount(amount)}`.replace('$-', '-$')
+    : formatQuota(units, unit)
+}
+
 /** A number in decimal digits, never as `1e-7`; as few digits as tell it from its neighbours. */
 export function plainNumber(value: number): string {
   const [, sign = '', whole = '', fraction = '', exponent] =

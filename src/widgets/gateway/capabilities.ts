@@ -30,6 +30,8 @@ export interface Capabilities {
   copyChannel?: boolean
   /** User groups have names besides their symbols, kept as records or, as in one-api, in the options. */
   groupNames?: 'records' | 'options' | undefined
+  /** The last use of every key is noted, not only of those with a limit. */
+  notesEveryUse?: boolean
   /** A key may have a group of its own, one that its user may use. */
   keyGroups?: boolean
   /** What the log records about a call beyond the specification. */

@@ -48,7 +48,7 @@ export const choices: Record<ListName, Record<string, SQL>> = {
     due: those('token', {
       expiring: sql`expired_time > ${now} and expired_time < ${now + 7 * day}`,
       low: sql`not unlimited_quota and remain_quota * 10 <= remain_quota + used_quota`,
-      idle: sql`greatest(accessed_time, created_time) < ${now - 30 * day}`,
+      idle: sql`greatest(accessed_time, created_time) < ${now - 30 * day} and (accessed_time > created_time or (used_quota = 0 and not unlimited_quota))`,
     }),
     model: total('token', each('models')),
     prefix: prefixes('token'),

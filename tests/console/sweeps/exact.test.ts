@@ -55,7 +55,10 @@ const cases: Case[] = [
   token('status=exhausted', sql`status = 4 or (status = 1 and ${alive} and not ${left})`),
   token('due=expiring', sql`expired_time > ${now} and expired_time < ${now + 7 * day}`),
   token('due=low', sql`not unlimited_quota and remain_quota * 10 <= remain_quota + used_quota`),
-  token('due=idle', sql`greatest(accessed_time, created_time) < ${now - 30 * day}`),
+  token(
+    'due=idle',
+    sql`greatest(accessed_time, created_time) < ${now - 30 * day} and (accessed_time > created_time or (used_quota = 0 and not unlimited_quota))`,
+  ),
   token('model=gpt-4o', has('models', 'gpt-4o')),
   token('prefix=app_', sql`name like 'app\\_%'`),
   token('prefix=team-&status=disabled', sql`name like 'team-%' and status = 2`),

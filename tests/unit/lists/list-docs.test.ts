@@ -44,7 +44,7 @@ const words = tokenWords.en
 const lists: Records[] = [
   {
     tag: 'oneapi-token-list',
-    columns: tokenColumns({ words, unlimited: '', unit, reveal: true, groups: true }),
+    columns: tokenColumns({ words, unlimited: '', unit, reveal: true, noted: true, groups: true }),
     actions: tokenActions({
       ...doors,
       words,

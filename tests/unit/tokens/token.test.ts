@@ -8,6 +8,7 @@ import {
 import {
   copyable,
   isMasked,
+  lastUseOf,
   secretOf,
   enableObstacle,
   newToken,
@@ -138,4 +139,17 @@ test('the sample asks for a model that the key may call', () => {
   expect(sampleModel('', ['dall-e-3']), 'better one of another kind than a made-up one').toBe('dall-e-3')
   expect(sampleModel('', []), 'nothing to call: the reader puts one in').toBe('MODEL_NAME')
   expect(sampleModel('', undefined), 'not known').toBe('gpt-4o-mini')
+})
+
+describe('the last use of a key', () => {
+  const made = { ...token, unlimited_quota: false, created_time: 100, accessed_time: 100 }
+  test('is told where the gateway notes it', () => {
+    expect(lastUseOf({ ...made, accessed_time: 200, unlimited_quota: true }, false)).toBe(200)
+    expect(lastUseOf(made, false)).toBe('never')
+    expect(lastUseOf({ ...made, unlimited_quota: true }, true)).toBe('never')
+  })
+  test('is unknown of an unlimited key elsewhere, and of one that has spent without a time', () => {
+    expect(lastUseOf({ ...made, unlimited_quota: true }, false)).toBeUndefined()
+    expect(lastUseOf({ ...made, used_quota: 5 }, true)).toBeUndefined()
+  })
 })

@@ -54,6 +54,18 @@ export const newToken: TokenDraft = {
 /** Longest name a gateway accepts, in bytes (contract "Entities"). */
 export const tokenNameLength = 30
 
+/**
+ * When a key was last used, in epoch seconds; undefined if the gateway does not tell: most note it only for keys with a
+ * limit, and an unlimited one keeps the time of its creation.
+ *
+ * @param noted - this gateway notes the use of every key
+ */
+export function lastUseOf(token: Token, noted: boolean): number | 'never' | undefined {
+  const { accessed_time, created_time, used_quota, unlimited_quota } = token
+  if (accessed_time > created_time) return accessed_time
+  return used_quota === 0 && (noted || !unlimited_quota) ? 'never' : undefined
+}
+
 export const neverExpires = (token: Pick<Token, 'expired_time'>) => token.expired_time === never
 
 /** States of a key, as shown to users. */

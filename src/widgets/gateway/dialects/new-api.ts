@@ -201,6 +201,7 @@ const latest: Dialect = {
     tags: 'listed',
     sorts: { tokens: [], users: [] },
     keyGroups: true,
+    notesEveryUse: true,
     statesByHand: true,
     logColumns: ['cached_tokens', 'first_token', 'group', 'ip'],
     channelNames: true,

@@ -24,7 +24,7 @@ export function ListFilters<Row>({ list, open }: { list: List<Row>; open: boolea
       {offeredBy(list)
         .filter((filter) => !rest.includes(filter))
         .map((filter) => (
-          <ListFilter key={filter.name} list={list} filter={filter} />
+          <ListFilter key={filter.name} list={list} filter={filter} folded={!open} />
         ))}
       {active.length > 0 && (
         <Button
@@ -40,7 +40,7 @@ export function ListFilters<Row>({ list, open }: { list: List<Row>; open: boolea
   )
 }
 
-/** Button that shows the hidden filters; renders nothing if none is hidden. */
+/** Button that shows the hidden filters, on a phone all of them; nothing if there are none. */
 export function MoreFilters<Row>({
   list,
   open,
@@ -51,28 +51,37 @@ export function MoreFilters<Row>({
   onPress: () => void
 }) {
   const { moreFilters } = useMessages(listMessages)
-  if (outOfSight(list).length === 0) return null
+  if (!offeredBy(list).some(({ name }) => !list.view.filters[name])) return null
   return (
-    <Button
-      variant="ghost"
-      icon="filter"
-      iconOnly
-      label={moreFilters}
-      aria-expanded={open}
-      onPress={onPress}
-      part="more-filters"
-    />
+    <span className={!open && outOfSight(list).length === 0 ? 'toolbar-phone' : undefined}>
+      <Button
+        variant="ghost"
+        icon="filter"
+        iconOnly
+        label={moreFilters}
+        aria-expanded={open}
+        onPress={onPress}
+        part="more-filters"
+      />
+    </span>
   )
 }
 
+interface ListFilterProps<Row> {
+  list: List<Row>
+  filter: Filter<Row>
+  /** Out of sight on a phone while it narrows nothing. */
+  folded: boolean
+}
+
 /** Narrows a list to one value of a field. Pointing at or focusing it starts loading all rows. */
-function ListFilter<Row>({ list, filter }: { list: List<Row>; filter: Filter<Row> }) {
+function ListFilter<Row>({ list, filter, folded }: ListFilterProps<Row>) {
   const { any } = useMessages(listMessages)
   const { name, label } = filter
   const value = list.view.filters[name] ?? ''
   return (
     <span
-      className={value ? 'toolbar-filter on' : 'toolbar-filter'}
+      className={value ? 'toolbar-filter on' : folded ? 'toolbar-filter folded' : 'toolbar-filter'}
       onPointerEnter={list.wantAll}
       onFocus={list.wantAll}
     >

@@ -23,8 +23,9 @@ type FigureProps = {
 
 /** One key figure: name, value and an optional note. */
 export function Figure({ label, value, title, note, part = 'figure' }: FigureProps) {
+  const long = typeof value === 'string' && value.length > 11
   return (
-    <div className="card figure" part={part} title={title}>
+    <div className={long ? 'card figure figure-long' : 'card figure'} part={part} title={title}>
       <dt>{label}</dt>
       <dd>{value ?? <Skeleton width="90px" />}</dd>
       {note && <dd className="figure-note">{note}</dd>}
@@ -43,4 +44,8 @@ export const figureStyles = /* css */ `
 .figure .figure-note { font-size: 12.5px; line-height: 18px; font-weight: 400; color: var(--oa-muted); }
 .figure .skeleton { margin: 9px 0; }
 @media (max-width: 720px) { .figures { gap: 8px; } .figure { padding: 10px 14px; } }
+@media (max-width: 480px) {
+  .figures:has(> :nth-child(3):last-child):not(:has(.figure-note, .figure-long)) { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+  .figures:has(> :nth-child(3):last-child):not(:has(.figure-note, .figure-long)) > .figure { padding: 8px 10px; }
+}
 `

@@ -24,20 +24,12 @@ export type Column<Row> = {
   actions?: boolean
   /** The first column, with a checkbox. */
   select?: boolean
-  hideOnPhone?: boolean
   /** A CSS length, for columns that must keep their width as rows change. */
   width?: string
 }
 
 /** The classes of a column's cells, including skeletons. */
-export function cellClass<Row>({ align, nowrap, primary, actions, select, hideOnPhone }: Column<Row>) {
-  const classes = [
-    align,
-    nowrap && 'nowrap',
-    primary && 'primary',
-    actions && 'actions',
-    select && 'select',
-    hideOnPhone && 'phone-hidden',
-  ]
+export function cellClass<Row>({ align, nowrap, primary, actions, select }: Column<Row>) {
+  const classes = [align, nowrap && 'nowrap', primary && 'primary', actions && 'actions', select && 'select']
   return classes.filter(Boolean).join(' ') || undefined
 }

@@ -61,8 +61,9 @@ export const tableStyles = /* css */ `
 .progress > .button { grid-area: 1 / 2 / span 2; }
 .toolbar { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 12px 16px; border-bottom: 1px solid var(--oa-line); }
 .toolbar .field { flex: 0 1 auto; }
-.toolbar-filter { max-width: 170px; }
-.toolbar-filter.on { max-width: min(100%, 380px); }
+/* One width, whatever the choices are called once they are known. */
+.toolbar-filter { width: 150px; }
+.toolbar-filter.on { width: min(100%, 220px); }
 .toolbar-filter.on select { border-color: var(--oa-primary); }
 .toolbar-filter select { text-overflow: ellipsis; }
 .toolbar .toolbar-search { flex: 0 1 260px; min-width: 160px; }
@@ -86,9 +87,15 @@ ${secretStyles}
   .table tbody tr > .select { grid-area: 1 / 1; width: auto; align-items: flex-start; visibility: visible; }
   .table tbody tr > .select ~ .primary { grid-column: 2; }
   .table tbody tr > .select ~ .actions { grid-column: 3; }
-  .table tbody tr > .phone-hidden { display: none; }
 }
-@media (max-width: 720px) { .toolbar .toolbar-search { flex: 1 1 100%; } .toolbar-end { column-gap: 0; } }
+@media (min-width: 721px) { .toolbar-phone { display: none; } }
+@media (max-width: 720px) {
+  .toolbar .toolbar-search { flex: 1 1 100%; }
+  .toolbar-end { column-gap: 0; }
+  .toolbar-end .button { padding-inline: 8px; }
+  .toolbar-filter.folded { display: none; }
+  .toolbar-filter { flex: 1 1 40%; width: auto; }
+}
 /* In print: every row and column, no controls; wide content wraps. */
 @media print {
   .toolbar, .pager-turn, .pager .field, .progress, .table .actions, .table .select { display: none !important; }

@@ -1,6 +1,6 @@
 import { getSelf, userKeys } from '../../../api/users.ts'
 import { callsLeft, type User } from '../../../domain/accounts/user.ts'
-import { formatCount, formatQuota, formatUnits } from '../../../domain/format.ts'
+import { formatCount, formatQuota, formatShortQuota, formatUnits } from '../../../domain/format.ts'
 import { wordsOf } from '../../../kit/element/attributes.ts'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
@@ -23,10 +23,12 @@ export function Balance({ hide }: { hide?: string }) {
   const hidden = new Set(wordsOf(hide))
   const user = account.data
 
-  const quota = (units: number) => ({
-    value: formatQuota(units, status),
-    exact: words.units(formatUnits(units)),
-  })
+  const quota = (units: number) => {
+    const whole = formatQuota(units, status)
+    const value = density === 'compact' ? formatShortQuota(units, status) : whole
+    const exact = words.units(formatUnits(units))
+    return { value, exact: value === whole ? exact : `${whole} · ${exact}` }
+  }
   const count = (times: number) => ({ value: formatCount(times), exact: words.times(formatUnits(times)) })
   const left = (own: User) => {
     const calls = callsLeft(own)

@@ -2,6 +2,7 @@ import { formatTimestamp, formatQuota, formatUnits } from '../../../domain/forma
 import { byAge } from '../../../domain/id.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import {
+  lastUseOf,
   neverExpires,
   type Token,
   isMasked,
@@ -25,6 +26,8 @@ interface TokenColumnsOptions {
   unlimited: string
   unit: QuotaUnit
   reveal: boolean
+  /** The gateway notes the use of every key. */
+  noted: boolean
   /** Keys have groups of their own. */
   groups: boolean | undefined
 }
@@ -35,6 +38,7 @@ export const tokenColumns = ({
   unlimited,
   unit,
   reveal,
+  noted,
   groups,
 }: TokenColumnsOptions): Column<Token>[] => [
   {
@@ -62,10 +66,20 @@ export const tokenColumns = ({
     cell: (token) => <QuotaCell token={token} unit={unit} words={words} unlimited={unlimited} />,
   },
   {
+    id: 'used',
+    header: words.lastUsed,
+    nowrap: true,
+    orders: [
+      down('-accessed', words.byUse, byUse(noted)),
+      up('accessed', words.byUseUp, byUse(noted, forEver)),
+    ],
+    cell: (token) => lastUseText(token, noted, words),
+  },
+  {
     id: 'created',
     header: words.created,
     nowrap: true,
-    hideOnPhone: true,
+    onRequest: true,
     orders: [byGateway(down('', words.newest, byAge)), up('created', words.oldest, byAge)],
     cell: (token) => formatTimestamp(token.created_time),
   },
@@ -90,6 +104,12 @@ const groupOf = ({ group }: Token) => group && <GroupName symbol={group} />
 const forEver = Number.MAX_SAFE_INTEGER
 const left = (token: Token) => (token.unlimited_quota ? forEver : token.remain_quota)
 const byName = (one: Token, other: Token) => byText(one.name, other.name)
+/** Keys whose use the gateway does not note come last in both directions. */
+const byUse = (noted: boolean, unknown = -1) =>
+  byNumber<Token>((token) => {
+    const use = lastUseOf(token, noted)
+    return use === 'never' ? 0 : (use ?? unknown)
+  })
 const byEnd = byNumber<Token>((token) => (neverExpires(token) ? forEver : token.expired_time))
 
 /** The name with the masked key below it. */
@@ -178,3 +198,16 @@ function QuotaCell(props: { token: Token; unit: QuotaUnit; words: TokenListWords
 
 const expiryText = (token: Token, words: TokenListWords) =>
   neverExpires(token) ? words.neverExpires : formatTimestamp(token.expired_time)
+
+/** The time of the last use, "never", or that the gateway does not tell it. */
+function lastUseText(token: Token, noted: boolean, words: TokenListWords) {
+  const use = lastUseOf(token, noted)
+  if (use === 'never') return <span className="muted">{words.neverUsed}</span>
+  if (use !== undefined) return formatTimestamp(use)
+  return (
+    <span className="muted" title={words.useNotTold}>
+      <span aria-hidden="true">—</span>
+      <span className="sr-only">{words.useNotTold}</span>
+    </span>
+  )
+}

@@ -1,6 +1,7 @@
 import { splitList } from '../../../domain/format.ts'
 import {
   expiresSoon,
+  lastUseOf,
   runsLow,
   tokenState,
   tokenStates,
@@ -15,7 +16,7 @@ const day = 86_400
 /** Client-side filters by state, what is due (expiring, nearly used up, idle) and model; the gateway has none. */
 export const tokenFilters = (
   words: TokenListWords,
-  { status, due }: { status: string | undefined; due: string | undefined },
+  { status, due, noted }: { status: string | undefined; due: string | undefined; noted: boolean },
 ): Filter<Token>[] => {
   const now = Date.now() / 1000
   return [
@@ -33,7 +34,7 @@ export const tokenFilters = (
       of: (token) => [
         ...(expiresSoon(token, now) ? ['expiring'] : []),
         ...(runsLow(token) ? ['low'] : []),
-        ...(isIdle(token, now) ? ['idle'] : []),
+        ...(isIdle(token, now, noted) ? ['idle'] : []),
       ],
       choices: ['expiring', 'low', 'idle'],
       word: (value) => words.dues[value as keyof typeof words.dues],
@@ -43,6 +44,8 @@ export const tokenFilters = (
   ]
 }
 
-/** A key that was never used counts as idle since its creation. */
-const isIdle = ({ accessed_time, created_time }: Token, now: number) =>
-  Math.max(accessed_time, created_time) < now - 30 * day
+/** A key that was never used counts as idle since its creation; one whose use is not noted does not. */
+function isIdle(token: Token, now: number, noted: boolean) {
+  const use = lastUseOf(token, noted)
+  return use !== undefined && (use === 'never' ? token.created_time : use) < now - 30 * day
+}

@@ -29,8 +29,9 @@ const attributes = {
  * @summary The signed-in user's API keys.
  * @tag oneapi-token-list
  * @attr {number} [page-size=10] - Rows per page, 1 to 100.
- * @attr {string} [columns] - Columns to show, in this order: `name`, `id`, `status`, `quota`, `created`, `expires`, and
- *   if keys have groups `group`; default: all but the id and the group. Keys of other users also have an owner.
+ * @attr {string} [columns] - Columns to show, in this order: `name`, `id`, `status`, `quota`, `used` (last
+ *   use), `created`, `expires`, and if keys have groups `group`; default: all but the id, the creation and the
+ *   group. Keys of other users also have an owner.
  * @attr {string} [hide] - Parts to leave out: `title`, `figures`, `whose`, `toolbar` or of it `search`, `filters`,
  *   `sort`, `columns`, `refresh`; `pager`; the actions `create`, `copy`, `reveal`, `edit`, `toggle`, `delete`;
  *   `selection` (row selection and bulk actions).

@@ -51,7 +51,7 @@ export function TokenList(attributes: TokenListProps) {
     const key = await get(token)
     if (key) await copy(copyable(format, key, server, unit.chat_link))
   }
-  const { othersKeys, keyGroups } = useCapabilities()
+  const { othersKeys, keyGroups, notesEveryUse: noted = false } = useCapabilities()
   const states = othersKeys === 'states'
   // The session may not be known yet.
   const mayLook = useSession((session) => isAdmin(session) || session.phase === 'unknown')
@@ -64,14 +64,21 @@ export function TokenList(attributes: TokenListProps) {
   const loaded = useList<Token>(attributes, (view) => {
     const owner = ownerIn(view)
     const reveal = !owner && !hidden.has('reveal')
-    const columns = tokenColumns({ words, unlimited: general.unlimited, unit, reveal, groups: keyGroups })
+    const columns = tokenColumns({
+      words,
+      unlimited: general.unlimited,
+      unit,
+      reveal,
+      noted,
+      groups: keyGroups,
+    })
     const request: ListRequest<Token> = {
       key: tokenKeys.list,
       load: (gateway, page, order, signal) => listTokens(gateway, page, order as TokenOrder, signal),
       find: searchTokens,
       columns,
       orders: tokenOrders(words),
-      filters: [...tokenFilters(words, { status, due }), prefix],
+      filters: [...tokenFilters(words, { status, due, noted }), prefix],
     }
     if (!owner) return request
     const show = filterOwner ? undefined : (whose: string) => loaded.show({ filters: { owner: whose } })

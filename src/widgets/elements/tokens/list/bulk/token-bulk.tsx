@@ -2,6 +2,7 @@ import { formatTimestamp, formatUnits, zonedHead } from '../../../../domain/form
 import { keyFormats, keysAs } from '../../../../domain/tokens/key-formats.ts'
 import {
   isMasked,
+  lastUseOf,
   neverExpires,
   TokenStatus,
   tokenState,
@@ -27,7 +28,7 @@ export default function TokenBulk({ own, ...props }: BulkProps<Token> & { own: T
   const words = useMessages(tokenBulk)
   const bulk = useMessages(bulkMessages)
   const server = usePublicAddress()
-  const { reveal = false } = useCapabilities()
+  const { reveal = false, notesEveryUse = false } = useCapabilities()
   const { run: ask, pending } = useCommand(async (gateway, tokens: readonly Token[]) =>
     (await import('../../../../api/family/foreign-tokens.ts')).revealTokens(gateway, tokens),
   )
@@ -70,6 +71,13 @@ export default function TokenBulk({ own, ...props }: BulkProps<Token> & { own: T
       [own.status, state],
       [words.used, ({ used_quota }) => used_quota],
       [words.left, (token) => (token.unlimited_quota ? words.infinite : token.remain_quota)],
+      [
+        zonedHead(own.lastUsed),
+        (token) => {
+          const use = lastUseOf(token, notesEveryUse)
+          return use === 'never' ? own.neverUsed : use === undefined ? '' : formatTimestamp(use)
+        },
+      ],
       [zonedHead(own.created), ({ created_time }) => formatTimestamp(created_time)],
       [zonedHead(own.expires), (token) => (neverExpires(token) ? '' : formatTimestamp(token.expired_time))],
       [words.models, ({ models }) => models],
