@@ -173,7 +173,7 @@ describe('<oneapi-user-list>', function () {
       await settled(element)
       const quotas = (await gateway.call<{ data: User[] }>('GET', '/api/user/?p=0&order=quota')).data
       expect(namesIn(element)).to.deep.equal(quotas.map(({ username }) => username))
-      await choose(partOf(element, 'sort'), '默认排序')
+      await choose(partOf(element, 'sort'), '默认')
       await settled(element)
       expect(namesIn(element)[0]).to.equal('banned')
     } finally {

@@ -34,7 +34,15 @@ select.input { padding-inline-end: 34px; text-overflow: ellipsis; cursor: pointe
 select.input option { background: var(--oa-surface); color: var(--oa-text); }
 .check { display: flex; gap: 8px; align-items: flex-start; line-height: 24px; cursor: pointer; }
 .check:has(:disabled) { cursor: not-allowed; color: var(--oa-muted); }
-.check input { flex: none; width: 16px; height: 16px; margin: 4px 0; accent-color: var(--oa-primary); cursor: inherit; }
+.check input { margin: 4px 0; }
+/* Drawn, because browsers fill those of a dark page with a grey that looks disabled. */
+:is(.check, .tick) input { flex: none; appearance: none; display: grid; place-items: center; width: 16px; height: 16px; border: 1px solid var(--oa-muted); border-radius: 4px; background: var(--oa-surface); cursor: inherit; }
+:is(.check, .tick) input::before { content: ""; width: 10px; height: 10px; scale: 0; background: var(--oa-on-primary); clip-path: polygon(12% 46%, 0 60%, 40% 96%, 100% 18%, 86% 6%, 39% 68%); }
+:is(.check, .tick) input:is(:checked, :indeterminate) { border-color: var(--oa-primary); background: var(--oa-primary); }
+:is(.check, .tick) input:is(:checked, :indeterminate)::before { scale: 1; }
+:is(.check, .tick) input:indeterminate::before { clip-path: inset(40% 0); }
+:is(.check, .tick) input:disabled { opacity: .5; }
+@media (forced-colors: active) { :is(.check, .tick) input { appearance: auto; } }
 .check-text { display: flex; flex-direction: column; }
 @media (pointer: coarse) { .input { font-size: 16px; } }
 `

@@ -41,7 +41,7 @@ export const tableStyles = /* css */ `
 /* The whole cell belongs to the checkbox. */
 .table .select { width: 1px; padding-inline-end: 0; }
 .tick { display: grid; place-items: center; width: 28px; height: 28px; margin: 0 -6px; cursor: pointer; user-select: none; }
-.tick input { width: 16px; height: 16px; margin: 0; accent-color: var(--oa-primary); cursor: inherit; }
+.tick input { margin: 0; }
 .table tbody tr:has(> .select :checked) { background: var(--oa-primary-weak); }
 .skeleton-row > .select::after { content: none; }
 .row-actions { display: inline-flex; gap: 4px; align-items: center; justify-content: flex-end; }
@@ -92,7 +92,7 @@ ${secretStyles}
 @media (max-width: 720px) {
   .toolbar .toolbar-search { flex: 1 1 100%; }
   .toolbar-end { column-gap: 0; }
-  .toolbar-end .button { padding-inline: 8px; }
+  .toolbar .toolbar-end .button:not(.icon-only) { padding-inline: 4px; }
   .toolbar-filter.folded { display: none; }
   .toolbar-filter { flex: 1 1 40%; width: auto; }
 }

@@ -32,7 +32,7 @@ const zh = {
     UserState,
     string
   >,
-  byDefault: '默认排序',
+  byDefault: '默认',
   byQuota: '剩余额度',
   byUsed: '已用额度',
   byRequests: '请求次数',

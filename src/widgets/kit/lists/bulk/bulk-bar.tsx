@@ -67,7 +67,12 @@ export function BulkBar<Row extends { id: Id }>(props: BulkBarProps<Row>) {
           onClose={() => choose(undefined)}
           onConfirm={(plan, some, title) => {
             choose(undefined)
-            start(chosen, plan, some, title)
+            start(chosen, plan, some, title, rows.length - some.length)
+            // What the action does not touch is not selected any more.
+            selection.set(
+              rows.filter((row) => !some.includes(row)),
+              false,
+            )
           }}
         />
       )}
@@ -79,12 +84,14 @@ export function BulkBar<Row extends { id: Id }>(props: BulkBarProps<Row>) {
 /** Starts the job of a bulk action and shows its progress; finished rows are deselected. */
 function useBulkJob<Row extends { id: Id }>({ kind, selection, nameOf }: BulkProps<Row>) {
   const { gateway, emit } = useWidget()
-  const [begun, follow] = useState<string>()
+  const words = useMessages(bulkMessages)
+  const [begun, follow] = useState<{ id: string; leftOut: number }>()
   const start = (
     { removes }: Pick<Changing<Row>, 'removes'>,
     plan: Plan<Row>,
     rows: readonly Row[],
     title: string,
+    leftOut: number,
   ) => {
     const some = removes ? rows.filter(({ id }) => emit('oneapi-before-delete', { type: kind, id })) : rows
     if (some.length === 0) return
@@ -100,12 +107,15 @@ function useBulkJob<Row extends { id: Id }>({ kind, selection, nameOf }: BulkPro
         },
       }),
     )
-    follow(job.id)
+    follow({ id: job.id, leftOut })
   }
   return {
     start,
-    status: begun !== undefined && (
-      <FollowedJob jobId={begun} className="bulk-status" onDismiss={() => follow(undefined)} />
+    status: begun && (
+      <>
+        <FollowedJob jobId={begun.id} className="bulk-status" onDismiss={() => follow(undefined)} />
+        {begun.leftOut > 0 && <p className="bulk-left">{words.leftOut(formatUnits(begun.leftOut))}</p>}
+      </>
     ),
   }
 }

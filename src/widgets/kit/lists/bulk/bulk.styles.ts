@@ -8,6 +8,7 @@ const barStyles = /* css */ `
 .list-card:has(> .bulk) tbody :is(button, input, a) { scroll-margin-bottom: 170px; }
 .bulk-bar { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 10px 16px; background: var(--oa-primary-weak); }
 .bulk-status { padding: 10px 16px; }
+.bulk-left { padding: 0 16px 10px; color: var(--oa-muted); }
 .bulk-count { font-weight: 600; }
 .bulk-acts { display: flex; flex-wrap: wrap; gap: 8px; margin-inline-start: auto; }
 .bulk-page { display: none; }
