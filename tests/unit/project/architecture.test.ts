@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { join, relative } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import { elementEntries } from '../../../scripts/manifest/entries.ts'
 import { codeOf, importsOf, read, sourceFiles, src, type Import } from './architecture.ts'
 
@@ -200,12 +201,33 @@ describe('size', () => {
     .filter((file) => !file.endsWith('.messages.ts'))
     .map((file) => ({ file, lines: read(file).split('\n').length }))
 
-  test('no file is longer than 300 lines', () => {
-    expect(lengths.filter(({ lines }) => lines > 300)).toEqual([])
+  // It asks and does not fail: a file that is cut in two to pass a limit reads worse than before.
+  test('a file of more than 300 lines is looked at: has a second reason to change moved in?', () => {
+    for (const { file, lines } of lengths)
+      if (lines > 300) console.warn(`${file} has ${lines} lines: has a second reason to change moved in?`)
   })
 
-  test('the median file has at most 90 lines', () => {
+  test('the median file has 55 to 90 lines: neither crumbs nor a heap', () => {
     const sorted = lengths.map(({ lines }) => lines).sort((a, b) => a - b)
+    expect(sorted[Math.floor(sorted.length / 2)]).toBeGreaterThanOrEqual(55)
     expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(90)
   })
+
+  // A file or two stand with their neighbours; more than twenty want rooms. Packs of languages are whole.
+  test('a room has three to twenty files', () => {
+    const rooms = ['src', 'gateway'].flatMap((top) => roomsBelow(join(src, '..', top)))
+    expect(rooms.length).toBeGreaterThan(80)
+    const other = /\/(public|meta)$|\/messages\/packs\//
+    expect(rooms.filter(({ room, count }) => !other.test(room) && (count < 3 || count > 20))).toEqual([])
+  })
 })
+
+/** The folders that hold files, and how many. */
+function roomsBelow(folder: string): { room: string; count: number }[] {
+  const entries = readdirSync(folder, { withFileTypes: true })
+  const count = entries.filter((entry) => entry.isFile()).length
+  return [
+    ...(count > 0 ? [{ room: relative(join(src, '..'), folder).split(sep).join('/'), count }] : []),
+    ...entries.filter((entry) => entry.isDirectory()).flatMap(({ name }) => roomsBelow(join(folder, name))),
+  ]
+}
