@@ -1,4 +1,4 @@
-/** The contract's enumerations, with the numbers used in rows and replies. */
+/** Closed sets, with the numbers used in rows and replies. */
 export const Role = { common: 1, admin: 10, root: 100 } as const
 export type Role = (typeof Role)[keyof typeof Role]
 

@@ -1,6 +1,6 @@
 import type { UserRow } from '../db/schema.ts'
 
-/** A user as it appears in every reply: the fields of the contract, with the secret ones always empty. */
+/** A user as it appears in every reply: the fields that one-api sends, with the secret ones always empty. */
 export const userReply = (user: UserRow) => ({
   id: user.id,
   username: user.username,

@@ -13,7 +13,7 @@ export class SecondFactor {
     this.#recorded = recorded
   }
 
-  /** The refusal of a sign-in with the right password (family §3); undefined if nothing is missing. */
+  /** The refusal of a sign-in with the right password; undefined if nothing is missing. */
   async refusal(code: unknown): Promise<Wire | undefined> {
     if (!this.secret || (await fitsSecret(code, this.secret))) return undefined
     if (code) return this.#recorded('totp confirm wrong')

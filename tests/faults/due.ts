@@ -24,7 +24,7 @@ const lengthOf = (reply: unknown) => JSON.stringify(reply).length
 
 const user = { id: 2, username: 'alice', display_name: 'Alice', role: 1, status: 1 }
 
-/** Calls that need a mailbox, a provider or a chat platform, which the recorded gateway lacked (contract, by form). */
+/** Calls that need a mailbox, a provider or a chat platform, which the recorded gateway lacked (by form). */
 const unrecorded: Record<string, unknown> = {
   'POST /api/user/reset': { success: true, message: '', data: 'n3w-password' },
   'GET /api/oauth/github': { success: true, message: '', data: user },

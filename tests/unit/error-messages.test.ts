@@ -105,7 +105,7 @@ test.each([
   expect(joinSentences(first, 'Next.', 'zh-CN')).toBe(chinese)
 })
 
-/** A duplicate value in the error texts of each database and its drivers, old and new (contract "Manners"). */
+/** A duplicate value in the error texts of each database and its drivers, old and new. */
 const taken: [words: string, chinese: string, english: string][] = [
   ['UNIQUE constraint failed: users.username', '用户名已被使用', 'This user name is already taken'],
   [

@@ -72,7 +72,7 @@ export const bindEmail = (gateway: Gateway, email: string, code: string) =>
 
 /* API calls used only by the settings of the user's own account. Every function throws GatewayError. */
 
-/** Creates a new access token; the old one stops working (contract "Entities"). */
+/** Creates a new access token; the old one stops working. */
 export const createAccessToken = async (gateway: Gateway) =>
   text(await gateway.request('/api/user/token', { changes: true, expects: 'text' }))
 
@@ -87,8 +87,7 @@ export const deleteSelf = async (gateway: Gateway) => {
 }
 
 /**
- * The gateway merges the changes. Real gateways ignore an emptied display name, yet report success (contract
- * "Manners").
+ * The gateway merges the changes. Real gateways ignore an emptied display name, yet report success.
  */
 export const updateSelf = (gateway: Gateway, changes: Partial<Profile> & { original_password?: string }) =>
   gateway.request('/api/user/self', { method: 'PUT', body: { ...changes } })
@@ -108,7 +107,7 @@ export async function saveOwnProfile(
 ): Promise<User> {
   const proof = oldPassword !== undefined && { original_password: oldPassword }
   const data = await updateSelf(gateway, { ...changes, ...proof })
-  // A new password invalidates the current token (family §12).
+  // A new password invalidates the current token.
   if (record(data).access_token) gateway.dialect.begun?.(gateway, data)
   const { password: _, ...names } = changes
   const saved = await getSelf(gateway).catch(() => ({ ...user, ...names }))

@@ -2,7 +2,7 @@ import type { Gateway } from '../gateway/gateway.ts'
 import { resourceOf } from '../domain/resource-key.ts'
 import { text } from '../domain/wire.ts'
 
-/** Texts written by the administrator: Markdown, HTML or an https address to frame (contract). */
+/** Texts written by the administrator: Markdown, HTML or an https address to frame. */
 const content = resourceOf('content').key<string>()
 
 export const contentKeys = { of: (name: ContentName) => content.at(name) }

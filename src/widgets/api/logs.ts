@@ -21,7 +21,7 @@ export type LogScope = 'all' | 'self'
 const path = (scope: LogScope) => (scope === 'all' ? '/api/log/' : '/api/log/self')
 
 /**
- * One page; with `whole`, one of many that are read in a row. `num` requests more rows than a page has, which real gateways ignore (contract "Lists").
+ * One page; with `whole`, one of many that are read in a row. `num` requests more rows than a page has, which real gateways ignore.
  */
 export const listLogs = async (
   gateway: Gateway,
@@ -35,7 +35,7 @@ export const listLogs = async (
   const query = { ...filtersFor(scope, filters), type: logTypes[filters.type] ?? filters.type, num }
   return requestPage(gateway, path(scope), page, (line) => decodeLogEntry(gateway, line), {
     query: logQuery(query, 'rows'),
-    // In the user's own log all lines have id 0 (contract), and no action needs one.
+    // In the user's own log all lines have id 0, and no action needs one.
     expects: 'page',
     whole: whole ?? num !== undefined,
     signal,
@@ -44,7 +44,7 @@ export const listLogs = async (
 
 const asIs = <Query>(query: Query) => query
 
-/** Units spent on the calls that match the filter; its `type` is ignored (contract). */
+/** Units spent on the calls that match the filter; its `type` is ignored. */
 export const getLogStat = async (
   gateway: Gateway,
   scope: LogScope,

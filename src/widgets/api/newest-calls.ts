@@ -7,7 +7,7 @@ import { requestRows } from './page.ts'
 
 /**
  * The account's newest calls, at most a hundred, newest first. Uses the search, which compares its keyword with the
- * type (contract, "Usage").
+ * type.
  * @throws GatewayError
  */
 export async function newestCalls(gateway: Gateway, signal?: AbortSignal): Promise<LogEntry[]> {

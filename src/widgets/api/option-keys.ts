@@ -2,7 +2,7 @@ import type { OfferedGroup } from '../domain/accounts/group.ts'
 import type { OptionKey } from '../domain/options/option.ts'
 import { resourceOf } from '../domain/resource-key.ts'
 
-/** Options by key, as far as the gateway lists them; `LarkClientId` is not listed (contract "Entities"). */
+/** Options by key, as far as the gateway lists them; `LarkClientId` is not listed. */
 export type OptionValues = Partial<Record<OptionKey, string>>
 
 const options = resourceOf('options')

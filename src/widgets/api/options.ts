@@ -9,7 +9,7 @@ import { loadStatus } from './status.ts'
 
 /* API calls for settings (behaviour §7 "Options"). Every function throws GatewayError. */
 
-/** Every option that the gateway lists; secrets are dropped, should it send any (contract "Entities"). */
+/** Every option that the gateway lists; secrets are dropped, should it send any. */
 export async function listOptions(gateway: Gateway, signal?: AbortSignal): Promise<OptionValues> {
   const rows = (await requestRows(gateway, '/api/option/', { signal })).map(record)
   const entries = rows.map(({ key, value }): [string, string] => [text(key), text(value)])
@@ -19,7 +19,7 @@ export async function listOptions(gateway: Gateway, signal?: AbortSignal): Promi
 const isReadable = (key: string) =>
   (optionNames as string[]).includes(key) && optionFact(key as OptionKey).kind !== 'secret'
 
-/** Sets one option to a new value; every value is a string (contract "Entities"). */
+/** Sets one option to a new value; every value is a string. */
 export const updateOption = async (gateway: Gateway, key: OptionKey, value: string) => {
   await gateway.request('/api/option/', { method: 'PUT', body: { key, value } })
 }

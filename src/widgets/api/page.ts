@@ -16,7 +16,7 @@ interface ListOptions extends RequestOptions {
 }
 
 /**
- * Requests page `page` (from 0) of a list and decodes every row. Forks page differently (contract "Forks"): the first
+ * Requests page `page` (from 0) of a list and decodes every row. Forks page differently: the first
  * response shows how, and later requests follow it. A row without an id is rejected unless `expects` says that rows
  * need none.
  * @throws GatewayError
@@ -87,7 +87,7 @@ export const requestRows = async (gateway: Gateway, path: string, options: Reque
 const searchedPages = 10
 
 /**
- * Every match of a search. Gateways like one-api return all of them in one response (contract "Lists"). If the total
+ * Every match of a search. Gateways like one-api return all of them in one response. If the total
  * exceeds the rows received, the following pages are requested, up to ten in all, and the total is trusted.
  */
 export async function requestAll<Row>(

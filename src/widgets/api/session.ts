@@ -9,7 +9,7 @@ export type SignIn = User | ((code: string) => Promise<SignIn>)
 
 /**
  * Signs in with a password and updates the gateway's session. The figures in the response are empty; they come from
- * `GET /api/user/self` (contract "Entities").
+ * `GET /api/user/self`.
  * @param prove - called for the token of a bot check, if the gateway requires one
  * @throws GatewayError
  */

@@ -25,7 +25,7 @@ export const tokenKeys = {
 export const listTokens = (gateway: Gateway, page: number, order: TokenOrder = '', signal?: AbortSignal) =>
   requestPage(gateway, '/api/token/', page, decodeToken, { order, signal })
 
-/** Every key whose name begins with `keyword`, or whose id it is (contract "Lists"). */
+/** Every key whose name begins with `keyword`, or whose id it is. */
 export const searchTokens = (gateway: Gateway, keyword: string, signal?: AbortSignal) =>
   requestAll(gateway, '/api/token/search', keyword, decodeToken, { signal })
 
@@ -63,7 +63,7 @@ export type TokenChanges = Partial<TokenDraft> | ((before: Token) => Partial<Tok
 
 /**
  * Changes some fields of a key. The others are read first and sent back, including the remaining quota, which may
- * have been used in the meantime: the gateway stores whole records (contract "Manners").
+ * have been used in the meantime: the gateway stores whole records.
  *
  * @param read - the key if it has just been read
  * @returns the key before the change, and as the gateway then reports it; a stored change that cannot be read back
@@ -89,7 +89,7 @@ export const setTokenStatus = async (gateway: Gateway, tokenId: Id, status: numb
   return decodeToken({ ...record(translated(gateway.dialect, reply)), id: tokenId })
 }
 
-/** Without the trailing slash: the gateway would redirect (contract "Paths"). */
+/** Without the trailing slash: the gateway would redirect. */
 export const deleteToken = async (gateway: Gateway, tokenId: Id) => {
   await gateway.request(`/api/token/${encodeURIComponent(tokenId)}`, { method: 'DELETE' })
 }

@@ -46,5 +46,5 @@ const askOnce = (gateway: Gateway, signal: AbortSignal | undefined) => (path: st
 export const redeemCode = async (gateway: Gateway, code: string) =>
   number(await gateway.request('/api/user/topup', { method: 'POST', body: { key: code }, expects: 'number' }))
 
-/** A user without the secrets that real gateways include (contract "Entities"). */
+/** A user without the secrets that real gateways include. */
 export const decodeUser = decoder(userShape)

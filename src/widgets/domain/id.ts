@@ -1,4 +1,4 @@
-/** An entity's id as the gateway sends it. Opaque: forks send UUID strings (contract, "Forks"). */
+/** An entity's id as the gateway sends it. Opaque: forks send UUID strings. */
 export type Id = number | string
 
 /**

@@ -17,7 +17,7 @@ export const oauthRetryDelay = 2000
 export const oauthRetries = 3
 
 /**
- * Length in bytes, as gateways limit the names of keys and codes: a Chinese character is three (contract "Manners").
+ * Length in bytes, as gateways limit the names of keys and codes: a Chinese character is three.
  */
 export const byteLength = (text: string) => new TextEncoder().encode(text).length
 

@@ -1,10 +1,10 @@
 import { flag, id, number, text, type Decoded } from './wire.ts'
 
-/** Kinds of log entry (behaviour §4; 5 from the contract). As a filter 0 means all. */
+/** Kinds of log entry (behaviour §4; 5 as recorded). As a filter 0 means all. */
 export const LogType = { all: 0, topup: 1, consumption: 2, management: 3, system: 4, test: 5 } as const
 
 /**
- * One line of the log (behaviour §3, contract "Lists"). The self endpoint sends `id: 0` on every row, so it is no key
+ * One line of the log (behaviour §3). The self endpoint sends `id: 0` on every row, so it is no key
  * there.
  */
 export type LogEntry = Decoded<typeof logEntryShape> & {

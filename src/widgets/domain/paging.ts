@@ -1,4 +1,4 @@
-/** Rows per page; gateways ignore requests for another number (contract "Lists"). */
+/** Rows per page; gateways ignore requests for another number. */
 export const wirePageSize = 10
 
 /** One page of rows. Without a total, `more` only means that this page was full. */

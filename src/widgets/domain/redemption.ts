@@ -46,14 +46,14 @@ export function redemptionState(
   }
 }
 
-/** What the form sends when codes are generated (behaviour §5, contract "Entities"). */
+/** What the form sends when codes are generated (behaviour §5). */
 export interface RedemptionDraft {
   name: string
   quota: number
   count: number
 }
 
-/** Defaults and limits of a new batch (behaviour §9, contract). */
+/** Defaults and limits of a new batch (behaviour §9). */
 export const newRedemption: RedemptionDraft = { name: '', quota: 100000, count: 1 }
 /** In bytes. */
 export const redemptionNameLength = 20
@@ -118,7 +118,7 @@ export const fieldsOf = ({ name, quota, count }: RedemptionDraft): RedemptionFie
   count: String(count),
 })
 
-/** Validation rules of codes (behaviour §5, contract "Entities"). Only new codes have a count. */
+/** Validation rules of codes (behaviour §5). Only new codes have a count. */
 export const redemptionRules: Rules<
   RedemptionFields,
   'nameRequired' | 'nameTooLong' | 'quotaInvalid' | 'countInvalid',

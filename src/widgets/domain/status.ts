@@ -3,7 +3,7 @@ import { decoder, flag, number, text, type Decoded } from './wire.ts'
 /** The name of a gateway that has none of its own (behaviour §1). */
 export const defaultName = 'One API'
 
-/** The status reply (behaviour §3, contract). Every field is present after decoding. */
+/** The status reply (behaviour §3). Every field is present after decoding. */
 export type GatewayStatus = Decoded<typeof statusShape>
 const statusShape = {
   system_name: (value: unknown) => text(value) || defaultName,
@@ -40,7 +40,7 @@ const statusShape = {
 
 export const decodeStatus = decoder(statusShape)
 
-/** The address that a gateway reports until somebody sets it (contract "Manners"). */
+/** The address that a gateway reports until somebody sets it. */
 export const untouchedAddress = 'http://localhost:3000'
 
 /** The logo that comes with the console (behaviour §3), below its own folder. */

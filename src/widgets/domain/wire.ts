@@ -16,7 +16,7 @@ export const number = (value: unknown): number => {
 
 export const flag = (value: unknown): boolean => value === true || value === 'true'
 
-/** An id is opaque: number or string (contract "Forks"). Callers that need one say so in `expects`. */
+/** An id is opaque: number or string. Callers that need one say so in `expects`. */
 export const id = (value: unknown): number | string =>
   typeof value === 'number' || typeof value === 'string' ? value : 0
 

@@ -72,7 +72,7 @@ export type Begun = { user: unknown } | { confirm: (code: string) => Promise<Beg
 export interface Dialect {
   /** Name of the gateway, for the doctor and the tests. */
   name: string
-  /** How further pages of a list are requested. Determined by the first list received: forks differ (contract). */
+  /** How further pages of a list are requested. Determined by the first list received: forks differ. */
   paging: Paging
   /**
    * How the lists of single resources are paged, by the resource in their path, if not like the others; also learnt from

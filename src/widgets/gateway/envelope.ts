@@ -44,14 +44,14 @@ function parse({ status, text }: RawAnswer): unknown {
 const isEnvelope = (body: unknown): body is Envelope =>
   typeof body === 'object' && body !== null && typeof (body as Envelope).success === 'boolean'
 
-/** `GET /api/channel/models` responds in OpenAI format, without `success` (contract, recording "channel models"). */
+/** `GET /api/channel/models` responds in OpenAI format, without `success`. */
 const isBareList = (body: unknown): body is { data: unknown[] | null } =>
   typeof body === 'object' &&
   body !== null &&
   (body as { object?: unknown }).object === 'list' &&
   (Array.isArray((body as { data?: unknown }).data) || (body as { data?: unknown }).data === null)
 
-/** The gateway's message, from the envelope or the OpenAI format (contract "Envelope and errors"). */
+/** The gateway's message, from the envelope or the OpenAI format. */
 function messageOf(body: unknown): string {
   if (typeof body !== 'object' || body === null) return ''
   const { message, error } = body as { message?: unknown; error?: { message?: unknown } | null }
@@ -85,7 +85,7 @@ function refusalKind(
   return forbidden.test(message) ? GatewayErrorKind.forbidden : otherwise
 }
 
-/** The response to every management call (behaviour §7); channel tests put their fields next to `data` (contract). */
+/** The response to every management call (behaviour §7); channel tests put their fields next to `data`. */
 export interface Envelope<Data = unknown> {
   success: boolean
   message: string

@@ -219,7 +219,7 @@ describe('on PostgreSQL, where the search of codes for nothing fails', () => {
     try {
       const page = await open(oneapi)
       let asked = 0
-      // Here real gateways compare the empty text with a number (contract "Lists").
+      // Here real gateways compare the empty text with a number.
       await page.route(
         ({ pathname, searchParams }) => pathname === '/api/redemption/search' && !searchParams.get('keyword'),
         (route) => {

@@ -63,7 +63,7 @@ const allFilters = 'channel=3&' + ownFilters + '&username=u'
 
 /**
  * Every call of the console (behaviour §7). Queries are written in the order of their names. Where the specification ends a
- * path with `{id}/` or `self/`, a gateway redirects to the path without the slash (contract "Paths", recorded), and
+ * path with `{id}/` or `self/`, a gateway redirects to the path without the slash (recorded), and
  * that one is called.
  */
 export const calls: readonly Call[] = [

@@ -105,7 +105,7 @@ function meetStatus(status: unknown, others: Replies, storage: TextStorage = mem
   void loadStatus(gateway)
   return gateway
 }
-/** new-api is not recorded: its status after family §1. */
+/** new-api is not recorded: its status as its source code sends it. */
 const newApiStatus = ok({ system_name: 'New API', quota_display_type: 'USD', setup: true, top_up_link: '' })
 
 const listed = ({ path }: Heard) => path !== '/api/status'

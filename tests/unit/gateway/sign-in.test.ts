@@ -35,7 +35,7 @@ import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
 import { totpCode } from '../../contract/totp-code.ts'
 import { answer, answering } from './answering.ts'
 
-/** Which generation of new-api answers: by a cookie and a header, or by tokens that run out (family §3). */
+/** Which generation of new-api answers: by a cookie and a header, or by tokens that run out. */
 type Generation = 'cookie' | 'token'
 
 /** A stand-in for new-api after its sources: nobody has run it with this console. */

@@ -5,7 +5,7 @@ import { draftsSent, formOf, save } from './channel-form-acting.ts'
 import { channelsOf } from './channels.ts'
 import { expectAccessible, newGateway, signIn, until, type TestGateway } from '../support.ts'
 
-/** Editing with a gateway that behaves like a real one: it merges changes and skips empty values (contract "Manners"). */
+/** Editing with a gateway that behaves like a real one: it merges changes and skips empty values. */
 describe('<oneapi-channel-form> edits at a real gateway', function () {
   this.timeout(60_000)
   let gateway: TestGateway

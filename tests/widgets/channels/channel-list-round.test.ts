@@ -10,7 +10,7 @@ import { expectAccessible, newGateway, signIn, until, type TestGateway } from '.
 type Toast = { kind: string; text: string }
 
 /**
- * A test round over three pages by a gateway that behaves like a real one (contract "Manners"): a failed channel also
+ * A test round over three pages by a gateway that behaves like a real one: a failed channel also
  * gets a response time, and only the log shows that it failed.
  */
 describe('<oneapi-channel-list> tests every channel of a real gateway', function () {

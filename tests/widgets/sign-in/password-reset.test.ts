@@ -146,7 +146,7 @@ describe('<oneapi-password-reset-confirm>', function () {
     expect(element.outerHTML + JSON.stringify({ ...localStorage })).not.to.contain(password)
     buttonIn(partOf(element, 'password'), '显示').click()
     await until(() => rootOf(element).textContent?.includes(password!))
-    // A real gateway ends no session on a new password (contract "Manners").
+    // A real gateway ends no session on a new password.
     expect(rootOf(element).textContent).to.contain('其他设备上已有的登录可能仍然有效，请在那些设备上退出登录')
     element.lang = 'en'
     await until(() =>

@@ -10,7 +10,7 @@ import { decodeUser } from '../users.ts'
 
 /* API calls of administrators for users, groups and logs (behaviour §7). Every function throws GatewayError. */
 
-/** Sort orders that the gateway supports for users; always descending (contract "Lists"). */
+/** Sort orders that the gateway supports for users; always descending. */
 export type UserOrder = '' | 'quota' | 'used_quota' | 'request_count'
 
 export const listUsers = (gateway: Gateway, page: number, order: UserOrder, signal?: AbortSignal) =>
@@ -27,8 +27,7 @@ export const createUser = async (gateway: Gateway, draft: Profile) => {
 }
 
 /**
- * Changed fields of a user, which the gateway merges. Real gateways ignore zero and empty values, yet report success
- * (contract).
+ * Changed fields of a user, which the gateway merges. Real gateways ignore zero and empty values, yet report success.
  */
 export type UserChanges = Partial<Profile & { group: string; quota: number }>
 

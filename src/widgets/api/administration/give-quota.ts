@@ -15,7 +15,7 @@ export function acceptsNoNegative(error: unknown): boolean {
 
 /**
  * Adds quota (units) to a user, or deducts it. If the gateway does not accept a negative amount, the user's current
- * quota is read, and set to what remains of it, at least 1; less than that stays as it is (contract "Manners").
+ * quota is read, and set to what remains of it, at least 1; less than that stays as it is.
  */
 export async function giveQuota(gateway: Gateway, userId: Id, by: number, remark: string): Promise<void> {
   if (by >= 0 || !setsAlone.has(gateway))

@@ -64,7 +64,7 @@ export const updateRedemption = async (
 
 /**
  * Changes some fields of a code. The others are sent back with their current values, because the gateway stores whole
- * records (contract "Manners").
+ * records.
  *
  * @param read - the code if it has just been read
  * @returns the code as the gateway then reports it; a stored change that cannot be read back counts as applied
@@ -88,7 +88,7 @@ export const setRedemptionStatus = async (gateway: Gateway, redemptionId: Id, st
   })
 }
 
-/** Without the trailing slash: the gateway would redirect (contract "Paths"). */
+/** Without the trailing slash: the gateway would redirect. */
 export const deleteRedemption = async (gateway: Gateway, redemptionId: Id) => {
   await gateway.request(path(redemptionId), { method: 'DELETE' })
 }

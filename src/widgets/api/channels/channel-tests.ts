@@ -41,7 +41,7 @@ export const testChannels = async (gateway: Gateway, scope: 'all' | 'disabled') 
 }
 
 /**
- * Every channel. An empty search returns all at once (contract "Lists"); if it does not, they are read page by page.
+ * Every channel. An empty search returns all at once; if it does not, they are read page by page.
  */
 export async function listEveryChannel(
   gateway: Gateway,

@@ -62,7 +62,7 @@ export const createChannel = async (
   })
 }
 
-/** Changes the given fields. The response contains the key and is discarded (contract "Entities"). */
+/** Changes the given fields. The response contains the key and is discarded. */
 export const updateChannel = async (
   gateway: Gateway,
   channelId: Id,
@@ -85,7 +85,7 @@ export const updateChannel = async (
 export const stateBack = ({ dialect }: Gateway, status: number): number =>
   dialect.capabilities.statesByHand && status === ChannelStatus.autoDisabled ? ChannelStatus.disabled : status
 
-/** Without the trailing slash: the gateway would redirect (contract "Paths"). */
+/** Without the trailing slash: the gateway would redirect. */
 export const deleteChannel = async (gateway: Gateway, channelId: Id) => {
   await gateway.request(path(channelId), { method: 'DELETE' })
 }

@@ -59,7 +59,7 @@ export const revealToken = async (gateway: Gateway, tokenId: Id): Promise<string
   return wholeKey(await gateway.request(path, { method: 'POST', changes: false, expects: isWhole }))
 }
 
-/** Maximum number of secrets per request (family §5). */
+/** Maximum number of secrets per request. */
 const mostTold = 100
 
 /** The same keys with their secrets, which are requested for masked keys if the gateway reveals them. */

@@ -7,7 +7,7 @@ import { userKeys } from '../users.ts'
 const at = '/api/user/sessions'
 const endOthers = 'revoke-others'
 
-/* Open sessions of the user's account, on gateways that list them (family §3). Every function throws GatewayError. */
+/* Open sessions of the user's account, on gateways that list them. Every function throws GatewayError. */
 
 export const sessionsKey = userKeys.all.key<OpenSession[]>()
 

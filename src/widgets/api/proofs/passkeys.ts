@@ -10,7 +10,7 @@ import { userKeys } from '../users.ts'
 export type { Passkey }
 
 /*
- * Passkeys, on gateways that support them (family §12): ceremonies of two calls with a browser prompt in between.
+ * Passkeys, on gateways that support them: ceremonies of two calls with a browser prompt in between.
  * Every function throws GatewayError, or whatever `ask` throws.
  */
 

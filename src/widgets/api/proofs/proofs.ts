@@ -6,7 +6,7 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import { ceremony, type AskBrowser } from './passkeys.ts'
 
 /*
- * Proof of presence of the signed-in user, without which some actions are refused (family §12). A proof is passed to
+ * Proof of presence of the signed-in user, without which some actions are refused. A proof is passed to
  * the repeated call and never stored. Every function throws GatewayError, or whatever `ask` throws.
  */
 

@@ -5,7 +5,7 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import { userKeys } from '../users.ts'
 
 /*
- * The user's own second factor, on gateways that support one (family §12). Every function throws GatewayError. The
+ * The user's own second factor, on gateways that support one. Every function throws GatewayError. The
  * secret of an offer is shown on screen and never stored.
  */
 
@@ -74,7 +74,7 @@ async function change(
     body,
     ...(expects && { expects }),
   })
-  // Such a change invalidates the current token (family §12).
+  // Such a change invalidates the current token.
   if (record(data).access_token) gateway.dialect.begun?.(gateway, data)
   return data
 }

@@ -6,7 +6,7 @@ interface Service {
   offered: (status: GatewayStatus) => boolean
   /** The user field with the account at this service; empty if there is none. */
   account: keyof User & `${string}_id`
-  /** Its consent page, and the query parameters that page expects (contract "Formats"). */
+  /** Its consent page, and the query parameters that page expects. */
   page: string
   query: (status: GatewayStatus, callback: string) => Record<string, string>
 }

@@ -12,7 +12,7 @@ type Ranked = { role: number }
 
 /**
  * Predicts what the gateway would refuse: nobody manages role 100, nor a user of equal or higher role, and only role
- * 100 promotes and demotes (behaviour §6, contract "Entities"). The gateway enforces this; the result is only for
+ * 100 promotes and demotes (behaviour §6). The gateway enforces this; the result is only for
  * display.
  *
  * @param actor - the signed-in user; undefined while unknown
@@ -42,7 +42,7 @@ export function roleName(role: number): RoleName {
 
 export type UserState = 'active' | 'banned' | 'deleted' | 'unknown'
 
-/** 1 activated, 2 banned, 3 deleted, anything else unknown (behaviour §3, contract). */
+/** 1 activated, 2 banned, 3 deleted, anything else unknown (behaviour §3). */
 export function userState(status: number): UserState {
   if (status === UserStatus.enabled) return 'active'
   if (status === UserStatus.deleted) return 'deleted'

@@ -1,10 +1,10 @@
 import { id, number, text, type Decoded } from '../wire.ts'
 
-/** User states (behaviour §3). 3 is a deleted user (contract); anything else is unknown. */
+/** User states (behaviour §3). 3 is a deleted user; anything else is unknown. */
 export const UserStatus = { enabled: 1, disabled: 2, deleted: 3 } as const
 
 /**
- * A user without secrets, as returned by lists, forms and `GET /api/user/self` (behaviour §3, contract "Entities").
+ * A user without secrets, as returned by lists, forms and `GET /api/user/self` (behaviour §3).
  */
 export type User = Decoded<typeof userShape>
 export const userShape = {
@@ -32,7 +32,7 @@ export const userShape = {
 export type SessionUser = Pick<User, 'id' | 'username' | 'display_name' | 'role' | 'status'>
 
 /**
- * The default credentials of a new gateway (contract "Sign-in"); after using them the user is asked for a new
+ * The default credentials of a new gateway; after using them the user is asked for a new
  * password (behaviour §2).
  */
 export const isDefaultRootSignIn = (username: string, password: string) =>

@@ -5,8 +5,7 @@ import { parseJson } from '../format.ts'
 import { id, list, number, record, text } from '../wire.ts'
 
 /**
- * The result of a channel test. Only the log contains it: a failed test may have a response time too (contract
- * "Manners").
+ * The result of a channel test. Only the log contains it: a failed test may have a response time too.
  */
 export interface TestVerdict {
   channel: Id

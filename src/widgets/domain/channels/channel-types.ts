@@ -64,7 +64,7 @@ export class ChannelTypes {
 
 const ownUrl = { needsBaseUrl: true } as const
 
-/** The types of one-api v0.6, recorded (contract, provider types; behaviour §3, §5). */
+/** The types of one-api v0.6, recorded (behaviour §3, §5). */
 export const oneApiRows: readonly ChannelTypeRow[] = [
   [1, 'openai', 'https://api.openai.com'],
   [2, 'api2d', 'https://oa.api2d.net'],

@@ -25,7 +25,7 @@ export const channelState = ({ status }: Pick<Channel, 'status'>): ChannelState 
 export const isDisabled = ({ status }: Pick<Channel, 'status'>) =>
   status === ChannelStatus.disabled || status === ChannelStatus.autoDisabled
 
-/** The readable part of a channel's `config`; `sk` and `vertex_ai_adc` are write-only (contract "Entities"). */
+/** The readable part of a channel's `config`; `sk` and `vertex_ai_adc` are write-only. */
 export interface ChannelConfig {
   region?: string
   ak?: string
@@ -41,7 +41,7 @@ function readableConfig(wire: unknown): ChannelConfig {
 }
 
 /**
- * A provider connection without its key: lists never contain it, and it is removed from responses that do (contract).
+ * A provider connection without its key: lists never contain it, and it is removed from responses that do.
  */
 export type Channel = Decoded<typeof channelShape>
 export const channelShape = {
@@ -100,7 +100,7 @@ export function responseTone(milliseconds: number): ResponseTone {
 /** Fields edited as text. All others have a control of their own. */
 export type ChannelTextName = 'name' | 'tag' | 'base_url' | 'system_prompt' | 'priority' | 'weight'
 
-/** A channel as it is sent; an omitted field keeps its value, most importantly `key` (contract "Entities"). */
+/** A channel as it is sent; an omitted field keeps its value, most importantly `key`. */
 export interface ChannelDraft extends Partial<Pick<Channel, ChannelTextName>> {
   type: number
   /** Each of several lines creates a channel, unless one channel is to hold them all. */

@@ -8,7 +8,7 @@ export const changedFields = <Fields extends object>(now: Fields, before: Fields
 
 /**
  * The fields of a write that the record does not contain when read back: a gateway that merges ignores zero and empty
- * values, yet reports success (contract "Manners"). Fields that were not sent, or that the record does not have, are
+ * values, yet reports success. Fields that were not sent, or that the record does not have, are
  * ignored. JSON text is compared by its value, other text without surrounding blanks.
  *
  * @param sent - the body of the write, without what is never read back (keys, passwords)

@@ -2,14 +2,14 @@ import { letterCount } from '../limits.ts'
 import { codeOf, mailOf, nameOf, signInNameOf } from '../typed.ts'
 import type { Fault, Rules } from './rules.ts'
 
-/** Names and password of an account. A blank password keeps the current one (contract "Entities"). */
+/** Names and password of an account. A blank password keeps the current one. */
 export interface Profile {
   username: string
   display_name: string
   password: string
 }
 
-/** Maximum length of each field in characters, and the minimum length of a password (contract "Entities"). */
+/** Maximum length of each field in characters, and the minimum length of a password. */
 export const userLimits = { username: 12, display_name: 20, password: 20, shortest: 8 } as const
 
 export type ProfileFault = 'usernameLength' | 'displayNameLength' | 'passwordTooShort' | 'passwordTooLong'

@@ -2,7 +2,7 @@ import type { CallRatios } from '../log.ts'
 
 /** What a log line contains about a call's price (behaviour §3 "Log"). */
 export interface PricedCall {
-  /** `倍率：0.25 × 1.00 × 3.00`: model, group and completion ratio, two decimals each (contract "Formats"). */
+  /** `倍率：0.25 × 1.00 × 3.00`: model, group and completion ratio, two decimals each. */
   content: string
   /** What a line in other words says, or one that has the ratios elsewhere. */
   ratios?: CallRatios | undefined

@@ -18,7 +18,7 @@ export const typicalTokens: Tokens = { prompt: 1000, completion: 300 }
 
 /**
  * Dollars per million tokens that cost `unitsPerToken` each. A prompt token costs model ratio × group ratio in units,
- * a completion token that times the completion ratio (contract "Formats"): with 500,000 units per dollar, the ratio 1
+ * a completion token that times the completion ratio: with 500,000 units per dollar, the ratio 1
  * is $2 per million tokens, or $0.002 per thousand.
  */
 export const pricePerMillion = (unitsPerToken: number, quotaPerUnit: number) =>

@@ -37,7 +37,7 @@ export type TokenDraft = Pick<
   'name' | 'remain_quota' | 'expired_time' | 'unlimited_quota' | 'models' | 'subnet'
 > & { group?: string | undefined }
 
-/** Sort orders that the gateway supports for keys; always descending (contract "Lists"). */
+/** Sort orders that the gateway supports for keys; always descending. */
 export const tokenOrders = ['', 'remain_quota', 'used_quota'] as const
 export type TokenOrder = (typeof tokenOrders)[number]
 
@@ -51,7 +51,7 @@ export const newToken: TokenDraft = {
   subnet: '',
 }
 
-/** Longest name a gateway accepts, in bytes (contract "Entities"). */
+/** Longest name a gateway accepts, in bytes. */
 export const tokenNameLength = 30
 
 /**
@@ -118,13 +118,13 @@ export function enableObstacle(token: Token, now: number): 'expired' | 'exhauste
   return undefined
 }
 
-/** The key as programs use it, with a single `sk-` prefix whether or not the gateway sent one (contract "Forks"). */
+/** The key as programs use it, with a single `sk-` prefix whether or not the gateway sent one. */
 export const secretOf = (key: string) => (key.startsWith('sk-') ? key : `sk-${key}`)
 
 /** True if a fork sent the key masked or not at all, so that there is nothing to copy. */
 export const isMasked = (key: string) => key === '' || /[*•…]/.test(key)
 
-/** How a key can be copied: as it is, or as a link that sets up a chat program (contract "Formats"). */
+/** How a key can be copied: as it is, or as a link that sets up a chat program. */
 export const copyFormats = ['plain', 'next', 'ama', 'opencat'] as const
 export type CopyFormat = (typeof copyFormats)[number]
 

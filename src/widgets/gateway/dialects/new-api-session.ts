@@ -3,7 +3,7 @@ import { hasId, type Begun, type Caller, type Dialect } from '../dialect.ts'
 import { oneApi } from './one-api.ts'
 
 /*
- * Sessions of new-api (family §3, from its source code). Since summer 2026: access tokens valid for 15 minutes,
+ * Sessions of new-api (from its source code). Since summer 2026: access tokens valid for 15 minutes,
  * renewed with a cookie that is sent only to `/api/user/auth`. Before: a cookie, and the user's id in a header. Both
  * accept the header.
  */

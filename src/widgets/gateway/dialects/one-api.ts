@@ -1,7 +1,7 @@
 import { wirePageSize } from '../../domain/paging.ts'
 import type { Dialect } from '../dialect.ts'
 
-/** one-api v0.6 (contract), plus the known error messages of its forks. Unknown gateways are treated as this one. */
+/** one-api v0.6, plus the known error messages of its forks. Unknown gateways are treated as this one. */
 export const oneApi: Dialect = {
   name: 'one-api',
   paging: 'p from 0',

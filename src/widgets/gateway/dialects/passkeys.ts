@@ -9,7 +9,7 @@ export interface Passkey {
   created: number
 }
 
-/** The calls of one kind of passkeys (family §12). A ceremony at a path has two steps, `begin` and `finish`. */
+/** The calls of one kind of passkeys. A ceremony at a path has two steps, `begin` and `finish`. */
 interface PasskeyCalls {
   signIn: string
   register: string

@@ -1,5 +1,5 @@
 /**
- * Proof of presence of the signed-in user, without which some actions are refused (family §12). It has one scope, is
+ * Proof of presence of the signed-in user, without which some actions are refused. It has one scope, is
  * valid for at most five minutes, and is sent in a header of the repeated call. Earlier versions keep it in the session.
  */
 export const proofCalls = {

@@ -3,7 +3,7 @@ import type { Dialect, DialectName, Paging } from '../dialect.ts'
 import { oneApi } from './one-api.ts'
 
 /**
- * Recognises the gateway that sent a status by fields that no other has, in this order (family §1). Empty if unknown.
+ * Recognises the gateway that sent a status by fields that no other has, in this order. Empty if unknown.
  */
 export function recognise(status: unknown): DialectName | '' {
   const fields = record(status)

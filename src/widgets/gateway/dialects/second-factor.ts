@@ -1,4 +1,4 @@
-/** Calls of the two kinds of second factor (family §12): paths below `at`, and the fields that differ. */
+/** Calls of the two kinds of second factor: paths below `at`, and the fields that differ. */
 export const secondFactorCalls = {
   totp: {
     at: '/api/user/totp',

@@ -5,8 +5,7 @@ import { useStatus } from './use-gateway.ts'
 import { useWidget } from '../element/widget-context.ts'
 
 /**
- * The address at which programs reach this gateway: the configured one, else the origin that this page calls (contract
- * "Formats"). The unchanged default does not count as configured: it points to localhost, the reader's own machine.
+ * The address at which programs reach this gateway: the configured one, else the origin that this page calls. The unchanged default does not count as configured: it points to localhost, the reader's own machine.
  */
 export function publicAddress(gateway: Gateway, { server_address }: Pick<GatewayStatus, 'server_address'>) {
   const stated = trimSlash(server_address)

@@ -14,8 +14,7 @@ import { rest } from './use-calls-today.ts'
 import { UserWeek } from './user-week.tsx'
 
 /**
- * Everything an administrator may see about a user, except keys, which do not name their owner (contract
- * "Entities").
+ * Everything an administrator may see about a user, except keys, which do not name their owner.
  */
 export function UserFacts({ user, role }: { user: User; role: string }) {
   const unit = useStatus()

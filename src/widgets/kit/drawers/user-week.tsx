@@ -45,7 +45,7 @@ export function UserWeek({ username }: { username: string }) {
       for (let ago = 6; ago >= 0; ago--) {
         await turn()
         const start = dayStart(ago, now)
-        // Both ends are inclusive (contract "Manners"): the ranges of two days must not share a second.
+        // Both ends are inclusive: the ranges of two days must not share a second.
         const end = ago === 0 ? logEnd(now) : dayStart(ago - 1, now) - 1
         const filters = { ...anything, username, start_timestamp: start, end_timestamp: end }
         days.push({ start, spent: await getLogStat(gateway, 'all', filters, signal) })

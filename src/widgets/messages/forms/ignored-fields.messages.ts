@@ -14,5 +14,5 @@ const en: typeof zh = (kept) =>
     .map(({ label, still }) => `${label} is still ${still ? `"${still}"` : 'empty'}`)
     .join(', ')}.`
 
-/** Names the changes that a gateway did not store although it answered success (contract "Manners"). */
+/** Names the changes that a gateway did not store although it answered success. */
 export const ignoredFieldsSentence = topic('ignoredFields', zh, en)

@@ -19,7 +19,7 @@ const unique =
 const value = /Duplicate entry '.*' for key/i
 
 /**
- * Real gateways answer a taken name with their database's error (contract "Manners"). Returns our sentence
+ * Real gateways answer a taken name with their database's error. Returns our sentence
  * for it, undefined for any other message.
  */
 export function takenSentence(message: string, locale: Locale): string | undefined {

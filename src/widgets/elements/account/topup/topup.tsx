@@ -103,7 +103,7 @@ function ShopLink({ link, user }: { link: string; user: User | undefined }) {
 }
 
 /**
- * The top-up link with the parameters that a shop needs to credit the right account (contract "Formats").
+ * The top-up link with the parameters that a shop needs to credit the right account.
  * @returns undefined for anything but an http or https address: other schemes could run a script.
  */
 function shopAddress(link: string, user?: User, transaction = ''): string | undefined {

@@ -138,7 +138,7 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
 /** Props of every part of the form. */
 export type FormPart = FormFields<ChannelFields>
 
-/** Reads the changes back: a gateway may report success yet ignore empty values (contract "Manners"). */
+/** Reads the changes back: a gateway may report success yet ignore empty values. */
 async function leftOf(
   gateway: Gateway,
   id: Id,

@@ -2,7 +2,7 @@ import type { Page } from '../../../api/page.ts'
 import { logExportLimit, type LogEntry } from '../../../domain/log.ts'
 import { wirePageSize } from '../../../domain/paging.ts'
 
-/** One page from 0, newest first; most gateways ignore `num`, the rows wanted (contract "Lists"). */
+/** One page from 0, newest first; most gateways ignore `num`, the rows wanted. */
 export type AskLines = (page: number, num: number, signal?: AbortSignal) => Promise<Page<LogEntry>>
 
 /**

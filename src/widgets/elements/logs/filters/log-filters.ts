@@ -36,7 +36,7 @@ function typeOf(texts: FilterTexts): number {
   return Number.isSafeInteger(type) && type > 0 ? type : LogType.all
 }
 
-/** Whether the gateway's sum matches the filter: it counts only consumption (contract "Manners"). */
+/** Whether the gateway's sum matches the filter: it counts only consumption. */
 export const isSummed = (texts: FilterTexts) =>
   [LogType.all, LogType.consumption].some((type) => type === typeOf(texts))
 

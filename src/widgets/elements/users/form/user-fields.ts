@@ -35,7 +35,7 @@ const sent = (fields: UserFields, before: User) => {
   }
 }
 
-/** The changes that the gateway ignored despite reporting success (contract "Manners"). */
+/** The changes that the gateway ignored despite reporting success. */
 export const keptOf = ({ password: _, quota, ...texts }: UserChanges, before: User, stored: User) => [
   ...ignoredFields(texts, stored),
   ...(quota !== undefined && isQuotaKept(quota, before.quota, stored.quota) ? (['quota'] as const) : []),

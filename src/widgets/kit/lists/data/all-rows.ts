@@ -13,7 +13,7 @@ export interface WholeSource<Row> {
   gateway: Gateway
   /** One wire page, from 0. */
   ask: (wirePage: number) => Promise<Page<Row>>
-  /** An empty search: one-api and compatible gateways return every row at once (contract "Lists"). */
+  /** An empty search: one-api and compatible gateways return every row at once. */
   findAll: () => Promise<Page<Row>>
   signal: AbortSignal
   /** Default: the browser's clock, stopped when `signal` aborts. */

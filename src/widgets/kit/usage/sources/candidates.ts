@@ -43,7 +43,7 @@ export const candidatesFor = async (
 
 /**
  * All values of a group that can be fetched in a few calls, those most likely to have spent something first. An empty
- * search returns every row with its spend so far in one call (contract, "Usage").
+ * search returns every row with its spend so far in one call.
  */
 export async function valuesOf(
   gateway: Gateway,

@@ -17,7 +17,7 @@ import { walkedUsage } from '../walked-usage.ts'
 /** Seconds after the end of a bucket before its sum is cached: a log line is written when its call ends. */
 const settled = 3600
 
-/** A user's own log has neither user nor channel (contract "Lists"). */
+/** A user's own log has neither user nor channel. */
 const groupsOf: Record<LogScope, readonly Grouping[]> = {
   all: ['model', 'user', 'key', 'channel', 'none'],
   self: ['model', 'key', 'none'],

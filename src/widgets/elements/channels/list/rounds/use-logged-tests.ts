@@ -21,7 +21,7 @@ interface Wanted {
 
 /**
  * Stores the results of the rows' last tests as far as the log has them: a response time alone does not show
- * a result (contract "Manners").
+ * a result.
  *
  * @returns whether the log is being read
  */
