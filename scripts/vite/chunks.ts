@@ -34,7 +34,7 @@ export const chunkFolders: Record<string, string[]> = {
   ],
   lists: [
     ...['api/tokens.ts', 'domain/tokens', 'kit/lists', 'ui/overlays', 'ui/table'],
-    ...['kit/accounts/group-name.tsx', 'kit/usage/use-log-scope.ts'],
+    ...['kit/accounts/group-name.tsx', 'kit/element/use-late.ts', 'kit/usage/use-log-scope.ts'],
   ],
   sections: [
     ...['api/account.ts', 'kit/accounts/use-oauth-start.tsx', 'ui/choices/windowed.tsx'],

@@ -1,6 +1,4 @@
 import { visible, nameOf, secretFault } from '../typed.ts'
-import { parseJson } from '../format.ts'
-import { nameTwice } from '../forms/json-names.ts'
 import { readNumber } from '../forms/numbers.ts'
 import type { Rules } from '../forms/rules.ts'
 import { baseUrlFault } from './base-url.ts'
@@ -9,10 +7,9 @@ import { chosenNames, textNames, type ChannelFields, channelTexts } from './chan
 import { firstKeyOf, keysOf, oneLine } from './channel-key.ts'
 import type { ChannelTypes } from './channel-types.ts'
 import type { Channel } from './channel.ts'
-import { mappedTwice, mappingRows } from './model-mapping.ts'
+import { mappedTwice, mappingProblem } from './model-mapping.ts'
 
 type KeyFault = 'nameAndKey' | 'keySpace' | 'keyCharacter' | 'credentials' | 'keyForAddress' | 'consentOrKey'
-type MappingFault = 'mappingJson' | 'mappingNames' | readonly ['mappingTwice', name: string]
 type ChannelFault =
   | KeyFault
   | 'addressSpace'
@@ -81,14 +78,6 @@ export const channelRules: Rules<ChannelFields, ChannelFault, Given> = {
   mapping: ({ mapping: { text, rows } }) =>
     mappingProblem(text) ?? (mappedTwice(rows).size > 0 && 'mappedTwice'),
   ...wholeNumbers,
-}
-
-/** What is wrong with the text of a mapping: it is not JSON, not an object of names, or has a name twice. */
-export function mappingProblem(text: string): MappingFault | undefined {
-  const json = visible(text).trim()
-  if (!mappingRows(json)) return parseJson(json) === undefined ? 'mappingJson' : 'mappingNames'
-  const twice = nameTwice(json)
-  return twice === undefined ? undefined : ['mappingTwice', twice]
 }
 
 /** What keeps a key from being sent in a header. */

@@ -1,4 +1,5 @@
 import { parseJson } from '../format.ts'
+import { nameTwice } from '../forms/json-names.ts'
 import { visible, nameOf } from '../typed.ts'
 
 /** One row of a channel's model mapping: the requested model, and the one sent to the provider instead. */
@@ -40,4 +41,14 @@ export function mappingText(rows: readonly MappingRow[]): string {
 export function mappedTwice(rows: readonly MappingRow[]): Set<string> {
   const names = rows.map(({ from }) => nameOf(from)).filter(Boolean)
   return new Set(names.filter((name, index) => names.indexOf(name) !== index))
+}
+
+type MappingFault = 'mappingJson' | 'mappingNames' | readonly ['mappingTwice', name: string]
+
+/** What is wrong with the text of a mapping: it is not JSON, not an object of names, or has a name twice. */
+export function mappingProblem(text: string): MappingFault | undefined {
+  const json = visible(text).trim()
+  if (!mappingRows(json)) return parseJson(json) === undefined ? 'mappingJson' : 'mappingNames'
+  const twice = nameTwice(json)
+  return twice === undefined ? undefined : ['mappingTwice', twice]
 }

@@ -16,23 +16,12 @@ export const isPreset = (text: string | undefined): text is Preset =>
  * midnight, not now, so that the span stays the same all day.
  */
 export function spanOf(preset: Preset, now: number): Span {
+  const day = (ago: number) => dayStart(ago, now * 1000)
   const month = (ago: number) => monthStart(ago, now * 1000)
-  const days = (first: number, after: number) => ({
-    from: dayStart(first, now * 1000),
-    to: dayStart(after, now * 1000),
-  })
-  switch (preset) {
-    case 'yesterday':
-      return days(1, 0)
-    case 'this-month':
-      return { from: month(0), to: month(-1) }
-    case 'last-month':
-      return { from: month(1), to: month(0) }
-    case 'today':
-      return days(0, -1)
-    default:
-      return days(Number.parseInt(preset) - 1, -1)
-  }
+  if (preset === 'yesterday') return { from: day(1), to: day(0) }
+  if (preset === 'this-month') return { from: month(0), to: month(-1) }
+  if (preset === 'last-month') return { from: month(1), to: month(0) }
+  return { from: day(preset === 'today' ? 0 : Number.parseInt(preset) - 1), to: day(-1) }
 }
 
 /**

@@ -1,11 +1,5 @@
-import {
-  mappedTwice,
-  mappingRows,
-  mappingText,
-  type MappingRow,
-} from '../../../../domain/channels/model-mapping.ts'
+import { mappedTwice, mappingRows, mappingText, type MappingRow, mappingProblem } from '../../../../domain/channels/model-mapping.ts'
 import { nameOf } from '../../../../domain/typed.ts'
-import { mappingProblem } from '../../../../domain/channels/channel-rules.ts'
 import { useMessages } from '../../../../kit/element/use-messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { mappingProblem } from '../../../../domain/channels/channel-rules.ts'
+import { mappingProblem, mappingRows, mappingText } from '../../../../domain/channels/model-mapping.ts'
 import type { Channel } from '../../../../domain/channels/channel.ts'
-import { mappingRows, mappingText } from '../../../../domain/channels/model-mapping.ts'
 import { nameOf } from '../../../../domain/typed.ts'
 import { useMessages } from '../../../../kit/element/use-messages.ts'
 import { usePlan } from '../../../../kit/lists/bulk/bulk-preview.tsx'
