@@ -6,8 +6,9 @@ import {
   lastWeekOf,
   periodBefore,
   wholeDaysBefore,
+  presets,
 } from '../../../src/widgets/kit/usage/span.ts'
-import { presets, spanOf } from '../../../src/widgets/domain/usage/days.ts'
+import { spanOf } from '../../../src/widgets/domain/usage/days.ts'
 
 const before = process.env.TZ
 afterAll(() => {

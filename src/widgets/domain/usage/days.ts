@@ -4,12 +4,8 @@ export interface Span {
   to: number
 }
 
-/** Ranges that are one click away. */
-export const presets = ['today', 'yesterday', '7d', '30d', '90d', 'this-month', 'last-month'] as const
-export type Preset = (typeof presets)[number]
-
-export const isPreset = (text: string | undefined): text is Preset =>
-  (presets as readonly (string | undefined)[]).includes(text)
+/** Ranges that are one click away, on the usage screen and in the log. */
+export type Preset = 'today' | 'yesterday' | '7d' | '30d' | '90d' | 'this-month' | 'last-month'
 
 /**
  * The span of a preset at `now` (epoch seconds) in the browser's time zone: whole local days. The last one ends at

@@ -5,8 +5,8 @@ import {
   type Metric,
   type UsageFilter,
 } from '../../domain/usage/metrics.ts'
-import { daysBetween } from '../../kit/usage/span.ts'
-import { isPreset, spanOf, type Span } from '../../domain/usage/days.ts'
+import { daysBetween, isPreset } from '../../kit/usage/span.ts'
+import { spanOf, type Span } from '../../domain/usage/days.ts'
 
 /** Attributes set by the page. */
 export interface UsageAttributes {

@@ -1,5 +1,19 @@
 import { formatTimestamp } from '../../domain/format.ts'
-import { dayStart, spanOf, type Span } from '../../domain/usage/days.ts'
+import { dayStart, spanOf, type Preset, type Span } from '../../domain/usage/days.ts'
+
+/** The ranges of the usage screen. */
+export const presets = [
+  'today',
+  'yesterday',
+  '7d',
+  '30d',
+  '90d',
+  'this-month',
+  'last-month',
+] as const satisfies Preset[]
+
+export const isPreset = (text: string | undefined): text is Preset =>
+  (presets as readonly (string | undefined)[]).includes(text)
 
 /** The given number of whole local days before today. */
 export function wholeDaysBefore(count: number, now: number): Span {

@@ -1,13 +1,20 @@
-import { isPreset, presets, spanOf } from '../../../domain/usage/days.ts'
+import { spanOf, type Preset } from '../../../domain/usage/days.ts'
 import { logEnd } from '../../../domain/limits.ts'
 import type { LogFilters } from '../../../domain/log.ts'
 
-/** Quick ranges by name, as in the view state: those of the usage screen, up to a month. */
-export const quickRanges = presets.filter((preset) => preset !== '90d')
+/** Quick ranges by name, as in the view state. */
+export const quickRanges = [
+  'today',
+  'yesterday',
+  '7d',
+  '30d',
+  'this-month',
+  'last-month',
+] as const satisfies Preset[]
 export type QuickRange = (typeof quickRanges)[number]
 
 export const isQuickRange = (range: string | undefined): range is QuickRange =>
-  isPreset(range) && range !== '90d'
+  (quickRanges as readonly (string | undefined)[]).includes(range)
 
 /** First and last second at `now` (ms); both ends are inclusive. A range that goes on ends where the log does. */
 function rangeOf(range: QuickRange, now: number): Range {

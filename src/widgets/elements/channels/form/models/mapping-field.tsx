@@ -1,4 +1,10 @@
-import { mappedTwice, mappingRows, mappingText, type MappingRow, mappingProblem } from '../../../../domain/channels/model-mapping.ts'
+import {
+  mappedTwice,
+  mappingRows,
+  mappingText,
+  type MappingRow,
+  mappingProblem,
+} from '../../../../domain/channels/model-mapping.ts'
 import { nameOf } from '../../../../domain/typed.ts'
 import { useMessages } from '../../../../kit/element/use-messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
