@@ -1,7 +1,7 @@
 import { keyOf, type Look } from './look.ts'
 import { isRead } from './site.ts'
 import { isOutside } from './steps/when.ts'
-import { balanceFaults, listFaults } from './truth.ts'
+import { balanceFaults, figureFaults, listFaults, storedFaults } from './truth.ts'
 import type { Walker } from './walker.ts'
 
 /** What must hold after every step, whatever it was. */
@@ -33,7 +33,15 @@ export const invariants: readonly Invariant[] = [
         : [
             ...walker.look.toasts.filter(({ kind, isNew }) => kind === 'error' && isNew),
             ...walker.look.errors.filter(({ isNew }) => isNew),
-          ].map(({ text }) => `“${text}”`),
+          ]
+            // What was typed and cannot be taken is told when its field goes.
+            .filter(
+              ({ text }) =>
+                !walker.hasTyped.some(
+                  (typed) => text.includes(`「${typed}」`) || text.includes(`“${typed}”`),
+                ),
+            )
+            .map(({ text }) => `“${text}”`),
   },
   {
     name: 'no success is told that the gateway does not confirm',
@@ -110,6 +118,8 @@ export const invariants: readonly Invariant[] = [
   },
   { name: 'lists show what the gateway has', faults: listFaults },
   { name: 'the balance is what the gateway says', faults: balanceFaults },
+  { name: 'figures are what the gateway says', faults: figureFaults },
+  { name: 'what is told as stored is stored', faults: storedFaults },
   {
     name: 'the focus is somewhere sensible',
     faults: ({ look: { focus, dialog }, opener, isFresh }, before) => [
@@ -122,7 +132,11 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'nothing stays busy',
-    faults: ({ look, isWorking }) => (isWorking ? [] : look.busy).map((what) => `“${what}” is still busy`),
+    faults: ({ look, isWorking, site }) =>
+      // For half a minute after a limit, figures and jobs ask for nothing.
+      isWorking || site.calls.some(({ status, at }) => status === 429 && at > Date.now() - 45_000)
+        ? []
+        : look.busy.map((what) => `“${what}” is still busy`),
   },
   {
     name: 'nothing stays open over another page',

@@ -39,7 +39,7 @@ export interface Listed {
   tag: string
   /** Its gateway, as in the attribute. */
   base: string
-  rows: { name: string; fine: boolean; text: string }[]
+  rows: { name: string; fine: boolean; text: string; units: number[] }[]
   /** Whether these are not the first rows of all: a later page, a search, a filter. */
   isPart: boolean
   /** Rows on a full page. */
@@ -66,7 +66,9 @@ export interface Look {
   lists: Listed[]
   /** Exact amounts, by the element that shows them. */
   balances: { tag: string; base: string; units: number }[]
-  /** Everything read on the page, without times. */
+  /** Exact amounts of key figures, in their order within the element. */
+  figures: { tag: string; base: string; label: string; units: number }[]
+  /** Everything read on the page, without times of day. */
   text: string
   things: Thing[]
   /** Fields that say what is wrong with them, also behind a dialog. */
@@ -203,7 +205,9 @@ export function lookAround(): Look {
   })
   memory.things = found
 
-  const note = (element: HTMLElement, text: string) => {
+  const note = (element: HTMLElement, words: string) => {
+    // Some count seconds.
+    const text = words.replace(/\d+/g, '…')
     const isNew = told.get(element) !== text
     told.set(element, text)
     return isNew
@@ -232,6 +236,10 @@ export function lookAround(): Look {
     return texts.filter((text) => programmers.test(text) || key.test(text))
   })
 
+  const unitsIn = (text: string) => {
+    const amount = /^(-?[\d,]+) (点额度|units?)$/.exec(text.trim())?.[1]
+    return amount ? [Number(amount.replaceAll(',', ''))] : []
+  }
   const lists = walked.flatMap(({ element, hosts, above }): Listed[] => {
     if (element.tagName !== 'TBODY' || above.some((at) => at instanceof HTMLDialogElement)) return []
     const host = hosts.at(-1)
@@ -241,6 +249,7 @@ export function lookAround(): Look {
       name: rowNameOf(row),
       fine: row.querySelector('[part~=status].tone-ok') !== null,
       text: textOf(row),
+      units: [...row.querySelectorAll<HTMLElement>('[title]')].flatMap(({ title }) => unitsIn(title)),
     }))
     const filters = [
       ...root.querySelectorAll<HTMLInputElement>('[role=search] input, .toolbar-filter select'),
@@ -273,6 +282,17 @@ export function lookAround(): Look {
     ]
   })
 
+  const figures = walked.flatMap(({ element, hosts }) => {
+    if (!partsOf(element).includes('figure')) return []
+    const exact = [...element.querySelectorAll<HTMLElement>('[title]')].map(({ title }) => title)
+    const note = element.querySelector('.figure-note')?.textContent ?? ''
+    const [units] = [...exact, note].flatMap(unitsIn)
+    const host = hosts.at(-1)
+    if (units === undefined || !host) return []
+    const label = textOf(element.querySelector('dt')!)
+    return [{ tag: host.localName, base: host.getAttribute('base-url') ?? '', label, units }]
+  })
+
   // A button may wait for the dialog that it has opened.
   const busy = reached.flatMap(({ element }) => {
     if (!element.matches('[aria-busy=true], .spinner, .skeleton')) return []
@@ -303,6 +323,7 @@ export function lookAround(): Look {
     raw,
     lists,
     balances,
+    figures,
     text: read
       .filter(Boolean)
       .join(' ')

@@ -65,6 +65,8 @@ export interface Call {
   /** Whether the page was told so. */
   confirmed: boolean
   fault?: FaultName | undefined
+  /** When it was answered, in ms. */
+  at: number
 }
 
 /** Reads only; any other call may change something. */
@@ -100,7 +102,7 @@ export async function openSite(name: GatewayName, other?: GatewayName) {
     try {
       const told = await (fault ? faults[fault](answer) : answer())
       const [done, confirmed] = [await succeeded(given), await succeeded(told)]
-      calls.push({ base, method, path, query, body, status: told.status, done, confirmed, fault })
+      calls.push({ base, method, path, query, body, status: told.status, done, confirmed, fault, at: Date.now() })
       return told
     } finally {
       underWay -= 1
@@ -207,6 +209,7 @@ const failedChunk = (request: Request): Call => ({
   status: 502,
   done: false,
   confirmed: false,
+  at: Date.now(),
 })
 
 async function succeeded(response: Response | undefined): Promise<boolean> {

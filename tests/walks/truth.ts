@@ -1,5 +1,6 @@
+import { formatTimestamp } from '../../src/widgets/domain/format.ts'
 import type { Listed } from './look.ts'
-import type { Who } from './site.ts'
+import { isRead, type Call, type Who } from './site.ts'
 import type { Walker } from './walker.ts'
 
 type Row = Record<string, unknown>
@@ -18,7 +19,11 @@ export async function listFaults(walker: Walker): Promise<string[]> {
   return all.flat()
 }
 
-async function faultsOf(walker: Walker, { tag, base, rows, isPart, size }: Listed): Promise<string[]> {
+async function faultsOf(walker: Walker, list: Listed): Promise<string[]> {
+  return list.tag === 'oneapi-log-list' ? logFaults(walker, list) : rowFaults(walker, list)
+}
+
+async function rowFaults(walker: Walker, { tag, base, rows, isPart, size }: Listed): Promise<string[]> {
   const known = compared[tag]
   if (!known || !isCurrent(walker, known.kind, base)) return []
   const records = await recordsOf(walker, known.kind, base)
@@ -65,6 +70,135 @@ export async function balanceFaults(walker: Walker): Promise<string[]> {
     const { data } = await site.ask(whoAt(base), 'GET', '/api/user/self', undefined, base)
     const { quota } = data as { quota: number }
     return units === quota ? [] : [`${tag} shows ${units} units, and the gateway has ${quota}`]
+  })
+  return (await Promise.all(wrong)).flat()
+}
+
+/** The figures of the account by their labels, and the sums of days and months. */
+const account = { quota: /^(可用余额|Balance)/, used_quota: /^(已用额度|Used)/ }
+const day = /^(今日消耗|今天|Spent today|Today)/
+const month = /^(本月消耗|Spent this month)/
+
+/** The key figures on the screen that differ from the gateway's own. */
+export async function figureFaults(walker: Walker): Promise<string[]> {
+  const wrong = walker.look.figures.map(async ({ tag, base, label, units }) => {
+    const answers = await figuresOf(walker, base, label)
+    return !answers || answers.includes(units)
+      ? []
+      : [`${tag} shows ${units} units as “${label}”, and the gateway has ${answers.join(' or ')}`]
+  })
+  return (await Promise.all(wrong)).flat()
+}
+
+/** What the figure may be; undefined if that cannot be said now. */
+async function figuresOf(walker: Walker, base: string, label: string): Promise<unknown[] | undefined> {
+  const field = Object.entries(account).find(([, labels]) => labels.test(label))?.[0]
+  if (field) {
+    if (!isCurrent(walker, 'self', base)) return undefined
+    const { data } = await walker.site.ask(walker.whoAt(base), 'GET', '/api/user/self', undefined, base)
+    return [(data as Row)[field]]
+  }
+  const path = /^\/api\/log\/(self\/)?stat$/
+  const asked = askedFor(walker, path, base).filter((call) => isOf(label, call))
+  if (asked.length === 0 || hasChangedSince(walker, path, base)) return undefined
+  return Promise.all(asked.map(async (call) => ((await askAgain(walker, call)) as Row).quota))
+}
+
+/** Whether a sum was asked for what the label says; a range of somebody's choice can be any. */
+function isOf(label: string, { query }: Call): boolean {
+  const from = Number(query.get('start_timestamp')) * 1000
+  const midnight = new Date().setHours(0, 0, 0, 0)
+  if (day.test(label)) return from === midnight
+  return !month.test(label) || from === new Date(midnight).setDate(1)
+}
+
+const askAgain = async ({ site, whoAt }: Walker, { base, path, query }: Call) =>
+  (await site.ask(whoAt(base), 'GET', `${path}?${query}`, undefined, base)).data
+
+/** Lines of the log on the screen that are not those of a page that was asked for. */
+async function logFaults(walker: Walker, { base, rows, size }: Listed): Promise<string[]> {
+  const path = /^\/api\/log\/(self\/?)?(search)?$/
+  const asked = askedFor(walker, path, base)
+  if (rows.length === 0 || asked.length === 0 || hasChangedSince(walker, path, base)) return []
+  const pages = await Promise.all(
+    asked.map(async (call) => {
+      const data = await askAgain(walker, call)
+      return (Array.isArray(data) ? data : ((data as Row | null)?.data ?? [])) as Row[]
+    }),
+  )
+  const isLine = ({ name, units }: Listed['rows'][number]) => {
+    return ({ created_at, quota }: Row) =>
+      formatTimestamp(Number(created_at)).includes(name) && (quota === 0 || units.includes(Number(quota)))
+  }
+  const isShown = (page: Row[]) =>
+    rows.length >= Math.min(size, page.length) && rows.every((row) => page.some(isLine(row)))
+  if (pages.some(isShown)) return []
+  const strange = rows.filter((row) => !pages.flat().some(isLine(row)))
+  return strange.length > 0
+    ? strange.map(({ text }) => `“${text}” is listed, and the gateway has no such line`)
+    : [`${rows.length} lines are listed, which are no page that was asked for`]
+}
+
+/** What the page has asked for: in this step or, if nothing, before; without repetitions, the last ones. */
+function askedFor({ calls, site }: Walker, path: RegExp, base: string): Call[] {
+  const isAsked = (call: Call) =>
+    call.method === 'GET' && call.base === base && call.confirmed && path.test(call.path)
+  const now = calls.filter(isAsked)
+  const all = now.length > 0 ? now : site.calls.filter(isAsked).slice(-60)
+  return [...new Map(all.map((call) => [`${call.path}?${call.query}`, call])).values()]
+}
+
+/** Whether anything was written since the page last read this. */
+function hasChangedSince({ site, changedElsewhere }: Walker, path: RegExp, base: string): boolean {
+  if (!site.isUp()) return true
+  const read = site.calls.findLastIndex((call) => call.base === base && path.test(call.path))
+  return (
+    site.calls.slice(read).some((call) => call.base === base && !isRead(call)) ||
+    [...changedElsewhere.values()].some((at) => at > read)
+  )
+}
+
+/** Fields that the gateway keeps to itself, or that change by themselves. */
+const own = /^(key|password|quota|remain_quota|used_quota|accessed_time|.*_time|balance|request_count)$/
+
+/** Changes told as done that the gateway, asked afterwards, does not have. */
+export async function storedFaults(walker: Walker): Promise<string[]> {
+  const { look, calls, site } = walker
+  const told = look.toasts.filter(({ isNew }) => isNew)
+  if (!told.some(({ kind }) => kind === 'success') || told.some(({ kind }) => kind !== 'success')) return []
+  if (!site.isUp() || !['polite', 'real'].includes(site.name)) return []
+  const writes = calls.filter((call) => !isRead(call) && call.confirmed && !call.fault)
+  // Of several changes of the same record the last one counts.
+  const last = new Map(
+    writes.map((call) => [`${call.path} ${String((call.body as Row | undefined)?.id)}`, call]),
+  )
+  const wrong = [...last.values()].map(async ({ base, method, path, query, body }) => {
+    const sent = (body ?? {}) as Row
+    const [, kind, id] = /^\/api\/(token|channel|redemption|user)\/(\d*)$/.exec(path) ?? []
+    const ask = (of: string) =>
+      site.ask(kind === 'token' ? walker.whoAt(base) : 'root', 'GET', of, undefined, base)
+    if (kind && method === 'DELETE' && id) {
+      const { success } = await ask(`/api/${kind}/${id}`)
+      return success ? [`the ${kind} ${id} is told as deleted, and is still there`] : []
+    }
+    if (path === '/api/option/') {
+      const { data } = await ask(path)
+      const stored = (data as { key: string; value: string }[]).find(({ key }) => key === sent.key)
+      return !stored || stored.value === String(sent.value)
+        ? []
+        : [`${String(sent.key)} is told as saved, and is ${stored.value}`]
+    }
+    if (!kind || method !== 'PUT' || !sent.id) return []
+    const { data } = await ask(`/api/${kind}/${String(sent.id)}`)
+    const stored = (data ?? {}) as Row
+    const names = query.has('status_only') ? ['status'] : Object.keys(sent).filter((name) => !own.test(name))
+    return names
+      .filter((name) => name in stored && ['string', 'number', 'boolean'].includes(typeof sent[name]))
+      .filter((name) => stored[name] !== sent[name])
+      .map(
+        (name) =>
+          `the ${name} of the ${kind} ${String(sent.id)} is told as ${String(sent[name])}, and is ${String(stored[name])}`,
+      )
   })
   return (await Promise.all(wrong)).flat()
 }

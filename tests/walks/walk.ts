@@ -27,6 +27,7 @@ export const kinds: readonly Kind[] = [
   { gateway: 'laisky', who: 'root', width: 1280 },
   { gateway: 'laisky', who: 'root', width: 390 },
   { gateway: 'polite', who: 'user', width: 1280, widgets: 'real' },
+  { gateway: 'real', who: 'user', width: 390, widgets: 'polite' },
 ]
 export const nameOf = ({ gateway, who, width, widgets }: Kind) =>
   `${who}, ${width} px, ${gateway}${widgets ? `, widgets with ${widgets}` : ''}`

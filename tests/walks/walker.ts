@@ -24,6 +24,14 @@ export interface Typed {
   step: number
 }
 
+/** What somebody has done on the page of a tab. */
+interface Memory {
+  typed: readonly Typed[]
+  hasActed: boolean
+  path: string
+}
+const nothing: Memory = { typed: [], hasActed: false, path: '' }
+
 /** A person at the console: opens, presses, types, and remembers what the page has done since. */
 export class Walker {
   readonly site: Site
@@ -57,13 +65,12 @@ export class Walker {
   readonly kept: Kept[] = []
   /** What was filled in on this page since it was loaded. */
   typed: readonly Typed[] = []
-  #typed: readonly Typed[] = []
-  #hasActed = false
   readonly #context: BrowserContext
   readonly #tabs: Page[] = []
+  /** What was done in each tab since it was loaded. */
+  readonly #memories = new Map<Page, Memory>()
   #tab = 0
   #since = 0
-  #page = ''
 
   constructor(site: Site, context: BrowserContext, who: Who, width: number) {
     this.site = site
@@ -101,7 +108,10 @@ export class Walker {
       if (message.type() === 'error') this.faults.push(`console: ${message.text()}`)
     })
     page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined))
-    page.on('load', () => (this.isFresh = true))
+    page.on('load', () => {
+      if (page === this.page) this.isFresh = true
+      this.#memories.delete(page)
+    })
     page.setDefaultTimeout(patience)
   }
 
@@ -112,6 +122,19 @@ export class Walker {
       this.changedElsewhere.set(kind, this.site.calls.length)
     this.#tab = (this.#tab + 1) % this.#tabs.length
     return this.page.bringToFront()
+  }
+
+  get #memory(): Memory {
+    return this.#memories.get(this.page) ?? nothing
+  }
+
+  #remember(changes: Partial<Memory>) {
+    this.#memories.set(this.page, { ...this.#memory, ...changes })
+  }
+
+  /** What was filled in anywhere since the page was loaded. */
+  get hasTyped(): readonly string[] {
+    return this.#memory.typed.flatMap(({ text }) => text.trim() || [])
   }
 
   async goto(path: string): Promise<void> {
@@ -170,7 +193,7 @@ export class Walker {
 
   async press(thing: Thing): Promise<void> {
     this.story.push(`presses ${told(thing)}`)
-    this.#hasActed ||= thing.area !== 'nav' && thing.area !== 'bar'
+    if (thing.area !== 'nav' && thing.area !== 'bar') this.#remember({ hasActed: true })
     const element = await this.#element(thing)
     if (thing.kind === 'tick') await element.press(' ')
     else await element.click({ timeout: reach })
@@ -215,14 +238,11 @@ export class Walker {
   }
 
   #note(thing: Thing, text: string) {
-    this.#hasActed = true
     const key = keyOf(thing)
-    const path = this.#page
-    const others = this.#typed.filter((typed) => typed.key !== key || typed.path !== path)
-    this.#typed = [
-      ...others,
-      { path, key, part: thing.part, text, dialog: this.look.dialog, step: this.steps },
-    ]
+    const { path, typed } = this.#memory
+    const others = typed.filter((one) => one.key !== key || one.path !== path)
+    const now = { path, key, part: thing.part, text, dialog: this.look.dialog, step: this.steps }
+    this.#remember({ hasActed: true, typed: [...others, now] })
   }
 
   async choose(thing: Thing, pick: number): Promise<void> {
@@ -280,13 +300,14 @@ export class Walker {
     }
     this.calls = this.site.calls.slice(this.#since)
     const page = this.look.path.split('?')[0]!
-    if (this.isFresh) this.#typed = []
+    const before = this.#memory.path
     // While a form asks whether to leave, the address is that of the other page already.
-    if (this.isFresh || (page !== this.#page && !this.look.dialog))
-      [this.#hasActed, this.#page] = [false, page]
+    if (before === '' || (page !== before && !this.look.dialog))
+      this.#remember({ hasActed: false, path: page })
     // A form may be set aside and come back as it was.
-    this.typed = this.#typed.filter(({ path }) => path === this.#page)
-    this.look.acted = this.#hasActed
+    const { typed, path, hasActed } = this.#memory
+    this.typed = typed.filter((one) => one.path === path)
+    this.look.acted = hasActed
     this.isTroubled = this.#wasTroubled || this.#hasTrouble
   }
 

@@ -47,7 +47,15 @@ function skipToMain(event: Event) {
 }
 
 /** Moves keyboard and screen reader focus to the start of a new page; its name is the page title. */
-export const focusMain = () => document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+export function focusMain() {
+  const main = document.querySelector<HTMLElement>('#main')
+  main?.focus({ preventScroll: true })
+  if (document.activeElement === main) return
+  // A dialog of the page that was set aside holds the focus until the next layout closes it.
+  requestAnimationFrame(() =>
+    setTimeout(() => document.activeElement === document.body && main?.focus({ preventScroll: true })),
+  )
+}
 
 /** Opens or closes the menu of a narrow window. */
 export function setDrawer(open: boolean) {

@@ -33,6 +33,14 @@ const wanted = ['token', 'channel', 'log', 'usage', '用户', '设置', '充值'
 
 const at = <Item>(items: readonly Item[], pick: number) => items[pick % items.length]!
 
+/** Where two texts part. */
+function differenceOf(before: string, now: string): string | undefined {
+  if (before === now) return undefined
+  const at = [...before].findIndex((letter, place) => letter !== now[place])
+  const from = Math.max(0, (at < 0 ? before.length : at) - 30)
+  return `“…${before.slice(from, from + 80)}…” became “…${now.slice(from, from + 80)}…”`
+}
+
 const canLoad = (walker: Walker) => walker.site.isUp()
 
 /** The ways from one page to another. */
@@ -140,12 +148,16 @@ export const going: readonly Step[] = [
     name: 'reloads',
     when: canLoad,
     act: (walker) => walker.reload(),
-    expects: ({ look, isTroubled }, _, before) => {
+    expects: ({ look, isTroubled, changedElsewhere }, _, before) => {
       // The address of a page that asks whether to leave, or of a sign-in, may be another's.
       if (isTroubled || before.dialog || isOutside(look) || isOutside(before)) return undefined
-      if (look.path !== before.path) return `${before.path} became ${look.path}`
+      // What was just typed into a search comes into the address a moment later.
+      const isSame = before.acted ? look.path.startsWith(before.path) : look.path === before.path
+      if (!isSame) return `${before.path} became ${look.path}`
       if (look.title !== before.title) return `“${before.title}” became “${look.title}”`
-      return undefined
+      // What somebody has pressed or typed on the page may be gone, and what others have changed comes to light.
+      if (before.acted || before.menus > 0 || changedElsewhere.size > 0) return undefined
+      return differenceOf(before.text, look.text)
     },
   },
   {

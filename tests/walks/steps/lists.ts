@@ -56,7 +56,8 @@ export const lists: readonly Step[] = [
       const now = again(look, field)
       const text = typed.find(({ key }) => key === keyOf(field))?.text
       if (!now || !text || now.invalid || look.toasts.some(({ kind }) => kind !== 'success')) return undefined
-      return Number(now.value) === Number(text)
+      // A negative weight becomes 0 (behaviour §5).
+      return Number(now.value) === Number(text) || (Number(text) < 0 && /weight|权重/i.test(field.name))
         ? undefined
         : `${text} was typed, and ${now.value} stands there`
     },

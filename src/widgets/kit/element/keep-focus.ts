@@ -10,16 +10,19 @@ interface Place {
 }
 
 /**
- * When the focused control is removed or disabled, the browser drops the focus, and keyboard users start over at the
+ * When the focused control is removed, moved or disabled, the browser drops the focus, and keyboard users start over at the
  * top of the page. This moves it to the next remaining control: that of the next row after a row is deleted, Previous
- * on the last page. Returns a function that stops it.
+ * on the last page. Where none is left, such as while a failed page loads again, the element as a whole gets it.
+ * Returns a function that stops it.
  */
 export function keepFocus(root: ShadowRoot): () => void {
   const ending = new AbortController()
   let place: Place | undefined
   let behindDialog: Place | undefined
+  /** The focused control was put elsewhere in the document. */
+  let moved = false
 
-  const remember = ({ target }: Event) => {
+  const remember = ({ target }: Pick<Event, 'target'>) => {
     if (!(target instanceof HTMLElement)) return
     const dialog = target.closest('dialog')
     if (dialog && !place?.dialog) behindDialog = place
@@ -39,23 +42,34 @@ export function keepFocus(root: ShadowRoot): () => void {
       if (!root.contains(to) && !to.closest('dialog')) place = undefined
       return
     }
-    queueMicrotask(() => {
-      if (place === left && isUsable(left.control)) place = undefined
-    })
+    // The browser tells this before it takes the control out: what follows is known only after the observer's task.
+    queueMicrotask(() =>
+      queueMicrotask(() => {
+        if (place === left && !moved && isUsable(left.control)) place = undefined
+      }),
+    )
   }
   const mend = () => {
-    if (!place || isUsable(place.control)) return
+    if (!place || (isUsable(place.control) && !moved)) return
+    moved = false
     const from = place.dialog && !place.dialog.open ? behindDialog : place
     place = behindDialog = undefined
     const active = root.activeElement ?? document.activeElement
-    if (from && (active === from.control || active === document.body))
-      neighbourOf(from, from.dialog ?? root)?.focus()
+    if (!from || (active !== from.control && active !== document.body)) return
+    if (active === from.control && isUsable(from.control)) return remember({ target: active })
+    const next = neighbourOf(from, from.dialog ?? root)
+    if (next) next.focus()
+    else focusWhole(root)
   }
   root.addEventListener('focusin', remember, ending)
   root.addEventListener('focusout', forget, ending)
   // Deferred until everything that follows from the same change has run, such as a dialog that returns the focus.
-  const observer = new MutationObserver(() => {
-    if (place && !isUsable(place.control)) setTimeout(mend)
+  const observer = new MutationObserver((changes) => {
+    if (!place) return
+    const { control } = place
+    const holds = (removed: Node) => removed.contains(control)
+    moved ||= changes.some(({ removedNodes }) => [...removedNodes].some(holds))
+    if (moved || !isUsable(control)) setTimeout(mend)
   })
   observer.observe(root, { subtree: true, childList: true, attributeFilter: ['disabled', 'open', 'hidden'] })
   return () => {
@@ -73,6 +87,15 @@ function neighbourOf({ control, around }: Place, scope: ParentNode): HTMLElement
   const at = control.isConnected ? now.findIndex(follows) : around.indexOf(control)
   const before = at < 0 ? order : order.slice(0, at)
   return [...order.slice(before.length), ...before.reverse(), ...now].find(isUsable)
+}
+
+/** From here, Tab leads to the first control that comes. */
+function focusWhole(root: ShadowRoot) {
+  const base = root.querySelector<HTMLElement>('[part~=base]')
+  if (!base) return
+  base.tabIndex = -1
+  base.focus({ preventScroll: true })
+  base.addEventListener('blur', () => base.removeAttribute('tabindex'), { once: true })
 }
 
 const isUsable = (control: HTMLElement) => !control.matches(':disabled') && control.checkVisibility()

@@ -1,0 +1,69 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import '../../../src/widgets/elements/balance/index.ts'
+import '../../../src/widgets/elements/token-form/index.ts'
+import '../../../src/widgets/elements/token-list/index.ts'
+import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
+import { fill, partOf, rootOf } from '../lists/acting.ts'
+import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+
+/** A keyboard user who loses the focus starts over at the top of the page. */
+describe('the focus', function () {
+  this.timeout(60_000)
+  let gateway: TestGateway
+  before(async () => {
+    gateway = await newGateway()
+    await signIn(gateway, 'root', '123456')
+  })
+  const show = (tag: string, attributes = '') =>
+    mount<HTMLElement & { refresh(): Promise<void>; view?: unknown }>(
+      `<${tag} base-url="${gateway.baseUrl}" ${attributes}></${tag}>`,
+    )
+
+  it('stays in an element that loads again and fails again', async () => {
+    const form = await show('oneapi-token-form', 'token-id="4711"')
+    const retry = () => rootOf(form).querySelector<HTMLElement>('[part~=error] button, [part~=retry]')
+    const first = await until(retry)
+    first.focus()
+    await sendKeys({ press: 'Enter' })
+    await until(() => !first.isConnected && retry())
+    await until(() => document.activeElement === form)
+  })
+
+  it('stays on a control whose row moves', async () => {
+    for (const name of ['b-key', 'a-key'])
+      await gateway.call('POST', '/api/token/', { name, remain_quota: 1, expired_time: -1 })
+    const list = await show('oneapi-token-list')
+    const names = () => [...rootOf(list).querySelectorAll('.row-name')].map(({ textContent }) => textContent)
+    await until(() => names().length === 2)
+    const row = [...rootOf(list).querySelectorAll('tbody tr')].at(-1)!
+    const button = row.querySelector<HTMLElement>('[part~=more]')!
+    button.focus()
+    const before = names()
+    list.view = { sort: 'name' }
+    await until(() => names().join() !== before.join())
+    await until(() => rootOf(list).activeElement === button)
+  })
+
+  it('stays in an element without controls after signing in there', async () => {
+    const balance = await show('oneapi-balance')
+    await gateway.call('GET', '/api/user/logout')
+    await balance.refresh()
+    const button = await until(() => rootOf(balance).querySelector<HTMLElement>('[part=sign-in]'))
+    button.focus()
+    await sendKeys({ press: 'Enter' })
+    const login = await until(() => rootOf(balance).querySelector<HTMLElement>('dialog oneapi-login'))
+    await until(() => rootOf(login).querySelector('input[type=password]'))
+    fill(rootOf(login).querySelector<HTMLInputElement>('input[autocomplete=username]')!, 'root')
+    const password = rootOf(login).querySelector<HTMLInputElement>('input[type=password]')!
+    fill(password, '123456')
+    password.focus()
+    await sendKeys({ press: 'Enter' })
+    await until(() => !rootOf(balance).querySelector('dialog[open]'))
+    expect(gatewayFor({ baseUrl: gateway.baseUrl }).session.getState().phase).to.equal('signed-in')
+    await until(() => document.activeElement === balance)
+    // Tab goes on from there, and nothing is left of it.
+    await sendKeys({ press: 'Tab' })
+    expect(partOf(balance, 'base').hasAttribute('tabindex')).to.equal(false)
+  })
+})
