@@ -53,4 +53,19 @@ export const seeds: readonly Seed[] = [
       ['undoes', 1, 'presses the button “撤销” (toast)'],
     ],
   },
+  {
+    found: 'a session that ended under an open dialog left the sign-in page without the focus',
+    ...{ gateway: 'polite', who: 'root', width: 1280 },
+    choices: [
+      ['goes by the menu', 1, 'presses the link “兑换码” (nav)'],
+      ['presses a button of a row', 3, 'presses the button “作废批次 的更多操作” of “作废批次” (row)'],
+      ['the session ends', 1, 'the session ends'],
+      ['chooses from a menu', 5, 'presses the menuitem “查看批次” of “作废批次” (menu)'],
+    ],
+  },
+  {
+    found: 'prices were never shown where the gateway publishes no ratios',
+    ...{ gateway: 'real', who: 'user', width: 1280 },
+    choices: [['goes by the menu', 1, 'presses the link “价格” (nav)']],
+  },
 ]

@@ -102,7 +102,18 @@ export async function openSite(name: GatewayName, other?: GatewayName) {
     try {
       const told = await (fault ? faults[fault](answer) : answer())
       const [done, confirmed] = [await succeeded(given), await succeeded(told)]
-      calls.push({ base, method, path, query, body, status: told.status, done, confirmed, fault, at: Date.now() })
+      calls.push({
+        base,
+        method,
+        path,
+        query,
+        body,
+        status: told.status,
+        done,
+        confirmed,
+        fault,
+        at: Date.now(),
+      })
       return told
     } finally {
       underWay -= 1

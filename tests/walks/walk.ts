@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import type { Browser } from 'playwright-core'
 import { invariants } from './invariants.ts'
-import { isKnown } from './not-yet.ts'
 import { openSite, second, type GatewayName, type Who } from './site.ts'
 import { choose, type Choice, type Step } from './step.ts'
 import { consoleSteps, widgetSteps } from './steps/index.ts'
@@ -134,7 +133,7 @@ export const choicesOf = (seed: number, length: number): readonly number[] =>
  */
 export async function explore(browser: Browser, kind: Kind, seed: number, length: number): Promise<number> {
   try {
-    return (await walk(browser, kind, choicesOf(seed, length), (fault) => !isKnown(fault))).length
+    return (await walk(browser, kind, choicesOf(seed, length))).length
   } catch (error) {
     if (!(error instanceof WalkFault)) throw error
     throw new Error(await shortened(browser, kind, seed, error), { cause: error })
@@ -146,7 +145,7 @@ const patience = Number(process.env.WALK_PATIENCE ?? 60)
 
 async function shortened(browser: Browser, kind: Kind, seed: number, first: WalkFault): Promise<string> {
   let shortest = first
-  const isSame = (fault: WalkFault) => fault.broken === first.broken && !isKnown(fault)
+  const isSame = (fault: WalkFault) => fault.broken === first.broken
   const again = fc.asyncProperty(fc.array(fc.noShrink(fc.tuple(fc.string(), fc.nat()))), async (choices) => {
     const fault = await walk(browser, kind, choices, isSame).then(
       () => undefined,
