@@ -126,6 +126,29 @@ describe('a file of channels', () => {
     ])
   })
 
+  test('that has a name twice is told, as only the last would count', () => {
+    const twice = '[{"name":"one","type":1,"model_mapping":{"a":"b","a ":"c"}}]'
+    expect(readChannelFile(twice, oneApiTypes)).toEqual({ nameTwice: 'a' })
+  })
+
+  test('names, lists and keys are read without what nobody sees', () => {
+    const pasted = {
+      ...{ name: '\ufeffone\u200b', type: 1, key: '\u200b“Bearer sk-1”\ufeff' },
+      ...{ models: 'gpt-4o\u200b, gpt-4o', group: ['\u00a0vip'], tag: 'a\u200b' },
+    }
+    expect(read(file(pasted)).channels).toEqual([
+      {
+        ...{ name: 'one', type: 1, key: 'sk-1' },
+        settings: { models: ['gpt-4o'], group: ['vip'], tag: 'a' },
+      },
+    ])
+    // Matched with what is stored under the clean name, and twice in a file is twice.
+    expect(read(file(pasted, minimal)).problems).toEqual([{ place: 2, name: 'one', field: 'twice' }])
+    expect(read(file({ ...minimal, key: 'sk 1' })).problems).toEqual([
+      { place: 1, name: 'one', field: 'key' },
+    ])
+  })
+
   test.each([
     ['', 'noJson'],
     ['{', 'noJson'],

@@ -10,6 +10,8 @@ import {
 } from './channel-settings.ts'
 import { oneApiTypes, type ChannelTypes } from './channel-types.ts'
 import { providerNamed } from './providers.ts'
+import { nameTwice as twiceIn } from '../forms/json-names.ts'
+import { nameOf, secretFault, secretOf, visible } from '../typed.ts'
 
 /** A channel in a file. An omitted setting stays unchanged, or gets the gateway's default in a new channel. */
 export interface FileChannel {
@@ -52,8 +54,8 @@ export const channelFile = (channels: readonly Channel[], types: ChannelTypes): 
     2,
   )
 
-/** Why a text is not a file of channels. */
-export type FileFault = 'tooLong' | 'noJson' | 'noChannels' | 'tooMany'
+/** Why a text is not a file of channels; `nameTwice` with the name that an object has twice. */
+export type FileFault = 'tooLong' | 'noJson' | 'noChannels' | 'tooMany' | { nameTwice: string }
 
 /** A channel that cannot be read; `place` is its position in the file, from 1. */
 export interface FileProblem {
@@ -66,6 +68,9 @@ export interface ReadFile {
   channels: FileChannel[]
   problems: FileProblem[]
 }
+
+export const isRead = (file: ReadFile | FileFault): file is ReadFile =>
+  typeof file === 'object' && 'channels' in file
 
 /**
  * Reads a file, or a bare list of channels. Nothing in it is executed or shown as markup, and unknown fields are
@@ -83,6 +88,8 @@ export function readChannelFile(
   if (text.length > fileLimits.characters) return 'tooLong'
   const parsed = parseJson(text)
   if (parsed === undefined) return 'noJson'
+  const nameTwice = twiceIn(text)
+  if (nameTwice !== undefined) return { nameTwice }
   const rows = Array.isArray(parsed) ? (parsed as unknown[]) : own(parsed, 'channels')
   if (!Array.isArray(rows) || rows.length === 0) return 'noChannels'
   if (rows.length > fileLimits.channels) return 'tooMany'
@@ -110,7 +117,7 @@ const keyOf = ({
   name: string
   type: number | undefined
   provider?: string
-}) => `${type ?? provider} ${name.trim()}`
+}) => `${type ?? provider} ${nameOf(name)}`
 
 const own = (value: unknown, field: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, field)
@@ -137,7 +144,7 @@ const names =
   (value) => {
     const list = typeof value === 'string' ? value.split(',') : value
     if (!Array.isArray(list) || !list.every((one) => typeof one === 'string')) return wrong
-    const found = [...new Set(list.map((one) => one.trim()).filter(Boolean))]
+    const found = [...new Set(list.map((one) => visible(one).trim()).filter(Boolean))]
     return found.join(',').length <= most && !found.some((one) => /[,\n]/.test(one)) ? found : wrong
   }
 const config: Reader<Record<string, unknown>> = (value) => {
@@ -155,7 +162,7 @@ const readers: { [Name in SettingName]: Reader<ChannelSettings[Name]> } = {
   group: names(1000),
   tag: (value) => {
     const tag = textUpTo(255, isOneLine)(value)
-    return tag === wrong ? wrong : tag.trim()
+    return tag === wrong ? wrong : visible(tag).trim()
   },
   model_mapping: (value) => {
     const mapping = readMapping(value)
@@ -172,14 +179,15 @@ function readChannel(
   types: ChannelTypes,
   known: ReadonlyMap<string, ChannelSettings>,
 ): FileChannel | { field: string } {
-  const name = textUpTo(255, (text) => text.trim() !== '')(own(row, 'name'))
-  if (name === wrong) return { field: 'name' }
+  const typed = textUpTo(255, (text) => nameOf(text) !== '')(own(row, 'name'))
+  if (typed === wrong) return { field: 'name' }
+  const name = nameOf(typed)
   const number = whole(own(row, 'type'))
   if (number === wrong || number < 0) return { field: 'type' }
   const provider = textUpTo(100)(own(row, 'provider') ?? '')
   if (provider === wrong) return { field: 'provider' }
   const given = own(row, 'key')
-  const key = given === undefined || given === '' ? undefined : textUpTo(65_536, isOneLine)(given)
+  const key = given === undefined || given === '' ? undefined : textUpTo(65_536, isKey)(given)
   if (key === wrong) return { field: 'key' }
   const settings: Partial<ChannelSettings> = {}
   const type = typeIn(number, provider, types)
@@ -192,10 +200,10 @@ function readChannel(
     else if (!now || value !== now[field as SettingName]) return { field }
   }
   return {
-    name: name.trim(),
+    name,
     type,
     ...(provider && { provider }),
-    key: key?.trim(),
+    key: key && secretOf(key),
     settings,
   }
 }
@@ -212,6 +220,7 @@ function typeIn(number: number, provider: string, types: ChannelTypes): number |
 
 /** Each line of a key with several lines would create a channel. */
 const isOneLine = (given: string) => !/[\r\n]/.test(given.trim())
+const isKey = (given: string) => isOneLine(given) && !secretFault(secretOf(given))
 
 /** For gateways without tags: the channels with their tags removed, and how many had one. */
 export function withoutTags(channels: readonly FileChannel[]): { channels: FileChannel[]; left: number } {

@@ -72,7 +72,9 @@ export default function ChannelImport({ onClose }: { onClose: () => void }) {
           rows={10}
           value={text}
           onChange={setText}
-          {...(fault && { error: words.faults[fault] })}
+          {...(fault && {
+            error: typeof fault === 'string' ? words.faults[fault] : words.nameTwice(fault.nameTwice),
+          })}
         />
       </div>
       {prompt}

@@ -22,7 +22,8 @@ const zh = {
     noJson: '这不是合法的 JSON。',
     noChannels: '其中没有渠道。',
     tooMany: '渠道太多：一次最多 1000 个。',
-  } satisfies Record<FileFault, string>,
+  } satisfies Record<Extract<FileFault, string>, string>,
+  nameTwice: (name: string) => `其中一个对象有两个 ${name}，只有后一个会生效。请先删去一个。`,
   unread: '文件无法读取。',
   summary: ({ fresh, differs, same, blocked }: Counts) =>
     [
@@ -90,6 +91,8 @@ const en: typeof zh = {
     noChannels: 'The JSON contains no channels.',
     tooMany: 'Too many channels: import at most 1,000 at a time.',
   },
+  nameTwice: (name) =>
+    `An object has ${name} twice, and only the last one would count. Remove one of them first.`,
   unread: 'The file could not be read.',
   summary: ({ fresh, differs, same, blocked }) =>
     [

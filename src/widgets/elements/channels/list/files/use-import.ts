@@ -4,6 +4,7 @@ import { channelKeys, typesOf } from '../../../../api/channels/channels.ts'
 import type { Channel } from '../../../../domain/channels/channel.ts'
 import {
   compareChannels,
+  isRead,
   readChannelFile,
   withoutTags,
   type FileChannel,
@@ -39,11 +40,11 @@ export function useImport() {
   const compare = useCommand(async (gateway, text: string) => {
     await gateway.dialectReady
     const file = readChannelFile(text, typesOf(gateway))
-    setFault(typeof file === 'string' ? file : undefined)
-    if (typeof file === 'string') return
+    setFault(isRead(file) ? undefined : file)
+    if (!isRead(file)) return
     const stored = await listEveryChannel(gateway, undefined, paceOf(gateway))
     const read = readChannelFile(text, typesOf(gateway), stored)
-    if (typeof read === 'string') return
+    if (!isRead(read)) return
     const { channels, left } = gateway.dialect.capabilities.tags
       ? { channels: read.channels, left: 0 }
       : withoutTags(read.channels)
