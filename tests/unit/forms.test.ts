@@ -82,7 +82,7 @@ describe('only what was changed is judged', () => {
     const { name, type, base_url, priority, weight } = stored
     const file = (changes: object = {}) =>
       JSON.stringify([{ name, type, base_url, priority, weight, models: 'gpt-4o,gpt-4o-mini', ...changes }])
-    const read = (text: string) => readChannelFile(text, oneApiTypes, [stored])
+    const read = (text: string) => readChannelFile(text, oneApiTypes, [stored]) as ReadFile
     const known = read(file())
     if (typeof known === 'string') throw new Error(known)
     expect(known.problems).toEqual([])

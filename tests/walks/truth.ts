@@ -1,5 +1,5 @@
 import { formatTimestamp } from '../../src/widgets/domain/format.ts'
-import type { Listed } from './look.ts'
+import type { Listed, Look } from './look.ts'
 import { isRead, type Call, type Who } from './site.ts'
 import type { Walker } from './walker.ts'
 
@@ -82,7 +82,7 @@ const month = /^(本月消耗|Spent this month)/
 /** The key figures on the screen that differ from the gateway's own. */
 export async function figureFaults(walker: Walker): Promise<string[]> {
   const wrong = walker.look.figures.map(async ({ tag, base, label, units }) => {
-    const answers = await figuresOf(walker, base, label)
+    const answers = await figuresOf(walker, { tag, base, label })
     return !answers || answers.includes(units)
       ? []
       : [`${tag} shows ${units} units as “${label}”, and the gateway has ${answers.join(' or ')}`]
@@ -91,7 +91,10 @@ export async function figureFaults(walker: Walker): Promise<string[]> {
 }
 
 /** What the figure may be; undefined if that cannot be said now. */
-async function figuresOf(walker: Walker, base: string, label: string): Promise<unknown[] | undefined> {
+async function figuresOf(
+  walker: Walker,
+  { tag, base, label }: Pick<Look['figures'][number], 'tag' | 'base' | 'label'>,
+): Promise<unknown[] | undefined> {
   const field = Object.entries(account).find(([, labels]) => labels.test(label))?.[0]
   if (field) {
     if (!isCurrent(walker, 'self', base)) return undefined
@@ -99,7 +102,7 @@ async function figuresOf(walker: Walker, base: string, label: string): Promise<u
     return [(data as Row)[field]]
   }
   const path = /^\/api\/log\/(self\/)?stat$/
-  const asked = askedFor(walker, path, base).filter((call) => isOf(label, call))
+  const asked = askedFor(walker, path, base, tag === 'oneapi-log-list').filter((call) => isOf(label, call))
   if (asked.length === 0 || hasChangedSince(walker, path, base)) return undefined
   return Promise.all(asked.map(async (call) => ((await askAgain(walker, call)) as Row).quota))
 }
@@ -115,10 +118,10 @@ function isOf(label: string, { query }: Call): boolean {
 const askAgain = async ({ site, whoAt }: Walker, { base, path, query }: Call) =>
   (await site.ask(whoAt(base), 'GET', `${path}?${query}`, undefined, base)).data
 
-/** Lines of the log on the screen that are not those of a page that was asked for. */
-async function logFaults(walker: Walker, { base, rows, size }: Listed): Promise<string[]> {
+/** Lines of the log on the screen that are on no page that was asked for. */
+async function logFaults(walker: Walker, { base, rows }: Listed): Promise<string[]> {
   const path = /^\/api\/log\/(self\/?)?(search)?$/
-  const asked = askedFor(walker, path, base)
+  const asked = askedFor(walker, path, base, true)
   if (rows.length === 0 || asked.length === 0 || hasChangedSince(walker, path, base)) return []
   const pages = await Promise.all(
     asked.map(async (call) => {
@@ -130,20 +133,19 @@ async function logFaults(walker: Walker, { base, rows, size }: Listed): Promise<
     return ({ created_at, quota }: Row) =>
       formatTimestamp(Number(created_at)).includes(name) && (quota === 0 || units.includes(Number(quota)))
   }
-  const isShown = (page: Row[]) =>
-    rows.length >= Math.min(size, page.length) && rows.every((row) => page.some(isLine(row)))
-  if (pages.some(isShown)) return []
-  const strange = rows.filter((row) => !pages.flat().some(isLine(row)))
-  return strange.length > 0
-    ? strange.map(({ text }) => `“${text}” is listed, and the gateway has no such line`)
-    : [`${rows.length} lines are listed, which are no page that was asked for`]
+  // A page of many rows is put together from several; the sums of the same lines are no lines.
+  const known = pages.flat()
+  return rows
+    .filter(({ name }) => /^[\d-]+ [\d:]+$/.test(name))
+    .filter((row) => !known.some(isLine(row)))
+    .map(({ text }) => `“${text}” is listed, and the gateway has no such line`)
 }
 
-/** What the page has asked for: in this step or, if nothing, before; without repetitions, the last ones. */
-function askedFor({ calls, site }: Walker, path: RegExp, base: string): Call[] {
+/** What the page has asked for, without repetitions; with `isLast`, in this step only, if it has. */
+function askedFor({ calls, site }: Walker, path: RegExp, base: string, isLast: boolean): Call[] {
   const isAsked = (call: Call) =>
     call.method === 'GET' && call.base === base && call.confirmed && path.test(call.path)
-  const now = calls.filter(isAsked)
+  const now = isLast ? calls.filter(isAsked) : []
   const all = now.length > 0 ? now : site.calls.filter(isAsked).slice(-60)
   return [...new Map(all.map((call) => [`${call.path}?${call.query}`, call])).values()]
 }
