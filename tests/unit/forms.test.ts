@@ -8,7 +8,7 @@ import { changesOf, draftOf } from '../../src/widgets/domain/channels/channel-dr
 import { channelRules } from '../../src/widgets/domain/channels/channel-rules.ts'
 import { ChannelTypes, oneApiRows, oneApiTypes } from '../../src/widgets/domain/channels/channel-types.ts'
 import { channelShape, type Channel } from '../../src/widgets/domain/channels/channel.ts'
-import { compareChannels, readChannelFile } from '../../src/widgets/domain/channels/channel-file.ts'
+import { compareChannels, isRead, readChannelFile } from '../../src/widgets/domain/channels/channel-file.ts'
 import { redemptionRules } from '../../src/widgets/domain/redemption.ts'
 import { problemsOf } from '../../src/widgets/domain/forms/rules.ts'
 import { profileRules, userRules } from '../../src/widgets/domain/forms/user-rules.ts'
@@ -82,9 +82,9 @@ describe('only what was changed is judged', () => {
     const { name, type, base_url, priority, weight } = stored
     const file = (changes: object = {}) =>
       JSON.stringify([{ name, type, base_url, priority, weight, models: 'gpt-4o,gpt-4o-mini', ...changes }])
-    const read = (text: string) => readChannelFile(text, oneApiTypes, [stored]) as ReadFile
+    const read = (text: string) => readChannelFile(text, oneApiTypes, [stored])
     const known = read(file())
-    if (typeof known === 'string') throw new Error(known)
+    if (!isRead(known)) throw new Error(JSON.stringify(known))
     expect(known.problems).toEqual([])
     const [compared] = compareChannels(known.channels, [stored], oneApiTypes)
     expect(compared?.changes.map((change) => change.name)).toEqual(['models'])

@@ -150,15 +150,17 @@ function askedFor({ calls, site }: Walker, path: RegExp, base: string, isLast: b
   return [...new Map(all.map((call) => [`${call.path}?${call.query}`, call])).values()]
 }
 
-/** Whether anything was written since the page last read this. */
+/** Whether anything was written since the page last read this; a stand-in has nothing to ask again. */
 function hasChangedSince({ site, changedElsewhere }: Walker, path: RegExp, base: string): boolean {
-  if (!site.isUp()) return true
+  if (!site.isUp() || !isOurs(site)) return true
   const read = site.calls.findLastIndex((call) => call.base === base && path.test(call.path))
   return (
     site.calls.slice(read).some((call) => call.base === base && !isRead(call)) ||
     [...changedElsewhere.values()].some((at) => at > read)
   )
 }
+
+const isOurs = ({ name }: Walker['site']) => name === 'polite' || name === 'real'
 
 /** Fields that the gateway keeps to itself, or that change by themselves. */
 const own = /^(key|password|quota|remain_quota|used_quota|accessed_time|.*_time|balance|request_count)$/
@@ -168,7 +170,7 @@ export async function storedFaults(walker: Walker): Promise<string[]> {
   const { look, calls, site } = walker
   const told = look.toasts.filter(({ isNew }) => isNew)
   if (!told.some(({ kind }) => kind === 'success') || told.some(({ kind }) => kind !== 'success')) return []
-  if (!site.isUp() || !['polite', 'real'].includes(site.name)) return []
+  if (!site.isUp() || !isOurs(site)) return []
   const writes = calls.filter((call) => !isRead(call) && call.confirmed && !call.fault)
   // Of several changes of the same record the last one counts.
   const last = new Map(
