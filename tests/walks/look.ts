@@ -120,7 +120,17 @@ export function lookAround(): Look {
   }
   walk(document.body, 0, [], [])
 
-  const top = dialogs.length
+  // The topmost is not the last of the document, but the only one that can be hit.
+  const isHit = (dialog: HTMLElement) => {
+    const { x, y, width, height } = dialog.getBoundingClientRect()
+    const at = [x + width / 2, y + height / 2] as const
+    let hit = document.elementFromPoint(...at)
+    while (hit?.shadowRoot?.elementFromPoint(...at) && hit.shadowRoot.elementFromPoint(...at) !== hit)
+      hit = hit.shadowRoot.elementFromPoint(...at)
+    const scope = walked.find(({ element }) => element === hit)?.scope
+    return scope === dialogs.indexOf(dialog) + 1
+  }
+  const top = (dialogs.length > 1 && dialogs.findIndex(isHit) + 1) || dialogs.length
   const reached = walked.filter(({ scope }) => scope === top)
   const ownText = (element: Element) =>
     [...element.childNodes]
@@ -304,7 +314,7 @@ export function lookAround(): Look {
   const isLost = !active || active === document.body
   const inMain = walked.filter(({ above }) => above.some((one) => one.tagName === 'MAIN'))
   const read = (inMain.length > 0 ? inMain : walked).map(({ element }) => ownText(element))
-  const modal = dialogs.at(-1)
+  const modal = dialogs[top - 1]
   return {
     path: location.pathname + location.search,
     title: textOf(document.querySelector<HTMLElement>('#page-title') ?? document.createElement('p')),
