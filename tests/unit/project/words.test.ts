@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { changedWords, wordsOf } from '../../../scripts/documents/words.ts'
+
+const file = (zh: string) =>
+  `const zh = ${zh}\nconst en: typeof zh = zh\nexport const m = topic('keys', zh, en)`
+
+test('a translator is told what is new, what changed and what is gone, and nothing of what only moved', () => {
+  const before = wordsOf(file("{ name: '名称', of: { one: '一' }, gone: '旧' }"))
+  const now = wordsOf(file("{ of: { one: '一个' },\n  count: (n: number) => n + 1, name: '名称' }"))
+  expect(changedWords(before, now)).toEqual([
+    { name: 'keys.count', was: undefined, is: '(n: number) => n + 1' },
+    { name: 'keys.gone', was: "'旧'", is: undefined },
+    { name: 'keys.of.one', was: "'一'", is: "'一个'" },
+  ])
+  expect(changedWords(now, now)).toEqual([])
+})
