@@ -1,5 +1,7 @@
 /** Styles of forms. */
 export const formStyles = /* css */ `
+/* A form in a card; every one is as wide as the others. */
+.form-card { max-width: 688px; padding: clamp(16px, 4vw, 24px); }
 .form { display: flex; flex-direction: column; gap: 24px; max-width: 640px; }
 .form-group { display: flex; flex-direction: column; gap: 16px; min-width: 0; }
 .form-group > .form-title { padding: 0; margin-bottom: 12px; font-size: 15px; line-height: 22px; font-weight: 600; }

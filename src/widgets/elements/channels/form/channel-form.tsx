@@ -31,7 +31,7 @@ export function ChannelForm({ channelId, copyFrom, hide }: ChannelFormProps) {
       {!inDialog && !wordsOf(hide).includes('title') && (
         <PageHead title={title} help={copying ? words.copyHelp : words.help} />
       )}
-      <div className={inDialog ? 'in-dialog' : 'card channel-form'}>
+      <div className={inDialog ? 'in-dialog' : 'card form-card'}>
         {inDialog && copying && <Callout>{words.copyHelp}</Callout>}
         {channelId ? (
           <Begun key={`edit ${channelId}`} by={channelId} start={(edit) => ({ edit })} title={title} />
@@ -71,7 +71,6 @@ function Begun(props: { by: string; start: (channel: Channel) => Start; title: s
 
 /** Styles of the channel form, in addition to those of every form. */
 export const channelFormStyles = /* css */ `
-.channel-form { padding: 24px; max-width: 688px; }
 .fills { display: flex; flex-wrap: wrap; gap: 8px; margin-top: -8px; }
 .add-names { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 8px; align-items: start; }
 .add-names > .button { margin-top: 24px; }
@@ -82,5 +81,4 @@ export const channelFormStyles = /* css */ `
 .mapping > span:nth-of-type(2) { grid-column: 2 / -1; }
 .mapping-row { display: contents; }
 [role="status"] > .callout + .field { margin-top: 8px; }
-@media (max-width: 720px) { .channel-form { padding: 16px; } }
 `

@@ -29,7 +29,7 @@ export function TokenForm({ tokenId, hide }: { tokenId?: string; hide?: string }
   return (
     <>
       {title && <PageHead title={tokenId ? words.editTitle : words.createTitle} help={words.help} />}
-      <div className={inDialog ? 'in-dialog' : 'card token-form'}>
+      <div className={inDialog ? 'in-dialog' : 'card form-card'}>
         {tokenId ? <EditToken key={tokenId} tokenId={tokenId} /> : <CreateToken />}
       </div>
     </>
@@ -103,7 +103,6 @@ function storedValueOf(field: KeptField, stored: Token, words: TokenFormWords, u
 
 /** Styles of the key form, in addition to those of every form. */
 export const tokenFormStyles = /* css */ `
-.token-form { padding: 24px; max-width: 688px; }
 .quick { display: flex; flex-wrap: wrap; gap: 6px; margin-top: -8px; }
 .quick .button[aria-pressed="true"] { border-color: var(--oa-primary); background: var(--oa-primary-weak); color: var(--oa-primary); }
 .notice { padding: 10px 14px; border-radius: var(--oa-radius); background: var(--oa-warn-weak); color: var(--oa-warn); }
@@ -119,5 +118,4 @@ export const tokenFormStyles = /* css */ `
 .no-balance > .callout { flex: 1 1 260px; margin: 0; }
 .sample pre { margin: 0; padding: 12px 14px; overflow: auto; border: 1px solid var(--oa-line); border-radius: var(--oa-radius); background: var(--oa-bg); font: 12.5px/20px var(--oa-mono); }
 .created-actions { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; }
-@media (max-width: 720px) { .token-form { padding: 16px; } }
 `

@@ -3,7 +3,7 @@ import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-elem
 import { calloutStyles } from '../../../ui/feedback/callout.tsx'
 import { formStyles } from '../../../ui/fields/form.styles.ts'
 import { multiChoiceStyles } from '../../../ui/choices/multi-choice.tsx'
-import { UserForm, userFormStyles } from './user-form.tsx'
+import { UserForm } from './user-form.tsx'
 
 declare module '../../../kit/element/events.ts' {
   interface WidgetEvents {
@@ -51,5 +51,5 @@ const attributes = {
 export class UserFormElement extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = UserForm
   /** @internal */ static override attributes = attributes
-  /** @internal */ static override styles = [formStyles, calloutStyles, multiChoiceStyles, userFormStyles]
+  /** @internal */ static override styles = [formStyles, calloutStyles, multiChoiceStyles]
 }

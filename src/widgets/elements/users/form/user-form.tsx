@@ -30,7 +30,7 @@ export function UserForm({ defaultPassword = false, create = false, userId, hide
   return (
     <div className="user-form">
       {!inDialog && !hidden.has('title') && <PageHead title={words[whose].title} help={words[whose].help} />}
-      <div className={inDialog ? 'in-dialog' : 'card work'}>
+      <div className={inDialog ? 'in-dialog' : 'card form-card'}>
         {whose === 'own' ? (
           <OwnProfile askForPassword={defaultPassword} showBindings={showBindings} />
         ) : (
@@ -65,8 +65,3 @@ function OwnProfile(props: { askForPassword: boolean; showBindings: boolean }) {
   if (error) return <FailedState error={error} title={words.failed} retry={reload} />
   return <FormSkeleton fields={3} />
 }
-
-/** Styles of the user form. */
-export const userFormStyles = /* css */ `
-.user-form .work { max-width: 640px; padding: clamp(16px, 4vw, 24px); }
-`
