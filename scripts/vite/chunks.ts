@@ -81,8 +81,8 @@ export const apart = [
   'kit/channels/provider.messages.ts',
   ...['kit/proofs/wechat-dialog.tsx', 'kit/proofs/wechat.messages.ts'],
   ...[
-    'api/family',
-    'domain/foreign-log-types.ts',
+    'api/dialects',
+    'domain/dialect-log-types.ts',
     'gateway/dialects/by-calls.ts',
     'gateway/dialects/laisky.ts',
     'gateway/dialects/one-hub.ts',

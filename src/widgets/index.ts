@@ -25,14 +25,14 @@ export { isAdmin, isRoot, isSignedIn } from './stores/session.ts'
 export { formatQuota, truncateName } from './domain/format.ts'
 /** @internal */ export { builtBaseUrl } from './gateway/config.ts'
 /** @internal */ export {
-  registerConsole as openDesk,
+  openDesk,
   commandsFrom as offeredBy,
   type PaletteCommand as Offer,
   type PaletteCommands as Offered,
 } from './stores/palette-commands.ts'
 /** @internal */ export type { Found, ThingKind } from './kit/screens/find-things.ts'
 /** @internal */ export { defaultLogo } from './domain/status.ts'
-/** @internal */ export { logEnd } from './domain/limits.ts'
+/** @internal */ export { logEnd } from './stores/log-end.ts'
 export { version } from './version.ts'
 
 /**

@@ -33,7 +33,7 @@ export const getToken = (gateway: Gateway, tokenId: Id, signal?: AbortSignal) =>
   requestOne(gateway, `/api/token/${encodeURIComponent(tokenId)}`, decodeToken, { signal })
 
 /** For gateways that store keys differently from one-api. */
-const foreign = () => import('./family/foreign-tokens.ts')
+const whole = () => import('./dialects/whole-tokens.ts')
 
 /**
  * Creates a key; the result contains its secret if the gateway tells it. Any success means that it was created, so an
@@ -46,12 +46,12 @@ export const createToken = async (gateway: Gateway, draft: TokenDraft): Promise<
   const body = dialect.writeToken?.(draft, {}) ?? { ...draft }
   const reply = await gateway.request('/api/token/', { method: 'POST', body })
   if (hasId(dialect, reply)) return decodeToken(translated(dialect, reply))
-  return (await foreign()).findCreated(gateway, draft, known, reply)
+  return (await whole()).findCreated(gateway, draft, known, reply)
 }
 
 /** Stores every field of the draft; missing ones become empty. The status is unchanged. */
 export const updateToken = async (gateway: Gateway, tokenId: Id, draft: TokenDraft) => {
-  if (gateway.dialect.wholeTokens) return (await foreign()).updateWhole(gateway, tokenId, draft)
+  if (gateway.dialect.wholeTokens) return (await whole()).updateWhole(gateway, tokenId, draft)
   await gateway.request('/api/token/', {
     method: 'PUT',
     body: { ...naming(gateway.dialect, tokenId), ...draft },

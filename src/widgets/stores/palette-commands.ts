@@ -30,7 +30,7 @@ export interface ConsolePage {
 let desk: ConsolePage | undefined
 
 /** Called by the console page: palette, shortcuts and saved views are only available there. */
-export const registerConsole = (opened: ConsolePage) => {
+export const openDesk = (opened: ConsolePage) => {
   desk = opened
 }
 export const currentConsole = () => desk

@@ -51,7 +51,7 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
   tags: { may: [], late: ['elements'] },
   screen: { may: [], types: ['domain', 'icons', 'messages', 'stores'] },
   // The table of screens is part of the console page: it imports neither React nor elements.
-  screens: { may: ['domain'], types: ['screen', 'stores'] },
+  screens: { may: ['domain', 'stores'], types: ['screen'] },
   // Rendered by both the console page and the elements.
   icons: { may: [] },
   palette: { may: [] },

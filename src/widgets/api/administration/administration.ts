@@ -35,7 +35,7 @@ export const updateUser = async (gateway: Gateway, userId: Id, changes: UserChan
   await gateway.dialectReady
   const { wholeUsers, setQuota } = gateway.dialect
   if (wholeUsers || (setQuota && changes.quota !== undefined))
-    return (await import('../family/whole-records.ts')).changeUser(gateway, userId, changes)
+    return (await import('../dialects/whole-records.ts')).changeUser(gateway, userId, changes)
   await gateway.request('/api/user/', {
     method: 'PUT',
     body: { ...naming(gateway.dialect, userId), ...changes },
@@ -104,7 +104,7 @@ export async function listGroups(gateway: Gateway, signal?: AbortSignal): Promis
   const [rows, named] = await Promise.all([
     requestRows(gateway, '/api/group/', { signal }),
     gateway.dialect.groupNames &&
-      import('../family/group-names.ts').then(({ groupNames }) => groupNames(gateway, signal)),
+      import('../dialects/group-names.ts').then(({ groupNames }) => groupNames(gateway, signal)),
   ])
   return rows.map(text).map((value) => ({ value, label: named?.get(value)?.label ?? value }))
 }

@@ -1,5 +1,5 @@
 import type { ChannelTypeRow } from '../../domain/channels/channel-types.ts'
-import { foreignLogTypes as others } from '../../domain/foreign-log-types.ts'
+import { dialectLogTypes as others } from '../../domain/dialect-log-types.ts'
 import { isRoot } from '../../domain/accounts/roles.ts'
 import type { CallRatios } from '../../domain/log.ts'
 import { flag, number, record, text, type Wire } from '../../domain/wire.ts'

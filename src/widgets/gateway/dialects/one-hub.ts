@@ -3,7 +3,7 @@ import type { ChannelTypeRow } from '../../domain/channels/channel-types.ts'
 import type { CallRatios } from '../../domain/log.ts'
 import { flag, list, number, record, text, type Wire } from '../../domain/wire.ts'
 import type { Dialect } from '../dialect.ts'
-import { noSuchType } from '../../domain/foreign-log-types.ts'
+import { noSuchType } from '../../domain/dialect-log-types.ts'
 import { byCalls } from './by-calls.ts'
 import { oneApi } from './one-api.ts'
 

@@ -1,7 +1,7 @@
 import { getLogStat, listLogs, logKeys } from '../../api/logs.ts'
 import { dayStart } from '../../domain/usage/days.ts'
 import type { Id } from '../../domain/id.ts'
-import { logEnd } from '../../domain/limits.ts'
+import { logEnd } from '../../stores/log-end.ts'
 import { LogType, type LogEntry, type LogFilters } from '../../domain/log.ts'
 import type { Page } from '../../domain/paging.ts'
 import type { Gateway } from '../../gateway/gateway.ts'

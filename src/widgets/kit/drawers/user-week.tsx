@@ -1,7 +1,7 @@
 import { getLogStat, logKeys } from '../../api/logs.ts'
 import { dayStart } from '../../domain/usage/days.ts'
 import { formatQuota, formatTimestamp, formatUnits } from '../../domain/format.ts'
-import { logEnd } from '../../domain/limits.ts'
+import { logEnd } from '../../stores/log-end.ts'
 import { LogType } from '../../domain/log.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useStatus } from '../data/use-gateway.ts'

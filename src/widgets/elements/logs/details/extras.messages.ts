@@ -1,14 +1,14 @@
-import { foreignLogTypes } from '../../../domain/foreign-log-types.ts'
+import { dialectLogTypes } from '../../../domain/dialect-log-types.ts'
 import { topic } from '../../../messages/language/topic.ts'
 
 /** What only some gateways record. */
 const zh = {
   types: {
-    [foreignLogTypes.error]: '错误',
-    [foreignLogTypes.refund]: '退款',
-    [foreignLogTypes.login]: '登录',
-    [foreignLogTypes.tool]: '工具调用',
-    [foreignLogTypes.provisional]: '预扣',
+    [dialectLogTypes.error]: '错误',
+    [dialectLogTypes.refund]: '退款',
+    [dialectLogTypes.login]: '登录',
+    [dialectLogTypes.tool]: '工具调用',
+    [dialectLogTypes.provisional]: '预扣',
   },
   columns: { cached_tokens: '缓存', first_token: '首字', group: '计费分组', ip: 'IP 地址' },
   cachedTokens: '缓存命中的输入 Token',
@@ -18,11 +18,11 @@ const zh = {
 
 const en: typeof zh = {
   types: {
-    [foreignLogTypes.error]: 'Error',
-    [foreignLogTypes.refund]: 'Refund',
-    [foreignLogTypes.login]: 'Sign-in',
-    [foreignLogTypes.tool]: 'Tool call',
-    [foreignLogTypes.provisional]: 'Provisional',
+    [dialectLogTypes.error]: 'Error',
+    [dialectLogTypes.refund]: 'Refund',
+    [dialectLogTypes.login]: 'Sign-in',
+    [dialectLogTypes.tool]: 'Tool call',
+    [dialectLogTypes.provisional]: 'Provisional',
   },
   columns: { cached_tokens: 'Cached', first_token: 'First token', group: 'Billing group', ip: 'IP address' },
   cachedTokens: 'Prompt tokens from cache',

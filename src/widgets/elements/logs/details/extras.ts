@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { formatUnits } from '../../../domain/format.ts'
 import type { LogEntry, LogExtras } from '../../../domain/log.ts'
-import { foreignLogTypes } from '../../../domain/foreign-log-types.ts'
+import { dialectLogTypes } from '../../../domain/dialect-log-types.ts'
 import { GroupName } from '../../../kit/accounts/group-name.tsx'
 import type { Locale } from '../../../messages/language/locale.ts'
 import { wordsIn } from '../../../messages/language/topic.ts'
@@ -26,7 +26,7 @@ export const extraTypeWord = (type: number, locale: Locale): string | undefined 
 
 /** The colour of such a type. */
 export const extraTone = (type: number): Tone | undefined =>
-  type === foreignLogTypes.error ? 'bad' : type === foreignLogTypes.refund ? 'ok' : undefined
+  type === dialectLogTypes.error ? 'bad' : type === dialectLogTypes.refund ? 'ok' : undefined
 
 type Extra = keyof LogExtras
 

@@ -1,5 +1,5 @@
 import { spanOf, type Preset } from '../../../domain/usage/days.ts'
-import { logEnd } from '../../../domain/limits.ts'
+import { logEnd } from '../../../stores/log-end.ts'
 import type { LogFilters } from '../../../domain/log.ts'
 
 /** Quick ranges by name, as in the view state. */

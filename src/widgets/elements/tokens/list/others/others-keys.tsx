@@ -4,7 +4,7 @@ import {
   searchOthersKeys,
   setOthersKeyStatus,
   type OthersKey,
-} from '../../../../api/family/others-keys.ts'
+} from '../../../../api/dialects/others-keys.ts'
 import type { Page } from '../../../../domain/paging.ts'
 import { isMasked, secretOf, type Token, type TokenOrder } from '../../../../domain/tokens/token.ts'
 import { GatewayErrorKind } from '../../../../gateway/gateway-error.ts'

@@ -1,5 +1,5 @@
 import { getUser } from '../../../../api/administration/administration.ts'
-import { everybody, type OthersKey } from '../../../../api/family/others-keys.ts'
+import { everybody, type OthersKey } from '../../../../api/dialects/others-keys.ts'
 import { userKeys } from '../../../../api/users.ts'
 import { isAdmin } from '../../../../domain/accounts/roles.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'

@@ -2,7 +2,7 @@
  * Log types that one-api does not have, with numbers that no gateway sends: 5 and 7 mean something different at each
  * gateway and must not be confused.
  */
-export const foreignLogTypes = {
+export const dialectLogTypes = {
   error: 1001,
   refund: 1002,
   login: 1003,
