@@ -40,6 +40,24 @@ describe('<oneapi-channel-form>', function () {
     expect(await (element as WidgetElement).confirmLeave()).to.equal(true)
   })
 
+  it('says what gateways add to an address themselves, and lets it be', async () => {
+    const element = await form()
+    const address = fieldOf(element, 'Base URL')
+    const hints = () =>
+      [...rootOf(element).querySelectorAll('[role=status] .callout')].map(({ textContent }) => textContent)
+    fill(address, 'https://a.test/v1')
+    await until(() => hints().join().includes('…/v1/v1/…'))
+    fill(address, 'https://a.test/v1/chat/completions')
+    await until(() => hints().join().includes('地址请填到它前面为止'))
+    fill(address, 'https://a.test')
+    await until(() => hints().length === 0)
+    fill(address, 'https://a.test/v1')
+    await until(() => hints().length === 1)
+    await fillIn(element, 'hinted')
+    save(element)
+    expect(await stored('hinted')).to.include({ base_url: 'https://a.test/v1' })
+  })
+
   it('wants name and key when it is new: 请填写渠道名称和渠道密钥！ @5.16', async () => {
     const element = await form()
     save(element)

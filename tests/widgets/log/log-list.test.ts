@@ -174,6 +174,22 @@ describe('<oneapi-log-list> of an administrator', () => {
     await until(() => field(list, 'username').value === '' && pending() === '')
   })
 
+  it('turns the page by what is applied, and keeps beside it what is typed and is not', async () => {
+    const list = await open('page-size="3"')
+    const pending = () => list.shadowRoot!.querySelector('.log-pending')?.textContent
+    const first = cells(list, 'time')
+    type(field(list, 'username'), 'nobody-of-this-name')
+    await until(() => pending() === '条件已修改，尚未应用')
+    part(list, 'next').click()
+    await until(() => !part<HTMLButtonElement>(list, 'previous').disabled && rows(list).length === 3)
+    await until(() => cells(list, 'time').join() !== first.join())
+    expect(field(list, 'username').value).to.equal('nobody-of-this-name')
+    expect(pending()).to.equal('条件已修改，尚未应用')
+    part(list, 'previous').click()
+    await until(() => cells(list, 'time').join() === first.join())
+    expect(pending()).to.equal('条件已修改，尚未应用')
+  })
+
   it('says on hover in which zone a time is', async () => {
     const list = await open()
     const time = list.shadowRoot!.querySelector('tbody [part~="cell__time"] [title]')

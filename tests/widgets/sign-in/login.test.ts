@@ -2,6 +2,7 @@ import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import '../../../src/widgets/elements/account/balance/index.ts'
 import '../../../src/widgets/elements/account/login/index.ts'
+import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import { callsTo, fieldOf, fill, hasPart, heard, noteOf, partOf, rootOf } from '../lists/acting.ts'
 import { gatewayWith } from '../services.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
@@ -193,6 +194,21 @@ describe('<oneapi-login>', function () {
     await until(() => callsTo(`GET ${gateway.baseUrl}/api/status`))
     expect(hasPart(element, 'other-ways')).to.equal(false)
     expect(rootOf(element).querySelectorAll('slot[name=other-ways]')).to.have.length(1)
+  })
+
+  it('shows the other ways first, and the password folded, where the gateway takes no password', async () => {
+    const services = await gatewayWith(['github'])
+    const element = await login('', services)
+    const github = await until(() => partOf(element, 'github'))
+    const follows = (one: Node, other: Node) =>
+      Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(follows(fieldOf(element, '密码'), github)).to.equal(true)
+    const { status } = gatewayFor({ baseUrl: services.baseUrl })
+    status.setState((state) => ({ status: { ...state.status, password_login: false } }))
+    await until(() => follows(partOf(element, 'github'), fieldOf(element, '密码')))
+    expect(fieldOf(element, '密码').checkVisibility()).to.equal(false)
+    rootOf(element).querySelector('summary')!.click()
+    await until(() => fieldOf(element, '密码').checkVisibility())
   })
 
   it('offers each other way that the status allows, and only those @2.39', async () => {
