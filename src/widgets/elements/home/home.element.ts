@@ -51,6 +51,7 @@ const attributes = { hide: String }
  * @csspart copy-base-url - The button that copies the address.
  * @csspart sample - The sample call.
  * @csspart empty - The empty state, if there were no calls in the last seven days.
+ * @csspart days - A button that chooses how many days the figures are of.
  * @csspart dialog - A dialog of the element.
  */
 export class HomeElement extends (WidgetElement as WidgetWith<typeof attributes>) {

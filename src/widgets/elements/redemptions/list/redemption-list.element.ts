@@ -62,6 +62,7 @@ const attributes = {
  * @csspart create - The create button.
  * @csspart search - The search field.
  * @csspart filter-* - One filter, by name.
+ * @csspart more-filters - The button that shows the other filters.
  * @csspart clear-filters - The button that clears the filters, while one is active.
  * @csspart sort - The sort selector.
  * @csspart columns - The column selector.
