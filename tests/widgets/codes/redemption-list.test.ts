@@ -77,6 +77,11 @@ describe('<oneapi-redemption-list>', function () {
     expect(cellIn(rowOf(element, 'free'), 'redeemed')).to.equal('尚未兑换')
   })
 
+  it('names on hover the zone of a time', async () => {
+    const time = rootOf(await list()).querySelector('[part~="cell__created"] [title]')
+    expect(time?.getAttribute('title')).to.match(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC([+-]\d+(:\d\d)?)?$/)
+  })
+
   it('shows a status it does not know as unknown', async () => {
     const real = globalThis.fetch
     // What a fork of the family sends: the gateway's own answer with another status.

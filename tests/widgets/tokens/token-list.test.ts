@@ -75,6 +75,11 @@ describe('<oneapi-token-list>', function () {
     expect(cellIn(rowOf(element, 'production'), 'used')).to.equal('从未')
   })
 
+  it('names on hover the zone of a time', async () => {
+    const time = rootOf(await list()).querySelector('[part~="cell__expires"] [title]')
+    expect(time?.getAttribute('title')).to.match(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC([+-]\d+(:\d\d)?)?$/)
+  })
+
   it('keeps a key out of the page until it is revealed', async () => {
     const element = await list()
     const { data } = await gateway.call<{ data: Token[] }>('GET', '/api/token/search?keyword=production')

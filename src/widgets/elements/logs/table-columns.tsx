@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { formatQuota, formatTimestamp, formatUnits, zoneOf } from '../../domain/format.ts'
+import { formatQuota, formatTimestamp, formatUnits } from '../../domain/format.ts'
 import { LogType, type LogEntry } from '../../domain/log.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
 import type { Locale } from '../../messages/language/locale.ts'
 import { wordsIn } from '../../messages/language/topic.ts'
+import { Moment } from '../../ui/content/moment.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
@@ -36,7 +37,7 @@ export function tableColumns(settings: TableSettings): Column<LogEntry>[] {
       header: words.time,
       primary: true,
       nowrap: true,
-      cell: ({ created_at }) => <Moment seconds={created_at} />,
+      cell: ({ created_at }) => <LogTime seconds={created_at} />,
     },
     type: {
       header: words.type,
@@ -89,16 +90,16 @@ const none: ReactNode = <span className="muted">{nothing}</span>
 const ofCall = (type: number) => (type === LogType.consumption ? 'log-of-call' : undefined)
 
 /** A time; a narrow log shows day, hour and minute, and the year only if it is not the current one. */
-function Moment({ seconds }: { seconds: number }) {
+function LogTime({ seconds }: { seconds: number }) {
   const whole = formatTimestamp(seconds)
   const year = whole.slice(0, 5)
   const isThis = year === `${new Date().getFullYear()}-`
   return (
-    <span title={`${whole} ${zoneOf(seconds)}`}>
+    <Moment seconds={seconds}>
       <span className={isThis ? 'log-exact' : undefined}>{year}</span>
       {whole.slice(5, 16)}
       <span className="log-exact">{whole.slice(16)}</span>
-    </span>
+    </Moment>
   )
 }
 

@@ -10,6 +10,7 @@ import { useMessages } from '../element/use-messages.ts'
 import { drawerMessages } from './drawer.messages.ts'
 import { LogLink } from './log-link.tsx'
 import { countCallsToday, useCallsToday } from './use-calls-today.ts'
+import { Moment } from '../../ui/content/moment.tsx'
 
 /** Number of newest calls listed individually. */
 const named = 5
@@ -63,7 +64,9 @@ function Newest({ rows }: { rows: readonly LogEntry[] }) {
     <ul className="drawer-lines">
       {rows.map(({ created_at, username, model_name, quota }, index) => (
         <li key={index}>
-          <span className="muted">{formatTimestamp(created_at).slice('YYYY-MM-DD '.length)}</span>
+          <span className="muted">
+            <Moment seconds={created_at}>{formatTimestamp(created_at).slice('YYYY-MM-DD '.length)}</Moment>
+          </span>
           <span>{[username, model_name].filter(Boolean).join(' · ')}</span>
           <span>{formatQuota(quota, unit)}</span>
         </li>

@@ -1,10 +1,11 @@
-import { formatMoney, formatTimestamp, formatUnits } from '../../../domain/format.ts'
+import { formatMoney, formatUnits } from '../../../domain/format.ts'
 import type { Id } from '../../../domain/id.ts'
 import type { LogEntry } from '../../../domain/log.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import type { List } from '../../../kit/lists/data/use-list.ts'
 import { Fact, Facts } from '../../../kit/drawers/drawer-part.tsx'
 import { useWidget } from '../../../kit/element/widget-context.ts'
+import { Moment } from '../../../ui/content/moment.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LineDrawer } from '../lines/line-drawer.tsx'
@@ -41,7 +42,7 @@ export default function LogDetail(props: LogDetailProps) {
   return (
     <LineDrawer
       title={words.detailTitle}
-      subtitle={formatTimestamp(entry.created_at)}
+      subtitle={<Moment seconds={entry.created_at} />}
       {...{ entry, list, words, onShow, onClose }}
     >
       <LineFacts {...props} />
@@ -57,7 +58,9 @@ function LineFacts(props: LogDetailProps) {
   const money = unit.display_in_currency ? formatMoney(entry.quota, unit.quota_per_unit) : undefined
   return (
     <Facts>
-      <Fact name={words.time}>{formatTimestamp(entry.created_at)}</Fact>
+      <Fact name={words.time}>
+        <Moment seconds={entry.created_at} />
+      </Fact>
       <Fact name={words.type}>
         <Badge tone={kinds.tone(entry.type)}>{kinds.word(entry.type)}</Badge>
       </Fact>

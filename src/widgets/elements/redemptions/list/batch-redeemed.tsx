@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { logKeys } from '../../../api/logs.ts'
-import { formatTimestamp } from '../../../domain/format.ts'
 import type { Id } from '../../../domain/id.ts'
 import type { Redemption } from '../../../domain/redemption.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
@@ -8,6 +7,7 @@ import { LoadedPart } from '../../../kit/drawers/drawer-part.tsx'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { batchMessages } from './batch.messages.ts'
+import { Moment } from '../../../ui/content/moment.tsx'
 
 /** Codes looked up in the log at a time; each takes a request. */
 const atOnce = 20
@@ -38,7 +38,7 @@ export function BatchRedeemed({ batch, used }: { batch: string; used: readonly R
               <li key={id}>
                 <span className="muted">#{id}</span>
                 <span>{nameOf(names.get(id), words)}</span>
-                <span>{formatTimestamp(redeemed_time)}</span>
+                <Moment seconds={redeemed_time} />
               </li>
             ))}
           </ul>

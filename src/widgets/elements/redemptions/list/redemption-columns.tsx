@@ -9,6 +9,7 @@ import type { RedemptionListWords } from './redemption-list.messages.ts'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { mask, Secret } from '../../../ui/controls/secret.tsx'
 import { RowName } from '../../../ui/table/row-name.tsx'
+import { Moment } from '../../../ui/content/moment.tsx'
 
 interface RedemptionColumnsOptions {
   words: RedemptionListWords
@@ -43,7 +44,7 @@ export const redemptionColumns = ({
     header: words.created,
     nowrap: true,
     orders: [byGateway(down('', words.newest, byAge)), up('created', words.oldest, byAge)],
-    cell: (code) => formatTimestamp(code.created_time),
+    cell: (code) => <Moment seconds={code.created_time} />,
   },
   {
     id: 'redeemed',
@@ -57,7 +58,7 @@ export const redemptionColumns = ({
       ),
     ],
     cell: (code) => {
-      if (code.redeemed_time > 0) return formatTimestamp(code.redeemed_time)
+      if (code.redeemed_time > 0) return <Moment seconds={code.redeemed_time} />
       if (!code.expired_time) return words.notRedeemed
       return (
         <span>

@@ -1,4 +1,4 @@
-import { formatTimestamp, formatQuota, formatUnits } from '../../../domain/format.ts'
+import { formatQuota, formatUnits } from '../../../domain/format.ts'
 import { byAge } from '../../../domain/id.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import {
@@ -20,6 +20,7 @@ import { Meter } from '../../../ui/table/meter.tsx'
 import { mask, Secret } from '../../../ui/controls/secret.tsx'
 import { RowName } from '../../../ui/table/row-name.tsx'
 import { useFullKey } from './use-full-key.ts'
+import { Moment } from '../../../ui/content/moment.tsx'
 
 interface TokenColumnsOptions {
   words: TokenListWords
@@ -81,7 +82,7 @@ export const tokenColumns = ({
     nowrap: true,
     onRequest: true,
     orders: [byGateway(down('', words.newest, byAge)), up('created', words.oldest, byAge)],
-    cell: (token) => formatTimestamp(token.created_time),
+    cell: (token) => <Moment seconds={token.created_time} />,
   },
   {
     id: 'expires',
@@ -197,13 +198,13 @@ function QuotaCell(props: { token: Token; unit: QuotaUnit; words: TokenListWords
 }
 
 const expiryText = (token: Token, words: TokenListWords) =>
-  neverExpires(token) ? words.neverExpires : formatTimestamp(token.expired_time)
+  neverExpires(token) ? words.neverExpires : <Moment seconds={token.expired_time} />
 
 /** The time of the last use, "never", or that the gateway does not tell it. */
 function lastUseText(token: Token, noted: boolean, words: TokenListWords) {
   const use = lastUseOf(token, noted)
   if (use === 'never') return <span className="muted">{words.neverUsed}</span>
-  if (use !== undefined) return formatTimestamp(use)
+  if (use !== undefined) return <Moment seconds={use} />
   return (
     <span className="muted" title={words.useNotTold}>
       <span aria-hidden="true">—</span>
