@@ -34,6 +34,7 @@ const neverOne: Record<string, readonly string[]> = {
   bulk: ['tooMany'],
   channelForm: ['submitMany'],
   channelResults: ['tooMany'],
+  channelWhy: ['times'],
   columns: ['pixels'],
   common: ['undone'],
   dashboard: ['updates'],

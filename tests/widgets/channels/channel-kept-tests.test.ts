@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import '../../../src/widgets/elements/channels/list/index.ts'
 import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
-import { hasPart, heard, partOf } from '../lists/acting.ts'
+import { hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
 import { alteringRows, channelsOf, filterBy, nextToast, still } from './channels.ts'
 import { buttonIn, cellIn, dialogIn, namesIn, rowOf } from '../lists/listing.ts'
 import { expectAccessible, newGateway, signIn, until, type TestGateway } from '../support.ts'
@@ -107,6 +107,9 @@ describe('<oneapi-channel-list> keeps how tests ended', function () {
     )
     await still(element)
     await expectAccessible(element)
+    dialog.querySelector<HTMLButtonElement>('[part=why-test-now]')!.click()
+    await until(() => dialogIn(element)?.querySelector('.test-outcome.tone-bad'))
+    expect(rootOf(element).querySelector('[part=why-test]')).to.equal(null)
   })
 
   it('takes lines of system and management for why only where they name the channel', async () => {

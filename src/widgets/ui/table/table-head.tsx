@@ -24,8 +24,8 @@ export function ColumnHead<Row>({ column, order, onOrder, children }: HeadProps<
       scope="col"
       className={cellClass(column)}
       style={width ? { width } : undefined}
-      // If the header is visually hidden, so are its buttons and their text.
-      aria-label={next ? header : undefined}
+      // Its own name: the text may be visually hidden, and the edge that sizes the column has one too.
+      aria-label={next || children ? header : undefined}
       aria-sort={direction ?? (next ? 'none' : undefined)}
     >
       {next ? (

@@ -151,7 +151,20 @@ export function ChannelList(attributes: ChannelListProps) {
       <span ref={place} hidden />
       {importing && <ChannelImport onClose={() => setImporting(false)} />}
       {disabled && (
-        <WhyDialog channel={disabled} verdict={verdictOf(disabled)} onClose={() => showWhy(null)} />
+        <WhyDialog
+          channel={disabled}
+          verdict={verdictOf(disabled)}
+          onTest={
+            hidden.has('test')
+              ? undefined
+              : () => {
+                  showWhy(null)
+                  chooseModel(disabled)
+                  void tests.run(disabled)
+                }
+          }
+          onClose={() => showWhy(null)}
+        />
       )}
     </>
   )

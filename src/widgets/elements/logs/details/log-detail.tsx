@@ -115,7 +115,7 @@ function Channel({ id, channelNames, openChannel, words }: ChannelProps) {
         <button
           type="button"
           className="log-pick"
-          aria-label={words.openChannel(name)}
+          title={words.openChannel(name)}
           aria-haspopup="dialog"
           onClick={() => openChannel(id)}
           part="open-channel"

@@ -43,7 +43,6 @@ export function FilterPick({
       type="button"
       className="log-cell log-pick"
       title={words.filterBy(value)}
-      aria-label={words.filterBy(text ?? value)}
       aria-pressed={on}
       onClick={() => filterBy({ [by]: on ? '' : value })}
       part="pick"
@@ -65,8 +64,7 @@ export function ChannelPick({ id, picks }: { id: Id; picks: Picks }) {
           <button
             type="button"
             className="log-cell log-pick"
-            title={name}
-            aria-label={words.openChannel(name)}
+            title={words.openChannel(name)}
             aria-haspopup="dialog"
             onClick={() => openChannel(id)}
             part="open-channel"

@@ -15,7 +15,7 @@ interface WhyDisabledProps {
   verdict?: TestVerdict | undefined
 }
 
-/** The failed test and the log lines closest to the time a channel was disabled. */
+/** The failed tests by reason and the log lines closest to the time a channel was disabled. */
 export function WhyDisabled({ channel, verdict }: WhyDisabledProps) {
   const words = useMessages(whyMessages)
   const { data } = useResource({
@@ -23,26 +23,29 @@ export function WhyDisabled({ channel, verdict }: WhyDisabledProps) {
     load: (gateway, signal) => findEvidence(gateway, channel, signal),
     optional: true,
   })
-  const failed = data?.failed ?? (verdict && !verdict.passed ? verdict : undefined)
+  const known = verdict && !verdict.passed ? [{ newest: verdict, times: 1 }] : []
+  const failed = data?.failed.length ? data.failed : known
   return (
     <div className="test-dialog" aria-busy={!data}>
       <p className="muted">{words.help}</p>
       <div role="status" className="why-list">
-        {failed && (
-          <div className="test-outcome tone-bad" part="why-test">
-            <strong>{words.failedTest(formatTimestamp(failed.at), failed.model)}</strong>
-            <p className="test-reason">{failed.words}</p>
+        {failed.map(({ newest, times }) => (
+          <div key={newest.words} className="test-outcome tone-bad" part="why-test">
+            <strong>{words.failedTest(formatTimestamp(newest.at), newest.model)}</strong>
+            {times > 1 && <span className="muted"> {words.times(times)}</span>}
+            <p className="test-reason">{newest.words}</p>
           </div>
-        )}
+        ))}
         {!data && <p className="muted">{words.loading}</p>}
-        {data?.lines.map((line) => (
-          <div key={line.id} className="test-outcome" part="why-line">
-            <strong>{words.line(formatTimestamp(line.created_at))}</strong>
-            <p className="test-reason">{line.content}</p>
+        {data?.lines.map(({ newest, times }) => (
+          <div key={newest.id} className="test-outcome" part="why-line">
+            <strong>{words.line(formatTimestamp(newest.created_at))}</strong>
+            {times > 1 && <span className="muted"> {words.times(times)}</span>}
+            <p className="test-reason">{newest.content}</p>
           </div>
         ))}
         {data?.passed && <p>{words.passedTest(formatTimestamp(data.passed.at))}</p>}
-        {data && !failed && data.lines.length === 0 && <p>{words.nothing}</p>}
+        {data && failed.length === 0 && data.lines.length === 0 && <p>{words.nothing}</p>}
         {data && (
           <p className="muted">
             {data.call

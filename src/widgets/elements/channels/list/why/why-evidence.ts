@@ -5,14 +5,20 @@ import type { Channel } from '../../../../domain/channels/channel.ts'
 import { LogType, type LogEntry } from '../../../../domain/log.ts'
 import type { Gateway } from '../../../../gateway/gateway.ts'
 
+/** What was recorded several times with the same words: the newest, and how often. */
+export interface Repeated<Record> {
+  newest: Record
+  times: number
+}
+
 /** Log lines that may explain why a channel was disabled. */
 export interface Evidence {
-  /** Its last test that failed. */
-  failed: TestVerdict | undefined
+  /** Its tests that failed, by reason, newest first. */
+  failed: Repeated<TestVerdict>[]
   /** Its last test, if it passed. */
   passed: TestVerdict | undefined
   /** Lines about it by the system or an administrator, newest first. */
-  lines: LogEntry[]
+  lines: Repeated<LogEntry>[]
   /** The last call it served. */
   call: LogEntry | undefined
 }
@@ -43,13 +49,30 @@ export async function findEvidence(
     .flatMap((line) => verdictOf(line, name) ?? [])
   const [last] = verdicts
   return {
-    failed: verdicts.find(({ passed }) => !passed),
+    failed: repeatedBy(
+      verdicts.filter(({ passed }) => !passed),
+      ({ words }) => words,
+    ),
     passed: last?.passed ? last : undefined,
-    lines: [...system, ...management]
-      .filter(({ content }) => names(content, channel) && /禁用|disabl/i.test(content))
-      .sort((one, other) => other.created_at - one.created_at),
+    lines: repeatedBy(
+      [...system, ...management]
+        .filter(({ content }) => names(content, channel) && /禁用|disabl/i.test(content))
+        .sort((one, other) => other.created_at - one.created_at),
+      ({ content }) => content,
+    ),
     call: calls.find((line) => String(line.channel) === own),
   }
+}
+
+/** Groups by what is said, in the order of the first of each. */
+export function repeatedBy<Record>(records: readonly Record[], said: (record: Record) => string) {
+  const groups = new Map<string, Repeated<Record>>()
+  for (const newest of records) {
+    const group = groups.get(said(newest))
+    if (group) group.times++
+    else groups.set(said(newest), { newest, times: 1 })
+  }
+  return [...groups.values()]
 }
 
 /** Whether a text mentions the channel as gateways do: as `#id`, or its name in quotes, brackets or whitespace. */
