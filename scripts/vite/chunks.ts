@@ -14,7 +14,7 @@ export const chunkFolders: Record<string, string[]> = {
   // React, and what many elements need: each further script is one more request of every first view, and gateways limit
   // requests.
   kit: [
-    ...['react', 'api', 'domain', 'domain/forms/changes.ts'],
+    ...['react', 'api', 'domain', 'domain/forms/changes.ts', 'domain/usage/days.ts'],
     ...[
       'domain/forms/json-names.ts',
       'domain/forms/lists.ts',
@@ -77,10 +77,6 @@ export const apart = [
   // Loaded on a click, or when the gateway is not one-api.
   ...['api/channels/channel-changes.ts', 'api/channels/models.ts', 'elements/usage/drawn'],
   ...['domain/channels/channel-file.ts', 'domain/channels/channel-settings.ts'],
-  // Of the list of channels alone.
-  ...['kit/channels/provider.messages.ts', 'ui/overlays/tooltip.tsx'],
-  // Of log and usage.
-  'domain/usage/days.ts',
   ...['kit/proofs/wechat-dialog.tsx', 'kit/proofs/wechat.messages.ts'],
   ...[
     'api/dialects',
