@@ -147,12 +147,13 @@ export class Console {
   /**
    * Preloads the balance figures, which pages use too, because the balance itself loads last. Only for pages that
    * load data first: on a page that starts with an action, such as an OAuth callback, the response would predate the
-   * action.
+   * action. Not for a gateway that refuses calls which do not name the account.
    */
   #prefetchFigures() {
+    const gateway = pageGateway()
     const firstCall = this.#pages.view?.match.route.firstCall
-    if (isSignedIn(pageGateway().session.getState()) && firstCall && firstCall !== ownFigures)
-      pageGateway().prefetch(ownFigures, { awaited: false })
+    const asked = isSignedIn(gateway.session.getState()) && gateway.dialectName !== 'new-api'
+    if (asked && firstCall && firstCall !== ownFigures) gateway.prefetch(ownFigures, { awaited: false })
   }
 
   async #signOut() {

@@ -63,6 +63,8 @@ export interface Family {
   ownPassword?: string
   /** Whether the own user name cannot be changed. */
   keepsOwnName?: boolean
+  /** What a test of all writes into the log of a channel; an empty failure is none. */
+  testLine?: (name: string, failure: string) => string
   /** Whether users are managed by id instead of by name. */
   managesById?: boolean
   /** How an administrator removes a user's second factor; absent if the gateway has none. */
@@ -93,6 +95,9 @@ const families: Record<Family['name'], Family> = {
           ? 'The user is already an ordinary user'
           : undefined,
     givesNone: (quota) => (quota < 0 ? 'quota cannot be negative!' : undefined),
+    // Written so by its sources, and so when it was run.
+    testLine: (name, failure) =>
+      failure ? `test channel ${name} failed, error: ${failure}` : `test channel ${name} succeed，response: `,
     // Recording "channel duplicate".
     copies: {
       path: /^\/api\/channel\/([^/]+)\/duplicate$/,

@@ -30,7 +30,15 @@ const channel = (more: Partial<Channel> = {}): Channel => ({
     test_time: 0,
     created_time: 0,
   },
-  ...{ used_quota: 0, balance: 0, balance_updated_time: 0, system_prompt: '', config: {}, keyCount: 0 },
+  ...{
+    used_quota: 0,
+    balance: 0,
+    balance_updated_time: 0,
+    system_prompt: '',
+    config: {},
+    keyCount: 0,
+    test_model: '',
+  },
   ...more,
 })
 

@@ -156,8 +156,8 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     written('Keys', 'many: delete'),
   ],
   'Channels: test': [
-    element('family/family', 'that fails marks the row that was tested and no other'),
-    element('family/family', 'that passes shows its time on that row and no other'),
+    element('family/forks-run', 'counts who passed and who failed, and why; none spins'),
+    element('family/forks-run', 'is asked to test each channel once, by a model of its own'),
     run('a test and a balance of a channel end no session'),
   ],
   'Own sessions': [

@@ -1,4 +1,4 @@
-import { parseJson, grouped } from '../format.ts'
+import { grouped, parseJson, splitList } from '../format.ts'
 import { id, number, record, text, type Decoded } from '../wire.ts'
 
 /** The default group (behaviour §9). */
@@ -56,6 +56,8 @@ export const channelShape = {
   model_mapping: text,
   /** Comma-joined model names. */
   models: text,
+  /** The model that it is tested with, at gateways that keep one. */
+  test_model: text,
   /** Comma-joined group names. */
   group: text,
   /** Used by some gateways to group channels; empty elsewhere. */
@@ -77,6 +79,10 @@ export const channelShape = {
   /** Number of keys, if the channel can hold several; otherwise 0. */
   keyCount: number,
 }
+
+/** The model that a test uses if none is chosen; empty if there is none. */
+export const testedWith = ({ test_model, models }: Pick<Channel, 'test_model' | 'models'>): string =>
+  test_model || splitList(models)[0] || ''
 
 /** How a channel with several keys picks one for a call. */
 export type KeyMode = 'random' | 'polling'

@@ -14,6 +14,9 @@ export interface GridSource {
 /** Parts that a span is split into: a sparse account takes few calls, a dense one little more than one per bucket. */
 const fanOut = 6
 
+/** Parts that are requested at once instead: halving a week would cost more calls than its days. */
+const mostAtOnce = 8
+
 /** How often a span is tried: rows written between the calls can make its parts differ from the whole. */
 const attempts = 3
 
@@ -76,7 +79,7 @@ function tell(buckets: readonly Span[], { onBucket }: GridSource, sums: number[]
 const around = (buckets: readonly Span[]): Span => ({ from: buckets[0]!.from, to: buckets.at(-1)!.to })
 
 function split(buckets: readonly Span[]): (readonly Span[])[] {
-  const size = Math.ceil(buckets.length / fanOut)
+  const size = buckets.length <= mostAtOnce ? 1 : Math.ceil(buckets.length / fanOut)
   return Array.from({ length: Math.ceil(buckets.length / size) }, (_, index) =>
     buckets.slice(index * size, (index + 1) * size),
   )

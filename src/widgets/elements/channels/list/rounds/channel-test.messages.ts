@@ -6,6 +6,13 @@ export interface RoundCounts {
   passed: number
   failed: number
   unclear: number
+  /** This page made the tests. */
+  here: boolean
+}
+
+/** The same of a round that was stopped, with those that it did not get to. */
+interface StoppedCounts extends Pick<RoundCounts, 'passed' | 'failed' | 'unclear'> {
+  left: number
 }
 
 const zh = {
@@ -42,11 +49,11 @@ const zh = {
   roundOfOthers: (passed: number, failed: number) =>
     `另一轮渠道测试正在进行，目前看到 ${passed} 个成功，${failed} 个失败。`,
   roundNone: '没有需要测试的渠道。',
-  roundDone: ({ of, passed, failed, unclear }: RoundCounts) =>
+  roundDone: ({ of, passed, failed, unclear, here }: RoundCounts) =>
     `${of} 个渠道已测试完毕：${[
       passed > 0 && `${passed} 个成功`,
       failed > 0 && `${failed} 个失败`,
-      unclear > 0 && `${unclear} 个结果未知（日志中没有记录）`,
+      unclear > 0 && `${unclear} 个结果未知（${here ? '没有收到回应' : '日志中没有记录'}）`,
     ]
       .filter(Boolean)
       .join('，')}。`,
@@ -54,6 +61,15 @@ const zh = {
   reasonOf: (name: string, reason: string) => `${name}：${reason}`,
   roundLong: (passed: number, failed: number, left: number) =>
     `已有 ${passed} 个成功，${failed} 个失败${left > 0 ? `，还有 ${left} 个没有结果` : ''}。测试可能仍在后台进行，请稍后刷新列表。`,
+  roundStopped: ({ passed, failed, unclear, left }: StoppedCounts) =>
+    `测试已停止：${[
+      `${passed} 个成功`,
+      `${failed} 个失败`,
+      unclear > 0 && `${unclear} 个结果未知`,
+      `还有 ${left} 个未测试`,
+    ]
+      .filter(Boolean)
+      .join('，')}。`,
 }
 
 const en: typeof zh = {
@@ -92,11 +108,11 @@ const en: typeof zh = {
   roundOfOthers: (passed, failed) =>
     `Another channel test is running: ${passed} passed and ${failed} failed so far.`,
   roundNone: 'There are no channels to test.',
-  roundDone: ({ of, passed, failed, unclear }) =>
+  roundDone: ({ of, passed, failed, unclear, here }) =>
     `${of} ${of === 1 ? 'channel' : 'channels'} tested: ${[
       passed > 0 && `${passed} passed`,
       failed > 0 && `${failed} failed`,
-      unclear > 0 && `the result of ${unclear} is unknown (no log entry)`,
+      unclear > 0 && `the result of ${unclear} is unknown (${here ? 'no response' : 'no log entry'})`,
     ]
       .filter(Boolean)
       .join(', ')}.`,
@@ -104,6 +120,15 @@ const en: typeof zh = {
   reasonOf: (name, reason) => `${name}: ${reason}`,
   roundLong: (passed, failed, left) =>
     `${passed} passed and ${failed} failed${left > 0 ? `, ${left} have no result yet` : ''}. The test may still be running in the background: refresh later.`,
+  roundStopped: ({ passed, failed, unclear, left }) =>
+    `The test was stopped: ${[
+      `${passed} passed`,
+      `${failed} failed`,
+      unclear > 0 && `the result of ${unclear} is unknown`,
+      `${left} not tested`,
+    ]
+      .filter(Boolean)
+      .join(', ')}.`,
 }
 
 /** Messages about tests of one channel and of many. */

@@ -8,6 +8,7 @@ import type { JobPlan, Steps } from '../../../../kit/jobs/job.ts'
 import { dismissJob, startJob } from '../../../../kit/jobs/jobs.ts'
 import { isOpen } from '../../../../stores/jobs.ts'
 import { wordsIn } from '../../../../messages/language/topic.ts'
+import { testMessages } from './channel-test.messages.ts'
 import { resultMessages } from './results.messages.ts'
 import { roundStore, type TestRound } from '../../../../kit/channels/round-store.ts'
 import { RoundFollower, RoundTester, type Round, type TestScope } from './test-round.ts'
@@ -25,15 +26,17 @@ export async function startRound(widget: Widget, scope: TestScope, started: stri
   const begin = (round: Round) => {
     before?.dismiss()
     onStart()
-    const { id } = startJob(gateway, following(gateway, round, wordsIn(resultMessages, locale).following))
-    const nothing = { taken: new Map(), verdicts: new Map(), unclear: new Set<never>(), done: false }
-    show(gateway, {
-      ...nothing,
-      phase: 'running',
-      here: round.here,
-      jobId: id,
-      dismiss: () => dismissJob(gateway, id),
-    })
+    const tests = wordsIn(testMessages, locale)
+    const title = !round.here
+      ? wordsIn(resultMessages, locale).following
+      : scope === 'all'
+        ? tests.testAll
+        : tests.testDisabled
+    const own: Own = {}
+    const { id } = startJob(gateway, following(gateway, round, title, own))
+    own.jobId = id
+    const dismiss = () => dismissJob(gateway, id)
+    show(gateway, { ...round.begun, phase: 'running', here: round.here, jobId: id, dismiss })
   }
   if (gateway.dialect.capabilities.passesByTime) {
     const tester = await RoundTester.before(gateway, scope, locale)
@@ -64,14 +67,23 @@ function followed(gateway: Gateway): TestRound | undefined {
 
 const show = (gateway: Gateway, round: TestRound | undefined) => roundStore(gateway).setState({ round })
 
-/** Follows a round until it is done or makes no more progress. Cancelling ends the polling, not the tests. */
-function following(gateway: Gateway, round: Round, title: string): JobPlan {
+/** The job of a round, once it has begun. */
+interface Own {
+  jobId?: string
+}
+
+/**
+ * Follows a round until it is done or makes no more progress. Cancelling ends the polling, not the tests, unless they
+ * are made here.
+ */
+function following(gateway: Gateway, round: Round, title: string, own: Own): JobPlan {
   const { looks } = round
   let next = 0
   let known = -1
   const change = (changes: Partial<TestRound>) => {
     const { round } = roundStore(gateway).getState()
-    if (round) show(gateway, { ...round, ...changes })
+    // A test of an earlier round may still end.
+    if (round && round.jobId === own.jobId) show(gateway, { ...round, ...changes })
   }
   const run = async (signal: AbortSignal, { wait, turn, step }: Steps) => {
     change({ phase: 'running' })
@@ -97,7 +109,8 @@ function following(gateway: Gateway, round: Round, title: string): JobPlan {
     }
   }
   return {
-    ...{ kind: 'channel-round', title, reads: true, beside: true },
+    // With the page, tests made here end too.
+    ...{ kind: 'channel-round', title, reads: true, beside: !round.here },
     onEnd: ({ state }) => state === 'cancelled' && change({ phase: 'long' }),
     items: [
       {

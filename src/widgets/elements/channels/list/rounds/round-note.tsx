@@ -80,12 +80,13 @@ function sentence(round: TestRound, failed: number, words: (typeof testMessages)
   const { phase, here, taken, verdicts, unclear } = round
   const passed = verdicts.size - failed
   const tested = verdicts.size + unclear.size
-  if (phase === 'long')
-    return words.roundLong(passed, failed, Math.max(0, taken.size - tested) + unclear.size)
+  const left = Math.max(0, taken.size - tested)
+  if (phase === 'long' && here) return words.roundStopped({ passed, failed, unclear: unclear.size, left })
+  if (phase === 'long') return words.roundLong(passed, failed, left + unclear.size)
   if (phase === 'done')
     return taken.size === 0
       ? words.roundNone
-      : words.roundDone({ of: taken.size, passed, failed, unclear: unclear.size })
+      : words.roundDone({ of: taken.size, passed, failed, unclear: unclear.size, here })
   if (taken.size > 0) return (here ? words.roundHere : words.roundProgress)(tested, taken.size)
   return verdicts.size > 0 ? words.roundOfOthers(passed, failed) : words.roundRunning
 }

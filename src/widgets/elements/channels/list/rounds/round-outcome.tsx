@@ -23,7 +23,7 @@ interface RoundOutcomeProps {
 /** Maximum rows shown; the file has all of them. */
 const mostRows = 300
 
-const tones = { passed: 'ok', failed: 'bad', unclear: 'off' } as const
+const tones = { passed: 'ok', failed: 'bad', unclear: 'off', stopped: 'off' } as const
 
 /** Results of all channels of a round in one table; failed ones can be disabled, and the table saved. */
 export default function RoundOutcome({ round, readonly, onClose }: RoundOutcomeProps) {

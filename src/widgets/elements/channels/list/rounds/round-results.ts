@@ -7,7 +7,7 @@ import type { TestRound } from '../../../../kit/channels/round-store.ts'
 export interface RoundResult {
   id: Id
   name: string
-  end: 'failed' | 'unclear' | 'passed'
+  end: 'failed' | 'unclear' | 'passed' | 'stopped'
   model: string
   /** 0 if unknown. */
   milliseconds: number
@@ -19,17 +19,23 @@ export interface RoundResult {
   now: Channel | undefined
 }
 
-const rank = { failed: 0, unclear: 1, passed: 2 }
+const rank = { failed: 0, unclear: 1, stopped: 2, passed: 3 }
 
 /** Every channel of a round, failed ones first. */
-export function roundResults({ taken, verdicts, unclear, after }: TestRound): RoundResult[] {
+export function roundResults({ taken, verdicts, unclear, after, here }: TestRound): RoundResult[] {
   const ids = new Set([...taken.keys(), ...verdicts.keys(), ...unclear])
   return [...ids]
     .map((id): RoundResult => {
       const verdict = verdicts.get(id)
       const before = taken.get(id)
       const now = after?.get(id)
-      const end = verdict ? (verdict.passed ? 'passed' : 'failed') : 'unclear'
+      const end = verdict
+        ? verdict.passed
+          ? 'passed'
+          : 'failed'
+        : here && !unclear.has(id)
+          ? 'stopped'
+          : 'unclear'
       return {
         ...{ id, end, now },
         name: before?.name || now?.name || `#${id}`,

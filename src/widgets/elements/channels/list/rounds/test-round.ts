@@ -6,12 +6,11 @@ import {
 } from '../../../../api/channels/channel-tests.ts'
 import { channelKeys } from '../../../../api/channels/channels.ts'
 import { followUp } from '../../../../domain/follow-up.ts'
-import { splitList } from '../../../../domain/format.ts'
 import { asGatewayError, GatewayErrorKind } from '../../../../gateway/gateway-error.ts'
 import { providerFailure } from '../../../../kit/channels/provider.messages.ts'
 import { patchRow } from '../../../../kit/lists/data/list-rows.ts'
 import type { Locale } from '../../../../messages/language/locale.ts'
-import { ChannelStatus, isDisabled, type Channel } from '../../../../domain/channels/channel.ts'
+import { ChannelStatus, isDisabled, testedWith, type Channel } from '../../../../domain/channels/channel.ts'
 import type { TestVerdict } from '../../../../domain/channels/channel-test.ts'
 import type { Id } from '../../../../domain/id.ts'
 import type { LogEntry } from '../../../../domain/log.ts'
@@ -32,6 +31,8 @@ export interface Round {
   after(turn: Turn, signal: AbortSignal): Promise<ReadonlyMap<Id, Channel>>
   /** This page makes the tests, and shows what becomes of the rows; otherwise the gateway does. */
   here: boolean
+  /** What is known before the first look. */
+  readonly begun: RoundProgress
 }
 
 /** Resolves when the next call may be sent. */
@@ -48,6 +49,7 @@ export class RoundFollower implements Round {
   /** Looks are few, since requests are rate-limited. */
   readonly looks = [1, 2, 4, 8, 15, 30, 60]
   readonly here = false
+  readonly begun = { taken: new Map(), verdicts: new Map(), unclear: new Set<never>(), done: false }
   readonly #gateway: Gateway
   readonly #names = new Map<Id, string>()
   readonly #taken = new Map<Id, Taken>()
@@ -178,13 +180,7 @@ export class RoundTester implements Round {
     )
   }
 
-  async look(turn: Turn, signal: AbortSignal): Promise<RoundProgress> {
-    const [channel] = this.#left
-    if (channel) {
-      await turn()
-      await this.#test(channel, signal)
-      this.#left.shift()
-    }
+  get begun(): RoundProgress {
     return {
       taken: this.#taken,
       verdicts: new Map(this.#verdicts),
@@ -193,14 +189,25 @@ export class RoundTester implements Round {
     }
   }
 
+  async look(turn: Turn): Promise<RoundProgress> {
+    const [channel] = this.#left
+    if (channel) {
+      await turn()
+      await this.#test(channel)
+      this.#left.shift()
+    }
+    return this.begun
+  }
+
   after(turn: Turn, signal: AbortSignal) {
     return everyChannel(this.#gateway, turn, signal)
   }
 
-  async #test(channel: Channel, signal: AbortSignal) {
+  /** A test that is under way ends although the round stops: the gateway carries on with it, and charges it. */
+  async #test(channel: Channel) {
     const gateway = this.#gateway
     const { id } = channel
-    const model = splitList(channel.models)[0] ?? ''
+    const model = testedWith(channel)
     const tell = (verdict: Pick<TestVerdict, 'passed' | 'words' | 'milliseconds'>) => {
       const at = Math.floor(Date.now() / 1000)
       this.#verdicts.set(id, { channel: id, at, model, ...verdict })
@@ -209,17 +216,19 @@ export class RoundTester implements Round {
       followUp(() => patchRow(gateway, channelKeys.list, channel, shown))
     }
     try {
-      const { seconds, message } = await testChannel(gateway, id, model, signal)
+      const { seconds, message } = await testChannel(gateway, id, model)
       tell({ passed: true, words: message, milliseconds: Math.round(seconds * 1000) })
     } catch (thrown) {
-      signal.throwIfAborted()
       const { reason, answered, signedOut } = providerFailure(thrown, this.#locale)
       if (answered) return tell({ passed: false, words: reason, milliseconds: 0 })
-      if (signedOut || asGatewayError(thrown).kind === GatewayErrorKind.rateLimited) throw thrown
+      if (signedOut || unsaid.has(asGatewayError(thrown).kind)) throw thrown
       this.#unclear.add(id)
     }
   }
 }
+
+/** Failures that say nothing of a channel: the next one would fail as well, so the round waits. */
+const unsaid = new Set<GatewayErrorKind>([GatewayErrorKind.rateLimited, GatewayErrorKind.network])
 
 /** Every channel by its id. */
 async function everyChannel(gateway: Gateway, turn: Turn, signal: AbortSignal) {

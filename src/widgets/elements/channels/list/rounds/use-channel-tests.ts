@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
 import { testChannel } from '../../../../api/channels/channel-tests.ts'
 import { channelKeys } from '../../../../api/channels/channels.ts'
-import type { Channel } from '../../../../domain/channels/channel.ts'
+import { testedWith, type Channel } from '../../../../domain/channels/channel.ts'
 import { followUp } from '../../../../domain/follow-up.ts'
-import { splitList } from '../../../../domain/format.ts'
 import type { Id } from '../../../../domain/id.ts'
 import { isSameRow, patchRow } from '../../../../kit/lists/data/list-rows.ts'
 import { useMessages } from '../../../../kit/element/use-messages.ts'
@@ -50,7 +49,7 @@ export function useChannelTests(rows: Channel[]): ChannelTests {
       setOutcomes((before) => new Map(before).set(id, { channel, outcome }))
     if (running.current.has(id)) return
     running.current.add(id)
-    const first = asked || splitList(channel.models)[0] || ''
+    const first = asked || testedWith(channel)
     set({ phase: 'running', model: first })
     try {
       const test = await testChannel(gateway, id, gateway.dialect.capabilities.testsByModel ? first : asked)
