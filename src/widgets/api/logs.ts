@@ -1,4 +1,4 @@
-import { logEntryShape, type LogEntry, type LogFilters } from '../domain/log.ts'
+import { logEntryShape, LogType, type LogEntry, type LogFilters } from '../domain/log.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import type { Page } from '../domain/paging.ts'
 import { resourceOf } from '../domain/resource-key.ts'
@@ -69,7 +69,7 @@ const decodeFields = decoder(logEntryShape)
 
 /** Decodes a log line, converting the gateway's type numbers and unit of time. */
 export function decodeLogEntry({ dialect }: Gateway, wire: unknown): LogEntry {
-  const { logTypes, latencyUnit, logExtras, callRatios } = dialect
+  const { logTypes, latencyUnit, logExtras, callRatios, freeTests } = dialect
   const entry = decodeFields(wire)
   const channel_name = text(record(wire).channel_name)
   const ours = Object.keys(logTypes).find((type) => logTypes[Number(type)] === entry.type)
@@ -77,6 +77,7 @@ export function decodeLogEntry({ dialect }: Gateway, wire: unknown): LogEntry {
     ...entry,
     type: Number(ours ?? entry.type),
     elapsed_time: entry.elapsed_time * latencyUnit,
+    ...(freeTests && entry.type === LogType.test && { quota: 0 }),
     ...(channel_name && { channel_name }),
     ...(logExtras && { extras: logExtras(record(wire)) }),
     ...(callRatios && { ratios: callRatios(record(wire)) }),

@@ -225,6 +225,8 @@ export interface Dialect {
   ownDashboard?: (user: { id: Id; role: number }) => Query
   /** Our log types that have a different number at this gateway: numbers above 4 differ between forks. */
   logTypes: Partial<Record<number, number>>
+  /** The line of a channel test has what it would have cost, and nobody is charged. */
+  freeTests?: true
   /** Milliseconds per unit of a log line's latency. */
   latencyUnit: number
   /**

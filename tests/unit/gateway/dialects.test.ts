@@ -322,9 +322,13 @@ describe('Laisky', () => {
     const odd = ok([
       { uuid: 'a', type: 7, elapsed_time: 3 },
       { uuid: 'b', type: 6 },
+      // What a test would have cost, which nobody pays: neither a sum nor a channel counts it (run).
+      { uuid: 'c', type: 5, quota: 12 },
+      { uuid: 'd', type: 2, quota: 12 },
     ])
     const page = await listLogs(meet(laiskyRecordings, { '/api/log/': odd }), 'all', 0, anyLine)
-    expect(page.rows.map(({ type }) => type)).toEqual([1004, 1005])
+    expect(page.rows.map(({ type }) => type)).toEqual([1004, 1005, 5, 2])
+    expect(page.rows.map(({ quota }) => quota)).toEqual([0, 0, 0, 12])
     expect(page.rows[0]!.elapsed_time).toBe(3)
   })
 

@@ -61,6 +61,7 @@ export const laisky: Dialect = byCalls({
   logTypes: { [others.provisional]: 6, [others.tool]: 7 },
   // Without it, root's is that of all users; others must not send it.
   ownDashboard: ({ id, role }): Record<string, string> => (isRoot({ role }) ? { user_id: String(id) } : {}),
+  freeTests: true,
   callRatios: ({ content }) => ratiosIn(text(content)),
   logExtras: ({ cached_prompt_tokens }) => ({ cached_tokens: number(cached_prompt_tokens) }),
   capabilities: {
