@@ -110,7 +110,7 @@ const families: Record<Family['name'], Family> = {
       path: /^\/api\/user\/totp\/disable\/([\da-f-]{36})$/,
       refusal: 'TOTP is not enabled for this user',
     },
-    // Modelled on its sources; only the recording "admin tokens" shows that there is nothing without the slash.
+    // Recordings "keys of all users" and after; without the slash there is nothing.
     othersKeys: { list: '/api/admin/tokens/', search: '/api/admin/tokens/search' },
   },
   'one-hub': {

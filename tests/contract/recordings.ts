@@ -1,6 +1,7 @@
 import data from './recordings.json' with { type: 'json' }
 import laiskyData from './recordings-laisky.json' with { type: 'json' }
 import oneHubData from './recordings-one-hub.json' with { type: 'json' }
+import forksData from './recordings-forks.json' with { type: 'json' }
 import usageData from './recordings-usage.json' with { type: 'json' }
 import mannersData from './recordings-manners.json' with { type: 'json' }
 
@@ -32,6 +33,10 @@ export const mannersRecordings = (mannersData as Recording[]).map((call) =>
 /** The same console's calls to Laisky's fork and to one-hub; lists are cut to four rows. */
 export const laiskyRecordings = laiskyData as Recording[]
 export const oneHubRecordings = oneHubData as Recording[]
+
+/** What they answered when they were run once more, in November 2026: twelve channels, four of whose keys are wrong. */
+export const forksRecordings = (gateway: 'laisky' | 'one-hub') =>
+  (forksData as (Recording & { gateway: string })[]).filter((call) => call.gateway === gateway)
 
 /** What usage screens request besides lists: newest calls, sums and the user's own week. */
 export const usageRecordings = usageData as Recording[]

