@@ -15,7 +15,7 @@ export const writeTable: readonly Write[] = [...keyWrites, ...channelWrites, ...
 export const ownFields: Record<Column, Partial<Record<Kind, readonly string[]>>> = {
   'one-api': { channel: ['test_time', 'response_time', 'balance_updated_time'] },
   laisky: {
-    channel: ['updated_at'],
+    channel: ['updated_at', 'test_time', 'response_time'],
     user: ['updated_at'],
     token: ['updated_at'],
     redemption: ['updated_at'],
