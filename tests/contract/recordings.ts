@@ -34,7 +34,10 @@ export const mannersRecordings = (mannersData as Recording[]).map((call) =>
 export const laiskyRecordings = laiskyData as Recording[]
 export const oneHubRecordings = oneHubData as Recording[]
 
-/** What they answered when they were run once more, in November 2026: twelve channels, four of whose keys are wrong. */
+/**
+ * What they answered when they were run once more, in November 2026: twelve channels, four of whose keys are wrong. Most
+ * lines of calls were put into the database by hand, copies of real ones: their quotas and times are made up.
+ */
 export const forksRecordings = (gateway: 'laisky' | 'one-hub') =>
   (forksData as (Recording & { gateway: string })[]).filter((call) => call.gateway === gateway)
 
