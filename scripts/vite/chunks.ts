@@ -14,15 +14,8 @@ export const chunkFolders: Record<string, string[]> = {
   // React, and what many elements need: each further script is one more request of every first view, and gateways limit
   // requests.
   kit: [
-    ...['react', 'api', 'domain', 'domain/forms/changes.ts', 'domain/usage/days.ts'],
-    ...[
-      'domain/forms/json-names.ts',
-      'domain/forms/lists.ts',
-      'domain/forms/numbers.ts',
-      'messages/shared',
-      'palette.ts',
-      'kit/data',
-    ],
+    ...['react', 'api', 'domain', 'domain/usage/days.ts'],
+    ...['domain/forms/json-names.ts', 'domain/forms/numbers.ts', 'messages/shared', 'palette.ts', 'kit/data'],
     ...['kit/element', 'kit/notices', 'kit/screens', 'elements/account/balance'],
     ...['ui/choices', 'ui/controls', 'ui/feedback', 'ui/fields', 'ui/layout'],
   ],
@@ -30,11 +23,13 @@ export const chunkFolders: Record<string, string[]> = {
     'domain/accounts/image-address.ts',
     'elements/account/login',
     'kit/accounts',
+    'ui/layout/account-card.styles.ts',
     'ui/layout/brand.tsx',
   ],
   lists: [
-    ...['api/tokens.ts', 'domain/tokens', 'kit/lists', 'ui/overlays', 'ui/table'],
+    ...['api/made.ts', 'api/tokens.ts', 'domain/tokens', 'kit/lists', 'ui/overlays', 'ui/table'],
     ...['kit/accounts/group-name.tsx', 'kit/element/use-late.ts', 'kit/usage/use-log-scope.ts'],
+    ...['kit/data/csv.ts', 'ui/choices/date-time-field.tsx'],
   ],
   sections: [
     ...['api/account.ts', 'kit/accounts/use-oauth-start.tsx', 'ui/choices/windowed.tsx'],
@@ -47,9 +42,16 @@ export const chunkFolders: Record<string, string[]> = {
   // Before forms and jobs, which both compare what they would overwrite.
   merging: ['domain/forms/merge.ts'],
   forms: [
-    ...['domain/channels/model-mapping.ts', 'domain/forms', 'kit/forms', 'messages/forms'],
+    ...['domain/forms', 'kit/forms', 'messages/forms'],
     ...['ui/choices/checkbox.tsx', 'ui/choices/combobox.tsx', 'ui/choices/use-combobox.ts'],
     ...['ui/choices/multi-choice.tsx', 'ui/fields/textarea.tsx'],
+  ],
+  'token-fields': ['domain/tokens/token-fields.ts'],
+  // What forms and changes of many records at once send.
+  drafts: [
+    ...['base-url', 'channel-draft', 'channel-fields', 'channel-key', 'channel-rules', 'model-mapping'].map(
+      (name) => `domain/channels/${name}.ts`,
+    ),
   ],
   dialogs: ['ui/dialogs'],
   content: ['kit/data/code-samples.ts', 'kit/data/code-samples.messages.ts', 'ui/content'],
@@ -68,6 +70,8 @@ export const chunkFolders: Record<string, string[]> = {
   ],
   proofs: ['kit/proofs'],
   jobs: ['api/administration/give-quota.ts', 'kit/jobs'],
+  // Loaded with the first change of many records, or with a job that was stored.
+  kinds: ['kit/jobs/batch-call.ts', 'kit/jobs/is-applied.ts', 'kit/jobs/job-kinds.ts'],
   bulk: ['kit/lists/bulk'],
   drawers: ['kit/drawers'],
 }
@@ -98,6 +102,7 @@ export const apart = [
 export const lateEntries = [
   ...['ui/dialogs/dialog.tsx', 'ui/dialogs/confirm-dialog.tsx', 'ui/content/rich-text.tsx'],
   ...['ui/content/trusted-html.ts', 'kit/usage/sum-store.ts', 'api/administration/give-quota.ts'],
+  'kit/jobs/job-kinds.ts',
 ]
 
 const chunkOfFolder = new Map<string, string | undefined>([

@@ -3,8 +3,6 @@ import { translated, type Dialect } from '../gateway/dialect.ts'
 import type { Gateway, RequestOptions } from '../gateway/gateway.ts'
 import { record, type Wire } from '../domain/wire.ts'
 import { pageIn, pagingAt, placeOf, searchPlaceOf, type WirePage } from '../gateway/dialect-page.ts'
-import type { Id } from '../domain/id.ts'
-import type { ResourceKey } from '../domain/resource-key.ts'
 
 export type { Page }
 
@@ -150,35 +148,3 @@ export const requestOne = async <Row>(
   await gateway.dialectReady
   return decode(translated(gateway.dialect, await gateway.request(path, { expects: 'entity', ...options })))
 }
-
-/* A success is all that some gateways answer when something is created: it is then looked up by its name. */
-
-interface Made {
-  id: Id
-  name: string
-  created_time: number
-}
-
-/** The ids on all pages of a list that were loaded so far; taken before the creation. */
-export const knownIds = <Row extends Made>(gateway: Gateway, list: ResourceKey<Page<Row>>): Set<Id> =>
-  new Set(gateway.resources.read(list).flatMap(({ rows }) => rows.map(({ id }) => id)))
-
-/**
- * The records of this name that were not known before, newest first. Reads the newest page, then the search. Empty if
- * that fails, or another page has deleted them: the creation itself has succeeded, so this never throws.
- */
-export async function findMade<Row extends Made>(
-  name: string,
-  known: ReadonlySet<Id>,
-  ...readers: (() => Promise<Page<Row>>)[]
-): Promise<Row[]> {
-  for (const read of readers) {
-    const { rows } = await read().catch(() => ({ rows: [] }))
-    const made = rows.filter((row) => row.name === name && !known.has(row.id))
-    if (made.length > 0) return made.sort(byAge)
-  }
-  return []
-}
-
-const byAge = (one: Made, other: Made) =>
-  other.created_time - one.created_time || Number(other.id) - Number(one.id) || 0

@@ -5,7 +5,8 @@ import { resourceOf } from '../../domain/resource-key.ts'
 import { naming } from '../../gateway/dialect.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { decoder, list, text } from '../../domain/wire.ts'
-import { knownIds, findMade, requestAll, requestOne, requestPage } from '../page.ts'
+import { findMade, knownIds } from '../made.ts'
+import { requestAll, requestOne, requestPage } from '../page.ts'
 
 /** API calls for redemption codes (behaviour §7 "Redemptions"). Every function throws GatewayError. */
 const all = resourceOf('redemptions')

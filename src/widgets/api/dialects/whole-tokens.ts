@@ -3,7 +3,7 @@ import { type Token, type TokenDraft, isMasked } from '../../domain/tokens/token
 import { record, text } from '../../domain/wire.ts'
 import { naming } from '../../gateway/dialect.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { findMade } from '../page.ts'
+import { findMade } from '../made.ts'
 import { listTokens, searchTokens } from '../tokens.ts'
 
 /**

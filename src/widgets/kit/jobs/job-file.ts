@@ -3,7 +3,6 @@ import type { Id } from '../../domain/id.ts'
 import { list, record, text } from '../../domain/wire.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { isOpen, type ItemState, type Job } from '../../stores/jobs.ts'
-import { kindOf } from './job-kinds.ts'
 import type { JobPlan } from './job.ts'
 import { acquireLock, exclusively } from './tab-lock.ts'
 
@@ -87,7 +86,7 @@ export class JobFile {
     const found: Found[] = []
     for (const id of this.#known(user))
       if (!this.#releases.has(id) && (await this.#hold(id))) {
-        const one = this.#read(id, user)
+        const one = await this.#read(id, user)
         if (one) found.push(one)
         else this.remove(id)
       }
@@ -111,7 +110,7 @@ export class JobFile {
     return release !== undefined
   }
 
-  #read(id: string, user: Id): Found | undefined {
+  async #read(id: string, user: Id): Promise<Found | undefined> {
     const { storage } = this.#gateway
     const stored = record(parseJson(storage.read(planKey(id)) ?? ''))
     const [state = '', marks = ''] = (storage.read(stateKey(id)) ?? '').split(' ')
@@ -123,7 +122,9 @@ export class JobFile {
       change: itsOwn(list(stored.changes), index),
       back: itsOwn(list(stored.backs), index),
     }))
-    const plan = kindOf(kind)?.(kind, title, things)
+    // Late: most pages find no stored job, and the kinds bring the calls of every record.
+    const kinds = await import('./job-kinds.ts').catch(() => undefined)
+    const plan = kinds?.kindOf(kind)?.(kind, title, things)
     const items = ids.map((thing, index) => ({
       id: thing,
       name: '',

@@ -6,7 +6,7 @@ import {
   searchChannels,
   updateChannel,
 } from '../../../api/channels/channels.ts'
-import { findMade, knownIds } from '../../../api/page.ts'
+import { findMade, knownIds } from '../../../api/made.ts'
 import { ChannelStatus, type ChannelDraft, type KeyMode } from '../../../domain/channels/channel.ts'
 import { splitList } from '../../../domain/format.ts'
 import type { Id } from '../../../domain/id.ts'

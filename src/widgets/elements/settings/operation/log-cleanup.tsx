@@ -24,7 +24,7 @@ const bringSums = (baseUrl: string) =>
 const keptSeconds = 30 * 24 * 3600
 
 /** Deletes log lines older than a chosen time, after a confirmation. */
-export function LogCleanup() {
+export default function LogCleanup() {
   const { gateway, locale, emit, notify } = useWidget()
   const words = useMessages(messages)
   const { cancel } = useMessages(common)

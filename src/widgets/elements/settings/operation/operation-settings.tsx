@@ -1,10 +1,12 @@
+import { late } from '../../../kit/element/late.tsx'
 import { OptionSection } from '../../../kit/options/option-section.tsx'
 import { OptionsTab } from '../../../kit/options/options-tab.tsx'
 import { useMessages } from '../../../kit/element/use-messages.ts'
-import { LogCleanup } from './log-cleanup.tsx'
 import { messages } from './operation-settings.messages.ts'
 import { operationWords } from './option-words.messages.ts'
 import { RatioSection } from './ratios/ratio-section.tsx'
+
+const LogCleanup = late(() => import('./log-cleanup.tsx'))
 
 export function OperationSettings({ hide }: { hide?: string }) {
   const { title, help, sections } = useMessages(messages)
