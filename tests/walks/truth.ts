@@ -101,8 +101,10 @@ async function figuresOf(
     const { data } = await walker.site.ask(walker.whoAt(base), 'GET', '/api/user/self', undefined, base)
     return [(data as Row)[field]]
   }
+  // Usage asks for so many sums that those of its range cannot be told from its parts.
+  if (tag === 'oneapi-usage' && !day.test(label)) return undefined
   const path = /^\/api\/log\/(self\/)?stat$/
-  const asked = askedFor(walker, path, base, tag === 'oneapi-log-list').filter((call) => isOf(label, call))
+  const asked = askedFor(walker, path, base).filter((call) => isOf(label, call))
   if (asked.length === 0 || hasChangedSince(walker, path, base)) return undefined
   return Promise.all(asked.map(async (call) => ((await askAgain(walker, call)) as Row).quota))
 }
@@ -121,7 +123,7 @@ const askAgain = async ({ site, whoAt }: Walker, { base, path, query }: Call) =>
 /** Lines of the log on the screen that are on no page that was asked for. */
 async function logFaults(walker: Walker, { base, rows }: Listed): Promise<string[]> {
   const path = /^\/api\/log\/(self\/?)?(search)?$/
-  const asked = askedFor(walker, path, base, true)
+  const asked = askedFor(walker, path, base)
   if (rows.length === 0 || asked.length === 0 || hasChangedSince(walker, path, base)) return []
   const pages = await Promise.all(
     asked.map(async (call) => {
@@ -141,12 +143,11 @@ async function logFaults(walker: Walker, { base, rows }: Listed): Promise<string
     .map(({ text }) => `“${text}” is listed, and the gateway has no such line`)
 }
 
-/** What the page has asked for, without repetitions; with `isLast`, in this step only, if it has. */
-function askedFor({ calls, site }: Walker, path: RegExp, base: string, isLast: boolean): Call[] {
+/** What the page has asked for, without repetitions. */
+function askedFor({ site }: Walker, path: RegExp, base: string): Call[] {
   const isAsked = (call: Call) =>
     call.method === 'GET' && call.base === base && call.confirmed && path.test(call.path)
-  const now = isLast ? calls.filter(isAsked) : []
-  const all = now.length > 0 ? now : site.calls.filter(isAsked).slice(-60)
+  const all = site.calls.filter(isAsked).slice(-60)
   return [...new Map(all.map((call) => [`${call.path}?${call.query}`, call])).values()]
 }
 
