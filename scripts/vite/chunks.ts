@@ -29,7 +29,7 @@ export const chunkFolders: Record<string, string[]> = {
   lists: [
     ...['api/made.ts', 'api/tokens.ts', 'domain/tokens', 'kit/lists', 'ui/overlays', 'ui/table'],
     ...['kit/accounts/group-name.tsx', 'kit/element/use-late.ts', 'kit/usage/use-log-scope.ts'],
-    ...['kit/data/csv.ts', 'ui/choices/date-time-field.tsx'],
+    ...['kit/data/csv.ts', 'ui/choices/date-time-field.tsx', 'ui/content/moment.tsx'],
   ],
   sections: [
     ...['api/account.ts', 'kit/accounts/use-oauth-start.tsx', 'ui/choices/windowed.tsx'],
