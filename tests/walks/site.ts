@@ -7,6 +7,7 @@ import { createProxy } from '../../gateway/serving/proxy.ts'
 import { listen, type Handler, type RunningServer } from '../../gateway/serving/serve.ts'
 import { createStatic } from '../../gateway/serving/static.ts'
 import { startFamilyGateway } from '../contract/family-gateway.ts'
+import { startNewApi } from '../contract/new-api/gateway.ts'
 import { quickEngine } from '../gateway/engine.ts'
 import { lendDatabase } from '../gateway/database/lent-database.ts'
 import { startGateway } from '../gateway/start-gateway.ts'
@@ -17,7 +18,7 @@ setFlagsFromString(quickEngine)
 export const second = '/second'
 
 /** The embedded gateway with either manners, or a stand-in of another gateway that replies as recorded. */
-export type GatewayName = MannersName | 'laisky' | 'one-hub'
+export type GatewayName = MannersName | 'laisky' | 'one-hub' | 'new-api rc' | 'new-api old'
 
 /** Who walks; the stand-ins only know root. */
 export type Who = 'root' | 'admin' | 'user'
@@ -268,8 +269,10 @@ async function embedded(manners: MannersName): Promise<Behind> {
   }
 }
 
-async function standIn(name: 'laisky' | 'one-hub'): Promise<Behind> {
-  const gateway = await startFamilyGateway(name)
+async function standIn(name: Exclude<GatewayName, MannersName>): Promise<Behind> {
+  const gateway = await (name === 'laisky' || name === 'one-hub'
+    ? startFamilyGateway(name)
+    : startNewApi(name === 'new-api rc' ? 'rc' : 'old'))
   const proxy = createProxy({ oneapiUrl: gateway.url, trustProxy: false })
   return {
     answer: (request, env) => proxy(request, env.incoming.socket.remoteAddress ?? ''),
@@ -310,7 +313,11 @@ function sessions(send: (path: string, init: RequestInit) => Promise<Response>):
   const call = async (who: Who, method: string, path: string, body?: unknown) => {
     const answer = await send(path, {
       method,
-      headers: { 'content-type': 'application/json', cookie: cookies.get(who) ?? '' },
+      headers: {
+        ...{ 'content-type': 'application/json', cookie: cookies.get(who) ?? '' },
+        // new-api wants to be told whose cookie it is; its stand-ins only know root.
+        'new-api-user': '1',
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const set = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])

@@ -54,8 +54,8 @@ async function recordsOf({ site, whoAt }: Walker, kind: string, base: string): P
       undefined,
       base,
     )
-    const rows = (Array.isArray(data) ? data : (data as { data?: Row[] } | undefined)?.data) as
-      Row[] | undefined
+    const { data: ofOneHub, items } = (data ?? {}) as { data?: Row[]; items?: Row[] }
+    const rows = Array.isArray(data) ? (data as Row[]) : (ofOneHub ?? items)
     found.push(...(rows ?? []))
     if (!rows || rows.length < 10) break
   }

@@ -76,7 +76,7 @@ export class Walker {
     this.site = site
     this.#context = context
     this.who = who
-    this.people = ['laisky', 'one-hub'].includes(site.name) ? ['root'] : ['root', 'admin', 'user']
+    this.people = ['real', 'polite'].includes(site.name) ? ['root', 'admin', 'user'] : ['root']
     this.#isNarrow = width < 600
   }
 

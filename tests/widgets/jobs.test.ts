@@ -3,7 +3,7 @@ import '../../src/widgets/elements/page/jobs.ts'
 import type { Token } from '../../src/widgets/domain/tokens/token.ts'
 import type { Gateway } from '../../src/widgets/gateway/gateway.ts'
 import type { WidgetElement } from '../../src/widgets/kit/element/widget-element.ts'
-import { planOf, type Thing } from '../../src/widgets/kit/jobs/job-kinds.ts'
+import { planOf, type ThingOf } from '../../src/widgets/kit/jobs/job-kinds.ts'
 import { queueOf, startJob } from '../../src/widgets/kit/jobs/jobs.ts'
 import { cutOff, heard, rootOf } from './lists/acting.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
@@ -23,9 +23,9 @@ describe('<oneapi-jobs>', function () {
     (await server.call<{ data: Token }>('GET', `/api/token/${id}`)).data.status
   const tray = () => mount<WidgetElement>(`<oneapi-jobs base-url="${server.baseUrl}"></oneapi-jobs>`)
   const gatewayOf = (element: WidgetElement): Gateway => element.link.read().gateway
-  const begin = (element: WidgetElement, title: string, things: Thing[]) =>
+  const begin = (element: WidgetElement, title: string, things: ThingOf<'token-status'>[]) =>
     startJob(gatewayOf(element), planOf('token-status', title, things))
-  const things = (tokens: Token[], change = off, back = on): Thing[] =>
+  const things = (tokens: Token[], change = off, back = on): ThingOf<'token-status'>[] =>
     tokens.map(({ id, name }) => ({ id, name, change, back }))
   const button = (element: Element, name: string) =>
     until(() => [...rootOf(element).querySelectorAll('button')].find((one) => one.textContent === name))

@@ -23,8 +23,13 @@ export const tokenKeys = {
 }
 
 /** One wire page, from 0, in an order that the gateway supports. Here and below: @throws GatewayError. */
-export const listTokens = (gateway: Gateway, page: number, order: TokenOrder = '', signal?: AbortSignal) =>
-  requestPage(gateway, '/api/token/', page, decodeToken, { order, signal })
+export const listTokens = (
+  gateway: Gateway,
+  page: number,
+  order: TokenOrder = '',
+  signal?: AbortSignal,
+  whole = false,
+) => requestPage(gateway, '/api/token/', page, decodeToken, { order, whole, signal })
 
 /** Every key whose name begins with `keyword`, or whose id it is. */
 export const searchTokens = (gateway: Gateway, keyword: string, signal?: AbortSignal) =>
@@ -71,13 +76,19 @@ export type TokenChanges = Partial<TokenDraft> | ((before: Token) => Partial<Tok
  *   counts as applied
  */
 export async function editToken(gateway: Gateway, tokenId: Id, wanted: TokenChanges, read?: Token) {
+  const { before, changes } = await changeToken(gateway, tokenId, wanted, read)
+  const stored = await getToken(gateway, tokenId).catch(() => ({ ...before, ...changes }))
+  return { before, stored }
+}
+
+/** The same without reading it afterwards. */
+export async function changeToken(gateway: Gateway, tokenId: Id, wanted: TokenChanges, read?: Token) {
   const before = read ?? (await getToken(gateway, tokenId))
   const changes = typeof wanted === 'function' ? wanted(before) : wanted
   const { name, remain_quota, expired_time, unlimited_quota, models, subnet } = before
   const kept = { name, remain_quota, expired_time, unlimited_quota, models, subnet }
   await updateToken(gateway, tokenId, { ...kept, ...changes })
-  const stored = await getToken(gateway, tokenId).catch(() => ({ ...before, ...changes }))
-  return { before, stored }
+  return { before, changes }
 }
 
 /** Enables or disables a key; refused for one that has expired or used up its quota. */

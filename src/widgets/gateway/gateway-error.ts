@@ -24,6 +24,8 @@ export const GatewayErrorKind = {
   unrecognised: 'unrecognised',
   /** The gateway reported success, and the record read afterwards is not what was meant. */
   storedOtherwise: 'stored-otherwise',
+  /** The gateway reported success, and the record could not be read afterwards. */
+  unread: 'unread',
   /** A record without an id: no action on it would be safe. */
   noId: 'no-id',
   /** Not sent: others have changed meanwhile what it would have changed back. */

@@ -1,11 +1,17 @@
 import { requestLimit } from '../domain/limits.ts'
 import type { GatewayStatus } from '../domain/status.ts'
 import type { SessionUser } from '../domain/accounts/user.ts'
-import type { TextStorage } from '../stores/browser-storage.ts'
+import { browserStorage, type TextStorage } from '../stores/browser-storage.ts'
 import { createJobStore, type JobStore } from '../stores/jobs.ts'
 import { createNoticeStore, type NoticeStore } from '../stores/notices.ts'
 import { ResourceCache } from '../stores/resources.ts'
-import { createSessionStore, storeSignedIn, storeSignedOut, type SessionStore } from '../stores/session.ts'
+import {
+  createSessionStore,
+  readSession,
+  storeSignedIn,
+  storeSignedOut,
+  type SessionStore,
+} from '../stores/session.ts'
 import { createStatusStore, storeStatus, type StatusStore } from '../stores/status.ts'
 import { askStatus, recognised } from './ask-status.ts'
 import { currentConfig } from './config.ts'
@@ -155,6 +161,12 @@ export class Gateway extends DialectState {
     if (this.status.getState().absent) this.status.setState({ absent: false })
   }
 
+  /** Whose cookie it is, as far as that is known: an element may be on another page than the one that signed in. */
+  #cookieOwner() {
+    const { user } = this.session.getState()
+    return user?.id ?? (this.tokens || this.baseUrl ? undefined : readSession(browserStorage).user?.id)
+  }
+
   async #identified(
     asked: Exchange,
     options: RequestOptions,
@@ -168,8 +180,9 @@ export class Gateway extends DialectState {
     const { isProven } = this.dialect
     if (writes && isProven && !currentConfig().unprovenWrites && !isProven({ ...asked, path }, this))
       throw new GatewayError(GatewayErrorKind.unproven)
-    const { user } = this.session.getState()
-    const headers = !anonymous && user ? this.dialect.headersOf?.(user.id) : undefined
+    const { headersOf } = this.dialect
+    const user = headersOf && !anonymous ? this.#cookieOwner() : undefined
+    const headers = user === undefined ? undefined : headersOf?.(user)
     const call = headers ? { ...asked, headers: { ...headers, ...asked.headers } } : asked
     const tokens = this.tokens ?? (anonymous ? undefined : this.sessionTokens.of(this))
     if (!tokens) return openEnvelope(await this.prefetched.exchange(call), this.dialect, expects)

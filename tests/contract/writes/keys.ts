@@ -9,13 +9,13 @@ const later = 4_000_000_000
 const limits = 'setting.limits'
 
 /** The fields of the models and of the networks that a key is limited to. */
-const modelsAt = (column: Column, models: string): Wire =>
+export const modelsAt = (column: Column, models: string): Wire =>
   isNewApi(column)
     ? { model_limits: models }
     : column === 'one-hub'
       ? { [`${limits}.limit_model_setting.models`]: models.split(',') }
       : { models }
-const networksAt = (column: Column, networks: readonly string[]): Wire =>
+export const networksAt = (column: Column, networks: readonly string[]): Wire =>
   isNewApi(column)
     ? { allow_ips: networks.join('\n') }
     : column === 'one-hub'

@@ -1,7 +1,8 @@
 import type { Id } from '../../../src/widgets/domain/id.ts'
 import type { Wire } from '../../../src/widgets/domain/wire.ts'
 import type { Gateway } from '../../../src/widgets/gateway/gateway.ts'
-import { planOf, type JobKind, type Thing } from '../../../src/widgets/kit/jobs/job-kinds.ts'
+import type { Thing } from '../../../src/widgets/kit/jobs/job-item.ts'
+import { planned, type JobKind } from '../../../src/widgets/kit/jobs/job-kinds.ts'
 import { JobQueue } from '../../../src/widgets/kit/jobs/job-queue.ts'
 import { fastClock } from '../../faults/writes/jobs-rig.ts'
 import type { Column, Kind } from './houses.ts'
@@ -50,7 +51,7 @@ export async function many(
 ): Promise<void> {
   const things = ids.map((id, place) => ({ id, name: names[place] ?? 'row', change, back }))
   const queue = new JobQueue(gateway, fastClock())
-  const { id } = queue.start(planOf(kind, 'many', things))
+  const { id } = queue.start(planned(kind, 'many', things, {}))
   await ended(gateway)
   if (!undone) return
   queue.undo(id)

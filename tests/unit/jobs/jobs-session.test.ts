@@ -19,7 +19,9 @@ let during: Map<number, () => unknown>
 beforeEach(() => {
   gateway = new Gateway(`/gateway-${Math.random()}`, memoryStorage())
   gateway.signedIn(alice)
-  vi.spyOn(gateway, 'request').mockImplementation(async (_, { body } = {}) => {
+  vi.spyOn(gateway, 'request').mockImplementation(async (path, { body } = {}) => {
+    const own = Number(path.split('/').at(-1))
+    if (!body) return { id: own, status: sent.includes(own) ? 2 : 1 } as never
     const { id } = body as { id: number }
     sent.push(id)
     await during.get(id)?.()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { sittings } from '../../console/clicks/sittings.ts'
 import { columns } from '../../contract/writes/houses.ts'
 import { writeTable } from '../../contract/writes/write-table.ts'
 
@@ -9,19 +10,24 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /**
  * A test that proves cells of a row: its file below tests/ and its title, as they stand there, or a row of the write
- * table.
+ * table, which may be that by clicks.
  */
-type Proof = [file: string, title: string] | { screen: string; what: string }
+type Proof = [file: string, title: string] | { screen: string; what: string; by?: 'clicks' }
 
 const opens = (page: string): Proof => ['console/family.test.ts', `['${page}'`]
 const driven = (title: string): Proof => ['console/family.test.ts', title]
 const called = (title: string): Proof => ['unit/gateway/dialects.test.ts', title]
-const signedIn = (title: string): Proof => ['unit/gateway/sign-in.test.ts', title]
-const newApi = (title: string): Proof => ['widgets/family/new-api.test.ts', title]
 const run = (title: string): Proof => ['widgets/family/new-api-run.test.ts', title]
 const ran = (tag: string): Proof => run(`['oneapi-${tag}'`)
+const clicked = (screen: string, what: string): Proof[] =>
+  [1, 2, 3].map(() => ({ screen, what, by: 'clicks' }))
 const written = (screen: string, what: string): Proof => ({ screen, what })
 const element = (file: string, title: string): Proof => [`widgets/${file}.test.ts`, title]
+
+const byCode: Proof = [
+  'console/clicks/second-factor.test.ts',
+  'a code is asked for at the sign-in, and may be wrong',
+]
 
 const gateways = ['laisky', 'one-hub', 'new-api'] as const
 
@@ -44,11 +50,7 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
       'is added and deleted by a code where a second factor is on',
     ],
   ],
-  'Second factor: set up': [
-    element('settings/second-factor', 'is set up with a QR code'),
-    undefined,
-    written('Personal settings', 'second factor on, codes anew, off'),
-  ],
+  'Second factor: set up': [byCode, undefined, byCode],
   'Second factor: new backup codes': [
     undefined,
     undefined,
@@ -59,11 +61,7 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     undefined,
     written('Personal settings', 'second factor on, codes anew, off'),
   ],
-  'Sign-in by a code': [
-    element('settings/second-factor', 'is asked for where the account has one'),
-    undefined,
-    signedIn('by %s: a code is asked for, and may be wrong'),
-  ],
+  'Sign-in by a code': [byCode, undefined, byCode],
   'Sign-in with a bot check': [
     element('sign-in/login-bot-check', 'goes with what follows a failure, the code of an app included'),
     undefined,
@@ -79,63 +77,25 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
   ],
   Home: [opens('/'), opens('/'), ran('home')],
   'API keys: list, search': [opens('/token'), opens('/token'), ran('token-list')],
-  'API keys: new': [
-    driven('a new key is listed, and its secret is told once'),
-    driven('a new key is listed, and its secret is told once'),
-    written('Keys', 'new'),
-  ],
-  'API keys: show, copy': [
-    element('family/family', 'a key is shown and copied with one sk- in front'),
-    element('family/family', 'a key is shown and copied with one sk- in front'),
-    newApi('are shown when asked for, and are nowhere else'),
-  ],
-  'API keys: change': [
-    driven('a key that is renamed keeps its state, its models and its secret'),
-    driven('a key that is renamed keeps its state, its models and its secret'),
-    written('Keys', 'rename, with limits that are off'),
-  ],
+  'API keys: new': clicked('Keys', 'new'),
+  'API keys: show, copy': clicked('Keys', 'show'),
+  'API keys: change': clicked('Keys', 'rename, quota'),
   'API keys: of all users': [
     element('tokens/others-keys', ': an administrator chooses between the own keys and everybody’s'),
     element('tokens/others-keys', 'one-hub: a key of another is disabled by the call for administrators'),
     undefined,
   ],
-  'API keys: a group of their own': [
-    undefined,
-    element('family/group-names', 'one-hub: a key is given a group of those that its user may use'),
-    element('family/group-names', 'new-api: a key is given a group by its description'),
-  ],
+  'API keys: a group of their own': [undefined, ...clicked('Keys', 'a group of its own').slice(1)],
   'Channels: list': [opens('/channel'), opens('/channel'), ran('channel-list')],
-  'Channels: disable': [
-    driven('a channel is disabled and keeps its name, weight, models and key'),
-    driven('a channel is disabled and keeps its name, weight, models and key'),
-    written('Channels', 'disable'),
-  ],
-  'Channels: change': [
-    driven('a channel that is renamed keeps all that its form does not show'),
-    driven('a channel that is renamed keeps all that its form does not show'),
-    written('Channels', 'models and groups'),
-  ],
-  'Channels: form, new': [
-    driven("'/channel/add'"),
-    driven("'/channel/add'"),
-    written('Channels', 'new, one a key'),
-  ],
+  'Channels: disable': clicked('Channels', 'disable'),
+  'Channels: change': clicked('Channels', 'rename, models'),
+  'Channels: form, new': clicked('Channels', 'new'),
   'Channels: duplicate': [
-    element('family/family', 'by laisky: it is listed and said, and made once however often it is pressed'),
+    ...clicked('Channels', 'copy').slice(2),
     undefined,
-    written('Channels', 'copy'),
+    ...clicked('Channels', 'copy').slice(2),
   ],
-  'Channels: tags': [
-    undefined,
-    element(
-      'channels/channel-tags',
-      'one-hub: a tag is given and taken by the form, and what it does not show stays',
-    ),
-    element(
-      'channels/channel-tags',
-      'new-api lists every channel: the tag is a column, a filter and a field',
-    ),
-  ],
+  'Channels: tags': [undefined, ...clicked('Channels', 'many: tag, undone').slice(1)],
   'Channels: a whole tag': [
     undefined,
     element(
@@ -150,11 +110,7 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     undefined,
     written('Channels', 'new, one of several keys'),
   ],
-  'Keys, channels: many': [
-    element('family/batch-calls', ': a call each, and both are disabled'),
-    element('family/batch-calls', ': a call each, and both are disabled'),
-    written('Keys', 'many: delete'),
-  ],
+  'Keys, channels: many': clicked('Channels', 'many: priority, undone'),
   'Channels: test': [
     element('family/forks-run', 'counts who passed and who failed, and why; none spins'),
     element('family/forks-run', 'is asked to test each channel once, by a model of its own'),
@@ -175,45 +131,25 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     driven('a search asks for what this gateway knows and finds'),
     ran('user-list'),
   ],
-  'Users: ban': [
-    driven('only the row whose button is pressed is disabled'),
-    driven('only the row whose button is pressed is disabled'),
-    written('Users', 'ban'),
-  ],
-  'Users: change, delete': [
-    undefined,
-    undefined,
-    run('a user who is renamed keeps group, remark and quota; one who is deleted is told so'),
-  ],
+  'Users: ban': clicked('Users', 'ban'),
+  'Users: change, delete': clicked('Users', 'display name, quota'),
   'User groups by name': [
     undefined,
     element(
       'family/group-names',
       'one-hub: a user is given a group by its name, which is sent as its symbol',
     ),
-    element('family/group-names', 'new-api: a key is given a group by its description'),
+    ...clicked('Users', 'many: group').slice(2),
   ],
-  'Users: give quota': [
-    driven('quota is given to the user whose row was pressed'),
-    driven('quota is given to the user whose row was pressed'),
-    written('Users', 'give quota'),
-  ],
-  'Codes: list, new': [
-    driven("'/redemption/add'"),
-    driven("'/redemption/add'"),
-    run('a code shows when it ends'),
-  ],
+  'Users: give quota': clicked('Users', 'give quota'),
+  'Codes: list, new': clicked('Codes', 'new'),
   Log: [
     called('a log line names its channel, and 7 is no type of ours'),
     called('a log line has its channel and its time, and is filtered by its names'),
     ran('log-list'),
   ],
   Usage: [opens('/usage'), opens('/usage'), ran('usage')],
-  'Top-up by code': [
-    driven('a code is redeemed'),
-    driven('a code is redeemed'),
-    written('Top-up', 'by a code'),
-  ],
+  'Top-up by code': clicked('Top-up', 'by a code'),
   Prices: [opens('/prices'), opens('/prices'), ran('prices')],
   Settings: [
     driven("'personal', 'operation', 'system', 'other'"),
@@ -227,8 +163,11 @@ const rows = read('docs/family.md')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| Screen') && !line.startsWith('| --'))
   .map((line) => line.split('|').map((cell) => cell.trim()))
 
+const clicks = sittings.flatMap(({ screen, clicks }) => clicks.map((click) => ({ ...click, screen })))
+
 /** A cell that says it works says so because a test does. */
-const claims = (cell: string) => /^(driven|calls|sources)\b/.test(cell) && !cell.includes('not tried')
+const claims = (cell: string) =>
+  /^(clicks|driven|calls|read-only|not run)\b/.test(cell) && !cell.includes('not tried')
 
 describe('the table of gateways by screens', () => {
   test('has the rows that are proven here', () =>
@@ -239,12 +178,14 @@ describe('the table of gateways by screens', () => {
       const [cell = '', proof] = [cells[place], proofs[name]?.[place]]
       const where = `${name} before ${gateway}: "${cell}"`
       expect(cell, where).toMatch(
-        /^(driven|calls|sources|missing|not tried|by its sources|the gateway has none)/,
+        /^(clicks|driven|calls|read-only|not run|missing|not tried|by its sources|the gateway has none)/,
       )
       expect([where, proof !== undefined]).toEqual([where, claims(cell)])
       if (!proof) continue
       if ('screen' in proof) {
-        const row = writeTable.find(({ screen, what }) => screen === proof.screen && what === proof.what)
+        const rows = proof.by === 'clicks' ? clicks : writeTable
+        const row = rows.find(({ screen, what }) => screen === proof.screen && what === proof.what)
+        expect([where, proof.by === 'clicks']).toEqual([where, cell.startsWith('clicks')])
         const has = columns.some((column) => column.startsWith(gateway) && row && !row.without?.[column])
         expect(has, `${where}: ${proof.screen}, ${proof.what}`).toBe(true)
         continue

@@ -63,7 +63,7 @@ describe('priority, weight and group of many channels', function () {
     expect(await those('priority')).to.deep.equal([-2, -2, -2, -2])
     expect(await rest('priority')).to.deep.equal(before)
     expect((await stored('priority')).get(20)).to.equal(0)
-    pressJob(element, '撤销')
+    await pressJob(element, '撤销')
     await until(async () => (await those('priority')).join() === '7,-2,0,0')
   })
 
@@ -84,7 +84,7 @@ describe('priority, weight and group of many channels', function () {
     const weight = () =>
       rowOf(element, 'channel-22').querySelector<HTMLInputElement>('[part~=cell__weight] input')
     await until(() => (weight()?.value ?? cellIn(rowOf(element, 'channel-22'), 'weight')) === '10')
-    pressJob(element, '撤销')
+    await pressJob(element, '撤销')
     await until(async () => (await those('weight')).join() === '3,0,0,0')
   })
 
@@ -109,7 +109,7 @@ describe('priority, weight and group of many channels', function () {
     expect(await rest('group')).to.deep.equal(before)
     // The two that it left out are not selected any more.
     expect(told(element)).to.equal(undefined)
-    pressJob(element, '移除')
+    await pressJob(element, '移除')
 
     await tick(element, ...four)
     dialog = await openAct(element, '分组')
@@ -120,10 +120,10 @@ describe('priority, weight and group of many channels', function () {
     expect(dialog.textContent).to.contain('1 个除外')
     await confirm(element, '修改 3 个渠道的分组', '3 / 3')
     expect(await those('group')).to.deep.equal(['default', 'default', 'vip', 'default'])
-    pressJob(element, '撤销')
+    await pressJob(element, '撤销')
     await until(async () => (await those('group')).join(' ') === 'default,vip default,vip vip default,vip')
     await until(() => partOf(element, 'job-status').textContent?.includes('3 / 3'))
-    pressJob(element, '移除')
+    await pressJob(element, '移除')
 
     await tick(element, ...four)
     dialog = await openAct(element, '分组')

@@ -46,10 +46,10 @@ describe('many channels at once', function () {
     expect(partOf(element, 'bulk-bar').textContent).to.contain('另外 2 个不适用，未更改，已取消选择')
     await until(() => rowsIn(element).every((row) => row.textContent?.includes('已禁用')))
 
-    pressJob(element, '撤销')
+    await pressJob(element, '撤销')
     await until(() => partOf(element, 'job-status').textContent?.includes('撤销：禁用 8 个渠道8 / 8'))
     expect(rowsIn(element).filter((row) => row.textContent?.includes('已启用'))).to.have.length(8)
-    pressJob(element, '移除')
+    await pressJob(element, '移除')
     await until(() => !hasPart(element, 'job-status'))
   })
 
@@ -74,7 +74,7 @@ describe('many channels at once', function () {
     }
     expect(partOf(element, 'job-status').textContent).to.contain('数据库已锁定')
     expect(chosenIn(element)).to.deep.equal(['channel-23'])
-    pressJob(element, '重试未完成项')
+    await pressJob(element, '重试未完成项')
     await until(() => partOf(element, 'job-status').textContent?.includes('2 / 2'))
     expect(rootOf(element).querySelector('.bulk-bar')).to.equal(null)
   })

@@ -37,8 +37,15 @@ export const previewIn = (dialog: Element) =>
     ({ textContent }) => textContent?.replace(' →  改为 ', ' → ') ?? '',
   )
 
-/** Presses a button of the job that was started last. */
-export const pressJob = (list: Element, name: string) => buttonIn(partOf(list, 'job-status'), name).click()
+/** Presses a button of the job that was started last, once it is there. */
+export const pressJob = async (list: Element, name: string) =>
+  (
+    await until(() =>
+      [...partOf(list, 'job-status').querySelectorAll('button')].find(
+        ({ textContent }) => textContent?.trim() === name,
+      ),
+    )
+  ).click()
 
 /** Presses the dialog's button and waits until the job is over. */
 export async function confirm(list: Element, title: string, outcome: string) {

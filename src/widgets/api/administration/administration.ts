@@ -31,7 +31,8 @@ export const createUser = async (gateway: Gateway, draft: Profile) => {
  */
 export type UserChanges = Partial<Profile & { group: string; quota: number }>
 
-export const updateUser = async (gateway: Gateway, userId: Id, changes: UserChanges) => {
+/** Resolves to whether the user was read again and is as meant, which gateways that store whole records need. */
+export const updateUser = async (gateway: Gateway, userId: Id, changes: UserChanges): Promise<boolean> => {
   await gateway.dialectReady
   const { wholeUsers, setQuota } = gateway.dialect
   if (wholeUsers || (setQuota && changes.quota !== undefined))
@@ -40,6 +41,7 @@ export const updateUser = async (gateway: Gateway, userId: Id, changes: UserChan
     method: 'PUT',
     body: { ...naming(gateway.dialect, userId), ...changes },
   })
+  return false
 }
 
 export type UserAction = 'promote' | 'demote' | 'delete' | 'enable' | 'disable'
@@ -74,12 +76,21 @@ export const dropSecondFactor = async (gateway: Gateway, userId: Id) => {
   await gateway.request(path, { method: 'POST', ...call })
 }
 
-/** Adds quota (units) to a user; a negative amount deducts, if the gateway accepts it. */
-export const topUpUser = async (gateway: Gateway, userId: Id, quota: number, remark: string) => {
+/**
+ * Adds quota (units) to a user; a negative amount deducts, if the gateway accepts it. Resolves to whether the user was
+ * read again.
+ */
+export const topUpUser = async (
+  gateway: Gateway,
+  userId: Id,
+  quota: number,
+  remark: string,
+): Promise<boolean> => {
   await gateway.dialectReady
   if (gateway.dialect.setQuota)
     return (await import('./give-quota.ts')).giveAndLook(gateway, userId, quota, remark)
   await sendQuota(gateway, userId, quota, remark)
+  return false
 }
 
 export const sendQuota = async (gateway: Gateway, userId: Id, quota: number, remark: string) => {

@@ -16,8 +16,10 @@ export function acceptsNoNegative(error: unknown): boolean {
 /**
  * Adds quota (units) to a user, or deducts it. If the gateway does not accept a negative amount, the user's current
  * quota is read, and set to what remains of it, at least 1; less than that stays as it is.
+ *
+ * @returns whether the user was read again
  */
-export async function giveQuota(gateway: Gateway, userId: Id, by: number, remark: string): Promise<void> {
+export async function giveQuota(gateway: Gateway, userId: Id, by: number, remark: string): Promise<boolean> {
   if (by >= 0 || !setsAlone.has(gateway))
     try {
       return await topUpUser(gateway, userId, by, remark)
@@ -27,7 +29,7 @@ export async function giveQuota(gateway: Gateway, userId: Id, by: number, remark
     }
   const { quota } = await getUser(gateway, userId)
   const left = movedQuota(quota, by, 1)
-  if (left !== quota) await updateUser(gateway, userId, { quota: left })
+  return left !== quota && updateUser(gateway, userId, { quota: left })
 }
 
 /**
@@ -37,12 +39,12 @@ export async function giveQuota(gateway: Gateway, userId: Id, by: number, remark
 export async function giveAndLook(gateway: Gateway, userId: Id, by: number, remark: string) {
   const { quota } = await getUser(gateway, userId)
   const due = movedQuota(quota, by, 0) - quota
-  if (due === 0) return
+  if (due === 0) return true
   await sendQuota(gateway, userId, due, remark)
   const moved = (await getUser(gateway, userId)).quota - quota
   // Something may have been used meanwhile.
   const isDone = Math.abs(moved - due) < Math.abs(moved)
-  if (!isDone) await updateUser(gateway, userId, { quota: quota + due + moved })
+  return isDone || updateUser(gateway, userId, { quota: quota + due + moved })
 }
 
 /** Gateways that refused a negative amount. */

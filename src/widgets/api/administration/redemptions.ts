@@ -48,12 +48,12 @@ export const confirmTerms = async (gateway: Gateway) => {
   await gateway.request(path, { method: 'POST', ...call })
 }
 
-/** Overwrites name and quota. */
+/** Overwrites name and quota. Resolves to whether the code was read again. */
 export const updateRedemption = async (
   gateway: Gateway,
   redemptionId: Id,
   { name, quota }: Pick<RedemptionDraft, 'name' | 'quota'>,
-) => {
+): Promise<boolean> => {
   await gateway.dialectReady
   if (gateway.dialect.wholeCodes)
     return (await import('../dialects/whole-records.ts')).changeCode(gateway, redemptionId, { name, quota })
@@ -61,6 +61,7 @@ export const updateRedemption = async (
     method: 'PUT',
     body: { ...naming(gateway.dialect, redemptionId), name, quota },
   })
+  return false
 }
 
 /**

@@ -25,8 +25,9 @@ export function typesOf({ dialect: { channelTypes } }: Gateway): ChannelTypes {
   return known
 }
 
-export const listChannels = async (gateway: Gateway, page: number, signal?: AbortSignal) => {
-  const found = await requestPage(gateway, '/api/channel/', page, decodeChannel, { signal })
+/** @param whole - the page is one of many that are read in a row */
+export const listChannels = async (gateway: Gateway, page: number, signal?: AbortSignal, whole = false) => {
+  const found = await requestPage(gateway, '/api/channel/', page, decodeChannel, { whole, signal })
   const partial = Boolean(gateway.dialect.channelTags) && found.rows.some(({ tag }) => tag)
   return partial ? { ...found, partial } : found
 }

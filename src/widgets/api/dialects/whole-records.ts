@@ -10,7 +10,7 @@ import type { Gateway } from '../../gateway/gateway.ts'
  */
 
 /** Changes a user. Quota has a call of its own in newer versions, and is a field like others in older ones. */
-export async function changeUser(gateway: Gateway, userId: Id, { quota, ...changes }: Wire): Promise<void> {
+export async function changeUser(gateway: Gateway, userId: Id, { quota, ...changes }: Wire): Promise<true> {
   const { wholeUsers = [], setQuota } = gateway.dialect
   const path = `/api/user/${encodeURIComponent(userId)}`
   const write = (fields: Wire) => put(gateway, '/api/user/', userId, fields)
@@ -24,16 +24,16 @@ export async function changeUser(gateway: Gateway, userId: Id, { quota, ...chang
     const after = await read(gateway, path)
     if (after.quota !== quota) await write({ password: '', ...kept(after, wholeUsers), quota })
   }
-  await verify(gateway, path, { ...meant, quota }, Number(before.quota))
+  return verify(gateway, path, { ...meant, quota }, Number(before.quota))
 }
 
 /** Changes a code. */
-export async function changeCode(gateway: Gateway, codeId: Id, changes: Wire): Promise<void> {
+export async function changeCode(gateway: Gateway, codeId: Id, changes: Wire): Promise<true> {
   const path = `/api/redemption/${encodeURIComponent(codeId)}`
   const before = await read(gateway, path)
   const meant = { ...kept(before, gateway.dialect.wholeCodes ?? []), ...changes }
   await put(gateway, '/api/redemption/', codeId, meant)
-  await verify(gateway, path, meant)
+  return verify(gateway, path, meant)
 }
 
 const read = async (gateway: Gateway, path: string) =>
@@ -55,11 +55,12 @@ async function verify(
   path: string,
   { password: _, quota, ...meant }: Wire,
   quotaBefore = NaN,
-) {
+): Promise<true> {
   const isSet = (stored: number) =>
     stored === quota || Math.abs(stored - Number(quota)) < Math.abs(stored - quotaBefore)
   const holds = (stored: Wire) =>
     Object.entries(meant).every(([field, value]) => (stored[field] ?? '') === (value ?? '')) &&
     (quota === undefined || isSet(Number(stored.quota)))
   await gateway.request(path, { expects: ({ data }) => holds(record(data)) || 'stored-otherwise' })
+  return true
 }

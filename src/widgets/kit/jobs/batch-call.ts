@@ -1,14 +1,16 @@
 import type { Id } from '../../domain/id.ts'
+import type { Page } from '../../domain/paging.ts'
 import { record } from '../../domain/wire.ts'
 import type { Batch } from '../../gateway/dialect.ts'
-import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
+import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { followUp } from '../../domain/follow-up.ts'
-import type { JobItem, Outcome, Steps, Together } from './job.ts'
-import { isApplied, type Verifiable } from './is-applied.ts'
+import type { JobItem, Together } from './job.ts'
+import type { Verifiable } from './is-applied.ts'
 
-interface Batched extends Required<Pick<Verifiable, 'read'>>, Pick<Verifiable, 'removes'> {
+export interface Batched extends Verifiable {
   batch: 'token' | 'channel'
+  list: (gateway: Gateway, page: number) => Promise<Page<object>>
   /** Updates the lists after an item is done. */
   show: (gateway: Gateway, id: Id, change: unknown) => void
 }
@@ -18,49 +20,30 @@ interface Batched extends Required<Pick<Verifiable, 'read'>>, Pick<Verifiable, '
  * individually.
  */
 export function togetherOf(
-  { batch: kind, read, removes, show }: Batched,
+  kind: Batched,
   { dialect }: Gateway,
   items: readonly JobItem[],
 ): Together | undefined {
+  const { removes, show } = kind
   const { batch } = dialect
   const [first] = items
   if (!first || !batch) return undefined
   const change = JSON.stringify(first.change)
   const some = items.filter((item) => JSON.stringify(item.change) === change).slice(0, batch.most)
   const ids = some.map(({ id }) => id)
-  const call = batch.call(kind, ids, removes ? undefined : record(first.change))
+  const call = batch.call(kind.batch, ids, removes ? undefined : record(first.change))
   if (!call || some.length < 2) return undefined
   return {
     items: some,
     async run(gateway, signal, work) {
       const counted = await send(gateway, batch, call)
       if (counted === undefined) return some.map(() => ({ state: 'waiting' }))
-      const all = counted === some.length
-      const outcomes: Outcome[] = all
-        ? some.map(() => ({ state: 'done' }))
-        : await proven(gateway, some, signal, work)
+      const { proven } = await import('./batch-proof.ts')
+      const outcomes = await proven(kind, some, gateway, signal, work)
       for (const [index, { id, change }] of some.entries())
         if (outcomes[index]!.state === 'done') followUp(() => show(gateway, id, change))
       return outcomes
     },
-  }
-
-  /** Reads each record, because the gateway reports fewer changes than were sent, but not which. */
-  async function proven(gateway: Gateway, some: readonly JobItem[], signal: AbortSignal, { turn }: Steps) {
-    const outcomes: Outcome[] = some.map(() => ({ state: 'unknown' }))
-    for (const [index, item] of some.entries()) {
-      try {
-        await turn()
-        const done = await isApplied({ read, removes }, gateway, item, signal)
-        outcomes[index] = { state: done ? 'done' : 'refused' }
-      } catch (thrown) {
-        // No response, or the job was stopped: checking the others would fail too, so they stay unknown.
-        if (!(thrown instanceof GatewayError) || thrown.kind !== GatewayErrorKind.refused) break
-        // The record no longer exists.
-        outcomes[index] = { state: 'refused', reason: thrown.message || undefined, error: thrown }
-      }
-    }
-    return outcomes
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Id } from '../../../domain/id.ts'
-import type { JobKind, Thing } from '../../jobs/job-kinds.ts'
+import type { Thing } from '../../jobs/job-item.ts'
+import type { ChangeOf, JobKind, Removing } from '../../jobs/job-kinds.ts'
 import type { Action, ActionBase } from '../actions/action.ts'
 
 /**
@@ -59,8 +60,6 @@ export interface FieldsProps<Row> {
 
 /** The changes per row, which a job can store, preview, resume and undo as plain data. */
 interface Planned<Row> {
-  /** The kind of job that writes it. */
-  job: JobKind
   /** The fields of a row that change; nothing if it stays as it is. Omitted for deletions. */
   changes?: (row: Row) => Partial<Row> | undefined
   /** Why a row is skipped although it would change. */
@@ -71,14 +70,29 @@ interface Planned<Row> {
   names?: (row: Row) => readonly string[]
 }
 
+/** Kinds whose change is not the fields of the row. */
+type InOwnForm = 'token-quota' | 'user-quota' | 'user-manage' | 'channel-connection'
+
 /**
- * A change in a form of the job's own says itself how it is undone, for the old values of fields are no such change; or
- * that it cannot be. Otherwise the change is that of the fields, and their old values undo it.
+ * Which kind of job writes it. A change in a form of the job's own says itself how it is undone, for the old values of
+ * fields are no such change; or that it cannot be. What deletes cannot be undone. Otherwise the change is that of the
+ * fields, and their old values undo it.
  */
 export type Plan<Row> = Planned<Row> &
   (
-    | { change?: undefined; back?: (row: Row) => unknown }
-    | { change: (row: Row) => unknown; back: ((row: Row) => unknown) | 'never' }
+    | { job: Removing; changes?: undefined; change?: undefined; back?: undefined }
+    | {
+        job: Exclude<JobKind, InOwnForm | Removing>
+        change?: undefined
+        back?: (row: Row) => Partial<Row>
+      }
+    | {
+        [Name in InOwnForm]: {
+          job: Name
+          change: (row: Row) => ChangeOf<Name>
+          back: ((row: Row) => ChangeOf<Name>) | 'never'
+        }
+      }[InOwnForm]
   )
 
 /** The job item for one row of a plan. */

@@ -16,7 +16,7 @@ import { type Changing, type Many, thingOf, type Plan } from './bulk-action.ts'
 import { SelectAll } from './select-all.tsx'
 import { useWidget } from '../../element/widget-context.ts'
 import { FollowedJob } from '../../jobs/display/followed-job.tsx'
-import { planOf } from '../../jobs/job-kinds.ts'
+import { planned } from '../../jobs/job-kinds.ts'
 import { startJob } from '../../jobs/jobs.ts'
 
 interface BulkBarProps<Row> extends BulkProps<Row> {
@@ -98,7 +98,7 @@ function useBulkJob<Row extends { id: Id }>({ kind, selection, nameOf }: BulkPro
     const things = some.map((row) => thingOf(plan, row, nameOf(row)))
     const job = startJob(
       gateway,
-      planOf(plan.job, title, things, {
+      planned(plan.job, title, things, {
         onItem: ({ items }, index) => {
           const row = some[index]
           if (!row || items[index]?.state !== 'done') return

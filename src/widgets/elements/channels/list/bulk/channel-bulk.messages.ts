@@ -44,7 +44,7 @@ const zh = {
   connection: '密钥和地址',
   connectionOf: (things: string) => `更换 ${things}的密钥或地址`,
   newKey: '新密钥',
-  newKeyHelp: '写入所有选中的渠道；留空则保留各自的密钥',
+  newKeyHelp: '写入所有选中的渠道；网关从不告知已存的密钥，因此无法读取核对。留空则保留各自的密钥',
   oneKey: '这里只能填写一个密钥',
   keyOrAddress: '请填写新密钥或新地址',
   keyFaults: {
@@ -139,7 +139,8 @@ const en: typeof zh = {
   connection: 'Key and address',
   connectionOf: (things) => `Replace key or address of ${things}`,
   newKey: 'New key',
-  newKeyHelp: 'Stored in all selected channels. Leave blank to keep their keys',
+  newKeyHelp:
+    'Stored in all selected channels; gateways never tell a stored key, so it cannot be checked by reading it. Leave blank to keep their keys',
   oneKey: 'Enter only one key here',
   keyOrAddress: 'Enter a new key or a new address',
   keyFaults: {

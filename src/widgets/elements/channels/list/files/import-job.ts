@@ -12,7 +12,8 @@ import { merge, type Edit } from '../../../../domain/forms/merge.ts'
 import type { Id } from '../../../../domain/id.ts'
 import { GatewayError, GatewayErrorKind } from '../../../../gateway/gateway-error.ts'
 import type { Gateway } from '../../../../gateway/gateway.ts'
-import type { JobItem } from '../../../../kit/jobs/job.ts'
+import type { JobItem, RunItem } from '../../../../kit/jobs/job.ts'
+import { readBack } from '../../../../kit/jobs/read-back.ts'
 
 /** A channel of the file that is to be stored, and its key. */
 export interface Wanted {
@@ -32,17 +33,26 @@ function changing({ place, compared: { channel, stored, changes }, key }: Wanted
   const after = sentOf(onlyChanged(channel.settings, changes))
   return {
     ...{ id: place, name },
-    run: async (gateway, signal) => {
-      const changes = await upToDate(gateway, id, { base: before, changes: after }, signal)
-      await updateChannel(gateway, id, { ...changes, ...(key && { key }) })
-    },
+    run: store({ id, base: before, changes: after, key }),
     // An overwritten key cannot be restored.
-    ...(!key && {
-      undo: async (gateway, signal) =>
-        updateChannel(gateway, id, await upToDate(gateway, id, { base: after, changes: before }, signal)),
-    }),
+    ...(!key && { undo: store({ id, base: after, changes: before }) }),
   }
 }
+
+/** Changes a channel and reads it back. The key is never read. */
+const store =
+  ({ id, key, ...edit }: Edit<Sent> & { id: Id; key?: string }): RunItem =>
+  async (gateway, signal, work) => {
+    const changes = await upToDate(gateway, id, edit, signal)
+    await updateChannel(gateway, id, { ...changes, ...(key && { key }) })
+    // The secrets of a config are never shown.
+    const { config: _, ...meant } = changes
+    const kind = { read: readSettings, ways: channelWays }
+    await readBack(kind, { id, meant, before: undefined }, gateway, signal, work)
+  }
+
+const readSettings = async (gateway: Gateway, id: Id, signal: AbortSignal) =>
+  sentOf(settingsOf(await getChannel(gateway, id, signal)))
 
 type Sent = ReturnType<typeof sentOf>
 
@@ -51,7 +61,7 @@ type Sent = ReturnType<typeof sentOf>
  * @throws GatewayError of kind `changed` if others have changed the same since the file was compared
  */
 async function upToDate(gateway: Gateway, id: Id, edit: Edit<Sent>, signal: AbortSignal): Promise<Sent> {
-  const stored = sentOf(settingsOf(await getChannel(gateway, id, signal)))
+  const stored = await readSettings(gateway, id, signal)
   const { changes, conflicts } = merge<Sent>(edit, stored, channelWays)
   if (conflicts.length > 0) throw new GatewayError(GatewayErrorKind.changed)
   return changes
@@ -72,16 +82,29 @@ function making({ place, compared: { channel }, key }: Wanted): JobItem[] {
   const make: JobItem = {
     id: place,
     name,
-    run: (gateway) => createChannel(gateway, { ...draft, name, type: type!, key }),
+    run: async (gateway, signal, work) => {
+      await createChannel(gateway, { ...draft, name, type: type!, key })
+      const read = async () => {
+        const { rows } = await searchChannels(gateway, name, signal)
+        return { made: rows.some((row) => row.name === name && row.type === type) }
+      }
+      const written = { id: place, meant: { made: true }, before: undefined }
+      await readBack({ read }, written, gateway, signal, work)
+    },
   }
   if (status !== ChannelStatus.disabled) return [make]
   // The gateway enables a channel it creates, and does not return its id.
   const disable: JobItem = {
     ...{ id: `${place} disabled`, name },
-    run: async (gateway, signal) => {
+    run: async (gateway, signal, work) => {
       const { rows } = await searchChannels(gateway, name, signal)
       const made = rows.filter((row) => row.name === name && row.type === type)
-      if (made.length === 1) await updateChannel(gateway, made[0]!.id, { status })
+      if (made.length === 1)
+        await store({ id: made[0]!.id, base: { status: made[0]!.status }, changes: { status } })(
+          gateway,
+          signal,
+          work,
+        )
     },
   }
   return [make, disable]

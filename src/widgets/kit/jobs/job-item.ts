@@ -1,0 +1,132 @@
+import { followUp } from '../../domain/follow-up.ts'
+import { merge, type Ways } from '../../domain/forms/merge.ts'
+import type { Id } from '../../domain/id.ts'
+import type { Page } from '../../domain/paging.ts'
+import type { ResourceKey, ResourcePrefix } from '../../domain/resource-key.ts'
+import { record } from '../../domain/wire.ts'
+import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { isApplied } from './is-applied.ts'
+import type { JobItem, RunItem } from './job.ts'
+import { readBack } from './read-back.ts'
+
+/** One record and its change, as plain data. */
+export interface Thing {
+  id: Id
+  /** Empty if the job was restored from storage. */
+  name: string
+  change?: unknown
+  /** The change that undoes it; omitted if it cannot be undone. */
+  back?: unknown
+}
+
+/**
+ * A change to one record expressed as plain data, so that it can be stored, resumed after a crash and undone. Whatever
+ * the gateway says to it, the record is read afterwards, and what was not stored is not done.
+ */
+export interface Kind<Row = object, Change = never> {
+  rows: ResourceKey<Page<Row>>
+  /**
+   * @param before - the record, if it has just been read
+   * @returns true if the call itself has read the record again, and it is as meant
+   */
+  write: (gateway: Gateway, thing: Thing, change: Change, before: Row | undefined) => Promise<boolean | void>
+  read: (gateway: Gateway, id: Id, signal: AbortSignal) => Promise<Row & object>
+  /**
+   * For a change that does not name the fields it sets: what they become. The record is then read before as well, and
+   * one without an answer cannot be told by reading it.
+   */
+  becomes?: (change: Change, before: Row) => Partial<Row>
+  /** How its fields take up what others have stored since the change was planned. */
+  ways?: Ways<Row>
+  /** It deletes the records, for which there is no way back. */
+  removes?: boolean
+  /** Whether a record that can still be read is deleted. */
+  isGone?: (row: Row) => boolean
+  /** The change holds a secret: it stays in this page's memory, so that the job cannot resume after a reload. */
+  secret?: boolean
+  /** Fields that a gateway never tells. */
+  hidden?: readonly string[]
+  /** The name of its records in batch calls, for gateways that can change many records with one call. */
+  batch?: 'token' | 'channel'
+  /** A page of as many rows as the gateway gives, to read many of them with few calls. */
+  list?: (gateway: Gateway, page: number) => Promise<Page<Row>>
+}
+
+/** A kind that also shows what it has written. */
+export interface ShownKind extends Omit<Kind, 'rows'> {
+  rows: ResourcePrefix
+  show: (gateway: Gateway, id: Id, changes: object) => void
+}
+
+interface Planned {
+  /** The change, and the values it was planned to replace. */
+  what: unknown
+  from: unknown
+  /** It takes back what a job has done, so it must not take back what others have done since. */
+  undoes: boolean
+}
+
+/**
+ * A planned change as it applies to what is stored now. What a job sets is set whatever it was before; what an undo
+ * would change back must still be as the job has left it.
+ * @throws GatewayError of kind `changed` if it is not
+ */
+function upToDate(
+  { ways = {} }: Pick<Kind, 'ways'>,
+  { what, from, undoes }: Planned,
+  stored: object,
+): unknown {
+  if (from === undefined) return what
+  const { changes, conflicts } = merge(
+    { base: record(from), changes: record(what) },
+    record(stored),
+    ways as Ways<Record<string, unknown>>,
+  )
+  if (undoes && conflicts.length > 0) throw new GatewayError(GatewayErrorKind.changed)
+  return changes
+}
+
+/** Whether the record has to be read before the change. */
+const isRead = ({ becomes, ways = {} }: Pick<Kind, 'becomes' | 'ways'>, { what, from, undoes }: Planned) =>
+  what !== undefined &&
+  (becomes !== undefined ||
+    (undoes && from !== undefined) ||
+    Object.keys(record(what)).some((field) => field in ways))
+
+/** A record of a job: how its change is made, read back, undone and looked up. */
+export function itemOf(kind: ShownKind, thing: Thing): JobItem {
+  const { show, write, read, becomes, ways, removes, secret, hidden = [] } = kind
+  const { id, name, change, back } = thing
+  const does =
+    (planned: Planned): RunItem =>
+    async (gateway, signal, work) => {
+      const before: object | undefined = isRead(kind, planned)
+        ? await read(gateway, id, signal).catch(becomes && ifUnreadable)
+        : undefined
+      const sent = before && !becomes ? upToDate({ ways }, planned, before) : planned.what
+      const isSeen = await write(gateway, thing, sent as never, before as never)
+      const meant = becomes ? before && becomes(sent as never, before as never) : told(sent)
+      const row =
+        isSeen && meant !== undefined
+          ? record(meant)
+          : await readBack(kind, { id, meant, before }, gateway, signal, work)
+      const shown = Object.keys(record(meant)).filter((field) => field in row)
+      followUp(() => show(gateway, id, Object.fromEntries(shown.map((field) => [field, row[field]]))))
+    }
+  /** What of a change can be read. */
+  const told = (sent: unknown) =>
+    sent && Object.fromEntries(Object.entries(sent).filter(([field]) => !hidden.includes(field)))
+  return {
+    ...{ id, name, back },
+    change: secret ? undefined : change,
+    run: does({ what: change, from: back, undoes: false }),
+    undo: removes || back === undefined ? undefined : does({ what: back, from: change, undoes: true }),
+    look: becomes || secret ? undefined : (gateway, signal) => isApplied(kind, gateway, thing, signal),
+  }
+}
+
+/** Who may not read a record may still be allowed to change it. */
+function ifUnreadable(error: unknown): undefined {
+  if (!(error instanceof GatewayError) || error.kind !== GatewayErrorKind.refused) throw error
+}

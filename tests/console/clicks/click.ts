@@ -1,0 +1,26 @@
+import type { Becomes } from '../../contract/writes/write.ts'
+import type { Column } from '../../contract/writes/houses.ts'
+import type { Hands } from './hands.ts'
+
+/** One write of a screen, made by clicks. */
+export interface Click {
+  what: string
+  press: (hands: Hands) => Promise<unknown>
+  /** What becomes of the records, compared with those right before it: the clicks of a screen build upon each other. */
+  becomes: Becomes | ((column: Column) => Becomes)
+  /** Why a gateway has no such write; all others have it. */
+  without?: Partial<Record<Column, string>> | undefined
+  /** Only in the whole table (`npm run test:long`). */
+  long?: true
+}
+
+/** The writes of a screen, in the order in which they are made. */
+export interface Sitting {
+  screen: string
+  /** Its page of the console, and that with the element alone. */
+  path: string
+  page?: string
+  /** A row, or a part, that is there when it can be used. */
+  shows: string
+  clicks: readonly Click[]
+}

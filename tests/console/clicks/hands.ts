@@ -1,0 +1,162 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser, Locator, Page } from 'playwright-core'
+import packageInfo from '../../../package.json' with { type: 'json' }
+import { createProxy } from '../../../gateway/serving/proxy.ts'
+import { listen } from '../../../gateway/serving/serve.ts'
+import { createStatic } from '../../../gateway/serving/static.ts'
+import { common } from '../../../src/widgets/messages/shared/common.messages.ts'
+import { bulkMessages } from '../../../src/widgets/kit/lists/bulk/bulk.messages.ts'
+import { jobMessages } from '../../../src/widgets/kit/jobs/job.messages.ts'
+import { listMessages } from '../../../src/widgets/kit/lists/list.messages.ts'
+import type { Messages } from '../../../src/widgets/messages/language/locale.ts'
+import { wordsIn } from '../../../src/widgets/messages/language/topic.ts'
+import type { House } from '../../contract/writes/houses.ts'
+import { poll, signIn } from '../support.ts'
+
+export type Language = 'zh-CN' | 'en'
+
+/** The console, or a page of somebody's with the element alone, whose forms are dialogs. */
+export type Place = 'console' | 'widgets'
+
+const dist = join(import.meta.dirname, '../../../dist')
+
+/** The built console, and pages with one element, before a gateway of the write table. */
+export async function openSite({ url }: House) {
+  const proxy = createProxy({ oneapiUrl: url, trustProxy: false })
+  const pages = createStatic({
+    webDir: join(dist, 'web'),
+    demoDir: join(dist, 'demo'),
+    basePath: '',
+    trustProxy: false,
+    pagesDir: join(import.meta.dirname, 'pages'),
+    version: packageInfo.version,
+  })
+  const site = await listen(
+    Promise.resolve({
+      api: (request, env) => proxy(request, env.incoming.socket.remoteAddress ?? ''),
+      pages,
+    }),
+    { host: '127.0.0.1', port: 0, basePath: '' },
+  )
+  return { url: `http://localhost:${site.port}`, close: () => site.close(0) }
+}
+
+/** A required field has a mark after its label. */
+const labelled = (label: string) => new RegExp(`^${label.replace(/[()（）.?*+]/g, '\\$&')}[\\s*]*$`)
+
+export type Hands = Awaited<ReturnType<typeof openHands>>
+
+/** Root at a page, by mouse and keyboard. Words are those of the page's language. */
+export async function openHands(browser: Browser, url: string, language: Language, place: Place) {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 1000 },
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript((chosen) => {
+    localStorage.setItem('locale', chosen)
+    addEventListener('DOMContentLoaded', () => (document.documentElement.lang = chosen))
+  }, language)
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  await signIn(page, url)
+  const words = <Texts>(messages: Messages<Texts>) => wordsIn(messages, language)
+  const general = words(common)
+
+  const part = (name: string, within: Page | Locator = page) => within.locator(`[part~="${name}"]:visible`)
+  const dialog = () => page.locator('dialog[open], [role=dialog]:visible, [role=alertdialog]:visible').last()
+  const row = (name: string) =>
+    page
+      .getByRole('row')
+      .filter({ has: page.getByText(name, { exact: true }) })
+      .first()
+  const menuItem = (name: string) => page.getByRole('menuitem', { name, exact: true })
+  const field = (label: string, within: Page | Locator = page) =>
+    within.getByLabel(labelled(label)).and(within.locator('input:visible, textarea:visible')).first()
+
+  return {
+    ...{ page, place, words, part, dialog, row, menuItem, field },
+    /** Opens a screen: a page of the console, or the element that it consists of. */
+    async goTo(screen: { path: string; page?: string }) {
+      // Jobs are paced by what was asked in the last minutes; here each screen comes anew.
+      await page.evaluate(() => {
+        for (const key of Object.keys(localStorage))
+          if (key.startsWith('oneapi:turns')) localStorage.removeItem(key)
+      })
+      await page.goto(url + (place === 'console' ? screen.path : `/pages/${screen.page}.html`))
+    },
+    /** Presses an entry of the menu of a row. */
+    async act(name: string, item: string) {
+      await part('more', row(name)).click()
+      await menuItem(item).click()
+    },
+    /** Answers the question that follows. */
+    confirm: () => part('confirm', dialog()).click(),
+    /** Opens the form of a record from its row. */
+    async edit(name: string) {
+      await part('more', row(name)).click()
+      await menuItem(general.edit).click()
+      await part('save').first().waitFor()
+    },
+    /** Saves the form, and waits until it is left. */
+    async save() {
+      await part('save').first().click()
+      await part('save').first().waitFor({ state: 'hidden' })
+    },
+    async fill(label: string, text: string) {
+      await field(label, (await dialog().count()) > 0 ? dialog() : page).fill(text)
+    },
+    /** Takes back the last change by the button of its message. */
+    undo: () => page.getByRole('button', { name: general.undo, exact: true }).last().click(),
+    async tick(...names: string[]) {
+      for (const name of names) await row(name).locator('.tick input').click()
+    },
+    /** Opens the dialog of an action on the chosen rows. */
+    async many(label: string) {
+      const own = part('bulk-bar')
+        .getByRole('button')
+        .filter({ hasText: labelled(label) })
+      await part('bulk-more').waitFor()
+      // The answer to the change before may not have reached all rows yet.
+      const isOwn = await poll(
+        () => own.count(),
+        (count) => count > 0,
+        (await own.or(part('bulk-bar').getByText(label)).count()) > 0 ? 10_000 : 0,
+      )
+      if (isOwn) return own.first().click()
+      await part('bulk-more').click()
+      await menuItem(label).click()
+    },
+    /** Starts the job of the dialog and waits for its end. */
+    async run() {
+      await part('confirm', dialog()).click()
+      await part('job-status').getByText(words(jobMessages).dismiss).waitFor()
+    },
+    /** Undoes that job, waits for the end of it and removes it. */
+    async undoJob() {
+      const job = words(jobMessages)
+      const press = (name: string) => part('job-status').getByRole('button', { name, exact: true })
+      await press(job.undo).click()
+      await press(job.dismiss).waitFor()
+      await press(job.undo).waitFor()
+    },
+    async dismissJob() {
+      await part('job-status')
+        .getByRole('button', { name: words(jobMessages).dismiss, exact: true })
+        .click()
+    },
+    /** Ticks a choice in a field that offers many, after a search for it. */
+    async choose(fieldPart: string, option: string) {
+      const place = part(fieldPart, (await dialog().count()) > 0 ? dialog() : page)
+      await place.locator('input:not([type=checkbox])').first().fill(option)
+      await place.getByRole('checkbox', { name: option, exact: true }).click()
+    },
+    async select(fieldPart: string, value: string) {
+      const place = (await dialog().count()) > 0 ? dialog() : page
+      await part(fieldPart, place).locator('select').selectOption(value)
+    },
+    rest: () => page.waitForLoadState('networkidle').then(() => pause(50)),
+    leave: () => context.close(),
+    more: { general, bulk: words(bulkMessages), list: words(listMessages) },
+  }
+}

@@ -1,0 +1,15 @@
+import { channelSitting } from './channels.ts'
+import type { Sitting } from './click.ts'
+import { keySitting } from './keys.ts'
+import { codeSitting, profileSitting, topUpSitting } from './others.ts'
+import { userSitting } from './users.ts'
+
+/** Rows of the table by clicks: every write of every screen. Columns are the gateways of the write table. */
+export const sittings: readonly Sitting[] = [
+  keySitting,
+  channelSitting,
+  userSitting,
+  codeSitting,
+  topUpSitting,
+  profileSitting,
+]
