@@ -81,6 +81,12 @@ export const apart = [
   // Loaded on a click, or when the gateway is not one-api.
   ...['api/channels/channel-changes.ts', 'api/channels/models.ts', 'elements/usage/drawn'],
   ...['domain/channels/channel-file.ts', 'domain/channels/channel-settings.ts'],
+  // Only where the gateway names chat programs.
+  'domain/tokens/chat-links.ts',
+  // Only when an answer is lost.
+  'kit/data/look-back.ts',
+  // Of the list of channels alone.
+  'kit/channels/provider.messages.ts',
   ...['kit/proofs/wechat-dialog.tsx', 'kit/proofs/wechat.messages.ts'],
   ...[
     'api/dialects',
@@ -89,7 +95,11 @@ export const apart = [
     'gateway/dialects/laisky.ts',
     'gateway/dialects/one-hub.ts',
   ],
-  ...['gateway/dialects/new-api.ts', 'gateway/dialects/new-api-proven.ts'],
+  ...[
+    'gateway/dialects/new-api.ts',
+    'gateway/dialects/new-api-proven.ts',
+    'gateway/dialects/new-api-types.ts',
+  ],
   'gateway/dialects/new-api-session.ts',
   // Bundled with the modules that use them.
   'messages',

@@ -27,6 +27,7 @@ import { listenToKeys, type Shortcut } from './shortcuts.ts'
 import type { ShellActions } from './frame/shell-state.ts'
 import type { View } from './pages/view.ts'
 import { toQuery } from './pages/view-state.ts'
+import type { AskAgain } from './frame/ask-again.ts'
 import { announceNewVersion } from './frame/new-version.ts'
 
 const ownFigures = '/api/user/self'
@@ -38,6 +39,8 @@ export class Console {
   readonly #session: SessionView
   #preferences: Preferences
   #hasJobs = false
+  /** Once a rate limit was met by the status. */
+  #again: AskAgain | undefined
 
   /** Must run before any element is loaded. */
   constructor(root: HTMLElement) {
@@ -84,9 +87,22 @@ export class Console {
 
   /** Called when the session or the gateway's status changes. */
   #changed() {
+    const { retryAt } = pageGateway().status.getState()
+    if (retryAt !== undefined || this.#again) void this.#askAgain(retryAt)
     this.#showJobs()
     this.#draw()
     announceNewVersion((text) => void showPageToast('notice', text, this.#look), this.#words)
+  }
+
+  /** After a rate limit the status is asked again by itself; this is loaded when the first limit is met. */
+  async #askAgain(retryAt: number | undefined) {
+    const { AskAgain } = await import('./frame/ask-again.ts')
+    this.#again ??= new AskAgain(
+      () => this.#loadStatus(true),
+      () => this.#draw(),
+    )
+    this.#again.met(retryAt)
+    this.#draw()
   }
 
   /** Loads the job tray when the first job appears, and shows it while there are jobs. */
@@ -206,6 +222,7 @@ export class Console {
       session,
       status,
       statusFailed: phase === 'failed',
+      askedAgainIn: this.#again?.left,
       hasJobs: this.#hasJobs,
       preferences: this.#preferences,
       title,

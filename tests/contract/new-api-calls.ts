@@ -28,6 +28,8 @@ export const newApiCalls: readonly Recording[] = [
   ...recordings.map((call) => ({ ...call, reply: translatedReply(call.name, call.reply) })),
   own('/api/user/models', ['gpt-3.5-turbo', 'gpt-4o-mini']),
   own('/api/user/passkey', { enabled: false }),
+  own('/api/pricing', []),
+  own('/api/user/topup/info', { topup_link: '' }),
   own('/api/user/self/groups', {
     default: { ratio: 1, desc: '默认分组' },
     vip: { ratio: 1.5, desc: 'vip分组' },

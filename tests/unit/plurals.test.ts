@@ -38,6 +38,7 @@ const neverOne: Record<string, readonly string[]> = {
   columns: ['pixels'],
   common: ['undone'],
   dashboard: ['updates'],
+  firstStart: ['usernameLength', 'passwordTooShort', 'passwordTooLong'],
   list: ['tooMany'],
   logExport: ['capped'],
   // Written with a decimal: `1.0`.
@@ -45,7 +46,7 @@ const neverOne: Record<string, readonly string[]> = {
   logSums: ['capped'],
   prices: ['showAll'],
   ratios: ['costChange'],
-  redemptionForm: ['nameTooLong'],
+  redemptionForm: ['nameTooLong', 'nameTooManyLetters', 'nameHelp.bytes', 'nameHelp.letters'],
   register: [
     'usernamePlaceholder',
     'passwordPlaceholder',
@@ -54,7 +55,7 @@ const neverOne: Record<string, readonly string[]> = {
     'passwordTooLong',
   ],
   sessions: ['showAll'],
-  tokenForm: ['nameTooLong'],
+  tokenForm: ['nameTooLong', 'nameTooManyLetters'],
   usage: ['lastDays', 'ownDays'],
   userAdmin: ['initialPasswordHelp'],
   userForm: [

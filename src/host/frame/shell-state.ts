@@ -17,6 +17,8 @@ export interface ShellState extends MenuState {
   session: SessionState
   status: GatewayStatus
   statusFailed: boolean
+  /** Seconds until it is asked again, after a rate limit; the banner is shown meanwhile. */
+  askedAgainIn: number | undefined
   /** Whether there are jobs, or an earlier page has stored some. */
   hasJobs: boolean
   preferences: Preferences

@@ -26,7 +26,12 @@ export function showShell(root: HTMLElement, state: ShellState) {
           ${
             state.statusFailed
               ? html`<p class="banner" role="alert">
-                  ${words.noServer}
+                  ${
+                    state.askedAgainIn === undefined
+                      ? words.noServer
+                      : html`${words.limited}
+                          <span aria-hidden="true">${words.askedAgainIn(state.askedAgainIn)}</span>`
+                  }
                   <button class="button" @click=${state.actions.askStatusAgain}>${words.retry}</button>
                 </p>`
               : ''

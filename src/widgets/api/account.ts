@@ -22,6 +22,14 @@ export const register = async (gateway: Gateway, registration: Registration, tur
   })
 }
 
+/** Makes the first account, of the super administrator, at a gateway that nobody has set up. */
+export async function setUpGateway(gateway: Gateway, username: string, password: string): Promise<true> {
+  await gateway.dialectReady
+  const { path, body } = gateway.dialect.setUp!(username, password)
+  await gateway.request(path, { method: 'POST', body, anonymous: true })
+  return true
+}
+
 /** Sends a verification code to an address. */
 export const sendVerification = async (gateway: Gateway, email: string, turnstile = '') => {
   await gateway.request('/api/verification', { query: { email, turnstile }, anonymous: true })

@@ -3,7 +3,7 @@ import { userShape, type User } from '../domain/accounts/user.ts'
 import type { Page } from '../domain/paging.ts'
 import type { PublishedRatios } from '../domain/prices/price-list.ts'
 import type { Gateway } from '../gateway/gateway.ts'
-import { decoder, number, text } from '../domain/wire.ts'
+import { decoder, number, record, text } from '../domain/wire.ts'
 import { requestOne, requestRows } from './page.ts'
 
 /** API calls for users (behaviour §7 "Users"). Every function throws GatewayError. */
@@ -15,6 +15,8 @@ export const userKeys = {
   self: all.key<User>(),
   availableModels: all.key<string[]>(),
   ratios: all.key<PublishedRatios | null>(),
+  shopLink: all.key<string>(),
+  mayConnect: all.key<boolean>(),
   /** Pages and searches of the list. */
   list,
   /** All users that an empty search returns. */
@@ -38,9 +40,30 @@ export async function listRatios(gateway: Gateway, signal?: AbortSignal): Promis
   return gateway.dialect.listRatios?.(askOnce(gateway, signal)) ?? null
 }
 
+/** The address of the shop, if the gateway does not tell it in its status; empty if it has none. */
+export async function getShopLink(gateway: Gateway, signal?: AbortSignal): Promise<string> {
+  await gateway.dialectReady
+  return gateway.dialect.shopLink?.(askOnce(gateway, signal)) ?? ''
+}
+
+/** Whether the signed-in administrator may create and delete channels and change where they send what. */
+export async function mayConnectChannels(gateway: Gateway, signal?: AbortSignal): Promise<boolean> {
+  await gateway.dialectReady
+  const { mayConnect } = gateway.dialect
+  return !mayConnect || mayConnect(record(await askOnce(gateway, signal)('/api/user/self')))
+}
+
 /** Models and their ratios may be in the same response, which is shared while it is fresh. */
-const askOnce = (gateway: Gateway, signal: AbortSignal | undefined) => (path: string) =>
-  gateway.resources.fetch(answers.at(path), (load) => gateway.request(path, { signal: load }), 5000, signal)
+const askOnce =
+  (gateway: Gateway, signal: AbortSignal | undefined) =>
+  (path: string, whole = false): Promise<unknown> =>
+    gateway.resources.fetch(
+      answers.at(path),
+      (load): Promise<unknown> =>
+        whole ? gateway.envelope(path, { signal: load }) : gateway.request(path, { signal: load }),
+      5000,
+      signal,
+    )
 
 /** Redeems a code; resolves to the units credited. */
 export const redeemCode = async (gateway: Gateway, code: string) =>

@@ -21,5 +21,33 @@ export const oauthRetries = 3
  */
 export const byteLength = (text: string) => new TextEncoder().encode(text).length
 
+/** The longest text that a gateway accepts, in bytes or in letters, whichever it counts. */
+export interface TextLimit {
+  most: number
+  measure: 'bytes' | 'letters'
+}
+
+/** The limits of names that differ between gateways. */
+export interface TextLimits {
+  tokenName: TextLimit
+  codeName: TextLimit
+  /** Of a user, in letters. */
+  username: number
+}
+
+/** Those of one-api (contract "Manners"). */
+export const usualTextLimits: TextLimits = {
+  tokenName: { most: 30, measure: 'bytes' },
+  codeName: { most: 20, measure: 'bytes' },
+  username: 12,
+}
+
+/** Whether a text is longer than a limit; `why` is the name of the message for it. */
+export const longerThan = (text: string, { most, measure }: TextLimit) =>
+  (measure === 'bytes' ? byteLength(text) : letterCount(text)) > most && {
+    why: measure === 'bytes' ? ('nameTooLong' as const) : ('nameTooManyLetters' as const),
+    most,
+  }
+
 /** Length in characters, as people count them and gateways limit the names of users: an emoji is one. */
 export const letterCount = (text: string) => Array.from(text).length

@@ -23,6 +23,8 @@ export interface CallRatios {
   group: number
   /** `output` is `input` times this, if the line has the ratios rounded to two decimals. */
   completion?: number
+  /** The quota is rounded to the nearest unit, not up. */
+  rounded?: boolean
   /** More was charged than these, such as cached tokens: the quota does not follow from them. */
   more?: boolean
 }

@@ -1,7 +1,7 @@
 import { id, number, text, type Decoded } from './wire.ts'
 import { formatTimestamp } from './format.ts'
 import { LogType, type LogEntry } from './log.ts'
-import { byteLength } from './limits.ts'
+import { longerThan, usualTextLimits, type TextLimit } from './limits.ts'
 import { numberIn } from './forms/numbers.ts'
 import { nameOf } from './typed.ts'
 import type { Rules } from './forms/rules.ts'
@@ -55,8 +55,6 @@ export interface RedemptionDraft {
 
 /** Defaults and limits of a new batch (behaviour §9). */
 export const newRedemption: RedemptionDraft = { name: '', quota: 100000, count: 1 }
-/** In bytes. */
-export const redemptionNameLength = 20
 export const redemptionCountLimit = 100
 
 /** Identifies a batch: codes with the same name created in the same minute. Gateways keep no other record of it. */
@@ -121,12 +119,13 @@ export const fieldsOf = ({ name, quota, count }: RedemptionDraft): RedemptionFie
 /** Validation rules of codes (behaviour §5). Only new codes have a count. */
 export const redemptionRules: Rules<
   RedemptionFields,
-  'nameRequired' | 'nameTooLong' | 'quotaInvalid' | 'countInvalid',
-  { creating: boolean }
+  'nameRequired' | 'nameTooLong' | 'nameTooManyLetters' | 'quotaInvalid' | 'countInvalid',
+  { creating: boolean; longest?: TextLimit | undefined }
 > = {
-  name: ({ name }) =>
-    (!nameOf(name) && 'nameRequired') ||
-    (byteLength(nameOf(name)) > redemptionNameLength && ['nameTooLong', redemptionNameLength]),
+  name: ({ name }, { longest = usualTextLimits.codeName }) => {
+    const long = longerThan(nameOf(name), longest)
+    return (!nameOf(name) && 'nameRequired') || (long && [long.why, long.most])
+  },
   quota: ({ quota }) => (quota === null || quota <= 0) && 'quotaInvalid',
   count: ({ count }, { creating }) => creating && !isCount(count) && ['countInvalid', redemptionCountLimit],
 }

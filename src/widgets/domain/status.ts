@@ -1,4 +1,4 @@
-import { decoder, flag, number, text, type Decoded } from './wire.ts'
+import { decoder, flag, list, number, text, type Decoded } from './wire.ts'
 
 /** The name of a gateway that has none of its own (behaviour §1). */
 export const defaultName = 'One API'
@@ -13,6 +13,8 @@ const statusShape = {
   quota_per_unit: (value: unknown) => number(value) || 500_000,
   display_in_currency: flag,
   chat_link: text,
+  /** Programs that the administrator names, and the links that set them up with a key (new-api). */
+  chats: list,
   top_up_link: text,
   server_address: text,
   version: text,
@@ -32,8 +34,12 @@ const statusShape = {
   password_login: (value: unknown) => value === undefined || flag(value),
   /** The same by the name that new-api gives it. */
   password_login_enabled: (value: unknown) => value === undefined || flag(value),
+  /** False until the first account is made, where the gateway says so (new-api). */
+  setup: (value: unknown) => value === undefined || flag(value),
   /** True if this is the gateway bundled with the console. */
   embedded: flag,
+  /** True if the status does not tell whether there is a shop. Not sent by any gateway. */
+  shop_untold: flag,
   /** Name of the gateway, recognised by its fields; empty if unknown. Not sent by any gateway. */
   dialect: text,
 }

@@ -1,4 +1,5 @@
 import { decodeStatus, defaultName, type GatewayStatus } from '../domain/status.ts'
+import { record } from '../domain/wire.ts'
 import type { StatusStore } from '../stores/status.ts'
 import type { DialectState } from './dialect-state.ts'
 import { recognise } from './dialects/recognise.ts'
@@ -22,7 +23,8 @@ export function askStatus(gateway: Asking, again = false): Promise<GatewayStatus
   const known = again ? undefined : asked.get(gateway)
   if (known) return known
   const loading = gateway.request('/api/status', { anonymous: true, expects: 'record' }).then((wire) => {
-    const status = { ...decodeStatus(wire), dialect: recognise(wire) }
+    const shop_untold = !('top_up_link' in record(wire))
+    const status = { ...decodeStatus(wire), shop_untold, dialect: recognise(wire) }
     gateway.setStatus(status)
     return status
   })
@@ -33,6 +35,7 @@ export function askStatus(gateway: Asking, again = false): Promise<GatewayStatus
     gateway.status.setState(({ status }) => ({
       phase: 'failed',
       absent: !gateway.answered && (error.status === 404 || error.webPage),
+      retryAt: error.kind === GatewayErrorKind.rateLimited ? error.retryAt : undefined,
       // Its own name will not be known soon.
       status: status.system_name ? status : { ...status, system_name: defaultName },
     }))

@@ -1,4 +1,6 @@
+import type { TextLimits } from '../domain/limits.ts'
 import type { LogExtras } from '../domain/log.ts'
+import type { AddressKind } from '../domain/tokens/token-fields.ts'
 import type { DashboardDays } from '../domain/usage/metrics.ts'
 
 /**
@@ -12,6 +14,16 @@ export interface Capabilities {
   sorts?: Record<string, readonly string[]>
   /** What searches match if different from one-api, by the name of the list. */
   search?: Record<string, SearchMatch>
+  /** The longest names, if not one-api's. */
+  texts?: Partial<TextLimits>
+  /** What a key can be limited to, if not networks. */
+  addresses?: AddressKind
+  /** Channels have no system prompt. */
+  noSystemPrompt?: boolean
+  /** A remark about given quota is stored nowhere. */
+  noRemarks?: boolean
+  /** A banned user stays signed in with a cookie. */
+  bansKeepSessions?: boolean
   /** Keys are sent masked and revealed by a separate call. */
   reveal?: boolean | undefined
   /** Administrators can see the keys of all users and, with `states`, enable and disable them. */

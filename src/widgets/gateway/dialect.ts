@@ -180,6 +180,13 @@ export interface Dialect {
    * them for administrators, and the field that contains the name.
    */
   groupNames?: { own: string; all?: { path: string; query: Query }; field: string }
+  /** The address of the shop, if the status does not tell it. */
+  shopLink?: (ask: (path: string) => Promise<unknown>) => Promise<string>
+  /**
+   * Whether the account (as `/api/user/self` sends it) may create and delete channels and change where they send what,
+   * if not every administrator may.
+   */
+  mayConnect?: (self: Wire) => boolean
   /** Names of the models that the user's account may call. */
   listModels?: (ask: (path: string) => Promise<unknown>) => Promise<string[]>
   /**
@@ -194,6 +201,16 @@ export interface Dialect {
   ) => Promise<Begun>
   /** Reads the response that starts a session by means other than a password. */
   begun?: (gateway: Caller, data: unknown) => Begun
+  /** The call that makes the first account of a gateway whose status says that nobody has set it up. */
+  setUp?: (username: string, password: string) => Call
+  /**
+   * Where a test of all channels can be followed, from the response that started it, and how many channels have passed
+   * and failed once it has ended.
+   */
+  testTask?: {
+    path: (started: unknown) => string | undefined
+    read: (task: Wire) => { ended: boolean; passed: number; failed: number }
+  }
   /** Requests the state that a service must return; `binds`: for the signed-in user's account. */
   oauthState?: (gateway: Caller, provider: string, binds: boolean) => Promise<string>
   /** Redeems the code of a service at `path`; undefined if it was bound to the signed-in user's account. */
@@ -219,8 +236,11 @@ export interface Dialect {
   logExtras?: (wire: Wire) => LogExtras
   /** The ratios that a log line notes for a call, if not in one-api's words. */
   callRatios?: (wire: Wire) => CallRatios | undefined
-  /** Where the gateway tells the ratios of its models and groups to everybody; `ask` asks each path once. */
-  listRatios?: (ask: (path: string) => Promise<unknown>) => Promise<PublishedRatios>
+  /**
+   * Where the gateway tells the ratios of its models and groups to everybody; `ask` asks each path once, for what is in
+   * `data` or for the whole response.
+   */
+  listRatios?: (ask: (path: string, whole?: boolean) => Promise<unknown>) => Promise<PublishedRatios>
   /** Query parameters with which the dashboard is that of the user alone. */
   ownDashboard?: (user: { id: Id; role: number }) => Query
   /** Our log types that have a different number at this gateway: numbers above 4 differ between forks. */

@@ -140,12 +140,14 @@ export class Gateway extends DialectState {
   }
 
   /**
-   * Requests what an element will need once its scripts have loaded; only with cookie authentication.
+   * Requests what an element will need once its scripts have loaded; only with cookie authentication, and not where
+   * calls have to name the user, or may have to.
    * @param path - includes the query
    * @param options.awaited - false: the element is shown without it; default true
    */
   prefetch(path: string, { awaited = true } = {}) {
-    if (!this.tokens) this.prefetched.request(this.baseUrl + path, awaited)
+    const names = this.dialect.headersOf || (this.dialectName && this.dialectName !== this.dialect.name)
+    if (!this.tokens && !names) this.prefetched.request(this.baseUrl + path, awaited)
   }
 
   /** When the oldest call of the gateway's window leaves it, which is when a limit that we met has room again. */

@@ -9,6 +9,8 @@ export interface StatusState {
   status: GatewayStatus
   /** As far as is known, the server at this address is not a gateway. */
   absent?: boolean
+  /** After a rate limit: when (ms) the next call may be allowed. */
+  retryAt?: number | undefined
 }
 
 export type StatusStore = StoreApi<StatusState>
@@ -37,5 +39,5 @@ export function storeStatus(store: StatusStore, storage: TextStorage, status: Ga
   const before = store.getState().status
   const same = JSON.stringify({ ...before, ...status }) === JSON.stringify(before)
   // An equal status keeps its identity, so that nothing is re-rendered.
-  store.setState({ phase: 'loaded', status: same ? before : status, absent: false })
+  store.setState({ phase: 'loaded', status: same ? before : status, absent: false, retryAt: undefined })
 }

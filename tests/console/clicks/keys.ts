@@ -7,6 +7,10 @@ import type { Column } from '../../contract/writes/houses.ts'
 import { isNewApi, lacking } from '../../contract/writes/write.ts'
 import type { Click, Sitting } from './click.ts'
 
+const networks = ['10.1.0.0/16', '10.2.0.0/16']
+/** For the gateway that knows no networks. */
+const addresses = ['10.1.0.1', '10.2.0.2']
+
 const status = (name: string, to: number) => ({ [`token ${name}`]: { status: to } })
 
 /** The fields of a key that may call every model. */
@@ -146,16 +150,18 @@ const formClicks: readonly Click[] = [
   },
   {
     what: 'models, networks',
-    press: async ({ edit, fill, words, choose, save }) => {
+    press: async ({ edit, part, page, words, choose, save }) => {
       await edit('renamed')
       await choose('models', 'gpt-3.5-turbo')
-      await fill(words(form).subnet, '10.1.0.0/16,10.2.0.0/16')
+      const plain = page.getByText(words(form).addresses.addresses.label, { exact: true })
+      const allowed = (await plain.count()) > 0 ? addresses : networks
+      await part('subnet').locator('input, textarea').fill(allowed.join())
       await save()
     },
     becomes: (column) => ({
       'token renamed': {
         ...anyModelAt(column),
-        ...networksAt(column, ['10.1.0.0/16', '10.2.0.0/16']),
+        ...networksAt(column, column === 'new-api old' ? addresses : networks),
       },
     }),
   },

@@ -207,7 +207,7 @@ export class Channels {
       row.channel_info = { ...info, multi_key_polling_index: Number(info.multi_key_polling_index) + 1 }
     const slow = String(row.base_url).includes('slow')
     Object.assign(row, { test_time: world.now(), response_time: passed ? (slow ? 3004 : 30) : 2 })
-    if (passed)
+    if (passed && world.options.get('LogConsumeEnabled') !== 'false')
       world.logs(1, {
         ...{
           type: 2,

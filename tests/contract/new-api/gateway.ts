@@ -100,6 +100,7 @@ export async function startNewApi(generation: Generation, config: NewApiConfig =
     if (path === '/api/user/setting' && method === 'PUT' && !world.isOld)
       return { wire: users.putSetting(me, body) }
     if (path === '/api/user/topup' && method === 'POST') return { wire: records.redeem(body, me) }
+    if (path === '/api/user/topup/info' && !world.isOld) return { wire: world.said('topup info') }
     if (path === '/api/user/aff') {
       me.aff_code ||= world.madeUp('aff')
       return { wire: done(me.aff_code) }

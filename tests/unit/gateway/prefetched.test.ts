@@ -170,3 +170,15 @@ test('a gateway that is known by a token function is asked for nothing with the 
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(server.requests).toHaveLength(0)
 })
+
+test('nothing is requested early where every call has to name the user, or where it is not known yet', async () => {
+  const storage = memoryStorage()
+  storage.write('status', JSON.stringify({ dialect: 'new-api' }))
+  const { Gateway } = await import('../../../src/widgets/gateway/gateway.ts')
+  const other = new Gateway(server.url, storage)
+  other.prefetch('/api/user/self')
+  await other.dialectReady
+  other.prefetch('/api/user/self')
+  await new Promise((next) => setTimeout(next, 50))
+  expect(server.requests).toHaveLength(0)
+})

@@ -56,6 +56,19 @@ describe('prices', () => {
     expect(third).toEqual({ model: 'unheard-of', input: undefined, output: undefined })
   })
 
+  test('after a ratio was changed: the output is the completion ratio of the calls times the new input', () => {
+    const doubled = priceListOf({
+      ...{ models: { 'gpt-4o-mini': 0.15 }, completions: {}, groups: { vip: 0.8 }, quotaPerUnit: 500_000 },
+    })
+    const [price] = pricesOf(['gpt-4o-mini'], { ...known, ratios: doubled })
+    expect(price!.input).toEqual({ value: 0.24, source: 'ratios', spread: 0 })
+    expect(price!.output).toMatchObject({ value: 0.96, source: 'calls' })
+    const free = priceListOf({
+      ...{ models: { 'gpt-4o-mini': 0 }, completions: {}, groups: { vip: 0.8 }, quotaPerUnit: 500_000 },
+    })
+    expect(pricesOf(['gpt-4o-mini'], { ...known, ratios: free })[0]!.output?.value).toBe(0)
+  })
+
   test('come from the list of the page last', () => {
     const list = readPriceList({ 'gpt-4o': { input: 3 }, 'gpt-4o-mini': { input: 9, output: 9 } })
     const [first, second] = pricesOf(['gpt-4o', 'gpt-4o-mini'], { ...known, list })

@@ -33,6 +33,11 @@ const gateways = ['laisky', 'one-hub', 'new-api'] as const
 
 /** What proves the cells of the table in docs/family.md, by row: of Laisky's fork, one-hub and new-api. */
 const proofs: Record<string, readonly (Proof | undefined)[]> = {
+  'First account': [
+    undefined,
+    undefined,
+    element('family/new-api-details', 'a gateway that nobody has set up asks for its first account'),
+  ],
   'Sign-in by password': [opens('/'), opens('/'), run('every screen opens, nothing it asks is refused')],
   Passkeys: [
     driven('a passkey is added, renamed, signs in on the own domain and is deleted'),

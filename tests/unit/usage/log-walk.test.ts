@@ -114,6 +114,7 @@ describe('a walk through the log', () => {
         at: call.at,
         by: { model: call.model, key: 'k', user: 'u', channel: '1' },
         tokens: 1,
+        quota: 1,
         elapsed: 1,
       })
     // The best of some: the machine may be busy with something else.

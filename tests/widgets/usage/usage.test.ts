@@ -160,6 +160,33 @@ describe('<oneapi-usage>', function () {
     await expectAccessible(usage)
   })
 
+  it('the rest leads to its own lines, value by value', async () => {
+    gateway = await freshGateway()
+    log = await wholeLog(gateway, '/api/log/')
+    const usage = await openUsage(gateway, 'range="7d" group="user"')
+    const shown = legendIn(usage).map(({ name }) => name)
+    const asked: NavigateDetail[] = []
+    usage.addEventListener('oneapi-navigate', (event) => {
+      event.preventDefault()
+      asked.push((event as CustomEvent<NavigateDetail>).detail)
+    })
+    const rest = [...rootOf(usage).querySelectorAll<HTMLElement>('button.legend-row')].at(-1)!
+    expect(rest.textContent).to.contain('其他')
+    rest.click()
+    const dialog = await until(() => rootOf(usage).querySelector('dialog[open]'))
+    const others = sumsBy(week(), 'username').filter(([name]) => !shown.includes(name))
+    const rows = () =>
+      [...dialog.querySelectorAll('tbody tr')].map((row) => [
+        row.querySelector('th')!.textContent,
+        Number(row.querySelectorAll('td')[1]!.title.replace(/\D/g, '')),
+      ])
+    await until(() => !dialog.querySelector('.spinner'), 60_000)
+    expect(Object.fromEntries(rows())).to.deep.equal(Object.fromEntries(others))
+    await expectAccessible(usage)
+    dialog.querySelector<HTMLElement>('tbody button')!.click()
+    expect(asked[0]!.attributes['filter-username']).to.equal(rows()[0]![0])
+  })
+
   it('a bar leads to exactly its lines, by pointer and by key', async () => {
     gateway = await freshGateway()
     log = await wholeLog(gateway, '/api/log/')

@@ -5,7 +5,7 @@ import { providerLimit } from '../../domain/limits.ts'
 import { LogType, type LogEntry, type LogFilters } from '../../domain/log.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { askProvider, listChannels, searchChannels } from './channels.ts'
-import { number, text } from '../../domain/wire.ts'
+import { number, record, text } from '../../domain/wire.ts'
 import { listLogs } from '../logs.ts'
 
 /** Channel tests: starting them and reading their results from the log. Every function throws GatewayError. */
@@ -35,10 +35,19 @@ export async function testChannel(
   }
 }
 
-/** Starts a test of many channels; the gateway continues after it has responded. */
-export const testChannels = async (gateway: Gateway, scope: 'all' | 'disabled') => {
-  await gateway.request('/api/channel/test', { query: { scope }, limit: providerLimit, changes: true })
+/**
+ * Starts a test of many channels; the gateway continues after it has responded. Resolves to where it can be followed, if
+ * the gateway says.
+ */
+export async function testChannels(gateway: Gateway, scope: 'all' | 'disabled'): Promise<string | undefined> {
+  const query = { scope }
+  const started = await gateway.request('/api/channel/test', { query, limit: providerLimit, changes: true })
+  return gateway.dialect.testTask?.path(started)
 }
+
+/** How far the test at a path is, and how many channels have passed and failed once it has ended. */
+export const followTests = async (gateway: Gateway, path: string, signal?: AbortSignal) =>
+  gateway.dialect.testTask!.read(record(await gateway.request(path, { signal })))
 
 /**
  * Every channel. An empty search returns all at once; if it does not, they are read page by page.

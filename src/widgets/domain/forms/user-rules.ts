@@ -1,4 +1,4 @@
-import { letterCount } from '../limits.ts'
+import { letterCount, usualTextLimits } from '../limits.ts'
 import { codeOf, mailOf, nameOf, signInNameOf } from '../typed.ts'
 import type { Fault, Rules } from './rules.ts'
 
@@ -9,14 +9,25 @@ export interface Profile {
   password: string
 }
 
-/** Maximum length of each field in characters, and the minimum length of a password. */
-export const userLimits = { username: 12, display_name: 20, password: 20, shortest: 8 } as const
+/**
+ * Maximum length of each field in characters, and the minimum length of a password. Names of
+ * users may be longer at some gateways.
+ */
+export const userLimits = { display_name: 20, password: 20, shortest: 8 } as const
+
+/** The longest name of a user that the gateway accepts; default: one-api's. */
+export interface NameLimit {
+  longest?: number | undefined
+}
 
 export type ProfileFault = 'usernameLength' | 'displayNameLength' | 'passwordTooShort' | 'passwordTooLong'
 
-const nameFault = (typed: string): Fault<'usernameLength'> => {
+const nameFault = (
+  typed: string,
+  { longest = usualTextLimits.username }: NameLimit = {},
+): Fault<'usernameLength'> => {
   const name = signInNameOf(typed)
-  return (!name || letterCount(name) > userLimits.username) && ['usernameLength', userLimits.username]
+  return (!name || letterCount(name) > longest) && ['usernameLength', longest]
 }
 
 const displayNameFault = (name: string): Fault<'displayNameLength'> =>
@@ -29,8 +40,8 @@ const passwordFault = (password: string): Fault<'passwordTooShort' | 'passwordTo
 }
 
 /** The user's own profile. */
-export const profileRules: Rules<Profile, ProfileFault> = {
-  username: ({ username }) => nameFault(username),
+export const profileRules: Rules<Profile, ProfileFault, NameLimit | undefined> = {
+  username: ({ username }, limit) => nameFault(username, limit),
   password: ({ password }) => passwordFault(password),
   display_name: ({ display_name }) => displayNameFault(display_name),
 }
@@ -43,9 +54,13 @@ export interface UserFields extends Profile {
 }
 
 /** A new user needs a name and a password; without them submitting silently does nothing (behaviour §5). */
-export const userRules: Rules<UserFields, ProfileFault | 'blank' | 'quotaInvalid', { creating: boolean }> = {
-  username: ({ username }, { creating }) =>
-    creating && !signInNameOf(username) ? 'blank' : nameFault(username),
+export const userRules: Rules<
+  UserFields,
+  ProfileFault | 'blank' | 'quotaInvalid',
+  NameLimit & { creating: boolean }
+> = {
+  username: ({ username }, { creating, ...limit }) =>
+    creating && !signInNameOf(username) ? 'blank' : nameFault(username, limit),
   display_name: ({ display_name }) => displayNameFault(display_name),
   password: ({ password }, { creating }) => (creating && !password ? 'blank' : passwordFault(password)),
   quota: ({ quota }) => (quota === null || quota < 0) && 'quotaInvalid',
@@ -60,6 +75,20 @@ export interface RegistrationFields {
   verification_code: string
 }
 
+type Credentials = Pick<RegistrationFields, 'username' | 'password' | 'password2'>
+
+/** Name and password of a new account. */
+export const credentialRules: Rules<
+  Credentials,
+  Exclude<ProfileFault, 'displayNameLength'> | 'usernameMissing' | 'passwordMissing' | 'passwordsDiffer',
+  NameLimit
+> = {
+  username: ({ username }, limit) =>
+    signInNameOf(username) ? nameFault(username, limit) : 'usernameMissing',
+  password: ({ password }) => (password ? passwordFault(password) : 'passwordMissing'),
+  password2: ({ password, password2 }) => password !== password2 && 'passwordsDiffer',
+}
+
 /** @remarks `verifiesEmail`: the gateway requires an address, and the code that it sent there. */
 export const registrationRules: Rules<
   RegistrationFields,
@@ -69,11 +98,9 @@ export const registrationRules: Rules<
   | 'passwordsDiffer'
   | 'emailMissing'
   | 'codeMissing',
-  { verifiesEmail: boolean }
+  NameLimit & { verifiesEmail: boolean }
 > = {
-  username: ({ username }) => (signInNameOf(username) ? nameFault(username) : 'usernameMissing'),
-  password: ({ password }) => (password ? passwordFault(password) : 'passwordMissing'),
-  password2: ({ password, password2 }) => password !== password2 && 'passwordsDiffer',
+  ...credentialRules,
   email: ({ email }, { verifiesEmail }) => verifiesEmail && !mailOf(email) && 'emailMissing',
   verification_code: ({ verification_code }, { verifiesEmail }) =>
     verifiesEmail && !codeOf(verification_code) && 'codeMissing',

@@ -99,13 +99,20 @@ function areaOf(call: PricedCall): Corner[] | undefined {
   ]
 }
 
-/** The part of an area in which the call costs what was charged: more than `quota - 1` and at most `quota`. */
-function cutBy(area: readonly Corner[], { quota, prompt_tokens, completion_tokens }: PricedCall): Corner[] {
+/**
+ * The part of an area in which the call costs what was charged: more than `quota - 1` and at most `quota`, or within half
+ * a unit. A call costs at least one.
+ */
+function cutBy(
+  area: readonly Corner[],
+  { quota, prompt_tokens, completion_tokens, ratios }: PricedCall,
+): Corner[] {
+  const [least, most] = ratios?.rounded ? [quota > 1 ? quota - 0.5 : 0, quota + 0.5] : [quota - 1, quota]
   const cost = ([input, output]: Corner) => prompt_tokens * input + completion_tokens * output
   // The gateway's own floating-point error may have rounded a whole number up by one, so the lower end counts too.
   const slack = 1e-9 * Math.max(1, quota)
-  const below = clip(area, (corner) => quota + slack - cost(corner))
-  return clip(below, (corner) => cost(corner) - Math.max(0, quota - 1) + slack)
+  const below = clip(area, (corner) => most + slack - cost(corner))
+  return clip(below, (corner) => cost(corner) - Math.max(0, least) + slack)
 }
 
 /** The part of a convex area where the linear function `room` is not negative (Sutherland–Hodgman). */

@@ -1,4 +1,4 @@
-import { priceFromCalls, type PricedCall } from './from-log.ts'
+import { priceFromCalls, type PricedCall, type TokenPrice } from './from-log.ts'
 import { pricePerMillion, tidy, type Price } from './money.ts'
 import type { PriceList } from './price-list.ts'
 
@@ -48,8 +48,28 @@ export function pricesOf(models: readonly string[], known: Known): ModelPrice[] 
         spread: called[of].spread,
       }) ??
       listed('list', list, model, group, of)
-    return { model, input: pick('input'), output: pick('output') }
+    const input = pick('input')
+    return { model, input, output: listedOutput(input, ratios, model, called) ?? pick('output') }
   })
+}
+
+/**
+ * The output price of a model whose ratio is known, but not its completion ratio, which the gateway keeps to itself:
+ * it is in what the calls were charged, also after the ratio was changed.
+ */
+function listedOutput(
+  input: KnownPrice | undefined,
+  ratios: PriceList | undefined,
+  model: string,
+  called: TokenPrice | undefined,
+): KnownPrice | undefined {
+  const isListed = input?.source === 'ratios' && ratios?.prices[model]?.output === undefined
+  if (!isListed || !called || called.input.value <= 0) return undefined
+  return {
+    value: tidy((input.value * called.output.value) / called.input.value),
+    source: 'calls',
+    spread: called.input.spread + called.output.spread,
+  }
 }
 
 function listed(

@@ -1,10 +1,10 @@
 import { changedFields, isQuotaKept, ignoredFields } from '../forms/changes.ts'
 import { splitList } from '../format.ts'
-import { byteLength } from '../limits.ts'
+import { longerThan, usualTextLimits, type TextLimit } from '../limits.ts'
 import { splitNames } from '../forms/lists.ts'
 import { nameOf } from '../typed.ts'
 import type { Rules } from '../forms/rules.ts'
-import { tokenNameLength, type Token, type TokenDraft } from './token.ts'
+import type { Token, TokenDraft } from './token.ts'
 
 /** A key as edited in a form; `null` is an invalid value. */
 export interface TokenFields {
@@ -30,20 +30,36 @@ export const fieldsOf = (draft: TokenDraft): TokenFields => ({
   group: draft.group ?? '',
 })
 
+/** What a key can be limited to: CIDR networks, single addresses, or both. */
+export type AddressKind = 'networks' | 'addresses' | 'both'
+
+/** Messages about entries that a key cannot be limited to. */
+const addressFaults = {
+  networks: 'subnetInvalid',
+  addresses: 'addressInvalid',
+  both: 'networkInvalid',
+} as const
+
 /** Validation rules of a key (behaviour §5). Only a new one must have a name. */
 export const tokenRules: Rules<
   TokenFields,
-  'nameRequired' | 'nameTooLong' | 'expiryInvalid' | 'quotaInvalid' | 'subnetInvalid',
-  { creating: boolean }
+  | 'nameRequired'
+  | 'nameTooLong'
+  | 'nameTooManyLetters'
+  | 'expiryInvalid'
+  | 'quotaInvalid'
+  | (typeof addressFaults)[AddressKind],
+  { creating: boolean; longest?: TextLimit | undefined; addresses?: AddressKind | undefined }
 > = {
-  name: ({ name }, { creating }) =>
-    (creating && !nameOf(name) && 'nameRequired') ||
-    (byteLength(nameOf(name)) > tokenNameLength && ['nameTooLong', tokenNameLength]),
+  name: ({ name }, { creating, longest = usualTextLimits.tokenName }) => {
+    const long = longerThan(nameOf(name), longest)
+    return (creating && !nameOf(name) && 'nameRequired') || (long && [long.why, long.most])
+  },
   expires: ({ expires }) => expires === null && 'expiryInvalid',
   quota: ({ unlimited, quota }) => !unlimited && (quota === null || quota < 0) && 'quotaInvalid',
-  subnet: ({ subnet }) => {
-    const invalid = invalidSubnets(subnet)
-    return invalid.length > 0 && ['subnetInvalid', invalid.join(', ')]
+  subnet: ({ subnet }, { addresses = 'networks' }) => {
+    const invalid = invalidSubnets(subnet, addresses)
+    return invalid.length > 0 && [addressFaults[addresses], invalid.join(', ')]
   },
 }
 
@@ -76,8 +92,13 @@ export const keptOf = ({ remain_quota, ...changes }: Partial<TokenDraft>, before
     : []),
 ]
 
-/** The entries of a pasted list that are not CIDR networks and would be refused by a gateway. */
-export const invalidSubnets = (list: string): string[] => splitNames(list).filter((part) => !isSubnet(part))
+/** The entries of a pasted list that the gateway would refuse, or never match. */
+export const invalidSubnets = (list: string, kind: AddressKind = 'networks'): string[] =>
+  splitNames(list).filter(
+    (part) => !(kind !== 'addresses' && isSubnet(part)) && !(kind !== 'networks' && isAddress(part)),
+  )
+
+const isAddress = (text: string) => (text.includes(':') ? isIpv6(text) : isIpv4(text))
 
 function isSubnet(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')

@@ -51,9 +51,6 @@ export const newToken: TokenDraft = {
   subnet: '',
 }
 
-/** Longest name a gateway accepts, in bytes. */
-export const tokenNameLength = 30
-
 /**
  * When a key was last used, in epoch seconds; undefined if the gateway does not tell: most note it only for keys with a
  * limit, and an unlimited one keeps the time of its creation.

@@ -53,6 +53,14 @@ const zh = {
   step: '粒度',
   steps: { hour: '小时', day: '天', week: '周', month: '月' },
   other: '其他',
+  restOf: (group: string) => `其他${group}`,
+  readingRest: '正在读取日志…',
+  noRest: '日志中没有其他调用',
+  nameless: '（无）',
+  moreRest: (count: number) => `另有 ${count} 个未显示`,
+  sharedKeys: (name: string) => `${name}（多个用户的同名令牌）`,
+  keysMissing:
+    '「其他」可能包含用量更大的令牌：网关无法列出所有用户的令牌，这里只有最近使用的，以及累计用量最大的用户最近使用的。',
   all: '全部',
   total: '合计',
   time: '时间',
@@ -75,7 +83,8 @@ const zh = {
   lastDays: (days: number) => `${days} 天`,
   ownDays: (days: number, zone: string, minutes: number) =>
     `网关只提供自己账户最近 ${days} 天（${zone}）的次数与 Token 数${minutes > 0 ? `，可能晚 ${minutes} 分钟` : ''}`,
-  notRecorded: '此网关不记录失败的调用、首字延迟和缓存命中。',
+  notRecorded: (names: string) => `此网关不记录${names}。`,
+  unrecorded: { failed: '失败的调用', first: '首字延迟', cached: '缓存命中', between: '、', last: '和' },
   summary: (metric: string, range: string, sum: string, largest: string) =>
     `${metric}，${range}：共 ${sum}${largest ? `，最多的是 ${largest}` : ''}`,
   summaryMean: (metric: string, range: string, mean: string, slowest: string) =>
@@ -140,6 +149,14 @@ const en: typeof zh = {
   step: 'Interval',
   steps: { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month' },
   other: 'Other',
+  restOf: (group) => `Other: ${group}`,
+  readingRest: 'Reading the log…',
+  noRest: 'The log has no other calls',
+  nameless: '(none)',
+  moreRest: (count) => `${count} more are not shown`,
+  sharedKeys: (name) => `${name} (keys of several users with this name)`,
+  keysMissing:
+    '"Other" may hold larger keys: the gateway cannot list the keys of all users. Shown are those used most recently, and those that the users who have spent most so far used last.',
   all: 'All',
   total: 'Total',
   time: 'Time',
@@ -164,7 +181,14 @@ const en: typeof zh = {
   lastDays: (days) => `${days} days`,
   ownDays: (days, zone, minutes) =>
     `The gateway reports calls and tokens only for your own account and the last ${days} days (${zone})${minutes > 0 ? `, up to ${minutes} minutes late` : ''}`,
-  notRecorded: 'This gateway does not record failed calls, time to first token or cache hits.',
+  notRecorded: (names) => `This gateway does not record ${names}.`,
+  unrecorded: {
+    failed: 'failed calls',
+    first: 'time to first token',
+    cached: 'cache hits',
+    between: ', ',
+    last: ' or ',
+  },
   summary: (metric, range, sum, largest) =>
     `${metric}, ${range}: ${sum} in total${largest ? `, most of it ${largest}` : ''}`,
   summaryMean: (metric, range, mean, slowest) =>

@@ -18,9 +18,9 @@ export const keyActions: Record<KeyAction | 'list', string> = {
   'delete failed': 'delete_disabled_keys',
 }
 
-/** Signing in and out, registering, resetting a password, and what renews a session. */
+/** The first account, signing in and out, registering, resetting a password, and what renews a session. */
 const entering =
-  /^\/api\/(user\/(login|auth|passkey\/login|register|reset)\b|oauth\/state$|verification$|reset_password$)/
+  /^\/api\/(setup$|user\/(login|auth|passkey\/login|register|reset)\b|oauth\/state$|verification$|reset_password$)/
 
 /** Changes that did what is meant before the recordings (tests/contract/writes), by method and path. */
 export const provenWrites: readonly RegExp[] = [

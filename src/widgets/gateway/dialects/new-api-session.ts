@@ -117,6 +117,10 @@ export const newApiSession: Partial<Dialect> = {
     return begun(gateway, await post(gateway, '/api/user/login', { username, password }, { query }))
   },
   begun,
+  setUp: (username, password) => ({
+    path: '/api/setup',
+    body: { username, password, confirmPassword: password },
+  }),
   // Sent with the cookie only: with a token the cookie would not be cleared.
   signOut: async (gateway) => {
     const session = gateway.storage.read('auth_session')

@@ -1,70 +1,13 @@
-import type { ChannelTypeRow } from '../../domain/channels/channel-types.ts'
 import { parseJson } from '../../domain/format.ts'
+import type { CallRatios } from '../../domain/log.ts'
 import { flag, list, number, record, text, type Wire } from '../../domain/wire.ts'
 import type { Dialect } from '../dialect.ts'
 import { dialectLogTypes as others, noSuchType } from '../../domain/dialect-log-types.ts'
 import { isProven, keyActions } from './new-api-proven.ts'
 import { newApiSession } from './new-api-session.ts'
+import { channelTypes, olderChannelTypes } from './new-api-types.ts'
 import { byCalls } from './by-calls.ts'
 import { oneApi } from './one-api.ts'
-
-/** Its provider types (July 2026); those from 49 came after April 2025. What their keys consist of is from its console. */
-const channelTypes: readonly ChannelTypeRow[] = [
-  [1, 'openai', 'https://api.openai.com'],
-  [2, 'midjourney', 'https://oa.api2d.net'],
-  [3, 'azure', '', { needsBaseUrl: true, other: 'apiVersion' }],
-  [4, 'ollama', 'http://localhost:11434'],
-  [5, 'midjourney-plus', 'https://api.openai-sb.com'],
-  [6, 'openai-max', 'https://api.openaimax.com', { retired: true }],
-  [7, 'ohmygpt', 'https://api.ohmygpt.com'],
-  [8, 'custom', '', { needsBaseUrl: true }],
-  [9, 'ails', 'https://api.caipacity.com', { retired: true }],
-  [10, 'ai-proxy', 'https://api.aiproxy.io', { retired: true }],
-  [11, 'palm', '', { retired: true }],
-  [12, 'api2gpt', 'https://api.api2gpt.com', { retired: true }],
-  [13, 'aigc2d', 'https://api.aigc2d.com', { retired: true }],
-  [14, 'anthropic', 'https://api.anthropic.com'],
-  [15, 'baidu', 'https://aip.baidubce.com', { keyFormat: 'APIKey|SecretKey' }],
-  [16, 'zhipu', 'https://open.bigmodel.cn'],
-  [17, 'ali', 'https://dashscope.aliyuncs.com'],
-  [18, 'xunfei', '', { keyFormat: 'APPID|APISecret|APIKey', other: 'modelVersion' }],
-  [19, '360', 'https://api.360.cn'],
-  [20, 'openrouter', 'https://openrouter.ai/api'],
-  [21, 'ai-proxy-library', 'https://api.aiproxy.io', { other: 'knowledgeBase', retired: true }],
-  [22, 'fastgpt', 'https://fastgpt.run/api/openapi', { keyFormat: 'APIKey-AppId' }],
-  [23, 'tencent', 'https://hunyuan.tencentcloudapi.com', { keyFormat: 'AppId|SecretId|SecretKey' }],
-  [24, 'gemini', 'https://generativelanguage.googleapis.com'],
-  [25, 'moonshot', 'https://api.moonshot.cn'],
-  [26, 'zhipu-v4', 'https://open.bigmodel.cn'],
-  [27, 'perplexity', 'https://api.perplexity.ai'],
-  [31, 'lingyi', 'https://api.lingyiwanwu.com'],
-  [33, 'aws', '', { keyFormat: 'AccessKey|SecretKey|Region' }],
-  [34, 'cohere', 'https://api.cohere.ai'],
-  [35, 'minimax', 'https://api.minimax.chat'],
-  [36, 'suno', '', { needsBaseUrl: true }],
-  [37, 'dify', 'https://api.dify.ai'],
-  [38, 'jina', 'https://api.jina.ai'],
-  [39, 'cloudflare', 'https://api.cloudflare.com', { other: 'account' }],
-  [40, 'siliconflow', 'https://api.siliconflow.cn'],
-  [41, 'vertex', '', { key: 'credentials', other: 'region' }],
-  [42, 'mistral', 'https://api.mistral.ai'],
-  [43, 'deepseek', 'https://api.deepseek.com'],
-  [44, 'moka', 'https://api.moka.ai'],
-  [45, 'volcengine', 'https://ark.cn-beijing.volces.com'],
-  [46, 'baidu-v2', 'https://qianfan.baidubce.com'],
-  [47, 'xinference', '', { needsBaseUrl: true }],
-  [48, 'xai', 'https://api.x.ai'],
-  [49, 'coze', 'https://api.coze.cn', { other: 'bot' }],
-  [50, 'kling', 'https://api.klingai.com', { keyFormat: 'AccessKey|SecretKey' }],
-  [51, 'jimeng', 'https://visual.volcengineapi.com', { keyFormat: 'AccessKey|SecretAccessKey' }],
-  [52, 'vidu', 'https://api.vidu.cn'],
-  [53, 'submodel', 'https://llm.submodel.ai'],
-  [54, 'doubao-video', 'https://ark.cn-beijing.volces.com'],
-  [55, 'sora', 'https://api.openai.com'],
-  [56, 'replicate', 'https://api.replicate.com'],
-  [57, 'codex', 'https://chatgpt.com', { key: 'credentials' }],
-  [58, 'advanced-custom', '', { needsBaseUrl: true }],
-]
 
 /**
  * QuantumNous/new-api, of which two states were run (recordings of April 2025 and July 2026). Pages of `items` from 1,
@@ -179,8 +122,45 @@ const latest: Dialect = {
     path: `/api/user/${encodeURIComponent(userId)}/2fa`,
     method: 'DELETE',
   }),
+  testTask: {
+    path: (started) => {
+      const id = text(record(started).task_id)
+      return id ? `/api/system-task/${encodeURIComponent(id)}` : undefined
+    },
+    read: ({ status, result }) => {
+      const { succeeded, failed } = record(result)
+      return {
+        ended: !['pending', 'running'].includes(text(status)),
+        ...{ passed: number(succeeded), failed: number(failed) },
+      }
+    },
+  },
+  shopLink: async (ask) => text(record(await ask('/api/user/topup/info')).topup_link),
+  // From the account itself: root may grant it.
+  mayConnect: ({ permissions }) => {
+    const { channel } = record(record(permissions).admin_permissions)
+    return channel === undefined || flag(record(channel).sensitive_write)
+  },
   listModels: async (ask) => list(await ask('/api/user/models')).map(text),
   groupNames: { own: '/api/user/self/groups', field: 'desc' },
+  listRatios: async (ask) => {
+    const { data, group_ratio } = record(await ask('/api/pricing', true))
+    const perToken = list(data)
+      .map(record)
+      .filter(({ quota_type, billing_mode }) => number(quota_type) === 0 && !billing_mode)
+    return {
+      models: Object.fromEntries(
+        perToken.map(({ model_name, model_ratio, completion_ratio }) => [
+          text(model_name),
+          { input: number(model_ratio), output: number(model_ratio) * number(completion_ratio) },
+        ]),
+      ),
+      groups: Object.fromEntries(
+        Object.entries(record(group_ratio)).map(([group, ratio]) => [group, number(ratio)]),
+      ),
+    }
+  },
+  callRatios: ({ other }) => ratiosIn(record(parseJson(text(other)))),
   // 5 is an error here and 7 a sign-in: neither must be mistaken for a test or a tool call.
   logTypes: { 5: noSuchType, [others.error]: 5, [others.refund]: 6, [others.login]: 7 },
   latencyUnit: 1000,
@@ -197,6 +177,16 @@ const latest: Dialect = {
   },
   capabilities: {
     pageLimit: 100,
+    texts: {
+      // Counted in bytes (from its source code).
+      tokenName: { most: 50, measure: 'bytes' },
+      codeName: { most: 20, measure: 'letters' },
+      username: 20,
+    },
+    addresses: 'both',
+    noSystemPrompt: true,
+    noRemarks: true,
+    bansKeepSessions: true,
     search: { tokens: 'namePart', channels: 'channelPart', users: 'accountPart' },
     tags: 'listed',
     sorts: { tokens: [], users: [] },
@@ -217,6 +207,26 @@ const latest: Dialect = {
   },
 }
 
+/** Charges beside those for tokens, and tokens that have a price of their own. */
+const charges = /^(web_search|file_search|image|audio|ws$|cache_creation_tokens|tiered)/
+
+/** The ratios of a call that was charged by tokens. */
+function ratiosIn(other: Wire): CallRatios | undefined {
+  const { model_ratio, completion_ratio, group_ratio, user_group_ratio, model_price } = other
+  if (typeof model_ratio !== 'number' || number(model_price) > 0) return undefined
+  const own = typeof user_group_ratio === 'number' && user_group_ratio >= 0
+  const cached = number(other.cache_tokens) > 0 && other.cache_ratio !== undefined && other.cache_ratio !== 1
+  return {
+    input: model_ratio,
+    output: model_ratio * number(completion_ratio),
+    group: own ? user_group_ratio : number(group_ratio),
+    rounded: true,
+    ...((cached || Object.entries(other).some(([name, value]) => value && charges.test(name))) && {
+      more: true,
+    }),
+  }
+}
+
 /** Versions of early 2025: bare lists of keys and channels, keys unmasked, states by PUT, and no calls for many. */
 const bareLists = ['token', 'channel']
 const older = byCalls({
@@ -228,9 +238,14 @@ const older = byCalls({
   tellKeys: undefined,
   manageKeys: undefined,
   copyCall: undefined,
+  shopLink: undefined,
+  mayConnect: undefined,
+  channelTypes: () => olderChannelTypes,
   capabilities: {
     ...latest.capabilities,
-    ...{ sessions: false, oldPassword: false, secondFactor: undefined, passkeys: undefined },
+    ...{ sessions: false, oldPassword: false, secondFactor: undefined, passkeys: undefined, texts: {} },
+    // Addresses are compared as text (from its source code), so that a network matches no call.
+    addresses: 'addresses',
   },
 })
 

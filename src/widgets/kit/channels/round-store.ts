@@ -15,6 +15,8 @@ export interface RoundProgress {
   /** Tested according to their test time, but without a log line. */
   unclear: ReadonlySet<Id>
   done: boolean
+  /** How many passed and failed, if the gateway counts them. */
+  counts?: { passed: number; failed: number } | undefined
 }
 
 /** A test round as shown; `long` means that polling stopped before the round was done. */

@@ -25,24 +25,6 @@ export function useCapabilities(): Capabilities {
   return gateway.dialect.capabilities
 }
 
-/**
- * Whether it is known which gateway this is, or that it cannot be. Until then a number of a provider type, or of a state,
- * may mean something else there: what is chosen from its tables has to wait.
- */
-export function useRecognised(): boolean {
-  const { gateway } = useWidget()
-  const [recognised, setRecognised] = useState(gateway.dialectName === gateway.dialect.name)
-  useEffect(() => {
-    let left = false
-    void loadStatus(gateway)
-      .catch(() => undefined)
-      .then(() => gateway.dialectReady)
-      .then(() => left || setRecognised(true))
-    return () => void (left = true)
-  }, [gateway])
-  return recognised
-}
-
 /** A part of the session: `useSession(isAdmin)`. */
 export const useSession = <Part>(select: (state: SessionState) => Part): Part =>
   useStore(useWidget().gateway.session, select)

@@ -6,7 +6,14 @@ import { useCommand } from '../data/use-command.ts'
 import { useWidget } from '../element/widget-context.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 import { useFields, type FieldsPlan } from './use-fields.ts'
-import { byteLength, letterCount } from '../../domain/limits.ts'
+import {
+  byteLength,
+  letterCount,
+  usualTextLimits,
+  type TextLimit,
+  type TextLimits,
+} from '../../domain/limits.ts'
+import { useCapabilities } from '../data/use-gateway.ts'
 import { counterMessages } from '../../messages/forms/counter.messages.ts'
 import { useMessages } from '../element/use-messages.ts'
 
@@ -57,8 +64,13 @@ const measures = { bytes: byteLength, letters: letterCount }
 /** How much of its limit a text uses, measured as the gateway does, for a field's `counter`. */
 export function useCounter() {
   const words = useMessages(counterMessages)
-  return (text: string, measure: keyof typeof measures, most: number) => {
+  return (text: string, { measure, most }: TextLimit) => {
     const used = measures[measure](text)
     return { text: words[measure](used, most), near: used > most * 0.8 }
   }
 }
+
+export const letters = (most: number): TextLimit => ({ most, measure: 'letters' })
+
+/** The longest names that this gateway accepts. */
+export const useTextLimits = (): TextLimits => ({ ...usualTextLimits, ...useCapabilities().texts })

@@ -76,7 +76,7 @@ interface ListFilterProps<Row> {
 
 /** Narrows a list to one value of a field. Pointing at or focusing it starts loading all rows. */
 function ListFilter<Row>({ list, filter, folded }: ListFilterProps<Row>) {
-  const { any } = useMessages(listMessages)
+  const { any, onlyLoaded } = useMessages(listMessages)
   const { name, label } = filter
   const value = list.view.filters[name] ?? ''
   return (
@@ -92,7 +92,7 @@ function ListFilter<Row>({ list, filter, folded }: ListFilterProps<Row>) {
         onChange={(wanted) => list.filterBy({ [name]: wanted })}
         options={[
           { value: '', label: any(label) },
-          ...offersOf(filter, value, list.all ?? list.known, list.all !== undefined),
+          ...offersOf(filter, value, list.all ?? list.known, list.all !== undefined, onlyLoaded),
         ]}
         part={`filter-${name}`}
       />

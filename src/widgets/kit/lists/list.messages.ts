@@ -9,6 +9,7 @@ const zh = {
   loadAll: '读取全部',
   /** The choice that does not filter. */
   any: (field: string) => `${field}：全部`,
+  onlyLoaded: '（以上来自已加载的行）',
   arrange: '顺序与宽度…',
   edgeOf: (column: string) => `${column}的宽度`,
   views: '视图',
@@ -39,6 +40,7 @@ const en: typeof zh = {
   notAll: 'Not all rows could be loaded: sorting and filters apply to this page only',
   loadAll: 'Load all',
   any: (field) => `${field}: all`,
+  onlyLoaded: '(from the loaded rows only)',
   arrange: 'Order and widths…',
   edgeOf: (column) => `Width of ${column}`,
   views: 'Views',

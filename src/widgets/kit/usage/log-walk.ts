@@ -9,6 +9,8 @@ export interface WalkedCall {
   /** The values to filter by; empty if the row has none. */
   by: Record<Exclude<Grouping, 'none'>, string>
   tokens: number
+  /** Units. */
+  quota: number
   /** Milliseconds; 0 if not recorded. */
   elapsed: number
 }
@@ -87,6 +89,7 @@ export class LogWalk {
         channel: row.channel ? String(row.channel) : '',
       },
       tokens: row.prompt_tokens + row.completion_tokens,
+      quota: row.quota,
       elapsed: row.elapsed_time,
     })
   }

@@ -42,6 +42,7 @@ export function walkedUsage(
   const nothing = (): Part => ({ sums: buckets.map(() => 0), calls: buckets.map(() => 0) })
   const whole = nothing()
   const parts = new Map<string, Part>()
+  const users = new Map<string, Set<string>>()
   const value = valueOf[metric]
   for (const call of walk.calls) {
     const index = placeOf(call.at, buckets)
@@ -52,6 +53,7 @@ export function walkedUsage(
     if (id) {
       const part = parts.get(id) ?? nothing()
       parts.set(id, part)
+      if (group === 'key') users.set(id, (users.get(id) ?? new Set()).add(call.by.user))
       counting.push(part)
     }
     for (const { sums, calls } of counting) {
@@ -72,6 +74,7 @@ export function walkedUsage(
         id,
         name: names?.get(id) ?? id,
         values: told(part[column]),
+        ...((users.get(id)?.size ?? 0) > 1 && { shared: true }),
       })),
     )
   const sums = seriesOf('sums')

@@ -13,6 +13,7 @@ import { PasswordSignIn } from './password-sign-in.tsx'
 import { late } from '../../../kit/element/late.tsx'
 
 const OtherWays = late(() => import('./other-ways.tsx'))
+const FirstStart = late(() => import('./first-start.tsx'))
 
 export function Login({ expired, hide }: { expired?: boolean; hide?: string }) {
   const { ready } = useWidget()
@@ -27,6 +28,12 @@ export function Login({ expired, hide }: { expired?: boolean; hide?: string }) {
   const passwordless = offersMore && !(status.password_login && status.password_login_enabled)
   // The form needs no data, so it is ready at once.
   useEffect(() => ready.settle(), [ready])
+  if (!status.setup)
+    return (
+      <AccountCard title={words.title}>
+        <FirstStart />
+      </AccountCard>
+    )
   return (
     <AccountCard title={words.title}>
       {(expired || ended) && (

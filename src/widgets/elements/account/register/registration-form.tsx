@@ -17,6 +17,7 @@ import { Form } from '../../../ui/fields/form.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { EmailCode } from './email-code.tsx'
+import { useTextLimits } from '../../../kit/forms/use-form.ts'
 import { messages } from './register.messages.ts'
 
 const blank = { username: '', password: '', password2: '', email: '', verification_code: '' }
@@ -27,13 +28,14 @@ export function RegistrationForm({ invite }: { invite: string }) {
   const words = useMessages(messages)
   const { reveal, hide } = useMessages(common)
   const { email_verification: verifiesEmail } = useStatus()
+  const { username: longest } = useTextLimits()
   const bot = useBotCheck()
   const { register, pending, failure } = useRegistration(invite)
   const form = useFields({
     first: blank,
     hides: () => (verifiesEmail ? {} : { email: '', verification_code: '' }),
     rules: registrationRules,
-    given: { verifiesEmail },
+    given: { verifiesEmail, longest },
     sentences: words,
     live: true,
   })
@@ -53,7 +55,7 @@ export function RegistrationForm({ invite }: { invite: string }) {
         {...field('username')}
         autoComplete="username"
         autoFocus={inDialog}
-        placeholder={words.usernamePlaceholder(userLimits.username)}
+        placeholder={words.usernamePlaceholder(longest)}
       />
       <PasswordField
         {...field('password')}

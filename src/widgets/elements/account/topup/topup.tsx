@@ -12,6 +12,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Figure, Figures } from '../../../ui/layout/figure.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { RedeemForm } from './redeem-form.tsx'
+import { useShopLink } from '../../../kit/data/use-shop-link.ts'
 import { messages } from './topup.messages.ts'
 
 export function Topup({ hide }: { hide?: string }) {
@@ -19,6 +20,7 @@ export function Topup({ hide }: { hide?: string }) {
   const words = useMessages(messages)
   const status = useStatus()
   const account = useResource({ key: userKeys.self, load: getSelf })
+  const shop = useShopLink()
   const hidden = new Set(wordsOf(hide))
   return (
     <div className="topup">
@@ -27,7 +29,7 @@ export function Topup({ hide }: { hide?: string }) {
         {!hidden.has('balance') && <OwnBalance account={account} unit={status} />}
         <div className="card topup-work">
           <RedeemForm unit={status} />
-          {!hidden.has('link') && <ShopLink link={status.top_up_link} user={account.data} />}
+          {!hidden.has('link') && <ShopLink link={shop} user={account.data} />}
         </div>
       </div>
     </div>

@@ -27,6 +27,7 @@ import { ConnectionFields } from './connection-fields.tsx'
 import { MappingField } from './models/mapping-field.tsx'
 import { ModelsField } from './models/models-field.tsx'
 import { AddNames } from './models/add-names.tsx'
+import { useMayConnect } from '../../../kit/channels/use-may-connect.ts'
 import { useChannelForm, type FormPart, type Start, type Stored } from './use-channel-form.ts'
 
 const list = { tag: 'oneapi-channel-list', href: '/channel' }
@@ -36,8 +37,9 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
   const { leave, notify, locale } = useWidget()
   const words = useMessages(messages)
   const general = useMessages(common)
+  const connects = useMayConnect()
   const types = useChannelTypes()
-  const { tags, tagsInAddresses } = useCapabilities()
+  const { tags, tagsInAddresses, noSystemPrompt } = useCapabilities()
   const { edit, copy } = start
   const source = edit ?? copy
   const finish = ({ count, left, tested, lost }: Stored) => {
@@ -77,7 +79,7 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
       }
     >
       <FormGroup title={words.basics}>
-        <TypeField {...part} />
+        {connects && <TypeField {...part} />}
         <ChannelText of="name" form={part} name="channel-name" required={!edit} part="name" />
         {tags && <ChannelText of="tag" form={part} part="tag" />}
         {tagsInAddresses && (
@@ -86,13 +88,17 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
           </div>
         )}
       </FormGroup>
-      <ConnectionFields
-        {...part}
-        editing={edit !== undefined}
-        made={untested !== undefined}
-        keyCount={edit?.keyCount ?? 0}
-        move={move}
-      />
+      {connects ? (
+        <ConnectionFields
+          {...part}
+          editing={edit !== undefined}
+          made={untested !== undefined}
+          keyCount={edit?.keyCount ?? 0}
+          move={move}
+        />
+      ) : (
+        <Callout part="no-secrets">{edit ? words.noSecrets : words.noConnecting}</Callout>
+      )}
       <ModelsField {...part} />
       <GroupsField {...part} />
       <FoldedGroup
@@ -100,7 +106,7 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
         open={Boolean(source?.model_mapping || source?.system_prompt) || advanced.some(error)}
       >
         <MappingField {...part} />
-        <ChannelLines of="system_prompt" form={part} part="system-prompt" />
+        {!noSystemPrompt && <ChannelLines of="system_prompt" form={part} part="system-prompt" />}
         <FormRow>
           <ChannelNumber of="priority" form={part} signed part="priority" />
           <ChannelNumber of="weight" form={part} part="weight" />

@@ -23,6 +23,8 @@ const zh = {
   },
   noType: '没有匹配的类型，可输入类型编号',
   connection: '连接',
+  noSecrets: '你的账户没有修改渠道类型、地址和密钥的权限，请联系超级管理员。其他内容可以修改。',
+  noConnecting: '你的账户没有新建渠道的权限，请联系超级管理员。',
   azureNote:
     '模型部署名称必须和模型名称保持一致：请求体中的 model 会替换为部署名称，模型名称中的点会被去掉。',
   cozeNote: '模型名称即 Bot ID，可以加上前缀 bot-，例如 bot-123456。',
@@ -178,6 +180,9 @@ const en: typeof zh = {
   },
   noType: 'No types found. You can enter a type number',
   connection: 'Connection',
+  noSecrets:
+    'Your account may not change the type, address and key of a channel; ask the super administrator. The rest can be changed.',
+  noConnecting: 'Your account may not create channels; ask the super administrator.',
   azureNote:
     'Name each deployment after its model: the model name from the request, without dots, is used as the deployment name.',
   cozeNote: 'The model name is the bot ID; it may start with bot-, for example bot-123456.',

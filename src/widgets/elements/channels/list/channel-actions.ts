@@ -26,6 +26,8 @@ interface ChannelActionContext extends Pick<Widget, 'emit' | 'notify'> {
   isTesting: (channel: Channel) => boolean
   /** Whether the gateway can copy channels itself. */
   copies: boolean
+  /** Why the account may neither create nor delete channels, if so. */
+  noConnecting?: string | undefined
   /** Opens the dialog to choose a model to test with. */
   chooseModel: (channel: Channel) => void
   testMany: (scope: TestScope) => unknown
@@ -42,6 +44,7 @@ interface ChannelActionContext extends Pick<Widget, 'emit' | 'notify'> {
 /** The actions on one channel and on the whole list. Tests count as changes, since they cost quota. */
 export function channelActions(context: ChannelActionContext): ListActions<Channel> {
   const { words, testWords, general, form } = context
+  const obstacle = () => context.noConnecting
   const deleteDisabled = async (gateway: Gateway) => {
     const count = await deleteDisabledChannels(gateway)
     dropRows<Channel>(gateway, channelKeys.list, isDisabled)
@@ -57,7 +60,10 @@ export function channelActions(context: ChannelActionContext): ListActions<Chann
   }
   return {
     page: [
-      { id: 'create', icon: 'plus', label: words.create, changes: true, ownButton: 'icon', run: form.create },
+      {
+        ...({ id: 'create', icon: 'plus', label: words.create, ownButton: 'icon' } as const),
+        ...{ changes: true, obstacle, run: form.create },
+      },
       {
         id: 'test-all',
         part: 'test',
@@ -94,13 +100,21 @@ export function channelActions(context: ChannelActionContext): ListActions<Chann
         changes: false,
         run: () => context.exportAs('csv'),
       },
-      { id: 'import', icon: 'plus', label: words.importFile, changes: true, run: context.importFile },
+      {
+        id: 'import',
+        icon: 'plus',
+        label: words.importFile,
+        changes: true,
+        obstacle,
+        run: context.importFile,
+      },
       {
         id: 'delete-disabled',
         part: 'delete',
         icon: 'trash',
         label: words.deleteDisabled,
         changes: true,
+        obstacle,
         danger: true,
         ask: () => ({
           title: words.deleteDisabledTitle,
@@ -136,7 +150,7 @@ export function channelActions(context: ChannelActionContext): ListActions<Chann
         run: context.chooseModel,
       },
       { id: 'edit', icon: 'edit', label: general.edit, changes: true, run: form.edit },
-      { id: 'copy', icon: 'copy', label: words.duplicate, changes: true, run: form.copy },
+      { id: 'copy', icon: 'copy', label: words.duplicate, changes: true, obstacle, run: form.copy },
       {
         id: 'copy-with-key',
         part: 'copy',
@@ -144,10 +158,11 @@ export function channelActions(context: ChannelActionContext): ListActions<Chann
         label: words.copyWithKey,
         changes: true,
         creates: true,
+        obstacle,
         fits: () => context.copies,
         perform: copyWithKey,
       },
-      deleteAction<Channel>({ general, words, remove: deleteChannel }),
+      { ...deleteAction<Channel>({ general, words, remove: deleteChannel }), obstacle },
     ],
     cell: [{ id: 'balance', changes: true }, { id: 'inline', changes: true }, selecting],
   }

@@ -24,6 +24,7 @@ import { testMessages } from './rounds/channel-test.messages.ts'
 import { Outcome, TestNotice } from './rounds/test-notice.tsx'
 import { RoundNote } from './rounds/round-note.tsx'
 import { useKeptTests, useTests } from './rounds/use-tests.ts'
+import { useMayConnect } from '../../../kit/channels/use-may-connect.ts'
 import { late } from '../../../kit/element/late.tsx'
 
 const ChannelBulk = late(() => import('./bulk/channel-bulk.tsx'))
@@ -69,6 +70,7 @@ export function ChannelList(attributes: ChannelListProps) {
     isTesting: (channel) => outcomeOf(channel)?.phase === 'running',
     testMany: (scope) => tests.start.run(scope),
     testsDisabled: passesAsCalls === undefined,
+    noConnecting: useMayConnect() ? undefined : words.noConnecting,
     isStarting: () => tests.start.pending,
     exportAs: exporting.run,
     importFile: () => setImporting(true),

@@ -7,6 +7,7 @@ import { samples } from '../../../kit/data/code-samples.messages.ts'
 import { baseUrlOf, sample, useSampleModel } from '../../../kit/data/code-samples.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
+import { useShopLink } from '../../../kit/data/use-shop-link.ts'
 import { usePublicAddress } from '../../../kit/data/use-public-address.ts'
 import { useResource, type Resource } from '../../../kit/data/use-resource.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
@@ -36,6 +37,7 @@ export function FirstSteps({ account, onDismiss }: FirstStepsProps) {
   const words = useMessages(messages)
   const { navigate } = useWidget()
   const unit = useStatus()
+  const shop = useShopLink()
   const keys = useOwnKeys().data?.rows
   const user = account.data
   const called = (user?.request_count ?? 0) > 0
@@ -56,7 +58,7 @@ export function FirstSteps({ account, onDismiss }: FirstStepsProps) {
             <p>{words.balanceDone(formatQuota(balance, unit))}</p>
           ) : (
             <>
-              <p>{unit.top_up_link ? words.shopHelp : words.balanceHelp}</p>
+              <p>{shop ? words.shopHelp : words.balanceHelp}</p>
               <Button
                 icon="gift"
                 variant="primary"

@@ -2,7 +2,6 @@ import { confirmTerms } from '../../../api/administration/redemptions.ts'
 import { isRoot } from '../../../domain/accounts/roles.ts'
 import {
   redemptionCountLimit,
-  redemptionNameLength,
   RedemptionStatus,
   type Redemption,
   type RedemptionDraft,
@@ -13,7 +12,7 @@ import { useSession } from '../../../kit/data/use-gateway.ts'
 import { usePublicAddress } from '../../../kit/data/use-public-address.ts'
 import { Editor } from '../../../kit/forms/editor.tsx'
 import { GatewayQuotaField } from '../../../kit/forms/quota-field.tsx'
-import { useCounter } from '../../../kit/forms/use-form.ts'
+import { useCounter, useTextLimits } from '../../../kit/forms/use-form.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
@@ -40,6 +39,7 @@ export function RedemptionEditor({ code, start, onStored, onCancel }: Redemption
   const form = useRedemptionForm(code, start, onStored)
   const { fields, field } = form
   const count = useCounter()
+  const { codeName: longest } = useTextLimits()
   const waitsForTerms = gateway.dialect.terms?.refusal.test(form.failure?.message ?? '')
   return (
     <Editor
@@ -54,13 +54,13 @@ export function RedemptionEditor({ code, start, onStored, onCancel }: Redemption
         <TextField
           {...field('name')}
           label={words.name}
-          help={words.nameHelp}
+          help={words.nameHelp[longest.measure](longest.most)}
           required
           autoFocus={inDialog}
           autoComplete="off"
           name="code-name"
           placeholder={words.namePlaceholder}
-          counter={count(nameOf(fields.name), 'bytes', redemptionNameLength)}
+          counter={count(nameOf(fields.name), longest)}
           part="name"
         />
         <GatewayQuotaField

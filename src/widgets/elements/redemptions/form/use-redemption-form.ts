@@ -12,10 +12,11 @@ import {
   type Redemption,
   type RedemptionDraft,
 } from '../../../domain/redemption.ts'
-import { useForm } from '../../../kit/forms/use-form.ts'
+import { useForm, useTextLimits } from '../../../kit/forms/use-form.ts'
 import { merged } from '../../../kit/forms/use-settle.tsx'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
+import { readBack } from '../../../kit/data/read-back.ts'
 import { messages } from './redemption-form.messages.ts'
 
 /** What the gateway stored. */
@@ -40,11 +41,12 @@ export function useRedemptionForm(
 ) {
   const { emit } = useWidget()
   const words = useMessages(messages)
+  const { codeName: longest } = useTextLimits()
   return useForm({
     first: fieldsOf(start),
     stored: code !== undefined,
     rules: redemptionRules,
-    given: { creating: !code },
+    given: { creating: !code, longest },
     sentences: words,
     labelOf: (field) => (field === 'quota' ? words.quota : words.name),
     store: async (gateway, fields, settle): Promise<Stored | undefined> => {
@@ -64,7 +66,10 @@ export function useRedemptionForm(
       if (!found) return undefined
       const { changes } = found as { changes: typeof edit.changes }
       if (Object.keys(changes).length === 0) return untouched
-      const stored = await editRedemption(gateway, code.id, changes, found.stored)
+      const read = () => getRedemption(gateway, code.id)
+      const change = { before: found.stored, to: changes }
+      const write = () => editRedemption(gateway, code.id, changes, found.stored)
+      const stored = (await readBack(write, { read, change })) ?? (await read())
       return { name: stored.name, count: 0, codes: [], kept: ignoredFields(changes, stored), stored }
     },
     invalidate: redemptionKeys.all,

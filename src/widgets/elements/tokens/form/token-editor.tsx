@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react'
 import { listAvailableModels, userKeys } from '../../../api/users.ts'
 import { nameOf } from '../../../domain/typed.ts'
-import {
-  enableObstacle,
-  newToken,
-  tokenNameLength,
-  type Token,
-  type TokenDraft,
-} from '../../../domain/tokens/token.ts'
+import { enableObstacle, newToken, type Token, type TokenDraft } from '../../../domain/tokens/token.ts'
 import { Editor } from '../../../kit/forms/editor.tsx'
 import { GatewayQuotaField } from '../../../kit/forms/quota-field.tsx'
-import { useCounter } from '../../../kit/forms/use-form.ts'
+import { useCounter, useTextLimits } from '../../../kit/forms/use-form.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
@@ -38,7 +32,8 @@ interface TokenEditorProps {
 
 export function TokenEditor({ token, start, onStored, onCancel }: TokenEditorProps) {
   const { inDialog } = useWidget()
-  const { keyGroups } = useCapabilities()
+  const { keyGroups, addresses = 'networks' } = useCapabilities()
+  const { tokenName: longest } = useTextLimits()
   const words = useMessages(messages)
   const general = useMessages(common)
   const form = useTokenForm(token, start, onStored)
@@ -67,8 +62,8 @@ export function TokenEditor({ token, start, onStored, onCancel }: TokenEditorPro
           autoComplete="off"
           name="token-name"
           placeholder={words.namePlaceholder}
-          help={words.nameHelp}
-          counter={count(nameOf(fields.name), 'bytes', tokenNameLength)}
+          help={longest.measure === 'bytes' ? words.nameHelp : undefined}
+          counter={count(nameOf(fields.name), longest)}
           part="name"
         />
         <ExpiryField {...field('expires')} />
@@ -102,8 +97,7 @@ export function TokenEditor({ token, start, onStored, onCancel }: TokenEditorPro
         <ModelsField chosen={fields.models} onChange={(models) => change({ models })} />
         <TextField
           {...field('subnet')}
-          label={words.subnet}
-          help={words.subnetHelp}
+          {...words.addresses[addresses]}
           mono
           autoComplete="off"
           part="subnet"

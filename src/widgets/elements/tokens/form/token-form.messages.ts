@@ -11,6 +11,7 @@ const zh = {
   nameRequired: '请输入名称',
   nameHelp: '一个汉字占 3 字节。',
   nameTooLong: (most: number) => `名称不能超过 ${most} 字节，一个汉字占 3 字节`,
+  nameTooManyLetters: (most: number) => `名称不能超过 ${most} 个字符`,
   expires: '过期时间',
   expiryNever: '永不过期。选择时间，或使用下面的快捷按钮。',
   expiryPast: '该时间已过，保存后令牌无法使用。',
@@ -42,9 +43,23 @@ const zh = {
   noModel: '没有匹配的模型',
   removeModel: (model: string) => `移除 ${model}`,
   addShown: (count: number) => `添加这 ${count} 个`,
-  subnet: 'IP 网段',
-  subnetHelp: '仅允许这些网段调用，多个用逗号分隔；留空表示不限制。例如 192.168.0.0/16, 2001:db8::/32',
+  addresses: {
+    networks: {
+      label: 'IP 网段',
+      help: '仅允许这些网段调用，多个用逗号分隔；留空表示不限制。例如 192.168.0.0/16, 2001:db8::/32',
+    },
+    both: {
+      label: 'IP 地址和网段',
+      help: '仅允许这些地址和网段调用，多个用逗号分隔；留空表示不限制。例如 203.0.113.7, 192.168.0.0/16',
+    },
+    addresses: {
+      label: 'IP 地址',
+      help: '仅允许这些地址调用，多个用逗号分隔；留空表示不限制。这个网关不识别网段。例如 203.0.113.7, 2001:db8::1',
+    },
+  },
   subnetInvalid: (parts: string) => `不是有效的 CIDR 网段：${parts}`,
+  networkInvalid: (parts: string) => `不是有效的 IP 地址或 CIDR 网段：${parts}`,
+  addressInvalid: (parts: string) => `不是单个 IP 地址：${parts}。填写网段会使令牌无法调用。`,
   submitCreate: '新建令牌',
   checkFields: '请先修正标出的内容。',
   unchanged: '没有修改，无需保存',
@@ -80,6 +95,7 @@ const en: typeof zh = {
   nameRequired: 'Please enter a name',
   nameHelp: 'A Chinese character takes 3 bytes.',
   nameTooLong: (most) => `At most ${most} bytes; a Chinese character takes 3`,
+  nameTooManyLetters: (most) => `At most ${most} characters`,
   expires: 'Expires',
   expiryNever: 'Never. Choose a time, or use the buttons below.',
   expiryPast: 'This time has passed: the key will not work.',
@@ -111,10 +127,23 @@ const en: typeof zh = {
   noModel: 'No models found',
   removeModel: (model) => `Remove ${model}`,
   addShown: (count) => `Add these ${count}`,
-  subnet: 'IP networks',
-  subnetHelp:
-    'Only calls from these networks, separated by commas; empty means no limit. For example 192.168.0.0/16, 2001:db8::/32',
+  addresses: {
+    networks: {
+      label: 'IP networks',
+      help: 'Only calls from these networks, separated by commas; empty means no limit. For example 192.168.0.0/16, 2001:db8::/32',
+    },
+    both: {
+      label: 'IP addresses and networks',
+      help: 'Only calls from these addresses and networks, separated by commas; empty means no limit. For example 203.0.113.7, 192.168.0.0/16',
+    },
+    addresses: {
+      label: 'IP addresses',
+      help: 'Only calls from these addresses, separated by commas; empty means no limit. This gateway knows no networks. For example 203.0.113.7, 2001:db8::1',
+    },
+  },
   subnetInvalid: (parts) => `Not a CIDR network: ${parts}`,
+  networkInvalid: (parts) => `Not an IP address or CIDR network: ${parts}`,
+  addressInvalid: (parts) => `Not a single IP address: ${parts}. A network would keep every call out.`,
   submitCreate: 'Create key',
   checkFields: 'Please correct the marked fields first.',
   unchanged: 'Nothing was changed, so nothing was saved',

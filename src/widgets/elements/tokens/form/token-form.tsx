@@ -94,7 +94,7 @@ function storedValueOf(field: KeptField, stored: Token, words: TokenFormWords, u
     unlimited_quota: [words.unlimited, stored.unlimited_quota ? words.yes : words.no],
     expired_time: [words.expires, neverExpires(stored) ? words.never : formatTimestamp(stored.expired_time)],
     models: [words.models, stored.models],
-    subnet: [words.subnet, stored.subnet],
+    subnet: [words.addresses.networks.label, stored.subnet],
     group: [words.group, stored.group || words.ownGroup],
   }
   const [label, still] = all[field]

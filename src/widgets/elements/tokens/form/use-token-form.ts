@@ -8,10 +8,12 @@ import {
   tokenRules,
   tokenWays,
 } from '../../../domain/tokens/token-fields.ts'
-import { useForm } from '../../../kit/forms/use-form.ts'
+import { useForm, useTextLimits } from '../../../kit/forms/use-form.ts'
 import { merged } from '../../../kit/forms/use-settle.tsx'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
+import { useCapabilities } from '../../../kit/data/use-gateway.ts'
+import { readBack } from '../../../kit/data/read-back.ts'
 import { messages } from './token-form.messages.ts'
 
 /** A field whose change the gateway ignored. */
@@ -33,13 +35,15 @@ export function useTokenForm(
   const { emit } = useWidget()
   const first = fieldsOf(start)
   const words = useMessages(messages)
+  const { tokenName: longest } = useTextLimits()
+  const { addresses } = useCapabilities()
   const labels: Record<string, string> = {
     name: words.name,
     expired_time: words.expires,
     remain_quota: words.quota,
     unlimited_quota: words.quota,
     models: words.models,
-    subnet: words.subnet,
+    subnet: words.addresses[addresses ?? 'networks'].label,
     group: words.group,
   }
   return useForm({
@@ -47,7 +51,7 @@ export function useTokenForm(
     stored: token !== undefined,
     hides: ({ unlimited }) => (unlimited ? { quota: first.quota } : {}),
     rules: tokenRules,
-    given: { creating: !token },
+    given: { creating: !token, longest, addresses },
     sentences: words,
     labelOf: (field) => labels[field] ?? field,
     store: async (gateway, fields, settle): Promise<Outcome | undefined> => {
@@ -59,7 +63,13 @@ export function useTokenForm(
       if (!found) return undefined
       const { changes } = found
       if (Object.keys(changes).length === 0) return untouched
-      const { before, stored } = await editToken(gateway, token.id, changes, found.stored)
+      const read = () => getToken(gateway, token.id)
+      const change = { before: found.stored, to: changes }
+      const edited = await readBack(() => editToken(gateway, token.id, changes, found.stored), {
+        read,
+        change,
+      })
+      const { before, stored } = edited ?? { before: found.stored, stored: await read() }
       return { stored, kept: keptOf(changes, before, stored) }
     },
     invalidate: tokenKeys.all,

@@ -12,13 +12,17 @@ import { selecting, type ListActions } from '../../../kit/lists/actions/action.t
 import { deleteAction, toggleActions } from '../../../kit/lists/actions/row-status.ts'
 import type { OpenForm } from '../../../kit/lists/actions/use-open-form.ts'
 import type { CommonWords } from '../../../messages/shared/common.messages.ts'
+import type { ChatLink } from '../../../domain/tokens/chat-links.ts'
 import type { TokenListWords } from './token-list.messages.ts'
 
 interface TokenActionContext {
   words: TokenListWords
   general: CommonWords
   form: OpenForm
-  copyAs: (token: Token, format: CopyFormat) => unknown
+  /** @param as - a format, or the program of `chats` to copy it for */
+  copyAs: (token: Token, as: CopyFormat | ChatLink) => unknown
+  /** Programs that the gateway names; if it names none, those of one-api. */
+  chats?: readonly ChatLink[]
   /** Whether the whole key is available, and whether it is being requested. */
   isKnown: (token: Token) => boolean
   isAsked: (token: Token) => boolean
@@ -32,6 +36,7 @@ export function tokenActions({
   general,
   form,
   copyAs,
+  chats = [],
   isKnown,
   isAsked,
   setStatus = setTokenStatus,
@@ -49,11 +54,18 @@ export function tokenActions({
         changes: false,
         obstacle: (token) => (isKnown(token) ? undefined : words.masked),
         pending: isAsked,
-        choices: copyFormats.map((format) => ({
-          id: format,
-          label: words.formats[format],
-          run: (token) => copyAs(token, format),
-        })),
+        choices: [
+          ...(chats.length > 0 ? (['plain'] as const) : copyFormats).map((format) => ({
+            id: format,
+            label: words.formats[format],
+            run: (token: Token) => copyAs(token, format),
+          })),
+          ...chats.map((chat) => ({
+            id: `chat ${chat.name}`,
+            label: chat.name,
+            run: (token: Token) => copyAs(token, chat),
+          })),
+        ],
       },
       { id: 'edit', icon: 'edit', label: general.edit, changes: true, run: form.edit },
       ...toggleActions<Token>({

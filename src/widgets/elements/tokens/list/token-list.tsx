@@ -24,8 +24,10 @@ import { tokenFilters } from './token-filters.ts'
 import { messages } from './token-list.messages.ts'
 import { useFullKey } from './use-full-key.ts'
 import { late } from '../../../kit/element/late.tsx'
+import type { ChatLink } from '../../../domain/tokens/chat-links.ts'
 import { Figure, Figures } from '../../../ui/layout/figure.tsx'
 
+const loadChats = () => import('../../../domain/tokens/chat-links.ts')
 const loadOthers = () => import('./others/others-keys.tsx')
 const nothing: ListActions<Token> = { page: [], row: [] }
 
@@ -47,9 +49,15 @@ export function TokenList(attributes: TokenListProps) {
   const form = useOpenForm('token')
   const { copy, fallback } = useCopy()
   const { get, isKnown, isAsked } = useFullKey()
-  const copyAs = async (token: Token, format: CopyFormat) => {
+  const chats = useLate(unit.chats.length > 0, loadChats)
+  const copyAs = async (token: Token, as: CopyFormat | ChatLink) => {
     const key = await get(token)
-    if (key) await copy(copyable(format, key, server, unit.chat_link))
+    if (!key) return
+    await copy(
+      typeof as === 'string'
+        ? copyable(as, key, server, unit.chat_link)
+        : chats!.chatLinkFor(as.link, key, server),
+    )
   }
   const { othersKeys, keyGroups, notesEveryUse: noted = false } = useCapabilities()
   const states = othersKeys === 'states'
@@ -57,7 +65,7 @@ export function TokenList(attributes: TokenListProps) {
   const mayLook = useSession((session) => isAdmin(session) || session.phase === 'unknown')
   const others = useLate(Boolean((othersKeys && mayLook) || filterOwner || given?.filters?.owner), loadOthers)
   const prefix = prefixFilter<Token>(useMessages(listMessages).prefix)
-  const context = { words, general, form, copyAs, isKnown, isAsked }
+  const context = { words, general, form, copyAs, chats: chats?.chatsIn(unit.chats) ?? [], isKnown, isAsked }
   const own = tokenActions(context)
   const hidden = hiddenParts(attributes, own)
   const ownerIn = ({ filters }: Pick<ViewState, 'filters'>) => filterOwner || filters.owner || ''

@@ -75,7 +75,7 @@ export function labelsFor({ locale, metric, step, unit, words, told }: LabelSett
       if (step === 'month') return month(from)
       return step === 'week' && to - from > 90_000 ? `${longDay(from)} – ${longDay(to - 1)}` : longDay(from)
     },
-    name: ({ id, name }) => (id === null ? words.other : name),
+    name: ({ id, name, shared }) => (id === null ? words.other : shared ? words.sharedKeys(name) : name),
     zone: told ? zoneName(told) : new Intl.DateTimeFormat().resolvedOptions().timeZone,
   }
 }

@@ -44,7 +44,7 @@ export function Legend({ usage, labels, onOpen, onNarrow, changeOf }: LegendProp
         )
         return (
           <li key={seriesKey(one)} className="legend-item">
-            {one.id === null ? (
+            {one.id === null && usage.series.length === 1 ? (
               <span className="legend-row">{text}</span>
             ) : (
               <button

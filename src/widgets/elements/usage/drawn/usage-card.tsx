@@ -13,7 +13,8 @@ import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { stepFor, stepsFor, type Step } from '../../../kit/usage/sources/buckets.ts'
 import { wholeOf, type Usage } from '../../../kit/usage/metrics-source.ts'
-import { periodBefore, soFarBefore, isPreset } from '../../../kit/usage/span.ts'
+import type { Span } from '../../../domain/usage/days.ts'
+import { isPreset, periodBefore, soFarBefore } from '../../../kit/usage/span.ts'
 import { useSpend } from '../../../kit/usage/use-spend.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -32,9 +33,14 @@ import type { Asked } from '../usage-figures.tsx'
 import { UsageFailed } from './usage-failed.tsx'
 import { UsageForecast } from './usage-forecast.tsx'
 import { UsageHours } from './usage-hours.tsx'
+import { KeysMissing, NotRecorded } from './usage-notes.tsx'
 import { UsageTable } from './usage-table.tsx'
 import { UsageTools, type UsageView } from './usage-tools.tsx'
+import { late } from '../../../kit/element/late.tsx'
 import { messages } from '../usage.messages.ts'
+
+// Shown when the rest of a bar is pressed.
+const UsageRest = late(() => import('./usage-rest.tsx'))
 
 interface UsageCardProps extends Asked {
   unit: QuotaUnit
@@ -97,11 +103,19 @@ export default function UsageCard({
   const usage = current.usage && (running ? summedUp(current.usage) : current.usage)
   const labelsIn = (step: Step) => labelsFor({ locale, metric, step, unit, words, told })
   const labels = labelsIn(step)
-  const drill = useDrill({ scope, group, filter })
+  const { drill, tell } = useDrill({ scope, group, filter })
+  const [rest, setRest] = useState<Span | null>(null)
+  /** Opens the log of a mark; the rest has no filter of its own, so what it consists of is shown first. */
+  const reach = (span: Span, series?: Series) => {
+    const isRest = series?.id === null && current.usage!.series.length > 1
+    if (!isRest) return drill(span, series)
+    tell(span, null)
+    setRest(span)
+  }
   const open = (bucket: number, series?: Series) => {
     const [first, span] = [usage?.buckets[0], usage?.buckets[bucket]]
     // A running sum covers everything from the first bucket on.
-    if (first && span) drill(running ? { from: first.from, to: span.to } : span, series)
+    if (first && span) reach(running ? { from: first.from, to: span.to } : span, series)
   }
 
   const narrow = (series: Series) => {
@@ -186,7 +200,7 @@ export default function UsageCard({
             metric === 'spend' && {
               changeOf: (series: Series) => <SeriesChange {...{ scope, range, filter, group, series }} />,
             })}
-          onOpen={(series) => drill({ from: usage!.buckets[0]!.from, to: usage!.buckets.at(-1)!.to }, series)}
+          onOpen={(series) => reach({ from: usage!.buckets[0]!.from, to: usage!.buckets.at(-1)!.to }, series)}
         />
       )}
       {held && done && view !== 'hours' && !hidden.has('legend') && sumOf(current.usage!.total) > 0 && (
@@ -199,7 +213,21 @@ export default function UsageCard({
       {!hidden.has('forecast') && (
         <UsageForecast {...{ source, scope, filter, unit }} enabled={done && !told} />
       )}
-      {!hidden.has('note') && <p className="usage-note usage-foot">{words.notRecorded}</p>}
+      {done && <KeysMissing {...{ scope, group }} usage={current.usage} />}
+      {!hidden.has('note') && <NotRecorded />}
+      {rest && group !== 'none' && (
+        <UsageRest
+          {...{ scope, group, filter, unit }}
+          span={rest}
+          named={new Set(current.usage?.series.flatMap(({ id }) => id ?? []))}
+          title={words.restOf(words.groups[group])}
+          onOpen={(id) => {
+            setRest(null)
+            drill(rest, { id, name: id, values: [] })
+          }}
+          onClose={() => setRest(null)}
+        />
+      )}
     </section>
   )
 }

@@ -18,12 +18,14 @@ const names = {
   channel: ['filter-channel', 'channel'],
 } as const
 
-/** Opens the log of the calls behind a mark: those of the series, or all of the span if it is the rest. */
+/** Opens the log of the calls behind a mark: those of the series, or all of the span. `tell`: only the event. */
 export function useDrill({ scope, group, filter }: Drill) {
   const { emit, navigate } = useWidget()
-  return ({ from, to }: Span, series?: Series) => {
+  const tell = ({ from, to }: Span, id: string | null) =>
+    void emit('oneapi-usage-selected', { from, to, group, id })
+  const drill = ({ from, to }: Span, series?: Series) => {
     const id = series?.id ?? null
-    emit('oneapi-usage-selected', { from, to, group, id })
+    tell({ from, to }, id)
     const calls = { ...filter, ...(id !== null && group !== 'none' && { [group]: id }) }
     const type = String(LogType.consumption)
     // Both ends of the log's range are inclusive.
@@ -42,4 +44,5 @@ export function useDrill({ scope, group, filter }: Drill) {
     if (scope === 'self') attributes.scope = 'self'
     navigate({ tag: 'oneapi-log-list', attributes, href: `/log?${String(query)}` })
   }
+  return { drill, tell }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { userLimits, type Profile } from '../../../domain/forms/user-rules.ts'
 import type { User } from '../../../domain/accounts/user.ts'
-import { useCounter } from '../../../kit/forms/use-form.ts'
+import { useCounter, letters, useTextLimits } from '../../../kit/forms/use-form.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -23,6 +23,7 @@ export function OwnProfileForm({ user, askForPassword, showBindings }: OwnProfil
   const words = useMessages(messages)
   const { save: saveLabel, reveal, hide } = useMessages(common)
   const count = useCounter()
+  const { username: longest } = useTextLimits()
   const [passwordChanged, setPasswordChanged] = useState(false)
   const form = useOwnProfile(user, () => setPasswordChanged(true))
   const { changed, told } = form
@@ -38,9 +39,9 @@ export function OwnProfileForm({ user, askForPassword, showBindings }: OwnProfil
         <FormGroup>
           <TextField
             {...text('username')}
-            counter={count(form.fields.username, 'letters', userLimits.username)}
+            counter={count(form.fields.username, letters(longest))}
             label={words.username}
-            help={words.usernameHelp(userLimits.username)}
+            help={words.usernameHelp(longest)}
             autoComplete="username"
             required
           />
@@ -64,7 +65,7 @@ export function OwnProfileForm({ user, askForPassword, showBindings }: OwnProfil
           )}
           <TextField
             {...text('display_name')}
-            counter={count(form.fields.display_name, 'letters', userLimits.display_name)}
+            counter={count(form.fields.display_name, letters(userLimits.display_name))}
             label={words.displayName}
             help={words.displayNameHelp(userLimits.display_name)}
             autoComplete="nickname"

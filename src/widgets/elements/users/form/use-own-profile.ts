@@ -1,13 +1,18 @@
 import { saveOwnProfile } from '../../../api/account.ts'
 import { getSelf } from '../../../api/users.ts'
-import { profileRules, type Profile, type ProfileFault } from '../../../domain/forms/user-rules.ts'
+import {
+  profileRules,
+  type Profile,
+  type ProfileFault,
+  type NameLimit,
+} from '../../../domain/forms/user-rules.ts'
 import { nameOf, signInNameOf } from '../../../domain/typed.ts'
 import { changedFields, ignoredFields } from '../../../domain/forms/changes.ts'
 import type { Rules } from '../../../domain/forms/rules.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'
-import { useForm } from '../../../kit/forms/use-form.ts'
+import { useForm, useTextLimits } from '../../../kit/forms/use-form.ts'
 import { merged } from '../../../kit/forms/use-settle.tsx'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
@@ -20,7 +25,7 @@ type Typed = Profile & { original_password: string }
 
 type Names = Pick<Profile, 'username' | 'display_name'>
 
-const rules: Rules<Typed, ProfileFault> = profileRules
+const rules: Rules<Typed, ProfileFault, NameLimit | undefined> = profileRules
 
 /** With the names as they are stored. */
 const named = ({ username, display_name, password }: Profile): Profile => ({
@@ -38,11 +43,12 @@ export function useOwnProfile(user: User, onPasswordChanged: () => void) {
   const { username, display_name } = user
   const first: Typed = { username, display_name, password: '', original_password: '' }
   const { oldPassword = false } = useCapabilities()
+  const { username: longest } = useTextLimits()
   const form = useForm({
     first,
     stored: true,
     rules,
-    given: undefined,
+    given: { longest },
     sentences: words,
     live: true,
     labelOf: (field) => (field === 'username' ? words.username : words.displayName),

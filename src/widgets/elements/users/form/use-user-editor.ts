@@ -9,12 +9,13 @@ import { nameOf, signInNameOf } from '../../../domain/typed.ts'
 import { userRules, type UserFields } from '../../../domain/forms/user-rules.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
-import { useForm } from '../../../kit/forms/use-form.ts'
+import { useForm, useTextLimits } from '../../../kit/forms/use-form.ts'
 import { merged, type Settle } from '../../../kit/forms/use-settle.tsx'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { adminMessages } from './admin.messages.ts'
 import { changesOf, fieldsOf, keptOf, type UserOutcome } from './user-fields.ts'
+import { readBack } from '../../../kit/data/read-back.ts'
 import { messages } from './user-form.messages.ts'
 
 /** Fills in, validates and stores one user: edits `user`, or creates a new one without it. */
@@ -24,11 +25,12 @@ export function useUserEditor(user: User | undefined, onStored: (outcome: UserOu
   const { username, displayName } = useMessages(messages)
   const labels: Record<string, string> = { username, display_name: displayName, group, quota }
   const first = fieldsOf(user)
+  const { username: longest } = useTextLimits()
   const form = useForm({
     first,
     stored: user !== undefined,
     rules: userRules,
-    given: { creating: !user },
+    given: { creating: !user, longest },
     sentences: { ...useMessages(messages), quotaInvalid, blank: '' },
     labelOf: (field) => labels[field] ?? field,
     store: async (to, fields, settle): Promise<UserOutcome | undefined> => {
@@ -82,7 +84,12 @@ async function update(
   if (!found) return undefined
   const { changes } = found
   if (Object.keys(changes).length === 0) return { changes, kept: [], stored: user }
-  await updateUser(to, user.id, changes)
+  // The password is never told.
+  const { password: _, ...told } = changes
+  await readBack(() => updateUser(to, user.id, changes), {
+    read: () => getUser(to, user.id),
+    change: { before: { ...user, ...found.stored }, to: told },
+  })
   const stored = await getUser(to, user.id).catch(() => undefined)
   const before = { ...user, quota: found.stored.quota ?? user.quota }
   return {

@@ -2,7 +2,7 @@ import { userLimits, type Profile } from '../../../domain/forms/user-rules.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { Editor } from '../../../kit/forms/editor.tsx'
 import { GatewayQuotaField } from '../../../kit/forms/quota-field.tsx'
-import { useCounter } from '../../../kit/forms/use-form.ts'
+import { useCounter, letters, useTextLimits } from '../../../kit/forms/use-form.ts'
 import { useSession } from '../../../kit/data/use-gateway.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
@@ -32,6 +32,7 @@ export function UserEditor({ user, showBindings, onStored, onCancel }: UserEdito
   const own = useMessages(adminMessages)
   const general = useMessages(common)
   const count = useCounter()
+  const { username: longest } = useTextLimits()
   const actorId = useSession((state) => state.user?.id)
   const isSelf = user !== undefined && user.id === actorId
   const form = useUserEditor(user, onStored)
@@ -47,16 +48,16 @@ export function UserEditor({ user, showBindings, onStored, onCancel }: UserEdito
       <FormGroup>
         <TextField
           {...text('username')}
-          counter={count(fields.username, 'letters', userLimits.username)}
+          counter={count(fields.username, letters(longest))}
           label={words.username}
-          help={words.usernameHelp(userLimits.username)}
+          help={words.usernameHelp(longest)}
           autoComplete="off"
           autoFocus={inDialog}
           required
         />
         <TextField
           {...text('display_name')}
-          counter={count(fields.display_name, 'letters', userLimits.display_name)}
+          counter={count(fields.display_name, letters(userLimits.display_name))}
           label={words.displayName}
           help={words.displayNameHelp(userLimits.display_name)}
           autoComplete="off"

@@ -3,13 +3,13 @@ import { topUpUser } from '../../../api/administration/administration.ts'
 import { useGuardedClose } from '../../../kit/forms/use-guarded-close.ts'
 import { acceptsNoNegative } from '../../../api/administration/give-quota.ts'
 import { userKeys } from '../../../api/users.ts'
-import { formatQuota } from '../../../domain/format.ts'
+import { formatQuota, quotaChange } from '../../../domain/format.ts'
 import { nameOf } from '../../../domain/typed.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { followUp } from '../../../domain/follow-up.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { GatewayQuotaField } from '../../../kit/forms/quota-field.tsx'
-import { useStatus, useSession } from '../../../kit/data/use-gateway.ts'
+import { useStatus, useSession, useCapabilities } from '../../../kit/data/use-gateway.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { patchRow } from '../../../kit/lists/data/list-rows.ts'
@@ -35,6 +35,7 @@ export default function TopUpDialog({ user, words, first, onClose }: TopUpDialog
   const { locale } = useWidget()
   const general = useMessages(common)
   const unit = useStatus()
+  const { noRemarks } = useCapabilities()
   const formId = useId()
   const place = useRef<HTMLDivElement>(null)
   const [kind, setKind] = useState<'add' | 'deduct'>('add')
@@ -92,16 +93,18 @@ export default function TopUpDialog({ user, words, first, onClose }: TopUpDialog
               error={tried && !valid ? words.amountInvalid : undefined}
               part="amount"
             />
-            <TextField
-              label={words.remark}
-              help={words.remarkHelp}
-              autoComplete="off"
-              value={remark}
-              onChange={setRemark}
-              part="remark"
-            />
+            {!noRemarks && (
+              <TextField
+                label={words.remark}
+                help={words.remarkHelp}
+                autoComplete="off"
+                value={remark}
+                onChange={setRemark}
+                part="remark"
+              />
+            )}
             <p className="balance-after">
-              {words.balance(formatQuota(user.quota, unit), formatQuota(user.quota + units, unit))}
+              {words.balance(...quotaChange(user.quota, user.quota + units, unit, words.units))}
             </p>
           </div>
         </Form>

@@ -5,6 +5,7 @@ import type { Gateway } from '../../../gateway/gateway.ts'
 import { selecting, type ListActions } from '../../../kit/lists/actions/action.ts'
 import type { OpenForm } from '../../../kit/lists/actions/use-open-form.ts'
 import type { CommonWords } from '../../../messages/shared/common.messages.ts'
+import { Role } from '../../../domain/accounts/roles.ts'
 import type { UserListWords } from './user-list.messages.ts'
 
 interface UserActionContext {
@@ -16,10 +17,20 @@ interface UserActionContext {
   form: OpenForm
   /** The gateway has second factors, which an administrator may remove. */
   secondFactor: boolean
+  /** A banned user stays signed in. */
+  keepsSessions?: boolean
   /** Shows the keys of a user; undefined where the gateway does not. */
   showKeys: ((user: User) => void) | undefined
   /** @param amount - initial amount in units */
   topUp: (user: User, amount?: number) => void
+}
+
+/** What a user becomes by each action. */
+const outcomes: Record<'enable' | 'disable' | 'promote' | 'demote', Partial<User>> = {
+  enable: { status: UserStatus.enabled },
+  disable: { status: UserStatus.disabled },
+  promote: { role: Role.admin },
+  demote: { role: Role.user },
 }
 
 /** The action that undoes each action. */
@@ -38,6 +49,7 @@ export function userActions({
   actor,
   form,
   secondFactor,
+  keepsSessions,
   showKeys,
   topUp,
 }: UserActionContext): ListActions<User> {
@@ -49,6 +61,7 @@ export function userActions({
   type Managing = keyof typeof inverse
   /** The row takes the state from the response, whatever was requested (behaviour §4). */
   const writing = (id: Managing) => ({
+    becomes: () => outcomes[id],
     perform: (gateway: Gateway, user: User) => manageUser(gateway, user, id),
     done: ({ username }: User) => words.managed[id](username),
   })
@@ -62,7 +75,11 @@ export function userActions({
   })
   const asked = (id: Exclude<Managing, 'enable'>, mild = false) => ({
     ...managed(id),
-    ask: ({ username }: User) => ({ title: words.ask[id].title(username), help: words.ask[id].help, mild }),
+    ask: ({ username }: User) => ({
+      title: words.ask[id].title(username),
+      help: `${words.ask[id].help}${id === 'disable' && keepsSessions ? ` ${words.keepsSessions}` : ''}`,
+      mild,
+    }),
   })
   return {
     page: [

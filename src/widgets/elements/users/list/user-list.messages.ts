@@ -65,6 +65,7 @@ const zh = {
       help: '该用户将不能再管理渠道、兑换码和用户。',
     },
   },
+  keepsSessions: '这个网关上，已登录的用户被封禁后仍保持登录。',
   promote: '提升为管理员',
   demote: '降级为普通用户',
   obstacles: {
@@ -139,6 +140,7 @@ const en: typeof zh = {
       help: 'They can no longer manage channels, redemption codes and users.',
     },
   },
+  keepsSessions: 'At this gateway, a user who is signed in stays so when banned.',
   promote: 'Make administrator',
   demote: 'Make ordinary user',
   obstacles: {

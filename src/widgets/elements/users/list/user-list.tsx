@@ -42,7 +42,7 @@ export function UserList(attributes: EntityListAttributes) {
   const form = useOpenForm('user', whenNew)
   const [chosen, choose] = useState<{ user: User; amount?: number | undefined } | null>(null)
   const topUp = (user: User, amount?: number) => choose({ user, amount })
-  const { secondFactor, othersKeys } = useCapabilities()
+  const { secondFactor, othersKeys, bansKeepSessions = false } = useCapabilities()
   const { nameOf } = useGroupNames()
   const { navigate } = useWidget()
   const showKeys = ({ id }: User) =>
@@ -54,6 +54,7 @@ export function UserList(attributes: EntityListAttributes) {
   const actions = userActions({
     ...{ words, general, topUpLabel: topUpWords.action, actor, form, topUp },
     secondFactor: secondFactor !== undefined,
+    keepsSessions: bansKeepSessions,
     showKeys: othersKeys && showKeys,
   })
   const list = useList<User>(attributes, {

@@ -50,6 +50,8 @@ interface ChoiceAction<On> {
 export interface WriteAction<On> {
   /** Resolves to the fields of the row that have changed. */
   perform: (gateway: Gateway, on: On) => Promise<Partial<On> | void>
+  /** What the row becomes, by which it shows whether a change was made though its response was lost. */
+  becomes?: (on: On) => Partial<On>
   /** It deletes the row. */
   removes?: boolean
   /** It creates another row from this one, which stays as it is; `perform` reports the new row and reloads the list. */

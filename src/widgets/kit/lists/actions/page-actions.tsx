@@ -27,7 +27,10 @@ export function PageActions({ actions, menu, disabledReason, ask }: PageActionsP
       {menu && behind.length > 0 && (
         <Menu
           label={menu}
-          items={behind.map((action) => ({ ...menuItem(action), disabledReason }))}
+          items={behind.map((action) => {
+            const item = menuItem(action)
+            return { ...item, disabledReason: disabledReason ?? item.disabledReason }
+          })}
           pending={behind.some(isPending)}
           part="bulk"
         >
@@ -42,7 +45,7 @@ export function PageActions({ actions, menu, disabledReason, ask }: PageActionsP
               key={action.id}
               variant="primary"
               icon={action.icon}
-              disabledReason={disabledReason}
+              disabledReason={disabledReason ?? action.obstacle?.()}
               onPress={() => act(action)}
               part={partOf(action)}
             >

@@ -48,6 +48,7 @@ export function toggleActions<Row extends StatusRow>({
       icon: 'pause',
       label: general.disable,
       fits: ({ status }) => status === enabled,
+      becomes: () => ({ status: disabled }) as Partial<Row>,
       perform: (gateway, row) => set(gateway, row, disabled),
       done: doneDisabling,
       undo: { perform: (gateway, row) => set(gateway, row, enabled), done: doneEnabling },
@@ -59,6 +60,7 @@ export function toggleActions<Row extends StatusRow>({
       label: general.enable,
       fits: ({ status }) => status !== enabled,
       ...(obstacle && { obstacle }),
+      becomes: () => ({ status: enabled }) as Partial<Row>,
       perform: (gateway, row) => set(gateway, row, enabled),
       done: doneEnabling,
       undo: {

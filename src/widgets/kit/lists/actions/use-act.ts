@@ -5,6 +5,7 @@ import type { Page } from '../../../domain/paging.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import type { ResourceKey } from '../../../domain/resource-key.ts'
 import type { MenuItem } from '../../../ui/overlays/menu.tsx'
+import { readBack } from '../../data/read-back.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { useWidget } from '../../element/widget-context.ts'
 import type { Action, DirectAction, ActionBase, WriteAction } from './action.ts'
@@ -59,10 +60,16 @@ export function useWriteRow<Row extends { id: Id }>(
 ): Write<Row> {
   const { emit, notify } = useWidget()
   const undoing = useUndo<Row>(kind, key, read)
-  return async (gateway, { perform, removes, creates, undo, done }, row) => {
+  return async (gateway, { perform, becomes, removes, creates, undo, done }, row) => {
     const { id } = row
     if (removes && !emit('oneapi-before-delete', { type: kind, id })) return
-    const changes = await perform(gateway, row)
+    const to = removes ? undefined : becomes?.(row)
+    const change = to && { before: row, to }
+    const written =
+      read && (removes || change)
+        ? await readBack(() => perform(gateway, row), { read: () => read(gateway, id), change })
+        : await perform(gateway, row)
+    const changes = written ?? to
     if (creates) return
     followUp(
       () => (removes ? dropRow(gateway, key, row) : patchRow<Row>(gateway, key, row, changes ?? {})),

@@ -66,6 +66,8 @@ interface Planned<Row> {
   obstacle?: (row: Row) => string | undefined
   /** Formats the changing value; the preview shows old and new. */
   shows?: (row: Row) => string
+  /** The same in full, where old and new would read the same. */
+  exactly?: (row: Row) => string
   /** The names in a changing list, for a preview of what is added and removed. */
   names?: (row: Row) => readonly string[]
 }
@@ -154,4 +156,15 @@ function isSame<Row>(row: Row, plan: Plan<Row> | undefined) {
   if (!plan?.changes) return false
   const changes = Object.entries(plan.changes(row) ?? {}) as [keyof Row, unknown][]
   return changes.every(([field, value]) => row[field] === value)
+}
+
+/** The old and the new value of a row, in full if they would read the same. */
+export function shownChange<Row>(
+  { shows, exactly, changes }: Plan<Row>,
+  row: Row,
+): readonly [before: string, after: string] | undefined {
+  if (!shows || !changes) return undefined
+  const next = { ...row, ...changes(row) }
+  const short = [shows(row), shows(next)] as const
+  return exactly && short[0] === short[1] ? [exactly(row), exactly(next)] : short
 }

@@ -1,7 +1,7 @@
 import { formatUnits } from '../../../domain/format.ts'
 import { useMessages } from '../../element/use-messages.ts'
 import { bulkMessages } from './bulk.messages.ts'
-import type { Changing, Fit, Plan, FieldsProps } from './bulk-action.ts'
+import { type Changing, type Fit, type Plan, type FieldsProps, shownChange } from './bulk-action.ts'
 import { useLayoutEffect, useRef } from 'react'
 
 /** Number of rows previewed individually. */
@@ -50,18 +50,18 @@ export function BulkPreview<Row>({ act, fit, plan, things, nameOf }: BulkPreview
   )
 }
 
-function Change<Row>({ plan: { shows, names, changes }, row }: { plan: Plan<Row>; row: Row }) {
+function Change<Row>({ plan, row }: { plan: Plan<Row>; row: Row }) {
   const words = useMessages(bulkMessages)
-  if (!changes) return null
-  const after = { ...row, ...changes(row) }
-  if (names) return <Difference before={names(row)} after={names(after)} />
-  if (!shows) return null
+  const { names, changes } = plan
+  if (changes && names) return <Difference before={names(row)} after={names({ ...row, ...changes(row) })} />
+  const change = shownChange(plan, row)
+  if (!change) return null
   return (
     <span>
-      <span className="bulk-old">{shows(row)}</span>
+      <span className="bulk-old">{change[0]}</span>
       <span aria-hidden="true"> → </span>
       <span className="sr-only"> {words.becomes} </span>
-      {shows(after)}
+      {change[1]}
     </span>
   )
 }

@@ -30,23 +30,26 @@ export function fitting<Row>(
 }
 
 /**
- * The options of a filter; with `counted`, that is when `known` holds all rows, each with its number of rows.
+ * The options of a filter; with `counted`, that is when `known` holds all rows, each with its number of rows. Otherwise
+ * values may be missing, which the last option says in the words of `more`.
  */
 export function offersOf<Row>(
   { of, choices, least = 1, word = (value) => value }: Filter<Row>,
   chosen: string | undefined,
   known: readonly Row[],
   counted: boolean,
-): { value: string; label: string }[] {
+  more = '',
+): { value: string; label: string; disabled?: boolean }[] {
   const numbers = new Map<string, number>()
   for (const row of known) for (const value of of(row)) numbers.set(value, (numbers.get(value) ?? 0) + 1)
   const met = [...numbers].flatMap(([value, rows]) => (rows >= least ? value : []))
   const values = choices ?? met.sort(byWord(word))
   const all = chosen && !values.includes(chosen) ? [...values, chosen] : values
-  return all.map((value) => ({
+  const offers = all.map((value) => ({
     value,
     label: counted ? `${word(value)} (${numbers.get(value) ?? 0})` : word(value),
   }))
+  return counted || choices || !more ? offers : [...offers, { value: '…', label: more, disabled: true }]
 }
 
 const byWord = (word: (value: string) => string) => (one: string, other: string) =>

@@ -5,6 +5,7 @@ import { listLogs, type LogScope } from '../../../api/logs.ts'
 import { searchTokens, tokenKeys } from '../../../api/tokens.ts'
 import { listAvailableModels, userKeys } from '../../../api/users.ts'
 import { splitList } from '../../../domain/format.ts'
+import type { LogEntry } from '../../../domain/log.ts'
 import type { Page } from '../../../domain/paging.ts'
 import type { ResourceKey } from '../../../domain/resource-key.ts'
 import type { Grouping } from '../../../domain/usage/metrics.ts'
@@ -20,6 +21,8 @@ export interface Candidate {
   name: string
   /** It has never spent anything. */
   idle?: boolean
+  /** Several users have keys of this name. */
+  shared?: boolean
 }
 
 type Ask = (
@@ -27,6 +30,7 @@ type Ask = (
   scope: LogScope,
   signal: AbortSignal,
   meter: Meter,
+  deep: boolean,
 ) => Promise<Omit<Candidate, 'by'>[]>
 
 /**
@@ -39,11 +43,14 @@ export const candidatesFor = async (
   by: Candidate['by'],
   signal: AbortSignal,
   meter: Meter,
-): Promise<Candidate[]> => (await valuesOf(gateway, scope, by, signal, meter)).filter(({ idle }) => !idle)
+): Promise<Candidate[]> =>
+  (await valuesOf(gateway, scope, by, signal, meter, true)).filter(({ idle }) => !idle)
 
 /**
  * All values of a group that can be fetched in a few calls, those most likely to have spent something first. An empty
  * search returns every row with its spend so far in one call.
+ *
+ * @param deep - a few calls more for values that the newest lines of the log may hide
  */
 export async function valuesOf(
   gateway: Gateway,
@@ -51,8 +58,9 @@ export async function valuesOf(
   by: Candidate['by'],
   signal: AbortSignal,
   meter: Meter = (call) => call(),
+  deep = false,
 ): Promise<Candidate[]> {
-  const found = await sources[by](gateway, scope, signal, meter)
+  const found = await sources[by](gateway, scope, signal, meter, deep)
   const seen = new Set<string>()
   return found
     .filter(({ id }) => id !== '' && !seen.has(id) && seen.add(id))
@@ -73,15 +81,19 @@ const sources: Record<Candidate['by'], Ask> = {
     const spent = week.sort((one, other) => other.quota - one.quota).map(({ model }) => model)
     return named([...spent, ...called, ...offered])
   },
-  async key(gateway, scope, signal, meter) {
-    // Other users' keys cannot be listed: take those used most recently; the spend of the others is in the remainder.
+  async key(gateway, scope, signal, meter, deep) {
+    // Other users' keys cannot be listed: take those used most recently, and the newest of the users who have spent
+    // most so far, whose lines the newest may hide. What others have spent is in the remainder.
     if (scope === 'all') {
-      const pages = await Promise.all(
-        latestPages.map((page) =>
-          meter(() => listLogs(gateway, scope, page, anyCall, { whole: true, signal })),
-        ),
-      )
-      return named(pages.flatMap(({ rows }) => rows.map(({ token_name }) => token_name)))
+      const read = (page: number, username = '') =>
+        meter(() => listLogs(gateway, scope, page, { ...anyCall, username }, { whole: true, signal }))
+      const users = deep ? await meter(() => everyUser(gateway, signal)).catch(() => undefined) : undefined
+      const largest = [...(users?.rows ?? [])].sort(bySpend).filter((user) => !isIdle(user))
+      const pages = await Promise.all([
+        ...latestPages.map((page) => read(page)),
+        ...largest.slice(0, largestUsers).map(({ username }) => read(0, username)),
+      ])
+      return keysIn(pages.flatMap(({ rows }) => rows))
     }
     const { rows } = await meter(() => everyToken(gateway, signal))
     return named([...rows].sort(bySpend).map(({ name }) => name))
@@ -119,5 +131,19 @@ const bySpend = (one: Spent, other: Spent) => other.used_quota - one.used_quota
 const isIdle = ({ used_quota }: Spent) => used_quota <= 0
 const named = (names: readonly string[]) => names.map((name) => ({ id: name, name }))
 
+/** Key names in lines of the log, and whether several users have keys of that name. */
+function keysIn(lines: readonly Pick<LogEntry, 'token_name' | 'username'>[]) {
+  const owners = new Map<string, Set<string>>()
+  for (const { token_name, username } of lines)
+    owners.set(token_name, (owners.get(token_name) ?? new Set()).add(username))
+  return [...owners].map(([name, users]) => ({
+    ...{ id: name, name },
+    ...(users.size > 1 && { shared: true }),
+  }))
+}
+
 /** The pages of the log of all users that are read for key names. */
 const latestPages = [0, 1, 2, 3, 4]
+
+/** Users whose newest lines are read as well. */
+const largestUsers = 5

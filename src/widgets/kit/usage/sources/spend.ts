@@ -61,7 +61,7 @@ async function attempt(
   const total = await totalOf(buckets, source, whole, tell)
   const series: Series[] = []
   const { largest, rest } = await largestOf(range, whole, source)
-  for (const [place, { id, name, by, sum }] of largest.entries()) {
+  for (const [place, { id, name, by, sum, shared }] of largest.entries()) {
     const values =
       // The last value is what the others leave: verified like the remainder, and one grid less to request.
       rest === 0 && place === largest.length - 1
@@ -69,7 +69,7 @@ async function attempt(
         : await gridOf(buckets, source, { more: { [by]: id }, whole: sum }, (bucket) =>
             total[buckets.indexOf(bucket)] === 0 ? 0 : undefined,
           )
-    series.push({ id, name, values })
+    series.push({ id, name, values, ...(shared && { shared }) })
     tell({ buckets, total, series: proven(withRest(total, series)), split: [series.length, largest.length] })
   }
   return { buckets, total, series: proven(withRest(total, series)) }

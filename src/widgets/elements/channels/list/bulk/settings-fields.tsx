@@ -9,6 +9,7 @@ import type { FieldsProps, Plan } from '../../../../kit/lists/bulk/bulk-action.t
 import { usePlan } from '../../../../kit/lists/bulk/bulk-preview.tsx'
 import { Checkbox } from '../../../../ui/choices/checkbox.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
+import { useCapabilities } from '../../../../kit/data/use-gateway.ts'
 import { channelBulk } from './channel-bulk.messages.ts'
 
 /** Excludes the address, because the stored key would be sent there, and everything unique to a channel. */
@@ -24,6 +25,7 @@ const complete = channelKeys.list.at('complete')
 /** Copies chosen settings of one channel to the selected channels. */
 export function SettingsFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
   const words = useMessages(channelBulk)
+  const { noSystemPrompt } = useCapabilities()
   const [sourceId, setSource] = useState('')
   const [chosen, choose] = useState<readonly Name[]>([])
   const { data, error } = useResource({
@@ -66,14 +68,16 @@ export function SettingsFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
       />
       <fieldset className="field">
         <legend className="field-label">{words.settings}</legend>
-        {names.map((name) => (
-          <Checkbox
-            key={name}
-            label={words.settingNames[name]}
-            checked={chosen.includes(name)}
-            onChange={(on) => choose(names.filter((one) => (one === name ? on : chosen.includes(one))))}
-          />
-        ))}
+        {names
+          .filter((name) => !(noSystemPrompt && name === 'system_prompt'))
+          .map((name) => (
+            <Checkbox
+              key={name}
+              label={words.settingNames[name]}
+              checked={chosen.includes(name)}
+              onChange={(on) => choose(names.filter((one) => (one === name ? on : chosen.includes(one))))}
+            />
+          ))}
         {tried && chosen.length === 0 && <p className="field-error">{words.chooseSetting}</p>}
       </fieldset>
       <p className="muted">{words.notCopied}</p>

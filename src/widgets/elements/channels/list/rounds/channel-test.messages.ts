@@ -57,6 +57,8 @@ const zh = {
     ]
       .filter(Boolean)
       .join('，')}。`,
+  roundCounted: (of: number, passed: number, failed: number) =>
+    `${of} 个渠道已测试完毕：${passed} 个成功，${failed} 个失败。日志没有记录是哪些渠道。`,
   failedOnes: (count: number) => `失败的渠道（${count}）`,
   reasonOf: (name: string, reason: string) => `${name}：${reason}`,
   roundLong: (passed: number, failed: number, left: number) =>
@@ -116,6 +118,8 @@ const en: typeof zh = {
     ]
       .filter(Boolean)
       .join(', ')}.`,
+  roundCounted: (of, passed, failed) =>
+    `${of} ${of === 1 ? 'channel' : 'channels'} tested: ${passed} passed, ${failed} failed. The log does not say which.`,
   failedOnes: (count) => `Failed channels (${count})`,
   reasonOf: (name, reason) => `${name}: ${reason}`,
   roundLong: (passed, failed, left) =>

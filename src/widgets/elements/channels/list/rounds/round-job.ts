@@ -45,7 +45,7 @@ export async function startRound(widget: Widget, scope: TestScope, started: stri
   }
   const follower = await RoundFollower.before(gateway, scope)
   try {
-    await testChannels(gateway, scope)
+    follower.startedAs(await testChannels(gateway, scope))
     notify('info', started)
   } catch (thrown) {
     const error = asGatewayError(thrown)

@@ -77,7 +77,7 @@ const failedIn = ({ taken, verdicts }: TestRound): Failed[] =>
     .sort((one, other) => byText(one.name, other.name))
 
 function sentence(round: TestRound, failed: number, words: (typeof testMessages)['zh-CN']) {
-  const { phase, here, taken, verdicts, unclear } = round
+  const { phase, here, taken, verdicts, unclear, counts } = round
   const passed = verdicts.size - failed
   const tested = verdicts.size + unclear.size
   const left = Math.max(0, taken.size - tested)
@@ -86,7 +86,9 @@ function sentence(round: TestRound, failed: number, words: (typeof testMessages)
   if (phase === 'done')
     return taken.size === 0
       ? words.roundNone
-      : words.roundDone({ of: taken.size, passed, failed, unclear: unclear.size, here })
+      : counts && unclear.size > 0
+        ? words.roundCounted(taken.size, counts.passed, counts.failed)
+        : words.roundDone({ of: taken.size, passed, failed, unclear: unclear.size, here })
   if (taken.size > 0) return (here ? words.roundHere : words.roundProgress)(tested, taken.size)
   return verdicts.size > 0 ? words.roundOfOthers(passed, failed) : words.roundRunning
 }

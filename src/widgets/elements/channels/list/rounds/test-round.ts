@@ -1,4 +1,5 @@
 import {
+  followTests,
   listEveryChannel,
   listTestLines,
   testChannel,
@@ -59,6 +60,9 @@ export class RoundFollower implements Round {
   #unclear = new Set<Id>()
   #begunByOthers = false
   #logged = true
+  /** Where the gateway tells how far it is; undefined if it does not. */
+  #task: string | undefined
+  #counts: { passed: number; failed: number } | undefined
 
   private constructor(gateway: Gateway) {
     this.#gateway = gateway
@@ -76,6 +80,11 @@ export class RoundFollower implements Round {
     return follower
   }
 
+  /** The gateway tells at `task` how far it is, if it is given. */
+  startedAs(task: string | undefined) {
+    this.#task = task
+  }
+
   /** Follows a round started by others: which channels it tests or has already tested is unknown. */
   joinOthers() {
     this.#begunByOthers = true
@@ -83,13 +92,14 @@ export class RoundFollower implements Round {
   }
 
   async look(turn: Turn, signal: AbortSignal): Promise<RoundProgress> {
+    const ended = await this.#hasEnded(turn, signal)
     const lines = await this.#newLines(turn, signal)
     for (const verdict of verdictsIn(this.#gateway, lines, (id) => this.#names.get(id)).values()) {
       if (!this.#begunByOthers && !this.#taken.has(verdict.channel)) continue
       this.#verdicts.set(verdict.channel, verdict)
       this.#unclear.delete(verdict.channel)
     }
-    this.#failSilent()
+    if (ended !== false) this.#failSilent()
     keepTests(this.#gateway.storage, this.#verdicts.values())
     const unclearBefore = this.#unclear.size
     // Nothing new in the log: a channel may have been deleted, or tested without a log line.
@@ -100,7 +110,8 @@ export class RoundFollower implements Round {
       taken: new Map(this.#taken),
       verdicts: new Map(this.#verdicts),
       unclear: new Set(this.#unclear),
-      done: !this.#begunByOthers && this.#left() === 0 && certain,
+      done: !this.#begunByOthers && this.#left() === 0 && certain && ended !== false,
+      counts: this.#counts,
     }
   }
 
@@ -108,9 +119,31 @@ export class RoundFollower implements Round {
     return everyChannel(this.#gateway, turn, signal)
   }
 
-  /** Tested according to the last poll, and still without the line that a passed test leaves: it failed. */
+  /** Whether the gateway has tested all channels; undefined if it does not say. */
+  async #hasEnded(turn: Turn, signal: AbortSignal): Promise<boolean | undefined> {
+    if (!this.#task || this.#counts) return this.#counts && true
+    try {
+      await turn()
+      const { ended, passed, failed } = await followTests(this.#gateway, this.#task, signal)
+      if (ended) this.#counts = { passed, failed }
+      return ended
+    } catch (thrown) {
+      signal.throwIfAborted()
+      if (asGatewayError(thrown).kind === GatewayErrorKind.rateLimited) throw thrown
+      // Only root may ask.
+      this.#task = undefined
+      return undefined
+    }
+  }
+
+  /**
+   * Tested according to the last poll, and still without the line that a passed test leaves: it failed. If more have
+   * passed than left a line, lines are missing, and nothing follows.
+   */
   #failSilent() {
     if (!this.#gateway.dialect.capabilities.passesAsCalls || !this.#logged) return
+    const passed = [...this.#verdicts.values()].filter((verdict) => verdict.passed).length
+    if (this.#counts && this.#counts.passed > passed) return
     for (const id of this.#unclear) {
       const at = Math.floor(Date.now() / 1000)
       this.#verdicts.set(id, { channel: id, at, model: '', passed: false, words: '', milliseconds: 0 })

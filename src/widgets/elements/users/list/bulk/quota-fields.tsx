@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { nameOf } from '../../../../domain/typed.ts'
 import type { User } from '../../../../domain/accounts/user.ts'
-import { formatQuota } from '../../../../domain/format.ts'
+import { formatQuota, formatUnits } from '../../../../domain/format.ts'
 import { movedQuota } from '../../../../domain/quota.ts'
-import { useStatus } from '../../../../kit/data/use-gateway.ts'
+import { useStatus, useCapabilities } from '../../../../kit/data/use-gateway.ts'
 import { useMessages } from '../../../../kit/element/use-messages.ts'
 import { GatewayQuotaField } from '../../../../kit/forms/quota-field.tsx'
 import type { FieldsProps, Plan } from '../../../../kit/lists/bulk/bulk-action.ts'
@@ -18,16 +18,18 @@ type Mode = 'add' | 'subtract' | 'set'
 export function QuotaFields({ onPlan, tried }: FieldsProps<User>) {
   const words = useMessages(userBulk)
   const unit = useStatus()
+  const { noRemarks } = useCapabilities()
   const [mode, setMode] = useState<Mode>('add')
   const [amount, setAmount] = useState<number | null>(null)
   const [remark, setRemark] = useState('')
   const units = amount ?? 0
   const valid = units > 0
   const shows = ({ quota }: User) => formatQuota(quota, unit)
+  const exactly = ({ quota }: User) => words.units(formatUnits(quota))
   const by = mode === 'subtract' ? -units : units
   const plan: Plan<User> =
     mode === 'set'
-      ? { job: 'user-edit', changes: () => ({ quota: units }), shows }
+      ? { job: 'user-edit', changes: () => ({ quota: units }), shows, exactly }
       : {
           job: 'user-quota',
           // A gateway stores no quota below 1.
@@ -35,6 +37,7 @@ export function QuotaFields({ onPlan, tried }: FieldsProps<User>) {
           change: () => ({ by, remark: nameOf(remark) }),
           back: ({ quota }) => ({ by: quota - movedQuota(quota, by, 1), remark: nameOf(remark) }),
           shows,
+          exactly,
         }
   usePlan(onPlan, [mode, amount, remark], valid ? plan : undefined)
   return (
@@ -54,7 +57,7 @@ export function QuotaFields({ onPlan, tried }: FieldsProps<User>) {
         error={tried && !valid ? words.amountInvalid : undefined}
         part="amount"
       />
-      {mode !== 'set' && (
+      {mode !== 'set' && !noRemarks && (
         <TextField
           label={words.remark}
           help={words.remarkHelp}

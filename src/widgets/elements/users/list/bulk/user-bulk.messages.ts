@@ -15,6 +15,7 @@ const zh = {
   amountInvalid: '请输入大于 0 的整数额度',
   setHelp: '最小为 1。保存期间用户花掉的额度会被覆盖。',
   subtractHelp: '最少扣到 1。网关不接受直接扣减时，会先读取当前额度再写入。',
+  units: (units: string) => `${units} 点额度`,
   remark: '备注',
   remarkHelp: '可选，会写入用户的日志。',
   disableHelp: '这些用户将无法登录，其令牌停止工作，直到解封。',
@@ -39,6 +40,7 @@ const en: typeof zh = {
   setHelp: 'At least 1. Anything users spend while this is being saved is overwritten.',
   subtractHelp:
     'Never goes below 1. If the gateway does not accept deductions, the quota is read and set to the new value.',
+  units: (units) => (units === '1' ? '1 unit' : `${units} units`),
   remark: 'Remark',
   remarkHelp: "Optional. Written to the users' logs.",
   disableHelp: 'They can no longer sign in, and their keys stop working, until they are unbanned.',

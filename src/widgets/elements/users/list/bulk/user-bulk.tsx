@@ -15,6 +15,7 @@ import type { BulkProps } from '../../../../kit/lists/entity-list.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
 import type { UserListWords } from '../user-list.messages.ts'
 import { QuotaFields } from './quota-fields.tsx'
+import { useCapabilities } from '../../../../kit/data/use-gateway.ts'
 import { userBulk } from './user-bulk.messages.ts'
 
 /** The bulk actions on users. */
@@ -31,9 +32,11 @@ export default function UserBulk({ own, ...props }: BulkProps<User> & { own: Use
   })
   // A user who may not be edited alone may not be edited in bulk either.
   const edit = props.actions.find(({ id }) => id === 'edit')
+  const { bansKeepSessions } = useCapabilities()
+  const disableHelp = bansKeepSessions ? `${words.disableHelp} ${own.keepsSessions}` : words.disableHelp
   const acts: Many<User>[] = [
     ...manyOf(props.actions, {
-      disable: { ...managed('disable', 'enable', UserStatus.disabled), help: words.disableHelp },
+      disable: { ...managed('disable', 'enable', UserStatus.disabled), help: disableHelp },
       enable: managed('enable', 'disable', UserStatus.enabled),
     }),
     {

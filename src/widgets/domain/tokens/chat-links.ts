@@ -1,0 +1,35 @@
+import { list, record, text } from '../wire.ts'
+import { secretOf } from './token.ts'
+
+/** A chat program and the link that sets it up, with placeholders for key and address. */
+export interface ChatLink {
+  name: string
+  link: string
+}
+
+const placeholder = /\{(\w+)\}/g
+
+/** What is put in the place of each placeholder: the key and the gateway's public address, or both as JSON. */
+const fillers: Record<string, (secret: string, server: string) => string> = {
+  key: (secret) => secret,
+  address: (_, server) => encodeURIComponent(server),
+  cherryConfig: (secret, server) =>
+    encodeURIComponent(btoa(JSON.stringify({ id: 'new-api', baseUrl: server, apiKey: secret }))),
+}
+
+/** The programs in a status whose links are known: others stand for something that only the gateway's pages can do. */
+export const chatsIn = (wire: unknown): ChatLink[] =>
+  list(wire)
+    .flatMap((entry) => Object.entries(record(entry)).map(([name, link]) => ({ name, link: text(link) })))
+    .filter(({ name, link }) => {
+      const names = [...link.matchAll(placeholder)].map(([, name]) => name!)
+      return (
+        name &&
+        names.some((name) => name !== 'address') &&
+        names.every((name) => Object.hasOwn(fillers, name))
+      )
+    })
+
+/** The link to paste into the program. */
+export const chatLinkFor = (link: string, key: string, server: string): string =>
+  link.replace(placeholder, (_, name: string) => fillers[name]?.(secretOf(key), server) ?? '')

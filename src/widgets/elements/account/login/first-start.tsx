@@ -1,0 +1,62 @@
+import { setUpGateway } from '../../../api/account.ts'
+import { loadStatus } from '../../../api/status.ts'
+import { usualTextLimits } from '../../../domain/limits.ts'
+import { credentialRules } from '../../../domain/forms/user-rules.ts'
+import { signInNameOf } from '../../../domain/typed.ts'
+import { useCommand } from '../../../kit/data/use-command.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { useFields } from '../../../kit/forms/use-fields.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { describeAnonymous, joinSentences } from '../../../messages/shared/error.messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Callout } from '../../../ui/feedback/callout.tsx'
+import { Form } from '../../../ui/fields/form.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { firstStartMessages } from './first-start.messages.ts'
+
+const blank = { username: '', password: '', password2: '' }
+/** Creates the first account of a gateway that nobody has set up, and goes on to its sign-in. */
+export default function FirstStart() {
+  const { gateway, locale, notify } = useWidget()
+  const words = useMessages(firstStartMessages)
+  const { reveal, hide } = useMessages(common)
+  const form = useFields({
+    first: blank,
+    rules: credentialRules,
+    // Set-up takes no longer ones, though accounts made later may have them.
+    given: { longest: usualTextLimits.username },
+    sentences: words,
+    live: true,
+  })
+  const { run, pending, error } = useCommand(setUpGateway, { inPlace: true, anonymous: true })
+  const submit = async () => {
+    if (!form.check()) return
+    const name = signInNameOf(form.shown.username)
+    if (!(await run(name, form.shown.password))) return
+    gateway.session.setState({ registered: name })
+    notify('success', words.done)
+    await loadStatus(gateway, { again: true }).catch(() => undefined)
+  }
+  const field = (name: keyof typeof blank) => ({ ...form.field(name), name, label: words[name] })
+  const password = { autoComplete: 'new-password', words: { show: reveal, hide } }
+  return (
+    <Form ref={form.ref} label={words.form} onSubmit={submit}>
+      <Callout part="first-start">{words.help}</Callout>
+      <div role="alert" hidden={!error}>
+        {error && (
+          <Callout tone="bad">
+            {joinSentences(describeAnonymous(error, locale), error.uncertain ? words.mayBeDone : '', locale)}
+          </Callout>
+        )}
+      </div>
+      <TextField {...field('username')} autoComplete="username" />
+      <PasswordField {...field('password')} {...password} />
+      <PasswordField {...field('password2')} {...password} />
+      <Button type="submit" variant="primary" block pending={pending} part="submit">
+        {words.submit}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,127 @@
+import { useEffect, useMemo, useState } from 'react'
+import { listLogs, type LogScope } from '../../../api/logs.ts'
+import { formatQuota, formatUnits } from '../../../domain/format.ts'
+import type { QuotaUnit } from '../../../domain/status.ts'
+import type { Grouping, UsageFilter } from '../../../domain/usage/metrics.ts'
+import { asGatewayError, type GatewayError } from '../../../gateway/gateway-error.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { logFilters } from '../../../kit/usage/log-filters.ts'
+import { LogWalk } from '../../../kit/usage/log-walk.ts'
+import { restParts, type RestPart } from '../../../kit/usage/rest-of.ts'
+import { createMeter } from '../../../kit/pace/meter.ts'
+import { valuesOf } from '../../../kit/usage/sources/candidates.ts'
+import type { Span } from '../../../domain/usage/days.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { describeFailure } from '../../../messages/shared/error.messages.ts'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { Callout } from '../../../ui/feedback/callout.tsx'
+import { messages } from '../usage.messages.ts'
+
+interface UsageRestProps {
+  scope: LogScope
+  group: Exclude<Grouping, 'none'>
+  filter: UsageFilter
+  span: Span
+  /** The values that have a series of their own. */
+  named: ReadonlySet<string>
+  unit: QuotaUnit
+  title: string
+  /** Opens the log of one value. */
+  onOpen: (id: string) => void
+  onClose: () => void
+}
+
+/** Rows shown. */
+const most = 100
+
+/** What the rest of a bar consists of, read from the rows of the log; each value leads to its own rows. */
+export default function UsageRest(props: UsageRestProps) {
+  const { group, unit, title, onOpen, onClose } = props
+  const words = useMessages(messages)
+  const { close } = useMessages(common)
+  const { locale } = useWidget()
+  const { parts, names, complete, error } = useRest(props)
+  const nameOf = ({ id }: RestPart) => names.get(id) ?? (id || words.nameless)
+  return (
+    <Dialog open title={title} onClose={onClose} closeLabel={close} part="rest">
+      <div role="status">
+        {error && <Callout tone="bad">{describeFailure(error, locale)}</Callout>}
+        {!error && !complete && (
+          <p className="usage-note">
+            <span className="spinner" /> {words.readingRest}
+          </p>
+        )}
+        {complete && parts.length === 0 && <p className="usage-note">{words.noRest}</p>}
+      </div>
+      {parts.length > 0 && (
+        <table className="usage-table" aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{words.groups[group]}</th>
+              <th scope="col">{words.metrics.requests}</th>
+              <th scope="col">{words.metrics.spend}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {parts.slice(0, most).map((part) => (
+              <tr key={part.id}>
+                <th scope="row">
+                  {part.id ? (
+                    <button
+                      type="button"
+                      className="usage-cell"
+                      title={words.openLog(nameOf(part))}
+                      onClick={() => onOpen(part.id)}
+                    >
+                      {nameOf(part)}
+                    </button>
+                  ) : (
+                    nameOf(part)
+                  )}
+                </th>
+                <td>{formatUnits(part.calls)}</td>
+                <td title={words.units(formatUnits(part.quota))}>{formatQuota(part.quota, unit)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {parts.length > most && <p className="usage-note">{words.moreRest(parts.length - most)}</p>}
+    </Dialog>
+  )
+}
+
+/** Reads the calls of the span, at the pace of all usage figures. */
+function useRest({ scope, group, filter, span, named }: UsageRestProps) {
+  const { gateway } = useWidget()
+  const [walk] = useState(() => new LogWalk(span))
+  const [read, setRead] = useState(0)
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
+  const [complete, setComplete] = useState(false)
+  const [error, setError] = useState<GatewayError>()
+  useEffect(() => {
+    const control = new AbortController()
+    const { signal } = control
+    const meter = createMeter(gateway, signal)
+    const run = async () => {
+      if (group === 'channel') {
+        const known = await valuesOf(gateway, scope, group, signal, meter).catch(() => [])
+        setNames(new Map(known.map(({ id, name }) => [id, name])))
+      }
+      await walk.read(
+        Math.floor(Date.now() / 1000),
+        (part, page) =>
+          meter(() => listLogs(gateway, scope, page, logFilters(part, filter), { whole: true, signal })),
+        signal,
+        () => setRead((before) => before + 1),
+      )
+      setComplete(true)
+    }
+    run().catch((thrown: unknown) => signal.aborted || setError(asGatewayError(thrown)))
+    return () => control.abort()
+    // What it shows does not change while it is open.
+  }, [walk])
+  const parts = useMemo(() => restParts(walk.calls, group, named), [walk, group, named, read])
+  return { parts, names, complete, error }
+}

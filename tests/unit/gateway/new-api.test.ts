@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { decodeLogEntry } from '../../../src/widgets/api/logs.ts'
+import { listRatios } from '../../../src/widgets/api/users.ts'
+import { costOfCall } from '../../../src/widgets/domain/prices/call-cost.ts'
+import { priceFromCalls } from '../../../src/widgets/domain/prices/from-log.ts'
+import { publishedList } from '../../../src/widgets/domain/prices/price-list.ts'
+import { pricesOf } from '../../../src/widgets/domain/prices/prices.ts'
+import { record, type Wire } from '../../../src/widgets/domain/wire.ts'
+import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
+import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
+import { newApiOldRecordings, newApiRecordings } from '../../contract/new-api/world.ts'
+import { answer, answering } from './answering.ts'
+
+/** What new-api of both states was recorded to reply, read by the client. */
+
+let server: Awaited<ReturnType<typeof answering>>
+let replies: Record<string, unknown> = {}
+beforeAll(async () => {
+  server = await answering((request, response) => {
+    const reply = replies[new URL(request.url!, 'http://x').pathname]
+    answer(response, reply ? 200 : 404, reply ?? { success: false, message: 'not found' })
+  })
+})
+afterAll(() => server.close())
+
+const states = { rc: newApiRecordings, old: newApiOldRecordings }
+const said = (state: keyof typeof states, name: string) =>
+  states[state].find((call) => call.name === name)!.reply as Wire
+
+async function meet(others: Record<string, unknown> = {}) {
+  replies = others
+  const gateway = new Gateway(server.url, memoryStorage())
+  await gateway.setDialect('new-api', true)
+  return gateway
+}
+
+describe('prices of new-api', () => {
+  test.each(['rc', 'old'] as const)('are what it tells everybody, %s', async (state) => {
+    const gateway = await meet({ '/api/pricing': said(state, 'pricing') })
+    const ratios = publishedList((await listRatios(gateway))!, 500_000)
+    const priced = (group: string) =>
+      pricesOf(['gpt-3.5-turbo'], { ratios, calls: [], group, quotaPerUnit: 500_000 }).map(
+        ({ input, output }) => [input?.value, output?.value],
+      )[0]
+    const completion = state === 'rc' ? 2 : 3
+    expect(priced('default')).toEqual([0.5, 0.5 * completion])
+    if (state === 'rc') expect(priced('lab')).toEqual([0.25, 0.5])
+  })
+
+  test('a price per call, or by a formula, is none per token', async () => {
+    const model = { model_ratio: 1, completion_ratio: 2, model_price: 0, quota_type: 0 }
+    const data = [
+      { ...model, model_name: 'plain' },
+      { ...model, model_name: 'picture', quota_type: 1, model_price: 0.1, model_ratio: 0 },
+      { ...model, model_name: 'tiers', billing_mode: 'tiered_expr', billing_expr: 'x' },
+    ]
+    const gateway = await meet({ '/api/pricing': { success: true, data, group_ratio: { default: 1 } } })
+    expect(Object.keys((await listRatios(gateway))!.models)).toEqual(['plain'])
+  })
+
+  test.each([
+    ['rc', 'logs consume', 2],
+    ['old', 'self logs', 3],
+  ] as const)('%s: a line of the log says what a call was charged by', async (state, name, completion) => {
+    const gateway = await meet()
+    const [line] = record(said(state, name).data).items as Wire[]
+    const entry = decodeLogEntry(gateway, line)
+    expect(costOfCall(entry, 500_000)).toEqual({ input: 0.5, output: 0.5 * completion, group: 1, fits: true })
+    expect(priceFromCalls([entry])?.output).toEqual({ value: 0.25 * completion, spread: 0 })
+  })
+
+  test('what it charges is rounded to the nearest unit, and at least one', async () => {
+    const gateway = await meet()
+    const call = (quota: number, prompt_tokens: number, other: Wire) => {
+      const ratios = { model_ratio: 0.25, completion_ratio: 2, group_ratio: 1, model_price: -1 }
+      const line = { type: 2, quota, prompt_tokens, completion_tokens: 0 }
+      return decodeLogEntry(gateway, { ...line, other: JSON.stringify({ ...ratios, ...other }) })
+    }
+    // 3.25 is 3, and 0.25 is 1.
+    expect(costOfCall(call(3, 13, {}), 500_000)?.fits).toBe(true)
+    expect(costOfCall(call(1, 1, {}), 500_000)?.fits).toBe(true)
+    expect(costOfCall(call(5, 13, {}), 500_000)?.fits).toBe(false)
+    // Half the price for members of the user's own group.
+    expect(costOfCall(call(2, 13, { user_group_ratio: 0.5 }), 500_000)).toMatchObject({
+      group: 0.5,
+      fits: true,
+    })
+    // Cached tokens that cost less, and a price per call.
+    expect(costOfCall(call(3, 13, { cache_tokens: 9, cache_ratio: 0.1 }), 500_000)).toBeUndefined()
+    expect(call(3, 13, { model_price: 0.01 }).ratios).toBeUndefined()
+  })
+})

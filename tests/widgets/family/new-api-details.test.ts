@@ -1,0 +1,173 @@
+import { expect } from 'chai'
+import { signIn } from '../../../src/widgets/api/session.ts'
+import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
+import type { Tag } from '../../../src/widgets/tags.ts'
+import { tags } from '../../../src/widgets/tags.ts'
+import { fieldOf, fill, hasPart, noteOf, partOf, rootOf } from '../lists/acting.ts'
+import { buttonIn, choose, clipboard, dialogIn, openMenu, rowOf, settled } from '../lists/listing.ts'
+import { mount, newGateway, toldTo, until, type GatewayOptions, type TestGateway } from '../support.ts'
+
+/** What differs in forms and lists before new-api, in the two states that were run. */
+for (const state of ['rc', 'old'] as const)
+  describe(`details before new-api ${state}`, function () {
+    this.timeout(60_000)
+    let gateway: TestGateway
+
+    const begin = async (
+      who: [name: string, password: string] | null = ['root', '123456'],
+      options: GatewayOptions = {},
+    ) => {
+      gateway = await newGateway({ family: `new-api ${state}`, ...options })
+      const own = gatewayFor({ baseUrl: gateway.baseUrl })
+      await own.setDialect('new-api')
+      if (who) await signIn(own, ...who, () => Promise.resolve(''))
+      return own
+    }
+    const open = async (tag: Tag, attributes = '') => {
+      await tags[tag]()
+      const element = await mount<HTMLElement & { whenReady: Promise<unknown> }>(
+        `<${tag} base-url="${gateway.baseUrl}" ${attributes}></${tag}>`,
+      )
+      await settled(element)
+      return element
+    }
+    const stored = async (kind: 'token' | 'channel' | 'user', name: string) =>
+      (await toldTo(gateway)).rows[kind].find((row) => (row.name ?? row.username) === name)
+    const counterOf = (field: HTMLInputElement) => {
+      const ids = field.getAttribute('aria-describedby')!.split(' ')
+      return (field.getRootNode() as ShadowRoot).getElementById(ids.at(-1)!)!.textContent
+    }
+    afterEach(() => localStorage.clear())
+
+    it('names are as long as the gateway takes them, and are counted as it does', async () => {
+      await begin()
+      // Which of the two it is shows in the form of its lists.
+      await open('oneapi-token-list')
+      const key = await open('oneapi-token-form')
+      fill(await until(() => fieldOf(key, '名称')), '一二三四五六七八九十一')
+      await until(() => counterOf(fieldOf(key, '名称')) === (state === 'rc' ? '33/50 字节' : '33/30 字节'))
+      const code = await open('oneapi-redemption-form')
+      fill(await until(() => fieldOf(code, '名称')), '七个汉字的名称')
+      await until(() => counterOf(fieldOf(code, '名称')) === (state === 'rc' ? '7/20 字符' : '21/20 字节'))
+      const user = await open('oneapi-user-form', 'create')
+      fill(await until(() => fieldOf(user, '用户名')), '五个汉字名')
+      await until(() => counterOf(fieldOf(user, '用户名')) === (state === 'rc' ? '5/20 字符' : '5/12 字符'))
+    })
+
+    it('a key is limited to what the gateway compares: addresses, and networks where it knows them', async () => {
+      await begin()
+      await open('oneapi-token-list')
+      const label = state === 'rc' ? 'IP 地址和网段' : 'IP 地址'
+      const key = await open('oneapi-token-form')
+      fill(await until(() => fieldOf(key, '名称')), 'limited')
+      fill(fieldOf(key, label), '203.0.113.7, 10.0.0.0/8')
+      partOf(key, 'save').click()
+      if (state === 'old') {
+        await until(() => noteOf(fieldOf(key, label)).includes('不是单个 IP 地址：10.0.0.0/8'))
+        fill(fieldOf(key, label), '203.0.113.7')
+        partOf(key, 'save').click()
+      }
+      const row = await until(() => stored('token', 'limited'))
+      expect(row.allow_ips).to.equal(state === 'rc' ? '203.0.113.7\n10.0.0.0/8' : '203.0.113.7')
+    })
+
+    it('a new channel has the providers of this state, and no field that it would not store', async () => {
+      await begin()
+      const form = await open('oneapi-channel-form')
+      const type = await until(() => fieldOf(form, '类型'))
+      const offers = async (typed: string, name = typed) => {
+        type.focus()
+        fill(type, typed)
+        const shown = () => [...rootOf(form).querySelectorAll('[role=option]')]
+        await until(() => shown().length > 0 || rootOf(form).textContent?.includes('没有匹配的类型'))
+        return shown().some(({ textContent }) => textContent?.toLowerCase().includes(name))
+      }
+      expect(await offers('deepseek')).to.equal(true)
+      expect(await offers('kling', '可灵')).to.equal(state === 'rc')
+      expect(hasPart(form, 'system-prompt')).to.equal(false)
+    })
+
+    it('keys are copied for the programs that its administrator names, as far as their links are known', async () => {
+      await begin()
+      const list = await open('oneapi-token-list')
+      const items = await openMenu(buttonIn(rowOf(list, 'first'), '复制'))
+      const names = items.map((item) => item.querySelector('.menu-label')?.textContent?.trim())
+      expect(names).to.deep.equal(
+        state === 'rc'
+          ? ['复制密钥', 'Cherry Studio']
+          : ['复制密钥', 'ChatGPT Next Web 官方示例', 'Lobe Chat 官方示例', 'AI as Workspace', 'AMA 问天'],
+      )
+      const { copied, restore } = clipboard({ works: true })
+      try {
+        items[1]!.click()
+        const text = await until(() => copied[0])
+        const key = `sk-${String((await stored('token', 'first'))!.key)}`
+        const sent = state === 'rc' ? atob(decodeURIComponent(text.split('data=')[1]!)) : text
+        expect(sent).to.contain(key)
+        expect(text.startsWith(state === 'rc' ? 'cherrystudio://' : 'https://app.nextchat.dev/')).to.equal(
+          true,
+        )
+      } finally {
+        restore()
+      }
+    })
+
+    it('what is said is true: no remark is kept, and a ban', async () => {
+      await begin()
+      const users = await open('oneapi-user-list')
+      await choose(buttonIn(rowOf(users, 'alice'), 'alice 的更多操作'), '充值 / 扣减额度')
+      await until(() => dialogIn(users) && hasPart(users, 'amount'))
+      expect(hasPart(users, 'remark')).to.equal(false)
+      const usage = await open('oneapi-usage')
+      await until(() => hasPart(usage, 'base'))
+      expect(rootOf(usage).textContent).not.to.contain('首字延迟')
+    })
+
+    it('an administrator is told what the account may not do', async () => {
+      await begin(['dave', 'dave-pass1'])
+      const list = await open('oneapi-channel-list')
+      const menu = async () => {
+        const items = await openMenu(buttonIn(rowOf(list, 'local'), 'local 的更多操作'))
+        return items.find((item) => item.textContent?.includes('删除'))!
+      }
+      const reason = '账户没有'
+      if (state === 'old') {
+        expect((await menu()).textContent).not.to.contain(reason)
+        return
+      }
+      await until(() => partOf(list, 'create').ariaDisabled === 'true')
+      expect((await menu()).textContent).to.contain(reason)
+      const form = await open('oneapi-channel-form', 'channel-id="1"')
+      await until(() => hasPart(form, 'no-secrets'))
+      expect([hasPart(form, 'key'), hasPart(form, 'base-url')]).to.deep.equal([false, false])
+      fill(fieldOf(form, '名称'), 'renamed')
+      await until(() => !partOf(form, 'save').ariaDisabled)
+      partOf(form, 'save').click()
+      await until(() => stored('channel', 'renamed'))
+      const fresh = await open('oneapi-channel-form')
+      await until(() => rootOf(fresh).textContent?.includes(reason))
+      expect((await toldTo(gateway)).refused).to.deep.equal([])
+    })
+
+    it('a gateway that nobody has set up asks for its first account', async () => {
+      const own = await begin(null, { config: { empty: true } })
+      await own.askStatus(true)
+      const login = await open('oneapi-login')
+      await until(() => hasPart(login, 'first-start'))
+      fill(fieldOf(login, '用户名'), 'root')
+      fill(fieldOf(login, '密码'), 'root-pass-1')
+      fill(fieldOf(login, '再次输入密码'), 'root-pass-1')
+      partOf(login, 'submit').click()
+      await until(async () => (await stored('user', 'root'))?.role === 100)
+      // Then it is signed in to.
+      await until(() => !hasPart(login, 'first-start'))
+      await until(() => fieldOf(login, '用户名或邮箱').value === 'root')
+    })
+
+    if (state === 'rc')
+      it('the shop is found where this state tells it', async () => {
+        await begin(['alice', 'alice-pass'])
+        const topup = await open('oneapi-topup')
+        await until(() => hasPart(topup, 'link'))
+      })
+  })
