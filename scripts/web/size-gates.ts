@@ -27,11 +27,11 @@ const element = (name: string) => `elements/${name}`
 export const gates: Gate[] = [
   // Includes the page's style sheet (2.5 kB), which is part of the script, the toasts, and the detection of other
   // gateways of the family (1.2 kB; their dialects are lazy-loaded).
-  { name: '/login', entries: ['index.html', element('login')], limit: 133 },
+  { name: '/login', entries: ['index.html', element('login')], limit: 134 },
   // The balance of the top bar is in the chunk that every element loads.
   { name: '/token', entries: ['index.html', element('token-list')], limit: 155 },
   { name: '<oneapi-topup> alone', entries: [element('topup')], limit: 119 },
-  { name: '<oneapi-token-list> alone', entries: [element('token-list')], limit: 140 },
+  { name: '<oneapi-token-list> alone', entries: [element('token-list')], limit: 141 },
   { name: 'loader', entries: ['loader.js'], limit: 4 },
 ]
 
@@ -47,7 +47,7 @@ const latePart = (opener: string, part: string): Gate => ({
   name: `late part: ${nameOf(part)}`,
   entries: [part],
   beside: [opener, element('topup')],
-  limit: 42,
+  limit: 44,
 })
 
 const nameOf = (file: string) => file.replace(/^.*\//, '').replace(/(-[\w-]{8})?\.js$/, '')
@@ -56,7 +56,7 @@ const besideTopup = (file: string): Gate => ({
   name: `second widget: ${nameOf(file)}`,
   entries: [file],
   beside: [element('topup')],
-  limit: 41,
+  limit: 42,
 })
 
 type Chunk = { file: string; name?: string; src?: string; imports?: string[]; dynamicImports?: string[] }
