@@ -63,7 +63,7 @@ export const tableStyles = /* css */ `
 .toolbar .field { flex: 0 1 auto; }
 /* One width, whatever the choices are called once they are known. */
 .toolbar-filter { width: 150px; }
-.toolbar-filter.on { width: min(100%, 220px); }
+.toolbar-filter.on { width: auto; min-width: 150px; max-width: min(100%, 380px); }
 .toolbar-filter.on select { border-color: var(--oa-primary); }
 .toolbar-filter select { text-overflow: ellipsis; }
 .toolbar .toolbar-search { flex: 0 1 260px; min-width: 160px; }
