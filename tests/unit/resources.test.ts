@@ -36,6 +36,32 @@ test('many watchers of one place make one call, and each hears of it', async () 
   expect(cache.at(keyOf('x', 1)).store.getState()).toMatchObject({ loading: false, data: 'data' })
 })
 
+test('a call that was under way when data changed brings the change too, as its answer may be older', async () => {
+  const [cache, { load, last }] = [new ResourceCache(), asked()]
+  const key = keyOf('x') as ResourceKey<string[]>
+  const now = () => cache.at(key).store.getState().data
+  cache.watch(cache.at(key), load as Load<string[]>)
+  cache.update(root as ResourceKey<string[]>, (data) => [...data, 'first'])
+  last().answer(['a'])
+  await soon()
+  expect(now()).toEqual(['a', 'first'])
+  void cache.invalidate()
+  cache.update(key, (data) => data.filter((one) => one !== 'a'))
+  last().answer(['a', 'b'])
+  await soon()
+  expect(now()).toEqual(['b'])
+  void cache.invalidate()
+  cache.set(key, ['set'])
+  last().answer(['old'])
+  await soon()
+  expect(now()).toEqual(['set'])
+  // A later call is believed.
+  void cache.invalidate()
+  last().answer(['later'])
+  await soon()
+  expect(now()).toEqual(['later'])
+})
+
 test('what is fresh is not asked for, what is older is', async () => {
   const [cache, { calls, load, last }] = [new ResourceCache(), asked()]
   cache.watch(cache.at(keyOf('x')), load)

@@ -14,6 +14,8 @@ export interface ResourceState<Data = unknown> {
 /** Requests the data; the signal aborts when it is no longer needed. */
 export type Load<Data = unknown> = (signal: AbortSignal) => Promise<Data>
 
+type Change = (data: unknown) => unknown
+
 /** A cache entry, kept while it is watched and for five minutes after. */
 export interface Resource<Data = unknown> {
   readonly key: ResourcePrefix
@@ -27,7 +29,8 @@ export interface Resource<Data = unknown> {
   leftAt: number
   /** Whether a watcher has left since `data` was loaded, or none was left when it arrived. */
   seen: boolean
-  running?: { control: AbortController; done: Promise<void> } | undefined
+  /** The pending call; its response may be older than the `changes` made meanwhile, so they are made to it too. */
+  running?: { control: AbortController; done: Promise<void>; changes: Change[] } | undefined
 }
 
 /** How long an unwatched entry is kept, in ms. */
@@ -128,7 +131,9 @@ export class ResourceCache {
 
   /** Stores data that arrived with another call. */
   set<Data>(key: ResourceKey<Data>, data: NoInfer<Data>): void {
-    put(this.at(key), data)
+    const resource = this.at(key)
+    resource.running?.changes.push(() => data)
+    put(resource, data)
   }
 
   /**
@@ -137,8 +142,9 @@ export class ResourceCache {
    */
   update<Data>(key: ResourceKey<Data>, change: (data: Data) => NoInfer<Data>): void {
     for (const resource of this.#below(key)) {
-      const { store } = resource
+      const { store, running } = resource
       const { data } = store.getState()
+      running?.changes.push(change as Change)
       if (data === undefined) continue
       try {
         store.setState({ data: change(data as Data) })
@@ -216,10 +222,11 @@ function run<Data>(resource: Resource<Data>, anew = false): Promise<void> {
   if (!load) return Promise.resolve()
   running?.control.abort()
   const control = new AbortController()
+  const changes: Change[] = []
   const answer = async () => {
     try {
       const data = await load(control.signal)
-      if (!control.signal.aborted) put(resource, data, !resource.watchers.length)
+      if (!control.signal.aborted) put(resource, changed(data, changes), !resource.watchers.length)
     } catch (error) {
       if (!control.signal.aborted) store.setState({ error, loading: false })
     }
@@ -230,8 +237,17 @@ function run<Data>(resource: Resource<Data>, anew = false): Promise<void> {
   // Without data a retry clears the error; with data the last error stays until there is a response.
   store.setState(({ data, error }) => ({ loading: true, error: data === undefined ? undefined : error }))
   const done = answer()
-  resource.running = { control, done }
+  resource.running = { control, done, changes }
   return done
+}
+
+function changed<Data>(data: Data, changes: Change[]): Data {
+  try {
+    return changes.reduce((now, change) => change(now), data as unknown) as Data
+  } catch (error) {
+    reportFault(error)
+    return data
+  }
 }
 
 function stop<Data>(resource: Resource<Data>): void {

@@ -84,8 +84,10 @@ describe('<oneapi-channel-form> edits at a real gateway', function () {
     expect(other.checked).to.equal(false)
     other.click()
     await until(() => other.checked)
+    const stored = heard('oneapi-channel-updated')
     save(element)
-    await until(() => drafts.length > 0)
+    // A form opened before this is stored would ask about the address that became another.
+    await until(() => stored.length > 0)
     expect(drafts).to.deep.equal([{ id, base_url: 'https://newer.test' }])
 
     const again = await formOf(gateway, `channel-id="${id}"`)

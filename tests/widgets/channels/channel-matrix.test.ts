@@ -67,7 +67,7 @@ describe('<oneapi-channel-list> shows results of many tests', function () {
     expect(csv).to.match(/,dead,失败,one,/)
 
     // One of the two that failed is disabled already.
-    buttonIn(dialog, '禁用失败的 1 个渠道').click()
+    buttonIn(dialog, '禁用测试失败的 1 个渠道').click()
     const question = await until(() => element.shadowRoot!.querySelector('dialog[role=alertdialog][open]'))
     expect(question.textContent).to.contain('dead').and.not.to.contain('off')
     buttonIn(question, '禁用').click()
@@ -139,7 +139,7 @@ describe('<oneapi-channel-list> shows results of many tests', function () {
     await expectAccessible(element)
     const csv = await saved(() => buttonIn(result, '下载 CSV').click())
     expect(csv.split('\r\n')).to.have.length(7)
-    buttonIn(result, '禁用失败的 1 个渠道').click()
+    buttonIn(result, '禁用测试失败的 1 个渠道').click()
     const question = await until(() => element.shadowRoot!.querySelector('dialog[role=alertdialog][open]'))
     buttonIn(question, '禁用').click()
     await until(

@@ -83,13 +83,13 @@ describe('a list that knows all its rows', function () {
     const home = await mount(`<oneapi-home base-url="${gateway.baseUrl}"></oneapi-home>`)
     await until(
       () =>
-        hasPart(home, 'failing-channels') && /23 个已启用/.test(partOf(home, 'failing-channels').innerText),
+        hasPart(home, 'failing-channels') && /已启用 23 个/.test(partOf(home, 'failing-channels').innerText),
     )
     const asked = await asking(async () => {
       buttonIn(rowOf(element, 'channel-24'), '禁用').click()
-      await until(() => /22 个已启用/.test(partOf(home, 'failing-channels').innerText))
+      await until(() => /已启用 22 个/.test(partOf(home, 'failing-channels').innerText))
       buttonIn(rowOf(element, 'channel-24'), '启用').click()
-      await until(() => /23 个已启用/.test(partOf(home, 'failing-channels').innerText))
+      await until(() => /已启用 23 个/.test(partOf(home, 'failing-channels').innerText))
     })
     expect(
       asked.filter((path) => path.startsWith('/api/channel/?') || path.includes('search')),
@@ -138,7 +138,7 @@ describe('a list that knows all its rows', function () {
         : real(input, init)
     try {
       filterBy(element, 'filter-status', 'disabled')
-      await until(() => partOf(element, 'toolbar').textContent?.includes('未能读取全部行'))
+      await until(() => partOf(element, 'toolbar').textContent?.includes('未能读取全部条目'))
     } finally {
       globalThis.fetch = real
     }

@@ -35,7 +35,7 @@ describe('<oneapi-user-form>, own profile', function () {
       'password',
       'new-password',
     ])
-    expect(noteOf(password)).to.contain('最短 8 位')
+    expect(noteOf(password)).to.equal('8 至 20 个字符；留空则不修改。')
     for (const label of ['邮箱', 'GitHub', '飞书', '微信'])
       expect(fieldOf(element, label).readOnly, label).to.equal(true)
     for (const word of ['分组', '额度']) expect(rootOf(element).textContent).not.to.contain(word)
@@ -120,7 +120,7 @@ describe('<oneapi-user-form>, own profile', function () {
     }
     expect(saves()).to.equal(before)
     fill(fieldOf(element, '新密码'), '12345678')
-    await until(() => noteOf(fieldOf(element, '新密码')).startsWith('最短 8 位'))
+    await until(() => noteOf(fieldOf(element, '新密码')) === '8 至 20 个字符；留空则不修改。')
   })
 
   it('changes the default password and stays signed in, while other sessions end', async () => {
