@@ -104,7 +104,9 @@ async function figuresOf(
   // Usage asks for so many sums that those of its range cannot be told from its parts.
   if (tag === 'oneapi-usage' && !day.test(label)) return undefined
   const path = /^\/api\/log\/(self\/)?stat$/
-  const asked = askedFor(walker, path, base).filter((call) => isOf(label, call))
+  const asked = askedFor(walker, path, base)
+    .filter((call) => isOf(label, call))
+    .slice(-60)
   if (asked.length === 0 || hasChangedSince(walker, path, base)) return undefined
   return Promise.all(asked.map(async (call) => ((await askAgain(walker, call)) as Row).quota))
 }
@@ -125,29 +127,29 @@ async function logFaults(walker: Walker, { base, rows }: Listed): Promise<string
   const path = /^\/api\/log\/(self\/?)?(search)?$/
   const asked = askedFor(walker, path, base)
   if (rows.length === 0 || asked.length === 0 || hasChangedSince(walker, path, base)) return []
-  const pages = await Promise.all(
-    asked.map(async (call) => {
-      const data = await askAgain(walker, call)
-      return (Array.isArray(data) ? data : ((data as Row | null)?.data ?? [])) as Row[]
-    }),
-  )
   const isLine = ({ name, units }: Listed['rows'][number]) => {
     return ({ created_at, quota }: Row) =>
       formatTimestamp(Number(created_at)).includes(name) && (quota === 0 || units.includes(Number(quota)))
   }
-  // A page of many rows is put together from several; the sums of the same lines are no lines.
-  const known = pages.flat()
-  return rows
-    .filter(({ name }) => /^[\d-]+ [\d:]+$/.test(name))
-    .filter((row) => !known.some(isLine(row)))
-    .map(({ text }) => `“${text}” is listed, and the gateway has no such line`)
+  // A page of many rows is put together from several; the sums of the same lines are no lines. An export has asked for
+  // hundreds, of which the first are on the screen.
+  let unknown = rows.filter(({ name }) => /^[\d-]+ [\d:]+$/.test(name))
+  for (const call of asked.toSorted((one, other) => pageOf(one) - pageOf(other))) {
+    if (unknown.length === 0) break
+    const data = await askAgain(walker, call)
+    const known = (Array.isArray(data) ? data : ((data as Row | null)?.data ?? [])) as Row[]
+    unknown = unknown.filter((row) => !known.some(isLine(row)))
+  }
+  return unknown.map(({ text }) => `“${text}” is listed, and the gateway has no such line`)
 }
+
+const pageOf = ({ query }: Call) => Number(query.get('p') ?? 0)
 
 /** What the page has asked for, without repetitions. */
 function askedFor({ site }: Walker, path: RegExp, base: string): Call[] {
   const isAsked = (call: Call) =>
     call.method === 'GET' && call.base === base && call.confirmed && path.test(call.path)
-  const all = site.calls.filter(isAsked).slice(-60)
+  const all = site.calls.filter(isAsked)
   return [...new Map(all.map((call) => [`${call.path}?${call.query}`, call])).values()]
 }
 

@@ -12,7 +12,7 @@ const list = all.key<Page<User>>()
 const answers = all.key<unknown>()
 export const userKeys = {
   all,
-  self: all.key<User>(),
+  self: all.key<OwnUser>(),
   availableModels: all.key<string[]>(),
   ratios: all.key<PublishedRatios | null>(),
   shopLink: all.key<string>(),
@@ -24,8 +24,19 @@ export const userKeys = {
   one: all.key<User>(),
 }
 
+/** The signed-in user's account, and whether it may connect channels where not every administrator may. */
+type OwnUser = User & { may_connect?: boolean | undefined }
+
 export const getSelf = (gateway: Gateway, signal?: AbortSignal) =>
-  requestOne(gateway, '/api/user/self', decodeUser, { signal })
+  requestOne(
+    gateway,
+    '/api/user/self',
+    (wire): OwnUser => {
+      const may_connect = gateway.dialect.mayConnect?.(record(wire))
+      return { ...decodeUser(wire), ...(may_connect !== undefined && { may_connect }) }
+    },
+    { signal },
+  )
 
 export async function listAvailableModels(gateway: Gateway, signal?: AbortSignal): Promise<string[]> {
   await gateway.dialectReady
@@ -49,8 +60,9 @@ export async function getShopLink(gateway: Gateway, signal?: AbortSignal): Promi
 /** Whether the signed-in administrator may create and delete channels and change where they send what. */
 export async function mayConnectChannels(gateway: Gateway, signal?: AbortSignal): Promise<boolean> {
   await gateway.dialectReady
-  const { mayConnect } = gateway.dialect
-  return !mayConnect || mayConnect(record(await askOnce(gateway, signal)('/api/user/self')))
+  if (!gateway.dialect.mayConnect) return true
+  const load = (aborted: AbortSignal) => getSelf(gateway, aborted)
+  return (await gateway.resources.fetch(userKeys.self, load, 60_000, signal)).may_connect ?? true
 }
 
 /** Models and their ratios may be in the same response, which is shared while it is fresh. */

@@ -2,13 +2,13 @@ import { getShopLink, userKeys } from '../../api/users.ts'
 import { useStatus } from './use-gateway.ts'
 import { useResource } from './use-resource.ts'
 
-/** The address of the gateway's shop; empty if it has none, or as long as it is not known. */
-export function useShopLink(): string {
+/** The address of the gateway's shop; empty if it has none, as long as it is not known, and where none is shown. */
+export function useShopLink(shown = true): string {
   const { top_up_link, shop_untold } = useStatus()
   const asked = useResource({
     key: userKeys.shopLink,
     load: getShopLink,
-    enabled: shop_untold,
+    enabled: shown && shop_untold,
     optional: true,
     staleTime: 300_000,
   })

@@ -37,11 +37,11 @@ export function FirstSteps({ account, onDismiss }: FirstStepsProps) {
   const words = useMessages(messages)
   const { navigate } = useWidget()
   const unit = useStatus()
-  const shop = useShopLink()
   const keys = useOwnKeys().data?.rows
   const user = account.data
   const called = (user?.request_count ?? 0) > 0
   const balance = user?.quota ?? 0
+  const shop = useShopLink(user !== undefined && balance <= 0)
   return (
     <Panel
       title={words.steps}
