@@ -3,7 +3,7 @@ import { newFaults } from '../faults.ts'
 import { withOwnClock, type Seat } from '../rig.ts'
 import { toldUnder } from '../screens/screens.ts'
 import { mayBeStored, sentenceOf } from '../sentences.ts'
-import { isLost, type Form } from './write-form.ts'
+import { isCarriedOut, isLost, type Form } from './write-form.ts'
 
 const faults = newFaults()
 const patience = 15_000
@@ -37,12 +37,12 @@ async function submit(seat: Seat, form: Form, fault: FaultName): Promise<string>
   proxy.seen.length = 0
   await (form.press ? form.press(page, locale) : submitButton(seat, form).click())
   if (fault === 'after 40 s') await pastTheLimit(seat, form, writes)
-  const { kind, lost } = await told(seat, form, fault)
-  for (const [field, value] of fields)
+  const { kind, lost, done } = await told(seat, form, fault)
+  for (const [field, value] of done ? [] : fields)
     if ((await field.inputValue()) !== value) throw new Error(`${value} is no longer in its field`)
   if (writes() !== 1) throw new Error(`the write was sent ${writes()} times`)
   if (seat.unhandled.length > 0) throw new Error(`unhandled: ${seat.unhandled.join('; ')}`)
-  return `told (${kind}${lost ? ', may be stored' : ''})`
+  return done ? 'done' : `told (${kind}${lost ? ', may be stored' : ''})`
 }
 
 /** The button of the form that holds the first field. */
@@ -55,18 +55,26 @@ function submitButton({ page }: Seat, { fields = {} }: Form) {
 async function told({ page, proxy, locale }: Seat, form: Form, fault: FaultName) {
   const kind = toldUnder(fault, form)
   if (!kind) throw new Error(`${fault} tells nothing`)
-  const lost = isLost(fault) && !form.harmless
-  const said = (text: string | RegExp) =>
-    page.getByText(text).filter({ visible: true }).first().waitFor({ timeout: patience })
-  await said((kind === 'refused' && form.refused) || (form.says?.[locale] ?? sentenceOf(kind, locale, fault)))
-  if (lost) {
-    await said(mayBeStored[locale])
-    const denied = form.denies?.[locale]
-    if (denied && (await page.getByText(denied).filter({ visible: true }).count()) > 0)
-      throw new Error(`it says ${denied}`)
-    if (form.refreshes) await asked(page, proxy, form.refreshes)
+  const shown = (text: string | RegExp) => page.getByText(text).filter({ visible: true })
+  const said = (text: string | RegExp) => shown(text).first().waitFor({ timeout: patience })
+  const unsaid = async (text: string | RegExp) => {
+    if ((await shown(text).count()) > 0) throw new Error(`it says ${text}`)
   }
-  return { kind, lost }
+  const sentence =
+    (kind === 'refused' && form.refused) || (form.says?.[locale] ?? sentenceOf(kind, locale, fault))
+  const lost = isLost(fault) && !form.harmless
+  const readBack = lost && form.done?.[locale]
+  const done = Boolean(readBack) && isCarriedOut(fault)
+  await said(readBack && done ? readBack : sentence)
+  if (readBack) {
+    await unsaid(done ? sentence : readBack)
+    await unsaid(mayBeStored[locale])
+  } else if (lost) {
+    await said(mayBeStored[locale])
+    if (form.denies) await unsaid(form.denies[locale])
+  }
+  if (lost && form.refreshes) await asked(page, proxy, form.refreshes)
+  return { kind, lost: lost && !readBack, done }
 }
 
 async function pastTheLimit({ page }: Seat, { patient }: Form, writes: () => number) {

@@ -30,6 +30,8 @@ export interface Form {
   denies?: Record<CarriedLocale, string>
   /** What the screen reloads after a write whose response was lost. */
   refreshes?: RegExp
+  /** It reads the record back instead, by the call `refreshes`, and says this if the write was carried out. */
+  done?: Record<CarriedLocale, RegExp>
 }
 
 /** Its row in the table. */
@@ -54,3 +56,18 @@ export const faultsOf = ({ entity }: Form): readonly FaultName[] =>
 
 /** Whether the write may have been stored, because only its response was lost. */
 export const isLost = (fault: FaultName) => fault !== '429 empty' && fault !== 'no message'
+
+/** Whether it has been: the call reaches the gateway, and the fault is in its answer. */
+export const isCarriedOut = (fault: FaultName) =>
+  isLost(fault) && fault !== '500' && fault !== '502 html' && fault !== 'login page'
+
+/** The texts about any record, in both languages. */
+export function anyOf(textsIn: (locale: CarriedLocale) => readonly ((name: string) => string)[]) {
+  const pattern = (locale: CarriedLocale) =>
+    new RegExp(
+      `^(?:${textsIn(locale)
+        .map((text) => text('.+'))
+        .join('|')})`,
+    )
+  return { 'zh-CN': pattern('zh-CN'), en: pattern('en') }
+}

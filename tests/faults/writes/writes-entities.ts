@@ -1,4 +1,6 @@
-import type { Form } from './write-form.ts'
+import { messages as channelWords } from '../../../src/widgets/elements/channels/form/channel-form.messages.ts'
+import { messages as codeWords } from '../../../src/widgets/elements/redemptions/form/redemption-form.messages.ts'
+import { anyOf, type Form } from './write-form.ts'
 
 const newUser = {
   'input[autocomplete=off] >> nth=0': 'fault-#',
@@ -36,13 +38,15 @@ export const entityWrites: readonly Form[] = [
   {
     path: '/redemption/edit/1',
     write: /^PUT \/api\/redemption\/$/,
-    fields: { 'input[name=code-name]': 'kept-name' },
+    fields: { 'input[name=code-name]': 'kept-#' },
     refreshes: /redemption\/1$/,
+    done: anyOf((locale) => [codeWords[locale].saved]),
   },
   {
     path: '/channel/edit/1',
     write: /^PUT \/api\/channel\/$/,
-    fields: { 'input[name=channel-name]': 'kept-name' },
+    fields: { 'input[name=channel-name]': 'kept-#' },
     refreshes: /channel\/1$/,
+    done: anyOf((locale) => [() => channelWords[locale].saved]),
   },
 ]

@@ -1,12 +1,14 @@
 import { messages as channelWords } from '../../../src/widgets/elements/channels/list/channel-list.messages.ts'
 import { testMessages } from '../../../src/widgets/elements/channels/list/rounds/channel-test.messages.ts'
+import { messages as codeWords } from '../../../src/widgets/elements/redemptions/list/redemption-list.messages.ts'
+import { messages as keyWords } from '../../../src/widgets/elements/tokens/list/token-list.messages.ts'
 import { topUpMessages } from '../../../src/widgets/elements/users/list/top-up.messages.ts'
 import { messages as userWords } from '../../../src/widgets/elements/users/list/user-list.messages.ts'
 import { common } from '../../../src/widgets/messages/shared/common.messages.ts'
 import type { CarriedLocale } from '../../../src/widgets/messages/language/locale.ts'
 import type { Page } from 'playwright-core'
 import { chosen, confirmed, pressed } from '../pressing.ts'
-import type { Form } from './write-form.ts'
+import { anyOf, type Form } from './write-form.ts'
 
 const rowMenus = 'main [part~=more]'
 
@@ -34,7 +36,8 @@ export const rowWrites: readonly Form[] = [
     path: '/token',
     write: /^PUT \/api\/token\/$/,
     press: toggled,
-    refreshes: /token\/$/,
+    refreshes: /token\/\d+$/,
+    done: anyOf((locale) => [keyWords[locale].enabled, keyWords[locale].disabled]),
   },
   {
     name: 'delete key',
@@ -42,14 +45,16 @@ export const rowWrites: readonly Form[] = [
     write: /^DELETE \/api\/token\//,
     open: asked,
     press: confirmed,
-    refreshes: /token\/$/,
+    refreshes: /token\/\d+$/,
+    done: anyOf((locale) => [keyWords[locale].deleted]),
   },
   {
     name: 'code on and off',
     path: '/redemption',
     write: /^PUT \/api\/redemption\/$/,
     press: toggled,
-    refreshes: /redemption\/$/,
+    refreshes: /redemption\/\d+$/,
+    done: anyOf((locale) => [codeWords[locale].enabled, codeWords[locale].disabled]),
   },
   {
     name: 'delete code',
@@ -57,14 +62,16 @@ export const rowWrites: readonly Form[] = [
     write: /^DELETE \/api\/redemption\//,
     open: asked,
     press: confirmed,
-    refreshes: /redemption\/$/,
+    refreshes: /redemption\/\d+$/,
+    done: anyOf((locale) => [codeWords[locale].deleted]),
   },
   {
     name: 'channel on and off',
     path: '/channel',
     write: /^PUT \/api\/channel\/$/,
     press: pressed('main [part~=toggle]'),
-    refreshes: /channel\/$/,
+    refreshes: /channel\/\d+$/,
+    done: anyOf((locale) => [channelWords[locale].enabled, channelWords[locale].disabled]),
   },
   number('priority'),
   number('weight'),
@@ -98,7 +105,8 @@ export const rowWrites: readonly Form[] = [
     write: /^DELETE \/api\/channel\/\d+$/,
     open: asked,
     press: confirmed,
-    refreshes: /channel\/$/,
+    refreshes: /channel\/\d+$/,
+    done: anyOf((locale) => [channelWords[locale].deleted]),
   },
   {
     name: 'delete disabled channels',
@@ -113,10 +121,15 @@ export const rowWrites: readonly Form[] = [
     name: 'user on and off',
     path: '/user',
     write: /^POST \/api\/user\/manage$/,
-    open: pressed('main [part~=toggle]:not([aria-disabled=true])'),
+    // Lifting a ban is not confirmed.
+    open: (page, locale) => {
+      const name = anyOf((locale) => [userWords[locale].disableOf])[locale]
+      return page.getByRole('button', { name, disabled: false }).first().click()
+    },
     press: confirmed,
     entity: true,
-    refreshes: /user\/$/,
+    refreshes: /user\/\d+$/,
+    done: anyOf((locale) => [userWords[locale].managed.disable]),
   },
   {
     name: "user's role",
@@ -125,7 +138,8 @@ export const rowWrites: readonly Form[] = [
     open: (page, locale) => chosen(page, rowMenus, [userWords[locale].promote, userWords[locale].demote]),
     press: confirmed,
     entity: true,
-    refreshes: /user\/$/,
+    refreshes: /user\/\d+$/,
+    done: anyOf((locale) => [userWords[locale].managed.promote, userWords[locale].managed.demote]),
   },
   {
     name: "user's quota",
@@ -145,6 +159,7 @@ export const rowWrites: readonly Form[] = [
     write: /^POST \/api\/user\/manage$/,
     open: asked,
     press: confirmed,
-    refreshes: /user\/$/,
+    refreshes: /user\/\d+$/,
+    done: anyOf((locale) => [userWords[locale].deleted]),
   },
 ]
