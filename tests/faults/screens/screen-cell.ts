@@ -3,7 +3,7 @@ import { noGatewayMessages } from '../../../src/widgets/kit/element/refused/no-g
 import { newFaults, type FaultName } from '../faults.ts'
 import type { Passing } from '../proxy.ts'
 import { withOwnClock, type Seat } from '../rig.ts'
-import { noServer, toldUnder, type Screen } from './screens.ts'
+import { limited, noServer, toldUnder, type Screen } from './screens.ts'
 import { sentenceOf } from '../sentences.ts'
 
 const faults = newFaults()
@@ -38,10 +38,13 @@ async function look(seat: Seat, screen: Screen, fault: FaultName, extent: Extent
   const waits = asksAgain ? 'asks again' : fault === 'after 40 s' ? 'waits' : undefined
   // If every answer, including the status, is a web page, it is not a gateway, and the element says so.
   const elsewhere = extent === 'everything' && fault === 'login page'
-  const says = elsewhere ? noGatewayMessages[locale].title : screen.says?.[locale]
+  const frame = kind === 'rate-limited' ? limited : noServer
+  const says = elsewhere
+    ? noGatewayMessages[locale].title
+    : (screen.says === noServer ? frame : screen.says)?.[locale]
   const expected = kind ? [says ?? sentenceOf(kind, locale, fault)] : []
   // If only the status is missing, the console's frame says so.
-  if (extent === 'everything' && toldUnder(fault, { entity: true })) expected.push(noServer[locale])
+  if (extent === 'everything' && toldUnder(fault, { entity: true })) expected.push(frame[locale])
   const final = screen.persistent && kind === 'refused'
   if (kind && !screen.visitor && !waits) await toasted(seat, sentenceOf(kind, locale, fault))
   if (!final) for (const sentence of expected) await toldSoon(seat, sentence, waits)

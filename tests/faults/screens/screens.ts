@@ -32,6 +32,9 @@ export const noServer: Record<CarriedLocale, string> = {
   en: host.en.noServer,
 }
 
+/** The same after a rate limit, when the frame asks again by itself. */
+export const limited: Record<CarriedLocale, string> = { 'zh-CN': host['zh-CN'].limited, en: host.en.limited }
+
 /** A page that makes no other call. */
 const account = { visitor: true, call: /api\/status$/, entity: true, says: noServer }
 
