@@ -70,6 +70,15 @@ describe.each(answers)('a change that is answered with %s', (_, status, body) =>
   })
 })
 
+test('a user who was deleted but is kept with that status is gone; one with another status is not', async () => {
+  reply = [502, '']
+  const look = { read: () => getChannel(gateway, 7), left: { status: 3 } }
+  isDone = true
+  const mark = (status: number) => readBack(() => updateChannel(gateway, 7, { status }), look)
+  await mark(3)
+  await expect(mark(2)).rejects.toMatchObject({ uncertain: false })
+})
+
 describe('a change that is refused', () => {
   beforeEach(() => void (reply = [200, { success: false, message: 'record not found' }]))
 

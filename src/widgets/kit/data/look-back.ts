@@ -7,6 +7,8 @@ export interface Look {
   read: () => Promise<object>
   /** What it was before, and what the write changes; omitted for a deletion. */
   change?: { before: object; to: object } | undefined
+  /** What a deletion may leave: some gateways keep the record, and mark it. */
+  left?: object | undefined
 }
 
 /**
@@ -14,16 +16,16 @@ export interface Look {
  *
  * @throws GatewayError if it was not, or if that cannot be told
  */
-export async function lookBack(error: GatewayError, { read, change }: Look): Promise<void> {
-  const found = await outcome(read, change)
+export async function lookBack(error: GatewayError, look: Look): Promise<void> {
+  const found = await outcome(look)
   if (found === 'unknown') throw error
   if (found === 'not done') throw new GatewayError(error.kind, error.message, { ...error, uncertain: false })
 }
 
-async function outcome(read: Look['read'], change: Look['change']): Promise<'done' | 'not done' | 'unknown'> {
+async function outcome({ read, change, left }: Look): Promise<'done' | 'not done' | 'unknown'> {
   try {
     const now = await read()
-    if (!change) return 'not done'
+    if (!change) return left && agree(now, left, left) ? 'done' : 'not done'
     if (agree(now, change.to, change.to)) return 'done'
     return agree(now, change.before, change.to) ? 'not done' : 'unknown'
   } catch (thrown) {

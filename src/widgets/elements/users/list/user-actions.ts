@@ -145,6 +145,7 @@ export function userActions({
         changes: true,
         danger: true,
         removes: true,
+        becomes: () => ({ status: UserStatus.deleted }),
         obstacle: obstacle('delete'),
         ask: ({ username }) => ({ title: words.deleteTitle(username), help: words.deleteHelp }),
         perform: async (gateway, user) => void (await manageUser(gateway, user, 'delete')),

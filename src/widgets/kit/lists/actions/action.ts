@@ -50,7 +50,7 @@ interface ChoiceAction<On> {
 export interface WriteAction<On> {
   /** Resolves to the fields of the row that have changed. */
   perform: (gateway: Gateway, on: On) => Promise<Partial<On> | void>
-  /** What the row becomes, by which it shows whether a change was made though its response was lost. */
+  /** What the row becomes, or may leave when deleted, by which it shows whether a change was made though its response was lost. */
   becomes?: (on: On) => Partial<On>
   /** It deletes the row. */
   removes?: boolean

@@ -63,11 +63,12 @@ export function useWriteRow<Row extends { id: Id }>(
   return async (gateway, { perform, becomes, removes, creates, undo, done }, row) => {
     const { id } = row
     if (removes && !emit('oneapi-before-delete', { type: kind, id })) return
-    const to = removes ? undefined : becomes?.(row)
+    const meant = becomes?.(row)
+    const to = removes ? undefined : meant
     const change = to && { before: row, to }
     const written =
       read && (removes || change)
-        ? await readBack(() => perform(gateway, row), { read: () => read(gateway, id), change })
+        ? await readBack(() => perform(gateway, row), { read: () => read(gateway, id), change, left: meant })
         : await perform(gateway, row)
     const changes = written ?? to
     if (creates) return
