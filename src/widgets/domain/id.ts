@@ -14,6 +14,10 @@ export const byId = (one: { id: Id }, other: { id: Id }) =>
  */
 export const byAge = (one: Aged, other: Aged) => byId(one, other) || one.created_time - other.created_time
 
+/** Sorts by the time of creation, as the column of it says; then by age. */
+export const byCreation = (one: Aged, other: Aged) =>
+  one.created_time - other.created_time || byId(one, other)
+
 interface Aged {
   id: Id
   created_time: number

@@ -24,16 +24,19 @@ export function Balance({ hide }: { hide?: string }) {
   const user = account.data
 
   const quota = (units: number) => {
-    const whole = formatQuota(units, status)
-    const value = density === 'compact' ? formatShortQuota(units, status) : whole
-    const exact = words.units(formatUnits(units))
-    return { value, exact: value === whole ? exact : `${whole} · ${exact}` }
+    const value = formatQuota(units, status)
+    const short = formatShortQuota(units, status)
+    return { value, short: short === value ? undefined : short, exact: words.units(formatUnits(units)) }
   }
   const count = (times: number) => ({ value: formatCount(times), exact: words.times(formatUnits(times)) })
   const left = (own: User) => {
     const calls = callsLeft(own)
-    const { value, exact } = quota(own.quota)
-    return { value, exact: calls === undefined ? exact : `${exact} · ${words.buys(formatCount(calls))}` }
+    const { value, short, exact } = quota(own.quota)
+    return {
+      value,
+      short,
+      exact: calls === undefined ? exact : `${exact} · ${words.buys(formatCount(calls))}`,
+    }
   }
   const unknown = { value: undefined, exact: undefined }
   const amounts: Amount[] = [
@@ -71,10 +74,23 @@ function BalanceLine({ amounts, failure, retry }: BalanceViewProps) {
     )
   return (
     <dl className="balance-line" part="figures">
-      {amounts.map(({ name, label, value, exact }) => (
+      {amounts.map(({ name, label, value, short, exact }) => (
         <div key={name} title={exact} part="figure">
           <dt>{label}</dt>
-          <dd>{value ?? <Skeleton width="48px" />}</dd>
+          <dd>
+            {value === undefined ? (
+              <Skeleton width="48px" />
+            ) : short ? (
+              <>
+                <span className="balance-whole">{value}</span>
+                <span className="balance-short" aria-hidden="true">
+                  {short}
+                </span>
+              </>
+            ) : (
+              value
+            )}
+          </dd>
         </div>
       ))}
     </dl>
@@ -87,6 +103,11 @@ export const balanceStyles = /* css */ `
 .balance-line > div { display: flex; align-items: center; gap: 6px; white-space: nowrap; }
 .balance-line dt { color: var(--oa-muted); font-size: 12.5px; }
 .balance-line dd { font-weight: 600; }
+.balance-short { display: none; }
+@media (max-width: 720px) {
+  .balance-short { display: inline; }
+  .balance-whole { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+}
 `
 
 /** One amount: `value` is short, `exact` shows below it or on hover; both are undefined until loaded. */
@@ -94,6 +115,8 @@ interface Amount {
   name: string
   label: string
   value: string | undefined
+  /** On a phone, if the value is long. */
+  short?: string | undefined
   exact: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Channel } from '../../../domain/channels/channel.ts'
 import { formatQuota, formatUnits } from '../../../domain/format.ts'
-import { byAge } from '../../../domain/id.ts'
+import { byAge, byCreation } from '../../../domain/id.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import { byGateway, byNumber, byText, down, up, type Compare, type Order } from '../../../ui/table/order.ts'
 import { idColumn } from '../../../ui/table/id-column.ts'
@@ -144,7 +144,7 @@ export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[
 /** Orders without a column: the gateway's own order, its reverse, and by provider type. */
 export const channelOrders = (words: ChannelListWords): Order<Channel>[] => [
   byGateway(up('', words.newest, newestFirst)),
-  up('oldest', words.oldest, (one, other) => newestFirst(other, one)),
+  up('oldest', words.oldest, byCreation),
   up(
     'type',
     words.type,

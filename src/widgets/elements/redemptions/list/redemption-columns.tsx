@@ -1,5 +1,5 @@
 import { formatTimestamp, formatQuota, formatUnits } from '../../../domain/format.ts'
-import { byAge } from '../../../domain/id.ts'
+import { byAge, byCreation } from '../../../domain/id.ts'
 import { type Redemption, redemptionState, type RedemptionState } from '../../../domain/redemption.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import { byGateway, byNumber, byText, down, up } from '../../../ui/table/order.ts'
@@ -43,7 +43,7 @@ export const redemptionColumns = ({
     id: 'created',
     header: words.created,
     nowrap: true,
-    orders: [byGateway(down('', words.newest, byAge)), up('created', words.oldest, byAge)],
+    orders: [byGateway(down('', words.newest, byAge)), up('created', words.oldest, byCreation)],
     cell: (code) => <Moment seconds={code.created_time} />,
   },
   {

@@ -1,5 +1,5 @@
 import { formatQuota, formatUnits } from '../../../domain/format.ts'
-import { byAge } from '../../../domain/id.ts'
+import { byAge, byCreation } from '../../../domain/id.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import {
   lastUseOf,
@@ -81,7 +81,7 @@ export const tokenColumns = ({
     header: words.created,
     nowrap: true,
     onRequest: true,
-    orders: [byGateway(down('', words.newest, byAge)), up('created', words.oldest, byAge)],
+    orders: [byGateway(down('', words.newest, byAge)), up('created', words.oldest, byCreation)],
     cell: (token) => <Moment seconds={token.created_time} />,
   },
   {
