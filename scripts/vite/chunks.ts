@@ -38,7 +38,10 @@ export const chunkFolders: Record<string, string[]> = {
   prices: ['api/options.ts', 'api/newest-calls.ts', 'domain/options', 'domain/prices'],
   administration: ['api/administration', 'domain/accounts/user-permissions.ts'],
   redemptions: ['api/administration/redemptions.ts', 'domain/redemption.ts'],
-  channels: ['api/channels', 'domain/channels', 'kit/channels', 'kit/pace'],
+  channels: [
+    ...['api/channels', 'domain/channels', 'kit/channels', 'kit/pace'],
+    'elements/channels/list/rounds/channel-test.messages.ts',
+  ],
   // Before forms and jobs, which both compare what they would overwrite.
   merging: ['domain/forms/merge.ts'],
   forms: [
@@ -85,8 +88,6 @@ export const apart = [
   'domain/tokens/chat-links.ts',
   // Only when an answer is lost.
   'kit/data/look-back.ts',
-  // Of the list of channels alone.
-  'kit/channels/provider.messages.ts',
   ...['kit/proofs/wechat-dialog.tsx', 'kit/proofs/wechat.messages.ts'],
   ...[
     'api/dialects',
@@ -112,7 +113,7 @@ export const apart = [
 export const lateEntries = [
   ...['ui/dialogs/dialog.tsx', 'ui/dialogs/confirm-dialog.tsx', 'ui/content/rich-text.tsx'],
   ...['ui/content/trusted-html.ts', 'kit/usage/sum-store.ts', 'api/administration/give-quota.ts'],
-  'kit/jobs/job-kinds.ts',
+  ...['kit/jobs/job-kinds.ts', 'elements/usage/drawn/drawn.ts'],
 ]
 
 const chunkOfFolder = new Map<string, string | undefined>([

@@ -378,14 +378,14 @@ test('a status that cannot be loaded is said, and the page works on @8.13', asyn
 })
 
 test.each([
-  [429, '错误：请求次数过多，请稍后再试！'],
-  [500, '错误：服务器内部错误，请联系管理员！'],
-])('a status that answers %d gets one toast beside the banner', async (status, text) => {
+  [429, '错误：请求次数过多，请稍后再试！', '网关的请求次数已达上限，稍后会自动重试。'],
+  [500, '错误：服务器内部错误，请联系管理员！', '无法正常连接至服务器！'],
+])('a status that answers %d gets one toast beside the banner', async (status, text, banner) => {
   const context = await stage.browser.newContext({ storageState })
   const page = await context.newPage()
   await page.route('**/api/status', (route) => route.fulfill({ status, body: '' }))
   await page.goto(`${stage.url}/token`)
-  await page.getByRole('alert').getByText('无法正常连接至服务器！').waitFor()
+  await page.getByRole('alert').getByText(banner).waitFor()
   await page.locator('oneapi-notices [part=toast]').waitFor()
   expect(await page.locator('oneapi-notices [part=toast] p').allTextContents()).toEqual([text])
   await context.close()

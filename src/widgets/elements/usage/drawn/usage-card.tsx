@@ -34,10 +34,13 @@ import { UsageFailed } from './usage-failed.tsx'
 import { UsageForecast } from './usage-forecast.tsx'
 import { UsageHours } from './usage-hours.tsx'
 import { KeysMissing, NotRecorded } from './usage-notes.tsx'
-import { UsageRest } from './usage-rest.tsx'
 import { UsageTable } from './usage-table.tsx'
 import { UsageTools, type UsageView } from './usage-tools.tsx'
+import { late } from '../../../kit/element/late.tsx'
 import { messages } from '../usage.messages.ts'
+
+// Shown when the rest of a bar is pressed.
+const UsageRest = late(() => import('./usage-rest.tsx'))
 
 interface UsageCardProps extends Asked {
   unit: QuotaUnit

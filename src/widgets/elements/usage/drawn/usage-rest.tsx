@@ -36,7 +36,7 @@ interface UsageRestProps {
 const most = 100
 
 /** What the rest of a bar consists of, read from the rows of the log; each value leads to its own rows. */
-export function UsageRest(props: UsageRestProps) {
+export default function UsageRest(props: UsageRestProps) {
   const { group, unit, title, onOpen, onClose } = props
   const words = useMessages(messages)
   const { close } = useMessages(common)
