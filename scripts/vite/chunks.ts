@@ -28,6 +28,7 @@ export const chunkFolders: Record<string, string[]> = {
   ],
   lists: [
     ...['api/made.ts', 'api/tokens.ts', 'domain/tokens', 'kit/lists', 'ui/overlays', 'ui/table'],
+    'domain/dialect-log-types.ts',
     ...['kit/accounts/group-name.tsx', 'kit/element/use-late.ts', 'kit/usage/use-log-scope.ts'],
     ...['kit/data/csv.ts', 'ui/choices/date-time-field.tsx', 'ui/content/moment.tsx'],
   ],
@@ -91,7 +92,6 @@ export const apart = [
   ...['kit/proofs/wechat-dialog.tsx', 'kit/proofs/wechat.messages.ts'],
   ...[
     'api/dialects',
-    'domain/dialect-log-types.ts',
     'gateway/dialects/by-calls.ts',
     'gateway/dialects/laisky.ts',
     'gateway/dialects/one-hub.ts',

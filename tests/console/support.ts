@@ -154,7 +154,8 @@ export async function signIn(page: Page, url: string, username = 'root', passwor
 
 /** The balance in the top bar, in the gateway's currency. */
 export async function balanceOf(page: Page): Promise<number> {
-  const text = (await page.getByRole('banner').locator('oneapi-balance').getByText('$').textContent()) ?? ''
+  const text =
+    (await page.getByRole('banner').locator('oneapi-balance').getByText('$').first().textContent()) ?? ''
   return Number(text.replace(/[^\d.]/g, ''))
 }
 
