@@ -64,6 +64,8 @@ export const chunkFolders: Record<string, string[]> = {
   usage: ['api/dashboard.ts', 'domain/usage', 'kit/usage'],
   // With the charts, after the figures.
   sums: ['kit/pace/meter.ts', 'kit/usage/sources', 'kit/usage/sum-store.ts'],
+  // The charts, for the usage screen and the home page.
+  drawn: ['elements/usage/drawn/drawn.ts'],
   passkeys: [
     ...['api/proofs', 'gateway/dialects/passkeys.ts', 'gateway/dialects/proofs.ts'],
     ...[
