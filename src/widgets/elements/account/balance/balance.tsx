@@ -81,12 +81,9 @@ function BalanceLine({ amounts, failure, retry }: BalanceViewProps) {
             {value === undefined ? (
               <Skeleton width="48px" />
             ) : short ? (
-              <>
-                <span className="balance-whole">{value}</span>
-                <span className="balance-short" aria-hidden="true">
-                  {short}
-                </span>
-              </>
+              <span className="balance-long" data-short={short}>
+                {value}
+              </span>
             ) : (
               value
             )}
@@ -103,10 +100,9 @@ export const balanceStyles = /* css */ `
 .balance-line > div { display: flex; align-items: center; gap: 6px; white-space: nowrap; }
 .balance-line dt { color: var(--oa-muted); font-size: 12.5px; }
 .balance-line dd { font-weight: 600; }
-.balance-short { display: none; }
 @media (max-width: 720px) {
-  .balance-short { display: inline; }
-  .balance-whole { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  .balance-long { font-size: 0; }
+  .balance-long::after { content: attr(data-short) / ""; font-size: 14px; }
 }
 `
 
