@@ -27,9 +27,3 @@ export const passwordOrEmpty = v.union([v.literal(''), password], invalid)
 
 /** At most 20 characters. */
 export const displayName = v.pipe(text, v.maxLength(20, invalid))
-
-/** One bare mailbox, as in `<input type="email">`; no list, comment or name. */
-const emailPattern =
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/i
-
-export const isMailAddress = (text: string) => text.length <= 254 && emailPattern.test(text)

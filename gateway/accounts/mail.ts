@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { createTransport, type Transporter } from 'nodemailer'
 import { Refusal } from '../http/envelope.ts'
 import type { OptionSnapshot } from '../options/store.ts'
@@ -11,6 +12,12 @@ export interface Mail {
 
 /** Milliseconds for each step of a delivery. */
 const timeout = 10_000
+
+/** Milliseconds for a whole delivery: a server may answer each step in time and never end. */
+const longest = 60_000
+
+/** Bytes that a mail server may say during a delivery. Real ones say less than 2 kB, certificates less than 20. */
+const mostSaid = 64 * 1024
 
 /**
  * Sends a mail through the SMTP server of the options.
@@ -41,7 +48,10 @@ const withServer = async (options: OptionSnapshot, use: (server: Transporter) =>
   const port = Number(options.text('SMTPPort')) || 587
   const user = options.text('SMTPAccount')
   const pass = options.text('SMTPToken')
+  const socket = new Socket()
+  const end = within(socket)
   const transport = createTransport({
+    socket,
     host,
     port,
     secure: port === 465,
@@ -57,5 +67,19 @@ const withServer = async (options: OptionSnapshot, use: (server: Transporter) =>
     throw new Refusal('邮件发送失败：邮件服务器拒绝或无法连接，请联系管理员')
   } finally {
     transport.close()
+    end()
+  }
+}
+
+/** Ends a connection that says or takes too much; nodemailer limits neither. */
+const within = (socket: Socket) => {
+  const deadline = setTimeout(() => socket.destroy(new Error('The delivery took too long')), longest)
+  const watch = setInterval(() => {
+    if (socket.bytesRead > mostSaid) socket.destroy(new Error('The mail server said too much'))
+  }, 20)
+  return () => {
+    clearTimeout(deadline)
+    clearInterval(watch)
+    socket.destroy()
   }
 }

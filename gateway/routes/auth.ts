@@ -1,12 +1,13 @@
-import { and, eq, ne, or } from 'drizzle-orm'
+import { and, ne, or } from 'drizzle-orm'
 import * as v from 'valibot'
 import { createUser } from '../accounts/create-user.ts'
 import { displayName, password, username } from '../accounts/fields.ts'
+import { foldAddress, hasAddress } from '../accounts/mail-address.ts'
 import { signInReply } from '../accounts/user-reply.ts'
 import { checkTurnstile } from '../accounts/turnstile.ts'
 import { isCalled, isNameTaken } from '../accounts/user-names.ts'
 import { isAllowedEmail, useCode } from '../accounts/verification.ts'
-import { users } from '../db/schema.ts'
+import { users, type UserRow } from '../db/schema.ts'
 import type { GatewayDeps } from '../deps.ts'
 import { UserStatus } from '../domain.ts'
 import type { GatewayApp } from '../http/context.ts'
@@ -78,12 +79,13 @@ const findSignIn = async ({ db }: GatewayDeps, nameOrEmail: string, password: st
   const found = await db
     .select()
     .from(users)
-    .where(and(or(isCalled(nameOrEmail), eq(users.email, nameOrEmail)), ne(users.status, UserStatus.deleted)))
+    .where(and(or(isCalled(nameOrEmail), hasAddress(nameOrEmail)), ne(users.status, UserStatus.deleted)))
   // An old name may equal another user's address, so the password decides which of the two signs in. When
   // nobody is found, verifying a dummy hash takes the same time.
   if (found.length === 0) await verifyPassword(password, undefined)
   // Older names may look alike: whoever is spelt exactly so goes first.
-  found.sort((one, other) => Number(other.username === nameOrEmail) - Number(one.username === nameOrEmail))
+  const isExact = ({ username, email }: UserRow) => Number(username === nameOrEmail || email === nameOrEmail)
+  found.sort((one, other) => isExact(other) - isExact(one))
   for (const user of found) if (await verifyPassword(password, user.password_hash)) return user
   return undefined
 }
@@ -92,9 +94,11 @@ const findSignIn = async ({ db }: GatewayDeps, nameOrEmail: string, password: st
 const provenEmail = async (
   deps: GatewayDeps,
   options: OptionSnapshot,
-  { email, verification_code }: { email: string; verification_code: string },
+  body: { email: string; verification_code: string },
 ) => {
   if (!options.flag('EmailVerificationEnabled')) return ''
+  const { verification_code } = body
+  const email = foldAddress(body.email)
   if (!email || !verification_code) throw new Refusal('管理员开启了邮箱验证，请输入邮箱地址和验证码')
   if (!isAllowedEmail(email, options)) {
     throw new Refusal('管理员启用了邮箱域名白名单，您的邮箱地址的域名不在白名单中')

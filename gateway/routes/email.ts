@@ -1,12 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm'
 import * as v from 'valibot'
-import { isMailAddress } from '../accounts/fields.ts'
 import { isEnabledUser } from '../accounts/lock-user.ts'
+import { foldAddress, isMailAddress, ownerOf } from '../accounts/mail-address.ts'
 import { resetMail, takenMail, verificationMail } from '../accounts/mail-texts.ts'
 import { sendMail, tryMailServer } from '../accounts/mail.ts'
 import { checkTurnstile } from '../accounts/turnstile.ts'
 import { isAllowedEmail, makeCode, useCode } from '../accounts/verification.ts'
-import type { Database } from '../db/open.ts'
 import { users } from '../db/schema.ts'
 import type { GatewayDeps } from '../deps.ts'
 import { UserStatus } from '../domain.ts'
@@ -37,7 +36,7 @@ export const mountEmail = (app: GatewayApp, deps: GatewayDeps) => {
     const isTaken = (await ownerOf(deps.db, email)) !== undefined
     if (isTaken && deps.manners.tellsWhoIsRegistered) throw new Refusal('邮箱地址已被占用')
     // Only the owner of the address learns, by mail, that it already has an account.
-    const code = isTaken ? '' : await makeCode(deps, 'verification', email)
+    const code = isTaken ? '' : await makeCode(deps, 'verification', foldAddress(email))
     await sendMail(options, isTaken ? takenMail(options, email) : verificationMail(options, email, code))
     return ok(c)
   })
@@ -46,11 +45,12 @@ export const mountEmail = (app: GatewayApp, deps: GatewayDeps) => {
     const options = await deps.options.read()
     await checkTurnstile(c, deps, options)
     const email = queryEmail(c)
-    const isKnown = (await ownerOf(deps.db, email)) !== undefined
-    if (!isKnown && deps.manners.tellsWhoIsRegistered) throw new Refusal('该邮箱地址未注册')
+    const owner = await ownerOf(deps.db, email)
+    if (!owner && deps.manners.tellsWhoIsRegistered) throw new Refusal('该邮箱地址未注册')
     await tryMailServer(options)
     // Not awaited, so that response times do not reveal whether a mail was sent.
-    if (isKnown) void sendReset(deps, options, email).catch(() => {})
+    // It goes to the address that was proven, not to the one that was typed.
+    if (owner) void sendReset(deps, options, owner.email).catch(() => {})
     return ok(c)
   })
 
@@ -65,7 +65,7 @@ export const mountEmail = (app: GatewayApp, deps: GatewayDeps) => {
     const [reset] = await deps.db
       .update(users)
       .set({ password_hash: await hashPassword(password) })
-      .where(and(eq(users.id, user.id), belongsTo(email)))
+      .where(and(eq(users.id, user.id), eq(users.email, user.email), ne(users.status, UserStatus.deleted)))
       .returning({ id: users.id })
     if (!reset) throw new Refusal('重置链接非法或已过期')
     await endSessionsOf(deps, user.id)
@@ -73,7 +73,7 @@ export const mountEmail = (app: GatewayApp, deps: GatewayDeps) => {
   })
 
   app.get('/api/oauth/email/bind', critical, anyUser(deps), async (c) => {
-    const email = queryText(c, 'email')
+    const email = foldAddress(queryText(c, 'email'))
     if (!(await useCode(deps, 'verification', email, queryText(c, 'code')))) {
       throw new Refusal('验证码错误或已过期')
     }
@@ -99,10 +99,3 @@ const queryEmail = (c: GatewayContext) => {
   if (!isMailAddress(email)) throw new Refusal('invalid parameter')
   return email
 }
-
-const ownerOf = async (db: Database, email: string) => {
-  const [owner] = await db.select({ id: users.id }).from(users).where(belongsTo(email))
-  return owner
-}
-
-const belongsTo = (email: string) => and(eq(users.email, email), ne(users.status, UserStatus.deleted))

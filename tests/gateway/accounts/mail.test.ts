@@ -1,6 +1,8 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../gateway/db/open.ts'
-import { verificationCodes } from '../../../gateway/db/schema.ts'
+import { users, verificationCodes } from '../../../gateway/db/schema.ts'
 import { Browser, createUsers, setOptions, signedIn, userPassword } from '../browser.ts'
 import { testDatabases } from '../database/databases.ts'
 import { codeIn, linkIn, startStandIns, type StandIns } from '../stand-ins.ts'
@@ -172,6 +174,68 @@ describe.each(testDatabases)('mail on $name', ({ open }) => {
     expect([disguised.refused(), disguised.mails]).toEqual([0, []])
     await setOptions(root, standIns.options.mail)
     await disguised.close()
+  })
+
+  it('takes two spellings of an address for one', async () => {
+    const code = await mailedCode('Kim@relay.test')
+    expect(await register('kim', 'KIM@relay.test', code)).toMatchObject({ success: true })
+    await askCode('kIM@relay.test')
+    expect(codeIn(await standIns.mail.take('kIM@relay.test'))).toBe('')
+    const [lee] = (await createUsers(gateway.app, 'lee')) as [Browser]
+    const own = await mailedCode('LEE@relay.test')
+    expect(await lee.get(`/api/oauth/email/bind?email=lee@Relay.test&code=${own}`)).toMatchObject({
+      success: true,
+    })
+    for (const [address, email] of [
+      ['KIM@RELAY.TEST', 'kim@relay.test'],
+      ['Lee@relay.test', 'lee@relay.test'],
+    ] as const) {
+      const session = await signedIn(gateway.app, address, userPassword)
+      expect(await session.get('/api/user/self')).toMatchObject({ data: { email } })
+    }
+    await visitor.get('/api/reset_password?email=Kim@relay.TEST')
+    const { searchParams } = new URL(linkIn(await standIns.mail.take('kim@relay.test')))
+    const body = Object.fromEntries(searchParams)
+    expect(await visitor.post('/api/user/reset', body)).toMatchObject({ success: true })
+  })
+
+  it('tells older accounts whose addresses differ in case alone apart by their spelling', async () => {
+    await createUsers(gateway.app, 'pat1', 'pat2')
+    const set = (username: string, email: string) =>
+      gateway.db.update(users).set({ email }).where(eq(users.username, username))
+    await set('pat1', 'Pat@relay.test')
+    await set('pat2', 'pat@relay.test')
+    const signIn = async (address: string) =>
+      (await signedIn(gateway.app, address, userPassword)).get('/api/user/self')
+    expect(await signIn('Pat@relay.test')).toMatchObject({ data: { username: 'pat1' } })
+    expect(await signIn('pat@relay.test')).toMatchObject({ data: { username: 'pat2' } })
+    await visitor.get('/api/reset_password?email=Pat@relay.test')
+    const { searchParams } = new URL(linkIn(await standIns.mail.take('Pat@relay.test')))
+    const reset = await visitor.post<string>('/api/user/reset', Object.fromEntries(searchParams))
+    expect(await new Browser(gateway.app).signIn('pat1', reset.data)).toMatchObject({ success: true })
+  })
+
+  it('listens no longer to a mail server that does not stop talking', async () => {
+    let said = 0
+    const server = createServer((socket) => {
+      const line = Buffer.from('220-' + 'x'.repeat(60_000) + '\r\n')
+      const talk = () => {
+        while (!socket.destroyed && said < 500e6 && socket.write(line)) said += line.length
+      }
+      socket.on('drain', talk).on('error', () => {})
+      talk()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    await setOptions(root, {
+      SMTPServer: '127.0.0.1',
+      SMTPPort: String((server.address() as AddressInfo).port),
+    })
+    const before = Date.now()
+    expect((await askCode('z@relay.test')).message).toMatch(/^邮件发送失败：/)
+    expect(Date.now() - before).toBeLessThan(5000)
+    expect(said).toBeLessThan(100e6)
+    await setOptions(root, standIns.options.mail)
+    await new Promise((resolve) => server.close(resolve))
   })
 
   it.each([
