@@ -44,6 +44,8 @@ export async function openEmbedded(config: GatewayConfig): Promise<EmbeddedGatew
   const signIns = isNew ? (wantsSample ? await seedSample(deps) : []) : await retirePublished(db)
   if (config.dataDir && signIns.length > 0) keepSignIns(config.dataDir, signIns)
   const endHousekeeping = startHousekeeping(deps)
+  // Creating a database leaves a few hundred megabytes behind, which an idle process would keep for long.
+  if (isNew) globalThis.gc?.()
   return {
     api: (request, env) => app.fetch(request, env),
     endedUnexpectedly: instance.endedUnexpectedly,

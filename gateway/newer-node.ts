@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { isBuiltin } from 'node:module'
+import * as module from 'node:module'
 
 /** The Node version to fetch: the one that the project is tested with. */
 const wanted = 'node@24'
 
-/** Whether this Node has what the embedded gateway needs: `node:sqlite`, from 22.13 on. */
-export const isNewEnough = () => isBuiltin('node:sqlite')
+/** Whether this Node has what the embedded gateway needs: `node:sqlite` and hooks for modules, from 22.15 on. */
+export const isNewEnough = () => module.isBuiltin('node:sqlite') && 'registerHooks' in module
 
 /**
  * Runs this command again with a newer Node, which npm fetches as the package `node` and keeps in its cache.
@@ -13,7 +13,7 @@ export const isNewEnough = () => isBuiltin('node:sqlite')
  */
 export function runWithNewerNode(): Promise<number> {
   console.error(
-    `The embedded gateway needs Node 22.13 or later; this is ${process.versions.node}. Using ${wanted} from npm …`,
+    `The embedded gateway needs Node 22.15 or later; this is ${process.versions.node}. Using ${wanted} from npm …`,
   )
   const [, script = '', ...words] = process.argv
   const child = spawn('npm', ['exec', '--yes', `--package=${wanted}`, '--', 'node', script, ...words], {

@@ -6,6 +6,9 @@ import { bundledPackages, chunksOf } from '../web/bundled-packages.ts'
 /** What is not bundled with the embedded gateway: a database of 27 MB, and a binary for each platform. */
 export const serverOutside = ['@electric-sql/pglite', '@node-rs/argon2']
 
+/** What the command gets from npm only when it runs the embedded gateway. */
+export const fetchedOnRequest = '@electric-sql/pglite'
+
 /**
  * Bundles the command `oneapi-widgets` with everything it imports into `output`. The embedded gateway is a separate
  * chunk.

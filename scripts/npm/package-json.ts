@@ -1,4 +1,4 @@
-import { serverOutside } from './bundle-server.ts'
+import { fetchedOnRequest, serverOutside } from './bundle-server.ts'
 import { frameworks } from './frameworks.ts'
 
 /** The part of the project's package.json that the package needs. */
@@ -68,10 +68,17 @@ export function packageJson(project: Project, elements: string[], outside: strin
       outside.filter((name) => !peer(name)),
       rangeOf,
     ),
-    // Needed when the command runs the embedded gateway; `--omit=optional` leaves them out.
-    optionalDependencies: dependencies(serverOutside, rangeOf),
-    peerDependencies: dependencies(outside.filter(peer), majorOf),
-    peerDependenciesMeta: { vue: { optional: true } },
+    // Needed when the command runs the embedded gateway; `--omit=optional` leaves it out.
+    optionalDependencies: dependencies(
+      serverOutside.filter((name) => name !== fetchedOnRequest),
+      rangeOf,
+    ),
+    peerDependencies: {
+      ...dependencies(outside.filter(peer), majorOf),
+      ...dependencies([fetchedOnRequest], rangeOf),
+    },
+    // npm installs none of these by itself.
+    peerDependenciesMeta: { vue: { optional: true }, [fetchedOnRequest]: { optional: true } },
   }
 }
 

@@ -4,10 +4,10 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, wr
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { serverOutside } from '../../scripts/npm/bundle-server.ts'
+import { fetchedOnRequest, serverOutside } from '../../scripts/npm/bundle-server.ts'
 import { launchBrowser, poll, signIn } from '../console/support.ts'
 import { startGateway, type RunningGateway } from '../gateway/start-gateway.ts'
-import { packAndInstall, type Packed } from './packed.ts'
+import { linkPackage, packAndInstall, type Packed } from './packed.ts'
 
 const root = join(import.meta.dirname, '../..')
 const documented = readFileSync(join(root, 'tests/documents/commands/npx.sh'), 'utf8').trim().split('\n')
@@ -93,10 +93,35 @@ describe('the documented commands, in a folder with the packed package', () => {
     await isUsable(url)
   })
 
+  describe('without PGlite, which npm does not install with the package', () => {
+    const ownFolders = { XDG_CACHE_HOME: 'cache', DATA_DIR: '.data-fetched' }
+    beforeAll(() => rmSync(join(packed.project, 'node_modules', fetchedOnRequest)))
+
+    test('the embedded gateway says what it needs where npm cannot get it', () => {
+      const { status, said } = ends()
+      expect(status).toBe(1)
+      expect(said).toMatch(/needs a database: getting @electric-sql\/pglite \S+ from npm/)
+      expect(said).toMatch(/could not get .* use PostgreSQL \(DATABASE_URL\), or name a gateway: --gateway/)
+    })
+
+    test('the embedded gateway gets it from npm, once, and starts', async () => {
+      // With what this machine needs to reach its registry.
+      const online = { ...process.env, ...environment, npm_config_offline: undefined, ...ownFolders }
+      const first = await start(embedded, online)
+      expect(first.printed).toContain('from npm (27 MB)')
+      await isUsable(first.url)
+      await running.pop()!()
+      const again = await start(embedded, { ...online, npm_config_offline: 'true' })
+      expect(again.printed).not.toContain('from npm')
+      await isUsable(again.url)
+    })
+  })
+
   describe('without the optional dependencies', () => {
     let gateway: RunningGateway
     beforeAll(async () => {
-      for (const name of serverOutside) rmSync(join(packed.project, 'node_modules', name))
+      for (const name of serverOutside) rmSync(join(packed.project, 'node_modules', name), { force: true })
+      linkPackage(packed.project, fetchedOnRequest)
       gateway = await startGateway()
     })
     afterAll(() => gateway?.close())
@@ -124,7 +149,7 @@ describe('the documented commands, in a folder with the packed package', () => {
           env: { ...environment, ...old },
           encoding: 'utf8',
         })
-        expect(stderr).toMatch(/needs Node 22\.13 or later; this is 20\.[\d.]+\. Using node@24 from npm/)
+        expect(stderr).toMatch(/needs Node 22\.15 or later; this is 20\.[\d.]+\. Using node@24 from npm/)
       },
     )
   })

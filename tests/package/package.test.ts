@@ -9,7 +9,7 @@ import { elementsOf } from '../../scripts/manifest/analyze.ts'
 import type { vscodeHtmlData, webTypes } from '../../scripts/manifest/editor-data.ts'
 import { elementEntries } from '../../scripts/manifest/entries.ts'
 import type { Manifest } from '../../scripts/manifest/schema.ts'
-import { serverOutside } from '../../scripts/npm/bundle-server.ts'
+import { fetchedOnRequest, serverOutside } from '../../scripts/npm/bundle-server.ts'
 import { packageFolder } from '../../scripts/npm/ensure.ts'
 import { whole } from '../whole.ts'
 import { packAndInstall, type Packed } from './packed.ts'
@@ -79,8 +79,16 @@ describe('the npm package', () => {
   })
 
   test('leaves React and Vue to the page and Lit to the installer', () => {
-    expect(Object.keys(packed.manifest.peerDependencies)).toEqual(['react', 'react-dom', 'vue'])
-    expect(packed.manifest.peerDependenciesMeta).toEqual({ vue: { optional: true } })
+    expect(Object.keys(packed.manifest.peerDependencies)).toEqual([
+      'react',
+      'react-dom',
+      'vue',
+      fetchedOnRequest,
+    ])
+    expect(packed.manifest.peerDependenciesMeta).toEqual({
+      vue: { optional: true },
+      [fetchedOnRequest]: { optional: true },
+    })
     expect(Object.keys(packed.manifest.dependencies)).toEqual(['lit'])
   })
 
@@ -91,7 +99,9 @@ describe('the npm package', () => {
       publishConfig: { access: 'public', provenance: true },
     })
     expect(packed.manifest).not.toHaveProperty('private')
-    expect(Object.keys(packed.manifest.optionalDependencies)).toEqual(serverOutside)
+    expect(Object.keys(packed.manifest.optionalDependencies)).toEqual(
+      serverOutside.filter((name) => name !== fetchedOnRequest),
+    )
     const inPackage = readdirSync(join(packed.project, 'node_modules/oneapi-widgets'))
     expect([...packed.manifest.files, 'package.json'].sort()).toEqual(inPackage.sort())
   })

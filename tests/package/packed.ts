@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { fetchedOnRequest } from '../../scripts/npm/bundle-server.ts'
 import { packageFolder } from '../../scripts/npm/ensure.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -24,6 +25,12 @@ export type Packed = {
   remove(): void
 }
 
+/** Puts one of this project's packages into another, as npm would install it. */
+export function linkPackage(project: string, name: string): void {
+  mkdirSync(dirname(join(project, 'node_modules', name)), { recursive: true })
+  symlinkSync(join(root, 'node_modules', name), join(project, 'node_modules', name))
+}
+
 /**
  * The package as created by `npm pack`, installed in an empty project.
  *
@@ -41,14 +48,9 @@ export function packAndInstall(others: string[] = []): Packed {
   mkdirSync(installed, { recursive: true })
   execFileSync('tar', ['-xzf', join(project, filename), '-C', installed, '--strip-components=1'])
   const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Manifest
-  for (const name of new Set([
-    ...Object.keys(manifest.dependencies),
-    ...Object.keys(manifest.peerDependencies),
-    ...others,
-  ])) {
-    mkdirSync(dirname(join(project, 'node_modules', name)), { recursive: true })
-    symlinkSync(join(root, 'node_modules', name), join(project, 'node_modules', name))
-  }
+  const peers = Object.keys(manifest.peerDependencies).filter((name) => name !== fetchedOnRequest)
+  for (const name of new Set([...Object.keys(manifest.dependencies), ...peers, ...others]))
+    linkPackage(project, name)
   return {
     tarball: readFileSync(join(project, filename)),
     project,

@@ -1,0 +1,39 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite, types } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { foldStoredNames } from '../accounts/user-names.ts'
+import { giveWay } from './give-way.ts'
+import { keepPrivate } from './keep-private.ts'
+import { claimDirectory } from './lock.ts'
+import { migrations, type OpenDatabase } from './open.ts'
+import * as schema from './schema.ts'
+
+/** PGlite takes all its buffers at once, 128 MB of them; what is read from files is in the system's cache anyway. */
+const fewBuffers = ['-c', 'shared_buffers=16MB']
+
+export const openPglite = async (dataDir?: string, snapshot?: Blob): Promise<OpenDatabase> => {
+  if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const closeToOthers = () => dataDir && keepPrivate(dataDir)
+  closeToOthers()
+  const release = dataDir ? await claimDirectory(dataDir) : () => {}
+  const client = await PGlite.create({
+    startParams: [...PGlite.defaultStartParams, ...fewBuffers],
+    ...(dataDir ? { dataDir: join(dataDir, 'db') } : snapshot ? { loadDataDir: snapshot } : {}),
+  })
+  // Without those of lists, which no table has: all of them are copied for each statement.
+  client.parsers = { ...types.parsers }
+  giveWay(client)
+  const db = drizzle(client, { schema })
+  await migrate(db, migrations)
+  await foldStoredNames(db)
+  // PGlite creates some files with its own mode.
+  closeToOthers()
+  const close = async () => {
+    await client.close()
+    closeToOthers()
+    release()
+  }
+  return { db, kind: 'pglite', close }
+}

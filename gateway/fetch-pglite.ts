@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { createRequire, registerHooks } from 'node:module'
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import packageInfo from '../package.json' with { type: 'json' }
+
+const name = '@electric-sql/pglite'
+const version = packageInfo.devDependencies[name]
+
+/**
+ * Makes the embedded gateway's database importable. It is 27 MB that only this command needs, so the package does not
+ * bring it: if the project has none, npm puts it in a folder of this user, once for each version.
+ * @throws Error when npm cannot get it
+ */
+export async function fetchPglite(): Promise<void> {
+  if (isFound(import.meta.url)) return
+  const folder = join(cacheFolder(), `pglite-${version}`)
+  const from = pathToFileURL(join(folder, 'package.json')).href
+  if (!isFound(from)) {
+    console.error(`The embedded gateway needs a database: getting ${name} ${version} from npm (27 MB) …`)
+    mkdirSync(folder, { recursive: true })
+    const words = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+    await runNpm([...words, `${name}@${version}`])
+  }
+  registerHooks({
+    resolve: (specifier, context, next) =>
+      next(specifier, specifier === name ? { ...context, parentURL: from } : context),
+  })
+}
+
+function isFound(from: string): boolean {
+  try {
+    createRequire(from).resolve(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function cacheFolder(): string {
+  const { XDG_CACHE_HOME, LOCALAPPDATA } = process.env
+  return resolve(XDG_CACHE_HOME || LOCALAPPDATA || join(homedir(), '.cache'), packageInfo.name)
+}
+
+async function runNpm(words: string[]): Promise<void> {
+  const child = spawn('npm', words, { stdio: 'inherit', shell: process.platform === 'win32' })
+  const code = await new Promise<number | null>((resolve) => {
+    child.on('error', () => resolve(null))
+    child.on('exit', resolve)
+  })
+  if (code !== 0)
+    throw new Error(
+      `npm could not get ${name}, which the embedded gateway needs. Install it yourself (npm install ${name}@${version}), use PostgreSQL (DATABASE_URL), or name a gateway: --gateway https://…`,
+    )
+}
