@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { botCheckOf } from '../../../gateway/bot-check-of.ts'
 import { createInFlight } from '../../../gateway/http/in-flight.ts'
@@ -7,6 +8,7 @@ import { isWithin, jsonScan } from '../../../gateway/http/json-scan.ts'
 import { createPace } from '../../../gateway/http/pace.ts'
 import { createTurns } from '../../../gateway/http/turns.ts'
 import { pushMessage } from '../../../gateway/notices/push-message.ts'
+import { listen, type Handler } from '../../../gateway/serving/serve.ts'
 import { createDice } from '../../../gateway/sample/random.ts'
 import { Browser, signedIn } from '../browser.ts'
 import { startGateway } from '../start-gateway.ts'
@@ -172,5 +174,33 @@ describe('an answer without an end', () => {
     sent = 0
     expect(await botCheckOf(url)()).toBe(false)
     expect(sent).toBeLessThan(30e6)
+  })
+})
+
+describe('a connection', () => {
+  /** What the gateway answers, and whether the connection is used for another call. */
+  async function talk(url: string, path: string, length: number) {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    const answered = once(socket, 'data') as Promise<[Buffer]>
+    socket.on('error', () => {})
+    const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`
+    socket.write(`${head}Content-Length: ${length}\r\n\r\n${'x'.repeat(Math.min(length, 10_000))}`)
+    const answer = String((await answered)[0])
+    socket.destroy()
+    return [/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1], /^connection: (.+)\r$/im.exec(answer)?.[1]]
+  }
+
+  it('ends with an answer that did not wait for the body, and is kept with others', async () => {
+    const gateway = await startGateway()
+    const answer: Handler = (request, env) => gateway.app.fetch(request, env)
+    const site = { api: answer, pages: answer }
+    const server = await listen(Promise.resolve(site), { host: '127.0.0.1', port: 0, basePath: '' })
+    const url = `http://localhost:${server.port}`
+    // Otherwise a client sends its next call on a connection that is about to be closed.
+    expect(await talk(url, '/api/user/login', 30_000_000)).toEqual(['413', 'close'])
+    expect(await talk(url, '/v1/chat/completions', 5_000_000)).toEqual(['401', 'close'])
+    expect(await talk(url, '/api/user/login', 9)).toEqual(['200', 'keep-alive'])
+    await server.close(0)
+    await gateway.close()
   })
 })
