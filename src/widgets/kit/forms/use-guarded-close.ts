@@ -1,3 +1,4 @@
+import { useEffect, useState, type FormEvent } from 'react'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 
 /**
@@ -12,4 +13,20 @@ export function useGuardedClose(changed: boolean, onClose: () => void) {
     if (await confirm()) onClose()
   }
   return { close: () => void close(), prompt }
+}
+
+/**
+ * `useGuardedClose` for a dialog whose fields keep their own text.
+ *
+ * @returns `onInput` as well, for the element around the fields
+ */
+export function useTypedClose(open: boolean, onClose: () => void) {
+  const [typed, setTyped] = useState(false)
+  useEffect(() => {
+    if (!open) setTyped(false)
+  }, [open])
+  const onInput = ({ target }: FormEvent) => {
+    if ((target as Element).matches('textarea, input:not([type=checkbox], [type=radio])')) setTyped(true)
+  }
+  return { ...useGuardedClose(open && typed, onClose), onInput }
 }

@@ -24,6 +24,7 @@ export function useModal({ open, onClose, closeOnOutside, back }: Modal) {
   const latest = useRef(back)
   latest.current = back
   const ref = useRef<HTMLDialogElement>(null)
+  const isHidden = useRef(false)
   useLayoutEffect(() => {
     const element = ref.current
     if (!open || !element) return
@@ -32,9 +33,14 @@ export function useModal({ open, onClose, closeOnOutside, back }: Modal) {
     element.querySelector<HTMLElement>(firstFocus)?.focus()
     // An invisible modal dialog would block the page, so it closes while hidden and reopens with its input
     // intact.
-    const end = whenRendered(element, (rendered) => (rendered ? element.showModal() : element.close()))
+    const end = whenRendered(element, (rendered) => {
+      isHidden.current = !rendered
+      if (rendered) element.showModal()
+      else element.close()
+    })
     return () => {
       end()
+      isHidden.current = false
       const root = element.getRootNode() as ParentNode & Node
       element.close()
       latest.current?.(root)?.focus()
@@ -45,10 +51,16 @@ export function useModal({ open, onClose, closeOnOutside, back }: Modal) {
     event.preventDefault()
     onClose()
   }
+  // At a second Escape with nothing in between, Chromium closes a dialog without asking: the caller still decides.
+  const onNativeClose = ({ target, currentTarget: element }: SyntheticEvent<HTMLDialogElement>) => {
+    if (target !== element || !open || isHidden.current || element.open) return
+    element.showModal()
+    onClose()
+  }
   const onPointerDown = (event: PointerEvent<HTMLDialogElement>) => {
     if (closeOnOutside && isOutside(event)) onClose()
   }
-  return { ref, onCancel, onPointerDown }
+  return { ref, onCancel, onClose: onNativeClose, onPointerDown }
 }
 
 /**

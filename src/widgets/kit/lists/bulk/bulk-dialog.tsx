@@ -5,6 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { useMessages } from '../../element/use-messages.ts'
+import { useTypedClose } from '../../forms/use-guarded-close.ts'
 import { BulkPreview } from './bulk-preview.tsx'
 import { bulkMessages } from './bulk.messages.ts'
 import { fitOf, type Changing, type Many, type Plan } from './bulk-action.ts'
@@ -32,6 +33,7 @@ export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
   const [plan, setPlan] = useState(act.plan)
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const { close, prompt, onInput } = useTypedClose(true, onClose)
   const formId = useId()
   const offered = fitOf(act, rows).rows
   const fit = fitOf(act, rows, plan)
@@ -43,7 +45,7 @@ export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
   }
   const footer = (
     <>
-      <Button onPress={onClose} autoFocus={!Fields} part="cancel">
+      <Button onPress={close} autoFocus={!Fields} part="cancel">
         {general.cancel}
       </Button>
       <Button
@@ -58,24 +60,27 @@ export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
     </>
   )
   return (
-    <Dialog
-      open
-      title={named}
-      onClose={onClose}
-      closeLabel={general.close}
-      role={danger ? 'alertdialog' : 'dialog'}
-      footer={footer}
-      part="bulk-dialog"
-    >
-      <Form ref={form} id={formId} label={named} onSubmit={confirm}>
-        {Fields && (
-          <div className="bulk-fields">
-            <Fields rows={offered} onPlan={setPlan} tried={tried} />
-          </div>
-        )}
-        {help && <p>{help}</p>}
-        <BulkPreview {...{ act, fit, plan, things, nameOf }} />
-      </Form>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        title={named}
+        onClose={close}
+        closeLabel={general.close}
+        role={danger ? 'alertdialog' : 'dialog'}
+        footer={footer}
+        part="bulk-dialog"
+      >
+        <Form ref={form} id={formId} label={named} onSubmit={confirm}>
+          {Fields && (
+            <div className="bulk-fields" onInput={onInput}>
+              <Fields rows={offered} onPlan={setPlan} tried={tried} />
+            </div>
+          )}
+          {help && <p>{help}</p>}
+          <BulkPreview {...{ act, fit, plan, things, nameOf }} />
+        </Form>
+      </Dialog>
+      {prompt}
+    </>
   )
 }

@@ -10,6 +10,7 @@ import {
 import { lacksProof } from '../../../../api/proofs/proofs.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
 import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { useTypedClose } from '../../../../kit/forms/use-guarded-close.ts'
 import { useWidget } from '../../../../kit/element/widget-context.ts'
 import { passkeyMessages } from '../../../../kit/passkeys/passkey.messages.ts'
 import { useCeremony } from '../../../../kit/passkeys/use-ceremony.tsx'
@@ -37,19 +38,25 @@ export function PasskeyDialog({
   ...entry
 }: NameProps & Pick<DialogProps, 'open' | 'onClose' | 'back'>) {
   const words = useMessages(passkeyMessages)
-  const { close } = useMessages(common)
+  const { close: closeLabel } = useMessages(common)
+  const { close, prompt, onInput } = useTypedClose(open, onClose)
   return (
-    <Dialog
-      open={open}
-      title={entry.passkey ? words.renameOf(entry.passkey.name || words.unnamed) : words.add}
-      onClose={onClose}
-      closeLabel={close}
-      size="small"
-      back={back}
-      part="passkey-dialog"
-    >
-      <NameEntry {...entry} />
-    </Dialog>
+    <>
+      <Dialog
+        open={open}
+        title={entry.passkey ? words.renameOf(entry.passkey.name || words.unnamed) : words.add}
+        onClose={close}
+        closeLabel={closeLabel}
+        size="small"
+        back={back}
+        part="passkey-dialog"
+      >
+        <div onInput={onInput}>
+          <NameEntry {...entry} />
+        </div>
+      </Dialog>
+      {prompt}
+    </>
   )
 }
 
