@@ -235,10 +235,12 @@ describe('what another session stores while a form is open', function () {
       `<oneapi-token-form base-url="${gateway.baseUrl}" token-id="${token.id}"></oneapi-token-form>`,
     )
     await until(() => hasPart(element, 'save') && fieldOf(element, '剩余额度').value === '1000')
+    const told = heard<{ kind: string; text: string }>('oneapi-notify')
     fill(fieldOf(element, '剩余额度'), '3000')
     await gateway.call('PUT', '/api/token/', { ...token, remain_quota: 900 })
     save(element)
     await until(async () => (await find()).remain_quota === 2900)
+    await until(() => told.some(({ text }) => text.includes('编辑期间额度减少了')))
 
     await gateway.call('POST', '/api/redemption/', { name: 'code-x', count: 1, quota: 1000 })
     const code = async () =>

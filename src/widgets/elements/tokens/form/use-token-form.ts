@@ -9,6 +9,7 @@ import {
   tokenWays,
 } from '../../../domain/tokens/token-fields.ts'
 import { useForm, useTextLimits } from '../../../kit/forms/use-form.ts'
+import { useMovedNote } from '../../../kit/forms/use-moved-note.ts'
 import { merged } from '../../../kit/forms/use-settle.tsx'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
@@ -24,6 +25,8 @@ interface Outcome {
   kept: KeptField[]
   /** There was nothing to store. */
   unchanged?: boolean
+  /** By how many units calls or others have changed the quota while it was edited. */
+  moved?: number
 }
 
 /** Fills in, validates and stores one key: edits `token` if given; `start` has the initial values. */
@@ -33,6 +36,7 @@ export function useTokenForm(
   onStored: (stored: Token, kept: KeptField[], unchanged?: boolean) => void,
 ) {
   const { emit } = useWidget()
+  const tellMoved = useMovedNote()
   const first = fieldsOf(start)
   const words = useMessages(messages)
   const { tokenName: longest } = useTextLimits()
@@ -70,13 +74,15 @@ export function useTokenForm(
         change,
       })
       const { before, stored } = edited ?? { before: found.stored, stored: await read() }
-      return { stored, kept: keptOf(changes, before, stored) }
+      const moved = 'remain_quota' in changes ? found.stored.remain_quota - token.remain_quota : 0
+      return { stored, kept: keptOf(changes, before, stored), moved }
     },
     invalidate: tokenKeys.all,
-    onStored: ({ stored, kept, unchanged = false }: Outcome) => {
+    onStored: ({ stored, kept, unchanged = false, moved = 0 }: Outcome) => {
       if (unchanged) return onStored(stored, kept, unchanged)
       emit(token ? 'oneapi-token-updated' : 'oneapi-token-created', { id: token?.id ?? stored.id })
       onStored(stored, kept)
+      tellMoved(moved, stored.remain_quota)
     },
   })
 }

@@ -1,13 +1,11 @@
 import { useEffect } from 'react'
 import { getUser } from '../../../api/administration/administration.ts'
 import { userKeys } from '../../../api/users.ts'
-import { formatQuota } from '../../../domain/format.ts'
-import { useStatus } from '../../../kit/data/use-gateway.ts'
-import { conflictMessages } from '../../../messages/forms/conflict.messages.ts'
 import { isRoot } from '../../../domain/accounts/roles.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { FormSkeleton } from '../../../kit/forms/editor.tsx'
 import { Loaded } from '../../../kit/forms/loaded.tsx'
+import { useMovedNote } from '../../../kit/forms/use-moved-note.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useSessionUser } from '../../../kit/data/use-session-user.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
@@ -45,15 +43,11 @@ function EditUser({ userId, showBindings }: { userId: string; showBindings: bool
   const own = useMessages(adminMessages)
   const actor = useSessionUser()
   const keptWords = useKeptWords()
-  const meanwhile = useMessages(conflictMessages)
-  const unit = useStatus()
+  const tellMoved = useMovedNote()
   const finish = ({ changes, kept, stored, moved = 0 }: UserOutcome) => {
     if (stored && kept.length > 0) notify('warning', keptWords(kept, stored))
     if (Object.keys(changes).length > kept.length) notify('success', words.saved)
-    const told = moved < 0 ? meanwhile.spent : meanwhile.gained
-    const now = stored?.quota ?? changes.quota
-    if (moved !== 0 && now !== undefined)
-      notify('info', told(formatQuota(Math.abs(moved), unit), formatQuota(now, unit)))
+    tellMoved(moved, stored?.quota ?? changes.quota)
     leave(list)
   }
   // Most gateways refuse to return such a user; the others would refuse to store it.
