@@ -18,6 +18,9 @@ export function zoneOf(seconds: number): string {
   return `UTC${minutes < 0 ? '-' : '+'}${Math.trunc(size / 60)}${rest ? `:${pad(rest)}` : ''}`
 }
 
+/** A time with its zone, for what is shown on hover. */
+export const zonedTime = (seconds: number): string => `${formatTimestamp(seconds)} ${zoneOf(seconds)}`
+
 /** The head of a column of times in a file, which may be read in another zone. */
 export const zonedHead = (title: string, zone = Intl.DateTimeFormat().resolvedOptions().timeZone) =>
   `${title} (${zone})`

@@ -118,10 +118,34 @@ export async function sweep({ browser, url, look, storageState }: Visit, paths: 
   return findings
 }
 
-/** What is wrong with the open page: horizontal scrolling, axe violations. */
+/** What is wrong with the open page: horizontal scrolling, times without their zone, axe violations. */
 export async function pageFaults(page: Page, width: number): Promise<string[]> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-  return [...(wide > width ? [`${wide} px wide`] : []), ...(await axeFaults(page))]
+  return [
+    ...(wide > width ? [`${wide} px wide`] : []),
+    ...(await timesWithoutZone(page)),
+    ...(await axeFaults(page)),
+  ]
+}
+
+/** Texts that hold a time whose zone is not named on hover. */
+async function timesWithoutZone(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const visit = (root: Node, named: boolean) => {
+      const names = (text: string | null) => /UTC/.test(text ?? '')
+      if (root instanceof Text && !named && !names(root.data) && /\d{4}-\d\d-\d\d \d\d:\d\d/.test(root.data))
+        found.push(`time without its zone: ${root.data.slice(0, 80)}`)
+      if (root instanceof Element) {
+        if (/^(STYLE|SCRIPT|TEXTAREA|OPTION)$/.test(root.tagName)) return
+        named ||= names(root.getAttribute('title'))
+        if (root.shadowRoot) visit(root.shadowRoot, named)
+      }
+      for (const child of root.childNodes) visit(child, named)
+    }
+    visit(document.body, false)
+    return found
+  })
 }
 
 /** Every axe rule that a page violates, and where. */

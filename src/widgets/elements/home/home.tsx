@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { contentKeys, getContent } from '../../api/content.ts'
 import { oauthProviders, offersOAuth } from '../../domain/accounts/oauth.ts'
-import { formatTimestamp } from '../../domain/format.ts'
 import { useResource } from '../../kit/data/use-resource.ts'
 import { useSession, useStatus } from '../../kit/data/use-gateway.ts'
 import { wordsOf } from '../../kit/element/attributes.ts'
@@ -9,6 +8,7 @@ import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { isSignedIn } from '../../stores/session.ts'
+import { Moment } from '../../ui/content/moment.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -115,10 +115,10 @@ function System() {
       .map((provider) => words.ways[provider]),
     ...(status.wechat_login ? [words.ways.wechat] : []),
   ]
-  const facts = [
+  const facts: [name: string, value: ReactNode][] = [
     [words.name, status.system_name],
     [words.version, status.version],
-    [words.startTime, status.start_time > 0 ? formatTimestamp(status.start_time) : ''],
+    [words.startTime, status.start_time > 0 ? <Moment seconds={status.start_time} /> : ''],
     [words.signInWays, ways.join(words.comma)],
     [words.emailVerification, status.email_verification ? words.on : words.off],
     [words.botCheck, status.turnstile_check ? words.on : words.off],
@@ -128,14 +128,14 @@ function System() {
       <h2>{words.system}</h2>
       <dl>
         {facts.map(([name, value]) => (
-          <Fact key={name} name={name!} value={value || '—'} />
+          <Fact key={name} name={name} value={value || '—'} />
         ))}
       </dl>
     </section>
   )
 }
 
-const Fact = ({ name, value }: { name: string; value: string }) => (
+const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
   <>
     <dt>{name}</dt>
     <dd>{value}</dd>

@@ -6,6 +6,7 @@ import { useChannelTypes } from '../channels/use-channel-types.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
 import { formatQuota, formatTimestamp, formatUnits, splitList } from '../../domain/format.ts'
 import { channelTypeName } from '../channels/channel.messages.ts'
+import { Moment } from '../../ui/content/moment.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Fact, Facts, DrawerPart } from './drawer-part.tsx'
 import { useStatus } from '../data/use-gateway.ts'
@@ -89,5 +90,6 @@ function LastTest({ channel, known }: { channel: Channel; known: boolean }) {
   const at = test_time || last
   if (at === 0 || !isTested) return words.neverTested
   const time = formatTimestamp(at)
-  return response_time > 0 ? words.testedIn(time, `${response_time} ms`) : time
+  const told = response_time > 0 ? words.testedIn(time, `${response_time} ms`) : time
+  return <Moment seconds={at}>{told}</Moment>
 }

@@ -14,6 +14,7 @@ import { useResource } from '../../../kit/data/use-resource.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
+import { Moment } from '../../../ui/content/moment.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
@@ -73,10 +74,10 @@ export default function Sessions() {
                     )}
                   </span>
                   <small className="muted session-facts">
-                    {factsOf(session, words).map((fact, place) => (
-                      <Fragment key={fact}>
+                    {factsOf(session, words).map(({ text, at }, place) => (
+                      <Fragment key={text}>
                         {place > 0 && ' · '}
-                        <span>{fact}</span>
+                        {at ? <Moment seconds={at}>{text}</Moment> : <span>{text}</span>}
                       </Fragment>
                     ))}
                   </small>
@@ -128,14 +129,14 @@ export default function Sessions() {
   )
 }
 
-/** What the gateway knows about a session. */
-const factsOf = ({ ip, method, created, active }: OpenSession, words: SessionsWords): string[] =>
+/** What the gateway knows about a session; `at` is the time that a text tells. */
+const factsOf = ({ ip, method, created, active }: OpenSession, words: SessionsWords) =>
   [
-    ip,
-    method && method !== 'unknown' && (words.methods[method] ?? words.through(method)),
-    created > 0 && words.created(formatTimestamp(created)),
-    active > 0 && words.active(formatTimestamp(active)),
-  ].filter((fact): fact is string => typeof fact === 'string' && fact !== '')
+    { text: ip },
+    { text: method && method !== 'unknown' && (words.methods[method] ?? words.through(method)) },
+    { text: created > 0 && words.created(formatTimestamp(created)), at: created },
+    { text: active > 0 && words.active(formatTimestamp(active)), at: active },
+  ].filter((fact): fact is { text: string; at?: number } => Boolean(fact.text))
 
 /** The order matters: most browsers name others too. */
 const browsers: [name: string, sign: RegExp][] = [

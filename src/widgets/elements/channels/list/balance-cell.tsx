@@ -1,7 +1,7 @@
 import { channelKeys, updateBalance } from '../../../api/channels/channels.ts'
 import { formatBalance, hasCurrency, type Channel } from '../../../domain/channels/channel.ts'
 import { followUp } from '../../../domain/follow-up.ts'
-import { formatTimestamp } from '../../../domain/format.ts'
+import { zonedTime } from '../../../domain/format.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
@@ -17,9 +17,7 @@ export function BalanceCell({ channel, refreshable }: { channel: Channel; refres
   const refresh = useRefresh(channel)
   return (
     <span className="channel-balance">
-      <span
-        title={time > 0 ? words.balanceAt(formatTimestamp(time), hasCurrency(channel)) : words.balanceNever}
-      >
+      <span title={time > 0 ? words.balanceAt(zonedTime(time), hasCurrency(channel)) : words.balanceNever}>
         {time > 0 || balance !== 0 ? formatBalance(channel) : '—'}
       </span>
       {refreshable && (

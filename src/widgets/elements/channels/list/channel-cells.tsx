@@ -6,7 +6,7 @@ import {
   type ChannelState,
 } from '../../../domain/channels/channel.ts'
 import type { TestVerdict } from '../../../domain/channels/channel-test.ts'
-import { formatTimestamp, splitList } from '../../../domain/format.ts'
+import { zonedTime, splitList } from '../../../domain/format.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import type { useGroupNames } from '../../../kit/accounts/group-name.tsx'
@@ -168,7 +168,7 @@ function ResponseTime({ channel, words, outcome }: Pick<ResponseCellProps, 'chan
   const milliseconds = response_time > 0 || !passed ? response_time : Number(outcome.seconds) * 1000
   const unclear = milliseconds > 0 && outcome?.phase === 'unclear'
   const tone = unclear ? 'untested' : responseTone(milliseconds)
-  const time = test_time > 0 && formatTimestamp(test_time)
+  const time = test_time > 0 && zonedTime(test_time)
   const known = passed || (milliseconds > 0 && !unclear)
   return (
     <Tooltip

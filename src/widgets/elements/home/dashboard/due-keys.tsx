@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { searchTokens, tokenKeys } from '../../../api/tokens.ts'
 import { formatQuota, formatTimestamp } from '../../../domain/format.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
@@ -5,6 +6,7 @@ import { expiresSoon, runsLow, tokenState, type Token } from '../../../domain/to
 import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
+import { Moment } from '../../../ui/content/moment.tsx'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { messages, type DashboardWords } from './dashboard.messages.ts'
 import { LoadedBody, Nothing, OpenButton, Panel, Row, Rows, type Target } from './panel.tsx'
@@ -99,10 +101,12 @@ const keysOf = (filter: KeyFilter): Target => ({
   href: `/token?${String(new URLSearchParams(filter))}`.replace(/\?$/, ''),
 })
 
-function detailOf(token: Token, concern: TokenConcern, words: DashboardWords, unit: QuotaUnit): string {
+function detailOf(token: Token, concern: TokenConcern, words: DashboardWords, unit: QuotaUnit): ReactNode {
   const time = formatTimestamp(token.expired_time).slice(0, 'YYYY-MM-DD HH:mm'.length)
-  if (concern === 'expired') return words.ended(time)
-  if (concern === 'expiring') return words.ends(time)
+  if (concern === 'expired' || concern === 'expiring') {
+    const told = concern === 'expired' ? words.ended : words.ends
+    return <Moment seconds={token.expired_time}>{told(time)}</Moment>
+  }
   return words.left(formatQuota(Math.max(0, token.remain_quota), unit))
 }
 

@@ -5,6 +5,7 @@ import type { LogEntry } from '../../../domain/log.ts'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { useResource, type Resource } from '../../../kit/data/use-resource.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
+import { Moment } from '../../../ui/content/moment.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { messages } from './dashboard.messages.ts'
@@ -56,7 +57,7 @@ export function NewestCalls({ calls, everybody = false }: NewestCallsProps) {
     <Panel
       title={words.newest}
       part="newest"
-      note={note ?? '\u00A0'}
+      note={note ? <Moment seconds={data.at}>{note}</Moment> : '\u00A0'}
       actions={
         <>
           {data && error && (
@@ -111,7 +112,9 @@ function Call({ entry, everybody }: { entry: LogEntry; everybody: boolean }) {
       end={
         <>
           <span>{formatQuota(quota, unit)}</span>
-          <span className="home-row-detail">{clockOf(created_at)}</span>
+          <span className="home-row-detail">
+            <Moment seconds={created_at}>{clockOf(created_at)}</Moment>
+          </span>
         </>
       }
     />

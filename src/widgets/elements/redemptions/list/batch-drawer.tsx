@@ -9,6 +9,7 @@ import { drawerMessages } from '../../../kit/drawers/drawer.messages.ts'
 import { LoadedPart, Fact, Facts } from '../../../kit/drawers/drawer-part.tsx'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
+import { Moment } from '../../../ui/content/moment.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Meter } from '../../../ui/table/meter.tsx'
 import { Drawer } from '../../../kit/drawers/drawer.tsx'
@@ -74,7 +75,11 @@ export default function BatchDrawer({ code, may, onClose }: BatchDrawerProps) {
     <>
       <Drawer
         title={code.name || `#${code.id}`}
-        subtitle={<span className="muted">{words.madeAt(formatTimestamp(code.created_time))}</span>}
+        subtitle={
+          <span className="muted">
+            <Moment seconds={code.created_time}>{words.madeAt(formatTimestamp(code.created_time))}</Moment>
+          </span>
+        }
         words={{ ...drawer, close }}
         onClose={onClose}
         footer={footer}

@@ -63,7 +63,9 @@ export const redemptionColumns = ({
       return (
         <span>
           {words.notRedeemed}
-          <span className="secondary">{words.ends(formatTimestamp(code.expired_time))}</span>
+          <span className="secondary">
+            <Moment seconds={code.expired_time}>{words.ends(formatTimestamp(code.expired_time))}</Moment>
+          </span>
         </span>
       )
     },

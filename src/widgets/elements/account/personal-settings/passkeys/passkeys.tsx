@@ -12,6 +12,7 @@ import { useMessages } from '../../../../kit/element/use-messages.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { useWidget } from '../../../../kit/element/widget-context.ts'
 import { passkeyMessages } from '../../../../kit/passkeys/passkey.messages.ts'
+import { Moment } from '../../../../ui/content/moment.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Section } from '../../../../ui/layout/section.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
@@ -58,7 +59,11 @@ export default function Passkeys({ way }: { way: PasskeyWay }) {
                   <span>
                     {nameOf(passkey)}
                     {passkey.created > 0 && (
-                      <small className="muted">{words.createdAt(formatTimestamp(passkey.created))}</small>
+                      <small className="muted">
+                        <Moment seconds={passkey.created}>
+                          {words.createdAt(formatTimestamp(passkey.created))}
+                        </Moment>
+                      </small>
                     )}
                   </span>
                   {canRename(way) && (

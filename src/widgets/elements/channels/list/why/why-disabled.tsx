@@ -6,6 +6,7 @@ import { useResource } from '../../../../kit/data/use-resource.ts'
 import { useMessages } from '../../../../kit/element/use-messages.ts'
 import { findEvidence, type Evidence } from './why-evidence.ts'
 import { whyMessages } from './why.messages.ts'
+import { Moment } from '../../../../ui/content/moment.tsx'
 
 const evidence = logKeys.all.key<Evidence>()
 
@@ -31,7 +32,11 @@ export function WhyDisabled({ channel, verdict }: WhyDisabledProps) {
       <div role="status" className="why-list">
         {failed.map(({ newest, times }) => (
           <div key={newest.words} className="test-outcome tone-bad" part="why-test">
-            <strong>{words.failedTest(formatTimestamp(newest.at), newest.model)}</strong>
+            <strong>
+              <Moment seconds={newest.at}>
+                {words.failedTest(formatTimestamp(newest.at), newest.model)}
+              </Moment>
+            </strong>
             {times > 1 && <span className="muted"> {words.times(times)}</span>}
             <p className="test-reason">{newest.words}</p>
           </div>
@@ -39,18 +44,28 @@ export function WhyDisabled({ channel, verdict }: WhyDisabledProps) {
         {!data && <p className="muted">{words.loading}</p>}
         {data?.lines.map(({ newest, times }) => (
           <div key={newest.id} className="test-outcome" part="why-line">
-            <strong>{words.line(formatTimestamp(newest.created_at))}</strong>
+            <strong>
+              <Moment seconds={newest.created_at}>{words.line(formatTimestamp(newest.created_at))}</Moment>
+            </strong>
             {times > 1 && <span className="muted"> {words.times(times)}</span>}
             <p className="test-reason">{newest.content}</p>
           </div>
         ))}
-        {data?.passed && <p>{words.passedTest(formatTimestamp(data.passed.at))}</p>}
+        {data?.passed && (
+          <p>
+            <Moment seconds={data.passed.at}>{words.passedTest(formatTimestamp(data.passed.at))}</Moment>
+          </p>
+        )}
         {data && failed.length === 0 && data.lines.length === 0 && <p>{words.nothing}</p>}
         {data && (
           <p className="muted">
-            {data.call
-              ? words.lastCall(formatTimestamp(data.call.created_at), data.call.model_name)
-              : words.noCall}
+            {data.call ? (
+              <Moment seconds={data.call.created_at}>
+                {words.lastCall(formatTimestamp(data.call.created_at), data.call.model_name)}
+              </Moment>
+            ) : (
+              words.noCall
+            )}
           </p>
         )}
       </div>
