@@ -98,7 +98,7 @@ describe('<oneapi-channel-list>', function () {
         ['1.00 s', 'response hue-green'],
       ])
       const note = rowOf(element, 'plain').querySelector('[part~=cell__response] [role=tooltip]')
-      expect(note?.textContent).to.match(/^测试时间：2023-11-1\d \d\d:\d\d:\d\d$/)
+      expect(note?.textContent).to.match(/^测试时间：2023-11-1\d \d\d:\d\d:\d\d UTC$/)
     } finally {
       restore()
     }
