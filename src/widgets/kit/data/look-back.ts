@@ -1,3 +1,5 @@
+import { isAsMeant } from '../../domain/forms/as-meant.ts'
+import type { Way } from '../../domain/forms/merge.ts'
 import { record } from '../../domain/wire.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 
@@ -7,6 +9,8 @@ export interface Look {
   read: () => Promise<object>
   /** What it was before, and what the write changes; omitted for a deletion. */
   change?: { before: object; to: object } | undefined
+  /** How its fields take up what others have stored meanwhile. */
+  ways?: Partial<Record<string, Way>> | undefined
   /** What a deletion may leave: some gateways keep the record, and mark it. */
   left?: object | undefined
 }
@@ -22,24 +26,18 @@ export async function lookBack(error: GatewayError, look: Look): Promise<void> {
   if (found === 'not done') throw new GatewayError(error.kind, error.message, { ...error, uncertain: false })
 }
 
-async function outcome({ read, change, left }: Look): Promise<'done' | 'not done' | 'unknown'> {
+async function outcome({ read, change, ways, left }: Look): Promise<'done' | 'not done' | 'unknown'> {
   try {
     const now = await read()
-    if (!change) return left && agree(now, left, left) ? 'done' : 'not done'
-    if (agree(now, change.to, change.to)) return 'done'
-    return agree(now, change.before, change.to) ? 'not done' : 'unknown'
+    if (!change) return left && isAsMeant(now, left) ? 'done' : 'not done'
+    const { before, to } = change
+    const fields = Object.keys(to)
+    if (fields.length === 0) return 'unknown'
+    if (isAsMeant(now, to, ways, before)) return 'done'
+    const were = Object.fromEntries(fields.map((field) => [field, record(before)[field]]))
+    return isAsMeant(now, were, ways, to) ? 'not done' : 'unknown'
   } catch (thrown) {
     // A refusal means that the record is gone.
     return !change && asGatewayError(thrown).kind === GatewayErrorKind.refused ? 'done' : 'unknown'
   }
-}
-
-/** Whether two records have the same values in the fields of a change, of which there is at least one. */
-function agree(one: object, other: object, change: object): boolean {
-  const fields = Object.keys(change)
-  const [first, second] = [record(one), record(other)]
-  return (
-    fields.length > 0 &&
-    fields.every((field) => JSON.stringify(first[field]) === JSON.stringify(second[field]))
-  )
 }

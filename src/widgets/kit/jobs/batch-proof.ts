@@ -1,9 +1,10 @@
+import { isAsMeant } from '../../domain/forms/as-meant.ts'
 import type { Id } from '../../domain/id.ts'
 import { record } from '../../domain/wire.ts'
 import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import type { Batched } from './batch-call.ts'
-import { holds, isApplied } from './is-applied.ts'
+import { isApplied } from './is-applied.ts'
 import type { JobItem, Outcome, Steps } from './job.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function proven(
   for (const [index, item] of some.entries()) {
     const row = listed.rows.get(item.id)
     if (row && !kind.removes) {
-      outcomes[index] = { state: holds(row, item.change, kind.ways) ? 'done' : 'refused' }
+      outcomes[index] = { state: isAsMeant(row, item.change, kind.ways) ? 'done' : 'refused' }
       continue
     }
     if (kind.removes && listed.whole) {

@@ -1,7 +1,6 @@
-import { parseJson, splitList } from '../../domain/format.ts'
+import { isAsMeant } from '../../domain/forms/as-meant.ts'
 import type { Way } from '../../domain/forms/merge.ts'
 import type { Id } from '../../domain/id.ts'
-import { record } from '../../domain/wire.ts'
 import { asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 
@@ -24,34 +23,8 @@ export const isApplied = (
   const reading = read(gateway, thing.id, signal)
   return removes
     ? ifRefused(reading.then((row) => isGone?.(row) ?? false))
-    : reading.then((now) => holds(now, thing.change, ways))
+    : reading.then((now) => isAsMeant(now, thing.change, ways))
 }
-
-/**
- * Whether a record has every value that a change sets.
- * @param before - the record before it, because an amount may have been spent from meanwhile: it has to be nearer to
- *   what was meant than to what it was
- */
-export const holds = (now: object, change: unknown, ways: Verifiable['ways'] = {}, before?: object) =>
-  Object.entries(record(change)).every(([field, wanted]) => {
-    // Of a user; told by its state or role.
-    if (field === 'action') return true
-    const [is, was] = [record(now)[field], record(before)[field]]
-    if (is === wanted) return true
-    if (ways[field] === 'names') return namesIn(is) === namesIn(wanted)
-    if (ways[field] === 'amount') return isMoved(Number(is), Number(wanted), Number(was))
-    return typeof wanted === 'string' && typeof is === 'string' && isSameJson(is, wanted)
-  })
-
-const isMoved = (is: number, wanted: number, was: number) =>
-  wanted === was || Math.abs(is - wanted) < Math.abs(is - was)
-
-const namesIn = (names: unknown) => splitList(String(names)).sort().join()
-
-/** Gateways may store a JSON text in their own form. */
-const isSameJson = (one: string, other: string) =>
-  [one, other].every((text) => text.trim().startsWith('{')) &&
-  JSON.stringify(parseJson(one) ?? one) === JSON.stringify(parseJson(other) ?? other)
 
 /** A refusal means the record no longer exists; any other failure is inconclusive. */
 const ifRefused = (asked: Promise<boolean>) =>

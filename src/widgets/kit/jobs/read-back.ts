@@ -1,8 +1,9 @@
+import { isAsMeant } from '../../domain/forms/as-meant.ts'
 import type { Id } from '../../domain/id.ts'
 import { record, type Wire } from '../../domain/wire.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { holds, type Verifiable } from './is-applied.ts'
+import type { Verifiable } from './is-applied.ts'
 import type { Steps } from './job.ts'
 
 interface Written {
@@ -40,7 +41,7 @@ export async function readBack(
     .catch((thrown: unknown) => {
       throw unread(asGatewayError(thrown))
     })
-  if (removes ? row && !isGone?.(row) : meant !== undefined && !holds(row!, meant, ways, before))
+  if (removes ? row && !isGone?.(row) : meant !== undefined && !isAsMeant(row!, meant, ways, before))
     throw new GatewayError(GatewayErrorKind.storedOtherwise)
   if (!removes && meant === undefined) throw unread()
   return record(row)

@@ -30,7 +30,7 @@ import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { describeAnonymous } from '../../../messages/shared/error.messages.ts'
 import { asGatewayError } from '../../../gateway/gateway-error.ts'
-import { readBack } from '../../../kit/data/read-back.ts'
+import { ascertained } from '../../../kit/data/ascertained.ts'
 import { messages } from './channel-form.messages.ts'
 
 /** What the form starts from: a channel to edit, one to copy, or nothing. */
@@ -91,9 +91,10 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
       if (Object.keys(changes).length === 0) return { count: 0 }
       // Keys and secrets are never told.
       const { key: _key, config: _config, ...to } = changes
-      await readBack(() => updateChannel(gateway, edit.id, changes), {
+      await ascertained(() => updateChannel(gateway, edit.id, changes), {
         read,
         change: { before: found.stored, to },
+        ways: channelWays,
       })
       return { count: 1, left: await leftOf(gateway, edit.id, changes) }
     },

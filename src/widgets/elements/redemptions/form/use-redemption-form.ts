@@ -16,7 +16,7 @@ import { useForm, useTextLimits } from '../../../kit/forms/use-form.ts'
 import { merged } from '../../../kit/forms/use-settle.tsx'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
-import { readBack } from '../../../kit/data/read-back.ts'
+import { ascertained } from '../../../kit/data/ascertained.ts'
 import { messages } from './redemption-form.messages.ts'
 
 /** What the gateway stored. */
@@ -69,7 +69,7 @@ export function useRedemptionForm(
       const read = () => getRedemption(gateway, code.id)
       const change = { before: found.stored, to: changes }
       const write = () => editRedemption(gateway, code.id, changes, found.stored)
-      const stored = (await readBack(write, { read, change })) ?? (await read())
+      const stored = (await ascertained(write, { read, change })) ?? (await read())
       return { name: stored.name, count: 0, codes: [], kept: ignoredFields(changes, stored), stored }
     },
     invalidate: redemptionKeys.all,

@@ -14,7 +14,7 @@ import { merged } from '../../../kit/forms/use-settle.tsx'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'
-import { readBack } from '../../../kit/data/read-back.ts'
+import { ascertained } from '../../../kit/data/ascertained.ts'
 import { messages } from './token-form.messages.ts'
 
 /** A field whose change the gateway ignored. */
@@ -69,9 +69,10 @@ export function useTokenForm(
       if (Object.keys(changes).length === 0) return untouched
       const read = () => getToken(gateway, token.id)
       const change = { before: found.stored, to: changes }
-      const edited = await readBack(() => editToken(gateway, token.id, changes, found.stored), {
+      const edited = await ascertained(() => editToken(gateway, token.id, changes, found.stored), {
         read,
         change,
+        ways: tokenWays,
       })
       const { before, stored } = edited ?? { before: found.stored, stored: await read() }
       const moved = 'remain_quota' in changes ? found.stored.remain_quota - token.remain_quota : 0

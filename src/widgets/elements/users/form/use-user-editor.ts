@@ -15,7 +15,7 @@ import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { adminMessages } from './admin.messages.ts'
 import { changesOf, fieldsOf, keptOf, type UserOutcome } from './user-fields.ts'
-import { readBack } from '../../../kit/data/read-back.ts'
+import { ascertained } from '../../../kit/data/ascertained.ts'
 import { messages } from './user-form.messages.ts'
 
 /** Fills in, validates and stores one user: edits `user`, or creates a new one without it. */
@@ -63,6 +63,9 @@ const namesOf = ({ username, display_name }: UserFields) => ({
   display_name: nameOf(display_name),
 })
 
+/** How the fields of a user take up what others have stored, and calls have spent, meanwhile. */
+const userWays = { group: 'names', quota: 'amount' } as const
+
 /**
  * Sends only what was changed, and the quota as it is by then, moved by the difference: one that was loaded minutes
  * ago would give back what was spent since. Then reads the user back, because a gateway reports success even for
@@ -78,7 +81,7 @@ async function update(
   const found = await merged<UserChanges>(
     { base: user, changes: typed },
     () => getUser(to, user.id),
-    { group: 'names', quota: 'amount' },
+    userWays,
     settle,
   )
   if (!found) return undefined
@@ -86,9 +89,10 @@ async function update(
   if (Object.keys(changes).length === 0) return { changes, kept: [], stored: user }
   // The password is never told.
   const { password: _, ...told } = changes
-  await readBack(() => updateUser(to, user.id, changes), {
+  await ascertained(() => updateUser(to, user.id, changes), {
     read: () => getUser(to, user.id),
     change: { before: { ...user, ...found.stored }, to: told },
+    ways: userWays,
   })
   const stored = await getUser(to, user.id).catch(() => undefined)
   const before = { ...user, quota: found.stored.quota ?? user.quota }

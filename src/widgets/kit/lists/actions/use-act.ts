@@ -5,7 +5,7 @@ import type { Page } from '../../../domain/paging.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import type { ResourceKey } from '../../../domain/resource-key.ts'
 import type { MenuItem } from '../../../ui/overlays/menu.tsx'
-import { readBack } from '../../data/read-back.ts'
+import { ascertained } from '../../data/ascertained.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { useWidget } from '../../element/widget-context.ts'
 import type { Action, DirectAction, ActionBase, WriteAction } from './action.ts'
@@ -68,7 +68,11 @@ export function useWriteRow<Row extends { id: Id }>(
     const change = to && { before: row, to }
     const written =
       read && (removes || change)
-        ? await readBack(() => perform(gateway, row), { read: () => read(gateway, id), change, left: meant })
+        ? await ascertained(() => perform(gateway, row), {
+            read: () => read(gateway, id),
+            change,
+            left: meant,
+          })
         : await perform(gateway, row)
     const changes = written ?? to
     if (creates) return

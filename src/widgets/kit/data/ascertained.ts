@@ -8,7 +8,7 @@ import type { Look } from './look-back.ts'
  * @returns what `write` returns; undefined if its response is missing, but it was carried out
  * @throws GatewayError; an uncertain one only if the record cannot be read, or is neither as before nor as meant
  */
-export async function readBack<Result>(
+export async function ascertained<Result>(
   write: () => Promise<Result>,
   look: Look,
 ): Promise<Result | undefined> {

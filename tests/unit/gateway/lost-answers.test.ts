@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { deleteChannel, getChannel, updateChannel } from '../../../src/widgets/api/channels/channels.ts'
 import type { Gateway } from '../../../src/widgets/gateway/gateway.ts'
-import { readBack } from '../../../src/widgets/kit/data/read-back.ts'
+import { ascertained } from '../../../src/widgets/kit/data/ascertained.ts'
 import { answer, answering, oneApiAt } from './answering.ts'
 
 /** A gateway that does, or does not do, what it is asked, and answers something else. */
@@ -38,11 +38,11 @@ const answers: [name: string, status: number, body: unknown][] = [
   ['nothing with 200', 200, ''],
 ]
 const rename = () =>
-  readBack(() => updateChannel(gateway, 7, { name: 'two' }), {
+  ascertained(() => updateChannel(gateway, 7, { name: 'two' }), {
     read: () => getChannel(gateway, 7),
     change: { before: stored, to: { name: 'two' } },
   })
-const remove = () => readBack(() => deleteChannel(gateway, 7), { read: () => getChannel(gateway, 7) })
+const remove = () => ascertained(() => deleteChannel(gateway, 7), { read: () => getChannel(gateway, 7) })
 
 describe.each(answers)('a change that is answered with %s', (_, status, body) => {
   beforeEach(() => void (reply = [status, body]))
@@ -74,7 +74,7 @@ test('a user who was deleted but is kept with that status is gone; one with anot
   reply = [502, '']
   const look = { read: () => getChannel(gateway, 7), left: { status: 3 } }
   isDone = true
-  const mark = (status: number) => readBack(() => updateChannel(gateway, 7, { status }), look)
+  const mark = (status: number) => ascertained(() => updateChannel(gateway, 7, { status }), look)
   await mark(3)
   await expect(mark(2)).rejects.toMatchObject({ uncertain: false })
 })
@@ -97,4 +97,22 @@ describe('a change that is refused', () => {
     await expect(remove()).rejects.toMatchObject({ kind: 'rate-limited' })
     expect(server.requests.every(({ method }) => method === 'DELETE')).toBe(true)
   })
+})
+
+test('a change that the gateway keeps in a form of its own has succeeded, and one it did not make has failed', async () => {
+  const to = { model_mapping: '{ "a": "b" }', models: 'x,y' }
+  const before = { ...stored, model_mapping: '{"c":"d"}', models: 'm' }
+  reply = [502, '']
+  const change = (kept: object) =>
+    ascertained(
+      async () => {
+        channel = { ...stored, ...kept }
+        await updateChannel(gateway, 7, { name: 'one' })
+      },
+      { read: () => getChannel(gateway, 7), change: { before, to }, ways: { models: 'names' } },
+    )
+  isDone = false
+  await change({ model_mapping: '{"a":"b"}', models: 'y,x' })
+  await expect(change({ model_mapping: '{ "c": "d" }' })).rejects.toMatchObject({ uncertain: false })
+  await expect(change({ model_mapping: '{"a":"c"}' })).rejects.toMatchObject({ uncertain: true })
 })
