@@ -43,8 +43,8 @@ export const chunkFolders: Record<string, string[]> = {
     ...['api/channels', 'domain/channels', 'kit/channels', 'kit/pace'],
     'elements/channels/list/rounds/channel-test.messages.ts',
   ],
-  // Before forms and jobs, which both compare what they would overwrite.
-  merging: ['domain/forms/merge.ts'],
+  // Before forms and jobs, which both compare what they would overwrite, and what they have written.
+  merging: ['domain/forms/merge.ts', 'domain/forms/as-meant.ts'],
   forms: [
     ...['domain/forms', 'kit/forms', 'messages/forms'],
     ...['ui/choices/checkbox.tsx', 'ui/choices/combobox.tsx', 'ui/choices/use-combobox.ts'],
