@@ -118,7 +118,11 @@ export async function saveOwnProfile(
   // A new password invalidates the current token.
   if (record(data).access_token) gateway.dialect.begun?.(gateway, data)
   const { password: _, ...names } = changes
-  const saved = await getSelf(gateway).catch(() => ({ ...user, ...names }))
+  return keepOwnProfile(gateway, await getSelf(gateway).catch(() => ({ ...user, ...names })))
+}
+
+/** Shows the own user everywhere as it is stored now. */
+export function keepOwnProfile(gateway: Gateway, saved: User): User {
   followUp(
     () => gateway.resources.set(userKeys.self, saved),
     () => gateway.signedIn(saved),

@@ -1,5 +1,6 @@
 import { messages as channelWords } from '../../../src/widgets/elements/channels/form/channel-form.messages.ts'
 import { messages as codeWords } from '../../../src/widgets/elements/redemptions/form/redemption-form.messages.ts'
+import { messages as userWords } from '../../../src/widgets/elements/users/form/user-form.messages.ts'
 import { anyOf, type Form } from './write-form.ts'
 
 const newUser = {
@@ -34,6 +35,7 @@ export const entityWrites: readonly Form[] = [
     write: /^PUT \/api\/user\/self$/,
     fields: { 'input[autocomplete=nickname]': 'Kept #' },
     refreshes: /user\/self$/,
+    done: anyOf((locale) => [() => userWords[locale].saved]),
   },
   {
     path: '/redemption/edit/1',

@@ -1,11 +1,12 @@
 import { optionsMessages } from '../../../src/widgets/kit/options/options.messages.ts'
 import { confirmed, pressed } from '../pressing.ts'
-import type { Form } from './write-form.ts'
+import { anyOf, type Form } from './write-form.ts'
 
 const option = {
   write: /^PUT \/api\/option\/$/,
   refreshes: /option\/$/,
   denies: { 'zh-CN': optionsMessages['zh-CN'].notSaved(1), en: optionsMessages.en.notSaved(1) },
+  done: anyOf((locale) => [() => optionsMessages[locale].saved]),
 }
 
 /** Root's settings on each tab. */

@@ -6,7 +6,7 @@ import { optionFact, type OptionKey } from '../../domain/options/option.ts'
 import type { Ways } from '../../domain/forms/merge.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { merged, type Settle } from '../forms/use-settle.tsx'
-import { asGatewayError, GatewayErrorKind, type GatewayError } from '../../gateway/gateway-error.ts'
+import { asGatewayError, GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 
 /** The result of saving one option. */
 export type SaveResult =
@@ -68,8 +68,8 @@ async function upToDate(
 
 /**
  * Sends changed options one by one and reports the result of each. A refusal only concerns its own key; without a
- * response (or after a 429) the rest stays unsent. Reads them before, for what others have stored meanwhile, and back; a key that the gateway does not list is not a
- * failure.
+ * response (or after a 429) the rest stays unsent. Reads them before, for what others have stored meanwhile, and back: a
+ * key that the gateway does not list is not a failure, and one whose response was lost is what it is then.
  */
 export async function saveOptions(
   gateway: Gateway,
@@ -78,6 +78,7 @@ export async function saveOptions(
   meanwhile: Meanwhile,
 ): Promise<OptionKey[]> {
   const saved: OptionKey[] = []
+  const lost = new Map<OptionKey, GatewayError>()
   let [cut, refused] = [false, false]
   for (const [key, value] of wanted) report(key, { state: 'saving', value })
   const changes = await upToDate(gateway, wanted, meanwhile).catch((thrown: unknown) => {
@@ -107,18 +108,29 @@ export async function saveOptions(
       saved.push(key)
     } catch (thrown) {
       const error = asGatewayError(thrown)
-      report(key, { state: 'refused', error })
+      if (error.uncertain) lost.set(key, error)
+      else report(key, { state: 'refused', error })
       cut = error.kind !== GatewayErrorKind.refused
     }
   }
   followUp(() => optionsWereSet(gateway, saved))
   const read = await readBack(gateway)
+  const found: OptionKey[] = []
   for (const [key, value] of changes) {
-    if (!saved.includes(key)) continue
-    const now = read?.[key]
+    const [now, was, error] = [read?.[key], meanwhile.base[key], lost.get(key)]
+    if (error) {
+      if (now !== undefined && isSameOption(key, now, value)) found.push(key)
+      else {
+        const uncertain = now === undefined || was === undefined || !isSameOption(key, now, was)
+        const told = new GatewayError(error.kind, error.message, { ...error, uncertain })
+        report(key, { state: 'refused', error: told })
+      }
+    }
+    if (![...saved, ...found].includes(key)) continue
     report(key, { state: now === undefined || isSameOption(key, now, value) ? 'saved' : 'differs' })
   }
-  return saved
+  if (found.length > 0) followUp(() => optionsWereSet(gateway, found))
+  return [...saved, ...found]
 }
 
 /** Undefined if reading fails, which does not affect what was stored. */

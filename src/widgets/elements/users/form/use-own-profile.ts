@@ -1,4 +1,4 @@
-import { saveOwnProfile } from '../../../api/account.ts'
+import { keepOwnProfile, saveOwnProfile } from '../../../api/account.ts'
 import { getSelf } from '../../../api/users.ts'
 import {
   profileRules,
@@ -11,6 +11,7 @@ import { changedFields, ignoredFields } from '../../../domain/forms/changes.ts'
 import type { Rules } from '../../../domain/forms/rules.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'
+import { ascertained } from '../../../kit/data/ascertained.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'
 import { useForm, useTextLimits } from '../../../kit/forms/use-form.ts'
 import { merged } from '../../../kit/forms/use-settle.tsx'
@@ -65,11 +66,16 @@ export function useOwnProfile(user: User, onPasswordChanged: () => void) {
         ...(password !== undefined && { password }),
       }
       const wanted = oldPassword && changes.password !== undefined
-      return {
-        fields,
-        changes,
-        saved: await saveOwnProfile(gateway, user, changes, wanted ? old : undefined),
-      }
+      // The password is never told.
+      const { password: _, ...to } = changes
+      const saved = await ascertained(
+        () => saveOwnProfile(gateway, user, changes, wanted ? old : undefined),
+        {
+          read,
+          change: { before: { ...user, ...(found && found.stored) }, to },
+        },
+      )
+      return { fields, changes, saved: saved ?? keepOwnProfile(gateway, await read()) }
     },
     onStored: ({ fields, changes: { password, ...texts }, saved }) => {
       form.reset(fields)
