@@ -68,6 +68,22 @@ describe('what a toast tells of can be taken back from it', function () {
     await until(async () => (await found('token', 'key')).status === 1)
   })
 
+  it('is not told as taken back where the gateway says so and stores nothing', async () => {
+    await server.call('POST', '/api/token/', { name: 'stuck', unlimited_quota: true, expired_time: -1 })
+    const element = await list('token')
+    await choose(buttonIn(rowOf(element, 'stuck'), 'stuck 的更多操作'), '禁用')
+    const { undo } = await toastThat('stuck')
+    const send = window.fetch
+    window.fetch = (input, init) =>
+      (init?.method ?? (input as Request).method) === 'PUT'
+        ? Promise.resolve(Response.json({ success: true, message: '', data: { status: 1 } }))
+        : send(input, init)
+    undo!.click()
+    await toastThat('读到的内容与要保存的不同').finally(() => (window.fetch = send))
+    expect((await found('token', 'stuck')).status).to.equal(2)
+    expect(toasts().some(({ text }) => /已启用.*stuck/.test(text))).to.equal(false)
+  })
+
   it('a disabled code', async () => {
     await server.call('POST', '/api/redemption/', { name: 'code', count: 1, quota: 1000 })
     const element = await list('redemption')

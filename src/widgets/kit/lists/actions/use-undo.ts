@@ -18,7 +18,8 @@ import type { FormKind } from './use-open-form.ts'
  * once another user has signed in.
  *
  * @param key - cache key of the rows
- * @param read - reads a row, so that nothing is taken back that others have changed since
+ * @param read - reads a row, so that nothing is taken back that others have changed since, and nothing is told as taken
+ *   back that is not
  */
 export function useUndo<Row extends { id: Id }>(
   kind: FormKind,
@@ -34,8 +35,10 @@ export function useUndo<Row extends { id: Id }>(
       if (gateway.session.getState().user?.id !== actor()) return undefined
       const before = gateway.calls.writes
       try {
-        if (written && read) mustBe(written, await read(gateway, row.id))
+        const look = written && read && (() => read(gateway, row.id))
+        if (look) mustBe(written, await look(), GatewayErrorKind.changed)
         const changes = await perform(gateway, row)
+        if (look) mustBe(replaced(row, written), await look().catch(unread), GatewayErrorKind.storedOtherwise)
         followUp(
           () => patchRow<Row>(gateway, key, row.id, changes ?? {}),
           () => emit(`oneapi-${kind}-updated`, { id: row.id }),
@@ -55,11 +58,26 @@ export function useUndo<Row extends { id: Id }>(
 /** Reads a row by its id. */
 export type ReadRow<Row> = (gateway: Gateway, id: Id) => Promise<Row>
 
-/** @throws GatewayError unless the row is still as the change has left it */
-function mustBe<Row>(written: Partial<Row>, stored: Row) {
-  const fields = Object.keys(written) as (keyof Row)[]
-  if (fields.some((field) => JSON.stringify(written[field]) !== JSON.stringify(stored[field])))
-    throw new GatewayError(GatewayErrorKind.changed)
+/** @throws GatewayError of this kind unless the row has these values */
+function mustBe<Row>(values: Partial<Row>, stored: Row, otherwise: GatewayErrorKind) {
+  if (fieldsOf(values).some((field) => !isSame(values[field], stored[field])))
+    throw new GatewayError(otherwise)
+}
+
+/** What a change has replaced. */
+const replaced = <Row>(row: Row, written: Partial<Row>) =>
+  Object.fromEntries(
+    fieldsOf(written).flatMap((field) => (isSame(written[field], row[field]) ? [] : [[field, row[field]]])),
+  ) as Partial<Row>
+
+const fieldsOf = <Row>(values: Partial<Row>) => Object.keys(values) as (keyof Row)[]
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+function unread(thrown: unknown): never {
+  throw new GatewayError(GatewayErrorKind.unread, '', {
+    uncertain: true,
+    fault: asGatewayError(thrown).fault,
+  })
 }
 
 /** Undoes one change; resolves to what to tell, undefined if it was not undone. */
