@@ -62,6 +62,20 @@ describe('many users at once', function () {
     await until(async () => (await stored('mei')).group === 'default')
   })
 
+  it('stay selected if the page keeps all of them', async () => {
+    const element = await list()
+    press(headTick(element))
+    await until(() => told(element) === '已选择 4 个')
+    const keep = (event: Event) => event.preventDefault()
+    element.addEventListener('oneapi-before-delete', keep)
+    const dialog = await openAct(element, '删除')
+    buttonIn(dialog, '删除 3 个用户').click()
+    await until(() => !dialogIn(element))
+    expect(told(element)).to.equal('已选择 4 个')
+    expect((await stored('ada')).username).to.equal('ada')
+    element.removeEventListener('oneapi-before-delete', keep)
+  })
+
   it('adds quota with the remark, and subtracts where the gateway deducts nothing by itself', async () => {
     const element = await list()
     await tick(element, 'ada', 'bob')

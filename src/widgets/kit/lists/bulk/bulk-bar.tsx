@@ -67,8 +67,8 @@ export function BulkBar<Row extends { id: Id }>(props: BulkBarProps<Row>) {
           onClose={() => choose(undefined)}
           onConfirm={(plan, some, title) => {
             choose(undefined)
-            start(chosen, plan, some, title, rows.length - some.length)
-            // What the action does not touch is not selected any more.
+            // What the action does not touch is not selected any more, unless the page has kept it from everything.
+            if (!start(chosen, plan, some, title, rows.length - some.length)) return
             selection.set(
               rows.filter((row) => !some.includes(row)),
               false,
@@ -94,7 +94,7 @@ function useBulkJob<Row extends { id: Id }>({ kind, selection, nameOf }: BulkPro
     leftOut: number,
   ) => {
     const some = removes ? rows.filter(({ id }) => emit('oneapi-before-delete', { type: kind, id })) : rows
-    if (some.length === 0) return
+    if (some.length === 0) return false
     const things = some.map((row) => thingOf(plan, row, nameOf(row)))
     const job = startJob(
       gateway,
@@ -108,6 +108,7 @@ function useBulkJob<Row extends { id: Id }>({ kind, selection, nameOf }: BulkPro
       }),
     )
     follow({ id: job.id, leftOut })
+    return true
   }
   return {
     start,
