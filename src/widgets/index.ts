@@ -23,6 +23,7 @@ export type { SessionState } from './stores/session.ts'
 export type { Locale } from './messages/language/locale.ts'
 export { isAdmin, isRoot, isSignedIn } from './stores/session.ts'
 export { formatQuota, truncateName } from './domain/format.ts'
+export { currencyOf } from './domain/status.ts'
 /** @internal */ export { builtBaseUrl } from './gateway/config.ts'
 /** @internal */ export {
   openDesk,

@@ -1,4 +1,5 @@
 import {
+  currencyOf,
   formatQuota,
   isAdmin,
   offeredBy,
@@ -89,7 +90,11 @@ export function giftCommand(desk: PaletteDesk, words: PaletteWords, text: string
   const gateway = pageGateway()
   if (!gift || !isAdmin(gateway.session.getState())) return undefined
   const { status } = gateway.status.getState()
-  const units = Math.round(gift.units ? gift.amount : gift.amount * status.quota_per_unit)
+  const { code, rate } = currencyOf(status)
+  // How many yuan a dollar is, only a gateway tells that counts in them.
+  if (gift.of === 'CNY' && code !== 'CNY') return undefined
+  const per = gift.of === 'units' ? 1 : status.quota_per_unit / (gift.of === 'USD' ? 1 : rate)
+  const units = Math.round(gift.amount * per)
   return {
     id: 'gift',
     group: 'things',

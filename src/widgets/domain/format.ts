@@ -1,4 +1,4 @@
-import type { QuotaUnit } from './status.ts'
+import { currencyOf, type QuotaUnit } from './status.ts'
 
 const pad = (number: number) => String(number).padStart(2, '0')
 
@@ -42,14 +42,19 @@ export function formatCount(count: number): string {
 }
 
 /**
- * Units as money, grouped, with two decimals: `$1,012.40`. Below ten cents it has three significant digits, so that
- * the cost of one call is never rounded to nothing: `$0.0123`, `$0.000304`.
+ * Units as money in the gateway's currency, grouped, with two decimals: `$1,012.40`. Below a tenth it has three
+ * significant digits, so that the cost of one call is never rounded to nothing: `$0.0123`, `$0.000304`.
  */
-export function formatMoney(units: number, quotaPerUnit: number): string {
-  const amount = units / (quotaPerUnit > 0 ? quotaPerUnit : 1)
+export function formatMoney(units: number, unit: QuotaUnit): string {
+  const { sign, rate } = currencyOf(unit)
+  const amount = (units / (unit.quota_per_unit > 0 ? unit.quota_per_unit : 1)) * rate
   const size = Math.abs(amount)
-  return `${amount < 0 ? '-' : ''}$${grouped(size.toFixed(decimals(size)).replace(/(\.\d\d\d*?)0+$/, '$1'))}`
+  return `${amount < 0 ? '-' : ''}${sign}${grouped(size.toFixed(decimals(size)).replace(/(\.\d\d\d*?)0+$/, '$1'))}`
 }
+
+/** A price in dollars as {@link formatMoney} writes it, in the gateway's currency. */
+export const formatPrice = (dollars: number, unit: QuotaUnit): string =>
+  formatMoney(dollars, { ...unit, quota_per_unit: 1 })
 
 /** At most 12: a unit is a few millionths of a dollar, and `toFixed` writes no exponents. */
 const decimals = (size: number) =>
@@ -59,7 +64,7 @@ const decimals = (size: number) =>
  * Units as set in the gateway's status: money if currency display is on, otherwise a shortened count (behaviour §9).
  */
 export const formatQuota = (units: number, unit: QuotaUnit): string =>
-  unit.display_in_currency ? formatMoney(units, unit.quota_per_unit) : formatCount(units)
+  unit.display_in_currency ? formatMoney(units, unit) : formatCount(units)
 
 /** Two quotas, in units where the money of both would read the same. */
 export function quotaChange(
@@ -76,9 +81,10 @@ export function quotaChange(
 
 /** As `formatQuota`, but from a million on shortened where there is little room: `$1.0B`. */
 export function formatShortQuota(units: number, unit: QuotaUnit): string {
-  const amount = Math.round(units / (unit.quota_per_unit > 0 ? unit.quota_per_unit : 1))
+  const { sign, rate } = currencyOf(unit)
+  const amount = Math.round((units / (unit.quota_per_unit > 0 ? unit.quota_per_unit : 1)) * rate)
   return unit.display_in_currency && Math.abs(amount) >= 1e6
-    ? `$${formatCount(amount)}`.replace('$-', '-$')
+    ? `${amount < 0 ? '-' : ''}${sign}${formatCount(Math.abs(amount))}`
     : formatQuota(units, unit)
 }
 

@@ -1,10 +1,10 @@
-import { decoder, flag, list, number, text, type Decoded } from './wire.ts'
+import { decoder, flag, list, number, text, type Decoded, type Wire } from './wire.ts'
 
 /** The name of a gateway that has none of its own (behaviour §1). */
 export const defaultName = 'One API'
 
 /** The status reply (behaviour §3). Every field is present after decoding. */
-export type GatewayStatus = Decoded<typeof statusShape>
+export type GatewayStatus = Decoded<typeof statusShape> & { currency?: Currency }
 const statusShape = {
   system_name: (value: unknown) => text(value) || defaultName,
   logo: text,
@@ -61,5 +61,37 @@ export const defaultStatus: GatewayStatus = {
   system_name: '',
 }
 
-/** How amounts are shown: the two status fields that decide it. */
-export type QuotaUnit = Pick<GatewayStatus, 'quota_per_unit' | 'display_in_currency'>
+/** What money is counted in. */
+export interface Currency {
+  /** Stands before the amount; with a space if it ends in a letter. */
+  sign: string
+  /** How much of it is a dollar. */
+  rate: number
+  /** The two that have a name; others only have a sign. */
+  code?: 'USD' | 'CNY'
+}
+
+/** The currency of gateways that tell no other. */
+const dollars: Currency = { sign: '$', rate: 1, code: 'USD' }
+
+/**
+ * The currency that a status tells (new-api). Dollars where it says nothing, counts in units (prices have no other
+ * measure then), or counts in yuan without saying how many a dollar is.
+ */
+export function currencyTold(wire: Wire): Currency {
+  const rateIn = (name: string) => number(wire[`${name}_exchange_rate`])
+  const yuan = rateIn('usd')
+  if (wire.quota_display_type === 'CNY' && yuan > 0) return { sign: '¥', rate: yuan, code: 'CNY' }
+  if (wire.quota_display_type !== 'CUSTOM') return dollars
+  const sign = text(wire.custom_currency_symbol) || '¤'
+  const own = rateIn('custom_currency')
+  return { sign: /[a-z]$/i.test(sign) ? `${sign}\u00a0` : sign, rate: own > 0 ? own : 1 }
+}
+
+/** How amounts are shown: the two status fields that decide it, and the currency if it is not the dollar. */
+export type QuotaUnit = Pick<GatewayStatus, 'quota_per_unit' | 'display_in_currency'> & {
+  currency?: Currency
+}
+
+/** The currency of amounts. */
+export const currencyOf = ({ currency = dollars }: QuotaUnit): Currency => currency

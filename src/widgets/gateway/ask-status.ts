@@ -1,4 +1,4 @@
-import { decodeStatus, defaultName, type GatewayStatus } from '../domain/status.ts'
+import { currencyTold, decodeStatus, defaultName, type GatewayStatus } from '../domain/status.ts'
 import { record } from '../domain/wire.ts'
 import type { StatusStore } from '../stores/status.ts'
 import type { DialectState } from './dialect-state.ts'
@@ -23,8 +23,13 @@ export function askStatus(gateway: Asking, again = false): Promise<GatewayStatus
   const known = again ? undefined : asked.get(gateway)
   if (known) return known
   const loading = gateway.request('/api/status', { anonymous: true, expects: 'record' }).then((wire) => {
-    const shop_untold = !('top_up_link' in record(wire))
-    const status = { ...decodeStatus(wire), shop_untold, dialect: recognise(wire) }
+    const told = record(wire)
+    const status = {
+      ...decodeStatus(wire),
+      currency: currencyTold(told),
+      shop_untold: !('top_up_link' in told),
+      dialect: recognise(wire),
+    }
     gateway.setStatus(status)
     return status
   })

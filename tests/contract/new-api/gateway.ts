@@ -19,6 +19,8 @@ export interface NewApiConfig {
   limits?: boolean
   /** Options, by name. */
   options?: Record<string, string>
+  /** Fields of the status, over those recorded. */
+  status?: Wire
 }
 
 interface Asked {
@@ -70,7 +72,7 @@ export async function startNewApi(generation: Generation, config: NewApiConfig =
   ): Promise<Reply | undefined> => {
     switch (`${method} ${path}`) {
       case 'GET /api/status':
-        return { wire: status(world) }
+        return { wire: status(world, config.status) }
       case 'GET /api/setup':
         return { wire: world.said(world.isSetUp && !world.isOld ? 'setup after' : 'setup before') }
       case 'POST /api/setup':
@@ -232,7 +234,7 @@ const replyOf = ({
   ...(location && { location }),
 })
 
-function status(world: World): Wire {
+function status(world: World, told: Wire = {}): Wire {
   const changed = !world.isOld && world.options.has('SystemName')
   const known = world.said(
     !world.isSetUp ? 'status before set-up' : changed ? 'status after options' : 'status',
@@ -242,7 +244,12 @@ function status(world: World): Wire {
   const address = world.options.get('ServerAddress')
   return {
     ...shown,
-    data: { ...record(shown.data), ...(address && { server_address: address }), setup: world.isSetUp },
+    data: {
+      ...record(shown.data),
+      ...(address && { server_address: address }),
+      setup: world.isSetUp,
+      ...told,
+    },
   }
 }
 

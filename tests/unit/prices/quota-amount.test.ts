@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { readNumber } from '../../../src/widgets/domain/forms/numbers.ts'
-import { dollarsOfUnits, unitsOfDollars } from '../../../src/widgets/domain/forms/quota-amount.ts'
+import { moneyOfUnits, unitsOfMoney } from '../../../src/widgets/domain/forms/quota-amount.ts'
+
+const dollars = (quota_per_unit: number) => ({ quota_per_unit, display_in_currency: true })
+const unitsOfDollars = (amount: number, rate: number) => unitsOfMoney(amount, dollars(rate))
+const dollarsOfUnits = (units: number, rate: number) => moneyOfUnits(units, dollars(rate))
 
 /** Reproducible numbers from 0 to 1 (mulberry32). */
 function random(seed: number) {

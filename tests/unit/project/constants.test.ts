@@ -146,26 +146,18 @@ describe('as it is shown', () => {
 
   test('money is grouped by thousands', () => {
     const dollars = [999.99, 1000, 1_000_004.64, -1_234.5]
-    expect(dollars.map((amount) => formatMoney(amount * 100, 100))).toEqual([
-      '$999.99',
-      '$1,000.00',
-      '$1,000,004.64',
-      '-$1,234.50',
-    ])
+    expect(
+      dollars.map((amount) => formatMoney(amount * 100, { quota_per_unit: 100, display_in_currency: true })),
+    ).toEqual(['$999.99', '$1,000.00', '$1,000,004.64', '-$1,234.50'])
   })
 
   test('money below ten cents has three significant digits, and is never rounded to nothing', () => {
     const dollars = [0.1, 0.099_999, 0.05, 0.0123, 0.001, -0.000_304, 0.000_002, 1e-13]
-    expect(dollars.map((amount) => formatMoney(amount * 500_000, 500_000))).toEqual([
-      '$0.10',
-      '$0.10',
-      '$0.05',
-      '$0.0123',
-      '$0.001',
-      '-$0.000304',
-      '$0.000002',
-      '$0.00',
-    ])
+    expect(
+      dollars.map((amount) =>
+        formatMoney(amount * 500_000, { quota_per_unit: 500_000, display_in_currency: true }),
+      ),
+    ).toEqual(['$0.10', '$0.10', '$0.05', '$0.0123', '$0.001', '-$0.000304', '$0.000002', '$0.00'])
   })
 
   test('a user name is cut at 15 characters with an ellipsis @9.14', () => {

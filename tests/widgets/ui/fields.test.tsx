@@ -34,8 +34,7 @@ function Quota({
       moneyLabel="Amount"
       value={units}
       onChange={change}
-      quotaPerUnit={rate}
-      currency
+      unit={{ quota_per_unit: rate, display_in_currency: true }}
       words={numberMessages.en}
     />
   )

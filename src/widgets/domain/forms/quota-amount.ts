@@ -1,4 +1,5 @@
 import { plainNumber } from '../format.ts'
+import { currencyOf, type QuotaUnit } from '../status.ts'
 
 /** A decimal number in whole digits: `digits` / 10^`scale`. Exact, which floating point is not. */
 interface Decimal {
@@ -19,24 +20,41 @@ function rounded(numerator: bigint, denominator: bigint): bigint {
   return (sign * (2n * size + denominator)) / (2n * denominator)
 }
 
-const perDollar = (quotaPerUnit: number) => decimal(quotaPerUnit > 0 ? quotaPerUnit : 1)
+/** Units of one dollar, and dollars in the gateway's currency, as digits. */
+const parts = (unit: QuotaUnit) => ({
+  units: decimal(unit.quota_per_unit > 0 ? unit.quota_per_unit : 1),
+  rate: decimal(currencyOf(unit).rate),
+})
 
-/** The whole units nearest to an amount in dollars; undefined beyond 2^53 − 1, where they are no longer exact. */
-export function unitsOfDollars(dollars: number, quotaPerUnit: number): number | undefined {
-  const [amount, rate] = [decimal(dollars), perDollar(quotaPerUnit)]
-  const units = Number(rounded(amount.digits * rate.digits, power(amount.scale + rate.scale)))
-  return Number.isSafeInteger(units) ? units : undefined
+/**
+ * The whole units nearest to an amount in the gateway's currency; undefined beyond 2^53 − 1, where they are no longer
+ * exact.
+ */
+export function unitsOfMoney(money: number, unit: QuotaUnit): number | undefined {
+  const amount = decimal(money)
+  const { units, rate } = parts(unit)
+  const whole = Number(
+    rounded(
+      amount.digits * units.digits * power(rate.scale),
+      rate.digits * power(amount.scale + units.scale),
+    ),
+  )
+  return Number.isSafeInteger(whole) ? whole : undefined
 }
 
 /**
- * Units in dollars, with as many decimals (at least six, fewer if they are zero) as lead back to the same units. Empty
- * for a number that is not whole.
+ * Units as an amount in the gateway's currency, with as many decimals (at least six, fewer if they are zero) as lead
+ * back to the same units. Empty for a number that is not whole.
  */
-export function dollarsOfUnits(units: number, quotaPerUnit: number): string {
-  if (!Number.isInteger(units)) return ''
-  const rate = perDollar(quotaPerUnit)
-  const decimals = Math.max(6, String(rate.digits).length - rate.scale + 1)
-  const amount = rounded(BigInt(units) * power(rate.scale + decimals), rate.digits)
+export function moneyOfUnits(quota: number, unit: QuotaUnit): string {
+  if (!Number.isInteger(quota)) return ''
+  const { units, rate } = parts(unit)
+  const whole = (units.digits * power(rate.scale)) / (rate.digits * power(units.scale))
+  const decimals = Math.max(6, String(whole).length + 1)
+  const amount = rounded(
+    BigInt(quota) * rate.digits * power(units.scale + decimals),
+    units.digits * power(rate.scale),
+  )
   const digits = String(amount < 0n ? -amount : amount).padStart(decimals + 1, '0')
   const fraction = digits.slice(-decimals).replace(/0+$/, '')
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -decimals)}${fraction && `.${fraction}`}`

@@ -1,6 +1,7 @@
-import { formatMoney } from '../../domain/format.ts'
+import { formatPrice } from '../../domain/format.ts'
 import { costOf, type Tokens } from '../../domain/prices/money.ts'
 import { priceIn, type KnownPrice, type ModelPrice } from '../../domain/prices/prices.ts'
+import type { QuotaUnit } from '../../domain/status.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { byText, down, up, type Order } from '../../ui/table/order.ts'
 import type { Column } from '../../ui/table/table-column.ts'
@@ -8,16 +9,23 @@ import type { PricesWords } from './prices.messages.ts'
 
 interface PriceColumnsOptions {
   words: PricesWords
+  unit: QuotaUnit
   tokens: Tokens
   calls: number
   copy: (name: string) => unknown
 }
 
 /** Name, input, output, typical calls and where the prices come from. */
-export const priceColumns = ({ words, tokens, calls, copy }: PriceColumnsOptions): Column<ModelPrice>[] => {
+export const priceColumns = ({
+  words,
+  unit,
+  tokens,
+  calls,
+  copy,
+}: PriceColumnsOptions): Column<ModelPrice>[] => {
   const cost = (row: ModelPrice) => costOf(priceIn(row), tokens, calls)
   const money = (dollars: number | undefined) =>
-    dollars === undefined ? <span className="muted">{words.unknown}</span> : formatMoney(dollars, 1)
+    dollars === undefined ? <span className="muted">{words.unknown}</span> : formatPrice(dollars, unit)
   return [
     {
       id: 'model',
@@ -46,14 +54,14 @@ export const priceColumns = ({ words, tokens, calls, copy }: PriceColumnsOptions
       header: words.input,
       align: 'end',
       orders: knownFirst('input', words.input, words, ({ input }) => input?.value),
-      cell: ({ input }) => <Priced price={input} words={words} />,
+      cell: ({ input }) => <Priced price={input} {...{ words, unit }} />,
     },
     {
       id: 'output',
       header: words.output,
       align: 'end',
       orders: knownFirst('output', words.output, words, ({ output }) => output?.value),
-      cell: ({ output }) => <Priced price={output} words={words} />,
+      cell: ({ output }) => <Priced price={output} {...{ words, unit }} />,
     },
     {
       id: 'cost',
@@ -87,11 +95,13 @@ function knownFirst(
   ]
 }
 
+type PricedProps = Pick<PriceColumnsOptions, 'words' | 'unit'> & { price: KnownPrice | undefined }
+
 /** A price; if it was derived from calls and is not exact, with its margin. */
-function Priced({ price, words }: { price: KnownPrice | undefined; words: PricesWords }) {
+function Priced({ price, words, unit }: PricedProps) {
   if (!price) return <span className="muted">{words.unknown}</span>
   const room = percentOf(price.spread)
-  const money = formatMoney(price.value, 1)
+  const money = formatPrice(price.value, unit)
   if (room === undefined) return money
   return <span title={words.within(room)}>{words.about(money)}</span>
 }

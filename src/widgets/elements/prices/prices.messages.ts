@@ -1,9 +1,11 @@
+import type { Currency } from '../../domain/status.ts'
 import { topic } from '../../messages/language/topic.ts'
 
 const zh = {
   title: '价格',
-  help: (group: string) => `分组 ${group} 可用的模型，单位：美元/百万 Token。`,
-  helpLoading: '可用的模型，单位：美元/百万 Token。',
+  currency: ({ code, sign }: Currency) => (code ? { USD: '美元', CNY: '人民币' }[code] : sign.trim()),
+  help: (group: string, currency: string) => `分组 ${group} 可用的模型，单位：${currency}/百万 Token。`,
+  helpLoading: (currency: string) => `可用的模型，单位：${currency}/百万 Token。`,
   failed: '价格加载失败',
   empty: '没有可用的模型',
   emptyHelp: '管理员为你的分组启用渠道后，模型与价格会显示在这里。',
@@ -34,8 +36,9 @@ const zh = {
 
 const en: typeof zh = {
   title: 'Prices',
-  help: (group) => `Models available to the group ${group}, in US dollars per 1M tokens.`,
-  helpLoading: 'Available models, in US dollars per 1M tokens.',
+  currency: ({ code, sign }) => (code ? { USD: 'US dollars', CNY: 'yuan' }[code] : sign.trim()),
+  help: (group, currency) => `Models available to the group ${group}, in ${currency} per 1M tokens.`,
+  helpLoading: (currency) => `Available models, in ${currency} per 1M tokens.`,
   failed: 'The prices could not be loaded',
   empty: 'No models available',
   emptyHelp: 'Models and prices appear here once an administrator enables a channel for your group.',

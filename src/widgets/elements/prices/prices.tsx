@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { numberIn } from '../../domain/forms/numbers.ts'
+import { currencyOf } from '../../domain/status.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
 import { useCopy } from '../../kit/data/use-copy.tsx'
 import { useGroupNames } from '../../kit/accounts/group-name.tsx'
 import { wordsOf } from '../../kit/element/attributes.ts'
 import { typicalTokens, type Tokens } from '../../domain/prices/money.ts'
+import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { common } from '../../messages/shared/common.messages.ts'
@@ -33,6 +35,8 @@ const atFirst = 100
 export function Prices({ prices: list, pricesUrl, hide, ...given }: PricesProps) {
   const { inDialog } = useWidget()
   const words = useMessages(messages)
+  const unit = useStatus()
+  const currency = words.currency(currencyOf(unit))
   const { nothingFound } = useMessages(common)
   const { rows, group, usual, error, reload } = usePrices(list, pricesUrl)
   const { nameOf } = useGroupNames()
@@ -49,7 +53,7 @@ export function Prices({ prices: list, pricesUrl, hide, ...given }: PricesProps)
     completion:
       countOf(typed.completion) ?? given.completionTokens ?? usual?.completion ?? typicalTokens.completion,
   }
-  const columns = priceColumns({ words, tokens, calls, copy }).filter(({ id }) => !hidden.has(id))
+  const columns = priceColumns({ words, unit, tokens, calls, copy }).filter(({ id }) => !hidden.has(id))
   const compare = columns.flatMap(({ orders = [] }) => orders).find(({ id }) => id === order)?.compare
   const names = new Set(found)
   const matching = (rows ?? []).filter(({ model }) => names.has(model))
@@ -99,7 +103,10 @@ export function Prices({ prices: list, pricesUrl, hide, ...given }: PricesProps)
   return (
     <div className="prices">
       {!inDialog && !hidden.has('title') && (
-        <PageHead title={words.title} help={group ? words.help(nameOf(group)) : words.helpLoading} />
+        <PageHead
+          title={words.title}
+          help={group ? words.help(nameOf(group), currency) : words.helpLoading(currency)}
+        />
       )}
       <section className="card prices-card" aria-label={words.title}>
         {body}

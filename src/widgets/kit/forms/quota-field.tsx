@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { readNumber, type NumberFault } from '../../domain/forms/numbers.ts'
-import { dollarsOfUnits, unitsOfDollars } from '../../domain/forms/quota-amount.ts'
+import { moneyOfUnits, unitsOfMoney } from '../../domain/forms/quota-amount.ts'
 import { formatMoney, formatUnits, plainNumber } from '../../domain/format.ts'
+import { currencyOf, type QuotaUnit } from '../../domain/status.ts'
 import { Field, splitField, type FieldProps } from '../../ui/fields/field.tsx'
 import { NumberInput } from '../../ui/fields/number-field.tsx'
 import { numberMessages } from '../../messages/forms/number.messages.ts'
+import { useCurrency } from './use-currency.ts'
 import { useStatus } from '../data/use-gateway.ts'
 import { useMessages } from '../element/use-messages.ts'
 
@@ -12,10 +14,8 @@ export type QuotaFieldProps = FieldProps & {
   /** Quota units, a whole number; null while the typed text is not one. */
   value: number | null
   onChange: (units: number | null) => void
-  /** Units per US dollar, from the gateway's status. */
-  quotaPerUnit: number
-  /** The gateway displays quota as money, so the amount can also be entered in dollars. */
-  currency: boolean
+  /** What the gateway counts in; where that is money, the amount can also be entered in it. */
+  unit: QuotaUnit
   /** Accessible name of the second field. */
   moneyLabel: string
   words: {
@@ -36,7 +36,8 @@ interface Typed {
 
 /** Units and money side by side; typing in one updates the other. */
 export function QuotaField(props: QuotaFieldProps) {
-  const [field, { value, onChange, quotaPerUnit, currency, moneyLabel, words, ...input }] = splitField(props)
+  const [field, { value, onChange, unit, moneyLabel, words, ...input }] = splitField(props)
+  const { sign } = currencyOf(unit)
   const [typed, setTyped] = useState<Typed>()
   // Problems are named when the field is left: on the way to 1,234.5 stands 1,234.
   const [left, setLeft] = useState(false)
@@ -45,21 +46,21 @@ export function QuotaField(props: QuotaFieldProps) {
   const textIn = (where: Typed['where']) => (own?.where === where ? own.text : undefined)
 
   const type = (where: Typed['where'], text: string) => {
-    const units = unitsIn(where, text, quotaPerUnit)
+    const units = unitsIn(where, text, unit)
     const next = typeof units === 'number' ? units : null
     setTyped({ where, text, units: next })
     setLeft(false)
     onChange(next)
   }
-  const read = own && unitsIn(own.where, own.text, quotaPerUnit)
+  const read = own && unitsIn(own.where, own.text, unit)
   // The form's own sentence fits what is no number at all, but does not explain these two.
   const isSaid = read === 'separator' || read === 'tooLarge' || !field.error
   const fault =
     typeof read === 'string' && (left || field.error) && isSaid ? words.fault(own!.text, read) : undefined
-  const money = value === null ? '' : dollarsOfUnits(value, quotaPerUnit)
+  const money = value === null ? '' : moneyOfUnits(value, unit)
   const rounds =
     own?.where === 'money' && value !== null && plainNumber(readNumber(own.text) as number) !== money
-  const note = rounds ? words.exact(formatUnits(value), money) : undefined
+  const note = rounds ? words.exact(formatUnits(value), `${sign}${money}`) : undefined
   const help =
     field.help && note ? (
       <>
@@ -79,9 +80,9 @@ export function QuotaField(props: QuotaFieldProps) {
             value={textIn('units') ?? (value === null ? '' : String(value))}
             onChange={(text) => type('units', text)}
           />
-          {currency ? (
+          {unit.display_in_currency ? (
             <span className="quota-money">
-              <span aria-hidden="true">$</span>
+              <span aria-hidden="true">{sign.trim()}</span>
               <NumberInput
                 aria-label={moneyLabel}
                 aria-invalid={control['aria-invalid']}
@@ -92,7 +93,7 @@ export function QuotaField(props: QuotaFieldProps) {
               />
             </span>
           ) : (
-            <span className="quota-worth">≈ {formatMoney(value ?? 0, quotaPerUnit)}</span>
+            <span className="quota-worth">≈ {formatMoney(value ?? 0, unit)}</span>
           )}
         </span>
       )}
@@ -101,19 +102,19 @@ export function QuotaField(props: QuotaFieldProps) {
 }
 
 /** The units that a text means; undefined if it is blank. */
-function unitsIn(
-  where: Typed['where'],
-  text: string,
-  quotaPerUnit: number,
-): number | NumberFault | undefined {
+function unitsIn(where: Typed['where'], text: string, unit: QuotaUnit): number | NumberFault | undefined {
   const read = readNumber(text, where === 'units')
-  return where === 'units' || typeof read !== 'number'
-    ? read
-    : (unitsOfDollars(read, quotaPerUnit) ?? 'tooLarge')
+  return where === 'units' || typeof read !== 'number' ? read : (unitsOfMoney(read, unit) ?? 'tooLarge')
 }
 
-/** A quota field with the conversion rate from the gateway's status. */
-export function GatewayQuotaField(props: Omit<QuotaFieldProps, 'quotaPerUnit' | 'currency' | 'words'>) {
-  const { quota_per_unit: quotaPerUnit, display_in_currency: currency } = useStatus()
-  return <QuotaField {...props} {...{ quotaPerUnit, currency }} words={useMessages(numberMessages)} />
+/** A quota field in the currency of the gateway's status. `of` names the amount where a form has several. */
+export function GatewayQuotaField({
+  of,
+  ...props
+}: Omit<QuotaFieldProps, 'unit' | 'moneyLabel' | 'words'> & { of?: string }) {
+  const unit = useStatus()
+  const words = useMessages(numberMessages)
+  const { currency } = useCurrency()
+  const moneyLabel = of === undefined ? words.amount(currency) : `${of} (${words.worth(currency)})`
+  return <QuotaField {...props} {...{ unit, moneyLabel, words }} />
 }

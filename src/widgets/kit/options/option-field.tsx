@@ -48,7 +48,7 @@ export function OptionField({ option }: { option: OptionKey }) {
           {...{ label: words.label, help, error, part: field.part }}
           value={text === '' ? null : Number(text)}
           onChange={(units) => field.onChange(units === null ? '' : String(units))}
-          moneyLabel={`${words.label} (${sentences.money})`}
+          of={words.label}
         />
       )
     case 'integer':

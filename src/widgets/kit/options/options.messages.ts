@@ -15,7 +15,6 @@ const zh = {
   unsent: '未发送：前一项没有得到响应，请重试。',
   secretHelp: '留空则保持不变。',
   secretPlaceholder: '敏感信息不会发送到前端显示',
-  money: '折合美元',
   failed: '设置加载失败',
   rootOnly: '只有超级管理员可以查看和修改这些设置',
   problem: (label: string, problem: OptionProblem): string => {
@@ -56,7 +55,6 @@ const en: typeof zh = {
   unsent: 'Not sent, because the previous change got no response. Please try again.',
   secretHelp: 'Leave blank to keep the current value.',
   secretPlaceholder: 'Secrets are never sent to this page',
-  money: 'In US dollars',
   failed: 'The settings could not be loaded',
   rootOnly: 'Only the super administrator can see and change these settings',
   problem: (label, problem) => {

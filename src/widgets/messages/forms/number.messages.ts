@@ -1,4 +1,5 @@
 import type { NumberFault } from '../../domain/forms/numbers.ts'
+import type { Currency } from '../../domain/status.ts'
 import { topic } from '../language/topic.ts'
 
 const separatorZh = (typed: string) =>
@@ -14,7 +15,11 @@ const zh = {
       tooLarge: '数字太大，无法精确保存；最大为 9007199254740991。',
     })[fault],
   notTaken: (typed: string, reason: string) => `未采用「${typed}」：${reason}`,
-  exact: (units: string, money: string) => `按整数额度记为 ${units}，约合 $${money}。`,
+  exact: (units: string, money: string) => `按整数额度记为 ${units}，约合 ${money}。`,
+  /** By its name, else by its sign. */
+  currency: ({ code, sign }: Currency) => (code ? { USD: '美元', CNY: '人民币' }[code] : sign.trim()),
+  amount: (currency: string) => `金额（${currency}）`,
+  worth: (currency: string) => `折合${currency}`,
 }
 
 const separatorEn = (typed: string) =>
@@ -29,7 +34,10 @@ const en: typeof zh = {
       tooLarge: 'Too large to be stored exactly; the most is 9007199254740991.',
     })[fault],
   notTaken: (typed: string, reason: string) => `"${typed}" was not taken: ${reason}`,
-  exact: (units: string, money: string) => `Stored in whole units: ${units}, about $${money}.`,
+  exact: (units: string, money: string) => `Stored in whole units: ${units}, about ${money}.`,
+  currency: ({ code, sign }) => (code ? { USD: 'US dollars', CNY: 'yuan' }[code] : sign.trim()),
+  amount: (currency) => `Amount in ${currency}`,
+  worth: (currency) => `In ${currency}`,
 }
 
 /** What is wrong with a typed number. */

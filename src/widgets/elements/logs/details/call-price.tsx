@@ -1,4 +1,4 @@
-import { formatMoney, formatUnits } from '../../../domain/format.ts'
+import { formatMoney, formatPrice, formatUnits } from '../../../domain/format.ts'
 import type { LogEntry } from '../../../domain/log.ts'
 import { costOfCall } from '../../../domain/prices/call-cost.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
@@ -21,11 +21,11 @@ export default function CallPrice({ entry, unit, words, otherwise }: CallPricePr
   const { input, output, group, fits } = cost
   const sum = words.sumOf({
     prompt: formatUnits(entry.prompt_tokens),
-    input: formatMoney(input, 1),
+    input: formatPrice(input, unit),
     completion: formatUnits(entry.completion_tokens),
-    output: formatMoney(output, 1),
+    output: formatPrice(output, unit),
     group: String(group),
-    cost: formatMoney(entry.quota, unit.quota_per_unit),
+    cost: formatMoney(entry.quota, unit),
     fits,
   })
   return (

@@ -55,7 +55,7 @@ function LineFacts(props: LogDetailProps) {
   const { formatLatency, hasTokens, nothing, speedOf } = props.values
   const { locale } = useWidget()
   const latency = (milliseconds: number) => formatLatency(milliseconds, words)
-  const money = unit.display_in_currency ? formatMoney(entry.quota, unit.quota_per_unit) : undefined
+  const money = unit.display_in_currency ? formatMoney(entry.quota, unit) : undefined
   return (
     <Facts>
       <Fact name={words.time}>

@@ -1,4 +1,4 @@
-import { csvLine } from '../../../kit/data/csv.ts'
+import { csvLine, moneyColumns } from '../../../kit/data/csv.ts'
 import { formatTimestamp, zonedHead } from '../../../domain/format.ts'
 import type { LogEntry } from '../../../domain/log.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
@@ -68,8 +68,5 @@ function fieldsOf(column: string, { words, typeWord, unit, channelNames, extra =
   }
 }
 
-/** Money with all its digits: rounded to two decimals, a sum over the file would be wrong. */
-const costField = (title: string, { display_in_currency, quota_per_unit }: QuotaUnit): Field[] =>
-  display_in_currency && quota_per_unit > 0
-    ? [{ title: `${title} ($)`, value: ({ quota }) => Number((quota / quota_per_unit).toFixed(8)) }]
-    : []
+const costField = (title: string, unit: QuotaUnit): Field[] =>
+  moneyColumns(unit).map(({ head, value }) => ({ title: head(title), value: ({ quota }) => value(quota) }))

@@ -35,7 +35,7 @@ export default function LineSelection({ selection, rows, unit }: LineSelectionPr
     prompt: formatUnits(prompt),
     completion: formatUnits(completion),
     units: formatUnits(quota),
-    ...(unit.display_in_currency && { money: formatMoney(quota, unit.quota_per_unit) }),
+    ...(unit.display_in_currency && { money: formatMoney(quota, unit) }),
   })
   return (
     <div ref={place} className="bulk" part="selection" role="group" aria-label={words.chosenSum}>

@@ -6,7 +6,7 @@ import type { Gateway } from '../../../gateway/gateway.ts'
 import { useLateSheets } from '../../../kit/element/use-late-sheets.ts'
 import { saveFile } from '../../../kit/data/save-file.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
-import { csvText } from '../../../kit/data/csv.ts'
+import { csvText, moneyColumns } from '../../../kit/data/csv.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { fileNameOf } from '../export/export-file.ts'
@@ -102,15 +102,15 @@ export default function LogSums(props: LogSumsProps) {
 
 /** The sums as a table: exact units, and unrounded money if the gateway displays money. */
 function sumsCsv(sums: readonly LineSum[], group: LineGroup, words: SumsWords, unit: QuotaUnit): Blob {
-  const money = unit.display_in_currency && unit.quota_per_unit > 0
+  const money = moneyColumns(unit)
   const head = [
     ...[words.groups[group], words.calls, words.prompt, words.completion],
-    ...(money ? [`${words.quota} ($)`] : []),
+    ...money.map(({ head }) => head(words.quota)),
     ...[words.exactUnits, `${words.latency} (ms)`],
   ]
   const lines = sums.map(({ name, calls, prompt, completion, quota, elapsed }) => [
     ...[name, calls, prompt, completion],
-    ...(money ? [Number((quota / unit.quota_per_unit).toFixed(8))] : []),
+    ...money.map(({ value }) => value(quota)),
     ...[quota, Math.round(elapsed / calls)],
   ])
   return new Blob([csvText([head, ...lines])], { type: 'text/csv;charset=utf-8' })

@@ -67,7 +67,6 @@ export function RedemptionEditor({ code, start, onStored, onCancel }: Redemption
           {...field('quota')}
           label={words.quota}
           help={words.quotaHelp}
-          moneyLabel={words.money}
           part="quota"
         />
         {!code && (

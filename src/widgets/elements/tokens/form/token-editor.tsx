@@ -81,7 +81,6 @@ export function TokenEditor({ token, start, onStored, onCancel }: TokenEditorPro
             {...field('quota')}
             label={words.quota}
             help={words.quotaHelp}
-            moneyLabel={words.money}
             part="quota"
           />
         )}

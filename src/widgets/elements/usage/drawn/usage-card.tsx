@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { QuotaUnit } from '../../../domain/status.ts'
+import { currencyOf, type QuotaUnit } from '../../../domain/status.ts'
 import {
   changeOf,
   cumulative,
@@ -186,7 +186,9 @@ export default function UsageCard({
         <Chart
           {...{ usage, labels, summary }}
           before={ghost}
-          scale={metric === 'spend' && unit.display_in_currency ? unit.quota_per_unit : 1}
+          scale={
+            metric === 'spend' && unit.display_in_currency ? unit.quota_per_unit / currencyOf(unit).rate : 1
+          }
           onOpen={open}
         />
       )}

@@ -1,4 +1,4 @@
-import { csvText } from '../../../kit/data/csv.ts'
+import { csvText, moneyColumns } from '../../../kit/data/csv.ts'
 import { formatTimestamp, zonedHead } from '../../../domain/format.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import type { Metric, UsageFilter } from '../../../domain/usage/metrics.ts'
@@ -22,19 +22,19 @@ export function usageCsv(
   { buckets, series, total, calls }: Usage,
   { metric, unit, labels, words }: CsvSettings,
 ): Blob {
-  const money = metric === 'spend' && unit.display_in_currency && unit.quota_per_unit > 0
+  const [money] = metric === 'spend' ? moneyColumns(unit) : []
   const columns = [
     ...(series.length > 1 ? series.map((one) => ({ name: labels.name(one), values: one.values })) : []),
     { name: calls ? words.all : words.total, values: total },
   ].map(({ name, values }) => ({ name: calls ? words.meanColumn(name) : name, values }))
-  const head = columns.flatMap(({ name }) => (money ? [`${name} ($)`, name] : [name]))
+  const head = columns.flatMap(({ name }) => (money ? [money.head(name), name] : [name]))
   const lines = buckets.map((bucket, index) => [
     formatTimestamp(bucket.from),
     ...columns.flatMap(({ values }): (string | number)[] => {
       const value = values[index]
       if (value === undefined || (calls && value === 0)) return money ? ['', ''] : ['']
       if (calls) return [Number(value.toFixed(3))]
-      return money ? [Number((value / unit.quota_per_unit).toFixed(8)), value] : [value]
+      return money ? [money.value(value), value] : [value]
     }),
   ])
   return new Blob([csvText([[zonedHead(words.time, labels.zone), ...head], ...lines])], {

@@ -79,7 +79,7 @@ export function UserEditor({ user, showBindings, onStored, onCancel }: UserEdito
       {user && (
         <FormGroup>
           <GroupField chosen={fields.groups} onChange={field('groups').onChange} />
-          <GatewayQuotaField {...field('quota')} label={own.quota} moneyLabel={own.money} part="quota" />
+          <GatewayQuotaField {...field('quota')} label={own.quota} part="quota" />
         </FormGroup>
       )}
       {user && showBindings && <Bindings user={user} />}

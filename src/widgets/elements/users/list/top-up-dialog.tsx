@@ -86,7 +86,6 @@ export default function TopUpDialog({ user, words, first, onClose }: TopUpDialog
             />
             <GatewayQuotaField
               label={words.amount}
-              moneyLabel={words.money}
               required
               value={amount}
               onChange={setAmount}

@@ -7,11 +7,11 @@ import {
 } from '../../../domain/accounts/user-permissions.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { formatQuota } from '../../../domain/format.ts'
-import type { QuotaUnit } from '../../../domain/status.ts'
+import { currencyOf, type QuotaUnit } from '../../../domain/status.ts'
 import type { Filter } from '../../../kit/lists/data/filter.ts'
 import type { UserListWords } from './user-list.messages.ts'
 
-/** Bounds of the quota left, in dollars (the filter uses units); 0 matches users who have spent all. */
+/** Bounds of the quota left, in the gateway's currency (the filter uses units); 0 matches users who have spent all. */
 const bounds = [0, 1, 10, 100]
 const isBelow = (quota: number, bound: number) => (bound > 0 ? quota < bound : quota <= 0)
 
@@ -21,7 +21,9 @@ export const userFilters = (
   unit: QuotaUnit,
   groupOf: (symbol: string) => string,
 ): Filter<User>[] => {
-  const units = bounds.map((dollars) => String(dollars * unit.quota_per_unit))
+  const units = bounds.map((money) =>
+    String(Math.round((money * unit.quota_per_unit) / currencyOf(unit).rate)),
+  )
   return [
     {
       name: 'role',

@@ -5,6 +5,7 @@ import { splitList } from '../../../../domain/format.ts'
 import { numberIn, readNumber, type NumberFault } from '../../../../domain/forms/numbers.ts'
 import type { PriceText } from '../../../../domain/prices/price-text.ts'
 import { FailedState } from '../../../../kit/data/failed-state.tsx'
+import { useCurrency } from '../../../../kit/forms/use-currency.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { useMessages } from '../../../../kit/element/use-messages.ts'
 import { numberMessages } from '../../../../messages/forms/number.messages.ts'
@@ -21,6 +22,7 @@ type Typed = Readonly<Record<string, { input?: string; output?: string }>>
 export default function MissingPrices({ onClose }: { onClose: () => void }) {
   const words = useMessages(ratioMessages)
   const numbers = useMessages(numberMessages)
+  const { currency, sign, rate } = useCurrency()
   const general = useMessages(common)
   const channels = useResource({
     key: channelKeys.every,
@@ -35,10 +37,13 @@ export default function MissingPrices({ onClose }: { onClose: () => void }) {
       return fault ? numbers.notTaken(`${model}: ${text}`, numbers.fault(text, fault)) : []
     }),
   )
-  const { models, impossible, footer } = useTakenPrices(faults.length > 0 ? undefined : pricesOf(typed), {
-    onTaken: onClose,
-    onClose: close,
-  })
+  const { models, impossible, footer } = useTakenPrices(
+    faults.length > 0 ? undefined : pricesOf(typed, rate),
+    {
+      onTaken: onClose,
+      onClose: close,
+    },
+  )
   const missing =
     models &&
     [...new Set(channels.data?.rows.flatMap((channel) => splitList(channel.models)))]
@@ -64,16 +69,16 @@ export default function MissingPrices({ onClose }: { onClose: () => void }) {
         <div className="missing-prices">
           <div className="ratio-row" aria-hidden="true">
             <span className="ratio-name" />
-            <span className="missing-head">{words.inputPrice}</span>
-            <span className="missing-head">{words.outputPrice}</span>
+            <span className="missing-head">{words.inputPrice(sign.trim())}</span>
+            <span className="missing-head">{words.outputPrice(sign.trim())}</span>
           </div>
           {missing.map((model) => (
             <div key={model} className="ratio-row" part="missing-price">
               <span className="ratio-name" title={model}>
                 {model}
               </span>
-              {field(model, 'input', words.inputOf(model))}
-              {field(model, 'output', words.outputOf(model))}
+              {field(model, 'input', words.inputOf(model, currency))}
+              {field(model, 'output', words.outputOf(model, currency))}
             </div>
           ))}
         </div>
@@ -98,18 +103,18 @@ export default function MissingPrices({ onClose }: { onClose: () => void }) {
   )
 }
 
-const pricesOf = (typed: Typed): PriceText['prices'] =>
+const pricesOf = (typed: Typed, rate: number): PriceText['prices'] =>
   Object.fromEntries(
     Object.entries(typed).map(([model, { input, output }]) => [
       model,
-      { input: dollars(input), output: dollars(output) },
+      { input: dollars(input, rate), output: dollars(output, rate) },
     ]),
   )
 
-/** An amount of at least 0; undefined for an empty field or other text. */
-function dollars(text: string | undefined): number | undefined {
+/** An amount of at least 0, in dollars; undefined for an empty field or other text. */
+function dollars(text: string | undefined, rate: number): number | undefined {
   const amount = numberIn(text ?? '')
-  return amount !== undefined && amount >= 0 ? amount : undefined
+  return amount !== undefined && amount >= 0 ? amount / rate : undefined
 }
 
 /** Why a text is not a price. */

@@ -1,9 +1,10 @@
 import { logKeys } from '../../../../api/logs.ts'
 import { newestCalls } from '../../../../api/newest-calls.ts'
-import { formatMoney, formatUnits } from '../../../../domain/format.ts'
+import { formatPrice, formatUnits } from '../../../../domain/format.ts'
 import type { OptionKey } from '../../../../domain/options/option.ts'
 import { meanTokens, typicalTokens } from '../../../../domain/prices/money.ts'
 import { costChanges, priceChanges, type PriceChange } from '../../../../domain/prices/price-changes.ts'
+import type { QuotaUnit } from '../../../../domain/status.ts'
 import { useStatus } from '../../../../kit/data/use-gateway.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { useMessages } from '../../../../kit/element/use-messages.ts'
@@ -22,13 +23,14 @@ const calls = 1000
  */
 export default function PendingPrices({ changed }: { changed: readonly OptionKey[] }) {
   const { stored, value } = useOptions()
-  const { quota_per_unit } = useStatus()
+  const unit = useStatus()
+  const { quota_per_unit } = unit
   const words = useMessages(ratioMessages)
   const newest = useResource({ key: logKeys.newest, load: newestCalls, staleTime: 60_000, optional: true })
   const texts = changed.flatMap((option) =>
     priceChanges(option, stored, value, quota_per_unit).map((change) => {
       const name = option === 'CompletionRatio' ? words.outputOfName(change.name) : change.name
-      return `${name} ${ends(change).join(' → ')}`
+      return `${name} ${ends(change, unit).join(' → ')}`
     }),
   )
   if (texts.length === 0) return null
@@ -48,7 +50,7 @@ export default function PendingPrices({ changed }: { changed: readonly OptionKey
           calls: formatUnits(calls),
           prompt: formatUnits(tokens.prompt),
           completion: formatUnits(tokens.completion),
-          amount: formatMoney(Math.abs(most.more), 1),
+          amount: formatPrice(Math.abs(most.more), unit),
           more: most.more > 0,
           atLeast: most.atLeast,
           several: others.length > 0,
@@ -57,9 +59,9 @@ export default function PendingPrices({ changed }: { changed: readonly OptionKey
   )
 }
 
-/** In dollars; a ratio that is not a price as a multiple. */
-function ends({ before, after, was, becomes }: PriceChange): string[] {
+/** In the gateway's currency; a ratio that is not a price as a multiple. */
+function ends({ before, after, was, becomes }: PriceChange, unit: QuotaUnit): string[] {
   const text = (ratio: number | undefined, price: number | undefined) =>
-    ratio === undefined ? '—' : price === undefined ? `×${String(ratio)}` : formatMoney(price, 1)
+    ratio === undefined ? '—' : price === undefined ? `×${String(ratio)}` : formatPrice(price, unit)
   return [text(before, was), text(after, becomes)]
 }

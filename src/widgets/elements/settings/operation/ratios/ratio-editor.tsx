@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { OptionKey } from '../../../../domain/options/option.ts'
 import { ratiosOf, ratioText, type Ratios } from '../../../../domain/options/ratios.ts'
 import { ratioMoney } from '../../../../domain/prices/money.ts'
+import { useCurrency } from '../../../../kit/forms/use-currency.ts'
 import { useStatus } from '../../../../kit/data/use-gateway.ts'
 import { useOptions } from '../../../../kit/options/options-context.ts'
 import { useOptionNote } from '../../../../kit/options/use-option-note.tsx'
@@ -17,12 +18,13 @@ import { ratioMessages } from './ratio.messages.ts'
 export default function RatioEditor({ option }: { option: OptionKey }) {
   const { value, stored, type, result } = useOptions()
   const { quota_per_unit } = useStatus()
+  const { rate } = useCurrency()
   const words = useMessages(ratioMessages)
   const { words: own, help, error } = useOptionNote(option)
   const [view, setView] = useState<'table' | 'json'>('table')
   const text = value(option)
   const ratios = ratiosOf(text)
-  const money = ratioMoney(option, ratiosOf(value('ModelRatio')), quota_per_unit)
+  const money = ratioMoney(option, ratiosOf(value('ModelRatio')), quota_per_unit / rate)
   const invalid = result(option)?.state === 'invalid'
   // Invalid text can only be corrected as text.
   useEffect(() => {

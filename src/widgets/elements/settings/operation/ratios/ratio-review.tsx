@@ -1,6 +1,6 @@
 import type { OptionKey } from '../../../../domain/options/option.ts'
 import type { RatioChange } from '../../../../domain/options/ratios.ts'
-import { formatMoney, plainNumber } from '../../../../domain/format.ts'
+import { formatPrice, plainNumber } from '../../../../domain/format.ts'
 import { priceChanges } from '../../../../domain/prices/price-changes.ts'
 import { useStatus } from '../../../../kit/data/use-gateway.ts'
 import { useOptions } from '../../../../kit/options/options-context.ts'
@@ -51,9 +51,9 @@ export default function RatioReview({ changed, onConfirm, onClose }: RatioReview
 
 function Differences({ option }: { option: OptionKey }) {
   const { stored, value, words: all } = useOptions()
-  const { quota_per_unit } = useStatus()
+  const unit = useStatus()
   const words = useMessages(ratioMessages)
-  const changes = priceChanges(option, stored, value, quota_per_unit)
+  const changes = priceChanges(option, stored, value, unit.quota_per_unit)
   const countOf = (kind: Kind) => changes.filter((change) => kindOf(change) === kind).length
   return (
     // Focusable for scrolling by keyboard, since nothing in it is.
@@ -69,7 +69,7 @@ function Differences({ option }: { option: OptionKey }) {
           const kind = kindOf(change)
           const prices = [change.was, change.becomes]
             .filter((price) => price !== undefined)
-            .map((price) => formatMoney(price, 1))
+            .map((price) => formatPrice(price, unit))
           return (
             <div key={change.name} className="difference" part="difference">
               <Badge tone={tones[kind]} dot={false}>

@@ -1,6 +1,7 @@
 import { plainNumber } from '../../../../domain/format.ts'
 import { dollarsOf, ratioOfPrice } from '../../../../domain/prices/money.ts'
 import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { useCurrency } from '../../../../kit/forms/use-currency.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { RatioInput } from './ratio-input.tsx'
 import { ratioMessages } from './ratio.messages.ts'
@@ -12,7 +13,7 @@ interface RatioRowProps {
   stored: number | undefined
   /** Shows money beside the ratio. */
   priced: boolean
-  /** Dollars per million tokens at ratio 1; undefined if unknown. */
+  /** Money per million tokens at ratio 1, in the gateway's currency; undefined if unknown. */
   ofOne: number | undefined
   onChange: (ratio: number) => void
   onRemove: () => void
@@ -21,7 +22,8 @@ interface RatioRowProps {
 /** A name with its price and ratio, which update each other. A changed row shows its old value and can restore it. */
 export function RatioRow({ name, ratio, stored, priced, ofOne, onChange, onRemove }: RatioRowProps) {
   const words = useMessages(ratioMessages)
-  const dollars = dollarsOf(ratio, ofOne)
+  const { currency, sign } = useCurrency()
+  const price = dollarsOf(ratio, ofOne)
   const changed = stored !== ratio
   return (
     <div className={changed ? 'ratio-row changed' : 'ratio-row'} part="ratio-row">
@@ -45,15 +47,15 @@ export function RatioRow({ name, ratio, stored, priced, ofOne, onChange, onRemov
         />
       )}
       {priced &&
-        (dollars === undefined || ofOne === undefined ? (
+        (price === undefined || ofOne === undefined ? (
           <span className="ratio-no-price muted">—</span>
         ) : (
           <span className="ratio-money">
-            <span aria-hidden="true">$</span>
+            <span aria-hidden="true">{sign.trim()}</span>
             <RatioInput
-              label={words.priceOf(name)}
-              value={dollars}
-              onChange={(price) => onChange(ratioOfPrice(price, ofOne))}
+              label={words.priceOf(name, currency)}
+              value={price}
+              onChange={(typed) => onChange(ratioOfPrice(typed, ofOne))}
             />
           </span>
         ))}

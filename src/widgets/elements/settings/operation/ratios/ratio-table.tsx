@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Ratios } from '../../../../domain/options/ratios.ts'
 import type { RatioMoney } from '../../../../domain/prices/money.ts'
 import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { useCurrency } from '../../../../kit/forms/use-currency.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { useFilter, Windowed } from '../../../../ui/choices/windowed.tsx'
 import { common } from '../../../../messages/shared/common.messages.ts'
@@ -21,6 +22,7 @@ interface RatioTableProps {
 /** Every ratio by name, with a search; of hundreds only the visible rows are rendered. */
 export function RatioTable({ ratios, stored, money, onChange }: RatioTableProps) {
   const words = useMessages(ratioMessages)
+  const { sign } = useCurrency()
   const { nothingFound, skipList } = useMessages(common)
   const [onlyChanged, setOnlyChanged] = useState(false)
   const all = Object.keys(ratios)
@@ -50,7 +52,7 @@ export function RatioTable({ ratios, stored, money, onChange }: RatioTableProps)
       </div>
       {money && (
         <div className="ratio-columns muted" aria-hidden="true">
-          <span>{words.priceColumn}</span>
+          <span>{words.priceColumn(sign.trim())}</span>
           <span>{words.ratio}</span>
         </div>
       )}

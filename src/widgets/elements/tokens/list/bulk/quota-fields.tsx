@@ -33,7 +33,6 @@ export function QuotaFields({ onPlan, tried }: FieldsProps<Token>) {
       {mode !== 'unlimited' && (
         <GatewayQuotaField
           label={words.amount}
-          moneyLabel={words.money}
           help={mode === 'subtract' ? words.subtractHelp : undefined}
           value={amount}
           onChange={setAmount}

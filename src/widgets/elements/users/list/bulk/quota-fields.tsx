@@ -50,7 +50,6 @@ export function QuotaFields({ onPlan, tried }: FieldsProps<User>) {
       />
       <GatewayQuotaField
         label={words.amount}
-        moneyLabel={words.money}
         help={mode === 'add' ? undefined : mode === 'set' ? words.setHelp : words.subtractHelp}
         value={amount}
         onChange={setAmount}

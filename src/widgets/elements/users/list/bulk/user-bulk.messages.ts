@@ -11,7 +11,6 @@ const zh = {
   subtract: '扣减',
   set: '设为',
   amount: '额度',
-  money: '金额（美元）',
   amountInvalid: '请输入大于 0 的整数额度',
   setHelp: '最小为 1。保存期间用户花掉的额度会被覆盖。',
   subtractHelp: '最少扣到 1。网关不接受直接扣减时，会先读取当前额度再写入。',
@@ -35,7 +34,6 @@ const en: typeof zh = {
   subtract: 'Subtract',
   set: 'Set to',
   amount: 'Quota',
-  money: 'Amount in US dollars',
   amountInvalid: 'Enter a whole number of units above 0',
   setHelp: 'At least 1. Anything users spend while this is being saved is overwritten.',
   subtractHelp:

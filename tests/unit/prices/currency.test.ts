@@ -1,0 +1,122 @@
+import { assert, constantFrom, double, integer, property, record } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readNumber } from '../../../src/widgets/domain/forms/numbers.ts'
+import { moneyOfUnits, unitsOfMoney } from '../../../src/widgets/domain/forms/quota-amount.ts'
+import {
+  formatMoney,
+  formatPrice,
+  formatQuota,
+  formatShortQuota,
+} from '../../../src/widgets/domain/format.ts'
+import { currencyOf, currencyTold, type QuotaUnit } from '../../../src/widgets/domain/status.ts'
+import type { Wire } from '../../../src/widgets/domain/wire.ts'
+import { csvCell, moneyColumns } from '../../../src/widgets/kit/data/csv.ts'
+
+const told = ({ display_in_currency = true, ...wire }: Wire): QuotaUnit => ({
+  quota_per_unit: 500_000,
+  display_in_currency: display_in_currency === true,
+  currency: currencyTold(wire),
+})
+
+const yuan = told({ quota_display_type: 'CNY', usd_exchange_rate: 7.3 })
+const custom = (symbol: string, rate: number) =>
+  told({
+    quota_display_type: 'CUSTOM',
+    custom_currency_symbol: symbol,
+    custom_currency_exchange_rate: rate,
+  })
+
+describe('the currency that a gateway tells its amounts in', () => {
+  test.each([
+    ['says nothing of it', told({}), '$10.00'],
+    ['counts in dollars', told({ quota_display_type: 'USD', usd_exchange_rate: 7.3 }), '$10.00'],
+    ['counts in yuan', yuan, '¥73.00'],
+    ['does not say how many yuan a dollar is', told({ quota_display_type: 'CNY' }), '$10.00'],
+    ['has a currency of its own', custom('€', 0.9), '€9.00'],
+    ['has one whose sign is letters', custom('CHF', 0.9), 'CHF\u00a09.00'],
+    ['names none', told({ quota_display_type: 'CUSTOM' }), '¤10.00'],
+    ['has an impossible rate', custom('€', -2), '€10.00'],
+  ])('%s', (_, unit, shown) => expect(formatQuota(5_000_000, unit)).toBe(shown))
+
+  test('counts in units: units are shown, and prices in dollars, which have no other measure', () => {
+    const units = told({ quota_display_type: 'TOKENS', display_in_currency: false, usd_exchange_rate: 7.3 })
+    expect(formatQuota(5_000_000, units)).toBe('5.0M')
+    expect(formatPrice(2.5, units)).toBe('$2.50')
+    expect(moneyColumns(units)).toEqual([])
+  })
+
+  test('is that of prices, of short amounts, and stands in the head of a file', () => {
+    expect(formatPrice(2.5, yuan)).toBe('¥18.25')
+    expect(formatShortQuota(-500_000 * 1e6, yuan)).toBe('-¥7.3M')
+    const [column] = moneyColumns(custom('CHF', 0.9))
+    expect([column!.head('Cost'), column!.value(1)]).toEqual(['Cost (CHF)', 0.0000018])
+  })
+})
+
+/** Sites of every size: how many units a dollar is, and what a dollar is in the site's currency. */
+const sites = record({
+  quota_per_unit: constantFrom(1, 100, 1000, 68_493, 500_000, 999_983, 10_000_000),
+  rate: double({ min: 0.0001, max: 100_000, noNaN: true }).map((rate) => Number(rate.toPrecision(6))),
+})
+const unitOf = ({ quota_per_unit, rate }: { quota_per_unit: number; rate: number }): QuotaUnit => ({
+  ...custom('¤', rate),
+  quota_per_unit,
+})
+
+/** What a text on the screen says, and how far it may be off: half of its last place. */
+function reading(text: string) {
+  const number = text.replace(/[^\d.]/g, '')
+  const places = number.split('.')[1]?.length ?? 0
+  return { amount: (text.startsWith('-') ? -1 : 1) * Number(number), room: 0.5 * 10 ** -places }
+}
+
+describe('for any rate from 0.0001 to 100,000', () => {
+  const runs = { numRuns: 3000 }
+
+  test('what the form shows of stored units leads back to the same units, and so does what a file has', () => {
+    assert(
+      property(sites, integer({ min: -2_000_000_000, max: 2_000_000_000 }), (site, units) => {
+        const unit = unitOf(site)
+        const shown = readNumber(moneyOfUnits(units, unit))
+        expect(unitsOfMoney(shown as number, unit)).toBe(units)
+        const [column] = moneyColumns(unit)
+        expect(unitsOfMoney(Number(csvCell(column!.value(units))), unit)).toBe(units)
+      }),
+      runs,
+    )
+  })
+
+  test('a typed amount is stored as the nearest unit, and the list shows that amount', () => {
+    assert(
+      property(sites, integer({ min: 0, max: 100_000_000 }), (site, cents) => {
+        const unit = unitOf(site)
+        const typed = cents / 100
+        const units = unitsOfMoney(typed, unit)
+        if (units === undefined) return
+        const { rate } = currencyOf(unit)
+        const step = rate / unit.quota_per_unit
+        // Half a unit, and what floating point loses in this check.
+        expect(Math.abs(units * step - typed)).toBeLessThanOrEqual(step * 0.5 + typed * 1e-12)
+        const { amount, room } = reading(formatMoney(units, unit))
+        expect(Math.abs(amount - typed)).toBeLessThanOrEqual(room * 1.0001 + step * 0.5 + typed * 1e-12)
+      }),
+      runs,
+    )
+  })
+
+  test('list, form and file say the same amount', () => {
+    assert(
+      property(sites, integer({ min: -2_000_000_000, max: 2_000_000_000 }), (site, units) => {
+        const unit = unitOf(site)
+        const step = currencyOf(unit).rate / unit.quota_per_unit
+        const exact = moneyColumns(unit)[0]!.value(units)
+        // A sum over the rows of a file is that of their units.
+        expect(Math.abs(exact - units * step)).toBeLessThanOrEqual(step * 1e-5 + Math.abs(exact) * 1e-14)
+        const { amount, room } = reading(formatMoney(units, unit))
+        expect(Math.abs(amount - exact)).toBeLessThanOrEqual(room * 1.0001 + step * 1e-5)
+        expect(Math.abs(Number(moneyOfUnits(units, unit)) - exact)).toBeLessThan(step / 2)
+      }),
+      runs,
+    )
+  })
+})
