@@ -63,12 +63,7 @@ export function RedemptionEditor({ code, start, onStored, onCancel }: Redemption
           counter={count(nameOf(fields.name), longest)}
           part="name"
         />
-        <GatewayQuotaField
-          {...field('quota')}
-          label={words.quota}
-          help={words.quotaHelp}
-          part="quota"
-        />
+        <GatewayQuotaField {...field('quota')} label={words.quota} help={words.quotaHelp} part="quota" />
         {!code && (
           <NumberField
             {...field('count')}

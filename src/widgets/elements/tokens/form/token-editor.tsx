@@ -77,12 +77,7 @@ export function TokenEditor({ token, start, onStored, onCancel }: TokenEditorPro
           part="unlimited"
         />
         {!fields.unlimited && (
-          <GatewayQuotaField
-            {...field('quota')}
-            label={words.quota}
-            help={words.quotaHelp}
-            part="quota"
-          />
+          <GatewayQuotaField {...field('quota')} label={words.quota} help={words.quotaHelp} part="quota" />
         )}
       </FormGroup>
       <FormGroup title={words.access}>
