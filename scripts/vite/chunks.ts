@@ -89,6 +89,8 @@ export const apart = [
   ...['domain/channels/channel-file.ts', 'domain/channels/channel-settings.ts'],
   // Only where the gateway names chat programs.
   'domain/tokens/chat-links.ts',
+  // Only with an export of amounts.
+  'kit/data/money-columns.ts',
   // Only when an answer is lost.
   'kit/data/look-back.ts',
   ...['kit/proofs/wechat-dialog.tsx', 'kit/proofs/wechat.messages.ts'],

@@ -52,10 +52,6 @@ export function formatMoney(units: number, unit: QuotaUnit): string {
   return `${amount < 0 ? '-' : ''}${sign}${grouped(size.toFixed(decimals(size)).replace(/(\.\d\d\d*?)0+$/, '$1'))}`
 }
 
-/** A price in dollars as {@link formatMoney} writes it, in the gateway's currency. */
-export const formatPrice = (dollars: number, unit: QuotaUnit): string =>
-  formatMoney(dollars, { ...unit, quota_per_unit: 1 })
-
 /** At most 12: a unit is a few millionths of a dollar, and `toFixed` writes no exponents. */
 const decimals = (size: number) =>
   size === 0 || size >= 0.1 ? 2 : Math.min(2 - Math.floor(Math.log10(size)), 12)

@@ -2,15 +2,12 @@ import { assert, constantFrom, double, integer, property, record } from 'fast-ch
 import { describe, expect, test } from 'vitest'
 import { readNumber } from '../../../src/widgets/domain/forms/numbers.ts'
 import { moneyOfUnits, unitsOfMoney } from '../../../src/widgets/domain/forms/quota-amount.ts'
-import {
-  formatMoney,
-  formatPrice,
-  formatQuota,
-  formatShortQuota,
-} from '../../../src/widgets/domain/format.ts'
+import { formatMoney, formatQuota, formatShortQuota } from '../../../src/widgets/domain/format.ts'
 import { currencyOf, currencyTold, type QuotaUnit } from '../../../src/widgets/domain/status.ts'
 import type { Wire } from '../../../src/widgets/domain/wire.ts'
-import { csvCell, moneyColumns } from '../../../src/widgets/kit/data/csv.ts'
+import { formatPrice } from '../../../src/widgets/domain/prices/money.ts'
+import { csvCell } from '../../../src/widgets/kit/data/csv.ts'
+import { moneyColumns } from '../../../src/widgets/kit/data/money-columns.ts'
 
 const told = ({ display_in_currency = true, ...wire }: Wire): QuotaUnit => ({
   quota_per_unit: 500_000,

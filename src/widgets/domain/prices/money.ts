@@ -1,5 +1,7 @@
 import type { OptionKey } from '../options/option.ts'
+import { formatMoney } from '../format.ts'
 import type { Ratios } from '../options/ratios.ts'
+import type { QuotaUnit } from '../status.ts'
 
 /** Dollars per million tokens; undefined if unknown. */
 export interface Price {
@@ -23,6 +25,10 @@ export const typicalTokens: Tokens = { prompt: 1000, completion: 300 }
  */
 export const pricePerMillion = (unitsPerToken: number, quotaPerUnit: number) =>
   (unitsPerToken * 1e6) / quotaPerUnit
+
+/** A price in dollars as `formatMoney` writes it, in the gateway's currency. */
+export const formatPrice = (dollars: number, unit: QuotaUnit): string =>
+  formatMoney(dollars, { ...unit, quota_per_unit: 1 })
 
 /** The ratio for a price of `dollars`, if the ratio 1 costs `dollarsOfOne`; without floating-point noise. */
 export const ratioOfPrice = (dollars: number, dollarsOfOne: number) => tidy(dollars / dollarsOfOne)

@@ -1,5 +1,4 @@
-import { formatPrice } from '../../domain/format.ts'
-import { costOf, type Tokens } from '../../domain/prices/money.ts'
+import { formatPrice, costOf, type Tokens } from '../../domain/prices/money.ts'
 import { priceIn, type KnownPrice, type ModelPrice } from '../../domain/prices/prices.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
 import { Button } from '../../ui/controls/button.tsx'

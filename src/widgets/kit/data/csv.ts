@@ -1,5 +1,4 @@
 import { plainNumber } from '../../domain/format.ts'
-import { currencyOf, type QuotaUnit } from '../../domain/status.ts'
 
 /** Tells a spreadsheet that the file is UTF-8. */
 export const byteOrderMark = '\uFEFF'
@@ -31,14 +30,3 @@ export const csvText = (rows: readonly (readonly (string | number)[])[]): string
 /** One line including its line break (CRLF, RFC 4180). */
 export const csvLine = (values: readonly (string | number)[]): string =>
   `${values.map(csvCell).join(',')}\r\n`
-
-/**
- * The column that a file has for an amount beside its exact units: the currency in its head and all digits, since of two
- * decimals a sum over the file would be wrong; none where the gateway counts in units.
- */
-export function moneyColumns(unit: QuotaUnit) {
-  const { sign, rate } = currencyOf(unit)
-  if (!unit.display_in_currency || unit.quota_per_unit <= 0) return []
-  const value = (units: number) => Number(((units / unit.quota_per_unit) * rate).toPrecision(15))
-  return [{ head: (title: string) => `${title} (${sign.trim()})`, value }]
-}

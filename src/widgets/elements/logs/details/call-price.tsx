@@ -1,4 +1,5 @@
-import { formatMoney, formatPrice, formatUnits } from '../../../domain/format.ts'
+import { formatPrice } from '../../../domain/prices/money.ts'
+import { formatMoney, formatUnits } from '../../../domain/format.ts'
 import type { LogEntry } from '../../../domain/log.ts'
 import { costOfCall } from '../../../domain/prices/call-cost.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'

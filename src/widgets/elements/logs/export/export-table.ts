@@ -1,4 +1,5 @@
-import { csvLine, moneyColumns } from '../../../kit/data/csv.ts'
+import { csvLine } from '../../../kit/data/csv.ts'
+import { moneyColumns } from '../../../kit/data/money-columns.ts'
 import { formatTimestamp, zonedHead } from '../../../domain/format.ts'
 import type { LogEntry } from '../../../domain/log.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'

@@ -1,4 +1,5 @@
-import { csvText, moneyColumns } from '../../../kit/data/csv.ts'
+import { csvText } from '../../../kit/data/csv.ts'
+import { moneyColumns } from '../../../kit/data/money-columns.ts'
 import { formatTimestamp, zonedHead } from '../../../domain/format.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import type { Metric, UsageFilter } from '../../../domain/usage/metrics.ts'

@@ -1,6 +1,7 @@
+import { formatPrice } from '../../../../domain/prices/money.ts'
 import type { OptionKey } from '../../../../domain/options/option.ts'
 import type { RatioChange } from '../../../../domain/options/ratios.ts'
-import { formatPrice, plainNumber } from '../../../../domain/format.ts'
+import { plainNumber } from '../../../../domain/format.ts'
 import { priceChanges } from '../../../../domain/prices/price-changes.ts'
 import { useStatus } from '../../../../kit/data/use-gateway.ts'
 import { useOptions } from '../../../../kit/options/options-context.ts'

@@ -1,0 +1,12 @@
+import { currencyOf, type QuotaUnit } from '../../domain/status.ts'
+
+/**
+ * The column that a file has for an amount beside its exact units: the currency in its head and all digits, since of two
+ * decimals a sum over the file would be wrong; none where the gateway counts in units.
+ */
+export function moneyColumns(unit: QuotaUnit) {
+  const { sign, rate } = currencyOf(unit)
+  if (!unit.display_in_currency || unit.quota_per_unit <= 0) return []
+  const value = (units: number) => Number(((units / unit.quota_per_unit) * rate).toPrecision(15))
+  return [{ head: (title: string) => `${title} (${sign.trim()})`, value }]
+}
