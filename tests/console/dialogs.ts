@@ -119,6 +119,18 @@ export const overlays: readonly Overlay[] = [
     shown: '[role=option]',
   },
   {
+    name: 'time range of the log',
+    path: '/log',
+    open: press('[part=filter-range] > button'),
+    shown: '[part=calendar]',
+  },
+  {
+    name: 'value of a filter of the log',
+    path: '/log',
+    open: press('[part=add-filter]', '[part=add-model_name]'),
+    shown: '[part=filter-option]',
+  },
+  {
     name: 'export',
     path: '/log',
     open: press('[part=export-button]'),

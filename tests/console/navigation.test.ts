@@ -261,7 +261,8 @@ describe('back and forward', () => {
       () => first.textContent(),
       (text) => text !== firstPage,
     )
-    await page.getByLabel('时间范围').selectOption('7d')
+    await page.locator('[part~=filter-range] > button').click()
+    await page.locator('[part~=range-presets]').getByRole('button', { name: '近 7 天' }).click()
     await page.waitForURL('**/log?range=7d')
 
     await page.goBack()

@@ -81,40 +81,6 @@ describe('the first data of a page, requested while its scripts load', () => {
   })
 })
 
-/** Type and box of the log's date inputs, as JSON; kept for the frame in which the first rows are painted. */
-function watchDates() {
-  const page = window as { dates?: () => string; firstDates?: string }
-  const log = () => document.querySelector('oneapi-log-list')?.shadowRoot
-  page.dates = () =>
-    JSON.stringify(
-      [...(log()?.querySelectorAll<HTMLInputElement>('.log-time input') ?? [])].map((input) => {
-        const { x, y, width, height } = input.getBoundingClientRect()
-        return [input.type, x, y, width, height]
-      }),
-    )
-  const look = () => {
-    if (log()?.querySelector('tr[part=row]')) page.firstDates = page.dates!()
-    else requestAnimationFrame(look)
-  }
-  requestAnimationFrame(look)
-}
-
-// Chromium takes 100 ms for them on a slow phone.
-test('the log paints its rows before its date inputs, which then appear in the same place', async () => {
-  const context = await stage.browser.newContext({ storageState: session })
-  const page = await context.newPage()
-  await page.addInitScript(watchDates)
-  await page.goto(`${stage.url}/log`)
-  await page.locator('input[type="datetime-local"]').nth(1).waitFor()
-  const [first, now] = await page.evaluate(() => {
-    const { firstDates, dates } = window as { dates?: () => string; firstDates?: string }
-    return [firstDates!, dates!()]
-  })
-  expect(first).toMatch(/^\[\["text",.*\["text",/)
-  expect(now).toBe(first!.replaceAll('"text"', '"datetime-local"'))
-  await context.close()
-})
-
 // Gateways limit requests to 240 in three minutes per address, which many users may share.
 describe('requests of a first view: page, scripts, logo, data', () => {
   test.each([

@@ -411,11 +411,20 @@ test.each(['zh-CN', 'en'])(
     const bottoms = () =>
       page
         .locator('oneapi-log-list')
-        .locator('.log-time, .toolbar-end')
+        .locator('.log-chip, .toolbar-end')
         .evaluateAll((groups) => groups.map((group) => group.getBoundingClientRect().bottom))
     // Filters, search and tools are in one line.
     await expect.poll(bottoms, atRest).toSatisfy((all: number[]) => Math.max(...all) - Math.min(...all) < 2)
-    for (const part of ['apply', 'clear-filters', 'export-button', 'views', 'columns', 'refresh'])
+    for (const part of [
+      'filter-range',
+      'add-filter',
+      'clear-filters',
+      'sums-button',
+      'export-button',
+      'views',
+      'columns',
+      'refresh',
+    ])
       expect(await page.locator(`oneapi-log-list [part=${part}]`).isVisible(), part).toBe(true)
     await context.close()
   },

@@ -1,23 +1,46 @@
 import { describe, expect, test } from 'vitest'
 import { zoneOf } from '../../../src/widgets/domain/format.ts'
-import { keepTyped } from '../../../src/widgets/elements/logs/filters/filter-draft.ts'
 import { wireFilters } from '../../../src/widgets/elements/logs/filters/log-filters.ts'
 import { secondsOf } from '../../../src/widgets/elements/logs/filters/log-range.ts'
+import { timeTyped } from '../../../src/widgets/elements/logs/filters/time-typed.ts'
+import { dayAfter } from '../../../src/widgets/ui/choices/calendar.tsx'
 
 describe('filters of the log', () => {
-  test('typed and not applied they outlast a change of others, not of themselves', () => {
-    expect(keepTyped({ username: 'ali' }, {}, { model_name: 'm' })).toEqual({
-      username: 'ali',
-      model_name: 'm',
-    })
-    expect(keepTyped({ username: 'ali' }, {}, { username: 'bob' })).toEqual({ username: 'bob' })
-    expect(keepTyped({ username: 'ali' }, { username: 'ali' }, {})).toEqual({})
-    expect(keepTyped({ from: '7' }, {}, { model_name: 'm' })).toMatchObject({ from: '7', model_name: 'm' })
-    expect(keepTyped({ from: '7' }, {}, { range: 'today' })).toEqual({ range: 'today' })
-    expect(keepTyped({ token_name: '' }, { token_name: 'k' }, { token_name: 'k', type: '2' })).toEqual({
-      token_name: '',
-      type: '2',
-    })
+  test('a time is typed as the log writes it; a day alone is its first or last second', () => {
+    const at = (...parts: [number, number, number, number, number, number]) =>
+      new Date(...parts).getTime() / 1000
+    expect(timeTyped('2026-11-20 09:30:07', 'from')).toBe(at(2026, 10, 20, 9, 30, 7))
+    expect(timeTyped(' 2026/11/20　9：30 ', 'to')).toBe(at(2026, 10, 20, 9, 30, 59))
+    expect(timeTyped('2026-11-20', 'from')).toBe(at(2026, 10, 20, 0, 0, 0))
+    expect(timeTyped('2026-11-20', 'to')).toBe(at(2026, 10, 20, 23, 59, 59))
+    expect(timeTyped('', 'to')).toBe(null)
+    for (const wrong of ['yesterday', '2026-02-31', '2026-11-20 24:00', '2026-13-01'])
+      expect(timeTyped(wrong, 'from'), wrong).toBe(undefined)
+  })
+
+  test('keys move through the days of a calendar', () => {
+    const to = (key: string, shift = false) => {
+      const day = dayAfter(key, shift, new Date(2026, 2, 31))
+      return day && [day.getFullYear(), day.getMonth() + 1, day.getDate()].join('-')
+    }
+    expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'].map((key) => to(key))).toEqual([
+      '2026-3-30',
+      '2026-4-1',
+      '2026-3-24',
+      '2026-4-7',
+    ])
+    // 31 March 2026 is a Tuesday; February is shorter.
+    expect([to('Home'), to('End'), to('PageUp'), to('PageDown')]).toEqual([
+      '2026-3-30',
+      '2026-4-5',
+      '2026-2-28',
+      '2026-4-30',
+    ])
+    expect([to('PageUp', true), to('PageDown', true), to('Enter')]).toEqual([
+      '2025-3-31',
+      '2027-3-31',
+      undefined,
+    ])
   })
 
   test('a time in milliseconds is read as what it is', () => {

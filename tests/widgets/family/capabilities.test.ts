@@ -41,8 +41,11 @@ describe('what a gateway can is what is shown', () => {
     const list = await open('oneapi-log-list', 'new-api', 'page-size="100"')
     await until(() => texts(list, '[part~="cell__type"]').includes('错误'))
     expect(texts(list, '[part~="cell__type"]')).to.not.include('测试')
-    const choices = texts(list, '[part~="filter-type"] option')
-    expect(choices).to.deep.equal(['全部', '充值', '消费', '管理', '系统', '错误', '退款', '登录'])
+    part(list, 'add-filter').click()
+    ;(await until(() => part(list, 'add-type'))).click()
+    await until(() => part(list, 'filter-option'))
+    const choices = texts(list, '[part~="filter-option"]')
+    expect(choices).to.deep.equal(['充值', '消费', '管理', '系统', '错误', '退款', '登录'])
   })
 
   it('what it records of a call beyond the specification is offered as columns, and stands in the details', async () => {

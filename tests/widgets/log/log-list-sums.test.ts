@@ -82,10 +82,17 @@ describe('<oneapi-log-list> sums', function () {
       const calls = rowsOf(list).map((row) => row.calls)
       return calls.every((count, place) => place === 0 || calls[place - 1]! <= count)
     })
+    // By user at first, ten of them; beside the lines where there is room.
+    expect(buttonIn(part(list, 'sums-groups'), '用户').ariaPressed).to.equal('true')
+    expect(rowsOf(list).length).to.be.at.most(10)
+    list.style.cssText = 'display: block; width: 1300px'
+    const [card, beside] = [part(list, 'card'), sums(list)].map((one) => one.getBoundingClientRect())
+    expect(beside!.left).to.be.at.least(card!.right)
+    expect(beside!.top).to.equal(card!.top)
     const name = sums(list).querySelector<HTMLButtonElement>('tbody [part=pick]')!
-    const model = name.textContent!
+    const user = name.textContent!
     name.click()
-    await until(() => part<HTMLElement>(list, 'filter-model_name').querySelector('input')!.value === model)
+    await until(() => part(list, 'filter-username')?.textContent?.includes(user))
     expect(name.ariaPressed).to.equal('true')
     buttonIn(sums(list), '关闭').click()
     await until(() => sums(list) === null)

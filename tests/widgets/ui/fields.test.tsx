@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import { useState } from 'react'
 import { Checkbox } from '../../../src/widgets/ui/choices/checkbox.tsx'
-import { DateTimeField, fromLocal, toLocal } from '../../../src/widgets/ui/choices/date-time-field.tsx'
 import { QuotaField } from '../../../src/widgets/kit/forms/quota-field.tsx'
 import { Select } from '../../../src/widgets/ui/fields/select.tsx'
 import { TextField } from '../../../src/widgets/ui/fields/text-field.tsx'
 import { Textarea } from '../../../src/widgets/ui/fields/textarea.tsx'
 import { numberMessages } from '../../../src/widgets/messages/forms/number.messages.ts'
 import { NumberField } from '../../../src/widgets/ui/fields/number-field.tsx'
+import { fromLocal, toLocal } from '../../../src/widgets/ui/choices/date-time-field.tsx'
 import { expectAccessible, until } from '../support.ts'
 import { press, stage } from './stage.tsx'
 
@@ -41,18 +41,6 @@ function Quota({
 }
 
 describe('fields', () => {
-  it('a date field is complete at once: a dialog may focus it; a late one when the page is painted', async () => {
-    const field = (late: boolean) => (
-      <DateTimeField key={String(late)} label="Until" value={null} onChange={noop} late={late} />
-    )
-    const { find, render } = stage(field(false))
-    const typeOf = () => find<HTMLInputElement>('input').type
-    expect(typeOf()).to.equal('datetime-local')
-    render(field(true))
-    expect(typeOf()).to.equal('text')
-    await until(() => typeOf() === 'datetime-local')
-  })
-
   it('put the error in place of the help, tied to the control', async () => {
     const field = (error?: string) => (
       <TextField label="Name" value="" onChange={noop} help="30 at most" error={error} />

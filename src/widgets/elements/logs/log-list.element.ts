@@ -52,8 +52,16 @@ const attributes = {
  * @csspart head - Title and help.
  * @csspart figures - The card with the sum.
  * @csspart card - The card with filters, table and pager.
- * @csspart filters - The form with the filters.
- * @csspart apply - The button that applies the filters.
+ * @csspart filters - The filters.
+ * @csspart add-filter - The button that adds a filter.
+ * @csspart remove-filter - In a filter in use: removes it.
+ * @csspart filter-fault - Why a filter in use cannot match anything.
+ * @csspart filter-input - In the panel of a filter: what is typed.
+ * @csspart filter-option - In it: one of the values that exist.
+ * @csspart range-presets - In the panel of the time range: ranges by name.
+ * @csspart calendar - In it: the days of a month.
+ * @csspart apply - In it: applies the times.
+ * @csspart auto-refresh - The button that turns automatic refreshing on and off.
  * @csspart sums-button - The button that adds up all calls of the filter.
  * @csspart sums - The card with the sums by model, user, key or channel.
  * @csspart sums-groups - In it: what the calls are grouped by.

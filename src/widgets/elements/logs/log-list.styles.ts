@@ -2,15 +2,17 @@
 export const logListStyles = /* css */ `
 .log { container: oa-log / inline-size; }
 .log > .figures { grid-template-columns: minmax(0, 320px); }
-.log .toolbar { align-items: flex-end; gap: 8px 12px; }
 .log-fold { display: none; }
 .log-filters { display: contents; }
-.log-fields { flex: 1 0 100%; display: grid; grid-template-columns: repeat(auto-fit, minmax(140px, 1fr)); gap: 8px 12px; align-items: start; }
-.log-time { display: flex; flex-wrap: wrap; align-items: flex-end; gap: 8px; }
-.log-time > .field { width: 186px; }
-.log-time > [part~="filter-range"] { width: 132px; }
-.log-filters .field-label { font-size: 12.5px; line-height: 18px; font-weight: 400; color: var(--oa-muted); }
-.log-filters input[type="datetime-local"] { padding-inline: 8px; font-size: 12.5px; }
+.log-chip { display: inline-flex; min-width: 0; max-width: 100%; }
+.log-chip > .button:first-child { max-width: 340px; font-weight: 400; }
+.log-chip > .button:first-child > .button-label { overflow: hidden; text-overflow: ellipsis; }
+.log-chip.on > .button { border: 1px solid var(--oa-primary); background: var(--oa-primary-weak); color: var(--oa-primary); }
+.log-chip.on > .button:not(:only-of-type):first-child { border-inline-end: 0; border-start-end-radius: 0; border-end-end-radius: 0; }
+.log-chip.on > .button:nth-child(2) { border-inline-start: 0; border-start-start-radius: 0; border-end-start-radius: 0; }
+.log-panel { max-width: min(560px, 100% - 16px); max-height: min(640px, 100% - 16px); }
+.log .log-live { background: var(--oa-primary-weak); color: var(--oa-primary); }
+.log-fault { color: var(--oa-bad); font-size: 12.5px; }
 .log .table tr > :not(:first-child) { padding-inline-start: 8px; }
 .log .table tr > :not(:last-child) { padding-inline-end: 8px; }
 .log .table tbody th { min-width: 7.2em; font-weight: 400; }
@@ -34,10 +36,9 @@ export const logListStyles = /* css */ `
   .log .table tr > :not(:last-child) { padding-inline-end: 5px; }
   .log-channel > :nth-child(2) { max-width: 5em; }
 }
-/* Shorter names and buttons without labels leave room for all columns, and for all tools in one line. */
+/* Shorter names leave room for all columns. */
 @container oa-log (min-width: 940px) and (max-width: 1160px) {
   .log-cell { max-width: 8em; }
-  .log :is([part~="apply"], [part~="sums-button"], [part~="export-button"]) .button-label { display: none; }
 }
 @container oa-log (max-width: 400px) {
   .log :is([part~="sums-button"], [part~="export-button"]) .button-label { display: none; }
@@ -48,9 +49,7 @@ export const logListStyles = /* css */ `
   .log-fold { display: inline-flex; }
   .log-filters { display: none; }
   .log-filters.open { display: contents; }
-  .log-filters.open .log-fields { order: 1; }
-  .log-filters.open .log-time { order: 2; flex: 1 0 100%; }
-  .log-time > .field:nth-child(n) { flex: 1 1 200px; }
+  .log-panel { max-width: none; max-height: 85%; }
   .log .table tbody tr > :nth-child(n) { padding-inline: 0; }
   .log [part~="sums-button"] { margin-inline-end: 8px; }
   /*

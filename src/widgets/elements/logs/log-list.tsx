@@ -15,11 +15,12 @@ import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
+import { AutoRefresh } from './auto-refresh.tsx'
 import { ExportButton } from './export/export-button.tsx'
 import { fixedFilters, type FixedFilters } from './filters/fixed-filters.ts'
 import { isLogColumn } from './log-columns.ts'
 import { lineKeys } from './lines/line-keys.ts'
-import { LogFilterForm } from './filters/log-filter-form.tsx'
+import { FilterBar } from './filters/filter-bar.tsx'
 import { LogSum, SumsButton } from './sums/log-sum.tsx'
 import { messages } from './log-list.messages.ts'
 import { pickOf, type Picks } from './filters/picks.tsx'
@@ -107,65 +108,68 @@ export function LogList(attributes: LogListProps) {
         <LogSum {...{ scope, texts, unit }} enabled={session.enabled} textIds={kinds.textIds} />
       )}
       {request && <LogExport request={request} onEnd={() => setExporting(false)} onClose={closeExport} />}
-      {added && (
-        <LogSums
-          request={added}
-          {...{ everybody, unit, words }}
-          pick={(by, name) => pickOf(picks, by, name)}
-          latency={(milliseconds) => formatLatency(milliseconds, words)}
-          onClose={() => setAdded(null)}
+      <div className={added ? 'log-work with-sums' : 'log-work'}>
+        {added && (
+          <LogSums
+            request={added}
+            {...{ everybody, unit, words }}
+            pick={(by, name) => pickOf(picks, by, name)}
+            latency={(milliseconds) => formatLatency(milliseconds, words)}
+            onClose={() => setAdded(null)}
+          />
+        )}
+        <ListFrame
+          list={list}
+          words={{ caption: words.title, failed: words.failed }}
+          hidden={hidden}
+          rowKey={(_, index) => index}
+          selectColumn={
+            selectable
+              ? selectColumn(list.rows, selection, ({ created_at }) => formatTimestamp(created_at), ofLists)
+              : undefined
+          }
+          actionColumn={hidden.has('detail') ? undefined : detailColumn(words, setShown)}
+          onOpen={hidden.has('detail') ? undefined : setShown}
+          filters={
+            <FilterBar {...{ fixed, scope, kinds }} applied={list.view.filters} onApply={list.filterBy} />
+          }
+          tools={
+            <>
+              {summed && !hidden.has('sums') && (
+                <SumsButton
+                  {...{ scope, texts, words }}
+                  textIds={kinds.textIds}
+                  disabled={added !== null || list.rows.length === 0}
+                  onStart={setAdded}
+                />
+              )}
+              {!hidden.has('refresh') && <AutoRefresh reload={list.reload} first={list.view.page === 1} />}
+              {!hidden.has('export') && (
+                <ExportButton
+                  columns={list.columns.shown
+                    .map(({ id }) => id)
+                    .filter((id) => isLogColumn(id) || isExtra(id))}
+                  kinds={kinds}
+                  unit={unit}
+                  scope={scope}
+                  filters={texts}
+                  running={exporting}
+                  disabled={list.rows.length === 0}
+                  onStart={startExport}
+                />
+              )}
+            </>
+          }
+          bar={
+            chosen.current && (
+              <ErrorBoundary>
+                <LineSelection selection={selection} rows={list.rows} unit={unit} />
+              </ErrorBoundary>
+            )
+          }
+          empty={<EmptyState icon="log" title={words.empty} detail={words.emptyHelp} />}
         />
-      )}
-      <ListFrame
-        list={list}
-        words={{ caption: words.title, failed: words.failed }}
-        hidden={hidden}
-        rowKey={(_, index) => index}
-        selectColumn={
-          selectable
-            ? selectColumn(list.rows, selection, ({ created_at }) => formatTimestamp(created_at), ofLists)
-            : undefined
-        }
-        actionColumn={hidden.has('detail') ? undefined : detailColumn(words, setShown)}
-        onOpen={hidden.has('detail') ? undefined : setShown}
-        filters={
-          <LogFilterForm {...{ fixed, scope, kinds }} applied={list.view.filters} onApply={list.filterBy} />
-        }
-        tools={
-          <>
-            {summed && !hidden.has('sums') && (
-              <SumsButton
-                {...{ scope, texts, words }}
-                textIds={kinds.textIds}
-                disabled={added !== null || list.rows.length === 0}
-                onStart={setAdded}
-              />
-            )}
-            {!hidden.has('export') && (
-              <ExportButton
-                columns={list.columns.shown
-                  .map(({ id }) => id)
-                  .filter((id) => isLogColumn(id) || isExtra(id))}
-                kinds={kinds}
-                unit={unit}
-                scope={scope}
-                filters={texts}
-                running={exporting}
-                disabled={list.rows.length === 0}
-                onStart={startExport}
-              />
-            )}
-          </>
-        }
-        bar={
-          chosen.current && (
-            <ErrorBoundary>
-              <LineSelection selection={selection} rows={list.rows} unit={unit} />
-            </ErrorBoundary>
-          )
-        }
-        empty={<EmptyState icon="log" title={words.empty} detail={words.emptyHelp} />}
-      />
+      </div>
       {channel !== null && (
         <ChannelDrawer
           id={channel}

@@ -1,5 +1,4 @@
 import { Field, splitField, type FieldProps } from '../fields/field.tsx'
-import { useEffect, useState } from 'react'
 
 type DateTimeFieldProps = FieldProps & {
   /** Epoch seconds; null: nothing chosen. */
@@ -9,25 +8,18 @@ type DateTimeFieldProps = FieldProps & {
   min?: number
   max?: number
   disabled?: boolean
-  /** The page around it is painted first; not for a field that may get the focus at once. */
-  late?: boolean
 }
 
 /** Date and time to the second in the user's time zone; the value is in epoch seconds. */
 export function DateTimeField(props: DateTimeFieldProps) {
-  const [field, { value, onChange, min, max, disabled, late = false }] = splitField(props)
-  // A browser assembles its date input from a dozen parts, which takes 100 ms on a slow phone. Until then an empty field
-  // is a text input in the same box.
-  const isPainted = useIsPainted(late)
-  const isComplete = isPainted || value !== null
+  const [field, { value, onChange, min, max, disabled }] = splitField(props)
   return (
     <Field {...field}>
       {(control) => (
         <input
           {...control}
           className="input"
-          type={isComplete ? 'datetime-local' : 'text'}
-          readOnly={!isComplete}
+          type="datetime-local"
           step={1}
           disabled={disabled}
           min={min === undefined ? undefined : toLocal(min)}
@@ -57,22 +49,4 @@ export function toLocal(seconds: number): string {
 export function fromLocal(text: string): number | null {
   const milliseconds = new Date(text).getTime()
   return Number.isNaN(milliseconds) ? null : Math.floor(milliseconds / 1000)
-}
-
-/** False until the browser has painted what was rendered first; without `waits` true at once. */
-function useIsPainted(waits: boolean): boolean {
-  const [isPainted, setIsPainted] = useState(!waits)
-  useEffect(() => {
-    if (!waits) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    // Frame callbacks run before the paint, timers after it.
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setIsPainted(true))
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
-  }, [waits])
-  return isPainted
 }

@@ -20,7 +20,7 @@ import { messages } from './dashboard.messages.ts'
 import { useOwnKeys } from './due-keys.tsx'
 import { anyCall } from '../../../kit/usage/log-filters.ts'
 import { Panel } from './panel.tsx'
-import { useRefreshing } from './use-refreshing.ts'
+import { useRefreshing } from '../../../kit/lists/data/use-refreshing.ts'
 
 /** Seconds between polls for the first call. */
 const every = 10

@@ -12,7 +12,7 @@ import { messages } from './dashboard.messages.ts'
 import { anyCall } from '../../../kit/usage/log-filters.ts'
 import { clockOf, linesOf } from './log-target.ts'
 import { LoadedBody, OpenButton, Panel, Row, Rows } from './panel.tsx'
-import { useRefreshing } from './use-refreshing.ts'
+import { useRefreshing } from '../../../kit/lists/data/use-refreshing.ts'
 
 /** Maximum calls listed. */
 const shown = 6

@@ -34,13 +34,13 @@ interface LogSumsProps extends SumsCells {
 }
 
 /** Rows shown at first; there may be thousands of keys. */
-const atFirst = 20
+const atFirst = 10
 
 /** The totals of all calls of a filter by model, user, key or channel. */
 export default function LogSums(props: LogSumsProps) {
   const { request, everybody, unit, pick, latency, onClose } = props
   const words = { ...props.words, ...useMessages(sumsMessages) }
-  const [group, setGroup] = useState<LineGroup>(request.filters.model_name ? 'key' : 'model')
+  const [group, setGroup] = useState<LineGroup>(() => firstGroup(request, everybody))
   const [order, setOrder] = useState('-quota')
   const [whole, setWhole] = useState(false)
   const place = useRef<HTMLElement>(null)
@@ -99,6 +99,12 @@ export default function LogSums(props: LogSumsProps) {
       )}
     </section>
   )
+}
+
+/** Who spent it, unless the filter says so already. */
+function firstGroup({ filters }: LineRequest, everybody: boolean): LineGroup {
+  if (everybody && !filters.username) return 'user'
+  return filters.model_name ? 'key' : 'model'
 }
 
 /** The sums as a table: exact units, and unrounded money if the gateway displays money. */

@@ -56,9 +56,6 @@ export function sumsColumns(options: SumsColumnsOptions): Column<LineSum>[] {
       orders: [up('name', words.rising(header), byName), down('-name', words.falling(header), byName)],
       cell: ({ name }) => pick(filterOf[group], name),
     },
-    count('calls'),
-    count('prompt'),
-    count('completion'),
     {
       ...count('quota'),
       cell: ({ quota }) => <span title={words.units(formatUnits(quota))}>{formatQuota(quota, unit)}</span>,
@@ -69,6 +66,9 @@ export function sumsColumns(options: SumsColumnsOptions): Column<LineSum>[] {
       align: 'end',
       cell: ({ quota }) => (total > 0 ? `${((quota / total) * 100).toFixed(1)}%` : ''),
     },
+    count('calls'),
+    count('prompt'),
+    count('completion'),
     {
       id: 'latency',
       header: words.latency,

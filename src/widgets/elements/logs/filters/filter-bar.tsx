@@ -1,0 +1,213 @@
+import { useId, useRef, useState } from 'react'
+import type { LogScope } from '../../../api/logs.ts'
+import { formatTimestamp } from '../../../domain/format.ts'
+import { late } from '../../../kit/element/late.tsx'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
+import { messages, type LogWords } from '../log-list.messages.ts'
+import { Chip } from './chip.tsx'
+import { isNoChannel, normalized, type FilterTexts } from './log-filters.ts'
+import { isQuickRange, quickRanges, resolveRange, secondsOf, type RangeChoice } from './log-range.ts'
+import type { LogKinds } from './use-log-kinds.ts'
+
+// Loaded when the first chip is opened.
+const FilterPanel = late(() => import('./filter-panel.tsx'))
+const RangePanel = late(() => import('./range-panel.tsx'))
+
+interface FilterBarProps {
+  /** The applied filters. */
+  applied: FilterTexts
+  /** Filters fixed by the page, which have no chip. */
+  fixed: FilterTexts
+  /** Whose log; that of all users also has the filters for administrators. */
+  scope: LogScope
+  kinds: LogKinds
+  onApply: (filters: Record<string, string>) => void
+}
+
+const named = ['type', 'model_name', 'username', 'token_name', 'channel'] as const
+type Named = (typeof named)[number]
+
+/** The range and each filter in use as a chip, and a button that adds one; a choice applies at once. */
+export function FilterBar({ applied, fixed, scope, kinds, onApply }: FilterBarProps) {
+  const { locale } = useWidget()
+  const words = useMessages(messages)
+  const [open, setOpen] = useState(false)
+  const [adding, setAdding] = useState<Named>()
+  const bar = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const labels: Record<Named, string> = {
+    type: words.type,
+    model_name: words.model,
+    username: words.username,
+    token_name: words.token,
+    channel: words.channel,
+  }
+  const channelWords = kinds.textIds ? kinds.late?.extraWords(locale).channelId : undefined
+  const faultOf = (channel: string | undefined) =>
+    isNoChannel({ channel: channel ?? '' }, kinds.textIds) ? (channelWords ?? words.channelNumber) : undefined
+  const apply = (changes: FilterTexts) => onApply(normalized({ ...applied, ...changes }))
+  const offered = named.filter(
+    (name) => fixed[name] === undefined && (scope === 'all' || (name !== 'username' && name !== 'channel')),
+  )
+  const shown = offered.filter((name) => applied[name] || adding === name)
+  const textOf = (name: Named) => {
+    const value = applied[name]
+    if (!value) return labels[name]
+    return words.filterIs(labels[name], name === 'type' ? kinds.word(Number(value)) : value)
+  }
+  const focusAdd = () => bar.current?.querySelector<HTMLElement>('[part~="add-filter"]')?.focus()
+  const fault = faultOf(fixed.channel) ?? faultOf(applied.channel)
+  return (
+    <>
+      <Button
+        className="log-fold"
+        icon="filter"
+        aria-expanded={open}
+        aria-controls={id}
+        onPress={() => setOpen(!open)}
+      >
+        {words.filters}
+      </Button>
+      <div
+        ref={bar}
+        id={id}
+        className={open ? 'log-filters open' : 'log-filters'}
+        role="search"
+        aria-label={words.filters}
+        part="filters"
+      >
+        {(fixed.from === undefined || fixed.to === undefined) && (
+          <Chip
+            text={rangeText(applied, words)}
+            label={words.range}
+            icon="clock"
+            on={Boolean(applied.range || applied.from || applied.to)}
+            part="filter-range"
+          >
+            {(close) => (
+              <RangePanel
+                label={words.range}
+                presets={(['', ...quickRanges] as const).map((id) => ({
+                  id,
+                  label: id ? words[id] : words.allTime,
+                  on: id ? applied.range === id : rangeText(applied, words) === words.allTime,
+                }))}
+                ends={endsOf(applied)}
+                fixed={fixed}
+                onApply={(range) => {
+                  close()
+                  apply(range)
+                }}
+              />
+            )}
+          </Chip>
+        )}
+        {shown.map((name) => (
+          <Chip
+            key={name}
+            text={textOf(name)}
+            label={labels[name]}
+            on={Boolean(applied[name])}
+            openAtOnce={adding === name}
+            onClose={() => {
+              if (adding !== name) return
+              setAdding(undefined)
+              if (!applied[name]) focusAdd()
+            }}
+            remove={
+              applied[name]
+                ? {
+                    label: words.removeFilter(labels[name]),
+                    onPress: () => {
+                      apply({ [name]: '' })
+                      focusAdd()
+                    },
+                  }
+                : undefined
+            }
+            part={`filter-${name}`}
+          >
+            {(close) => (
+              <FilterPanel
+                by={name}
+                label={labels[name]}
+                value={applied[name] ?? ''}
+                scope={scope}
+                choices={
+                  name === 'type'
+                    ? kinds.types.map((type) => ({ id: String(type), name: kinds.word(type) }))
+                    : undefined
+                }
+                faultOf={name === 'channel' ? faultOf : undefined}
+                onApply={(value) => {
+                  apply({ [name]: value })
+                  close()
+                }}
+              />
+            )}
+          </Chip>
+        ))}
+        {fault && (
+          <span className="log-fault" role="alert" part="filter-fault">
+            {fault}
+          </span>
+        )}
+        {shown.length < offered.length && (
+          <Menu
+            label={words.addFilter}
+            icon="plus"
+            align="start"
+            variant="ghost"
+            part="add-filter"
+            items={offered
+              .filter((name) => !shown.includes(name))
+              .map((name) => ({
+                id: name,
+                label: labels[name],
+                onSelect: () => setAdding(name),
+                part: `add-${name}`,
+              }))}
+          >
+            {words.addFilter}
+          </Menu>
+        )}
+        {Object.values(normalized(applied)).some(Boolean) && (
+          <Button
+            variant="ghost"
+            icon="x"
+            iconOnly
+            label={words.clear}
+            onPress={() => {
+              onApply(normalized({}))
+              focusAdd()
+            }}
+            part="clear-filters"
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The ends of a range in epoch seconds; a range by name has those it stands for, the default none. */
+function endsOf(range: RangeChoice): readonly [number | undefined, number | undefined] {
+  if (!isQuickRange(range.range)) return [secondsOf(range.from), secondsOf(range.to)]
+  const { start_timestamp, end_timestamp } = resolveRange(range, Date.now())
+  return [start_timestamp, end_timestamp]
+}
+
+/** What the chip of the range says: its name, its days if it is whole days, or its times. */
+function rangeText({ range, from, to }: RangeChoice, words: LogWords): string {
+  if (isQuickRange(range)) return words[range]
+  const [start, end] = [secondsOf(from), secondsOf(to)].map(
+    (time) => time !== undefined && formatTimestamp(time),
+  )
+  if (!start && !end) return words.allTime
+  const isWhole = (!start || start.endsWith('00:00:00')) && (!end || end.endsWith('23:59:59'))
+  const [first, last] = [start, end].map((time) => time && (isWhole ? time.slice(0, 10) : time))
+  if (first && last) return first === last ? first : `${first} – ${last}`
+  return first ? words.since(first) : words.until(last || '')
+}

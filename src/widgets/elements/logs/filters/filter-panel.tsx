@@ -1,0 +1,157 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { logKeys, type LogScope } from '../../../api/logs.ts'
+import { nameOf } from '../../../domain/typed.ts'
+import { useLateSheets } from '../../../kit/element/use-late-sheets.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { valuesOf, type Candidate } from '../../../kit/usage/sources/candidates.ts'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { panelMessages } from './panel.messages.ts'
+import { panelStyles } from './panel.styles.ts'
+
+const groups = {
+  token_name: 'key',
+  model_name: 'model',
+  username: 'user',
+  channel: 'channel',
+} as const satisfies Record<string, Candidate['by']>
+
+/** Maximum options shown; typing a few letters narrows down thousands of users. */
+const most = 50
+
+/** How long loaded values stay fresh, in ms. */
+const holds = 300_000
+
+const values = logKeys.all.key<Choice[]>()
+
+type Choice = Pick<Candidate, 'id' | 'name'>
+
+interface FilterPanelProps {
+  by: keyof typeof groups | 'type'
+  label: string
+  /** The applied value; empty if none. */
+  value: string
+  scope: LogScope
+  /** All values there are; nothing else can be typed then. */
+  choices?: readonly Choice[] | undefined
+  /** Why a typed value cannot be one. */
+  faultOf?: ((typed: string) => string | undefined) | undefined
+  onApply: (value: string) => void
+}
+
+const styles = [panelStyles]
+
+/** Chooses the value of a filter among those that exist; any other can be typed, as deleted ones still have lines. */
+export default function FilterPanel({
+  by,
+  label,
+  value,
+  scope,
+  choices,
+  faultOf,
+  onApply,
+}: FilterPanelProps) {
+  const words = useMessages(panelMessages)
+  const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  useLateSheets(place, styles)
+  const { data, failed } = useChoices(by, scope, choices)
+  const [typed, setTyped] = useState(choices ? '' : value)
+  const [current, setCurrent] = useState(-1)
+  const [fault, setFault] = useState<string>()
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [])
+  // The value in use is there to be replaced, not to narrow the list.
+  const wanted = typed === value ? '' : nameOf(typed).toLowerCase()
+  const found = (data ?? [])
+    .filter((one) => one.id.toLowerCase().startsWith(wanted) || one.name.toLowerCase().includes(wanted))
+    .slice(0, most)
+  const choose = (text: string) => {
+    const problem = faultOf?.(text)
+    setFault(problem)
+    if (!problem) onApply(text)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, nativeEvent } = event
+    if (nativeEvent.isComposing) return
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      const step = key === 'ArrowDown' ? 1 : -1
+      setCurrent(
+        found.length ? (Math.max(current, step > 0 ? -1 : 0) + step + found.length) % found.length : -1,
+      )
+    } else if (key === 'Enter') {
+      const one = found[current] ?? (choices && found.length === 1 ? found[0] : undefined)
+      if (one) choose(one.id)
+      else if (!choices) choose(nameOf(typed))
+    } else return
+    event.preventDefault()
+  }
+  return (
+    <div
+      ref={place}
+      className="log-values"
+      onKeyDown={(event) => onKeyDown(event as KeyboardEvent<HTMLInputElement>)}
+    >
+      <TextField
+        ref={input}
+        label={label}
+        value={typed}
+        autoComplete="off"
+        onChange={(text) => {
+          setTyped(text)
+          setCurrent(-1)
+          setFault(undefined)
+        }}
+        error={fault}
+        help={choices ? undefined : failed ? words.typeIt : words.enterIt}
+        part="filter-input"
+      />
+      <div className="log-options" role="listbox" aria-label={label} id={id}>
+        {found.map((one, index) => (
+          <button
+            key={one.id}
+            type="button"
+            role="option"
+            className="menu-item"
+            tabIndex={-1}
+            aria-selected={one.id === value}
+            data-current={index === current || undefined}
+            ref={index === current ? intoSight : undefined}
+            onClick={() => choose(one.id)}
+            part="filter-option"
+          >
+            <span className="menu-text">{one.name}</span>
+            {one.name !== one.id && !choices && <span className="muted">#{one.id}</span>}
+          </button>
+        ))}
+      </div>
+      <p className="sr-only" role="status">
+        {found[current]?.name ?? (data ? words.found(found.length) : '')}
+      </p>
+      {data && found.length === 0 && <p className="log-none muted">{words.none}</p>}
+      {!data && !failed && <p className="log-none muted">{words.loading}</p>}
+    </div>
+  )
+}
+
+const intoSight = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
+
+/** The values that the gateway knows: given, or asked for once. */
+function useChoices(by: FilterPanelProps['by'], scope: LogScope, choices: readonly Choice[] | undefined) {
+  const { gateway } = useWidget()
+  const [data, setData] = useState(choices)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    if (by === 'type') return
+    let wanted = true
+    gateway.resources
+      .fetch(values.at(scope, by), (signal) => valuesOf(gateway, scope, groups[by], signal), holds)
+      .then((found) => wanted && setData(found))
+      .catch(() => wanted && setFailed(true))
+    return () => void (wanted = false)
+  }, [gateway, scope, by])
+  return { data, failed }
+}

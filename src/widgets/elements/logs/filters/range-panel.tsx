@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { formatTimestamp } from '../../../domain/format.ts'
+import { useLateSheets } from '../../../kit/element/use-late-sheets.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { Calendar, calendarStyles } from '../../../ui/choices/calendar.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import type { FilterTexts } from './log-filters.ts'
+import type { QuickRange, RangeChoice } from './log-range.ts'
+import { panelMessages } from './panel.messages.ts'
+import { panelStyles } from './panel.styles.ts'
+import { timeTyped } from './time-typed.ts'
+
+interface RangePanelProps {
+  /** Name of the ranges by name. */
+  label: string
+  /** Ranges by name; passed in, as an import would add a script to the log's first view. */
+  presets: readonly { id: QuickRange | ''; label: string; on: boolean }[]
+  /** The applied ends in epoch seconds. */
+  ends: readonly [number | undefined, number | undefined]
+  /** Ends that the page has fixed. */
+  fixed: FilterTexts
+  onApply: (range: RangeChoice) => void
+}
+
+const styles = [panelStyles, calendarStyles]
+
+/** Chooses a range by name, by days of a calendar, or by two times. */
+export default function RangePanel({ label, presets, ends, fixed, onApply }: RangePanelProps) {
+  const { locale } = useWidget()
+  const own = useMessages(panelMessages)
+  const place = useRef<HTMLFormElement>(null)
+  useLateSheets(place, styles)
+  const [[from, to], setEnds] = useState(() => [written(ends[0]), written(ends[1])] as const)
+  // The first day of a range was pressed, and the last was not.
+  const [begun, setBegun] = useState(false)
+  const [asked, setAsked] = useState(false)
+  useEffect(() => {
+    place.current?.querySelector<HTMLElement>('[aria-pressed="true"], input')?.focus()
+  }, [])
+  const free = fixed.from === undefined && fixed.to === undefined
+  const [start, end] = [timeTyped(from, 'from'), timeTyped(to, 'to')]
+  const misordered = typeof start === 'number' && typeof end === 'number' && end < start
+  const pick = (day: Date) => {
+    const seconds = day.getTime() / 1000
+    const restarts = !begun || typeof start !== 'number' || seconds < start
+    const last = formatTimestamp(
+      new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1).getTime() / 1000 - 1,
+    )
+    setEnds(restarts ? [formatTimestamp(seconds), last] : [from, last])
+    setBegun(restarts)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (start === undefined || end === undefined || misordered) return
+    onApply({ range: '', from: String(start ?? ''), to: String(end ?? '') })
+  }
+  const wrong = (time: number | null | undefined) => (asked && time === undefined ? own.wrongTime : undefined)
+  return (
+    <form ref={place} className="log-range" noValidate onSubmit={submit}>
+      {free && (
+        <div className="log-presets" role="group" aria-label={label} part="range-presets">
+          {presets.map(({ id, label, on }) => (
+            <Button
+              key={id}
+              variant="ghost"
+              size="small"
+              aria-pressed={on}
+              onPress={() => onApply({ range: id, from: '', to: '' })}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div className="log-own">
+        {free && (
+          <Calendar
+            words={{ label: own.days, previous: own.previousMonth, next: own.nextMonth }}
+            locale={locale}
+            from={start ?? null}
+            to={end ?? null}
+            onPick={pick}
+          />
+        )}
+        <div className="log-ends">
+          {fixed.from === undefined && (
+            <TextField
+              label={own.from}
+              value={from}
+              autoComplete="off"
+              onChange={(text) => setEnds([text, to])}
+              error={wrong(start)}
+              part="filter-from"
+            />
+          )}
+          {fixed.to === undefined && (
+            <TextField
+              label={own.to}
+              value={to}
+              autoComplete="off"
+              onChange={(text) => setEnds([from, text])}
+              help={own.timeHelp}
+              error={wrong(end) ?? (asked && misordered ? own.rangeOrder : undefined)}
+              part="filter-to"
+            />
+          )}
+        </div>
+        <Button type="submit" variant="primary" block part="apply">
+          {own.useRange}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A time as the log writes it. */
+const written = (seconds: number | undefined) => (seconds === undefined ? '' : formatTimestamp(seconds))

@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Button } from '../controls/button.tsx'
+
+interface CalendarProps {
+  /** Accessible names of the grid and of the buttons that turn the month. */
+  words: { label: string; previous: string; next: string }
+  /** Names months and days. */
+  locale: string
+  /** Epoch seconds; the days from one to the other are marked. */
+  from: number | null
+  to: number | null
+  /** Midnight of the day pressed, local time. */
+  onPick: (day: Date) => void
+}
+
+const midnight = (date: Date, days = 0) =>
+  new Date(date.getFullYear(), date.getMonth(), date.getDate() + days)
+
+/** The same day of another month, or the last if that month is shorter. */
+function inMonth(date: Date, months: number): Date {
+  const last = new Date(date.getFullYear(), date.getMonth() + months + 1, 0)
+  return new Date(last.getFullYear(), last.getMonth(), Math.min(date.getDate(), last.getDate()))
+}
+
+/** Days since Monday. */
+const weekday = (date: Date) => (date.getDay() + 6) % 7
+
+/** Where a key moves the focus to; undefined for keys that are not the calendar's. */
+export function dayAfter(key: string, shift: boolean, day: Date): Date | undefined {
+  const days: Record<string, number> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -7,
+    ArrowDown: 7,
+    Home: -weekday(day),
+    End: 6 - weekday(day),
+  }
+  const step = days[key]
+  if (step !== undefined) return midnight(day, step)
+  const months = shift ? 12 : 1
+  if (key === 'PageUp') return inMonth(day, -months)
+  return key === 'PageDown' ? inMonth(day, months) : undefined
+}
+
+/** One month as a grid of days: arrows, Home and End of the week, Page Up and Down for months, with Shift for years. */
+export function Calendar({ words, locale, from, to, onPick }: CalendarProps) {
+  const today = midnight(new Date())
+  const [day, setDay] = useState(() => midnight(from === null ? today : new Date(from * 1000)))
+  const grid = useRef<HTMLTableElement>(null)
+  const moved = useRef(false)
+  // What is typed or chosen elsewhere comes into sight.
+  useEffect(() => {
+    if (from !== null) setDay(midnight(new Date(from * 1000)))
+  }, [from])
+  useEffect(() => {
+    if (moved.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    moved.current = false
+  }, [day])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = dayAfter(event.key, event.shiftKey, day)
+    if (!next) return
+    event.preventDefault()
+    moved.current = true
+    setDay(next)
+  }
+  const name = (date: Date, options: Intl.DateTimeFormatOptions) => date.toLocaleDateString(locale, options)
+  const first = new Date(day.getFullYear(), day.getMonth(), 1)
+  const start = midnight(first, -weekday(first))
+  const weeks = [0, 1, 2, 3, 4, 5].map((week) =>
+    [0, 1, 2, 3, 4, 5, 6].map((place) => midnight(start, week * 7 + place)),
+  )
+  const [begin, end] = [from ?? to, to ?? from].map((seconds) =>
+    seconds === null ? undefined : midnight(new Date(seconds * 1000)).getTime(),
+  )
+  const isWithin = (time: number) => begin !== undefined && end !== undefined && time >= begin && time <= end
+  return (
+    <div className="calendar" part="calendar">
+      <div className="calendar-head">
+        <Button
+          variant="ghost"
+          icon="chevron-left"
+          iconOnly
+          label={words.previous}
+          onPress={() => setDay(inMonth(day, -1))}
+        />
+        <span aria-live="polite">{name(day, { year: 'numeric', month: 'long' })}</span>
+        <Button
+          variant="ghost"
+          icon="chevron-right"
+          iconOnly
+          label={words.next}
+          onPress={() => setDay(inMonth(day, 1))}
+        />
+      </div>
+      <table ref={grid} role="grid" aria-label={words.label} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            {weeks[0]!.map((date) => (
+              <th key={date.getDay()} scope="col" abbr={name(date, { weekday: 'long' })}>
+                {name(date, { weekday: 'narrow' })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]!.getTime()}>
+              {week.map((date) => (
+                <td
+                  key={date.getTime()}
+                  role="gridcell"
+                  tabIndex={date.getTime() === day.getTime() ? 0 : -1}
+                  aria-label={name(date, { dateStyle: 'long' })}
+                  aria-selected={isWithin(date.getTime())}
+                  aria-current={date.getTime() === today.getTime() ? 'date' : undefined}
+                  data-edge={date.getTime() === begin || date.getTime() === end || undefined}
+                  data-other={date.getMonth() === day.getMonth() ? undefined : true}
+                  onClick={() => {
+                    setDay(date)
+                    onPick(date)
+                  }}
+                  onKeyDown={(event) => {
+                    if (event.key !== 'Enter' && event.key !== ' ') return
+                    event.preventDefault()
+                    onPick(date)
+                  }}
+                >
+                  {date.getDate()}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Styles of the calendar. */
+export const calendarStyles = /* css */ `
+.calendar { width: 280px; }
+.calendar-head { display: flex; align-items: center; justify-content: space-between; font-weight: 600; }
+.calendar table { width: 100%; border-collapse: collapse; table-layout: fixed; }
+.calendar th { height: 32px; font-size: 12.5px; font-weight: 400; color: var(--oa-muted); text-align: center; }
+.calendar td { height: 36px; padding: 0; text-align: center; border-radius: 6px; cursor: pointer; }
+.calendar td:hover { background: var(--oa-hover); }
+.calendar td[data-other] { color: var(--oa-muted); }
+.calendar td[aria-current] { font-weight: 600; text-decoration: underline; text-underline-offset: 3px; }
+.calendar td[aria-selected="true"] { background: var(--oa-primary-weak); color: var(--oa-primary); border-radius: 0; }
+.calendar td[data-edge] { background: var(--oa-primary); color: var(--oa-on-primary); border-radius: 6px; }
+.calendar td:focus-visible { outline: 2px solid var(--oa-primary); outline-offset: 1px; position: relative; }
+@media (pointer: coarse) { .calendar { width: 100%; } .calendar td { height: 44px; } }
+`
