@@ -78,13 +78,22 @@ describe('usage', () => {
     await page.getByLabel('分组').selectOption('user')
     await page.waitForURL(/group=user/)
     await page.getByText('数据完整，各项合计与总数一致').waitFor({ timeout: 30_000 })
-    const first = page.locator('button.legend-row').first()
+    const first = page.locator('.legend-row').first()
     const name = await first.locator('.legend-name').innerText()
     const units = await first.locator('.legend-sum').first().getAttribute('title')
-    await first.click()
+    await first.locator('a.legend-open').click()
     await page.waitForURL(/\/log\?/)
     expect(new URL(page.url()).searchParams.get('username')).toBe(name)
     expect(await sumOf(page)).toBe(Number(units!.replace(/\D/g, '')))
+    await page.context().close()
+  })
+
+  test('a bar is a link: with the middle button its log opens in a tab', async () => {
+    const page = await usagePage('?range=7d&group=none')
+    const bar = page.locator('a.bucket').last()
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), bar.click({ button: 'middle' })])
+    await tab.waitForURL(/\/log\?type=2&from=\d+&to=\d+/)
+    expect(new URL(page.url()).pathname).toBe('/usage')
     await page.context().close()
   })
 
@@ -141,17 +150,18 @@ describe('usage', () => {
     await page.context().close()
   })
 
-  test('a screen reader meets one group named by its sentence, and in it a button for each day', async () => {
+  test('a screen reader meets one group named by its sentence, and in it a link for each day', async () => {
     const page = await usagePage('?range=7d')
     const tree = await page.locator('[part=chart]').ariaSnapshot()
     expect(tree).toMatch(/group "消耗，7 天：共 \$[\d.,]+，最多的是 .+":/)
-    const days = tree.match(/button ".+"/g)!
+    const days = tree.match(/link ".+"/g)!
     expect(days).toHaveLength(7)
     // The axis and what is read out below the drawing repeat what the buttons are called.
-    expect(tree.match(/\n/g)!.length).toBeLessThanOrEqual(days.length + 4)
-    for (const day of days) expect(day).toMatch(/^button "\d{4}年\d+月\d+日.*：\$[\d.,]+/)
+    const lines = tree.split('\n').filter((line) => !line.includes('/url:'))
+    expect(lines.length - 1).toBeLessThanOrEqual(days.length + 4)
+    for (const day of days) expect(day).toMatch(/^link "\d{4}年\d+月\d+日.*：\$[\d.,]+/)
     const legend = await page.locator('[part=legend]').ariaSnapshot()
-    expect(legend.match(/button/g)!.length).toBeGreaterThan(2)
+    expect(legend.match(/link/g)!.length).toBeGreaterThan(2)
     await page.context().close()
   })
 

@@ -85,7 +85,9 @@ describe('the own <oneapi-usage>', function () {
     const spans: { from: number; to: number; id: string | null }[] = []
     usage.addEventListener('oneapi-navigate', (event) => event.preventDefault())
     usage.addEventListener('oneapi-usage-selected', (event) => spans.push((event as CustomEvent).detail))
-    root.querySelector('.bucket circle.series-1')!.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    root
+      .querySelector('.bucket circle.series-1')!
+      .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     expect(spans).to.have.length(1)
     expect(spans[0]!.id).to.equal(named[0])
 
@@ -192,6 +194,7 @@ describe('the own <oneapi-usage>', function () {
     const cells = () => [...rootOf(usage).querySelectorAll<HTMLElement>('.usage-hour')]
     await until(() => cells().length === 48 && !cells().some(({ title }) => title.includes('尚未加载')))
     const spent = cells().filter((cell) => !cell.classList.contains('heat-0'))
+    expect(cells().some((cell) => cell.classList.contains('heat-unknown'))).to.equal(false)
     const hours = new Set(
       lines.filter(({ quota }) => quota > 0).map(({ created_at }) => Math.floor(created_at / 3600)),
     )

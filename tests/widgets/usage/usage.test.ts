@@ -170,7 +170,7 @@ describe('<oneapi-usage>', function () {
       event.preventDefault()
       asked.push((event as CustomEvent<NavigateDetail>).detail)
     })
-    const rest = [...rootOf(usage).querySelectorAll<HTMLElement>('button.legend-row')].at(-1)!
+    const rest = [...rootOf(usage).querySelectorAll<HTMLElement>('.legend-row .legend-open')].at(-1)!
     expect(rest.textContent).to.contain('其他')
     rest.click()
     const dialog = await until(() => rootOf(usage).querySelector('dialog[open]'))
@@ -235,7 +235,14 @@ describe('<oneapi-usage>', function () {
     expect(focusedIn(usage)).to.equal(0)
     const name = barsIn(usage)[0]!.getAttribute('aria-label')!
     expect(name).to.match(/^\d{4}年.*：\$.*gpt-4o/)
-    expect(rootOf(usage).querySelector('.usage-readout')!.textContent).to.equal(name)
+    // Beside the bar, with the colour and the value of each part.
+    const tip = rootOf(usage).querySelector('.usage-tip')!
+    expect(name.startsWith(tip.querySelector('strong')!.textContent!)).to.equal(true)
+    const parts = [...tip.querySelectorAll('tr')].map((row) => row.textContent!)
+    expect(parts.length).to.be.greaterThan(1)
+    expect(tip.querySelectorAll('.swatch .series').length).to.equal(parts.length)
+    await sendKeys({ press: 'Escape' })
+    await until(() => rootOf(usage).querySelector('.usage-tip') === null)
     expect(rootOf(usage).querySelector('figcaption')!.textContent).to.contain('消耗，7 天：共 $')
   })
 

@@ -31,7 +31,10 @@ export function pictureOf(chart: SVGSVGElement, title: string, legend: readonly 
     for (const [name, value] of Object.entries({ x: 32, y: middle + 4, fill: color, 'font-size': '12.5px' }))
       words.setAttribute(name, String(value))
     words.setAttribute('font-family', getComputedStyle(row).fontFamily)
-    words.textContent = [...row.querySelectorAll('span')].map(({ textContent }) => textContent).join('  ')
+    words.textContent = [...row.querySelectorAll('th, td')]
+      .map(({ textContent }) => textContent)
+      .filter(Boolean)
+      .join('  ')
     picture.append(rectangle(12, middle - 6, 12, 12, swatch ? getComputedStyle(swatch).fill : color), words)
   })
   return new Blob([new XMLSerializer().serializeToString(picture)], { type: 'image/svg+xml' })

@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { line, stack } from 'd3-shape'
-import { useRef, useState, useLayoutEffect, type KeyboardEvent, type RefObject } from 'react'
+import { useRef, useState, useLayoutEffect, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { overallOf, type Series, type Values } from '../../../domain/usage/metrics.ts'
 import type { Usage } from '../../../kit/usage/metrics-source.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
@@ -17,20 +17,27 @@ interface ChartProps {
   /** Value of one axis unit: ticks that are round in money are not round in quota units. */
   scale: number
   onOpen: (bucket: number, series?: Series) => void
+  /** Address of the log that a press opens; undefined where the page has none. */
+  hrefOf: (bucket: number, series?: Series) => string | undefined
 }
 
 const height = 260
 const edge = { top: 8, right: 8, bottom: 26, left: 62 }
 
 /**
- * Stacked bars, or lines if the values are means. Every bucket is a button that announces its parts and opens its log;
- * arrow keys move between them.
+ * Stacked bars, or lines if the values are means. Every bucket announces its parts and opens its log, in the console as a
+ * link; arrow keys move between them. What the pointer or the focus is on is read out beside it.
  */
-export function Chart({ usage, before, labels, summary, scale, onOpen }: ChartProps) {
+export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }: ChartProps) {
   const words = useMessages(messages)
   const [frame, width] = useWidth()
   const [current, setCurrent] = useState<number>()
-  const bars = useRef<(SVGGElement | null)[]>([])
+  const [shown, setShown] = useState<number>()
+  // The segment below the pointer, which a new tab is opened for.
+  const [under, setUnder] = useState<Series>()
+  const tip = useRef<HTMLDivElement>(null)
+  const at = useRef({ x: 0, y: 0 })
+  const bars = useRef<(HTMLAnchorElement | null)[]>([])
   const { buckets, series, total } = usage
 
   const x = scaleBand<number>()
@@ -73,6 +80,7 @@ export function Chart({ usage, before, labels, summary, scale, onOpen }: ChartPr
         : '',
     )
   const move = (event: KeyboardEvent, index: number) => {
+    if (event.key === 'Escape') return setShown(undefined)
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
       return onOpen(index)
@@ -89,11 +97,41 @@ export function Chart({ usage, before, labels, summary, scale, onOpen }: ChartPr
     bars.current[to].focus()
   }
   const stop = current ?? buckets.length - 1
+  const isAlone = series.length === 1 && series[0]!.id === null
+  /** The browser's own for a new tab or window. */
+  const press = (event: MouseEvent, index: number, one?: Series) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    onOpen(index, one)
+  }
+  const place = () => {
+    const [note, { x, y }] = [tip.current, at.current]
+    if (!note) return
+    const left = x + 14 + note.offsetWidth > width ? x - 14 - note.offsetWidth : x + 14
+    note.style.left = `${Math.max(0, left)}px`
+    note.style.top = `${Math.max(0, y - note.offsetHeight / 2)}px`
+  }
+  useLayoutEffect(place)
+  const follow = ({ clientX, clientY, currentTarget }: MouseEvent) => {
+    const { left, top } = currentTarget.getBoundingClientRect()
+    at.current = { x: clientX - left, y: clientY - top }
+    place()
+  }
+  const segment = (one: Series, index: number) => ({
+    onMouseEnter: () => setUnder(one),
+    onMouseLeave: () => setUnder(undefined),
+    onClick: (event: MouseEvent) => press(event, index, one),
+  })
+  const look = (index: number) => {
+    setCurrent(index)
+    setShown(index)
+  }
 
   return (
     <figure className="usage-figure" part="chart">
       <figcaption className="sr-only">{`${summary}. ${words.keys}`}</figcaption>
-      <div ref={frame}>
+      <div ref={frame} className="usage-frame" onMouseMove={follow} onMouseLeave={() => setShown(undefined)}>
         <svg className="usage-chart" width={width} height={height} role="group" aria-label={summary}>
           <g aria-hidden="true">
             {y.ticks(4).map((tick) => (
@@ -106,19 +144,24 @@ export function Chart({ usage, before, labels, summary, scale, onOpen }: ChartPr
             ))}
           </g>
           {buckets.map((bucket, index) => (
-            <g
+            <a
               key={bucket.from}
               ref={(element) => {
                 bars.current[index] = element
               }}
               className="bucket"
-              role="button"
+              href={hrefOf(index, index === shown ? under : undefined)}
+              role={hrefOf(index) ? undefined : 'button'}
               tabIndex={index === stop ? 0 : -1}
               aria-label={read(index)}
-              onFocus={() => setCurrent(index)}
-              onMouseEnter={() => setCurrent(index)}
+              onFocus={() => {
+                at.current = { x: middle(index), y: heightOf(total[index] ?? 0) }
+                look(index)
+              }}
+              onBlur={() => setShown(undefined)}
+              onMouseEnter={() => look(index)}
               onKeyDown={(event) => move(event, index)}
-              onClick={() => onOpen(index)}
+              onClick={(event) => press(event, index)}
             >
               <rect
                 className="hit"
@@ -135,29 +178,23 @@ export function Chart({ usage, before, labels, summary, scale, onOpen }: ChartPr
                   return mean ? (
                     <circle
                       key={seriesKey(one)}
-                      className={seriesClass(one, place)}
+                      className={seriesClass(one, place, isAlone)}
                       cx={middle(index)}
                       cy={heightOf(mean)}
                       r={4}
-                      onClick={(event) => {
-                        event.stopPropagation()
-                        onOpen(index, one)
-                      }}
+                      {...segment(one, index)}
                     />
                   ) : null
                 return (
                   to > from && (
                     <rect
                       key={seriesKey(one)}
-                      className={seriesClass(one, place)}
+                      className={seriesClass(one, place, isAlone)}
                       x={x(index)}
                       y={heightOf(to)}
                       width={x.bandwidth()}
                       height={Math.max(heightOf(from) - heightOf(to), 0.5)}
-                      onClick={(event) => {
-                        event.stopPropagation()
-                        onOpen(index, one)
-                      }}
+                      {...segment(one, index)}
                     />
                   )
                 )
@@ -173,13 +210,13 @@ export function Chart({ usage, before, labels, summary, scale, onOpen }: ChartPr
                   {labels.tick(bucket)}
                 </text>
               )}
-            </g>
+            </a>
           ))}
           {means &&
             series.map((one, place) => (
               <path
                 key={seriesKey(one)}
-                className={`series-line ${seriesClass(one, place)}`}
+                className={`series-line ${seriesClass(one, place, isAlone)}`}
                 d={ghost(one.values) ?? ''}
                 aria-hidden="true"
               />
@@ -188,18 +225,44 @@ export function Chart({ usage, before, labels, summary, scale, onOpen }: ChartPr
             <path className="ghost" d={ghost(before.slice(0, buckets.length)) ?? ''} aria-hidden="true" />
           )}
         </svg>
+        {shown !== undefined && buckets[shown] && (
+          <div ref={tip} className="usage-tip" aria-hidden="true">
+            <strong>{labels.time(buckets[shown])}</strong>
+            {series.length > 1 && (
+              <table>
+                <tbody>
+                  {series.map((one, place) =>
+                    one.values[shown] ? (
+                      <tr key={seriesKey(one)} className={one === under ? 'under' : undefined}>
+                        <td>
+                          <Swatch className={seriesClass(one, place)} />
+                          {labels.name(one)}
+                        </td>
+                        <td>{labels.value(one.values[shown])}</td>
+                      </tr>
+                    ) : null,
+                  )}
+                </tbody>
+              </table>
+            )}
+            <span>{total[shown] === undefined ? words.unknown : labels.value(total[shown])}</span>
+          </div>
+        )}
       </div>
-      {/* Focusing a bar announces its name; this text is for pointer users. */}
-      <p className="usage-readout" aria-hidden="true">
-        {current === undefined || current >= buckets.length ? words.keys : read(current)}
-      </p>
     </figure>
   )
 }
 
-/** The class of a series' colour: by its position; the rest has its own. */
-export const seriesClass = ({ id }: Series, place: number) =>
-  `series series-${id === null ? 'other' : String(place + 1)}`
+/** The class of a series' colour: by its position; the rest has its own, unless it is all there is. */
+export const seriesClass = ({ id }: Series, place: number, isAlone = false) =>
+  `series series-${id === null && !isAlone ? 'other' : String(place + 1)}`
+
+/** The colour of a series before its name. */
+export const Swatch = ({ className }: { className: string }) => (
+  <svg className="swatch" width="12" height="12" aria-hidden="true">
+    <rect className={className} width="12" height="12" rx="3" />
+  </svg>
+)
 
 /** The rest has no id; no real id equals this key. */
 export const seriesKey = ({ id }: Series) => id ?? '\u0000'

@@ -1,75 +1,98 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { overallOf, sumOf, type Series } from '../../../domain/usage/metrics.ts'
 import type { Usage } from '../../../kit/usage/metrics-source.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { seriesClass, seriesKey } from './chart.tsx'
+import { seriesClass, seriesKey, Swatch } from './chart.tsx'
 import type { Labels } from './labels.ts'
 import { messages } from '../usage.messages.ts'
 
 interface LegendProps {
   usage: Usage
   labels: Labels
+  /** What the names and the values are. */
+  heads: { name: string; value: string }
   onOpen: (series: Series) => void
+  /** Address of the log of a series; undefined where the page has none. */
+  hrefOf: (series: Series) => string | undefined
   /** Shows only this series. */
   onNarrow?: (series: Series) => void
   /** How a series compares with the previous period. */
   changeOf?: (series: Series) => ReactNode
 }
 
-/** The series, each with its share of the total, or its mean; pressing one opens its log. */
-export function Legend({ usage, labels, onOpen, onNarrow, changeOf }: LegendProps) {
+/** The series as a table: name, value, share of the total, change; the name opens the log. */
+export function Legend({ usage, labels, heads, onOpen, hrefOf, onNarrow, changeOf }: LegendProps) {
   const words = useMessages(messages)
   const whole = sumOf(usage.total)
+  const shares = !usage.calls
   return (
-    <ul className="usage-legend" part="legend">
-      {usage.series.map((one, place) => {
-        const sum = overallOf(one)
-        const text = (
-          <>
-            <svg className="swatch" width="12" height="12" aria-hidden="true">
-              <rect className={seriesClass(one, place)} width="12" height="12" rx="3" />
-            </svg>
-            <span className="legend-name">{labels.name(one)}</span>
-            <span className="legend-sum" title={labels.exact(sum)}>
-              {labels.value(sum)}
-            </span>
-            {!usage.calls && (
-              <span className="muted legend-share">
-                {whole > 0 ? `${((sum / whole) * 100).toFixed(sum / whole < 0.1 ? 1 : 0)}%` : ''}
-              </span>
-            )}
-            {changeOf && <span className="muted legend-change">{one.id === null ? '' : changeOf(one)}</span>}
-          </>
-        )
-        return (
-          <li key={seriesKey(one)} className="legend-item">
-            {one.id === null && usage.series.length === 1 ? (
-              <span className="legend-row">{text}</span>
-            ) : (
-              <button
-                type="button"
-                className="legend-row"
-                title={words.openLog(labels.name(one))}
-                onClick={() => onOpen(one)}
-              >
-                {text}
-              </button>
-            )}
-            {onNarrow && one.id === null && <span className="legend-gap" />}
-            {onNarrow && one.id !== null && (
-              <Button
-                size="small"
-                variant="ghost"
-                icon="filter"
-                iconOnly
-                label={words.only(labels.name(one))}
-                onPress={() => onNarrow(one)}
-              />
-            )}
-          </li>
-        )
-      })}
-    </ul>
+    <table className="usage-legend" part="legend">
+      <thead>
+        <tr>
+          <th scope="col">{heads.name}</th>
+          <th scope="col">{heads.value}</th>
+          {shares && <th scope="col">{words.share}</th>}
+          {changeOf && <th scope="col">{words.change}</th>}
+          {onNarrow && <td />}
+        </tr>
+      </thead>
+      <tbody>
+        {usage.series.map((one, place) => {
+          const sum = overallOf(one)
+          const named = (
+            <>
+              <Swatch className={seriesClass(one, place)} />
+              <span className="legend-name">{labels.name(one)}</span>
+            </>
+          )
+          const href = hrefOf(one)
+          const open = (event: MouseEvent) => {
+            if (href && (event.ctrlKey || event.metaKey || event.shiftKey)) return
+            event.preventDefault()
+            onOpen(one)
+          }
+          const title = words.openLog(labels.name(one))
+          return (
+            <tr key={seriesKey(one)} className="legend-row">
+              <th scope="row">
+                {one.id === null && usage.series.length === 1 ? (
+                  <span className="legend-open">{named}</span>
+                ) : href ? (
+                  <a className="legend-open" href={href} title={title} onClick={open}>
+                    {named}
+                  </a>
+                ) : (
+                  <button type="button" className="legend-open" title={title} onClick={open}>
+                    {named}
+                  </button>
+                )}
+              </th>
+              <td className="legend-sum" title={labels.exact(sum)}>
+                {labels.value(sum)}
+              </td>
+              {shares && (
+                <td className="legend-share">{whole > 0 ? `${((sum / whole) * 100).toFixed(1)}%` : ''}</td>
+              )}
+              {changeOf && <td className="legend-change">{one.id === null ? '' : changeOf(one)}</td>}
+              {onNarrow && (
+                <td className="legend-only">
+                  {one.id !== null && (
+                    <Button
+                      size="small"
+                      variant="ghost"
+                      icon="filter"
+                      iconOnly
+                      label={words.only(labels.name(one))}
+                      onPress={() => onNarrow(one)}
+                    />
+                  )}
+                </td>
+              )}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
   )
 }

@@ -103,7 +103,7 @@ export default function UsageCard({
   const usage = current.usage && (running ? summedUp(current.usage) : current.usage)
   const labelsIn = (step: Step) => labelsFor({ locale, metric, step, unit, words, told })
   const labels = labelsIn(step)
-  const { drill, tell } = useDrill({ scope, group, filter })
+  const { drill, tell, hrefOf } = useDrill({ scope, group, filter })
   const [rest, setRest] = useState<Span | null>(null)
   /** Opens the log of a mark; the rest has no filter of its own, so what it consists of is shown first. */
   const reach = (span: Span, series?: Series) => {
@@ -112,10 +112,18 @@ export default function UsageCard({
     tell(span, null)
     setRest(span)
   }
-  const open = (bucket: number, series?: Series) => {
+  const spanOf = (bucket: number): Span | undefined => {
     const [first, span] = [usage?.buckets[0], usage?.buckets[bucket]]
     // A running sum covers everything from the first bucket on.
-    if (first && span) reach(running ? { from: first.from, to: span.to } : span, series)
+    return first && span && (running ? { from: first.from, to: span.to } : span)
+  }
+  const open = (bucket: number, series?: Series) => {
+    const span = spanOf(bucket)
+    if (span) reach(span, series)
+  }
+  const address = (span: Span | undefined, series?: Series) => {
+    const isRest = series?.id === null && current.usage!.series.length > 1
+    return span && (isRest ? undefined : hrefOf(span, series))
   }
 
   const narrow = (series: Series) => {
@@ -190,12 +198,17 @@ export default function UsageCard({
             metric === 'spend' && unit.display_in_currency ? unit.quota_per_unit / currencyOf(unit).rate : 1
           }
           onOpen={open}
+          hrefOf={(bucket, series) => address(spanOf(bucket), series) ?? address(spanOf(bucket))}
         />
       )}
       {current.usage && view !== 'hours' && current.usage.series.length > 1 && !hidden.has('legend') && (
         <Legend
           usage={current.usage}
           labels={labels}
+          heads={{ name: words.groups[group], value: words.metrics[metric] }}
+          hrefOf={(series) =>
+            address({ from: usage!.buckets[0]!.from, to: usage!.buckets.at(-1)!.to }, series)
+          }
           {...(!hidden.has('controls') && group !== 'none' && !told && { onNarrow: narrow })}
           {...(compared &&
             group !== 'none' &&

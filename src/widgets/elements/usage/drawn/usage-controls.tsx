@@ -53,7 +53,7 @@ export function UsageControls({ choice, range, step, capabilities, onChoose }: U
       {limited ? (
         <p className="usage-note">{words.ownDays(limited.days, zoneName(limited), limited.age)}</p>
       ) : (
-        <div className="usage-ranges" role="group" aria-label={words.range}>
+        <div className="usage-group" role="group" aria-label={words.range}>
           {presets.map((preset) => (
             <Button
               key={preset}

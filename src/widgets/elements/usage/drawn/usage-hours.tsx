@@ -91,7 +91,7 @@ export function UsageHours({ source, range, filter, labels, onOpen }: UsageHours
                     {cell && (
                       <button
                         type="button"
-                        className={`usage-hour heat-${String(strengthOf(cell.sum, most))}`}
+                        className={`usage-hour heat-${heatOf(cell.sum, most)}`}
                         tabIndex={line === place[0] && hour === place[1] ? 0 : -1}
                         title={words.bucket(
                           labels.hours.time(cell),
@@ -109,6 +109,19 @@ export function UsageHours({ source, range, filter, labels, onOpen }: UsageHours
           ))}
         </tbody>
       </table>
+      <p className="usage-scale" aria-hidden="true">
+        {labels.hours.value(0)}
+        {[0, 1, 2, 3, 4, 5].map((step) => (
+          <i key={step} className={`heat-${String(step)}`} />
+        ))}
+        {labels.hours.value(most)}
+        {loading && (
+          <>
+            <i className="heat-unknown" />
+            {words.heatNone}
+          </>
+        )}
+      </p>
     </div>
   )
 }
@@ -131,4 +144,6 @@ function hourOf(cells: readonly Hour[], hour: number): Hour | undefined {
   return { from: first.from, to: last.to, sum }
 }
 
-const strengthOf = (sum: number | undefined, most: number) => (sum ? Math.ceil((sum / most) * strengths) : 0)
+/** What is not loaded is not the same as no spend. */
+const heatOf = (sum: number | undefined, most: number) =>
+  sum === undefined ? 'unknown' : String(sum ? Math.ceil((sum / most) * strengths) : 0)

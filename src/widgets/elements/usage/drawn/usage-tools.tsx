@@ -46,7 +46,7 @@ export function UsageTools({ state, hidden, view, views, ...tools }: UsageToolsP
       {tools.compared !== undefined && view === 'chart' && !hidden.has('tools') && (
         <Button
           size="small"
-          variant="ghost"
+          icon={tools.compared ? 'check' : undefined}
           aria-pressed={tools.compared}
           onPress={() => tools.onCompare(!tools.compared)}
         >
@@ -56,20 +56,29 @@ export function UsageTools({ state, hidden, view, views, ...tools }: UsageToolsP
       {view !== 'hours' && !state.usage?.calls && !hidden.has('tools') && (
         <Button
           size="small"
-          variant="ghost"
+          icon={tools.running ? 'check' : undefined}
           aria-pressed={tools.running}
           onPress={() => tools.onRun(!tools.running)}
         >
           {words.cumulative}
         </Button>
       )}
-      {views
-        .filter((one) => one !== view)
-        .map((one) => (
-          <Button key={one} size="small" icon={icons[one]} onPress={() => tools.onView(one)}>
-            {words.views[one]}
-          </Button>
-        ))}
+      {views.length > 1 && (
+        <div className="usage-group" role="group" aria-label={words.view}>
+          {views.map((one) => (
+            <Button
+              key={one}
+              size="small"
+              variant="ghost"
+              icon={icons[one]}
+              aria-pressed={one === view}
+              onPress={() => tools.onView(one)}
+            >
+              {words.views[one]}
+            </Button>
+          ))}
+        </div>
+      )}
       {!hidden.has('export') && view !== 'hours' && save('csv', words.export)}
       {!hidden.has('export') && view === 'chart' && save('svg', words.exportPicture)}
     </div>

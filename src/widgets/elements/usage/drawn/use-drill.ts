@@ -2,6 +2,7 @@ import type { LogScope } from '../../../api/logs.ts'
 import { LogType } from '../../../domain/log.ts'
 import type { Grouping, Series, UsageFilter } from '../../../domain/usage/metrics.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
+import { currentConsole } from '../../../stores/palette-commands.ts'
 import type { Span } from '../../../domain/usage/days.ts'
 
 interface Drill {
@@ -23,9 +24,8 @@ export function useDrill({ scope, group, filter }: Drill) {
   const { emit, navigate } = useWidget()
   const tell = ({ from, to }: Span, id: string | null) =>
     void emit('oneapi-usage-selected', { from, to, group, id })
-  const drill = ({ from, to }: Span, series?: Series) => {
+  const targetOf = ({ from, to }: Span, series?: Series) => {
     const id = series?.id ?? null
-    tell({ from, to }, id)
     const calls = { ...filter, ...(id !== null && group !== 'none' && { [group]: id }) }
     const type = String(LogType.consumption)
     // Both ends of the log's range are inclusive.
@@ -42,7 +42,14 @@ export function useDrill({ scope, group, filter }: Drill) {
       query.set(parameter, value)
     }
     if (scope === 'self') attributes.scope = 'self'
-    navigate({ tag: 'oneapi-log-list', attributes, href: `/log?${String(query)}` })
+    return { tag: 'oneapi-log-list', attributes, href: `/log?${String(query)}` }
   }
-  return { drill, tell }
+  const drill = (span: Span, series?: Series) => {
+    tell(span, series?.id ?? null)
+    navigate(targetOf(span, series))
+  }
+  // Relative to the console's base; a page that embeds the element has no such address.
+  const hrefOf = (span: Span, series?: Series) =>
+    currentConsole() ? `.${targetOf(span, series).href}` : undefined
+  return { drill, tell, hrefOf }
 }
