@@ -187,11 +187,13 @@ export class Console {
       signOut: () => void this.#signOut(),
       openKeys: () => void this.#act('?'),
     }
-    if (shortcut === 'palette')
-      void Promise.all([import('./palette/palette.ts'), bringFormTitles()]).then(([{ openPalette }]) =>
-        openPalette(desk),
-      )
-    else void import('./palette/keys.ts').then(({ actOnKey }) => actOnKey(shortcut, desk))
+    const acting =
+      shortcut === 'palette'
+        ? Promise.all([import('./palette/palette.ts'), bringFormTitles()]).then(([{ openPalette }]) =>
+            openPalette(desk),
+          )
+        : import('./palette/keys.ts').then(({ actOnKey }) => actOnKey(shortcut, desk))
+    void acting.catch(this.#actions.tellFailedLoad)
     return true
   }
 
@@ -200,6 +202,7 @@ export class Console {
     signOut: () => void this.#signOut(),
     openDrawer: () => setDrawer(true),
     closeDrawer: () => setDrawer(false),
+    tellFailedLoad: (error) => void tellFailedLoad(error, this.#look),
     askStatusAgain: () => this.#loadStatus(true),
     openPalette: () => {
       setDrawer(false)

@@ -40,6 +40,21 @@ const open = async () => {
 const path = () => new URL(page.url()).pathname
 const at = (wanted: string) => page.waitForURL(({ pathname }) => pathname === wanted)
 
+describe('a part of the frame that does not come', () => {
+  test.each([
+    ['palette', () => page.keyboard.press('Control+k')],
+    ['keys', () => page.keyboard.press('?')],
+    ['language-menu', () => page.getByRole('button', { name: '语言：中文' }).click()],
+  ])('is told: %s', async (part, ask) => {
+    await page.route(new RegExp(`/${part}-[^/]*\\.js$`), (route) => route.abort())
+    await page.goto(`${oneapi.url}/token`)
+    await page.locator('oneapi-token-list [part=row]').first().waitFor()
+    await ask()
+    await page.getByText('此部分未能加载').first().waitFor()
+    await page.unrouteAll()
+  })
+})
+
 describe('the palette', () => {
   test('opens by Ctrl+K and by a button, leads to a page in either language, and the last used comes first', async () => {
     await page.goto(`${oneapi.url}/token`)

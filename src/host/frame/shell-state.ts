@@ -10,6 +10,8 @@ export interface ShellActions {
   closeDrawer: () => void
   askStatusAgain: () => void
   openPalette: () => void
+  /** A part of the frame that is loaded on demand did not come. */
+  tellFailedLoad: (error: unknown) => void
 }
 
 /** Everything the frame shows. */

@@ -67,8 +67,13 @@ export function setDrawer(open: boolean) {
   const dialog = document.querySelector<HTMLDialogElement>('dialog.drawer')
   if (!open || !dialog) return dialog?.close()
   dialog.showModal()
-  // The button that opened it is gone from a window that was made wider meanwhile.
-  const keepFocus = () => document.activeElement === document.body && focusMain()
+  // The button that opened it is gone from a window that was made wider meanwhile. Until the next layout, what had the
+  // focus in the closed menu counts as having it.
+  const keepFocus = () =>
+    requestAnimationFrame(() => {
+      const { activeElement, body } = document
+      if (activeElement === body || dialog.contains(activeElement)) focusMain()
+    })
   dialog.addEventListener('close', keepFocus, { once: true })
 }
 

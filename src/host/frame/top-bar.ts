@@ -102,8 +102,11 @@ const languageButton = ({ words, preferences, actions }: ShellState) => {
   const name = languageName(preferences.locale)
   const open = async ({ currentTarget: button }: { currentTarget: HTMLElement }) => {
     // A second press closes the menu, which the menu handles itself.
-    if (button.ariaExpanded !== 'true')
-      (await import('./language-menu.ts')).openLanguageMenu(button, preferences, actions)
+    if (button.ariaExpanded === 'true') return
+    await import('./language-menu.ts').then(
+      ({ openLanguageMenu }) => openLanguageMenu(button, preferences, actions),
+      actions.tellFailedLoad,
+    )
   }
   return html`<button class="tool" aria-label=${words.language + name} aria-haspopup="menu" @click=${open}>
     ${icon('globe')}<span>${name}</span>

@@ -1,5 +1,6 @@
 import { pageGateway, type SessionState } from '../../widgets/index.ts'
 import { guard } from '../routing/guard.ts'
+import { formerPath } from '../routing/former-addresses.ts'
 import { matchRoute, type Match } from '../routing/match.ts'
 import type { Words } from '../messages.ts'
 import { hrefOf, type Place } from '../routing/place.ts'
@@ -66,6 +67,9 @@ export class Pages {
 
   #step(asked: Place, step: Step) {
     const { route } = matchRoute(routes, asked.path)
+    const ours = route.path === '*' ? formerPath(asked.path) : undefined
+    if (ours && matchRoute(routes, ours).route.path !== '*')
+      return this.router.go(hrefOf({ ...asked, path: ours }), { replace: true })
     const { place, secrets } = takeSecrets(route, asked)
     if (Object.keys(secrets).length > 0) this.router.note(hrefOf(place), { state: place.state })
     if (step === 'pop' && this.#view?.place.path === place.path) return this.#moveWithin(this.#view, place)

@@ -239,7 +239,12 @@ test('the menu of a narrow window', async () => {
   await hands.press('link', '日志')
   await hands.rests('main', '日志')
   expect(await inside.count()).toBe(0)
+  // The button that would have the focus again is gone from a wider window.
+  await hands.press('button', '菜单')
+  await inside.waitFor()
   await page.setViewportSize({ width: 1280, height: 800 })
+  await page.keyboard.press('Escape')
+  await hands.rests('main', '日志')
 })
 
 test('signing out', async () => {

@@ -2,6 +2,7 @@ import { formTitles } from '../../../src/widgets/messages/form-titles.messages.t
 import { titles } from '../../../src/widgets/messages/titles.messages.ts'
 import { describe, expect, test } from 'vitest'
 import { guard } from '../../../src/host/routing/guard.ts'
+import { formerPath } from '../../../src/host/routing/former-addresses.ts'
 import { matchRoute } from '../../../src/host/routing/match.ts'
 import { menuEntries } from '../../../src/host/routing/menu-entries.ts'
 import { isOther } from '../../../src/host/frame/new-version.ts'
@@ -51,6 +52,38 @@ test('the menu keeps the order of the specification in each of its groups @2.29'
   }
   // There may be screens that are not in the specification.
   expect(entries.map(({ path }) => path)).toEqual(expect.arrayContaining(specified))
+})
+
+test.each([
+  ['/panel', '/'],
+  ['/panel/dashboard', '/'],
+  ['/panel/channel', '/channel'],
+  ['/panel/profile', '/setting'],
+  ['/panel/analytics', '/usage'],
+  ['/panel/model_price', '/prices'],
+  ['/console', '/'],
+  ['/console/token', '/token'],
+  ['/console/personal', '/setting'],
+  ['/console/chat/2', '/chat'],
+  ['/console/topup', '/topup'],
+  ['/pricing', '/prices'],
+  ['/wallet', '/topup'],
+  ['/usage-logs', '/log'],
+  ['/keys', '/token'],
+  ['/tokens', '/token'],
+  ['/tokens/edit/3', '/token/edit/3'],
+  ['/users/add', '/user/add'],
+  ['/dashboard', '/'],
+  ['/settings', '/setting'],
+  ['/models', '/prices'],
+  ['/consoles', undefined],
+  ['/pricing/x', undefined],
+  ['/panel/telegram', undefined],
+  ['/no/such', undefined],
+])('the address %s of another console leads to %s', (path, ours) => {
+  expect(matchRoute(routes, path).route.path).toBe('*')
+  expect(formerPath(path)).toBe(ours)
+  if (ours) expect(matchRoute(routes, ours).route.path).not.toBe('*')
 })
 
 describe('matching', () => {

@@ -88,7 +88,9 @@ export const forms: readonly Step[] = [
     when: ({ look }) => look.dialog !== '' || look.menus > 0,
     act: (walker) => walker.keys('Escape'),
     expects: ({ look, typed }, _, { dialog, menus }) =>
-      menus === 0 && look.dialog === '' && typed.some((field) => field.text && field.dialog === dialog)
+      menus === 0 &&
+      look.dialog === '' &&
+      typed.some(({ text, key, dialog: at }) => text && at === dialog && !/搜索|Search/.test(key))
         ? 'what was typed into the dialog is gone'
         : undefined,
   },

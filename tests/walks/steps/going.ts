@@ -110,7 +110,10 @@ export const going: readonly Step[] = [
     when: (walker) => signedIn(walker) && isFree(walker),
     act: (walker) => walker.keys('Control+k'),
     expects: ({ look, calls }) =>
-      /palette/.test(look.dialog) || calls.some(({ status }) => status >= 400)
+      /palette/.test(look.dialog) ||
+      calls.some(({ status }) => status >= 400) ||
+      // Its part did not come from a gateway that has stopped, and that is told.
+      look.toasts.some(({ kind, isNew }) => kind === 'error' && isNew)
         ? undefined
         : 'no palette opened',
   },
