@@ -61,7 +61,7 @@ export const chunkFolders: Record<string, string[]> = {
   content: ['kit/data/code-samples.ts', 'kit/data/code-samples.messages.ts', 'ui/content'],
   shoelace: ['ui/shoelace', '@shoelace-style', 'lit', 'lit-element', '@lit', 'lit-html'],
   options: ['kit/options'],
-  usage: ['api/dashboard.ts', 'domain/usage', 'kit/usage'],
+  usage: ['api/dashboard.ts', 'domain/usage', 'kit/data/money-columns.ts', 'kit/usage'],
   // With the charts, after the figures.
   sums: ['kit/pace/meter.ts', 'kit/usage/sources', 'kit/usage/sum-store.ts'],
   // The charts, for the usage screen and the home page.
@@ -89,8 +89,6 @@ export const apart = [
   ...['domain/channels/channel-file.ts', 'domain/channels/channel-settings.ts'],
   // Only where the gateway names chat programs.
   'domain/tokens/chat-links.ts',
-  // Only with an export of amounts.
-  'kit/data/money-columns.ts',
   // Only when an answer is lost.
   'kit/data/look-back.ts',
   ...['kit/proofs/wechat-dialog.tsx', 'kit/proofs/wechat.messages.ts'],

@@ -29,7 +29,7 @@ export const gates: Gate[] = [
   // gateways of the family (1.2 kB; their dialects are lazy-loaded).
   { name: '/login', entries: ['index.html', element('login')], limit: 135 },
   // The balance of the top bar is in the chunk that every element loads.
-  { name: '/token', entries: ['index.html', element('token-list')], limit: 156 },
+  { name: '/token', entries: ['index.html', element('token-list')], limit: 156.5 },
   { name: '<oneapi-topup> alone', entries: [element('topup')], limit: 120 },
   { name: '<oneapi-token-list> alone', entries: [element('token-list')], limit: 142 },
   { name: 'loader', entries: ['loader.js'], limit: 4 },

@@ -373,3 +373,12 @@ describe('for keyboard and screen reader', () => {
     expect(page.url()).toBe(`${stage.url}/user/edit`)
   })
 })
+
+test('an address of another console of the family leads to the page here, with its filters', async () => {
+  const page = await newPage(rootHere)
+  await page.goto(`${stage.url}/console/token?search=default`)
+  await page.waitForURL(`${stage.url}/token?search=default`)
+  await page.locator('oneapi-token-list [part=row]').first().waitFor()
+  await page.goto(`${stage.url}/no/such`)
+  await page.getByRole('heading', { name: '找不到页面' }).waitFor()
+})

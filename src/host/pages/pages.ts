@@ -1,6 +1,5 @@
 import { pageGateway, type SessionState } from '../../widgets/index.ts'
 import { guard } from '../routing/guard.ts'
-import { formerPath } from '../routing/former-addresses.ts'
 import { matchRoute, type Match } from '../routing/match.ts'
 import type { Words } from '../messages.ts'
 import { hrefOf, type Place } from '../routing/place.ts'
@@ -67,9 +66,7 @@ export class Pages {
 
   #step(asked: Place, step: Step) {
     const { route } = matchRoute(routes, asked.path)
-    const ours = route.path === '*' ? formerPath(asked.path) : undefined
-    if (ours && matchRoute(routes, ours).route.path !== '*')
-      return this.router.go(hrefOf({ ...asked, path: ours }), { replace: true })
+    if (route.path === '*') void this.#leadOn(asked)
     const { place, secrets } = takeSecrets(route, asked)
     if (Object.keys(secrets).length > 0) this.router.note(hrefOf(place), { state: place.state })
     if (step === 'pop' && this.#view?.place.path === place.path) return this.#moveWithin(this.#view, place)
@@ -88,6 +85,14 @@ export class Pages {
     this.#options.onOpened(view, !this.#anyOpened)
     this.#anyOpened = true
     this.#scroll(view, step === 'push' ? 0 : place.state.scroll)
+  }
+
+  /** Goes to the page of ours that an address of another console of the family stands for, if there is one. */
+  async #leadOn(asked: Place) {
+    const late = await import('../routing/former-addresses.ts').catch(() => undefined)
+    const path = late?.formerPath(asked.path)
+    if (path && matchRoute(routes, path).route.path !== '*' && this.router.here().path === asked.path)
+      this.router.go(hrefOf({ ...asked, path }), { replace: true })
   }
 
   /**
