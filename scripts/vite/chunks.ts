@@ -96,6 +96,7 @@ export const apart = [
     'api/dialects',
     'gateway/dialects/by-calls.ts',
     'gateway/dialects/laisky.ts',
+    'gateway/dialects/payments',
     'gateway/dialects/one-hub.ts',
   ],
   ...[

@@ -6,6 +6,7 @@ import type { PublishedRatios } from '../domain/prices/price-list.ts'
 import type { TokenDraft } from '../domain/tokens/token.ts'
 import { record, type Wire } from '../domain/wire.ts'
 import type { Capabilities } from './capabilities.ts'
+import type { Payments } from './payments.ts'
 
 /** The supported gateways. Only `recognise` and `loadDialect` depend on this list. */
 export type DialectName = 'one-api' | 'laisky' | 'one-hub' | 'new-api'
@@ -187,6 +188,10 @@ export interface Dialect {
    * if not every administrator may.
    */
   mayConnect?: (self: Wire) => boolean
+  /** How users pay online, if they can; loaded when a top-up is shown. */
+  payments?: (() => Promise<Payments>) | undefined
+  /** The envelope that a response without one means; undefined for any other. */
+  reply?: (body: unknown) => Wire | undefined
   /** Names of the models that the user's account may call. */
   listModels?: (ask: (path: string) => Promise<unknown>) => Promise<string[]>
   /**

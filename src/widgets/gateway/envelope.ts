@@ -16,7 +16,8 @@ export interface RawAnswer {
  */
 export function openEnvelope(answer: RawAnswer, dialect: Dialect, expects?: Expected): Envelope {
   const { refusals } = dialect
-  const body = parse(answer)
+  const parsed = parse(answer)
+  const body = dialect.reply?.(parsed) ?? parsed
   const message = messageOf(body)
   const failure = (kind: GatewayErrorKind, words = '', reply?: unknown) =>
     new GatewayError(kind, words, {

@@ -7,6 +7,7 @@ import { Channels } from './channels.ts'
 import { KeysAndCodes } from './keys-and-codes.ts'
 import { logAnswer } from './logs.ts'
 import { furnish } from './furnish.ts'
+import { Pay, type PayConfig } from './pay.ts'
 import { Users, usersAnswer } from './users.ts'
 import { done, World, type Call, type Generation, type Kind, type Reply } from './world.ts'
 
@@ -21,6 +22,8 @@ export interface NewApiConfig {
   options?: Record<string, string>
   /** Fields of the status, over those recorded. */
   status?: Wire
+  /** It takes payments. */
+  pay?: PayConfig
 }
 
 interface Asked {
@@ -46,6 +49,7 @@ export async function startNewApi(generation: Generation, config: NewApiConfig =
   const account = new Account(world)
   const channels = new Channels(world)
   const records = new KeysAndCodes(world)
+  const pay = config.pay && new Pay(world, config.pay)
   for (const [name, value] of Object.entries(config.options ?? {})) world.options.set(name, value)
   if (!config.empty) furnish(world, users, config.confirmed ?? true)
   const refused: string[] = []
@@ -102,6 +106,8 @@ export async function startNewApi(generation: Generation, config: NewApiConfig =
     if (path === '/api/user/setting' && method === 'PUT' && !world.isOld)
       return { wire: users.putSetting(me, body) }
     if (path === '/api/user/topup' && method === 'POST') return { wire: records.redeem(body, me) }
+    const paid = await pay?.answer(call)
+    if (paid) return paid
     if (path === '/api/user/topup/info' && !world.isOld) return { wire: world.said('topup info') }
     if (path === '/api/user/aff') {
       me.aff_code ||= world.madeUp('aff')
@@ -143,6 +149,8 @@ export async function startNewApi(generation: Generation, config: NewApiConfig =
     const { pathname: path, searchParams: query } = new URL(request.url!, 'http://x')
     const method = request.method!
     const sent = await text(request)
+    const seen = pay?.merchant(path, method, sent, query)
+    if (seen) return seen
     const body = parsed(sent)
     const named = request.headers['new-api-user']
     asked.push({ method, path, query: String(query), body: body ?? {}, named: named?.toString() })
@@ -175,8 +183,10 @@ export async function startNewApi(generation: Generation, config: NewApiConfig =
     })
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  if (pay) pay.base = url
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     world,
     users,
     account,

@@ -155,6 +155,11 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
   ],
   Usage: [opens('/usage'), opens('/usage'), ran('usage')],
   'Top-up by code': clicked('Top-up', 'by a code'),
+  'Paying online': [
+    ['unit/gateway/payments.test.ts', 'orders are in cents and milliseconds'],
+    ['unit/gateway/payments.test.ts', 'computes what is paid as was recorded'],
+    element('family/pay', 'shows what will be paid before paying'),
+  ],
   Prices: [opens('/prices'), opens('/prices'), ran('prices')],
   Settings: [
     driven("'personal', 'operation', 'system', 'other'"),

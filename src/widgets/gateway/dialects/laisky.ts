@@ -37,6 +37,7 @@ export const laisky: Dialect = byCalls({
     channel: channel_uuid ?? 0,
   }),
   wholeTokens: true,
+  payments: async () => (await import('./payments/laisky.ts')).laiskyPayments,
   // Without the slash it is a 404. Its search cannot filter by owner.
   othersKeys: {
     list: '/api/admin/tokens/',

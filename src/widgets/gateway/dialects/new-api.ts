@@ -136,6 +136,8 @@ const latest: Dialect = {
     },
   },
   shopLink: async (ask) => text(record(await ask('/api/user/topup/info')).topup_link),
+  payments: async () => (await import('./payments/new-api.ts')).newApiPayments,
+  reply: openReply,
   // From the account itself: root may grant it.
   mayConnect: ({ permissions }) => {
     const { channel } = record(record(permissions).admin_permissions)
@@ -238,6 +240,7 @@ const older = byCalls({
   tellKeys: undefined,
   manageKeys: undefined,
   copyCall: undefined,
+  payments: async () => (await import('./payments/new-api.ts')).olderPayments,
   shopLink: undefined,
   mayConnect: undefined,
   channelTypes: () => olderChannelTypes,
@@ -250,6 +253,16 @@ const older = byCalls({
 })
 
 export const newApi: Dialect = { ...byCalls(latest), older: { lists: bareLists, dialect: older } }
+
+/** The pay routes say whether they succeeded in their message, and why not in `data`, or in the message itself. */
+function openReply(reply: unknown): Wire | undefined {
+  const body = record(reply)
+  const { message, success, error } = body
+  if (typeof message !== 'string' || success !== undefined || error !== undefined || !('data' in body))
+    return undefined
+  if (message === 'success') return { ...body, success: true, message: '' }
+  return { success: false, message: message === 'error' ? text(body.data) : message }
+}
 
 const keysIn = ({ is_multi_key, multi_key_size }: Wire) => (flag(is_multi_key) ? number(multi_key_size) : 0)
 

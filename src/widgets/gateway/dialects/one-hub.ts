@@ -127,6 +127,7 @@ export const oneHub: Dialect = byCalls({
     path: quotaPath(userId),
     body: { quota: quota - before, remark: '' },
   }),
+  payments: async () => (await import('./payments/one-hub.ts')).oneHubPayments,
   listModels: async (ask) => Object.keys(record(await ask('/api/available_model'))),
   // Recordings "group map" and "user groups".
   groupNames: {

@@ -6,19 +6,26 @@ import { topupStyles, Topup } from './topup.tsx'
 declare module '../../../kit/element/events.ts' {
   interface WidgetEvents {
     'oneapi-topup-redeemed': { quota: number }
+    'oneapi-payment-started': { method: string; quota: number }
+    'oneapi-paid': { order: string }
   }
 }
 
 const attributes = { hide: String }
 
 /**
- * Redeems a code for quota and shows the balance. If the gateway has a shop, a button opens it in a new tab with the
- * user's name, id and a new transaction id.
+ * Redeems a code for quota and shows the balance. Where the gateway takes payments, an amount is chosen, what will be
+ * paid is shown, and the payment's own page opens in a new tab; here the new balance appears once it is paid. If the
+ * gateway has a shop, a button opens it in a new tab with the user's name, id and a new transaction id.
  *
- * @summary Top up with a redemption code.
+ * @summary Top up with a redemption code, or by paying online.
  * @tag oneapi-topup
- * @attr {string} [hide] - Parts to leave out: `title`, `balance`, `link`.
+ * @attr {string} [hide] - Parts to leave out: `title`, `balance`, `link`, `pay`.
  * @fires {CustomEvent<{ quota: number }>} oneapi-topup-redeemed - After the gateway has credited a code; in units.
+ * @fires {CustomEvent<{ method: string, quota: number }>} oneapi-payment-started - After the gateway has made an order;
+ *   `quota` in units is what it will credit.
+ * @fires {CustomEvent<{ order: string }>} oneapi-paid - After the gateway has credited an order; its number, if it told
+ *   one.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
  * @slot header - Above the title.
  * @slot signed-out - Instead of the form while nobody is signed in.
@@ -27,6 +34,10 @@ const attributes = { hide: String }
  * @csspart form - The form with the code.
  * @csspart submit - The button that redeems.
  * @csspart link - The button that opens the shop.
+ * @csspart pay - Paying online.
+ * @csspart pay-submit - The button that makes an order.
+ * @csspart pay-open - The button that opens the payment's page again.
+ * @csspart pay-orders - The button that shows the user's orders.
  * @csspart figures - The card with the balance.
  * @csspart figure - One card of the figures.
  */

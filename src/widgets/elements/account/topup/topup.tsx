@@ -3,7 +3,7 @@ import { callsLeft, type User } from '../../../domain/accounts/user.ts'
 import { formatCount, formatQuota, formatUnits } from '../../../domain/format.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import { wordsOf } from '../../../kit/element/attributes.ts'
-import { useStatus } from '../../../kit/data/use-gateway.ts'
+import { useCapabilities, useStatus } from '../../../kit/data/use-gateway.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useResource, type Resource } from '../../../kit/data/use-resource.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
@@ -14,9 +14,14 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { RedeemForm } from './redeem-form.tsx'
 import { useShopLink } from '../../../kit/data/use-shop-link.ts'
 import { messages } from './topup.messages.ts'
+import { late } from '../../../kit/element/late.tsx'
+
+const Pay = late(() => import('./pay/pay.tsx'))
 
 export function Topup({ hide }: { hide?: string }) {
-  const { inDialog } = useWidget()
+  const { inDialog, gateway } = useWidget()
+  // Renders again once it is known which gateway this is.
+  useCapabilities()
   const words = useMessages(messages)
   const status = useStatus()
   const account = useResource({ key: userKeys.self, load: getSelf })
@@ -30,6 +35,9 @@ export function Topup({ hide }: { hide?: string }) {
         <div className="card topup-work">
           <RedeemForm unit={status} />
           {!hidden.has('link') && <ShopLink link={shop} user={account.data} />}
+          {!hidden.has('pay') && account.data && gateway.dialect.payments && (
+            <Pay balance={account.data.quota} unit={status} />
+          )}
         </div>
       </div>
     </div>

@@ -1,0 +1,336 @@
+import { useEffect, useRef, useState } from 'react'
+import { readNumber } from '../../../../domain/forms/numbers.ts'
+import { formatQuota } from '../../../../domain/format.ts'
+import { resourceOf } from '../../../../domain/resource-key.ts'
+import type { QuotaUnit } from '../../../../domain/status.ts'
+import { asGatewayError } from '../../../../gateway/gateway-error.ts'
+import {
+  payerOf,
+  type PayMethod,
+  type PayOffer,
+  type PayQuote,
+  type Payments,
+  type Purchase,
+} from '../../../../gateway/payments.ts'
+import { useResource } from '../../../../kit/data/use-resource.ts'
+import { late } from '../../../../kit/element/late.tsx'
+import { useLateSheets } from '../../../../kit/element/use-late-sheets.ts'
+import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../../kit/element/widget-context.ts'
+import { describeFailure } from '../../../../messages/shared/error.messages.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Callout, calloutStyles } from '../../../../ui/feedback/callout.tsx'
+import { NumberField } from '../../../../ui/fields/number-field.tsx'
+import { OwnOrders } from './own-orders.tsx'
+import { payMessages } from './pay.messages.ts'
+import { usePayment, type Phase } from './use-payment.ts'
+
+const Scan = late(() => import('./scan.tsx'))
+
+const offers = resourceOf('pay-offer').key<{ payments: Payments; offer: PayOffer }>()
+
+interface PayProps {
+  /** The balance, in units. */
+  balance: number
+  unit: QuotaUnit
+}
+
+/** Paying online; nothing where the gateway offers no way. */
+export default function Pay(props: PayProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const words = useMessages(payMessages)
+  const { data } = useResource({
+    key: offers,
+    load: async (gateway) => {
+      const payments = await gateway.dialect.payments!()
+      return { payments, offer: await payments.offer(payerOf(gateway)) }
+    },
+    optional: true,
+    staleTime: 60_000,
+  })
+  useLateSheets(place, sheets)
+  return (
+    <div ref={place} className="pay-place">
+      {data && data.offer.methods.length > 0 && (
+        <section className="pay" part="pay" aria-label={words.title}>
+          <h2>{words.title}</h2>
+          <PayForm {...data} {...props} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function PayForm({ payments, offer, balance, unit }: PayProps & { payments: Payments; offer: PayOffer }) {
+  const words = useMessages(payMessages)
+  const { locale } = useWidget()
+  const { phase, pay, pending, error, reopen, check, leave } = usePayment(payments, balance)
+  const [methodId, setMethodId] = useState(offer.methods[0]!.id)
+  const method = offer.methods.find(({ id }) => id === methodId) ?? offer.methods[0]!
+  const amounts = offer.amounts.filter(
+    (amount) => amount >= method.least && amount <= (method.most ?? amount),
+  )
+  const [chosen, setChosen] = useState<number | string>()
+  const [typed, setTyped] = useState('')
+  const [listed, setListed] = useState(false)
+
+  const money = (dollars: number) => formatQuota(Math.round(dollars * unit.quota_per_unit), unit)
+  const product = method.products?.find(({ id }) => id === chosen)
+  const amount = method.products ? undefined : typed ? amountIn(typed, method) : Number(chosen ?? amounts[0])
+  const problem =
+    typeof amount === 'string'
+      ? words[amount]
+      : amount !== undefined && amount < method.least
+        ? words.least(money(method.least))
+        : amount !== undefined && method.most && amount > method.most
+          ? words.most(money(method.most))
+          : undefined
+  const purchase: Purchase | undefined = product
+    ? { method, amount: 0, product: product.id }
+    : typeof amount === 'number' && Number.isFinite(amount) && !problem
+      ? { method, amount }
+      : undefined
+  const { quote, refusal } = useQuote(payments, purchase, product?.price)
+  const units = product ? product.units : Math.round(Number(purchase?.amount ?? 0) * unit.quota_per_unit)
+
+  if (phase.at !== 'choice')
+    return <Outcome {...{ phase, reopen, check, leave }} balance={formatQuota(balance, unit)} />
+  return (
+    <>
+      <Choices
+        label={words.method}
+        choices={offer.methods.map(({ id, name }) => ({ id, name }))}
+        chosen={method.id}
+        onChoose={(id) => {
+          setMethodId(id)
+          setChosen(undefined)
+        }}
+      />
+      {method.products ? (
+        <Choices
+          label={words.product}
+          choices={method.products.map(({ id, name, price }) => ({ id, name, note: price }))}
+          chosen={product?.id}
+          onChoose={setChosen}
+        />
+      ) : (
+        <>
+          <Choices
+            label={words.amount}
+            choices={amounts.map((one) => ({
+              id: String(one),
+              name: money(one),
+              note: offer.discounts[one]
+                ? words.off(String(Number(((1 - offer.discounts[one]) * 100).toFixed(1))))
+                : undefined,
+            }))}
+            chosen={typed ? undefined : String(chosen ?? amounts[0])}
+            onChoose={(id) => {
+              setTyped('')
+              setChosen(Number(id))
+            }}
+          />
+          <NumberField
+            label={words.other}
+            whole={!method.cents}
+            value={typed}
+            onChange={setTyped}
+            help={words.least(money(method.least))}
+            error={typed ? problem : undefined}
+          />
+        </>
+      )}
+      <dl className="pay-sum" aria-live="polite">
+        <div>
+          <dt>{words.willPay}</dt>
+          <dd>
+            {quote ? (
+              <strong>{quote.unsure ? words.unsure(quote.text) : quote.text}</strong>
+            ) : refusal || !purchase ? (
+              '—'
+            ) : (
+              words.computing
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{words.credits}</dt>
+          <dd>{purchase ? formatQuota(units, unit) : '—'}</dd>
+        </div>
+      </dl>
+      {(refusal || error) && (
+        <div role="alert">
+          <Callout tone="bad">{refusal ?? describeFailure(error!, locale)}</Callout>
+        </div>
+      )}
+      <div className="pay-acts">
+        <Button
+          variant="primary"
+          iconEnd="external"
+          pending={pending}
+          disabledReason={quote && purchase ? undefined : words.noAmount}
+          onPress={() => quote && purchase && pay(purchase, units)}
+          part="pay-submit"
+        >
+          {words.pay}
+          <span className="sr-only">{words.opensTab}</span>
+        </Button>
+        {payments.orders && (
+          <Button variant="ghost" aria-expanded={listed} onPress={() => setListed(!listed)} part="pay-orders">
+            {listed ? words.hideOrders : words.orders}
+          </Button>
+        )}
+      </div>
+      {listed && payments.orders && <OwnOrders load={payments.orders} {...{ unit, words }} />}
+    </>
+  )
+}
+
+interface OutcomeProps {
+  phase: Exclude<Phase, { at: 'choice' }>
+  balance: string
+  reopen: () => void
+  check: () => void
+  leave: () => void
+}
+
+/** What became of an order, as far as it is known. */
+function Outcome({ phase, balance, reopen, check, leave }: OutcomeProps) {
+  const words = useMessages(payMessages)
+  const place = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => place.current?.focus(), [phase.at])
+  const scan = phase.at === 'waiting' && 'scan' in phase.order.place ? phase.order.place.scan : undefined
+  const obstacle = phase.at === 'waiting' ? phase.obstacle : undefined
+  return (
+    <div ref={place} className="pay-wait" tabIndex={-1} part="pay-status">
+      <div role="status">
+        {phase.at === 'ended' ? (
+          <Callout {...(phase.state !== 'paid' && { tone: 'warn' as const })}>
+            {phase.state === 'paid' ? words.paid(balance) : words.ended[phase.state]}
+          </Callout>
+        ) : (
+          <>
+            <p className="pay-waiting">{words.waiting}</p>
+            {obstacle ? (
+              <Callout tone="warn">{words[obstacle]}</Callout>
+            ) : (
+              <p className="muted">{scan ? words.scanHelp : words.waitingHelp}</p>
+            )}
+            {phase.tired && <Callout>{words.unknownYet}</Callout>}
+          </>
+        )}
+      </div>
+      {scan && <Scan address={scan} label={words.scanCode} />}
+      {phase.at === 'waiting' && phase.order.id && (
+        <p className="muted pay-order">{words.order(phase.order.id)}</p>
+      )}
+      <div className="pay-acts">
+        {phase.at === 'waiting' && !scan && obstacle !== 'badAddress' && (
+          <Button
+            variant={obstacle ? 'primary' : 'default'}
+            iconEnd="external"
+            onPress={reopen}
+            part="pay-open"
+          >
+            {words.open}
+          </Button>
+        )}
+        {phase.at === 'waiting' && (
+          <Button onPress={check} part="pay-check">
+            {words.check}
+          </Button>
+        )}
+        <Button variant="ghost" onPress={leave} part="pay-back">
+          {phase.at === 'ended' ? words.again : words.back}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface ChoicesProps {
+  label: string
+  choices: { id: string; name: string; note?: string | undefined }[]
+  chosen: string | undefined
+  onChoose: (id: string) => void
+}
+
+function Choices({ label, choices, chosen, onChoose }: ChoicesProps) {
+  return (
+    <div className="pay-choice" role="group" aria-label={label}>
+      <span className="field-label" aria-hidden="true">
+        {label}
+      </span>
+      <div>
+        {choices.map(({ id, name, note }) => (
+          <Button key={id} aria-pressed={id === chosen} onPress={() => onChoose(id)}>
+            {name}
+            {note && <span className="pay-note">{note}</span>}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** What the gateway will ask for, a moment after the choice has changed. */
+function useQuote(payments: Payments, purchase: Purchase | undefined, price: string | undefined) {
+  const { gateway, locale } = useWidget()
+  const of = purchase && `${purchase.method.id} ${purchase.amount} ${purchase.product ?? ''}`
+  const [known, setKnown] = useState<{ of: string; quote?: PayQuote; refusal?: string }>()
+  const latest = useRef(purchase)
+  latest.current = purchase
+  useEffect(() => {
+    const asked = latest.current
+    if (!of || !asked || price !== undefined) return
+    let left = false
+    const timer = setTimeout(() => {
+      payments.quote(payerOf(gateway), asked).then(
+        (quote) => left || setKnown({ of, quote }),
+        (thrown: unknown) =>
+          left || setKnown({ of, refusal: describeFailure(asGatewayError(thrown), locale) }),
+      )
+    }, 300)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [of, price, payments, gateway, locale])
+  if (price !== undefined) return { quote: { text: price } as PayQuote, refusal: undefined }
+  const current = known?.of === of ? known : undefined
+  return { quote: current?.quote, refusal: current?.refusal }
+}
+
+/** The dollars that a text means, or why it is not an amount. */
+function amountIn(text: string, { cents }: PayMethod): number | 'wholeAmount' | 'centsAmount' {
+  const read = readNumber(text, !cents)
+  if (typeof read !== 'number') return cents ? 'centsAmount' : 'wholeAmount'
+  return cents && Math.abs(read * 100 - Math.round(read * 100)) > 1e-6 ? 'centsAmount' : read
+}
+
+const styles = /* css */ `
+.pay-place:empty { display: none; }
+.pay, .pay-wait { display: flex; flex-direction: column; gap: 16px; }
+.pay { padding-top: 16px; border-top: 1px solid var(--oa-line); }
+.pay > h2 { margin: 0; font-size: 15px; line-height: 22px; font-weight: 600; }
+.pay-choice { display: flex; flex-direction: column; gap: 6px; }
+.pay-choice > div, .pay-acts { display: flex; flex-wrap: wrap; gap: 8px; }
+.pay-choice .button { width: auto; }
+.pay-choice .button[aria-pressed="true"] { border-color: var(--oa-primary); background: var(--oa-primary-weak); color: var(--oa-primary); }
+.pay-note { margin-inline-start: 6px; font-size: 12px; opacity: 0.85; }
+.pay-sum { display: flex; flex-wrap: wrap; gap: 8px 32px; margin: 0; }
+.pay-sum dt { font-size: 12.5px; color: var(--oa-muted); }
+.pay-sum dd { margin: 0; font-size: 16px; line-height: 24px; }
+.pay-wait:focus { outline: none; }
+.pay-waiting { margin: 0; font-weight: 600; }
+.pay-wait p { margin: 0; overflow-wrap: anywhere; }
+.pay-order { font-size: 12.5px; }
+.pay-wait [role="status"] { display: flex; flex-direction: column; gap: 8px; }
+.pay-wait .qr-code { align-self: center; padding: 12px; border-radius: 8px; background: #fff; line-height: 0; }
+.pay-wait .qr-code::part(base) { width: 176px; height: 176px; }
+.pay-list { display: flex; flex-direction: column; margin: 0; padding: 0; list-style: none; }
+.pay-list > li { display: grid; grid-template-columns: minmax(0, 1fr) auto auto; gap: 4px 12px; align-items: center; padding: 8px 0; border-top: 1px solid var(--oa-line); }
+@container (max-width: 420px) { .pay-list > li { grid-template-columns: minmax(0, 1fr) auto; } }
+`
+const sheets = [calloutStyles, styles]

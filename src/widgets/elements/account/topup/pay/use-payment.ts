@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react'
+import { asGatewayError, GatewayErrorKind } from '../../../../gateway/gateway-error.ts'
+import {
+  payerOf,
+  type PayOrder,
+  type Payments,
+  type PayState,
+  type Purchase,
+} from '../../../../gateway/payments.ts'
+import { useCommand } from '../../../../kit/data/use-command.ts'
+import { useWidget } from '../../../../kit/element/widget-context.ts'
+import { isLeavable, leaveTo, openTab, type PayTab } from './leave.ts'
+
+/** Why the payment's page is not open. */
+type Obstacle = 'blocked' | 'forbidden' | 'badAddress'
+
+export type Phase =
+  | { at: 'choice' }
+  | { at: 'waiting'; order: PayOrder; obstacle?: Obstacle | undefined; tired?: boolean }
+  | { at: 'ended'; state: Exclude<PayState, 'pending'> }
+
+/** For so many seconds it is looked at every 3 s, then every 30 s, then only when asked to. */
+const [often, seldom] = [600, 2700]
+
+/** Makes an order, opens the page where it is paid, and waits until the gateway says what became of it. */
+export function usePayment(payments: Payments, balance: number) {
+  const { gateway, emit } = useWidget()
+  const [phase, setPhase] = useState<Phase>({ at: 'choice' })
+  const order = phase.at === 'waiting' ? phase.order : undefined
+  const { run, pending, error } = useCommand(
+    (own, purchase: Purchase) => payments.start(payerOf(own), purchase),
+    {
+      inPlace: true,
+    },
+  )
+
+  const hinder = (obstacle: Obstacle | undefined) =>
+    setPhase((now) => (now.at === 'waiting' ? { ...now, obstacle } : now))
+  const go = (of: PayOrder, tab: PayTab) => {
+    if (!tab.page) return hinder('blocked')
+    hinder(undefined)
+    leaveTo(of.place, tab, () => hinder('forbidden'))
+  }
+
+  /** Called at the click, so that the tab may open. */
+  const pay = async (purchase: Purchase, units: number) => {
+    if (pending) return
+    const tab = openTab()
+    const since = Math.floor(Date.now() / 1000)
+    const started = await run(purchase)
+    if (!started) return tab.page?.close()
+    emit('oneapi-payment-started', { method: purchase.method.name, quota: units })
+    const made: PayOrder = { ...started, method: purchase.method, since, balance }
+    const leavable = isLeavable(made.place)
+    setPhase({ at: 'waiting', order: made, ...(!leavable && { obstacle: 'badAddress' as const }) })
+    if (!leavable || 'scan' in made.place) tab.page?.close()
+    else go(made, tab)
+  }
+
+  const look = useRef<() => void>(undefined)
+  useEffect(() => {
+    if (!order) return
+    const ended = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let asking = false
+    const next = (wait: number) => (timer = setTimeout(() => void ask(), wait * 1000))
+    const ask = async () => {
+      if (asking || ended.signal.aborted) return
+      clearTimeout(timer)
+      // A hidden page asks nothing; it asks when it is seen again.
+      if (document.visibilityState === 'hidden') return
+      asking = true
+      let wait = Date.now() / 1000 - order.since < often ? 3 : 30
+      try {
+        const state = await payments.watch(payerOf(gateway), order, ended.signal)
+        if (ended.signal.aborted) return
+        if (state !== 'pending') {
+          if (state === 'paid') {
+            await gateway.resources.invalidate()
+            emit('oneapi-paid', { order: order.id ?? '' })
+          }
+          return setPhase({ at: 'ended', state })
+        }
+      } catch (thrown) {
+        if (ended.signal.aborted) return
+        // What cannot be asked now is asked later: the order is there all the same.
+        wait = asGatewayError(thrown).kind === GatewayErrorKind.rateLimited ? 60 : 30
+      } finally {
+        asking = false
+      }
+      const tired = Date.now() / 1000 - order.since > seldom
+      if (tired) setPhase((now) => (now.at === 'waiting' ? { ...now, tired } : now))
+      else next(wait)
+    }
+    const seen = () => void ask()
+    look.current = seen
+    document.addEventListener('visibilitychange', seen)
+    next(3)
+    return () => {
+      ended.abort()
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', seen)
+    }
+  }, [order, payments, gateway])
+
+  return {
+    phase,
+    pay,
+    pending,
+    error,
+    /** Opens the page again, at a click. */
+    reopen: () => order && go(order, openTab()),
+    check: () => {
+      setPhase((now) => (now.at === 'waiting' ? { ...now, tired: true } : now))
+      look.current?.()
+    },
+    leave: () => setPhase({ at: 'choice' }),
+  }
+}

@@ -1,0 +1,174 @@
+import { parseJson } from '../../../domain/format.ts'
+import { flag, list, number, record, text, type Wire } from '../../../domain/wire.ts'
+import type { OwnOrder, Payer, PayMethod, Payments, PayState, Purchase } from '../../payments.ts'
+
+/** Names of methods that are not epay's: each is shown by its own flag, not because it is listed. */
+const others = /^(stripe|waffo|waffo_pancake)$/
+
+/** Where it counts in units, it takes amounts in them. */
+const sent = ({ status }: Payer, amount: number) => {
+  const { display_in_currency, quota_per_unit } = status.getState().status
+  return display_in_currency ? amount : amount * quota_per_unit
+}
+
+const post = (body: Wire) => ({ method: 'POST', body })
+
+/** The path of a provider's calls; epay has none of its own. */
+const pathOf = ({ id }: PayMethod) => {
+  const provider = id.split(':')[0]!
+  return provider === 'epay' ? '/api/user' : `/api/user/${provider}`
+}
+
+const signs: Record<string, string> = { USD: '$', EUR: '€' }
+
+/** QuantumNous/new-api of July 2026. What is marked as its sources' was read there, as no provider answered in a run. */
+export const newApiPayments: Payments = {
+  async offer({ request, status }) {
+    const info = record(await request('/api/user/topup/info'))
+    const least = Math.max(1, number(info.min_topup))
+    const methods: PayMethod[] = []
+    // The list is not filtered by what works, and an order that cannot be settled is taken all the same.
+    if (flag(info.enable_online_topup))
+      for (const { name, type, min_topup } of list(info.pay_methods).map(record))
+        if (!others.test(text(type)))
+          methods.push({
+            id: `epay:${text(type)}`,
+            name: text(name),
+            least: Math.max(least, number(min_topup)),
+          })
+    // Where it counts in units, the others refuse each amount as too small or too large.
+    if (status.getState().status.display_in_currency) {
+      if (flag(info.enable_stripe_topup))
+        methods.push({
+          id: 'stripe',
+          name: 'Stripe',
+          least: number(info.stripe_min_topup) || 1,
+          most: 10_000,
+        })
+      if (flag(info.enable_waffo_topup)) {
+        const ways = list(info.waffo_pay_methods).map((way, index) => ({
+          id: `waffo:${index}`,
+          name: text(record(way).name),
+        }))
+        for (const way of ways.length > 0 ? ways : [{ id: 'waffo', name: 'Waffo' }])
+          methods.push({ ...way, least: number(info.waffo_min_topup) || 1 })
+      }
+      if (flag(info.enable_waffo_pancake_topup))
+        methods.push({
+          id: 'waffo-pancake',
+          name: 'Waffo Pancake',
+          least: number(info.waffo_pancake_min_topup) || 1,
+        })
+    }
+    const products = list(parseJson(text(info.creem_products)))
+      .map(record)
+      .map(({ productId, name, price, currency, quota }) => ({
+        id: text(productId),
+        name: text(name),
+        price: `${signs[text(currency)] ?? `${text(currency)} `}${number(price).toFixed(2)}`,
+        units: number(quota),
+      }))
+    if (flag(info.enable_creem_topup) && products.length > 0)
+      methods.push({ id: 'creem', name: 'Creem', least: 0, products })
+    const amounts = list(info.amount_options).map(number)
+    return {
+      methods,
+      amounts: amounts.length > 0 ? amounts : [1, 5, 10, 30, 50, 100].map((times) => least * times),
+      discounts: discountsIn(record(info.discount)),
+    }
+  },
+  quote,
+  async start(payer, { method, amount, product }) {
+    const [provider, way] = method.id.split(':')
+    const body =
+      provider === 'epay'
+        ? { amount: sent(payer, amount), payment_method: way }
+        : provider === 'creem'
+          ? { product_id: product, payment_method: 'creem' }
+          : provider === 'stripe'
+            ? { amount, payment_method: 'stripe' }
+            : { amount, ...(way !== undefined && { pay_method_index: Number(way) }) }
+    const reply = await payer.envelope(`${pathOf(method)}/pay`, post(body))
+    const data = record(reply.data)
+    if (provider === 'epay') return formOf(reply.url, data)
+    const url = text(data.pay_link) || text(data.checkout_url) || text(data.payment_url)
+    return { id: text(data.order_id) || undefined, place: { url } }
+  },
+  async watch({ request }, { id, since, method }, signal) {
+    const rows = await rowsOf(request, signal)
+    const row = id
+      ? rows.find(({ trade_no }) => text(trade_no) === id)
+      : // Its answer has no number: the newest of its provider since then, by a clock that may differ by a minute.
+        rows.find(
+          ({ payment_provider, create_time }) =>
+            text(payment_provider) === method.id && number(create_time) > since - 60,
+        )
+    return stateOf(text(row?.status))
+  },
+  async orders({ request, status }, signal) {
+    const { quota_per_unit } = status.getState().status
+    return (await rowsOf(request, signal)).map((row): OwnOrder => {
+      const [amount, money, provider] = [number(row.amount), number(row.money), text(row.payment_provider)]
+      return {
+        id: text(row.trade_no),
+        time: number(row.create_time),
+        method: text(row.payment_method) || provider,
+        units: provider === 'creem' ? amount : amount * quota_per_unit,
+        // What it notes for Stripe is not money.
+        money: provider === 'stripe' ? '' : `${provider === 'epay' ? '¥' : ''}${money.toFixed(2)}`,
+        state: stateOf(text(row.status)),
+      }
+    })
+  },
+}
+
+/** Its versions of early 2025: two methods, and no list of orders, so that only the balance tells of a payment. */
+export const olderPayments: Payments = {
+  async offer({ request }) {
+    const { enable_online_topup, min_topup } = record(await request('/api/status'))
+    const least = Math.max(1, number(min_topup))
+    const methods = [
+      // Any other name, also `alipay`, becomes WeChat.
+      { id: 'epay:zfb', name: '支付宝', least },
+      { id: 'epay:wx', name: '微信支付', least },
+    ]
+    return {
+      methods: flag(enable_online_topup) ? methods : [],
+      amounts: [1, 5, 10, 30, 50, 100].map((times) => least * times),
+      discounts: {},
+    }
+  },
+  quote,
+  start: newApiPayments.start,
+  watch: async ({ request }, { balance }, signal) =>
+    number(record(await request('/api/user/self', { signal })).quota) > balance ? 'paid' : 'pending',
+}
+
+async function quote(payer: Payer, { method, amount }: Purchase) {
+  const call = { ...post({ amount: sent(payer, amount) }), changes: false }
+  const money = text(await payer.request(`${pathOf(method)}/amount`, call))
+  // No answer names the currency; epay is in yuan by its nature.
+  return method.id.startsWith('epay:') ? { text: `¥${money}` } : { text: money, unsure: true }
+}
+
+/** The form that epay expects, with exactly these fields: a changed one breaks its signature. */
+function formOf(url: unknown, data: Wire) {
+  const fields = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, text(value)]))
+  return { id: text(data.out_trade_no), place: { url: text(url), method: 'POST' as const, fields } }
+}
+
+const rowsOf = async (request: Payer['request'], signal: AbortSignal): Promise<Wire[]> =>
+  list(record(await request('/api/user/topup/self', { query: { p: 1, page_size: 20 }, signal })).items).map(
+    record,
+  )
+
+const stateOf = (status: string): PayState =>
+  status === 'success' ? 'paid' : status === 'failed' || status === 'expired' ? 'failed' : 'pending'
+
+/** Factors by amount, below 1 only. */
+export const discountsIn = (wire: Wire): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(wire)
+      .map(([amount, factor]) => [amount, number(factor)] as const)
+      .filter(([, factor]) => factor > 0 && factor < 1),
+  )

@@ -1,0 +1,81 @@
+import { parseJson } from '../../../domain/format.ts'
+import { list, number, record, text, type Wire } from '../../../domain/wire.ts'
+import type { GatewayError } from '../../gateway-error.ts'
+import { GatewayErrorKind } from '../../gateway-error.ts'
+import type { PayMethod, Payments } from '../../payments.ts'
+
+interface HubMethod extends PayMethod {
+  fixedFee: number
+  percentFee: number
+  /** Of a dollar, in the method's currency; 1 for dollars. */
+  rate: number
+  sign: string
+  discounts: Record<string, number>
+}
+
+const cents = (value: number) => Math.round((value + Number.EPSILON) * 100) / 100
+
+/** MartialBE/one-hub: the page computes what is paid, as its source code does, and as was recorded. */
+export const oneHubPayments: Payments = {
+  async offer({ request }) {
+    const [ways, told] = await Promise.all([request('/api/user/payment'), request('/api/status')])
+    const status = record(told)
+    const least = Math.max(1, number(status.PaymentMinAmount))
+    const factors = record(parseJson(text(status.RechargeDiscount)))
+    const discounts = Object.fromEntries(
+      Object.entries(factors)
+        .map(([amount, factor]) => [amount, number(factor)] as const)
+        .filter(([, factor]) => factor > 0 && factor < 1),
+    )
+    const preset = Object.keys(factors).map(Number).filter(Number.isInteger)
+    const methods = list(ways)
+      .map(record)
+      .sort((one, other) => number(other.sort) - number(one.sort))
+      .map(({ uuid, name, fixed_fee, percent_fee, currency }): HubMethod => {
+        const yuan = text(currency) === 'CNY'
+        return {
+          ...{ id: text(uuid), name: text(name), least, most: 1_000_000, discounts },
+          ...{ fixedFee: number(fixed_fee), percentFee: number(percent_fee) },
+          ...(yuan ? { rate: number(status.PaymentUSDRate) || 7.3, sign: '¥' } : { rate: 1, sign: '$' }),
+        }
+      })
+    return {
+      methods,
+      amounts: preset.length > 0 ? preset : [1, 5, 10, 50, 100].map((times) => least * times),
+      discounts,
+    }
+  },
+  quote(_, { method, amount }) {
+    const { fixedFee, percentFee, rate, sign, discounts } = method as HubMethod
+    const price = amount * (discounts[String(amount)] ?? 1)
+    // If both are set, the gateway takes the share.
+    const total = cents(price + (percentFee > 0 ? cents(price * percentFee) : fixedFee))
+    return Promise.resolve({ text: `${sign}${cents(total * rate).toFixed(2)}` })
+  },
+  async start({ request }, { method, amount }) {
+    const { trade_no, type, data } = record(
+      await request('/api/user/order', { method: 'POST', body: { uuid: method.id, amount } }),
+    )
+    const { url, method: sending, params } = record(data)
+    const id = text(trade_no)
+    if (number(type) === 2) return { id, place: { scan: text(url) } }
+    // Without a method the address is whole: a form would replace its query.
+    const way = text(sending).toUpperCase()
+    if (way !== 'POST' && way !== 'GET') return { id, place: { url: text(url) } }
+    return { id, place: { url: text(url), method: way, fields: textsIn(record(params)) } }
+  },
+  // It refuses without words until the order is paid, whatever else became of it.
+  async watch({ request }, { id }, signal) {
+    try {
+      await request('/api/user/order/status', { query: { trade_no: id ?? '' }, signal })
+      return 'paid'
+    } catch (error) {
+      const { kind, message } = error as GatewayError
+      if (kind === GatewayErrorKind.refused && !message) return 'pending'
+      throw error
+    }
+  },
+}
+
+const textsIn = (wire: Wire) =>
+  Object.fromEntries(Object.entries(wire).map(([name, value]) => [name, text(value)]))

@@ -1,0 +1,106 @@
+import type { GatewayStatus } from '../domain/status.ts'
+
+/** A way to pay. */
+export interface PayMethod {
+  id: string
+  /** As the administrator wrote it: shown as text, never as markup. */
+  name: string
+  /** The smallest and the largest amount, in dollars. */
+  least: number
+  most?: number
+  /** Amounts may have cents; otherwise they are whole dollars. */
+  cents?: boolean
+  /** Only these can be bought, each at its price. */
+  products?: { id: string; name: string; price: string; units: number }[]
+}
+
+/** What is offered; without methods, nothing can be paid online. */
+export interface PayOffer {
+  methods: PayMethod[]
+  /** Amounts to choose from, in dollars. */
+  amounts: number[]
+  /** Factors on the price, by the amount to which alone each applies. */
+  discounts: Readonly<Record<string, number>>
+}
+
+/** What is bought: an amount in dollars, or a product. */
+export interface Purchase {
+  method: PayMethod
+  amount: number
+  product?: string
+}
+
+/** What will be paid; `unsure` if the gateway computes it in a currency that it does not tell. */
+export interface PayQuote {
+  text: string
+  unsure?: boolean
+}
+
+/** Where an order is paid: an address to open or, with fields, a form to send there; or a code to scan. */
+export type PayPlace =
+  { url: string; method?: 'GET' | 'POST'; fields?: Readonly<Record<string, string>> } | { scan: string }
+
+export interface PayOrder {
+  /** Its number; undefined if the gateway does not tell it. */
+  id: string | undefined
+  method: PayMethod
+  place: PayPlace
+  /** Epoch seconds. */
+  since: number
+  /** The balance before, in units. */
+  balance: number
+}
+
+/** `review`: paid, but the operator has to look at it. */
+export type PayState = 'pending' | 'paid' | 'failed' | 'review'
+
+/** A row of the user's orders. */
+export interface OwnOrder {
+  id: string
+  time: number
+  method: string
+  /** Units that it credits; 0 if it is not for quota. */
+  units: number
+  /** Money paid, if it is told. */
+  money: string
+  state: PayState
+}
+
+/** The part of a gateway that is needed to pay. */
+export interface Payer {
+  request: (path: string, options?: PayRequest) => Promise<unknown>
+  envelope: (path: string, options?: PayRequest) => Promise<{ data?: unknown; [field: string]: unknown }>
+  status: { getState(): { status: GatewayStatus } }
+}
+
+interface PayRequest {
+  method?: string
+  body?: Record<string, unknown>
+  query?: Record<string, string | number>
+  signal?: AbortSignal
+  /** False: a POST that changes nothing. */
+  changes?: boolean
+}
+
+/** Its calls by themselves, as the methods of a way to pay take them apart. */
+export const payerOf = (gateway: Payer): Payer => ({
+  request: (path, options) => gateway.request(path, options),
+  envelope: (path, options) => gateway.envelope(path, options),
+  status: gateway.status,
+})
+
+/** How a gateway takes money. */
+export interface Payments {
+  offer: (payer: Payer) => Promise<PayOffer>
+  /** What the gateway will ask for; it refuses an amount in words. */
+  quote: (payer: Payer, purchase: Purchase) => Promise<PayQuote>
+  /** Makes an order. Never called for a method that the offer does not have. */
+  start: (payer: Payer, purchase: Purchase) => Promise<Pick<PayOrder, 'id' | 'place'>>
+  watch: (payer: Payer, order: PayOrder, signal: AbortSignal) => Promise<PayState>
+  /** The user's orders, newest first, where the gateway lists them. */
+  orders?: (payer: Payer, signal: AbortSignal) => Promise<OwnOrder[]>
+}
+
+/** An address that a browser may be sent to; undefined for any scheme that could run a script. */
+export const webAddress = (url: string): string | undefined =>
+  URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : undefined

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { laiskyPayments } from '../../../src/widgets/gateway/dialects/payments/laisky.ts'
+import { newApiPayments, olderPayments } from '../../../src/widgets/gateway/dialects/payments/new-api.ts'
+import { oneHubPayments } from '../../../src/widgets/gateway/dialects/payments/one-hub.ts'
+import { newApi } from '../../../src/widgets/gateway/dialects/new-api.ts'
+import { oneHub } from '../../../src/widgets/gateway/dialects/one-hub.ts'
+import { openEnvelope } from '../../../src/widgets/gateway/envelope.ts'
+import type { Dialect } from '../../../src/widgets/gateway/dialect.ts'
+import { webAddress, type Payer, type PayOrder } from '../../../src/widgets/gateway/payments.ts'
+import { defaultStatus } from '../../../src/widgets/domain/status.ts'
+
+/** Answers as they were recorded, by path; what was sent is kept. */
+function gatewayOf(dialect: Dialect, replies: Record<string, unknown>) {
+  const sent: [path: string, body: unknown][] = []
+  const envelope: Payer['envelope'] = (path, { body } = {}) => {
+    sent.push([path, body])
+    return Promise.resolve().then(() =>
+      openEnvelope({ status: 200, text: JSON.stringify(replies[path]) }, dialect),
+    )
+  }
+  const payer: Payer = {
+    envelope,
+    request: async (path, options) => (await envelope(path, options)).data,
+    status: { getState: () => ({ status: defaultStatus }) },
+  }
+  return { payer, sent }
+}
+const signal = new AbortController().signal
+const done = (data: unknown) => ({ success: true, message: '', data })
+const orderOf = (id: string | undefined, method: PayOrder['method']): PayOrder => ({
+  ...{ id, method, place: { scan: '' }, since: 1_795_629_000, balance: 0 },
+})
+
+describe('one-hub', () => {
+  const ways = [
+    { uuid: 'usd', name: 'Card', fixed_fee: 0.3, percent_fee: 0, currency: 'USD', sort: 1 },
+    { uuid: 'cny', name: 'Alipay', fixed_fee: 0, percent_fee: 0.05, currency: 'CNY', sort: 2 },
+    { uuid: 'free', name: 'WeChat', fixed_fee: 0, percent_fee: 0, currency: 'CNY', sort: 0 },
+  ]
+  const params = { pid: '1001', out_trade_no: '2125652802427424768', money: '73.50', sign: 'x' }
+  const order = {
+    trade_no: '2125652802427424768',
+    ...{ type: 1, data: { url: 'https://pay.example/submit.php', method: 'POST', params } },
+  }
+  const { payer, sent } = gatewayOf(oneHub, {
+    '/api/user/payment': done(ways),
+    '/api/status': done({ PaymentMinAmount: 2, PaymentUSDRate: 7, RechargeDiscount: '{"10":1,"100":0.9}' }),
+    '/api/user/order': done(order),
+    '/api/user/order/status': { success: false, message: '' },
+  })
+
+  test('computes what is paid as was recorded: fees, discount and rate', async () => {
+    const { methods, amounts, discounts } = await oneHubPayments.offer(payer)
+    expect(methods.map(({ name, least }) => [name, least])).toEqual([
+      ['Alipay', 2],
+      ['Card', 2],
+      ['WeChat', 2],
+    ])
+    expect([amounts, discounts]).toEqual([[10, 100], { 100: 0.9 }])
+    const quote = async (place: number, amount: number) =>
+      (await oneHubPayments.quote(payer, { method: methods[place]!, amount })).text
+    expect(await quote(0, 10)).toBe('¥73.50')
+    expect(await quote(0, 100)).toBe('¥661.50')
+    expect(await quote(1, 10)).toBe('$10.30')
+    expect(await quote(2, 100)).toBe('¥630.00')
+  })
+
+  test('keeps the number of an order as text, sends the form, and a refusal without words is no failure', async () => {
+    const [method] = (await oneHubPayments.offer(payer)).methods
+    const made = await oneHubPayments.start(payer, { method: method!, amount: 10 })
+    expect(made).toEqual({
+      id: '2125652802427424768',
+      place: { url: 'https://pay.example/submit.php', method: 'POST', fields: params },
+    })
+    expect(sent.at(-1)).toEqual(['/api/user/order', { uuid: 'cny', amount: 10 }])
+    expect(await oneHubPayments.watch(payer, orderOf(made.id, method!), signal)).toBe('pending')
+  })
+
+  test('a code to scan, and an address that is whole', async () => {
+    const told = (data: unknown) =>
+      gatewayOf(oneHub, { '/api/user/order': done({ trade_no: '1', ...(data as object) }) }).payer
+    const method = { id: 'cny', name: '', least: 1 }
+    const scan = told({ type: 2, data: { url: 'https://qr.alipay.com/x', method: 'GET' } })
+    expect((await oneHubPayments.start(scan, { method, amount: 1 })).place).toEqual({
+      scan: 'https://qr.alipay.com/x',
+    })
+    const page = told({ type: 1, data: { url: 'https://buy.stripe.com/a?b=1', params: { linkId: 'x' } } })
+    expect((await oneHubPayments.start(page, { method, amount: 1 })).place).toEqual({
+      url: 'https://buy.stripe.com/a?b=1',
+    })
+  })
+})
+
+describe('new-api', () => {
+  test('its pay routes refuse without saying so as others do', async () => {
+    const refusals = [
+      [{ message: 'error', data: '充值数量不能小于 2' }, '充值数量不能小于 2'],
+      [{ message: '充值数量不能大于 10000', data: 10 }, '充值数量不能大于 10000'],
+    ] as const
+    for (const [reply, words] of refusals)
+      await expect(
+        gatewayOf(newApi, { '/api/user/amount': reply }).payer.request('/api/user/amount'),
+      ).rejects.toMatchObject({ kind: 'refused', message: words })
+  })
+
+  test('methods are shown by what works, not by what is listed', async () => {
+    const info = {
+      ...{ enable_online_topup: false, enable_stripe_topup: false, enable_creem_topup: true, min_topup: 2 },
+      pay_methods: [
+        { name: '支付宝', type: 'alipay' },
+        { name: 'Stripe', type: 'stripe' },
+      ],
+      creem_products: JSON.stringify([
+        { productId: 'prod_1', name: 'Starter', price: 9.9, currency: 'USD', quota: 5_000_000 },
+      ]),
+    }
+    const { payer } = gatewayOf(newApi, { '/api/user/topup/info': done(info) })
+    const { methods } = await newApiPayments.offer(payer)
+    expect(methods.map(({ name }) => name)).toEqual(['Creem'])
+    expect(methods[0]!.products).toEqual([
+      { id: 'prod_1', name: 'Starter', price: '$9.90', units: 5_000_000 },
+    ])
+  })
+
+  test('of April 2025 Alipay is called zfb, and only the balance tells of a payment', async () => {
+    const { payer } = gatewayOf(newApi.older!.dialect, {
+      '/api/status': done({ enable_online_topup: true, min_topup: 1 }),
+      '/api/user/self': done({ quota: 7 }),
+    })
+    const { methods } = await olderPayments.offer(payer)
+    expect(methods.map(({ id }) => id)).toEqual(['epay:zfb', 'epay:wx'])
+    const order = orderOf('USR1', methods[0]!)
+    expect(await olderPayments.watch(payer, { ...order, balance: 7 }, signal)).toBe('pending')
+    expect(await olderPayments.watch(payer, { ...order, balance: 6 }, signal)).toBe('paid')
+  })
+})
+
+describe('laisky', () => {
+  test('orders are in cents and milliseconds, and one that differs is reviewed', async () => {
+    const row = {
+      ...{ session_id: 'cs_1', amount_cents: 1000, currency: 'usd', quota: 5_000_000 },
+      ...{ status: 'manual_review', created_at: 1_795_630_154_485 },
+    }
+    const { payer } = gatewayOf(
+      { ...oneHub, name: 'laisky' },
+      {
+        '/api/status': done({ stripe_enabled: true, min_topup_usd: 5 }),
+        '/api/user/topup/stripe/orders': done([row]),
+        '/api/user/topup/stripe/orders/cs_1': done(row),
+      },
+    )
+    const { methods } = await laiskyPayments.offer(payer)
+    expect(methods).toEqual([{ id: 'stripe', name: 'Stripe', least: 5, most: 100_000, cents: true }])
+    expect(await laiskyPayments.quote(payer, { method: methods[0]!, amount: 12.5 })).toEqual({
+      text: '$12.50',
+    })
+    expect(await laiskyPayments.orders!(payer, signal)).toEqual([
+      {
+        id: 'cs_1',
+        method: 'Stripe',
+        units: 5_000_000,
+        state: 'review',
+        time: 1_795_630_154,
+        money: '$10.00',
+      },
+    ])
+    expect(await laiskyPayments.watch(payer, orderOf('cs_1', methods[0]!), signal)).toBe('review')
+  })
+})
+
+test('a browser is sent to the web only', () => {
+  expect(webAddress('https://pay.example/a')).toBe('https://pay.example/a')
+  for (const url of ['javascript:alert(1)', 'data:text/html,x', '/relative', 'blob:https://a/b', ''])
+    expect(webAddress(url)).toBe(undefined)
+})

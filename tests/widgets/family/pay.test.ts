@@ -1,0 +1,216 @@
+import { expect } from 'chai'
+import { signIn } from '../../../src/widgets/api/session.ts'
+import '../../../src/widgets/elements/account/topup/index.ts'
+import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
+import { fieldOf, fill, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
+import { buttonIn } from '../lists/listing.ts'
+import { expectAccessible, mount, newGateway, until, type TestGateway } from '../support.ts'
+
+type Order = { trade_no: string; amount: number; status: string; payment_method: string }
+type Form = Record<string, string>
+
+const methods = [
+  { name: '支付宝', type: 'alipay', icon: 'SiAlipay' },
+  { name: '自定义<b>1</b>', type: 'custom1', min_topup: '50' },
+  { name: 'Stripe', type: 'stripe', min_topup: '5' },
+]
+const info = {
+  ...{ enable_online_topup: true, enable_stripe_topup: true, payment_compliance_confirmed: true },
+  ...{ pay_methods: methods, min_topup: 2, stripe_min_topup: 5 },
+  ...{ amount_options: [2, 10, 100], discount: { 100: 0.9 }, topup_link: '' },
+}
+
+/** Paying before a gateway and a merchant that answer as recorded. */
+describe('paying online', function () {
+  this.timeout(60_000)
+  let gateway: TestGateway
+  const real = window.open
+  /** Tabs that were opened. */
+  const tabs: (Window | null)[] = []
+
+  const start = async (pay: Record<string, unknown> = {}, status: Record<string, unknown> = {}) => {
+    gateway = await newGateway({ family: 'new-api rc', config: { pay: { info, ...pay }, status } })
+    const own = gatewayFor({ baseUrl: gateway.baseUrl })
+    await own.setDialect('new-api')
+    await signIn(own, 'root', '123456', () => Promise.resolve(''))
+  }
+  const open = async (shown = 'pay') => {
+    const element = await mount(`<oneapi-topup base-url="${gateway.baseUrl}"></oneapi-topup>`)
+    await until(() => rootOf(element).querySelector(`.${shown}`))
+    return element
+  }
+  const textOf = (element: Element) => rootOf(element).textContent ?? ''
+  const orders = () => gateway.call<Order[]>('GET', '/merchant/orders')
+  const forms = () => gateway.call<Form[]>('GET', '/merchant/forms')
+  const notify = (order: string, status = 'success') =>
+    fetch(`${gateway.baseUrl}/merchant/notify?order=${order}&status=${status}`)
+  const submit = async (element: Element) => {
+    await until(() => partOf(element, 'pay-submit').getAttribute('aria-disabled') !== 'true')
+    partOf(element, 'pay-submit').click()
+  }
+
+  before(() => {
+    window.open = (...given) => {
+      const tab = real.apply(window, given as Parameters<typeof real>)
+      tabs.push(tab)
+      return tab
+    }
+  })
+  after(() => {
+    window.open = real
+  })
+  afterEach(() => {
+    for (const tab of tabs.splice(0)) tab?.close()
+    localStorage.clear()
+  })
+
+  it('shows what will be paid before paying, then the merchant gets exactly the form, and the balance follows', async () => {
+    await start()
+    const started = heard<{ method: string; quota: number }>('oneapi-payment-started')
+    const paid = heard<{ order: string }>('oneapi-paid')
+    const element = await open()
+    await until(() => textOf(element).includes('¥14.60'))
+    expect(textOf(element)).to.include('自定义<b>1</b>')
+    // 100 dollars at 7.3, and a tenth off.
+    buttonIn(partOf(element, 'pay'), '$100.00省 10%').click()
+    await until(() => textOf(element).includes('¥657.00'))
+    buttonIn(partOf(element, 'pay'), '$10.00').click()
+    await until(() => textOf(element).includes('¥73.00'))
+    await expectAccessible(element)
+    expect(await orders()).to.deep.equal([])
+
+    await submit(element)
+    await until(async () => (await forms()).length === 1)
+    expect((await forms())[0]).to.deep.equal({
+      ...{ pid: '1001', type: 'alipay', out_trade_no: 'USR1NO1', name: 'TUC10', money: '73.00' },
+      ...{ device: 'pc', sign: '5fd3', sign_type: 'MD5' },
+    })
+    expect(tabs).to.have.length(1)
+    await until(() => textOf(element).includes('等待付款…'))
+    expect(started).to.deep.equal([{ method: '支付宝', quota: 5_000_000 }])
+    await expectAccessible(element)
+
+    await notify('USR1NO1')
+    // A second notice credits nothing.
+    await notify('USR1NO1')
+    await until(() => textOf(element).includes('付款成功，余额 $210.00'))
+    expect(paid).to.deep.equal([{ order: 'USR1NO1' }])
+    expect(JSON.stringify([started, paid])).not.to.include('sign')
+    partOf(element, 'pay-back').click()
+    await until(() => hasPart(element, 'pay-orders'))
+    partOf(element, 'pay-orders').click()
+    await until(() => rootOf(element).querySelector('.pay-list li'))
+    expect(rootOf(element).querySelector('.pay-list li')!.textContent).to.match(
+      /alipay.*\$10\.00.*¥73\.00.*已到账/,
+    )
+  })
+
+  it('a double press makes one order', async () => {
+    await start({ slow: 500 })
+    const element = await open()
+    await submit(element)
+    partOf(element, 'pay-submit').click()
+    partOf(element, 'pay-submit').click()
+    await until(() => textOf(element).includes('等待付款…'))
+    expect(await orders()).to.have.length(1)
+    expect(tabs).to.have.length(1)
+  })
+
+  it('says so where the browser blocks the tab, and a press opens it', async () => {
+    await start()
+    const element = await open()
+    const whole = window.open
+    window.open = () => null
+    try {
+      await submit(element)
+      await until(() => textOf(element).includes('浏览器拦截了付款页'))
+    } finally {
+      window.open = whole
+    }
+    expect(await forms()).to.deep.equal([])
+    partOf(element, 'pay-open').click()
+    await until(async () => (await forms()).length === 1)
+    await until(() => !textOf(element).includes('浏览器拦截了付款页'))
+    expect(await orders()).to.have.length(1)
+  })
+
+  it('an order that is not paid says so, and one without a result says how to look later', async () => {
+    await start()
+    const element = await open()
+    await submit(element)
+    await until(() => textOf(element).includes('USR1NO1'))
+    partOf(element, 'pay-check').click()
+    await until(() => textOf(element).includes('还没有收到付款结果'))
+    await notify('USR1NO1', 'expired')
+    partOf(element, 'pay-check').click()
+    await until(() => textOf(element).includes('订单没有完成付款'))
+  })
+
+  it('Stripe opens its page and is found by its provider; what it will ask for is not certain', async () => {
+    await start()
+    const element = await open()
+    buttonIn(partOf(element, 'pay'), 'Stripe').click()
+    await until(() => textOf(element).includes('73.00（币种和最终金额以付款页为准）'))
+    await submit(element)
+    await until(async () => (await forms()).length === 1)
+    expect((await orders())[0]!.payment_method).to.equal('stripe')
+    await notify('USR1NO1')
+    await until(() => textOf(element).includes('付款成功'))
+  })
+
+  it('a smaller amount than a method takes is not sent, and a refusal is told in its words', async () => {
+    await start()
+    const element = await open()
+    buttonIn(partOf(element, 'pay'), '自定义<b>1</b>').click()
+    const other = fieldOf(element, '其他金额（美元额度）')
+    fill(other, '49')
+    await until(() => textOf(element).includes('最少 $50.00'))
+    expect(partOf(element, 'pay-submit').getAttribute('aria-disabled')).to.equal('true')
+    fill(other, '1.5')
+    await until(() => textOf(element).includes('请填写整数'))
+    expect(await orders()).to.deep.equal([])
+  })
+
+  it('a limit is told, the tab is closed, and the choice stays', async () => {
+    await start({ most: 0 })
+    const element = await open()
+    await submit(element)
+    await until(() => rootOf(element).querySelector('.pay [role=alert]'))
+    expect(tabs.at(-1)?.closed).to.equal(true)
+    expect(hasPart(element, 'pay-submit')).to.equal(true)
+  })
+
+  it('an address that is none of the web is not opened', async () => {
+    await start({ merchant: 'javascript:alert(1)//' })
+    const element = await open()
+    await submit(element)
+    await until(() => textOf(element).includes('不是网页地址'))
+    expect(hasPart(element, 'pay-open')).to.equal(false)
+    expect(tabs.at(-1)?.closed).to.equal(true)
+  })
+
+  it('is absent where an order could not be settled, and where it is hidden', async () => {
+    await start({ info: { ...info, enable_online_topup: false, enable_stripe_topup: false } })
+    const without = await open('pay-place')
+    await until(() => textOf(without).includes('$200.00'))
+    await new Promise((next) => setTimeout(next, 500))
+    expect(hasPart(without, 'pay')).to.equal(false)
+    await start()
+    const hidden = await mount(`<oneapi-topup base-url="${gateway.baseUrl}" hide="pay"></oneapi-topup>`)
+    await until(() => textOf(hidden).includes('$200.00'))
+    expect(rootOf(hidden).querySelector('.pay-place')).to.equal(null)
+  })
+
+  it('sends units where the gateway counts in them, without Stripe', async () => {
+    await start(
+      { info: { ...info, discount: {} }, price: 7.3 / 500_000 },
+      { quota_display_type: 'TOKENS', display_in_currency: false },
+    )
+    const element = await open()
+    await until(() => textOf(element).includes('¥14.60'))
+    expect(textOf(element)).not.to.include('Stripe')
+    await submit(element)
+    await until(async () => (await orders()).length === 1)
+    expect((await orders())[0]!.amount).to.equal(1_000_000)
+  })
+})
