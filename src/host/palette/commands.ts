@@ -90,9 +90,9 @@ export function giftCommand(desk: PaletteDesk, words: PaletteWords, text: string
   const gateway = pageGateway()
   if (!gift || !isAdmin(gateway.session.getState())) return undefined
   const { status } = gateway.status.getState()
-  const { code, rate } = currencyOf(status)
+  const { sign, rate } = currencyOf(status)
   // How many yuan a dollar is, only a gateway tells that counts in them.
-  if (gift.of === 'CNY' && code !== 'CNY') return undefined
+  if (gift.of === 'CNY' && sign !== '¥') return undefined
   const per = gift.of === 'units' ? 1 : status.quota_per_unit / (gift.of === 'USD' ? 1 : rate)
   const units = Math.round(gift.amount * per)
   return {

@@ -46,11 +46,13 @@ export function formatCount(count: number): string {
  * significant digits, so that the cost of one call is never rounded to nothing: `$0.0123`, `$0.000304`.
  */
 export function formatMoney(units: number, unit: QuotaUnit): string {
-  const { sign, rate } = currencyOf(unit)
-  const amount = (units / (unit.quota_per_unit > 0 ? unit.quota_per_unit : 1)) * rate
+  const amount = moneyIn(units, unit)
   const size = Math.abs(amount)
-  return `${amount < 0 ? '-' : ''}${sign}${grouped(size.toFixed(decimals(size)).replace(/(\.\d\d\d*?)0+$/, '$1'))}`
+  return `${amount < 0 ? '-' : ''}${currencyOf(unit).sign}${grouped(size.toFixed(decimals(size)).replace(/(\.\d\d\d*?)0+$/, '$1'))}`
 }
+
+const moneyIn = (units: number, unit: QuotaUnit) =>
+  (units / (unit.quota_per_unit || 1)) * currencyOf(unit).rate
 
 /** At most 12: a unit is a few millionths of a dollar, and `toFixed` writes no exponents. */
 const decimals = (size: number) =>
@@ -77,10 +79,9 @@ export function quotaChange(
 
 /** As `formatQuota`, but from a million on shortened where there is little room: `$1.0B`. */
 export function formatShortQuota(units: number, unit: QuotaUnit): string {
-  const { sign, rate } = currencyOf(unit)
-  const amount = Math.round((units / (unit.quota_per_unit > 0 ? unit.quota_per_unit : 1)) * rate)
+  const amount = Math.round(moneyIn(units, unit))
   return unit.display_in_currency && Math.abs(amount) >= 1e6
-    ? `${amount < 0 ? '-' : ''}${sign}${formatCount(Math.abs(amount))}`
+    ? `${amount < 0 ? '-' : ''}${currencyOf(unit).sign}${formatCount(Math.abs(amount))}`
     : formatQuota(units, unit)
 }
 

@@ -4,7 +4,7 @@ import { decoder, flag, list, number, text, type Decoded, type Wire } from './wi
 export const defaultName = 'One API'
 
 /** The status reply (behaviour §3). Every field is present after decoding. */
-export type GatewayStatus = Decoded<typeof statusShape> & { currency?: Currency }
+export type GatewayStatus = Decoded<typeof statusShape> & { currency?: Currency | undefined }
 const statusShape = {
   system_name: (value: unknown) => text(value) || defaultName,
   logo: text,
@@ -63,34 +63,31 @@ export const defaultStatus: GatewayStatus = {
 
 /** What money is counted in. */
 export interface Currency {
-  /** Stands before the amount; with a space if it ends in a letter. */
+  /** Stands before the amount: `$`, `¥`, or the operator's own, which may be letters, with a space. */
   sign: string
   /** How much of it is a dollar. */
   rate: number
-  /** The two that have a name; others only have a sign. */
-  code?: 'USD' | 'CNY'
 }
 
 /** The currency of gateways that tell no other. */
-const dollars: Currency = { sign: '$', rate: 1, code: 'USD' }
+const dollars: Currency = { sign: '$', rate: 1 }
 
 /**
  * The currency that a status tells (new-api). Dollars where it says nothing, counts in units (prices have no other
  * measure then), or counts in yuan without saying how many a dollar is.
  */
-export function currencyTold(wire: Wire): Currency {
-  const rateIn = (name: string) => number(wire[`${name}_exchange_rate`])
-  const yuan = rateIn('usd')
-  if (wire.quota_display_type === 'CNY' && yuan > 0) return { sign: '¥', rate: yuan, code: 'CNY' }
-  if (wire.quota_display_type !== 'CUSTOM') return dollars
-  const sign = text(wire.custom_currency_symbol) || '¤'
-  const own = rateIn('custom_currency')
-  return { sign: /[a-z]$/i.test(sign) ? `${sign}\u00a0` : sign, rate: own > 0 ? own : 1 }
+export function currencyTold(wire: Wire): Currency | undefined {
+  const { quota_display_type: type, usd_exchange_rate: yuan } = wire
+  const own = wire.custom_currency_symbol || '¤'
+  if (type === 'CNY' && number(yuan) > 0) return { sign: '¥', rate: number(yuan) }
+  if (type === 'CUSTOM')
+    return { sign: `${text(own)}\u00a0`, rate: number(wire.custom_currency_exchange_rate) || 1 }
+  return undefined
 }
 
 /** How amounts are shown: the two status fields that decide it, and the currency if it is not the dollar. */
 export type QuotaUnit = Pick<GatewayStatus, 'quota_per_unit' | 'display_in_currency'> & {
-  currency?: Currency
+  currency?: Currency | undefined
 }
 
 /** The currency of amounts. */

@@ -29,10 +29,10 @@ describe('the currency that a gateway tells its amounts in', () => {
     ['counts in dollars', told({ quota_display_type: 'USD', usd_exchange_rate: 7.3 }), '$10.00'],
     ['counts in yuan', yuan, '¥73.00'],
     ['does not say how many yuan a dollar is', told({ quota_display_type: 'CNY' }), '$10.00'],
-    ['has a currency of its own', custom('€', 0.9), '€9.00'],
+    ['has a currency of its own', custom('€', 0.9), '€\u00a09.00'],
     ['has one whose sign is letters', custom('CHF', 0.9), 'CHF\u00a09.00'],
-    ['names none', told({ quota_display_type: 'CUSTOM' }), '¤10.00'],
-    ['has an impossible rate', custom('€', -2), '€10.00'],
+    ['names none', told({ quota_display_type: 'CUSTOM' }), '¤\u00a010.00'],
+    ['has no rate', custom('€', 0), '€\u00a010.00'],
   ])('%s', (_, unit, shown) => expect(formatQuota(5_000_000, unit)).toBe(shown))
 
   test('counts in units: units are shown, and prices in dollars, which have no other measure', () => {

@@ -3,7 +3,7 @@ import { topic } from '../../messages/language/topic.ts'
 
 const zh = {
   title: '价格',
-  currency: ({ code, sign }: Currency) => (code ? { USD: '美元', CNY: '人民币' }[code] : sign.trim()),
+  currency: ({ sign }: Currency): string => ({ $: '美元', '¥': '人民币' })[sign] ?? sign.trim(),
   help: (group: string, currency: string) => `分组 ${group} 可用的模型，单位：${currency}/百万 Token。`,
   helpLoading: (currency: string) => `可用的模型，单位：${currency}/百万 Token。`,
   failed: '价格加载失败',
@@ -36,7 +36,7 @@ const zh = {
 
 const en: typeof zh = {
   title: 'Prices',
-  currency: ({ code, sign }) => (code ? { USD: 'US dollars', CNY: 'yuan' }[code] : sign.trim()),
+  currency: ({ sign }) => ({ $: 'US dollars', '¥': 'yuan' })[sign] ?? sign.trim(),
   help: (group, currency) => `Models available to the group ${group}, in ${currency} per 1M tokens.`,
   helpLoading: (currency) => `Available models, in ${currency} per 1M tokens.`,
   failed: 'The prices could not be loaded',

@@ -17,7 +17,7 @@ const zh = {
   notTaken: (typed: string, reason: string) => `未采用「${typed}」：${reason}`,
   exact: (units: string, money: string) => `按整数额度记为 ${units}，约合 ${money}。`,
   /** By its name, else by its sign. */
-  currency: ({ code, sign }: Currency) => (code ? { USD: '美元', CNY: '人民币' }[code] : sign.trim()),
+  currency: ({ sign }: Currency): string => ({ $: '美元', '¥': '人民币' })[sign] ?? sign.trim(),
   amount: (currency: string) => `金额（${currency}）`,
   worth: (currency: string) => `折合${currency}`,
 }
@@ -35,7 +35,7 @@ const en: typeof zh = {
     })[fault],
   notTaken: (typed: string, reason: string) => `"${typed}" was not taken: ${reason}`,
   exact: (units: string, money: string) => `Stored in whole units: ${units}, about ${money}.`,
-  currency: ({ code, sign }) => (code ? { USD: 'US dollars', CNY: 'yuan' }[code] : sign.trim()),
+  currency: ({ sign }) => ({ $: 'US dollars', '¥': 'yuan' })[sign] ?? sign.trim(),
   amount: (currency) => `Amount in ${currency}`,
   worth: (currency) => `In ${currency}`,
 }
