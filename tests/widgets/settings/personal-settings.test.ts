@@ -272,7 +272,7 @@ describe('<oneapi-personal-settings>', function () {
   })
 
   it('leaves out what it is told to, and follows the language', async () => {
-    const element = await settings('hide="title access-token invite models delete" lang="en"')
+    const element = await settings('hide="title password access-token invite models delete" lang="en"')
     const titles = () => [...rootOf(element).querySelectorAll('h1, h2')].map(({ textContent }) => textContent)
     expect(titles().filter((title) => title)).to.deep.equal(['Bound accounts'])
     element.removeAttribute('hide')

@@ -87,6 +87,46 @@ describe('<oneapi-settings>', function () {
     expect(views).to.have.length(1)
   })
 
+  it('lists the sections of a tab beside it; each has its address, which brings it into sight', async () => {
+    await become(gateway, 'root', '123456')
+    const views = heard<{ filters: Record<string, string> }>('oneapi-view-changed')
+    const element = await settings('tab="system"')
+    element.style.cssText = 'display: block; width: 1000px'
+    const list = await until(() => rootOf(element).querySelector<HTMLElement>('[part=sections]'))
+    const entries = [...list.querySelectorAll('li button')]
+    const titles = [...rootOf(inner(element)).querySelectorAll('.section h2')]
+    expect(entries.map(({ textContent }) => textContent)).to.deep.equal(
+      titles.map(({ textContent }) => textContent),
+    )
+    expect(entries.length).to.be.greaterThan(5)
+    const last = entries.at(-1) as HTMLElement
+    last.click()
+    await until(() => last.ariaCurrent === 'location' || last.getAttribute('aria-current') === 'location')
+    const { activeElement } = rootOf(inner(element))
+    expect(activeElement === titles.at(-1)).to.equal(true)
+    expect(views.at(-1)!.filters).to.deep.equal({ tab: 'system', section: 'turnstile' })
+
+    const again = await settings()
+    again.view = { filters: { tab: 'system', section: 'smtp' } }
+    await until(() => rootOf(again).querySelector('[aria-current=location]'))
+    const section = rootOf(inner(again)).querySelector('[part~=section__smtp]')!
+    await until(() => section.querySelector('h2') === rootOf(inner(again)).activeElement)
+    await until(() => Math.abs(section.getBoundingClientRect().top) < 200)
+    await expectAccessible(again)
+  })
+
+  it('folds the list of sections where there is no room beside them', async () => {
+    await become(gateway, 'root', '123456')
+    const element = await settings('tab="system"')
+    element.style.cssText = 'display: block; width: 390px'
+    const list = await until(() => rootOf(element).querySelector<HTMLElement>('[part=sections]'))
+    await until(() => getComputedStyle(list.querySelector('ul')!).display === 'none')
+    list.querySelector<HTMLElement>('.section-fold')!.click()
+    await until(() => getComputedStyle(list.querySelector('ul')!).display === 'block')
+    list.querySelector<HTMLElement>('li button')!.click()
+    await until(() => getComputedStyle(list.querySelector('ul')!).display === 'none')
+  })
+
   it('asks before another tab takes the place of unsaved changes', async () => {
     await become(gateway, 'root', '123456')
     const element = await settings('tab="operation"')

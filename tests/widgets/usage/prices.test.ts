@@ -33,6 +33,13 @@ describe('<oneapi-prices>', function () {
     expect(rowsIn(prices)).to.have.length(new Set(models).size)
     expect(priced(prices, 'gpt-4o')).to.deep.equal(['$5.00', '$20.00', '网关倍率'])
     expect(priced(prices, 'gpt-4o-mini')[0]).to.equal('$0.15')
+    const asked: string[] = []
+    prices.addEventListener('oneapi-navigate', (event) => {
+      event.preventDefault()
+      asked.push((event as CustomEvent<{ href: string }>).detail.href)
+    })
+    partOf(prices, 'edit').click()
+    expect(asked).to.deep.equal(['/setting?tab=operation&section=ratio'])
     await expectAccessible(prices)
   })
 
@@ -40,6 +47,7 @@ describe('<oneapi-prices>', function () {
     own = await newGateway({ sample: true })
     await signInAs(own, 'alice')
     const prices = await openPrices('', own)
+    expect(hasPart(prices, 'edit')).to.equal(false)
     const [input, output, source] = priced(prices, 'gpt-4o-mini')
     // What the ratios say, known from the log alone: 0.075 and 4 times that.
     expect(input).to.match(/^(约 )?\$0\.15$/)

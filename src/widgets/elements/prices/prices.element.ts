@@ -25,13 +25,14 @@ const attributes = {
  *   calls, else 300.
  * @attr {string} [prices-url] - URL of a price list as JSON, as the ratio editor exports it; requested without cookies,
  *   and only if `prices` is not set.
- * @attr {string} [hide] - Parts to leave out: `title`, `search`, `typical`, `source`.
+ * @attr {string} [hide] - Parts to leave out: `title`, `edit`, `search`, `typical`, `source`.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
  * @slot header - Above the title.
  * @slot error - Instead of the failure message.
  * @slot signed-out - Instead of the prices while nobody is signed in.
  * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
+ * @csspart edit - In the head, for the super administrator: leads to the ratios in the settings.
  * @csspart tools - Search and typical call.
  * @csspart typical - The fields of the typical call.
  * @csspart table - The table.

@@ -3,6 +3,7 @@ import { topic } from '../../messages/language/topic.ts'
 
 const zh = {
   title: '价格',
+  edit: '编辑价格',
   currency: ({ sign }: Currency): string => ({ $: '美元', '¥': '人民币' })[sign] ?? sign.trim(),
   help: (group: string, currency: string) => `分组 ${group} 可用的模型，单位：${currency}/百万 Token。`,
   helpLoading: (currency: string) => `可用的模型，单位：${currency}/百万 Token。`,
@@ -36,6 +37,7 @@ const zh = {
 
 const en: typeof zh = {
   title: 'Prices',
+  edit: 'Edit prices',
   currency: ({ sign }) => ({ $: 'US dollars', '¥': 'yuan' })[sign] ?? sign.trim(),
   help: (group, currency) => `Models available to the group ${group}, in ${currency} per 1M tokens.`,
   helpLoading: (currency) => `Available models, in ${currency} per 1M tokens.`,

@@ -33,12 +33,12 @@ interface PricesProps {
 const atFirst = 100
 
 export function Prices({ prices: list, pricesUrl, hide, ...given }: PricesProps) {
-  const { inDialog } = useWidget()
+  const { inDialog, navigate } = useWidget()
   const words = useMessages(messages)
   const unit = useStatus()
   const currency = words.currency(currencyOf(unit))
   const { nothingFound } = useMessages(common)
-  const { rows, group, usual, error, reload } = usePrices(list, pricesUrl)
+  const { rows, group, mayEdit, usual, error, reload } = usePrices(list, pricesUrl)
   const { nameOf } = useGroupNames()
   const { copy, fallback } = useCopy()
   const [typed, setTyped] = useState<TypicalTexts>({})
@@ -106,6 +106,26 @@ export function Prices({ prices: list, pricesUrl, hide, ...given }: PricesProps)
         <PageHead
           title={words.title}
           help={group ? words.help(nameOf(group), currency) : words.helpLoading(currency)}
+          actions={
+            // A list that the page provides is not the gateway's.
+            mayEdit &&
+            list === undefined &&
+            pricesUrl === undefined &&
+            !hidden.has('edit') && (
+              <Button
+                icon="edit"
+                onPress={() =>
+                  navigate({
+                    tag: 'oneapi-operation-settings',
+                    href: '/setting?tab=operation&section=ratio',
+                  })
+                }
+                part="edit"
+              >
+                {words.edit}
+              </Button>
+            )
+          }
         />
       )}
       <section className="card prices-card" aria-label={words.title}>

@@ -54,6 +54,8 @@ export function usePrices(given: unknown, address = '') {
   return {
     rows,
     group: user && (user.group || 'default'),
+    /** Who may change the ratios that the prices come from. */
+    mayEdit: isRoot(account.data),
     /** Tokens of the account's last calls. */
     usual: calls.data && meanTokens(calls.data),
     error: (names ? undefined : models.error) ?? (user ? undefined : account.error),

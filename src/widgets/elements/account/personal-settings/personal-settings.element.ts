@@ -23,7 +23,7 @@ const attributes = { hide: String }
  *
  * @summary The user's own account: bindings, access token, invite link, models, deletion.
  * @tag oneapi-personal-settings
- * @attr {string} [hide] - Parts to leave out: `title`, `bindings`, `second-factor`, `passkeys`, `sessions`, `access-token`, `invite`,
+ * @attr {string} [hide] - Parts to leave out: `title`, `bindings`, `password`, `second-factor`, `passkeys`, `sessions`, `access-token`, `invite`,
  *   `models`, `delete`.
  * @fires {CustomEvent<{ service: string }>} oneapi-account-bound - After `email` or `wechat` was bound. GitHub and Lark
  *   redirect to `/oauth/github` and `/oauth/lark`.
@@ -34,6 +34,7 @@ const attributes = { hide: String }
  * @slot header - Above the title.
  * @slot signed-out - Instead of the settings while nobody is signed in.
  * @slot error - Instead of the message that they could not be loaded.
+ * @csspart change-password - The button that leads to the form with the password.
  * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
  * @csspart section - One card; also `section__bindings`, `section__second-factor`, `section__passkeys`, `section__sessions`, `section__access-token`, `section__invite`,

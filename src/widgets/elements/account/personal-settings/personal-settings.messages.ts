@@ -36,6 +36,9 @@ const zh = {
   tokenOnce: '关闭后将无法再次查看，请妥善保存。',
   tokenCopied: '令牌已重置并已复制到剪贴板',
 
+  password: '登录密码',
+  passwordHelp: '密码与用户名、显示名称在同一个表单中修改。',
+  changePassword: '修改密码',
   invite: '邀请链接',
   inviteHelp: '通过此链接注册的用户会记为由你邀请。',
   copyInvite: '复制邀请链接',
@@ -97,6 +100,9 @@ const en: typeof zh = {
   tokenOnce: 'It cannot be shown again after you close this. Keep it in a safe place.',
   tokenCopied: 'Access token generated and copied to the clipboard',
 
+  password: 'Sign-in password',
+  passwordHelp: 'It is changed in the form of your account, beside your names.',
+  changePassword: 'Change password',
   invite: 'Invite link',
   inviteHelp: 'Users who register with this link count as invited by you.',
   copyInvite: 'Copy invite link',

@@ -41,6 +41,7 @@ export function PersonalSettings({ hide }: { hide?: string }) {
       {user ? (
         <>
           {!hidden.has('bindings') && <Bindings user={user} />}
+          {!hidden.has('password') && <Password />}
           {secondFactor && !hidden.has('second-factor') && <SecondFactor way={secondFactor} />}
           {passkeys && !hidden.has('passkeys') && <Passkeys way={passkeys} />}
           {listed && !hidden.has('sessions') && <Sessions />}
@@ -54,9 +55,28 @@ export function PersonalSettings({ hide }: { hide?: string }) {
           <FailedState error={error} title={words.failed} retry={reload} />
         </div>
       ) : (
-        <SectionsSkeleton sections={[4, 1, 1, 2]} />
+        <SectionsSkeleton sections={[4, 1, 1, 1, 2]} />
       )}
     </>
+  )
+}
+
+/** Leads to the form of one's own account, which changes the password. */
+function Password() {
+  const { navigate } = useWidget()
+  const words = useMessages(messages)
+  return (
+    <Section title={words.password} help={words.passwordHelp} name="password">
+      <div>
+        <Button
+          icon="lock"
+          onPress={() => navigate({ tag: 'oneapi-user-form', href: '/user/edit' })}
+          part="change-password"
+        >
+          {words.changePassword}
+        </Button>
+      </div>
+    </Section>
   )
 }
 

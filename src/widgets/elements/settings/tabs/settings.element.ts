@@ -3,6 +3,7 @@ import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-elem
 import { calloutStyles } from '../../../ui/feedback/callout.tsx'
 import { sectionStyles } from '../../../ui/layout/section.styles.ts'
 import { tabsStyles } from '../../../ui/controls/tabs.styles.ts'
+import { sectionListStyles } from './section-list.tsx'
 import { Settings } from './settings.tsx'
 
 const attributes = { tab: String, hide: String, 'release-url': String }
@@ -17,21 +18,22 @@ const attributes = { tab: String, hide: String, 'release-url': String }
  * @attr {'personal'|'operation'|'system'|'other'} [tab=personal] - The initial tab.
  * @attr {string} [hide] - Parts to leave out: `title`.
  * @attr {string} [release-url] - URL of the newest release; see `oneapi-other-settings`.
- * @fires {CustomEvent<ViewState>} oneapi-view-changed - After another tab was chosen; `filters.tab` names it.
+ * @fires {CustomEvent<ViewState>} oneapi-view-changed - After another tab or section was chosen; `filters.tab` and `filters.section` name them.
  * @fires {CustomEvent<{ keys: string[] }>} oneapi-options-updated - After the gateway has stored options; their keys.
  * @slot header - Above the title.
  * @slot signed-out - Instead of the settings while nobody is signed in.
  * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
  * @csspart refused - The note that the gateway does not give this user access to its settings.
+ * @csspart sections - The list of the tab's sections.
  * @csspart tab - The element of the active tab.
  */
 export class SettingsElement extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = Settings
   /** @internal */ static override attributes = attributes
   /** @internal */ static override properties = ['view']
-  /** @internal */ static override styles = [tabsStyles, sectionStyles, calloutStyles]
+  /** @internal */ static override styles = [tabsStyles, sectionStyles, calloutStyles, sectionListStyles]
 
-  /** The active tab, as `filters.tab`. */
+  /** The active tab, as `filters.tab`, and the section in sight, as `filters.section`. */
   declare view: Partial<ViewState> | undefined
 }

@@ -9,6 +9,7 @@ const zh = {
   operation: '运营设置',
   system: '系统设置',
   other: '其他设置',
+  sections: '本页内容',
 }
 
 const en: typeof zh = {
@@ -20,6 +21,7 @@ const en: typeof zh = {
   operation: 'Operating',
   system: 'System',
   other: 'Other',
+  sections: 'On this page',
 }
 
 export const messages = topic('settings', zh, en)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { optionKeys } from '../../../api/option-keys.ts'
 import { asGatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
@@ -15,6 +15,7 @@ import { isAdmin } from '../../../stores/session.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Tabs } from '../../../ui/controls/tabs.tsx'
+import { SectionList } from './section-list.tsx'
 import { messages } from './settings.messages.ts'
 
 interface SettingsProps {
@@ -40,17 +41,24 @@ export function Settings({ tab, hide, releaseUrl, view }: SettingsProps) {
   useSessionUser()
   const admin = useSession(isAdmin)
   const refused = useRefused()
-  const { active, wanted, tabs, choose, adopt } = useSettingsTab(admin && !refused, tab, view)
+  const { active, wanted, tabs, choose, adopt, shown, section, go } = useSettingsTab(
+    admin && !refused,
+    tab,
+    view,
+  )
   const attributes: Record<string, string> = { part: 'tab', hide: 'title' }
   if (active === 'other' && releaseUrl !== undefined) attributes['release-url'] = releaseUrl
   const content = (
-    <Screen
-      tag={`oneapi-${active}-settings`}
-      attributes={attributes}
-      onElement={adopt}
-      onFailed={ready.settle.bind(ready)}
-      placeholder={<SectionsSkeleton />}
-    />
+    <div className="settings-body">
+      <SectionList of={shown} wanted={section} onGo={go} />
+      <Screen
+        tag={`oneapi-${active}-settings`}
+        attributes={attributes}
+        onElement={adopt}
+        onFailed={ready.settle.bind(ready)}
+        placeholder={<SectionsSkeleton />}
+      />
+    </div>
   )
   return (
     <>
@@ -86,6 +94,7 @@ function useSettingsTab(
   const { ready, leaving } = useWidget()
   const [view, change] = useView(given, first ? { filters: { tab: first } } : {})
   const element = useRef<ShownElement | null>(null)
+  const [shown, setShown] = useState<ShownElement | null>(null)
   const tabs: readonly SettingsTab[] = mayManage ? all : own
   const active = tabs.find((tab) => tab === view.filters.tab) ?? 'personal'
 
@@ -96,6 +105,7 @@ function useSettingsTab(
   const adopt = useCallback(
     (shown: ShownElement | null) => {
       element.current = shown
+      setShown(shown)
       void shown?.whenReady?.then(() => ready.settle())
     },
     [ready],
@@ -104,5 +114,7 @@ function useSettingsTab(
     if (await confirm()) change({ filters: tab === 'personal' ? {} : { tab } })
   }
   const wanted = all.find((tab) => tab === view.filters.tab) ?? 'personal'
-  return { active, wanted, tabs, choose, adopt }
+  const go = (section: string) =>
+    change({ filters: { ...(active === 'personal' ? {} : { tab: active }), section } })
+  return { active, wanted, tabs, choose, adopt, shown, section: view.filters.section, go }
 }
