@@ -34,7 +34,7 @@ const zh = {
     '还没有收到付款结果。如果已付款，到账可能要等一会儿：稍后可在这里或充值订单里查看，不要重复付款。',
   ended: {
     paid: '已到账',
-    failed: '订单没有完成付款，未扣余额。',
+    failed: '订单没有完成付款，没有到账。',
     review: '已付款，但需要管理员核对后才能到账，请联系管理员。',
     pending: '',
   } satisfies Record<PayState, string>,

@@ -75,15 +75,20 @@ function PayForm({ payments, offer, balance, unit }: PayProps & { payments: Paym
   const [listed, setListed] = useState(false)
 
   const money = (dollars: number) => formatQuota(Math.round(dollars * unit.quota_per_unit), unit)
+  // What is typed is dollars, also where the gateway shows another currency, or units.
+  const limit = (dollars: number) => {
+    const shown = money(dollars)
+    return shown.startsWith('$') ? shown : `$${dollars} (${shown})`
+  }
   const product = method.products?.find(({ id }) => id === chosen)
   const amount = method.products ? undefined : typed ? amountIn(typed, method) : Number(chosen ?? amounts[0])
   const problem =
     typeof amount === 'string'
       ? words[amount]
       : amount !== undefined && amount < method.least
-        ? words.least(money(method.least))
+        ? words.least(limit(method.least))
         : amount !== undefined && method.most && amount > method.most
-          ? words.most(money(method.most))
+          ? words.most(limit(method.most))
           : undefined
   const purchase: Purchase | undefined = product
     ? { method, amount: 0, product: product.id }
@@ -135,7 +140,7 @@ function PayForm({ payments, offer, balance, unit }: PayProps & { payments: Paym
             whole={!method.cents}
             value={typed}
             onChange={setTyped}
-            help={words.least(money(method.least))}
+            help={words.least(limit(method.least))}
             error={typed ? problem : undefined}
           />
         </>
@@ -331,6 +336,6 @@ const styles = /* css */ `
 .pay-wait .qr-code::part(base) { width: 176px; height: 176px; }
 .pay-list { display: flex; flex-direction: column; margin: 0; padding: 0; list-style: none; }
 .pay-list > li { display: grid; grid-template-columns: minmax(0, 1fr) auto auto; gap: 4px 12px; align-items: center; padding: 8px 0; border-top: 1px solid var(--oa-line); }
-@container (max-width: 420px) { .pay-list > li { grid-template-columns: minmax(0, 1fr) auto; } }
+@container (max-width: 420px) { .pay-list > li { grid-template-columns: minmax(0, 1fr) auto; } .pay-list .badge { justify-self: start; } }
 `
 const sheets = [calloutStyles, styles]
