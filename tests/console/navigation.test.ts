@@ -380,5 +380,5 @@ test('an address of another console of the family leads to the page here, with i
   await page.waitForURL(`${stage.url}/token?search=default`)
   await page.locator('oneapi-token-list [part=row]').first().waitFor()
   await page.goto(`${stage.url}/no/such`)
-  await page.getByRole('heading', { name: '找不到页面' }).waitFor()
+  await page.getByRole('heading', { name: '页面不存在' }).waitFor()
 })
