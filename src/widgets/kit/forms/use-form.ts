@@ -25,6 +25,8 @@ interface FormPlan<Fields, Why extends string, Given, Result> extends FieldsPlan
   store: (gateway: Gateway, fields: Fields, settle: Settle) => Promise<Result | undefined>
   /** The label of a field of the record, where others have changed it meanwhile. */
   labelOf?: (field: string) => string
+  /** Something that is none of its fields was typed. */
+  typed?: boolean
   /** The part of the cache to invalidate after saving. */
   invalidate?: ResourcePrefix
   /** Called after saving: fires events, shows the toast, navigates. */
@@ -35,10 +37,10 @@ interface FormPlan<Fields, Why extends string, Given, Result> extends FieldsPlan
 export function useForm<Fields extends object, Why extends string, Given, Result extends object | true>(
   plan: FormPlan<Fields, Why, Given, Result>,
 ) {
-  const { store, invalidate, onStored, labelOf = String } = plan
+  const { store, invalidate, onStored, labelOf = String, typed = false } = plan
   const { gateway } = useWidget()
   const { check, ...form } = useFields(plan)
-  const guard = useUnsavedGuard(form.changed)
+  const guard = useUnsavedGuard(form.changed || typed)
   const { settle, conflict } = useSettle(labelOf)
   const {
     run,

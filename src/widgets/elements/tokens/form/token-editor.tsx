@@ -15,31 +15,46 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { ExpiryField } from './expiry-field.tsx'
 import { messages } from './token-form.messages.ts'
-import { useTokenForm, type KeptField } from './use-token-form.ts'
+import { useTokenForm, type CreateToken, type KeptField } from './use-token-form.ts'
 import { late } from '../../../kit/element/late.tsx'
 import { LoadedChoice } from '../../../kit/forms/loaded-choice.tsx'
 
 // Lazy-loaded for gateways whose keys have groups.
 const GroupField = late(() => import('./group-field.tsx'))
 
+/** Takes the place of the name in a form that makes several keys. */
+interface Several {
+  names: ReactNode
+  saveLabel: string
+  /** A name was typed. */
+  typed: boolean
+  /** Whether the names are valid; says why not. */
+  mayCreate: () => boolean
+  create: CreateToken
+}
+
 interface TokenEditorProps {
   /** The key to edit; undefined creates a new one. */
   token?: Token
   start: TokenDraft
+  several?: Several
+  /** Below the name. */
+  more?: ReactNode
   onStored: (stored: Token, kept: KeptField[]) => void
   onCancel: () => void
 }
 
-export function TokenEditor({ token, start, onStored, onCancel }: TokenEditorProps) {
+export function TokenEditor({ token, start, several, more, onStored, onCancel }: TokenEditorProps) {
   const { inDialog } = useWidget()
   const { keyGroups, addresses = 'networks' } = useCapabilities()
   const { tokenName: longest } = useTextLimits()
   const words = useMessages(messages)
   const general = useMessages(common)
-  const form = useTokenForm(token, start, onStored)
+  const form = useTokenForm(token, start, onStored, several)
   const { fields, change, field } = form
   const count = useCounter()
   const submit = () => {
+    if (several && !several.mayCreate()) return undefined
     const expiry = form.ref.current?.querySelector<HTMLInputElement>('input[type="datetime-local"]')
     // For an invalid date the field reports no change, so the previous date would be saved.
     return form.submit(expiry?.validity.badInput ? { expires: null } : undefined)
@@ -47,25 +62,28 @@ export function TokenEditor({ token, start, onStored, onCancel }: TokenEditorPro
   return (
     <Editor
       label={token ? words.editTitle : words.createTitle}
-      saveLabel={token ? general.save : words.submitCreate}
+      saveLabel={token ? general.save : (several?.saveLabel ?? words.submitCreate)}
       problem={form.problems.length > 0 ? words.checkFields : undefined}
       form={{ ...form, submit }}
       onCancel={onCancel}
     >
       <StateHint token={token} />
       <FormGroup title={words.basics}>
-        <TextField
-          {...field('name')}
-          label={words.name}
-          required={!token}
-          autoFocus={inDialog}
-          autoComplete="off"
-          name="token-name"
-          placeholder={words.namePlaceholder}
-          help={longest.measure === 'bytes' ? words.nameHelp : undefined}
-          counter={count(nameOf(fields.name), longest)}
-          part="name"
-        />
+        {several?.names ?? (
+          <TextField
+            {...field('name')}
+            label={words.name}
+            required={!token}
+            autoFocus={inDialog}
+            autoComplete="off"
+            name="token-name"
+            placeholder={words.namePlaceholder}
+            help={longest.measure === 'bytes' ? words.nameHelp : undefined}
+            counter={count(nameOf(fields.name), longest)}
+            part="name"
+          />
+        )}
+        {more}
         <ExpiryField {...field('expires')} />
       </FormGroup>
       <FormGroup title={words.limits}>

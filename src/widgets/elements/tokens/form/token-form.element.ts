@@ -37,6 +37,14 @@ const attributes = { 'token-id': String, hide: String }
  * @csspart created - The new key with its sample call.
  * @csspart no-balance - The note on a new key while the account has no balance.
  * @csspart top-up - The button in it that opens the top-up.
+ * @csspart several - The button that leads to the form for several keys, whose names stand in one field.
+ * @csspart one - The button that leads back.
+ * @csspart number-names - The button that fills in numbered names.
+ * @csspart partly-made - The note on keys that were made before one failed.
+ * @csspart show-made - The button in it that shows them.
+ * @csspart made - The keys that were made.
+ * @csspart download - The button that saves them to a file.
+ * @csspart copy-all - The button that copies them.
  * @csspart name - The field for the name.
  * @csspart expires - The field for the expiry.
  * @csspart unlimited - The switch for unlimited quota.

@@ -12,6 +12,7 @@ import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { ignoredFieldsSentence } from '../../../messages/forms/ignored-fields.messages.ts'
 import { wordsIn } from '../../../messages/language/topic.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { TokenEditor } from './token-editor.tsx'
 import { messages, type TokenFormWords } from './token-form.messages.ts'
@@ -19,6 +20,7 @@ import type { KeptField } from './use-token-form.ts'
 
 // Shown once a key has been made.
 const CreatedToken = late(() => import('./created-token.tsx'))
+const SeveralTokens = late(() => import('./several-tokens.tsx'))
 
 const list = { tag: 'oneapi-token-list', href: '/token' }
 
@@ -41,6 +43,7 @@ function CreateToken() {
   const words = useMessages(messages)
   const [created, setCreated] = useState<Token | null>(null)
   const [round, setRound] = useState(0)
+  const [several, setSeveral] = useState(false)
   const done = () => leave(list)
   const show = (token: Token) => {
     // Some forks return only a masked secret, so there is nothing to show.
@@ -54,7 +57,20 @@ function CreateToken() {
   }
   useEffect(() => ready.settle(), [ready])
   if (created) return <CreatedToken token={created} onAnother={another} onDone={done} />
-  return <TokenEditor key={round} start={newToken} onStored={show} onCancel={done} />
+  if (several)
+    return (
+      <SeveralTokens
+        meanwhile={<FormSkeleton fields={4} last="120px" />}
+        onOne={() => setSeveral(false)}
+        onDone={done}
+      />
+    )
+  const more = (
+    <Button size="small" variant="ghost" icon="plus" onPress={() => setSeveral(true)} part="several">
+      {words.several}
+    </Button>
+  )
+  return <TokenEditor key={round} start={newToken} more={more} onStored={show} onCancel={done} />
 }
 
 function EditToken({ tokenId }: { tokenId: string }) {
@@ -112,6 +128,13 @@ export const tokenFormStyles = /* css */ `
 .sample-head h3 { margin: 0; }
 .created-key { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; }
 .created-key code { flex: 1 1 260px; padding: 7px 12px; border: 1px solid var(--oa-border); border-radius: var(--oa-radius); background: var(--oa-bg); font: 12.5px/20px var(--oa-mono); overflow-wrap: anywhere; }
+.numbering { display: flex; align-items: flex-start; gap: 8px; }
+.numbering .field { flex: 0 1 200px; min-width: 0; }
+.numbering .button { flex: none; margin-top: 24px; }
+.form-group > .button.ghost, .field + .button.ghost { align-self: flex-start; }
+.made-keys { display: flex; flex-direction: column; gap: 4px; margin: 0; padding: 12px 14px; max-height: 320px; overflow: auto; list-style: none; border: 1px solid var(--oa-line); border-radius: var(--oa-radius); background: var(--oa-bg); }
+.made-keys li { display: flex; justify-content: space-between; gap: 12px; overflow-wrap: anywhere; }
+.made-keys code { font: 12.5px/20px var(--oa-mono); }
 .sample-head { display: flex; align-items: center; justify-content: space-between; gap: 8px; margin-bottom: 4px; }
 .no-balance { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; }
 .no-balance:empty { display: none; }

@@ -1,4 +1,5 @@
 import { createToken, tokenKeys, editToken, getToken } from '../../../api/tokens.ts'
+import type { Gateway } from '../../../gateway/gateway.ts'
 import type { Token, TokenDraft } from '../../../domain/tokens/token.ts'
 import {
   changesOf,
@@ -29,11 +30,19 @@ interface Outcome {
   moved?: number
 }
 
-/** Fills in, validates and stores one key: edits `token` if given; `start` has the initial values. */
+/** Makes keys of a draft and returns the last. */
+export type CreateToken = (gateway: Gateway, draft: TokenDraft) => Promise<Token>
+
+/**
+ * Fills in, validates and stores one key: edits `token` if given; `start` has the initial values.
+ *
+ * @param several - makes several keys instead, which have names of their own
+ */
 export function useTokenForm(
   token: Token | undefined,
   start: TokenDraft,
   onStored: (stored: Token, kept: KeptField[], unchanged?: boolean) => void,
+  several?: { create: CreateToken; typed: boolean },
 ) {
   const { emit } = useWidget()
   const tellMoved = useMovedNote()
@@ -53,13 +62,17 @@ export function useTokenForm(
   return useForm({
     first,
     stored: token !== undefined,
+    typed: several?.typed ?? false,
     hides: ({ unlimited }) => (unlimited ? { quota: first.quota } : {}),
     rules: tokenRules,
-    given: { creating: !token, longest, addresses },
+    given: { creating: !token && !several, longest, addresses },
     sentences: words,
     labelOf: (field) => labels[field] ?? field,
     store: async (gateway, fields, settle): Promise<Outcome | undefined> => {
-      if (!token) return { stored: await createToken(gateway, draftOf(fields, start)), kept: [] }
+      if (!token) {
+        const create = several?.create ?? createToken
+        return { stored: await create(gateway, draftOf(fields, start)), kept: [] }
+      }
       const edit = { base: token, changes: changesOf(fields, first, start) }
       const untouched = { stored: token, kept: [], unchanged: true }
       if (Object.keys(edit.changes).length === 0) return untouched

@@ -1,0 +1,225 @@
+import { useEffect, useRef, useState } from 'react'
+import { createToken, tokenKeys } from '../../../api/tokens.ts'
+import { readNumber } from '../../../domain/forms/numbers.ts'
+import { longerThan } from '../../../domain/limits.ts'
+import { isMasked, newToken, secretOf, type Token } from '../../../domain/tokens/token.ts'
+import { nameOf } from '../../../domain/typed.ts'
+import { csvText } from '../../../kit/data/csv.ts'
+import { saveFile } from '../../../kit/data/save-file.ts'
+import { useCopy } from '../../../kit/data/use-copy.tsx'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { useTextLimits } from '../../../kit/forms/use-form.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { mask } from '../../../ui/controls/secret.tsx'
+import { Callout } from '../../../ui/feedback/callout.tsx'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
+import { Textarea } from '../../../ui/fields/textarea.tsx'
+import { severalMessages } from './several-tokens.messages.ts'
+import { TokenEditor } from './token-editor.tsx'
+import { messages } from './token-form.messages.ts'
+
+/** Keys that are made at once; each is a call of its own, and gateways limit calls. */
+const most = 100
+
+/** How many are offered to be numbered. */
+const usual = '10'
+
+interface SeveralTokensProps {
+  /** Back to the form for one. */
+  onOne: () => void
+  onDone: () => void
+}
+
+/** The form for several keys that differ in nothing but their names, one after the other. */
+export default function SeveralTokens({ onOne, onDone }: SeveralTokensProps) {
+  const { emit } = useWidget()
+  const words = useMessages(severalMessages)
+  const [text, setText] = useState('')
+  const [tried, setTried] = useState(false)
+  const [shown, show] = useState(false)
+  const [made, setMade] = useState<readonly Token[]>([])
+  const field = useRef<HTMLTextAreaElement>(null)
+  const names = namesIn(text)
+  const fault = useNamesFault(names)
+  const restart = () => {
+    setMade([])
+    setText('')
+    setTried(false)
+    show(false)
+  }
+  if (shown) return <MadeTokens tokens={made} onAnother={restart} onDone={onDone} />
+  return (
+    <TokenEditor
+      start={newToken}
+      several={{
+        saveLabel: words.create(Math.max(1, names.length)),
+        typed: text !== '',
+        mayCreate() {
+          setTried(true)
+          if (fault) field.current?.focus()
+          return !fault
+        },
+        async create(gateway, draft) {
+          for (const [index, name] of names.entries()) {
+            const token = await createToken(gateway, { ...draft, name })
+            setMade((before) => [...before, token])
+            setText(names.slice(index + 1).join('\n'))
+            // The form tells of the last.
+            if (index === names.length - 1) return token
+            emit('oneapi-token-created', { id: token.id })
+            void gateway.resources.invalidate(tokenKeys.all)
+          }
+          throw new Error('no name')
+        },
+        names: (
+          <>
+            {made.length > 0 && (
+              <Callout part="partly-made">
+                {words.partly(made.length, names.length)}{' '}
+                <Button size="small" onPress={() => show(true)} part="show-made">
+                  {words.showMade}
+                </Button>
+              </Callout>
+            )}
+            <Textarea
+              ref={field}
+              label={words.names}
+              value={text}
+              onChange={setText}
+              help={words.namesHelp(most)}
+              error={tried && fault ? fault : undefined}
+              name="token-names"
+              rows={6}
+              autoFocus
+            />
+            <Numbering first={names[0]} onFill={(filled) => setText(filled.join('\n'))} />
+            <Button size="small" variant="ghost" onPress={onOne} part="one">
+              {words.one}
+            </Button>
+          </>
+        ),
+      }}
+      onStored={() => show(true)}
+      onCancel={onDone}
+    />
+  )
+}
+
+const namesIn = (text: string): string[] => text.split('\n').map(nameOf).filter(Boolean)
+
+function useNamesFault(names: readonly string[]): string | undefined {
+  const words = useMessages(severalMessages)
+  const own = useMessages(messages)
+  const { tokenName: longest } = useTextLimits()
+  if (names.length === 0) return words.namesMissing
+  if (names.length > most) return words.tooMany(names.length, most)
+  const twice = names.find((name, index) => names.indexOf(name) < index)
+  if (twice !== undefined) return words.nameTwice(twice)
+  for (const name of names) {
+    const long = longerThan(name, longest)
+    if (long) return words.nameFault(name, own[long.why](long.most))
+  }
+  return undefined
+}
+
+interface NumberingProps {
+  /** The first name that was typed: what stands before the numbers. */
+  first: string | undefined
+  onFill: (names: string[]) => void
+}
+
+/** Fills in numbered names: `test-01` to `test-10`. */
+function Numbering({ first, onFill }: NumberingProps) {
+  const words = useMessages(severalMessages)
+  const [typed, setTyped] = useState(usual)
+  const read = readNumber(typed)
+  const count =
+    typeof read === 'number' && Number.isInteger(read) && read > 0 && read <= most ? read : undefined
+  const stem = (first ?? words.firstName).replace(/-\d+$/, '')
+  const numbered = (index: number) => `${stem}-${String(index).padStart(String(count).length, '0')}`
+  return (
+    <div className="numbering">
+      <NumberField
+        whole
+        label={words.count}
+        value={typed}
+        onChange={setTyped}
+        help={count ? words.fillHelp(numbered(1), numbered(count)) : undefined}
+        error={count ? undefined : `1–${most}`}
+      />
+      <Button
+        disabledReason={count ? undefined : `1–${most}`}
+        onPress={() => count && onFill(Array.from({ length: count }, (_, index) => numbered(index + 1)))}
+        part="number-names"
+      >
+        {words.fill}
+      </Button>
+    </div>
+  )
+}
+
+interface MadeTokensProps {
+  tokens: readonly Token[]
+  onAnother: () => void
+  onDone: () => void
+}
+
+/** The keys that were made, to save or copy at once; their secrets are never in the page. */
+function MadeTokens({ tokens, onAnother, onDone }: MadeTokensProps) {
+  const words = useMessages(severalMessages)
+  const { copy, fallback } = useCopy()
+  const place = useRef<HTMLElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const told = tokens.every(({ key }) => !isMasked(key))
+  const secrets = tokens.map(({ name, key }) => [name, secretOf(key)] as const)
+  const file = 'api-keys.csv'
+  const save = () =>
+    saveFile(
+      place.current!,
+      new Blob([csvText([[words.name, words.key], ...secrets])], { type: 'text/csv;charset=utf-8' }),
+      file,
+    )
+  return (
+    <section ref={place} className="created" part="created" aria-labelledby="made-title">
+      <div>
+        <h2 id="made-title" ref={title} tabIndex={-1}>
+          {words.madeTitle(tokens.length)}
+        </h2>
+        <p className="muted">{told ? words.madeHelp : words.maskedHelp}</p>
+      </div>
+      <ul className="made-keys" part="made" tabIndex={0} aria-label={words.keys}>
+        {tokens.map(({ id, name, key }) => (
+          <li key={id}>
+            <span>{name}</span>
+            {!isMasked(key) && <code>{mask(secretOf(key))}</code>}
+          </li>
+        ))}
+      </ul>
+      <div className="created-actions">
+        {told && (
+          <>
+            <Button variant="primary" icon="download" onPress={save} part="download">
+              {words.save(file)}
+            </Button>
+            <Button
+              icon="copy"
+              onPress={() => copy(secrets.map((pair) => pair.join('\t')).join('\n'))}
+              part="copy-all"
+            >
+              {words.copyAll}
+            </Button>
+          </>
+        )}
+        <Button onPress={onAnother} part="another">
+          {words.another}
+        </Button>
+        <Button onPress={onDone} part="done">
+          {words.toList}
+        </Button>
+      </div>
+      {fallback}
+    </section>
+  )
+}
