@@ -31,7 +31,7 @@ export const gates: Gate[] = [
   // The balance of the top bar is in the chunk that every element loads.
   { name: '/token', entries: ['index.html', element('token-list')], limit: 156.5 },
   { name: '<oneapi-topup> alone', entries: [element('topup')], limit: 120 },
-  { name: '<oneapi-token-list> alone', entries: [element('token-list')], limit: 142 },
+  { name: '<oneapi-token-list> alone', entries: [element('token-list')], limit: 142.5 },
   { name: 'loader', entries: ['loader.js'], limit: 4 },
 ]
 
