@@ -57,14 +57,14 @@ describe('<oneapi-channel-list> tests every channel of a real gateway', function
     const failed = [...partOf(element, 'round').querySelectorAll('li')].map((item) => item.textContent)
     expect(failed).to.have.length(6)
     expect(failed[0]).to.match(/^channel 01：(上游请求失败|do request failed)/)
-    expect(response(element, 'channel 24')).to.match(/ ms$/)
+    expect(response(element, 'channel 24')).to.match(/ 秒$/)
     expect(response(element, 'channel 21')).to.equal('测试失败')
     await expectAccessible(element)
 
     // Another page belongs to the same round: it shows no spinner, and no failed channel as passed.
     await pageTo(element, '下一页', 'channel 14')
     expect(response(element, 'channel 13')).to.equal('测试失败')
-    expect(response(element, 'channel 14')).to.match(/ ms$/)
+    expect(response(element, 'channel 14')).to.match(/ 秒$/)
     expect(note(element)).to.contain('18 个成功，6 个失败')
 
     // The outcome stays as it was, even if the channels change later.
@@ -95,7 +95,7 @@ describe('<oneapi-channel-list> tests every channel of a real gateway', function
   it('knows after a reload what failed, and why, from the log', async () => {
     const element = await channels.list()
     await until(() => response(element, 'channel 21') === '测试失败')
-    expect(response(element, 'channel 24')).to.match(/ ms$/)
+    expect(response(element, 'channel 24')).to.match(/ 秒$/)
     buttonIn(rowOf(element, 'channel 21'), 'channel 21 测试失败，查看原因').click()
     const dialog = await until(() => dialogIn(element))
     expect(dialog.querySelector('.test-reason')?.textContent).to.match(/上游请求失败|do request failed/)
@@ -138,7 +138,7 @@ describe('<oneapi-channel-list> tests every channel of a real gateway', function
     )
     try {
       const element = await channels.list()
-      await until(() => response(element, 'channel 21') === '700 ms')
+      await until(() => response(element, 'channel 21') === '0.70 秒')
       const told = rowOf(element, 'channel 21').querySelector('[part~=cell__response] [role=tooltip]')
       expect(told?.textContent).to.match(/2096-10-0\d \d\d:\d\d:\d\d UTC$/)
     } finally {

@@ -39,9 +39,11 @@ describe('<oneapi-channel-list> tests channels', function () {
     const { kind, text } = await nextToast(toasts)
     expect(kind).to.equal('success')
     expect(text).to.match(/^渠道 works 测试成功，模型 gpt-4o-mini，耗时 \d+\.\d\d 秒$/)
-    await until(() => /^\d+ ms$/.test(response(element, 'works') ?? ''))
+    await until(() => /^\d\.\d\d 秒$/.test(response(element, 'works') ?? ''))
     const stored = (await channels.find('works'))!
-    expect(response(element, 'works')).to.equal(`${stored.response_time} ms`)
+    expect(response(element, 'works')).to.equal(
+      `${Math.max(stored.response_time / 1000, 0.01).toFixed(2)} 秒`,
+    )
     expect(events).to.deep.equal([{ id, success: true }])
   })
 
@@ -125,7 +127,7 @@ describe('<oneapi-channel-list> tests channels', function () {
     })
     const note = partOf(element, 'round')
     await until(() => note.textContent?.includes('3 个渠道已测试完毕：2 个成功，1 个失败。'), 15_000)
-    await until(() => / ms$/.test(response(element, 'third') ?? ''))
+    await until(() => / 秒$/.test(response(element, 'third') ?? ''))
     buttonIn(rowOf(element, 'dead'), 'dead 测试失败，查看原因').click()
     const dialog = await until(() => dialogIn(element))
     expect(dialog.querySelector('.test-reason')?.textContent).to.match(/^(上游|do request failed: Post)/)

@@ -92,10 +92,10 @@ describe('<oneapi-channel-list>', function () {
         return [figure.textContent, figure.className]
       })
       expect(shown).to.deep.equal([
-        ['5.00 s', 'response hue-red'],
-        ['5.00 s', 'response hue-yellow'],
-        ['3.00 s', 'response hue-olive'],
-        ['1.00 s', 'response hue-green'],
+        ['5.00 秒', 'response hue-red'],
+        ['5.00 秒', 'response hue-yellow'],
+        ['3.00 秒', 'response hue-olive'],
+        ['1.00 秒', 'response hue-green'],
       ])
       const note = rowOf(element, 'plain').querySelector('[part~=cell__response] [role=tooltip]')
       expect(note?.textContent).to.match(/^测试时间：2023-11-1\d \d\d:\d\d:\d\d UTC$/)

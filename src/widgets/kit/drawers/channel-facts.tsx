@@ -90,6 +90,6 @@ function LastTest({ channel, known }: { channel: Channel; known: boolean }) {
   const at = test_time || last
   if (at === 0 || !isTested) return words.neverTested
   const time = formatTimestamp(at)
-  const told = response_time > 0 ? words.testedIn(time, `${response_time} ms`) : time
+  const told = response_time > 0 ? words.testedIn(time, (response_time / 1000).toFixed(2)) : time
   return <Moment seconds={at}>{told}</Moment>
 }

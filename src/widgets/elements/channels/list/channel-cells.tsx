@@ -179,7 +179,7 @@ function ResponseTime({ channel, words, outcome }: Pick<ResponseCellProps, 'chan
       {unclear
         ? tests.unclear
         : milliseconds > 0
-          ? formatWait(milliseconds)
+          ? tests.wait(secondsOf(milliseconds))
           : passed
             ? words.endings.passed
             : words.untested}
@@ -187,5 +187,5 @@ function ResponseTime({ channel, words, outcome }: Pick<ResponseCellProps, 'chan
   )
 }
 
-const formatWait = (milliseconds: number) =>
-  milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(2)} s`
+/** One precision in the whole column. */
+const secondsOf = (milliseconds: number) => Math.max(milliseconds / 1000, 0.01).toFixed(2)
