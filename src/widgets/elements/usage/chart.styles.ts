@@ -54,7 +54,7 @@ ${['1', '2', '3', '4', '5', 'other'].map((name) => `.series-${name} { fill: var(
 .usage-hours th { padding: 0 4px; font-weight: 400; color: var(--oa-muted); white-space: nowrap; }
 .usage-hours tbody th { text-align: start; }
 .usage-hours td { padding: 0; }
-.heat-unknown { border-style: dashed !important; opacity: .6; }
+.usage-scale > .heat-unknown, .usage-hour.heat-unknown { background: repeating-linear-gradient(135deg, var(--oa-line) 0 2px, transparent 2px 6px); }
 .usage-scale { display: flex; align-items: center; gap: 4px; margin: 8px 0 0; font-size: 12.5px; color: var(--oa-muted); }
 .usage-scale > i { width: 14px; height: 14px; border: 1px solid var(--oa-line); border-radius: 3px; forced-color-adjust: none; }
 .usage-scale > .heat-unknown { margin-inline-start: 12px; }

@@ -245,7 +245,10 @@ export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }:
                 </tbody>
               </table>
             )}
-            <span>{total[shown] === undefined ? words.unknown : labels.value(total[shown])}</span>
+            <span>
+              {series.length > 1 && `${means ? words.all : words.total} `}
+              {total[shown] === undefined ? words.unknown : labels.value(total[shown])}
+            </span>
           </div>
         )}
       </div>
