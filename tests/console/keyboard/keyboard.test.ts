@@ -53,6 +53,22 @@ test('making a key and copying it', async () => {
   await hands.rests('main', '令牌')
 })
 
+test('the first row is six presses away at most', async () => {
+  await page.reload()
+  await page.locator('oneapi-token-list [part=row]').first().waitFor()
+  const focused = () =>
+    page.evaluate(() => {
+      let at = document.activeElement
+      while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
+      return { label: at?.textContent?.trim(), isInRow: Boolean(at?.closest('tbody tr')) }
+    })
+  let presses = 0
+  for (; presses < 20 && !(await focused()).isInRow; presses += 1)
+    await page.keyboard.press(/^跳/.test((await focused()).label ?? '') ? 'Enter' : 'Tab')
+  expect((await focused()).isInRow).toBe(true)
+  expect(presses).toBeLessThanOrEqual(6)
+})
+
 test('finding, copying, changing and disabling it', async () => {
   await hands.write('textbox', '搜索名称开头…', '键盘')
   await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-import type { Key, ReactNode } from 'react'
+import type { Key, MouseEvent, ReactNode } from 'react'
 import { formatUnits } from '../../domain/format.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { describeFailure, joinSentences } from '../../messages/shared/error.messages.ts'
@@ -39,8 +39,14 @@ export interface ListFrameProps<Row> extends ListToolbarProps<Row> {
 /** The card of every list: toolbar, table, pager, and its loading, empty and failed states. */
 export function ListFrame<Row>(props: ListFrameProps<Row>) {
   const { list, words, hidden, bar } = props
+  const { toRows } = useMessages(listMessages)
   return (
     <div className="card list-card" part="card">
+      {!hidden.has('toolbar') && list.rows.length > 0 && (
+        <button type="button" className="to-rows button small" onClick={focusFirstRow}>
+          {toRows}
+        </button>
+      )}
       {!hidden.has('toolbar') && <ListToolbar {...props} />}
       {/* Rows that are about to come are rendered in a task of their own. */}
       {!list.imminent && (
@@ -54,6 +60,11 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
       )}
     </div>
   )
+}
+
+/** For who uses the keyboard: past the toolbar and the heads, which take a dozen presses of Tab. */
+function focusFirstRow({ currentTarget }: MouseEvent) {
+  currentTarget.parentElement?.querySelector<HTMLElement>('tbody :is(input, a, button)')?.focus()
 }
 
 function ListBody<Row>(props: ListFrameProps<Row>) {

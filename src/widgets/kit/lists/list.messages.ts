@@ -2,6 +2,7 @@ import { topic } from '../../messages/language/topic.ts'
 
 const zh = {
   moreOf: (name: string) => `${name} 的更多操作`,
+  toRows: '跳到第一行',
   orderBy: (order: string) => `排序：${order}`,
   /** A filter or an order applies to this page only, because there are too many rows to load all unasked. */
   tooMany: (rows: string, megabytes: string) => `共 ${rows} 条（约 ${megabytes} MB），排序和筛选仅作用于本页`,
@@ -34,6 +35,7 @@ const zh = {
 
 const en: typeof zh = {
   moreOf: (name) => `More actions for ${name}`,
+  toRows: 'Skip to the first row',
   orderBy: (order) => `Sort: ${order}`,
   tooMany: (rows, megabytes) =>
     `${rows} rows (about ${megabytes} MB): sorting and filters apply to this page only`,

@@ -3,7 +3,9 @@ import { menuStyles } from '../../ui/overlays/menu.styles.ts'
 import { tableStyles } from '../../ui/table/table.styles.ts'
 
 const frameStyles = /* css */ `
-.list-card { overflow: clip; }
+.list-card { position: relative; overflow: clip; }
+.to-rows { position: absolute; z-index: 3; top: 8px; left: 8px; }
+.to-rows:not(:focus) { clip-path: inset(50%); pointer-events: none; }
 .column-choices { margin: 0; padding: 0; list-style: none; }
 .column-choices > li { display: flex; align-items: center; gap: 4px; min-height: 40px; }
 .column-choices .field { flex: 1; min-width: 0; }
