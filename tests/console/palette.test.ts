@@ -181,7 +181,7 @@ describe('the palette', () => {
     const panel = settings().getByRole('tabpanel', { name: tab })
     await panel
       .getByText(/此部分无法显示|此部分未能加载/)
-      .or(panel.locator('button').first())
+      .or(panel.locator('button').filter({ visible: true }).first())
       .first()
       .waitFor()
     expect(await panel.getByText(/此部分无法显示|此部分未能加载/).count(), tab).toBe(0)
