@@ -10,6 +10,7 @@ import { startGateway, type RunningGateway } from '../gateway/start-gateway.ts'
 import { linkPackage, packAndInstall, type Packed } from './packed.ts'
 
 const root = join(import.meta.dirname, '../..')
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
 const documented = readFileSync(join(root, 'tests/documents/commands/npx.sh'), 'utf8').trim().split('\n')
 const [embedded = '', before = ''] = documented
 
@@ -165,7 +166,7 @@ describe('words', () => {
     expect(status).toBe(0)
     for (const word of ['--gateway', '--port', '--host', '--data', 'ONEAPI_URL', ...documented])
       expect(said).toContain(word)
-    expect(ends('--version')).toEqual({ status: 0, said: '1.0.0' })
+    expect(ends('--version')).toEqual({ status: 0, said: version })
   })
 
   test.each([

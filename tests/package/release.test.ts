@@ -14,6 +14,8 @@ const git = (...words: string[]) =>
     cwd: copy,
     stdio: 'ignore',
   })
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+const tarball = `oneapi-widgets-${version}.tgz`
 const release = () => spawnSync(process.execPath, ['scripts/release.ts'], { cwd: copy, encoding: 'utf8' })
 
 beforeAll(() => {
@@ -25,7 +27,7 @@ beforeAll(() => {
   const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8')
   writeFileSync(
     join(copy, 'CHANGELOG.md'),
-    changelog.replace(/## Unreleased[^]*?(?=\n## 1\.0\.0)/, '## Unreleased\n'),
+    changelog.replace(/## Unreleased[^]*?(?=\n## \d)/, '## Unreleased\n'),
   )
   // The builds are those of this run, although the changelog, which they include, is another.
   const stamp = JSON.parse(readFileSync(join(copy, 'dist/build.json'), 'utf8')) as object
@@ -41,23 +43,23 @@ test('without its tag there is no release, and nothing is written', () => {
   const { status, stderr } = release()
   expect([status, stderr.trim()]).toEqual([
     1,
-    'No release of 1.0.0:\n  git: the commit has no tag v1.0.0: git tag v1.0.0',
+    `No release of ${version}:\n  git: the commit has no tag v${version}: git tag v${version}`,
   ])
   expect(readdirSync(join(copy, 'dist'))).not.toContain('release')
 })
 
 test('with it: the tarball, its hash and the notes; nothing is published', () => {
-  git('tag', 'v1.0.0')
+  git('tag', `v${version}`)
   const { status, stdout, stderr } = release()
   expect([status, stderr]).toEqual([0, ''])
   const folder = join(copy, 'dist/release')
-  expect(readdirSync(folder).sort()).toEqual(['integrity.json', 'notes.md', 'oneapi-widgets-1.0.0.tgz'])
+  expect(readdirSync(folder).sort()).toEqual(['integrity.json', 'notes.md', tarball])
   const hash = createHash('sha512')
-    .update(readFileSync(join(folder, 'oneapi-widgets-1.0.0.tgz')))
+    .update(readFileSync(join(folder, tarball)))
     .digest('base64')
   expect(JSON.parse(readFileSync(join(folder, 'integrity.json'), 'utf8'))).toEqual({
-    'oneapi-widgets-1.0.0.tgz': `sha512-${hash}`,
+    [tarball]: `sha512-${hash}`,
   })
-  expect(readFileSync(join(folder, 'notes.md'), 'utf8')).toMatch(/^### Added\n/)
+  expect(readFileSync(join(folder, 'notes.md'), 'utf8')).toMatch(/^### (Added|Security)\n/)
   expect(stdout).toContain('Nothing has been published.')
 })
