@@ -87,6 +87,7 @@ export class Shelf {
       return done(batch(named, body, this))
     }
     if (more !== undefined && name !== 'log') return undefined
+    if (path === '/api/user/payment') return done([] as unknown as Wire)
     if (path === '/api/user/manage') return this.#manage(body)
     if (path === '/api/user/topup' || path === '/api/user/self') return this.#own(method, path, body)
     if (method === 'GET' && kind === 'log') return this.#log(path, query)

@@ -66,7 +66,7 @@ export async function mayConnectChannels(gateway: Gateway, signal?: AbortSignal)
 }
 
 /** Models and their ratios may be in the same response, which is shared while it is fresh. */
-const askOnce =
+export const askOnce =
   (gateway: Gateway, signal: AbortSignal | undefined) =>
   (path: string, whole = false): Promise<unknown> =>
     gateway.resources.fetch(

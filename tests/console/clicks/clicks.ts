@@ -44,6 +44,8 @@ export const sizeOf = (seats: readonly Seat[]) => {
 const refusals = [
   // Before the status is known, new-api is asked who is signed in without the header that it wants.
   /^GET \/api\/user\/self: 401/,
+  // The older state of new-api tells what it sells elsewhere.
+  /^GET \/api\/user\/topup\/info: 404/,
   // Laisky's fork takes no negative amount, so the quota is set.
   /^POST \/api\/topup: 200 quota cannot be negative!/,
   // new-api deletes a user and says so; then the user is looked for.

@@ -38,7 +38,17 @@ export function useUndo<Row extends { id: Id }>(
         const look = written && read && (() => read(gateway, row.id))
         if (look) mustBe(written, await look(), GatewayErrorKind.changed)
         const changes = await perform(gateway, row)
-        if (look) mustBe(replaced(row, written), await look().catch(unread), GatewayErrorKind.storedOtherwise)
+        if (look) {
+          // What the gateway cannot set, it answers otherwise: that it has disabled a channel itself.
+          const back = replaced(row, written)
+          const meant = Object.fromEntries(
+            fieldsOf(back).map((field) => [
+              field,
+              changes && field in changes ? changes[field] : back[field],
+            ]),
+          ) as Partial<Row>
+          mustBe(meant, await look().catch(unread), GatewayErrorKind.storedOtherwise)
+        }
         followUp(
           () => patchRow<Row>(gateway, key, row.id, changes ?? {}),
           () => emit(`oneapi-${kind}-updated`, { id: row.id }),

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { askOnce } from '../../../../api/users.ts'
 import { readNumber } from '../../../../domain/forms/numbers.ts'
 import { formatQuota } from '../../../../domain/format.ts'
 import { resourceOf } from '../../../../domain/resource-key.ts'
@@ -43,7 +44,12 @@ export default function Pay(props: PayProps) {
     key: offers,
     load: async (gateway) => {
       const payments = await gateway.dialect.payments!()
-      return { payments, offer: await payments.offer(payerOf(gateway)) }
+      const payer = payerOf(gateway)
+      // The address of the shop is in the same answer.
+      const once = askOnce(gateway, undefined)
+      const request: typeof payer.request = (path, options) =>
+        options ? payer.request(path, options) : once(path)
+      return { payments, offer: await payments.offer({ ...payer, request }) }
     },
     optional: true,
     staleTime: 60_000,
