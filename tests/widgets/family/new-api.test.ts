@@ -282,7 +282,7 @@ describe('before new-api', function () {
   it('a channel test shows on its row, a code is redeemed', async () => {
     const channels = await open('oneapi-channel-list')
     buttonIn(rowOf(channels, 'local'), '测试').click()
-    await until(() => cellIn(rowOf(channels, 'local'), 'response')?.includes('ms'))
+    await until(() => cellIn(rowOf(channels, 'local'), 'response')?.includes('秒'))
     const code = (await toldTo(gateway)).rows.redemption.find(({ status }) => status === 1)!
     const topup = await open('oneapi-topup')
     fill(fieldOf(topup, '兑换码'), String(code.key))
