@@ -72,9 +72,9 @@ for (const [family, idField] of [
     it('that passes shows its time on that row and no other', async () => {
       const element = await list()
       press(element, 'three')
-      await until(() => cellIn(rowOf(element, 'three'), 'response')?.includes('ms'))
+      await until(() => cellIn(rowOf(element, 'three'), 'response')?.includes('秒'))
       for (const name of ['one', 'four'])
-        expect(cellIn(rowOf(element, name), 'response')).to.not.contain('ms')
+        expect(cellIn(rowOf(element, name), 'response')).to.not.contain('秒')
       const { refused } = await toldTo(gateway)
       expect(refused.filter((call) => !call.includes('connection refused'))).to.deep.equal([])
     })

@@ -96,7 +96,7 @@ for (const state of ['rc', 'old'] as const)
     it('a test and a balance of a channel end no session', async () => {
       const channels = await open('oneapi-channel-list')
       buttonIn(rowOf(channels, 'local'), '测试').click()
-      await until(() => cellIn(rowOf(channels, 'local'), 'response')?.includes('ms'))
+      await until(() => cellIn(rowOf(channels, 'local'), 'response')?.includes('秒'))
       expect(gatewayFor({ baseUrl: gateway.baseUrl }).session.getState().phase).to.equal('signed-in')
       expect(await refused()).to.deep.equal([])
     })
