@@ -241,7 +241,7 @@ describe('what works once', () => {
 
 describe('a new version', () => {
   test.each([
-    ['v1.0.0', false],
+    ['v1.1.0', false],
     ['v0.0.0', false],
     ['', false],
     ['v1.0.1', true],
