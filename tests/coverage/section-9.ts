@@ -25,7 +25,7 @@ export const section9: readonly Line[] = [
   ['quota without currency, everywhere', '@9.18'],
   ['SMTP port 587', '@9.19'],
   ['orders of users', '@9.20'],
-  ['the version is compared with v1.1.0', generated('unit/host/host-routes.test.ts', 'gateway v1.1.0')],
+  ['the version is compared with v1.0.0', generated('unit/host/host-routes.test.ts', 'gateway v1.0.0')],
   ['the version is compared with v0.0.0', generated('unit/host/host-routes.test.ts', 'gateway v0.0.0')],
   ['any other version is told of', generated('unit/host/host-routes.test.ts', 'gateway v0.6.10')],
   ['pop-ups close 300 ms after the pointer has left what they explain', '@9.21'],

@@ -44,6 +44,8 @@ const nothing: ResourceState<never> = { data: undefined, error: undefined, loade
 export class ResourceCache {
   readonly #resources = new Map<string, Resource>()
   readonly #cleared = new Set<Resource>()
+  /** How often it was emptied: what was shown before may be another user's. */
+  emptied = 0
 
   /** The entry for a key, created on first use. */
   at<Data>(key: ResourceKey<Data>): Resource<Data> {
@@ -113,7 +115,7 @@ export class ResourceCache {
    */
   async invalidate(below: ResourcePrefix = all, except?: (key: ResourcePrefix) => boolean): Promise<void> {
     // Watchers of a cleared entry render again, find a new entry at their key and watch that.
-    for (const { store } of this.#cleared) store.setState({})
+    for (const { store } of this.#cleared) store.setState(nothing)
     this.#cleared.clear()
     const stale = this.#below(below).filter((resource) => !except?.(resource.key))
     for (const { store } of stale) store.setState({ loadedAt: 0 })
@@ -166,6 +168,7 @@ export class ResourceCache {
 
   /** Empties the cache. Elements that still show data keep it, and reload at the next `invalidate`. */
   clear(): void {
+    this.emptied += 1
     for (const resource of this.#resources.values()) if (resource.watchers.length) this.#cleared.add(resource)
     this.#resources.clear()
   }

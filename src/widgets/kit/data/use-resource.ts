@@ -59,7 +59,7 @@ export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data
   )
   const known = useStore(resource.store, (state) => state.data)
   const failure = useStore(resource.store, (state) => state.error)
-  const shown = useRef<Data>(undefined)
+  const shown = useRef<{ data: Data; emptied: number }>(undefined)
   const imminent = useBeforePaint(resource.store, () => early && enabled && gateway.prefetched.hasArrived)
 
   // A layout effect, so that the request does not wait until the skeleton has been laid out and painted.
@@ -75,8 +75,11 @@ export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data
 
   const error = asking && known === undefined ? undefined : failure
   const pending = known === undefined && error === undefined
-  const previous = pending && keepPrevious ? shown.current : undefined
-  if (known !== undefined) shown.current = known
+  const { emptied } = cache
+  // Nothing of before the cache was emptied, which may be another user's.
+  const previous =
+    pending && keepPrevious && shown.current?.emptied === emptied ? shown.current.data : undefined
+  if (known !== undefined) shown.current = { data: known, emptied }
   const settled = !pending || previous !== undefined
   const loading = !settled && enabled
 
