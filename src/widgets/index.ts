@@ -36,6 +36,9 @@ export { currencyOf } from './domain/status.ts'
 /** @internal */ export { logEnd } from './stores/log-end.ts'
 export { version } from './version.ts'
 
+/** @internal */
+export { isOwnVersion } from './version.ts'
+
 /**
  * The gateway set by `configure()`, with the session and status shared by all elements without a provider.
  */

@@ -1,4 +1,4 @@
-import { isAdmin, pageGateway, version, type GatewayStatus } from '../../widgets/index.ts'
+import { isAdmin, isOwnVersion, pageGateway, version, type GatewayStatus } from '../../widgets/index.ts'
 import type { Words } from '../messages.ts'
 
 /** The console's version, in the format gateways use. */
@@ -8,8 +8,8 @@ const own = `v${version}`
 const unversioned = 'v0.0.0'
 
 /** Whether a gateway reports a different version than this console's. */
-export const isOther = ({ version: gateway }: Pick<GatewayStatus, 'version'>, ours = own) =>
-  gateway !== '' && gateway !== ours && gateway !== unversioned
+export const isOther = ({ version: gateway }: Pick<GatewayStatus, 'version'>) =>
+  gateway !== '' && gateway !== unversioned && !isOwnVersion(gateway)
 
 /** Notifies administrators, once per gateway version, that it differs from the console's (behaviour §8). */
 export function announceNewVersion(tell: (text: string) => void, words: Words) {

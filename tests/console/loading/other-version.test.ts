@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import packageInfo from '../../../package.json' with { type: 'json' }
 import { listen } from '../../gateway/relay/relay-rig.ts'
 import { startGateway, type RunningGateway } from '../../gateway/start-gateway.ts'
 import { setStage } from '../stage.ts'
@@ -34,7 +35,7 @@ const open = async (username: string, password: string): Promise<Page> => {
   return page
 }
 const notice = (page: Page, gatewayVersion: string) =>
-  page.getByText(`网关版本 ${gatewayVersion} 与控制台版本 v1.0.0 不同`)
+  page.getByText(`网关版本 ${gatewayVersion} 与控制台版本 v${packageInfo.version} 不同`)
 
 test('administrators hear of it once for each version, with both named @8.19', async () => {
   const page = await open('root', '123456')
@@ -49,7 +50,11 @@ test('administrators hear of it once for each version, with both named @8.19', a
   await notice(page, 'v0.6.11').waitFor()
 })
 
-test.each(['v1.0.0', 'v0.0.0'])('%s is no news', async (same) => {
+test.each([
+  ['v1.0.0', 'v1.0.0'],
+  ['v0.0.0', 'v0.0.0'],
+  ['our own', `v${packageInfo.version}`],
+])('%s is no news', async (_, same) => {
   version = same
   const page = await open('root', '123456')
   await page.getByText('登录成功！').waitFor()

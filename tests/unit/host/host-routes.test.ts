@@ -1,3 +1,4 @@
+import packageInfo from '../../../package.json' with { type: 'json' }
 import { formTitles } from '../../../src/widgets/messages/form-titles.messages.ts'
 import { titles } from '../../../src/widgets/messages/titles.messages.ts'
 import { describe, expect, test } from 'vitest'
@@ -241,7 +242,8 @@ describe('what works once', () => {
 
 describe('a new version', () => {
   test.each([
-    ['v1.1.0', false],
+    [`v${packageInfo.version}`, false],
+    ['v1.0.0', false],
     ['v0.0.0', false],
     ['', false],
     ['v1.0.1', true],

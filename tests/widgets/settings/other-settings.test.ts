@@ -74,13 +74,15 @@ describeTab(other, (its) => {
     expect((await optionsAt(its.gateway)).Theme).to.equal('berry')
   })
 
-  it('says that the console is the latest when the release has its version @8.18', async () => {
-    const url = await releasePage({ tag_name: `v${version}`, body: 'same' })
-    const element = await settings(`release-url="${url}"`)
-    expect(textOf(element)).to.contain(`当前版本：v${version}`)
-    partOf(element, 'check-update').click()
-    await until(() => textOf(element).includes(`已是最新版本：v${version}`))
-    expect(rootOf(element).querySelector('dialog[open]') === null).to.equal(true)
+  it('says that the console is the latest when the release has its version, or that of the specification @8.18', async () => {
+    for (const tag of [`v${version}`, 'v1.0.0']) {
+      const url = await releasePage({ tag_name: tag, body: 'same' })
+      const element = await settings(`release-url="${url}"`)
+      expect(textOf(element)).to.contain(`当前版本：v${version}`)
+      partOf(element, 'check-update').click()
+      await until(() => textOf(element).includes(`已是最新版本：${tag}`))
+      expect(rootOf(element).querySelector('dialog[open]') === null).to.equal(true)
+    }
   })
 
   it('shows the notes of another release, made safe @2.90 @7.11', async () => {

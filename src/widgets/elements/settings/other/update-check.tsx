@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { getLatestRelease, type Release } from '../../../api/options.ts'
-import { ownVersion } from '../../../kit/doctor/own-version.ts'
+import { isOwnVersion, ownVersion } from '../../../kit/doctor/own-version.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -17,14 +17,14 @@ export function UpdateCheck({ url }: { url: string }) {
   const [finding, setFinding] = useState<Finding>()
   const [reading, setReading] = useState(false)
   const release = typeof finding === 'object' ? finding.release : undefined
-  const newer = release && release.tag !== ownVersion
+  const newer = release && !isOwnVersion(release.tag)
 
   const check = async () => {
     setFinding(undefined)
     try {
       const found = await getLatestRelease(url)
       setFinding({ release: found })
-      setReading(found.tag !== ownVersion)
+      setReading(!isOwnVersion(found.tag))
     } catch {
       setFinding('failed')
     }
