@@ -28,14 +28,6 @@ ${['1', '2', '3', '4', '5', 'other'].map((name) => `.series-${name} { fill: var(
 .legend-open > .swatch { align-self: center; }
 .legend-name { overflow-wrap: anywhere; }
 .swatch { margin-inline-end: 8px; vertical-align: -1px; }
-.usage-tip td:last-child { padding-inline-start: 16px; text-align: end; white-space: nowrap; }
-.usage-tip .under td { font-weight: 600; }
-.usage-legend { margin-top: 12px; }
-.legend-open { display: inline-flex; align-items: baseline; gap: 8px; min-height: 24px; margin: 0; padding: 2px 0; border: 0; background: none; color: inherit; font: inherit; text-align: start; text-decoration: none; }
-:is(a, button).legend-open { cursor: pointer; }
-:is(a, button).legend-open:hover .legend-name { text-decoration: underline; text-underline-offset: 3px; }
-.legend-open > .swatch { align-self: center; }
-.legend-name { overflow-wrap: anywhere; }
 .usage-legend :is(.legend-share, .legend-change) { color: var(--oa-muted); }
 .usage-legend .legend-only { padding: 0; width: 32px; }
 .swatch { flex: none; }

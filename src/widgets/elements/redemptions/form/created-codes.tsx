@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { saveFile } from '../../../kit/data/save-file.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { useMessages } from '../../../kit/element/use-messages.ts'
+import { CreatedEnd } from '../../../kit/forms/created-end.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { messages } from './redemption-form.messages.ts'
 import type { Stored } from './use-redemption-form.ts'
@@ -46,12 +47,7 @@ export function CreatedCodes({ created: { name, codes }, onAnother, onDone }: Cr
         </Button>
       </div>
       <div className="created-end">
-        <Button onPress={onAnother} part="another">
-          {words.createAnother}
-        </Button>
-        <Button onPress={onDone} part="done">
-          {words.toList}
-        </Button>
+        <CreatedEnd {...{ words, onAnother, onDone }} />
       </div>
       {fallback}
     </section>

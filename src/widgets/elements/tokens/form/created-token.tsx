@@ -5,6 +5,7 @@ import { modelPlaceholder, sample as sampleOf, useSampleModel } from '../../../k
 import { secretOf, type Token } from '../../../domain/tokens/token.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { useMessages } from '../../../kit/element/use-messages.ts'
+import { CreatedEnd } from '../../../kit/forms/created-end.tsx'
 import { usePublicAddress } from '../../../kit/data/use-public-address.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
@@ -91,12 +92,7 @@ export default function CreatedToken({ token, onAnother, onDone }: CreatedTokenP
         {model === modelPlaceholder && <p className="field-help">{words.noModelYet}</p>}
       </div>
       <div className="created-actions">
-        <Button onPress={onAnother} part="another">
-          {words.createAnother}
-        </Button>
-        <Button onPress={onDone} part="done">
-          {words.toList}
-        </Button>
+        <CreatedEnd {...{ words, onAnother, onDone }} />
       </div>
       {fallback}
     </section>

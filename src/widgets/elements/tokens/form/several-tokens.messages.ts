@@ -23,7 +23,7 @@ const zh = {
   copyAll: '全部复制',
   name: '名称',
   key: '密钥',
-  another: '再创建一批',
+  createAnother: '再创建一批',
   toList: '完成',
 }
 
@@ -53,7 +53,7 @@ const en: typeof zh = {
   copyAll: 'Copy all',
   name: 'Name',
   key: 'Key',
-  another: 'Create more',
+  createAnother: 'Create more',
   toList: 'Done',
 }
 

@@ -8,6 +8,7 @@ import { csvText } from '../../../kit/data/csv.ts'
 import { saveFile } from '../../../kit/data/save-file.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { useMessages } from '../../../kit/element/use-messages.ts'
+import { CreatedEnd } from '../../../kit/forms/created-end.tsx'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { useTextLimits } from '../../../kit/forms/use-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -212,12 +213,7 @@ function MadeTokens({ tokens, onAnother, onDone }: MadeTokensProps) {
             </Button>
           </>
         )}
-        <Button onPress={onAnother} part="another">
-          {words.another}
-        </Button>
-        <Button onPress={onDone} part="done">
-          {words.toList}
-        </Button>
+        <CreatedEnd {...{ words, onAnother, onDone }} />
       </div>
       {fallback}
     </section>

@@ -39,15 +39,9 @@ export function useUndo<Row extends { id: Id }>(
         if (look) mustBe(written, await look(), GatewayErrorKind.changed)
         const changes = await perform(gateway, row)
         if (look) {
-          // What the gateway cannot set, it answers otherwise: that it has disabled a channel itself.
-          const back = replaced(row, written)
-          const meant = Object.fromEntries(
-            fieldsOf(back).map((field) => [
-              field,
-              changes && field in changes ? changes[field] : back[field],
-            ]),
-          ) as Partial<Row>
-          mustBe(meant, await look().catch(unread), GatewayErrorKind.storedOtherwise)
+          // What no call can set comes back otherwise: that the gateway itself has disabled a channel.
+          const back = replaced(row, written, { ...row, ...changes })
+          mustBe(back, await look().catch(unread), GatewayErrorKind.storedOtherwise)
         }
         followUp(
           () => patchRow<Row>(gateway, key, row.id, changes ?? {}),
@@ -74,10 +68,10 @@ function mustBe<Row>(values: Partial<Row>, stored: Row, otherwise: GatewayErrorK
     throw new GatewayError(otherwise)
 }
 
-/** What a change has replaced. */
-const replaced = <Row>(row: Row, written: Partial<Row>) =>
+/** The fields that a change has replaced, with the values of another state. */
+const replaced = <Row>(row: Row, written: Partial<Row>, state: Row) =>
   Object.fromEntries(
-    fieldsOf(written).flatMap((field) => (isSame(written[field], row[field]) ? [] : [[field, row[field]]])),
+    fieldsOf(written).flatMap((field) => (isSame(written[field], row[field]) ? [] : [[field, state[field]]])),
   ) as Partial<Row>
 
 const fieldsOf = <Row>(values: Partial<Row>) => Object.keys(values) as (keyof Row)[]

@@ -1,0 +1,20 @@
+import { Button } from '../../ui/controls/button.tsx'
+
+interface CreatedEndProps {
+  /** Labels of the buttons. */
+  words: { createAnother: string; toList: string }
+  onAnother: () => void
+  onDone: () => void
+}
+
+/** The ways on once something was created: one more, or back to the list. */
+export const CreatedEnd = ({ words, onAnother, onDone }: CreatedEndProps) => (
+  <>
+    <Button onPress={onAnother} part="another">
+      {words.createAnother}
+    </Button>
+    <Button onPress={onDone} part="done">
+      {words.toList}
+    </Button>
+  </>
+)
