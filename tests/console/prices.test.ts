@@ -88,6 +88,9 @@ test('who used a model yesterday through which key, and what it cost, is four cl
     [String(start.getTime() / 1000), String(end), model],
   )
   expect(spent).toBeGreaterThan(0)
+  // The sum of all rows is checked, not only of the first ten.
+  const all = page.locator('[part=sums]').getByRole('button', { name: /^显示全部/ })
+  if (await all.isVisible()) await all.click()
   const titles = await page
     .locator('[part=sums] tbody [part~=cell__quota] [title]')
     .evaluateAll((cells) => cells.map((cell) => Number(cell.getAttribute('title')!.replaceAll(/\D/g, ''))))

@@ -68,6 +68,7 @@ const ends = (...words: string[]) => {
     cwd: packed.project,
     env: environment,
     encoding: 'utf8',
+    timeout: 60_000,
   })
   // npm may warn of the machine's own settings.
   return { status, said: (stdout + stderr).replace(/^npm warn .*\n/gm, '').trim() }
@@ -149,6 +150,7 @@ describe('the documented commands, in a folder with the packed package', () => {
           cwd: packed.project,
           env: { ...environment, ...old },
           encoding: 'utf8',
+          timeout: 60_000,
         })
         expect(stderr).toMatch(/needs Node 22\.15 or later; this is 20\.[\d.]+\. Using node@24 from npm/)
       },

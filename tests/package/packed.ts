@@ -42,6 +42,7 @@ export function packAndInstall(others: string[] = []): Packed {
     cwd: packageFolder,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
+    timeout: 60_000,
   })
   const [{ filename }] = JSON.parse(answer) as [{ filename: string }]
   const installed = join(project, 'node_modules/oneapi-widgets')

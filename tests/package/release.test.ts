@@ -16,7 +16,8 @@ const git = (...words: string[]) =>
   })
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
 const tarball = `oneapi-widgets-${version}.tgz`
-const release = () => spawnSync(process.execPath, ['scripts/release.ts'], { cwd: copy, encoding: 'utf8' })
+const release = () =>
+  spawnSync(process.execPath, ['scripts/release.ts'], { cwd: copy, encoding: 'utf8', timeout: 60_000 })
 
 beforeAll(() => {
   for (const name of readdirSync(root))
