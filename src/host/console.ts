@@ -1,6 +1,5 @@
 import {
   builtBaseUrl,
-  configure,
   isSignedIn,
   loadPageStatus,
   openDesk,
@@ -9,6 +8,7 @@ import {
   showPageToast,
   tellFailedLoad,
 } from '../widgets/index.ts'
+import { configure } from '../widgets/gateway/config.ts'
 import { bringLanguage } from '../widgets/messages/language/topic.ts'
 import { loadTag } from '../widgets/tags.ts'
 import { logoAddress } from './frame/brand.ts'

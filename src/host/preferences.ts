@@ -1,4 +1,5 @@
-import { configure, pageGateway, type Locale } from '../widgets/index.ts'
+import { configure } from '../widgets/gateway/config.ts'
+import { pageGateway, type Locale } from '../widgets/index.ts'
 import { supportedLocale } from '../widgets/messages/language/locale.ts'
 
 export const themes = ['auto', 'light', 'dark'] as const

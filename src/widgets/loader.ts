@@ -1,4 +1,4 @@
-export { configure, type WidgetsConfig } from './gateway/config.ts'
+export { configure, type WidgetsConfig } from './configure.ts'
 export type { TokenProvider } from './gateway/token-source.ts'
 import { isTag, loadTag, tags, type Tag } from './tags.ts'
 

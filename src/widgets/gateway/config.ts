@@ -30,6 +30,8 @@ export interface WidgetsConfig {
    * trying them on a gateway without real data. Default false: such changes are refused before they are sent.
    */
   unprovenWrites?: boolean
+  /** The page's own sentences, made by the public `configure()` from what it is told. */
+  words?: { locales: readonly string[]; say(topic: string, ours: object, locale: string): unknown }
   /** Set only by the console page, which uses the storage keys of behaviour §3 without a prefix. */
   ownsStorage?: boolean
 }

@@ -55,11 +55,14 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
   // Rendered by both the console page and the elements.
   icons: { may: [] },
   palette: { may: [] },
-  // Imports only `configure()` of the gateway; more would exceed the loader's size gate.
-  loader: { may: ['tags', 'version', 'gateway'] },
+  // What embedders call: settings, and sentences of their own. The console page has none, so its scripts are without it.
+  configure: { may: ['gateway'], types: ['messages', 'words'] },
+  words: { may: [], types: ['messages', 'kit', 'elements'] },
+  // More than `configure()` would exceed the loader's size gate.
+  loader: { may: ['tags', 'version', 'gateway', 'configure'] },
   index: {
-    may: ['domain', 'stores', 'gateway', 'dialect', 'api', 'messages', 'version'],
-    types: ['kit', 'elements', 'tags'],
+    may: ['domain', 'stores', 'gateway', 'dialect', 'api', 'messages', 'version', 'configure'],
+    types: ['kit', 'elements', 'tags', 'words'],
     late: ['ui', 'kit'],
   },
   // Of the gateway, the page for iframes imports `configure()`, as the loader does.

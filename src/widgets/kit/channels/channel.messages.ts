@@ -39,7 +39,7 @@ const en: typeof zh = (type, provider, label) =>
   label?.replace('代理：', 'Proxy: ').replace('知识库：', 'Knowledge: ') ??
   `unknown (${type})`
 
-const typeNames = topic('channelType', zh, en)
+export const typeNames = topic('channelType', zh, en)
 
 /**
  * The name of a provider type of a gateway. A number unknown there reads "unknown (57)": what it means at another

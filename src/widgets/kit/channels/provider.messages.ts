@@ -21,7 +21,7 @@ const en: typeof zh = {
   unreachable: "This address cannot be reached from the gateway's network",
 }
 
-const networkMessages = topic('providerNetwork', zh, en)
+export const networkMessages = topic('providerNetwork', zh, en)
 
 /** What Go's and Node's network errors mean, as gateways pass them on. */
 const networkErrors: readonly [RegExp, keyof typeof zh][] = [

@@ -66,6 +66,7 @@ export class EnvironmentLink {
 const same = (one: Environment, other: Environment) =>
   one.gateway === other.gateway &&
   one.refused === other.refused &&
+  one.words === other.words &&
   one.locale === other.locale &&
   one.theme === other.theme &&
   one.density === other.density

@@ -3,7 +3,7 @@ import { builtBaseUrl, currentConfig } from '../../gateway/config.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { gatewayFor, normalizeBaseUrl, type GatewaySource } from '../../gateway/registry.ts'
 import type { TokenProvider } from '../../gateway/token-source.ts'
-import { defaultLocale, localeOf, type Locale } from '../../messages/language/locale.ts'
+import { defaultLocale, localeOf, page, type Locale, type OwnWords } from '../../messages/language/locale.ts'
 import type { ThemeMode } from '../../ui/layout/theme.ts'
 import { elementsAbove } from './ancestors.ts'
 
@@ -14,6 +14,8 @@ export interface Environment {
   gateway: Gateway
   /** The address, if the page does not allow it: the element then shows an error and sends nothing. */
   refused: string | undefined
+  /** The page's own sentences; others make everything be said again. */
+  words: OwnWords | undefined
   locale: Locale
   theme: ThemeMode
   density: Density
@@ -50,6 +52,7 @@ export function environmentOf(element: Carrier): Environment {
   return {
     gateway: gatewayFor(refused === undefined ? source : { baseUrl: nowhere }),
     refused,
+    words: (page.words = currentConfig().words),
     locale: localeAt(element),
     theme: theme === 'light' || theme === 'dark' || theme === 'auto' ? theme : 'page',
     density: nearest('density') === 'compact' ? 'compact' : 'comfortable',

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { common } from '../../messages/shared/common.messages.ts'
+import { unsavedMessages } from '../../messages/forms/unsaved.messages.ts'
 import { LateConfirmDialog, preloadConfirmDialog } from '../element/late-dialogs.tsx'
 import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'
@@ -19,7 +19,7 @@ export interface UnsavedGuard {
  */
 export function useUnsavedGuard(changed: boolean): UnsavedGuard {
   const { leaving } = useWidget()
-  const words = useMessages(common)
+  const words = useMessages(unsavedMessages)
   const [asking, setAsking] = useState(false)
   const answer = useRef<(leave: boolean) => void>(undefined)
   const unsaved = useRef(changed)
@@ -55,13 +55,13 @@ export function useUnsavedGuard(changed: boolean): UnsavedGuard {
   const prompt = (
     <LateConfirmDialog
       open={asking}
-      title={words.discardTitle}
+      title={words.title}
       confirmLabel={words.discard}
       cancelLabel={words.keepEditing}
       onConfirm={() => answer.current?.(true)}
       onCancel={() => answer.current?.(false)}
     >
-      {words.discardHelp}
+      {words.help}
     </LateConfirmDialog>
   )
   return { prompt, confirm, release: () => (unsaved.current = false) }

@@ -34,6 +34,17 @@ export const locales = Object.keys(languages) as Locale[]
 /** Finds the sentences of a topic in a loaded language. */
 export type Find = (messages: Messages<unknown>) => unknown
 
+/** The page's own sentences. */
+export interface OwnWords {
+  /** The languages that have some; those that are not ours are spoken too. */
+  locales: readonly string[]
+  /** The sentences of a topic, from ours; undefined when none is the page's own. */
+  say(topic: string, ours: object, locale: string): unknown
+}
+
+/** What the page has said about sentences; elements set it before they ask for any. */
+export const page: { words?: OwnWords | undefined } = {}
+
 /** The entry of a language. */
 export const languageOf = (locale: Locale): Entry => languages[locale]
 
@@ -43,9 +54,10 @@ export const languageName = (locale: Locale) => languageOf(locale).name ?? local
 /** The language for a `lang` value, matched exactly or by its first part (`zh-TW`, `en-GB`); or undefined. */
 export function supportedLocale(lang: string): Locale | undefined {
   const wanted = lang.toLowerCase()
+  const known = [...locales, ...(page.words?.locales ?? [])] as Locale[]
   return (
-    locales.find((locale) => locale.toLowerCase() === wanted) ??
-    locales.find((locale) => locale.split('-')[0] === wanted.split('-')[0])
+    known.find((locale) => locale.toLowerCase() === wanted) ??
+    known.find((locale) => locale.split('-')[0] === wanted.split('-')[0])
   )
 }
 

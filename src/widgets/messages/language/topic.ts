@@ -1,4 +1,4 @@
-import type { Find, Locale, Messages } from './locale.ts'
+import { page, type Find, type Locale, type Messages } from './locale.ts'
 
 /** Combines the sentences of a topic. English is stated as `typeof zh`, so a sentence that it lacks is a type error. */
 export const topic = <Texts>(topic: string, zh: Texts, en: NoInfer<Texts>): Messages<Texts> => ({
@@ -12,9 +12,11 @@ const english: Find = ({ en }) => en
 /** The loaded languages. */
 const known: Partial<Record<Locale, Find>> = { 'zh-CN': (messages) => messages['zh-CN'], en: english }
 
-/** The sentences in a language; in English until it is loaded, or if it cannot be loaded. */
-export const wordsIn = <Sentences>(messages: Messages<Sentences>, locale: Locale) =>
-  (known[locale] ?? english)(messages) as Sentences
+/** The sentences in a language, the page's own first; in English until it is loaded, or if it cannot be loaded. */
+export const wordsIn = <Sentences>(messages: Messages<Sentences>, locale: Locale) => {
+  const ours = (known[locale] ?? english)(messages)
+  return (page.words?.say(messages.topic, ours as object, locale) ?? ours) as Sentences
+}
 
 /**
  * Loads the sentences of a language if necessary.

@@ -9,9 +9,6 @@ const zh = {
   edit: '编辑',
   copy: '复制',
   undo: '撤销',
-  undoAll: (count: number) => `撤销全部 ${count} 项`,
-  changedBefore: (text: string, others: number) => `${text}（此前还有 ${others} 项修改）`,
-  undone: (count: number) => `已撤销 ${count} 项修改`,
   copied: '已复制到剪贴板',
   retry: '重试',
   retryIn: (seconds: number) => `约 ${seconds} 秒后可重试。`,
@@ -46,10 +43,6 @@ const zh = {
   copyByHand: '无法复制到剪贴板，请手动复制下面的内容。',
   reveal: '显示',
   hide: '隐藏',
-  discardTitle: '放弃未保存的修改？',
-  discardHelp: '离开后，填写的内容会丢失。',
-  discard: '放弃修改',
-  keepEditing: '继续编辑',
   noPermission: '无权限访问',
 }
 
@@ -62,10 +55,6 @@ const en: typeof zh = {
   edit: 'Edit',
   copy: 'Copy',
   undo: 'Undo',
-  undoAll: (count) => `Undo all ${count}`,
-  changedBefore: (text, others) =>
-    `${text} (after ${others === 1 ? '1 other change' : `${others} other changes`})`,
-  undone: (count) => `${count} changes undone`,
   copied: 'Copied to the clipboard',
   retry: 'Try again',
   retryIn: (seconds) => `You can try again in about ${seconds} s.`,
@@ -100,10 +89,6 @@ const en: typeof zh = {
   copyByHand: 'The clipboard is not available. Please copy the text below manually.',
   reveal: 'Reveal',
   hide: 'Hide',
-  discardTitle: 'Discard unsaved changes?',
-  discardHelp: 'What you have typed will be lost if you leave.',
-  discard: 'Discard',
-  keepEditing: 'Keep editing',
   noPermission: 'No permission',
 }
 

@@ -9,7 +9,7 @@ const en: typeof zh = {
   other: 'This already exists',
 }
 
-const taken = topic('taken', zh, en)
+export const taken = topic('taken', zh, en)
 
 /** Unique violations as reported by SQLite, PostgreSQL and MySQL, the latter two also by number only. */
 const unique =

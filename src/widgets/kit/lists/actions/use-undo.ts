@@ -3,13 +3,13 @@ import type { Id } from '../../../domain/id.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import type { Page } from '../../../domain/paging.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
 import type { ToastAction } from '../../../stores/notices.ts'
 import type { ResourceKey } from '../../../domain/resource-key.ts'
 import { reportFailure } from '../../data/report-failure.ts'
 import { useMessages } from '../../element/use-messages.ts'
 import { useWidget } from '../../element/widget-context.ts'
 import type { UndoAction } from './action.ts'
+import { undoMessages } from './undo.messages.ts'
 import { patchRow } from '../data/list-rows.ts'
 import type { FormKind } from './use-open-form.ts'
 
@@ -27,7 +27,7 @@ export function useUndo<Row extends { id: Id }>(
   read?: ReadRow<Row>,
 ) {
   const widget = useWidget()
-  const words = useMessages(common)
+  const words = useMessages(undoMessages)
   return (row: Row, { perform, done }: UndoAction<Row>, written?: Partial<Row>): ToastAction => {
     const { gateway, emit, notify } = widget
     const actor = actorOf(gateway)
@@ -87,7 +87,7 @@ function unread(thrown: unknown): never {
 /** Undoes one change; resolves to what to tell, undefined if it was not undone. */
 type Step = () => Promise<string | undefined>
 
-type Words = (typeof common)['zh-CN']
+type Words = (typeof undoMessages)['zh-CN']
 
 /** The steps of an action, for the one that joins it. */
 const stepsOf = new WeakMap<ToastAction, readonly Step[]>()
@@ -98,7 +98,7 @@ const stepsOf = new WeakMap<ToastAction, readonly Step[]>()
  */
 function undoOf(steps: readonly Step[], words: Words, tell: (text: string) => void): ToastAction {
   const action: ToastAction = {
-    label: steps.length > 1 ? words.undoAll(steps.length) : words.undo,
+    label: steps.length > 1 ? words.all(steps.length) : words.one,
     async run() {
       const told: string[] = []
       for (const step of steps.toReversed()) {

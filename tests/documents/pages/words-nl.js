@@ -1,0 +1,1 @@
+export default { topup: { title: 'Opwaarderen', code: 'Code', redeem: 'Inwisselen' } }
