@@ -32,7 +32,7 @@ const batches: CodeBatch[] = [
     usedBy: ['support', 'zhouhang'],
     daysAgo: 12,
   },
-  { name: '作废批次', count: 2, dollars: 10, status: RedemptionStatus.disabled, daysAgo: 9 },
+  { name: '禁用批次', count: 2, dollars: 10, status: RedemptionStatus.disabled, daysAgo: 9 },
   { name: '新人礼包', count: 5, dollars: 1, status: RedemptionStatus.unused, daysAgo: 3 },
 ]
 

@@ -102,13 +102,13 @@ export const screens: readonly Screen[] = [
   {
     tag: 'oneapi-usage',
     audience: 'user',
-    pages: [{ path: '/usage', keepsView: true, menu: { icon: 'columns', group: 'main' } }],
+    pages: [{ path: '/usage', keepsView: true, menu: { icon: 'chart', group: 'main' } }],
   },
   {
     tag: 'oneapi-prices',
     audience: 'user',
     pages: [
-      { path: '/prices', firstCall: '/api/user/available_models', menu: { icon: 'bookmark', group: 'main' } },
+      { path: '/prices', firstCall: '/api/user/available_models', menu: { icon: 'price', group: 'main' } },
     ],
   },
   {

@@ -58,9 +58,9 @@ export const seeds: readonly Seed[] = [
     ...{ gateway: 'polite', who: 'root', width: 1280 },
     choices: [
       ['goes by the menu', 1, 'presses the link “兑换码” (nav)'],
-      ['presses a button of a row', 3, 'presses the button “作废批次 的更多操作” of “作废批次” (row)'],
+      ['presses a button of a row', 3, 'presses the button “禁用批次 的更多操作” of “禁用批次” (row)'],
       ['the session ends', 1, 'the session ends'],
-      ['chooses from a menu', 5, 'presses the menuitem “查看批次” of “作废批次” (menu)'],
+      ['chooses from a menu', 5, 'presses the menuitem “查看批次” of “禁用批次” (menu)'],
     ],
   },
   {

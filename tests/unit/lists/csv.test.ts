@@ -127,7 +127,7 @@ describe('a log as a file', () => {
     })
     file.add([{ ...entry, channel: 0 }])
     expect((await file.blob().text()).replace('\uFEFF', '')).toBe(
-      'Type,User name,Channel,Units\r\nConsumption,alice,,6\r\n',
+      'Type,User name,Channel,Units\r\nCall,alice,,6\r\n',
     )
   })
 

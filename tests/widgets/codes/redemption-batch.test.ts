@@ -57,18 +57,18 @@ describe('a batch of codes', function () {
     }
   })
 
-  it('voids the unused alone, after a question, and tells the outcome', async () => {
+  it('disables the unused alone, after a question, and tells the outcome', async () => {
     const keys = await make('summer', 12)
     await gateway.call('POST', '/api/user/topup', { key: keys[3] })
     const element = await open('summer')
     partOf(element, 'void-unused').click()
     await until(() => hasPart(element, 'confirm'))
     expect(rootOf(element).querySelector('[role=alertdialog] h2')?.textContent).to.equal(
-      '作废 11 个未使用的兑换码？',
+      '禁用 11 个未使用的兑换码？',
     )
     partOf(element, 'confirm').click()
     await until(() => hasPart(element, 'void-outcome'), 30_000)
-    expect(partOf(element, 'void-outcome').textContent).to.equal('已作废 11 个')
+    expect(partOf(element, 'void-outcome').textContent).to.equal('已禁用 11 个')
     const codes = await stored('summer')
     expect(codes.filter(({ status }) => status === 2)).to.have.length(11)
     expect(codes.find(({ key }) => key === keys[3])?.status).to.equal(3)

@@ -75,7 +75,7 @@ describe('names of user groups', function () {
       ['default', '默认分组'],
       ['retired', 'retired'],
       // The first page may not name all.
-      ['…', '（以上来自已加载的行）'],
+      ['…', '（以上来自已加载的条目）'],
     ])
     rowOf(list, 'alice').querySelector<HTMLElement>('[part~=cell__role]')!.click()
     await until(() => factOf(list, '分组') === '默认分组 (default)')

@@ -88,7 +88,7 @@ describe('choosing rows of a list', function () {
         : real(input, init)
     try {
       all.click()
-      await until(() => partOf(element, 'bulk-bar').textContent?.includes('未能读取全部行'))
+      await until(() => partOf(element, 'bulk-bar').textContent?.includes('未能读取全部条目'))
     } finally {
       globalThis.fetch = real
     }

@@ -181,7 +181,7 @@ describe('a list that knows all its rows', function () {
     })
     expect(asked.filter((path) => path.includes('/search'))).to.deep.equal([])
     expect(asked.length).to.be.below(28)
-    expect(partOf(element, 'nothing-found').textContent).to.contain('本页没有符合条件的行')
+    expect(partOf(element, 'nothing-found').textContent).to.contain('本页没有符合条件的条目')
     partOf(element, 'load-all').click()
     await until(() => partOf(element, 'nothing-found').textContent?.includes('未找到结果'))
     filterBy(element, 'filter-status', 'unused')

@@ -58,7 +58,7 @@ describe('<oneapi-log-list> on a phone', function () {
     for (const dialect of dialects)
       it(`a call takes two lines, ${lang}, ${dialect}`, async () => {
         const list = await open(`lang="${lang}" filter-type="2"`, phone, 'title figures', dialect)
-        const calls = rows(list).filter((row) => /消费|Consumption/.test(cell(row, 'type').textContent))
+        const calls = rows(list).filter((row) => /消费|Call/.test(cell(row, 'type').textContent))
         expect(calls.length).to.be.greaterThan(20)
         for (const row of calls) {
           const [first, other = [], ...more] = linesOf(row).map(names)

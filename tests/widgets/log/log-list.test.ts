@@ -489,7 +489,7 @@ describe('<oneapi-log-list> of an administrator', () => {
   it('speaks English', async () => {
     const list = await open('lang="en" filter-type="2"')
     expect(heads(list)).to.include.members(['Time', 'User name', 'Spent'])
-    expect(cells(list, 'type')[0]).to.equal('Consumption')
+    expect(cells(list, 'type')[0]).to.equal('Call')
   })
 })
 

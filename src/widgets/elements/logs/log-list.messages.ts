@@ -143,7 +143,7 @@ const en: typeof zh = {
   seconds: (seconds) => `${seconds} s`,
   types: {
     [LogType.topup]: 'Top-up',
-    [LogType.consumption]: 'Consumption',
+    [LogType.consumption]: 'Call',
     [LogType.management]: 'Management',
     [LogType.system]: 'System',
     [LogType.test]: 'Test',

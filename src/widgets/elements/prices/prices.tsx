@@ -63,7 +63,7 @@ export function Prices({ prices: list, pricesUrl, hide, ...given }: PricesProps)
   const body = error ? (
     <FailedState error={error} title={words.failed} retry={reload} />
   ) : rows?.length === 0 ? (
-    <EmptyState icon="bookmark" title={words.empty} detail={words.emptyHelp} />
+    <EmptyState icon="price" title={words.empty} detail={words.emptyHelp} />
   ) : (
     <>
       <div className="prices-tools" part="tools">

@@ -75,7 +75,7 @@ export function UserWeek({ username }: { username: string }) {
               ))}
             </dl>
             <LogLink filters={{ username, range: '7d' }}>
-              <Button size="small" icon="columns" onPress={openUsage} part="in-usage">
+              <Button size="small" icon="chart" onPress={openUsage} part="in-usage">
                 {words.inUsage}
               </Button>
             </LogLink>

@@ -10,7 +10,7 @@ const zh = {
   loadAll: '读取全部',
   /** The choice that does not filter. */
   any: (field: string) => `${field}：全部`,
-  onlyLoaded: '（以上来自已加载的行）',
+  onlyLoaded: '（以上来自已加载的条目）',
   arrange: '顺序与宽度…',
   edgeOf: (column: string) => `${column}的宽度`,
   views: '视图',
@@ -19,13 +19,13 @@ const zh = {
   select: '选择',
   selectPage: '选择本页全部',
   selectOf: (name: string) => `选择 ${name}`,
-  reading: (rows: string) => `正在读取全部行：${rows}…`,
+  reading: (rows: string) => `正在读取全部条目：${rows}…`,
   /** Number of matching rows, and of all rows. */
   pageOfAll: (page: number, rows: string, all: string) => `第 ${page} 页，共 ${rows} 条（全部 ${all} 条）`,
-  rowsAPage: '每页行数',
+  rowsAPage: '每页条数',
   rowsEach: (rows: number) => `${rows} 条/页`,
-  noneHere: '本页没有符合条件的行',
-  noneHereHelp: '其他页可能有。可以读取全部行，或改用搜索。',
+  noneHere: '本页没有符合条件的条目',
+  noneHereHelp: '其他页可能有。可以读取全部条目，或改用搜索。',
   /** Accessible name of the pager, because a page may have several. */
   pages: (list: string) => `翻页：${list}`,
   notRenewed: '未能更新，显示的是之前加载的内容。',

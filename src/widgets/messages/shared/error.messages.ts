@@ -20,7 +20,7 @@ const zh = {
   broken: '此处出了问题，并非网关的原因',
   part: '此部分未能加载，请检查网络后重试，或重新加载页面',
   'stored-otherwise': '网关报告成功，但之后读到的内容与要保存的不同',
-  unread: '网关报告成功，但之后没能读取核对，结果未知',
+  unread: '网关报告成功，但之后未能读取核对，结果未知',
   demoOnly: '本站仅作演示之用，无服务端！',
   uncertain: '操作可能已经生效，列表已刷新，请先核对再重试。',
   because: (sentence: string, words: string) => `${sentence}：${words}`,

@@ -150,11 +150,11 @@ export function channelActions(context: ChannelActionContext): ListActions<Chann
         run: context.chooseModel,
       },
       { id: 'edit', icon: 'edit', label: general.edit, changes: true, run: form.edit },
-      { id: 'copy', icon: 'copy', label: words.duplicate, changes: true, obstacle, run: form.copy },
+      { id: 'copy', icon: 'duplicate', label: words.duplicate, changes: true, obstacle, run: form.copy },
       {
         id: 'copy-with-key',
         part: 'copy',
-        icon: 'copy',
+        icon: 'duplicate',
         label: words.copyWithKey,
         changes: true,
         creates: true,

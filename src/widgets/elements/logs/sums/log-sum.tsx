@@ -64,7 +64,7 @@ export function SumsButton({ scope, texts, words, disabled, onStart, textIds }: 
     onStart({ scope, filters: { ...asked, ...freezeRange(asked, now), type: LogType.consumption } })
   }
   return (
-    <Button icon="columns" label={words.addUp} disabled={disabled} onPress={start} part="sums-button">
+    <Button icon="sum" label={words.addUp} disabled={disabled} onPress={start} part="sums-button">
       {words.addUp}
     </Button>
   )

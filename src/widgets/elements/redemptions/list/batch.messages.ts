@@ -1,6 +1,6 @@
 import { topic } from '../../../messages/language/topic.ts'
 
-/** Numbers of codes of a voided batch, by result. */
+/** Numbers of codes of a batch that was disabled, by result. */
 export interface VoidCounts {
   done: number
   refused: number
@@ -19,22 +19,22 @@ const zh = {
   disabled: '已禁用',
   copyUnused: '复制未使用的',
   copied: (count: number) => `已复制 ${count} 个兑换码`,
-  voidUnused: '作废未使用的兑换码',
+  voidUnused: '禁用未使用的兑换码',
   noneUnused: '此批次没有未使用的兑换码',
-  voidTitle: (count: number) => `作废 ${count} 个未使用的兑换码？`,
-  voidHelp: '它们会被禁用，不能再兑换。之后可以重新启用；已兑换的不受影响。',
-  voiding: (batch: string, count: number) => `作废 ${count} 个兑换码（${batch}）`,
-  voided: (done: number, all: number) => `已作废 ${done} / ${all}`,
+  voidTitle: (count: number) => `禁用 ${count} 个未使用的兑换码？`,
+  voidHelp: '禁用后不能再兑换。之后可以重新启用；已兑换的不受影响。',
+  voiding: (batch: string, count: number) => `禁用 ${count} 个兑换码（${batch}）`,
+  voided: (done: number, all: number) => `已禁用 ${done} / ${all}`,
   voidEnd: ({ done, refused, unknown, left }: VoidCounts) =>
     [
-      `已作废 ${done} 个`,
+      `已禁用 ${done} 个`,
       refused > 0 && `${refused} 个被拒绝`,
       unknown > 0 && `${unknown} 个结果未知`,
       left > 0 && `${left} 个未执行`,
     ]
       .filter(Boolean)
       .join('，'),
-  states: { waiting: '未执行', running: '进行中', done: '已作废', refused: '被拒绝', unknown: '结果未知' },
+  states: { waiting: '未执行', running: '进行中', done: '已禁用', refused: '被拒绝', unknown: '结果未知' },
   byWhom: '兑换记录',
   byWhomFailed: '兑换记录加载失败',
   notLogged: '日志中没有记录',
@@ -53,16 +53,15 @@ const en: typeof zh = {
   disabled: 'Disabled',
   copyUnused: 'Copy unused codes',
   copied: (count) => (count === 1 ? '1 code copied' : `${count} codes copied`),
-  voidUnused: 'Void unused codes',
+  voidUnused: 'Disable unused codes',
   noneUnused: 'This batch has no unused codes',
-  voidTitle: (count) => (count === 1 ? 'Void 1 unused code?' : `Void ${count} unused codes?`),
-  voidHelp:
-    'They are disabled and can no longer be redeemed. You can enable them again; redeemed codes stay as they are.',
-  voiding: (batch, count) => `Void ${count} ${count === 1 ? 'code' : 'codes'} (${batch})`,
-  voided: (done, all) => `${done} of ${all} voided`,
+  voidTitle: (count) => (count === 1 ? 'Disable 1 unused code?' : `Disable ${count} unused codes?`),
+  voidHelp: 'They can no longer be redeemed. You can enable them again; redeemed codes stay as they are.',
+  voiding: (batch, count) => `Disable ${count} ${count === 1 ? 'code' : 'codes'} (${batch})`,
+  voided: (done, all) => `${done} of ${all} disabled`,
   voidEnd: ({ done, refused, unknown, left }) =>
     [
-      `${done} voided`,
+      `${done} disabled`,
       refused > 0 && `${refused} refused`,
       unknown > 0 && `${unknown} with an unknown result`,
       left > 0 && `${left} not started`,
@@ -72,7 +71,7 @@ const en: typeof zh = {
   states: {
     waiting: 'Not started',
     running: 'In progress',
-    done: 'Voided',
+    done: 'Disabled',
     refused: 'Refused',
     unknown: 'Unknown result',
   },

@@ -178,7 +178,7 @@ export default function UsageCard({
         <Skeleton height="260px" />
       ) : done && sumOf(current.usage!.total) === 0 ? (
         <EmptyState
-          icon="columns"
+          icon="chart"
           title={metric === 'latency' ? words.untimed : words.empty}
           detail={words.emptyHelp}
         />

@@ -23,7 +23,7 @@ interface UsageToolsProps {
   onSave: (kind: 'csv' | 'svg', root: ShadowRoot) => void
 }
 
-const icons = { chart: 'columns', table: 'log', hours: 'clock' } as const
+const icons = { chart: 'chart', table: 'log', hours: 'clock' } as const
 
 /** Shows how complete the numbers are, with controls for comparison, view and export. */
 export function UsageTools({ state, hidden, view, views, ...tools }: UsageToolsProps) {

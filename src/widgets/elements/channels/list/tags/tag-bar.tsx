@@ -74,7 +74,7 @@ export default function TagBar({ tag, list, hidden }: TagBarProps) {
     <div ref={place} part="tag-bar">
       {acts.length > 0 && (
         <div className="callout channel-note tag-bar">
-          <Icon name="bookmark" />
+          <Icon name="hash" />
           <span>
             <strong>{words.title(tag)}</strong> {words.scope}
           </span>

@@ -38,7 +38,7 @@ export default function TokenBulk({ own, ...props }: BulkProps<Token> & { own: T
     changes: () => ({ status }),
     shows: state,
   })
-  const edit = (id: string, field: string, icon: 'clock' | 'card' | 'book', Fields: typeof ExpiryFields) => ({
+  const edit = (id: string, field: string, icon: 'clock' | 'card' | 'edit', Fields: typeof ExpiryFields) => ({
     ...{ id, icon, Fields, part: 'edit' },
     label: field,
     title: (things: string) => bulk.change(field, things),
@@ -65,7 +65,7 @@ export default function TokenBulk({ own, ...props }: BulkProps<Token> & { own: T
     },
     edit('expiry', words.expiry, 'clock', ExpiryFields),
     edit('quota', words.quota, 'card', QuotaFields),
-    edit('models', words.models, 'book', ModelsFields),
+    edit('models', words.models, 'edit', ModelsFields),
     csvAct(bulk.csv, 'keys', [
       [own.name, ({ name }) => name],
       [own.status, state],
