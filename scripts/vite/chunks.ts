@@ -91,6 +91,8 @@ export const apart = [
   'domain/tokens/chat-links.ts',
   // Only when an answer is lost.
   'kit/data/look-back.ts',
+  // Only forms that create something.
+  'kit/forms/created.ts',
   ...['kit/proofs/wechat-dialog.tsx', 'kit/proofs/wechat.messages.ts'],
   ...[
     'api/dialects',

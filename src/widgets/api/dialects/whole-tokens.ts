@@ -48,10 +48,14 @@ export async function findCreated(
   const blank = { id: 0, key: '', status: 1, used_quota: 0, created_time: 0, accessed_time: 0 }
   const token = made ?? { ...blank, ...draft, group: draft.group ?? '' }
   if (told) return { ...token, key: told }
-  // The list can still reveal a secret that is not told here.
-  const reveals = made && gateway.dialect.capabilities.reveal
-  return reveals ? { ...token, key: await revealToken(gateway, made.id).catch(() => made.key) } : token
+  return made ? toldToken(gateway, made) : token
 }
+
+/** The key with its secret, if the gateway can still reveal what its list masks. Never throws. */
+export const toldToken = async (gateway: Gateway, token: Token): Promise<Token> =>
+  gateway.dialect.capabilities.reveal
+    ? { ...token, key: await revealToken(gateway, token.id).catch(() => token.key) }
+    : token
 
 /** The secret of a key that lists show masked. */
 export const revealToken = async (gateway: Gateway, tokenId: Id): Promise<string> => {

@@ -1,16 +1,11 @@
 import { testChannel, type ChannelTest } from '../../../api/channels/channel-tests.ts'
-import {
-  channelKeys,
-  createChannel,
-  listChannels,
-  searchChannels,
-  updateChannel,
-} from '../../../api/channels/channels.ts'
+import { channelKeys, listChannels, searchChannels, updateChannel } from '../../../api/channels/channels.ts'
 import { findMade, knownIds } from '../../../api/made.ts'
 import { ChannelStatus, type ChannelDraft, type KeyMode } from '../../../domain/channels/channel.ts'
 import { splitList } from '../../../domain/format.ts'
 import type { Id } from '../../../domain/id.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
+import { makeChannels } from './make-channels.ts'
 
 const { enabled, disabled } = ChannelStatus
 
@@ -55,8 +50,9 @@ async function createDisabled(
     () => [],
   ))
     known.add(id)
-  await createChannel(gateway, { ...draft, status: disabled }, keyMode)
-  const [found] = await findMade(name, known, newest, () => searchChannels(gateway, name))
+  const made = await makeChannels(gateway, { ...draft, status: disabled }, keyMode)
+  const [found] =
+    'found' in made ? made.found : await findMade(name, known, newest, () => searchChannels(gateway, name))
   if (!found) return undefined
   // A gateway may enable new channels whatever status was sent.
   if (found.status !== disabled) await updateChannel(gateway, found.id, { status: disabled })

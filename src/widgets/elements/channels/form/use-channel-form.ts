@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { channelKeys, createChannel, getChannel, updateChannel } from '../../../api/channels/channels.ts'
+import { channelKeys, getChannel, updateChannel } from '../../../api/channels/channels.ts'
 import { isRoot } from '../../../domain/accounts/roles.ts'
 import {
   moveOf,
@@ -32,6 +32,7 @@ import { describeAnonymous } from '../../../messages/shared/error.messages.ts'
 import { asGatewayError } from '../../../gateway/gateway-error.ts'
 import { ascertained } from '../../../kit/data/ascertained.ts'
 import { messages } from './channel-form.messages.ts'
+import { makeChannels } from './make-channels.ts'
 
 /** What the form starts from: a channel to edit, one to copy, or nothing. */
 export type Start = { edit: Channel; copy?: never } | { copy?: Channel; edit?: never }
@@ -78,9 +79,13 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
         const draft = draftOf(fields, types, source)
         const keyMode = keyModeOf(fields, types)
         if (testing.current) return storeTested(draft, keyMode)
-        if (!untested) await createChannel(gateway, draft, keyMode)
-        else await updateChannel(gateway, untested.id, { ...draft, status: ChannelStatus.enabled })
-        return { count: countOf(fields, types) }
+        const count = countOf(fields, types)
+        if (untested) {
+          await updateChannel(gateway, untested.id, { ...draft, status: ChannelStatus.enabled })
+          return { count }
+        }
+        const made = await makeChannels(gateway, draft, keyMode, count)
+        return { count: 'found' in made ? made.found.length : count }
       }
       const { key, ...typed } = changesOf(fields, types, edit)
       if (key === undefined && Object.keys(typed).length === 0) return { count: 0 }

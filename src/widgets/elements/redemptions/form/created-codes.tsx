@@ -4,6 +4,7 @@ import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { CreatedEnd } from '../../../kit/forms/created-end.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Callout } from '../../../ui/feedback/callout.tsx'
 import { messages } from './redemption-form.messages.ts'
 import type { Stored } from './use-redemption-form.ts'
 
@@ -14,7 +15,7 @@ interface CreatedCodesProps {
 }
 
 /** The codes just generated, to read, copy all at once, or save one per line. */
-export function CreatedCodes({ created: { name, codes }, onAnother, onDone }: CreatedCodesProps) {
+export function CreatedCodes({ created: { name, codes, asked }, onAnother, onDone }: CreatedCodesProps) {
   const words = useMessages(messages)
   const { copy, fallback } = useCopy()
   const place = useRef<HTMLElement>(null)
@@ -32,6 +33,9 @@ export function CreatedCodes({ created: { name, codes }, onAnother, onDone }: Cr
           {words.createdTitle(codes.length)}
         </h2>
         <p className="muted">{words.createdHelp}</p>
+        {asked !== undefined && codes.length < asked && (
+          <Callout tone="warn">{words.createdFewer(codes.length, asked)}</Callout>
+        )}
       </div>
       <ul className="created-codes" part="codes" tabIndex={0} aria-label={words.codes(name)}>
         {codes.map((code) => (

@@ -3,6 +3,7 @@ import {
   redemptionKeys,
   editRedemption,
   getRedemption,
+  listRedemptions,
 } from '../../../api/administration/redemptions.ts'
 import { changedFields, ignoredFields } from '../../../domain/forms/changes.ts'
 import {
@@ -17,6 +18,7 @@ import { merged } from '../../../kit/forms/use-settle.tsx'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { ascertained } from '../../../kit/data/ascertained.ts'
+import { created } from '../../../kit/forms/created.ts'
 import { messages } from './redemption-form.messages.ts'
 
 /** What the gateway stored. */
@@ -26,6 +28,8 @@ export interface Stored {
   count: number
   /** The new codes, as far as they can be told. */
   codes: string[]
+  /** How many codes were to be generated. */
+  asked?: number
   /** For an edited code: the fields that the gateway ignored despite reporting success, and the code now. */
   kept: ('name' | 'quota')[]
   stored?: Redemption
@@ -53,8 +57,15 @@ export function useRedemptionForm(
       const draft = draftOf(fields)
       const { name, quota } = draft
       if (!code) {
-        const codes = await createRedemptions(gateway, draft)
-        return { name, count: codes.length || draft.count, codes, kept: [] }
+        const { count } = draft
+        const made = await created(gateway, () => createRedemptions(gateway, draft), {
+          attempt: ['redemption', draft],
+          list: (page, signal) => listRedemptions(gateway, page, signal),
+          isMeant: (row) => row.name === name && row.quota === quota,
+          count,
+        })
+        const codes = 'result' in made ? made.result : made.found.map(({ key }) => key)
+        return { name, count: codes.length || count, codes, kept: [], asked: count }
       }
       const edit = {
         base: code,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { createToken, tokenKeys } from '../../../api/tokens.ts'
+import { tokenKeys } from '../../../api/tokens.ts'
 import { readNumber } from '../../../domain/forms/numbers.ts'
 import { longerThan } from '../../../domain/limits.ts'
 import { isMasked, newToken, secretOf, type Token } from '../../../domain/tokens/token.ts'
@@ -16,6 +16,7 @@ import { mask } from '../../../ui/controls/secret.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { Textarea } from '../../../ui/fields/textarea.tsx'
+import { makeToken } from './make-token.ts'
 import { severalMessages } from './several-tokens.messages.ts'
 import { TokenEditor } from './token-editor.tsx'
 import { messages } from './token-form.messages.ts'
@@ -63,7 +64,7 @@ export default function SeveralTokens({ onOne, onDone }: SeveralTokensProps) {
         },
         async create(gateway, draft) {
           for (const [index, name] of names.entries()) {
-            const token = await createToken(gateway, { ...draft, name })
+            const token = await makeToken(gateway, { ...draft, name })
             setMade((before) => [...before, token])
             setText(names.slice(index + 1).join('\n'))
             // The form tells of the last.

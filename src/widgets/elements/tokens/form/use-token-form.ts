@@ -1,4 +1,4 @@
-import { createToken, tokenKeys, editToken, getToken } from '../../../api/tokens.ts'
+import { tokenKeys, editToken, getToken } from '../../../api/tokens.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import type { Token, TokenDraft } from '../../../domain/tokens/token.ts'
 import {
@@ -16,6 +16,7 @@ import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'
 import { ascertained } from '../../../kit/data/ascertained.ts'
+import { makeToken } from './make-token.ts'
 import { messages } from './token-form.messages.ts'
 
 /** A field whose change the gateway ignored. */
@@ -70,7 +71,7 @@ export function useTokenForm(
     labelOf: (field) => labels[field] ?? field,
     store: async (gateway, fields, settle): Promise<Outcome | undefined> => {
       if (!token) {
-        const create = several?.create ?? createToken
+        const create = several?.create ?? makeToken
         return { stored: await create(gateway, draftOf(fields, start)), kept: [] }
       }
       const edit = { base: token, changes: changesOf(fields, first, start) }

@@ -1,6 +1,7 @@
 import {
   createUser,
   getUser,
+  listUsers,
   updateUser,
   type UserChanges,
 } from '../../../api/administration/administration.ts'
@@ -16,6 +17,7 @@ import { useWidget } from '../../../kit/element/widget-context.ts'
 import { adminMessages } from './admin.messages.ts'
 import { changesOf, fieldsOf, keptOf, type UserOutcome } from './user-fields.ts'
 import { ascertained } from '../../../kit/data/ascertained.ts'
+import { created } from '../../../kit/forms/created.ts'
 import { messages } from './user-form.messages.ts'
 
 /** Fills in, validates and stores one user: edits `user`, or creates a new one without it. */
@@ -36,10 +38,11 @@ export function useUserEditor(user: User | undefined, onStored: (outcome: UserOu
     store: async (to, fields, settle): Promise<UserOutcome | undefined> => {
       if (user) return update(to, user, changesOf(fields, first, user), settle)
       const { username, display_name, password } = fields
-      await createUser(to, {
-        username: signInNameOf(username),
-        display_name: nameOf(display_name),
-        password,
+      const draft = { username: signInNameOf(username), display_name: nameOf(display_name), password }
+      await created(to, () => createUser(to, draft), {
+        attempt: ['user', draft],
+        list: (page, signal) => listUsers(to, page, '', signal),
+        isMeant: (row) => row.username === draft.username,
       })
       return { changes: {}, kept: [], stored: undefined }
     },

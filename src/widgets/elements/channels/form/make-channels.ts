@@ -1,0 +1,23 @@
+import { createChannel, listChannels } from '../../../api/channels/channels.ts'
+import type { ChannelDraft, KeyMode } from '../../../domain/channels/channel.ts'
+import type { Gateway } from '../../../gateway/gateway.ts'
+import { created } from '../../../kit/forms/created.ts'
+
+/**
+ * Creates one channel, or `count` that differ by key, once, even if the response is lost.
+ *
+ * @returns the channels if they had to be looked for
+ * @throws GatewayError
+ */
+export const makeChannels = (
+  gateway: Gateway,
+  draft: ChannelDraft & { status?: number },
+  keyMode: KeyMode | undefined,
+  count = 1,
+) =>
+  created(gateway, () => createChannel(gateway, draft, keyMode), {
+    attempt: ['channel', draft, keyMode],
+    list: (page, signal) => listChannels(gateway, page, signal),
+    isMeant: ({ name, type }) => name === draft.name && type === draft.type,
+    count,
+  })

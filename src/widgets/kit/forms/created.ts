@@ -1,0 +1,86 @@
+import type { Id } from '../../domain/id.ts'
+import type { Page } from '../../domain/paging.ts'
+import { asGatewayError, GatewayError } from '../../gateway/gateway-error.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+
+/** What is created, and how to find out whether it was. */
+interface Creation<Row> {
+  /** What is sent, with its path: the same once more is another attempt at the same. */
+  attempt: readonly unknown[]
+  /** Pages of the list from 0, newest first. */
+  list: (page: number, signal?: AbortSignal) => Promise<Page<Row>>
+  isMeant: (row: Row) => boolean
+  /** How many records; 1 by default. */
+  count?: number
+}
+
+/** By attempt: the newest id from before, of creations of which nobody knows whether they were carried out. */
+const open = new WeakMap<Gateway, Map<string, number>>()
+
+/**
+ * Creates one or several records. If the response is lost or says nothing, they are looked for among those that are
+ * newer than before: they must not exist twice because somebody presses again. If even that fails, the same attempt
+ * begins by looking.
+ *
+ * @returns what `write` returns, or the records that were found instead; fewer than `count` if only some were created
+ * @throws GatewayError; an uncertain one only if the list cannot be read
+ */
+export async function created<Result, Row extends { id: Id }>(
+  gateway: Gateway,
+  write: () => Promise<Result>,
+  { attempt, list, isMeant, count = 1 }: Creation<Row>,
+): Promise<{ result: Result } | { found: Row[] }> {
+  const attempts = open.get(gateway) ?? new Map<string, number>()
+  open.set(gateway, attempts)
+  const name = JSON.stringify(attempt)
+  const unclear = attempts.get(name)
+  const newest = unclear ?? (await newestOf(list))
+  const look = async () => {
+    const found = await madeSince(newest!, list, isMeant, count)
+    if (found.length > 0) attempts.delete(name)
+    return found
+  }
+  if (unclear !== undefined) {
+    const found = await look()
+    if (found.length > 0) return { found }
+  }
+  try {
+    const result = await write()
+    attempts.delete(name)
+    return { result }
+  } catch (thrown) {
+    const error = asGatewayError(thrown, true)
+    // A refusal is believed.
+    if (error.fault || !error.uncertain || newest === undefined) throw thrown
+    attempts.set(name, newest)
+    const found = await look().catch(() => undefined)
+    if (!found) throw thrown
+    if (found.length > 0) return { found }
+    throw new GatewayError(error.kind, error.message, { ...error, uncertain: false })
+  }
+}
+
+/** Milliseconds. What the look costs is not worth more. */
+const patience = 5000
+
+/** Undefined if it cannot be told. */
+async function newestOf<Row extends { id: Id }>(list: Creation<Row>['list']): Promise<number | undefined> {
+  const page = await list(0, AbortSignal.timeout(patience)).catch(() => undefined)
+  const id = page && Math.max(0, ...page.rows.map(({ id }) => Number(id)))
+  return Number.isNaN(id) ? undefined : id
+}
+
+async function madeSince<Row extends { id: Id }>(
+  newest: number,
+  list: Creation<Row>['list'],
+  isMeant: (row: Row) => boolean,
+  count: number,
+): Promise<Row[]> {
+  const made: Row[] = []
+  for (let page = 0; ; page++) {
+    const { rows, more } = await list(page)
+    const later = rows.filter(({ id }) => Number(id) > newest)
+    made.push(...later.filter(isMeant))
+    if (made.length >= count || later.length < rows.length || !more) return made.slice(0, count)
+  }
+}

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createRedemptions, listRedemptions } from '../../../src/widgets/api/administration/redemptions.ts'
+import { newToken } from '../../../src/widgets/domain/tokens/token.ts'
+import { makeToken } from '../../../src/widgets/elements/tokens/form/make-token.ts'
+import type { Gateway } from '../../../src/widgets/gateway/gateway.ts'
+import { created } from '../../../src/widgets/kit/forms/created.ts'
+import { answer, answering, oneApiAt } from './answering.ts'
+
+/** A gateway that creates, or does not, and whose answer does not arrive. */
+
+type Row = { id: number; name: string; key: string; quota?: number }
+let rows: Row[]
+let makes: number
+let lists: boolean
+/** What happens between the creation and the look. */
+let meanwhile: () => void
+let server: Awaited<ReturnType<typeof answering>>
+let gateway: Gateway
+beforeEach(async () => {
+  rows = [{ id: 7, name: 'mine', key: 'old', quota: 5 }]
+  makes = Infinity
+  lists = true
+  meanwhile = () => undefined
+  server = await answering((request, response) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://gateway')
+    if (request.method === 'GET') {
+      const from = Number(searchParams.get('p')) * 10
+      const data = [...rows].reverse().slice(from, from + 10)
+      return lists ? answer(response, 200, { success: true, message: '', data }) : answer(response, 500, '')
+    }
+    let sent = ''
+    request.on('data', (chunk) => (sent += chunk))
+    request.on('end', () => {
+      const { count = 1, ...row } = JSON.parse(sent) as Row & { count?: number }
+      for (let made = 0; made < Math.min(count, makes); made++) {
+        const id = rows.at(-1)!.id + 1
+        rows.push({ ...row, id, key: `key-${id}` })
+      }
+      meanwhile()
+      answer(response, 502, '<html>Bad Gateway</html>')
+    })
+  })
+  gateway = oneApiAt(server.url)
+})
+afterEach(() => server.close())
+
+const posts = () => server.requests.filter(({ method }) => method === 'POST').length
+const make = () => makeToken(gateway, { ...newToken, name: 'mine' })
+
+describe('a key whose creation is answered with a page', () => {
+  test('and was created is told, not an older one of its name', async () => {
+    expect(await make()).toMatchObject({ id: 8, key: 'key-8' })
+  })
+
+  test('and was not created has failed for certain; the next press creates it', async () => {
+    makes = 0
+    await expect(make()).rejects.toMatchObject({ uncertain: false })
+    makes = 1
+    expect(await make()).toMatchObject({ id: 8 })
+    expect(rows).toHaveLength(2)
+  })
+
+  test('and cannot be looked for is uncertain; the next press finds it and creates no second', async () => {
+    meanwhile = () => (lists = false)
+    await expect(make()).rejects.toMatchObject({ uncertain: true })
+    lists = true
+    meanwhile = () => undefined
+    expect(await make()).toMatchObject({ id: 8 })
+    expect([posts(), rows.length]).toEqual([1, 2])
+    // What has been told is over: the same name once more is another key.
+    expect(await make()).toMatchObject({ id: 9 })
+  })
+
+  test('is uncertain if the list could not be read before', async () => {
+    lists = false
+    await expect(make()).rejects.toMatchObject({ uncertain: true })
+  })
+
+  test('made by somebody else under another name is not taken for it', async () => {
+    makes = 0
+    meanwhile = () => rows.push({ id: 8, name: 'theirs', key: 'b' })
+    await expect(make()).rejects.toMatchObject({ uncertain: false })
+  })
+})
+
+const generate = (count: number) => {
+  const draft = { name: 'mine', quota: 5, count }
+  return created(gateway, () => createRedemptions(gateway, draft), {
+    attempt: ['redemption', draft],
+    list: (page, signal) => listRedemptions(gateway, page, signal),
+    isMeant: ({ name, quota }) => name === 'mine' && quota === 5,
+    count,
+  })
+}
+
+test('codes of several pages are all found, and how many there are when some were not created', async () => {
+  const all = (await generate(35)) as { found: Row[] }
+  expect(all.found.map(({ id }) => id).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 35 }, (_, at) => 8 + at),
+  )
+  makes = 12
+  const some = (await generate(20)) as { found: Row[] }
+  expect(some.found).toHaveLength(12)
+})
+
+test('a refusal is believed', async () => {
+  const refusing = await answering((request, response) =>
+    answer(
+      response,
+      200,
+      request.method === 'GET' ? { success: true, data: [] } : { success: false, message: 'no' },
+    ),
+  )
+  await expect(makeToken(oneApiAt(refusing.url), { ...newToken, name: 'mine' })).rejects.toMatchObject({
+    kind: 'refused',
+    message: 'no',
+  })
+  expect(refusing.requests.filter(({ method }) => method === 'GET')).toHaveLength(1)
+  await refusing.close()
+})
