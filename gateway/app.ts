@@ -9,6 +9,7 @@ import { globalApiLimit, rateLimit } from './http/rate-limit.ts'
 import { requestId } from './http/request-id.ts'
 import { redirectToRoute } from './http/trailing-slash.ts'
 import { mannersByName } from './manners.ts'
+import { isCall } from './paths.ts'
 import { createOptionStore } from './options/store.ts'
 import { mountRelay } from './relay/index.ts'
 import { mountAuth } from './routes/auth.ts'
@@ -33,7 +34,7 @@ export interface AppOptions {
   instanceId: string
   /** Milliseconds since the epoch; the system's clock unless a test needs another. */
   clock?: () => number
-  /** Answers every path outside `/api` and `/v1`: the console and its files. */
+  /** Answers every path that is no call: the console and its files. */
   pages?: (request: Request) => Response | Promise<Response>
 }
 
@@ -63,6 +64,7 @@ export const createApp = ({
   app.use(requestId(deps), neverGuess)
   app.use('/api/*', keepNowhere)
   app.use('/v1/*', keepNowhere)
+  app.use('/dashboard/*', keepNowhere)
   // Before counting calls, so that another site cannot use up the visitor's limit.
   app.use('/api/*', refuseNul, originGuard(config))
   app.use('/api/*', rateLimit(deps, globalApiLimit(config.globalApiRateLimit)), limitBody(config))
@@ -83,7 +85,7 @@ export const createApp = ({
   mountOptions(app, deps)
   mountRelay(app, deps)
   app.notFound((c: GatewayContext) => {
-    if (!/^\/(api|v1)(\/|$)/.test(c.req.path)) return pages(c.req.raw)
+    if (!isCall(c.req.path)) return pages(c.req.raw)
     return redirectToRoute(app, c) ?? invalidUrl(c)
   })
   app.onError(answerError)

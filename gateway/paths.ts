@@ -32,3 +32,9 @@ function isPlainSegment(segment: string, isLast: boolean): boolean {
 const isName = (name: string) => /[^.\s]/.test(name.replace(/;.*/s, ''))
 
 const hasControl = (text: string) => [...text].some((character) => character < ' ' || character === '\x7f')
+
+/** Calls by programs, which send a key: of the relay, and of billing where older chat clients ask. */
+export const isByKey = (path: string): boolean => /^\/(v1|dashboard\/billing)(\/|$)/.test(path)
+
+/** Calls that the gateway answers; every other path is a page's. */
+export const isCall = (path: string): boolean => /^\/api(\/|$)/.test(path) || isByKey(path)

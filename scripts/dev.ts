@@ -28,7 +28,7 @@ const vite = await createServer({
   server: {
     port: Number(process.env.PORT || 3000),
     strictPort: true,
-    proxy: { '/api': target, '/v1': target },
+    proxy: { '/api': target, '/v1': target, '/dashboard/billing': target },
   },
 })
 await vite.listen()

@@ -11,31 +11,45 @@ import { createBodies } from './read-body.ts'
 import { tellError } from '../tell-error.ts'
 
 /**
- * Mounts the calls of `/v1`, which are authenticated by a key and answer in OpenAI's format. Any origin may
- * call them: chat clients run on other sites, and unlike a cookie, a key is never sent by the browser itself.
+ * Mounts the calls of `/v1`, which are authenticated by a key and answer in OpenAI's format, and those of billing also at
+ * `/dashboard`, where older chat clients ask. Any origin may call them: chat clients run on other sites, and unlike a
+ * cookie, a key is never sent by the browser itself.
  */
 export function mountRelay(app: GatewayApp, deps: GatewayDeps): void {
-  const relay = new Hono<GatewayEnv>()
-  relay.onError((error, c) => {
-    const known = error instanceof RelayError ? error : internalError(error, c.get('requestId'))
-    return c.json(known.toBody(c.get('requestId')), known.httpStatus)
-  })
-  relay.use(cors({ origin: '*', allowHeaders: ['Authorization', 'Content-Type'] }))
-  const tooMany = () => {
-    throw new RelayError(429, '请求过于频繁，请稍后再试', { code: 'rate_limit_exceeded' })
-  }
-  relay.use(rateLimit(deps, relayLimit(deps.config.relayRateLimit), tooMany))
+  const relay = callsByKey(deps)
   const bodies = createBodies(deps.config.relayBodyLimit)
   relay.post('/chat/completions', (c) => chatCompletions(c, deps, bodies))
   relay.get('/models', (c) => listModels(c, deps))
   relay.get('/models/:model{.+}', (c) => getModel(c, deps))
-  relay.get('/dashboard/billing/subscription', (c) => getSubscription(c, deps))
-  relay.get('/dashboard/billing/usage', (c) => getUsage(c, deps))
+  mountBilling(relay, deps)
   relay.all('*', (c) => {
     const details = { type: 'invalid_request_error', param: '', code: '' }
     throw new RelayError(404, `Invalid URL (${c.req.method} ${c.req.path})`, details)
   })
   app.route('/v1', relay)
+  const billing = callsByKey(deps, '/dashboard/billing/*')
+  mountBilling(billing, deps)
+  app.route('/', billing)
+}
+
+function mountBilling(relay: GatewayApp, deps: GatewayDeps) {
+  relay.get('/dashboard/billing/subscription', (c) => getSubscription(c, deps))
+  relay.get('/dashboard/billing/usage', (c) => getUsage(c, deps))
+}
+
+/** Calls at `path` from any origin, limited, whose failures are told in OpenAI's format. */
+function callsByKey(deps: GatewayDeps, path = '*'): GatewayApp {
+  const relay: GatewayApp = new Hono<GatewayEnv>()
+  relay.onError((error, c) => {
+    const known = error instanceof RelayError ? error : internalError(error, c.get('requestId'))
+    return c.json(known.toBody(c.get('requestId')), known.httpStatus)
+  })
+  relay.use(path, cors({ origin: '*', allowHeaders: ['Authorization', 'Content-Type'] }))
+  const tooMany = () => {
+    throw new RelayError(429, '请求过于频繁，请稍后再试', { code: 'rate_limit_exceeded' })
+  }
+  relay.use(path, rateLimit(deps, relayLimit(deps.config.relayRateLimit), tooMany))
+  return relay
 }
 
 function internalError(error: Error, requestId: string): RelayError {

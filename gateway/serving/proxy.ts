@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { forgedMessage, isForged } from '../http/origin.ts'
-import { isPlainPath } from '../paths.ts'
+import { isByKey, isPlainPath } from '../paths.ts'
 import { send } from './proxy-call.ts'
 import { backwardCookie, backwardLocation, forwardHeaders, hopByHop } from './proxy-headers.ts'
 
@@ -9,7 +9,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const withoutBody = new Set([204, 205, 304])
 
 export interface ProxyConfig {
-  /** The target of `/api` and `/v1`; may have a path, must not end in a slash. */
+  /** The target of calls; may have a path, must not end in a slash. */
   oneapiUrl: string
   /** Whether the caller's own `X-Forwarded-*` headers are passed on. */
   trustProxy: boolean
@@ -29,7 +29,8 @@ export function createProxy(config: ProxyConfig) {
     // Another server before the gateway could read it as another path than the one that is checked here.
     if (!isPlainPath(pathname)) return refuse(400, unclearPath)
     const path = decodeURIComponent(pathname)
-    const usesSession = !forPrograms.test(path)
+    // Programs send a key: their calls neither take the session's cookie nor set one. All others are guarded.
+    const usesSession = !isByKey(path)
     // A real gateway has no such check, and through this proxy the browser sends its session cookie on our
     // origin.
     if (usesSession && isForged(request, path, config)) return refuse(403, forgedMessage)
@@ -50,9 +51,6 @@ export function createProxy(config: ProxyConfig) {
     }
   }
 }
-
-/** Programs send a key: these calls neither take the session's cookie nor set one. All others are guarded. */
-const forPrograms = /^\/v1(\/|$)/
 
 const unclearPath =
   '无效的网址：路径中不能含有编码的斜杠、反斜杠、分号、“..”或无法解码的字符 (the path must be a plain one)'

@@ -1,11 +1,12 @@
 import type { Server } from 'node:http'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { isOurName, refuseName } from '../http/host-names.ts'
+import { isCall } from '../paths.ts'
 
 export type Handler = (request: Request, env: HttpBindings) => Response | Promise<Response>
 
 export interface Site {
-  /** Answers `/api` and `/v1`. */
+  /** Answers what `isCall`. */
   api: Handler
   /** Answers everything else. */
   pages: Handler
@@ -56,7 +57,7 @@ async function dispatch(
   const url = new URL(request.url)
   const inside = base === '' || url.pathname === base || url.pathname.startsWith(`${base}/`)
   const path = inside ? url.pathname.slice(base.length) || '/' : url.pathname
-  const isApi = /^\/(api|v1)(\/|$)/.test(path)
+  const isApi = isCall(path)
   const { host } = env.incoming.headers
   if (!isOurName(host, allowedHosts)) return refuseName(host, isApi)
   const { api, pages } = await site

@@ -165,14 +165,21 @@ describe.each(testDatabases)('relay on $name', ({ open }) => {
       remain_quota: 750_000,
       used_quota: 250_000,
     })
-    const get = async (path: string) =>
-      (
-        await fetch(`${rig.url}/v1/dashboard/billing/${path}`, {
-          headers: { Authorization: `Bearer sk-${key}` },
-        })
-      ).json()
-    expect(await get('subscription')).toMatchObject({ object: 'billing_subscription', hard_limit_usd: 2 })
-    expect(await get('usage')).toEqual({ object: 'list', total_usage: 50 })
+    // At both addresses, as chat clients and pages of other sites ask.
+    const ask = (path: string, bearer = key) =>
+      fetch(rig.url + path, {
+        headers: { Authorization: `Bearer sk-${bearer}`, Origin: 'https://portal.example' },
+      })
+    for (const at of ['/v1/dashboard/billing', '/dashboard/billing']) {
+      const get = async (path: string) => (await ask(`${at}/${path}`)).json()
+      expect(await get('subscription')).toMatchObject({ object: 'billing_subscription', hard_limit_usd: 2 })
+      expect(await get('usage')).toEqual({ object: 'list', total_usage: 50 })
+      const wrong = await ask(`${at}/usage`, 'wrong')
+      expect(wrong.headers.get('access-control-allow-origin')).toBe('*')
+      expect(await refusal(wrong)).toEqual({ status: 401, message: '无效的令牌', code: undefined })
+    }
+    const page = await fetch(`${rig.url}/dashboard`)
+    expect(page.headers.get('access-control-allow-origin')).toBe(null)
   })
 
   it('answers a wrong body and an unknown path in the OpenAI form', async () => {

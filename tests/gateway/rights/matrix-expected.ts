@@ -111,6 +111,8 @@ no     no     no     no     no     no     no     no     no     no     far    GET
 401    401    401    401    401    401    401    401    401    ok     401    GET /v1/models/gpt-3.5-turbo
 401    401    401    401    401    401    401    401    401    ok     401    GET /v1/dashboard/billing/subscription
 401    401    401    401    401    401    401    401    401    ok     401    GET /v1/dashboard/billing/usage
+401    401    401    401    401    401    401    401    401    ok     401    GET /dashboard/billing/subscription
+401    401    401    401    401    401    401    401    401    ok     401    GET /dashboard/billing/usage
 401    401    401    401    401    401    401    401    401    ok     401    POST /v1/chat/completions {"model":"gpt-3.5-turbo","messages":[{"role":"user","content":"hi"}]}
 `
 
