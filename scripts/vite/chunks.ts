@@ -89,6 +89,8 @@ export const apart = [
   ...['domain/channels/channel-file.ts', 'domain/channels/channel-settings.ts'],
   // Only where the gateway names chat programs.
   'domain/tokens/chat-links.ts',
+  // Only where somebody who has a key asks about it.
+  'gateway/by-key.ts',
   // Only when an answer is lost.
   'kit/data/look-back.ts',
   // Only forms that create something.

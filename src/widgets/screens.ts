@@ -230,6 +230,7 @@ export const screens: readonly Screen[] = [
   { tag: 'oneapi-operation-settings', audience: 'admin' },
   { tag: 'oneapi-system-settings', audience: 'admin' },
   { tag: 'oneapi-other-settings', audience: 'admin' },
+  { tag: 'oneapi-key-usage', audience: 'public', pages: [{ path: '/key-usage' }] },
 ]
 
 /** The screen of a tag. */

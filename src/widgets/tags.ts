@@ -33,6 +33,7 @@ export const tags = {
   'oneapi-other-settings': () => import('./elements/settings/other/index.ts'),
   'oneapi-usage': () => import('./elements/usage/index.ts'),
   'oneapi-prices': () => import('./elements/prices/index.ts'),
+  'oneapi-key-usage': () => import('./elements/tokens/key-usage/index.ts'),
 } as const satisfies Record<`oneapi-${string}`, () => Promise<unknown>>
 
 export type Tag = keyof typeof tags

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { record, type Wire } from '../../src/widgets/domain/wire.ts'
+import { answerByKey } from './by-key.ts'
 import { mergedByLaisky, mergedByOneHub } from './family-merging.ts'
 import { Shelf } from './family-shelf.ts'
 import { FamilyBotCheck, type BotCheckService } from './family-bot-check.ts'
@@ -305,6 +306,8 @@ export async function startFamilyGateway(
     }
     if (path === '/api/user/logout')
       return reply(200, recorded('logout'), { 'set-cookie': 'session=; Path=/; Max-Age=0' })
+    const byKey = answerByKey(calls, path, request.headers)
+    if (byKey) return reply(byKey.status, byKey.wire)
     const open = calls.find(
       (one) => one.as === 'anonymous' && one.path.split('?')[0] === path && method === 'GET',
     )

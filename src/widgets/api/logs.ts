@@ -68,7 +68,7 @@ const filtersFor = (scope: LogScope, { username, channel, ...own }: LogFilters) 
 const decodeFields = decoder(logEntryShape)
 
 /** Decodes a log line, converting the gateway's type numbers and unit of time. */
-export function decodeLogEntry({ dialect }: Gateway, wire: unknown): LogEntry {
+export function decodeLogEntry({ dialect }: Pick<Gateway, 'dialect'>, wire: unknown): LogEntry {
   const { logTypes, latencyUnit, logExtras, callRatios, freeTests } = dialect
   const entry = decodeFields(wire)
   const channel_name = text(record(wire).channel_name)

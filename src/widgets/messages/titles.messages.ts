@@ -28,6 +28,7 @@ const zh = {
   notFound: '页面不存在',
   usage: '用量',
   prices: '价格',
+  'key-usage': '令牌用量',
 }
 
 const en: typeof zh = {
@@ -57,6 +58,7 @@ const en: typeof zh = {
   notFound: 'Page not found',
   usage: 'Usage',
   prices: 'Prices',
+  'key-usage': 'Key usage',
 }
 
 export const titles = topic('titles', zh, en)

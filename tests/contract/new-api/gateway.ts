@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { record, type Wire } from '../../../src/widgets/domain/wire.ts'
+import { answerByKey } from '../by-key.ts'
 import { Account } from './account.ts'
 import { Channels } from './channels.ts'
 import { KeysAndCodes } from './keys-and-codes.ts'
@@ -159,6 +160,8 @@ export async function startNewApi(generation: Generation, config: NewApiConfig =
     if (!body && path === '/api/option/') return { status: 400, wire: world.said('put option broken json') }
     const open = await openly(method, path, request.headers, body ?? {})
     if (open) return open
+    const byKey = answerByKey(world.calls, path, request.headers)
+    if (byKey) return byKey
     const usual = recordedFor(world, request.url!, method, sent, undefined)
     if (usual && isOpen(world, method, path)) return replyOf(usual)
     const who = account.known(request.headers)

@@ -166,6 +166,7 @@ describe('the guard', () => {
       '*',
       '/',
       '/about',
+      '/key-usage',
       '/login',
       '/oauth/github',
       '/oauth/lark',

@@ -193,6 +193,7 @@ const latest: Dialect = {
     tags: 'listed',
     sorts: { tokens: [], users: [] },
     keyGroups: true,
+    usageByKey: true,
     notesEveryUse: true,
     statesByHand: true,
     logColumns: ['cached_tokens', 'first_token', 'group', 'ip'],
@@ -246,7 +247,7 @@ const older = byCalls({
   channelTypes: () => olderChannelTypes,
   capabilities: {
     ...latest.capabilities,
-    ...{ sessions: false, oldPassword: false, secondFactor: undefined, passkeys: undefined, texts: {} },
+    ...{ usageByKey: false, sessions: false, oldPassword: false, secondFactor: undefined, passkeys: undefined, texts: {} },
     // Addresses are compared as text (from its source code), so that a network matches no call.
     addresses: 'addresses',
   },

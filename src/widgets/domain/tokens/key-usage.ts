@@ -1,0 +1,52 @@
+import { flag, number, record, text } from '../wire.ts'
+import type { LogEntry } from '../log.ts'
+import type { QuotaUnit } from '../status.ts'
+
+/** What a gateway tells whoever has a key about it. */
+export interface KeyUsage {
+  /** Empty if it is not told. */
+  name: string
+  /** Units; undefined if the key has no limit. */
+  limit: number | undefined
+  /** Units. */
+  used: number
+  /** Epoch seconds; 0 if it never expires. */
+  expires: number
+  /** The models that it may call; empty if all, or if that is not told. */
+  models: string[]
+  /** Newest first; undefined if the gateway does not tell them. */
+  calls?: LogEntry[]
+}
+
+/** The limit that the billing calls send for a key without one, as chat clients need a number. */
+const unlimitedAmount = 100_000_000
+
+/**
+ * What the billing calls tell: amounts in money or units, as the gateway shows them, and the use in hundredths.
+ *
+ * @param unit - what amounts of the gateway are in
+ */
+export function usageFromBilling(subscription: unknown, usage: unknown, unit: QuotaUnit): KeyUsage {
+  const { hard_limit_usd, access_until } = record(subscription)
+  const perAmount = unit.display_in_currency ? unit.quota_per_unit : 1
+  const limit = number(hard_limit_usd)
+  return {
+    name: '',
+    limit: limit === unlimitedAmount ? undefined : Math.round(limit * perAmount),
+    used: Math.round((number(record(usage).total_usage) / 100) * perAmount),
+    expires: number(access_until),
+    models: [],
+  }
+}
+
+/** What new-api tells of a key, in units. */
+export function usageTold(wire: unknown): KeyUsage {
+  const { name, unlimited_quota, total_granted, total_used, expires_at, ...limits } = record(wire)
+  return {
+    name: text(name),
+    limit: flag(unlimited_quota) ? undefined : number(total_granted),
+    used: number(total_used),
+    expires: Math.max(0, number(expires_at)),
+    models: flag(limits.model_limits_enabled) ? Object.keys(record(limits.model_limits)) : [],
+  }
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { dialectLogTypes } from '../../../domain/dialect-log-types.ts'
+import { formatQuota, formatUnits } from '../../../domain/format.ts'
+import type { LogEntry } from '../../../domain/log.ts'
+import type { QuotaUnit } from '../../../domain/status.ts'
+import { FailedLine } from '../../../kit/data/failed-state.tsx'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { Moment } from '../../../ui/content/moment.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import type { Column } from '../../../ui/table/table-column.ts'
+import { Table } from '../../../ui/table/table.tsx'
+import { messages } from './key-usage.messages.ts'
+import type { Asked } from './use-key-usage.ts'
+
+/** Rows shown at first; a gateway tells up to a thousand. */
+const atFirst = 20
+
+/** The last calls of the key, if the gateway tells them. */
+export function KeyCalls({
+  calls,
+  unit,
+  retry,
+}: {
+  calls: Asked<LogEntry[]>
+  unit: QuotaUnit
+  retry: () => unknown
+}) {
+  const words = useMessages(messages)
+  const [whole, setWhole] = useState(false)
+  if (calls.phase === 'failed')
+    return <FailedLine error={calls.error} title={words.callsFailed} retry={retry} />
+  const rows = calls.phase === 'loaded' ? calls.data.map((line, place) => ({ ...line, place })) : []
+  if (calls.phase === 'loaded' && rows.length === 0)
+    return (
+      <p className="key-note" part="empty">
+        {words.noCalls}
+      </p>
+    )
+  const columns: Column<LogEntry & { place: number }>[] = [
+    {
+      id: 'time',
+      header: words.time,
+      primary: true,
+      nowrap: true,
+      cell: ({ created_at }) => <Moment seconds={created_at} />,
+    },
+    { id: 'model', header: words.model, cell: ({ model_name }) => model_name },
+    {
+      id: 'prompt',
+      header: words.prompt,
+      align: 'end',
+      cell: ({ prompt_tokens }) => formatUnits(prompt_tokens),
+    },
+    {
+      id: 'completion',
+      header: words.completion,
+      align: 'end',
+      cell: ({ completion_tokens }) => formatUnits(completion_tokens),
+    },
+    {
+      id: 'quota',
+      header: words.quota,
+      align: 'end',
+      cell: ({ type, quota }) =>
+        type === dialectLogTypes.error ? (
+          <Badge tone="bad">{words.failedCall}</Badge>
+        ) : (
+          <span title={words.units(formatUnits(quota))}>{formatQuota(quota, unit)}</span>
+        ),
+    },
+  ]
+  return (
+    <>
+      <Table
+        caption={words.calls}
+        columns={columns}
+        rows={whole ? rows : rows.slice(0, atFirst)}
+        rowKey={({ place }) => place}
+        loading={calls.phase === 'loading'}
+      />
+      {!whole && rows.length > atFirst && (
+        <div className="key-more">
+          <Button size="small" onPress={() => setWhole(true)}>
+            {words.showAll(rows.length)}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
+import { formStyles } from '../../../ui/fields/form.styles.ts'
+import { figureStyles } from '../../../ui/layout/figure.tsx'
+import { tableStyles } from '../../../ui/table/table.styles.ts'
+import { KeyUsage, keyUsageStyles } from './key-usage.tsx'
+
+const attributes = { hide: String }
+
+/**
+ * For whoever has an API key and no account: paste the key, and see its limit, use and expiry, and its last calls where
+ * the gateway tells them. Nobody has to be signed in. The key is kept in memory only and sent only to the gateway, in a
+ * header and without cookies; it is in no attribute, URL, event or storage, and gone when the element is removed.
+ *
+ * It also works on another site, where gateways answer calls by key; there they do not tell the currency, which is said.
+ *
+ * @summary Limit, use and expiry of a key, for whoever has it.
+ * @tag oneapi-key-usage
+ * @attr {string} [hide] - Parts to leave out: `title`, `calls`.
+ * @slot header - Above the title.
+ * @slot error - Instead of the failure message.
+ * @csspart base - The outer wrapper.
+ * @csspart head - Title and help.
+ * @csspart form - The form with the key.
+ * @csspart key - The field for the key.
+ * @csspart submit - The button that asks the gateway.
+ * @csspart forget - The button that removes the key and what was shown of it.
+ * @csspart figures - The row of figures.
+ * @csspart figure - One figure with its label.
+ * @csspart models - The models that the key is limited to.
+ * @csspart table - The last calls.
+ * @csspart row - A call.
+ * @csspart cell - A cell; also `cell__` and its column: `time`, `model`, `prompt`, `completion`, `quota`.
+ * @csspart empty - Instead of the calls, if there are none.
+ */
+export class KeyUsageElement extends (WidgetElement as WidgetWith<typeof attributes>) {
+  /** @internal */ static override component = KeyUsage
+  /** @internal */ static override attributes = attributes
+  /** @internal */ static override styles = [formStyles, figureStyles, tableStyles, keyUsageStyles]
+  /** @internal */ static override audience = 'anyone' as const
+}

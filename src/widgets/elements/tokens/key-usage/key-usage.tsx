@@ -1,0 +1,158 @@
+import { useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { formatQuota, formatTimestamp, formatUnits } from '../../../domain/format.ts'
+import type { QuotaUnit } from '../../../domain/status.ts'
+import type { KeyUsage as Usage } from '../../../domain/tokens/key-usage.ts'
+import { secretFault, secretOf } from '../../../domain/typed.ts'
+import { GatewayErrorKind, type GatewayError } from '../../../gateway/gateway-error.ts'
+import { FailedState } from '../../../kit/data/failed-state.tsx'
+import { useStatus } from '../../../kit/data/use-gateway.ts'
+import { wordsOf } from '../../../kit/element/attributes.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { joinSentences } from '../../../messages/shared/error.messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Form } from '../../../ui/fields/form.tsx'
+import { Figure, Figures } from '../../../ui/layout/figure.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { KeyCalls } from './key-calls.tsx'
+import { KeyField } from './key-field.tsx'
+import { messages } from './key-usage.messages.ts'
+import { useKeyUsage } from './use-key-usage.ts'
+
+export function KeyUsage({ hide }: { hide?: string }) {
+  const { gateway, inDialog, locale } = useWidget()
+  const words = useMessages(messages)
+  const unit = useStatus()
+  const isUnsure = useStore(gateway.status, ({ phase }) => phase === 'failed')
+  const hidden = new Set(wordsOf(hide))
+  const field = useRef<HTMLInputElement>(null)
+  const [fault, setFault] = useState<'missing' | 'space' | 'character'>()
+  const { usage, calls, ask, reload, reloadCalls, forget } = useKeyUsage()
+
+  const submit = () => {
+    const key = secretOf(field.current!.value)
+    const problem = key ? secretFault(key) : 'missing'
+    setFault(problem)
+    if (problem) {
+      forget()
+      field.current!.focus()
+    } else void ask(key)
+  }
+  const clear = () => {
+    field.current!.value = ''
+    setFault(undefined)
+    forget()
+    field.current!.focus()
+  }
+  const failure = usage?.phase === 'failed' ? usage.error : undefined
+  const isRefusal = failure !== undefined && refusals.includes(failure.kind)
+  const refusal = (error: GatewayError) =>
+    joinSentences(
+      error.kind === GatewayErrorKind.unauthorized ? words.wrong : words.refused,
+      error.message && words.said(error.message),
+      locale,
+    )
+
+  return (
+    <div className="key-usage">
+      {!inDialog && !hidden.has('title') && <PageHead title={words.title} help={words.help} />}
+      <div className="card key-ask">
+        <Form label={words.title} onSubmit={submit}>
+          <KeyField
+            ref={field}
+            label={words.key}
+            placeholder={words.keyPlaceholder}
+            error={fault ? words[fault] : isRefusal ? refusal(failure) : undefined}
+            onType={() => {
+              setFault(undefined)
+              // What is shown is another key's now.
+              if (usage) forget()
+            }}
+          />
+          <div className="key-acts">
+            <Button type="submit" variant="primary" pending={usage?.phase === 'loading'} part="submit">
+              {words.submit}
+            </Button>
+            {usage && (
+              <Button onPress={clear} part="forget">
+                {words.forget}
+              </Button>
+            )}
+          </div>
+        </Form>
+      </div>
+      {failure && !isRefusal && <FailedState error={failure} title={words.failed} retry={reload} />}
+      {usage && !failure && (
+        <KeyFigures usage={usage.phase === 'loaded' ? usage.data : undefined} unit={unit} />
+      )}
+      {usage?.phase === 'loaded' && (
+        <section className="card key-details" aria-label={words.calls}>
+          <div role="status">
+            {usage.data.name && <p className="key-name">{words.keyName(usage.data.name)}</p>}
+            {usage.data.models.length > 0 && (
+              <p className="key-note" part="models">
+                {words.models(usage.data.models.join(', '))}
+              </p>
+            )}
+            {!usage.data.name && <p className="key-note">{words.byAccount}</p>}
+            {isUnsure && <p className="key-note">{words.unsure}</p>}
+            {!hidden.has('calls') && !calls && <p className="key-note">{words.callsUntold}</p>}
+          </div>
+          {!hidden.has('calls') && calls && <KeyCalls calls={calls} unit={unit} retry={reloadCalls} />}
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** What the gateway itself refuses, which concerns the key. */
+const refusals: readonly string[] = [
+  GatewayErrorKind.unauthorized,
+  GatewayErrorKind.forbidden,
+  GatewayErrorKind.refused,
+]
+
+/** What is left, what was used, of how much, and until when; undefined while it loads. */
+function KeyFigures({ usage, unit }: { usage: Usage | undefined; unit: QuotaUnit }) {
+  const words = useMessages(messages)
+  const amount = (units: number) => ({
+    value: formatQuota(units, unit),
+    note: words.units(formatUnits(units)),
+  })
+  const limit = usage?.limit
+  const unlimited = { value: words.noLimit, note: blank }
+  const unknown = { value: undefined, note: blank }
+  const of = (units: number | undefined) =>
+    !usage ? unknown : units === undefined ? unlimited : amount(units)
+  return (
+    <Figures>
+      <Figure label={words.left} {...of(usage && limit !== undefined ? limit - usage.used : undefined)} />
+      <Figure label={words.used} {...(usage ? amount(usage.used) : unknown)} />
+      <Figure label={words.limit} {...of(limit)} />
+      <Figure
+        label={words.expires}
+        value={usage && (usage.expires ? formatTimestamp(usage.expires) : words.never)}
+        note={blank}
+      />
+    </Figures>
+  )
+}
+
+/** Keeps the figures of one height. */
+const blank = '\u00a0'
+
+/** Styles of the form and what it shows. */
+export const keyUsageStyles = /* css */ `
+.key-usage { display: flex; flex-direction: column; gap: 16px; max-width: 960px; }
+.key-usage > * { margin: 0; }
+.key-ask { padding: 20px; }
+.key-ask .form { gap: 16px; max-width: none; }
+.key-acts { display: flex; flex-wrap: wrap; gap: 8px; }
+.key-details { overflow: clip; }
+.key-details > [role="status"] { display: grid; gap: 8px; padding: 16px; }
+.key-details > .field-error, .key-details > .key-note { padding: 0 16px 16px; }
+.key-name { font-weight: 600; overflow-wrap: anywhere; }
+.key-note { font-size: 12.5px; line-height: 18px; color: var(--oa-muted); overflow-wrap: anywhere; }
+.key-more { padding: 12px 16px; }
+`

@@ -1,0 +1,60 @@
+import { requestLimit } from '../domain/limits.ts'
+import { record, text, type Wire } from '../domain/wire.ts'
+import { openEnvelope, type Envelope } from './envelope.ts'
+import { reportFailure } from './failures.ts'
+import type { Gateway } from './gateway.ts'
+import { asGatewayError, GatewayError } from './gateway-error.ts'
+import { exchange, withDeadline } from './transport.ts'
+
+/**
+ * Asks what a gateway tells whoever has a certain API key.
+ *
+ * @param expects - what the response must be; any other is rejected
+ * @returns the whole response, or what is in its `data`
+ * @throws GatewayError, whose words never contain the key; an abort of `signal` is passed on unchanged
+ */
+export type AskByKey = (
+  path: string,
+  expects: 'list' | ((reply: Envelope) => boolean),
+  signal: AbortSignal,
+) => Promise<unknown>
+
+/**
+ * Sends a key as a header of these calls only: neither cookie nor access token goes with it, and a refusal says nothing
+ * about the session.
+ */
+export const askingByKey =
+  (gateway: Gateway, key: string): AskByKey =>
+  async (path, expects, signal) => {
+    const call = { url: gateway.baseUrl + path, method: 'GET', token: key }
+    try {
+      const answer = await withDeadline(requestLimit, signal, false, (inner) =>
+        exchange({ ...call, signal: inner }),
+      )
+      return openEnvelope(answer, { ...gateway.dialect, reply: openPlain }, expects).data
+    } catch (thrown) {
+      if (signal.aborted) throw thrown
+      const error = withoutKey(asGatewayError(thrown), key)
+      const { baseUrl, dialectName: dialect } = gateway
+      reportFailure({ baseUrl, path, byToken: true, anonymous: true, error, dialect })
+      throw error
+    }
+  }
+
+/** These calls respond with the record itself, or say `code: true` instead of `success`. */
+function openPlain(reply: unknown): Wire | undefined {
+  const body = record(reply)
+  if (typeof body.success === 'boolean' || body !== reply) return undefined
+  // Refusals of these calls may come with HTTP 200.
+  if (body.error) return { success: false, message: text(record(body.error).message) }
+  const { code, message, data } = body
+  if (typeof code === 'boolean') return { success: code, message: code ? '' : text(message), data }
+  return { success: true, message: '', data: reply }
+}
+
+/** A gateway of the family repeats the key when it does not know it. */
+function withoutKey(error: GatewayError, key: string): GatewayError {
+  const bare = key.replace(/^sk-/, '')
+  const words = bare ? error.message.replaceAll(key, '…').replaceAll(bare, '…') : error.message
+  return new GatewayError(error.kind, words, { ...error, reply: undefined })
+}
