@@ -36,6 +36,7 @@ describe('every address opens its own element', () => {
     ['/register?aff=a1b2', 'oneapi-register', 'aff=a1b2'],
     ['/reset', 'oneapi-password-reset'],
     ['/about', 'oneapi-about'],
+    ['/key-usage', 'oneapi-key-usage'],
   ]
   const signedIn = [
     ['/token', 'oneapi-token-list'],

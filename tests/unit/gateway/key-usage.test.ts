@@ -57,7 +57,7 @@ describe('what a gateway tells of a key', () => {
   })
 
   test.each([
-    ['units, where it counts in them', false, 1_500_000, 100, 1_500_000, 1],
+    ['one-hub: units, where it counts in them', false, 1_500_000, 100, 1_500_000, 1],
     ['a limit that is none', true, 100_000_000, 600, undefined, 3_000_000],
   ])('%s', async (_, display_in_currency, hard_limit_usd, total_usage, limit, used) => {
     const told = recorded(oneHubRecordings, 'status')

@@ -161,6 +161,11 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     element('family/pay', 'shows what will be paid before paying'),
   ],
   Prices: [opens('/prices'), opens('/prices'), ran('prices')],
+  "A key's usage, for who has it": [
+    element('tokens/key-usage', "never shows the key that Laisky's fork repeats in its refusal"),
+    ['unit/gateway/key-usage.test.ts', 'units, where it counts in them'],
+    element('tokens/key-usage', 'also shows its name and its last calls'),
+  ],
   Settings: [
     driven("'personal', 'operation', 'system', 'other'"),
     driven('/setting?tab='),
