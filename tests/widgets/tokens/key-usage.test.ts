@@ -10,7 +10,10 @@ const recordedKey = 'sk-207bd070480f6d16da02e126beac50069c8554c26c2f96b6'
 const textOf = (element: Element) => rootOf(element).textContent ?? ''
 const figuresOf = (element: Element) =>
   [...rootOf(element).querySelectorAll('.figure')].map((figure) =>
-    [...figure.children].map(({ textContent }) => textContent?.trim()).join(' ').trim(),
+    [...figure.children]
+      .map(({ textContent }) => textContent?.trim())
+      .join(' ')
+      .trim(),
   )
 
 describe('<oneapi-key-usage>', function () {

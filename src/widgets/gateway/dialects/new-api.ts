@@ -247,7 +247,14 @@ const older = byCalls({
   channelTypes: () => olderChannelTypes,
   capabilities: {
     ...latest.capabilities,
-    ...{ usageByKey: false, sessions: false, oldPassword: false, secondFactor: undefined, passkeys: undefined, texts: {} },
+    ...{
+      usageByKey: false,
+      sessions: false,
+      oldPassword: false,
+      secondFactor: undefined,
+      passkeys: undefined,
+      texts: {},
+    },
     // Addresses are compared as text (from its source code), so that a network matches no call.
     addresses: 'addresses',
   },
