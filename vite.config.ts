@@ -8,6 +8,7 @@ import { cssText } from './scripts/vite/css-text.ts'
 import { chunkGroups, chunkName, lateEntries } from './scripts/vite/chunks.ts'
 import { sharedPalette } from './scripts/vite/palette.ts'
 import { reactModules } from './scripts/vite/react-modules.ts'
+import { leanOfetch } from './scripts/vite/lean-ofetch.ts'
 import { leanPreload, modulePreload } from './scripts/vite/lean-preload.ts'
 import { isolateShoelace } from './scripts/vite/shoelace.ts'
 
@@ -39,6 +40,7 @@ export default defineConfig(({ command }) => ({
     sharedPalette(),
     cssText(),
     leanPreload(),
+    leanOfetch(),
     consolePage(),
     compileHint(),
   ],

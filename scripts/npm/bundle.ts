@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { bundledPackages, chunksOf, packageNames } from '../web/bundled-packages.ts'
 import { elementEntries } from '../manifest/entries.ts'
+import { leanOfetch } from '../vite/lean-ofetch.ts'
 import { isolateShoelace } from '../vite/shoelace.ts'
 import { componentFrameworks } from './frameworks.ts'
 
@@ -22,7 +23,7 @@ export async function bundlePackage(root: string, output: string) {
     root,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [isolateShoelace()],
+    plugins: [isolateShoelace(), leanOfetch()],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: output,

@@ -4,7 +4,11 @@
  */
 export const chunkFolders: Record<string, string[]> = {
   // All that the script tag needs besides itself.
-  base: ['tags.ts', 'gateway/config.ts', 'vite/preload-helper.js'],
+  base: [
+    ...['tags.ts', 'gateway/config.ts', 'vite/preload-helper.js'],
+    // Listens before the page's own scripts do, where the script tag comes first.
+    ...['dom/keys.ts', 'dom/composition.ts'],
+  ],
   // What the console page and providers need; must not import React, or they would have to wait for it. The one Lit of
   // page, palette and Shoelace is here: a second one would create its policy again.
   gateway: [

@@ -1,5 +1,6 @@
 export { configure, type WidgetsConfig } from './configure.ts'
 export type { TokenProvider } from './gateway/token-source.ts'
+import './dom/keys.ts'
 import { isTag, loadTag, tags, type Tag } from './tags.ts'
 
 /**

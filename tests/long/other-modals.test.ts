@@ -7,14 +7,15 @@ import { allEngines } from '../browsers/engines.ts'
 import type { Driver } from '../browsers/driver.ts'
 import { personAt, type Person } from '../browsers/person.ts'
 import { startConsole, type Console } from '../console/support.ts'
+import { appPackages, builtName, buildModalApps, modalApps } from './worlds/modal-apps.ts'
 
 // Modals of other libraries with our list inside. Too large for every `npm ci`, so they are downloaded for this test.
-const packages = ['bootstrap@5.3.9', '@awesome.me/webawesome@3.14.0']
+const packages = ['bootstrap@5.3.9', '@awesome.me/webawesome@3.14.0', ...appPackages]
 const pages = mkdtempSync(join(tmpdir(), 'oneapi-modals-'))
 const { status } = spawnSync(
   'npm',
   ['install', '--prefix', pages, '--ignore-scripts', '--no-audit', '--no-fund', ...packages],
-  { timeout: 120_000 },
+  { timeout: 300_000 },
 )
 
 const list = '<oneapi-token-list lang="en" page-size="5"></oneapi-token-list>'
@@ -27,7 +28,32 @@ const page = (head: string, body: string) => `<!doctype html>
   ${body}
 </html>`
 
-const modals = {
+interface Theirs {
+  html: string
+  /** Run in the page. */
+  open: () => void
+  isOpen: () => boolean
+  close: () => void
+}
+
+type Page = Window & { theirs?: (open: boolean) => void }
+
+const apps = Object.fromEntries(
+  Object.entries(modalApps).map(([name, { file }]): [string, Theirs] => [
+    name,
+    {
+      html: page(
+        '<style>[role=dialog] { position: fixed; inset: 40px; overflow: auto; background: #fff }</style>',
+        `<div id="app"></div><script type="module" src="${builtName(file)}"></script>`,
+      ),
+      open: () => (window as Page).theirs?.(true),
+      isOpen: () => document.body.dataset.theirs === 'open',
+      close: () => (window as Page).theirs?.(false),
+    },
+  ]),
+)
+
+const modals: Record<string, Theirs> = {
   'Bootstrap 5': {
     html: page(
       `<link rel="stylesheet" href="node_modules/bootstrap/dist/css/bootstrap.min.css" />
@@ -61,11 +87,13 @@ const modals = {
       document.querySelector<HTMLElement & { open: boolean }>('#modal')!.open = false
     },
   },
+  ...apps,
 }
-const pathOf = (name: string) => `${name.replace(' ', '-')}.html`
+const pathOf = (name: string) => `${name.replaceAll(/\W+/g, '-')}.html`
 
 let oneapi: Console
 beforeAll(async () => {
+  if (status === 0) await buildModalApps(pages)
   for (const [name, { html }] of Object.entries(modals)) writeFileSync(join(pages, pathOf(name)), html)
   oneapi = await startConsole({
     SAMPLE_DATA: '1',
@@ -128,6 +156,16 @@ describe.skipIf(status !== 0).each(allEngines)('$name', ({ there, launch }) => {
       }
       await driver.press('Escape')
       await person.until(async () => !(await theirs()))
+    })
+
+    test.skipIf(!there)('a press on a toast is none outside the modal', async () => {
+      await openTheirs()
+      await person.press(more)
+      await person.press('.menu-item', /^(Disable|Enable)$/)
+      await person.press('.toast button:not(.action)')
+      await gone('.toast')
+      await rest()
+      expect(await theirs()).toBe(true)
     })
 
     test.skipIf(!there).each([

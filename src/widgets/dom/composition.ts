@@ -12,22 +12,21 @@ const isLate = ({ key, timeStamp }: KeyboardEvent) =>
 
 /**
  * Keeps the keys of an input method from every handler in a tree: the Enter that takes a candidate neither submits nor
- * chooses, Escape closes nothing, arrows move only among candidates. The input method itself sees them first. Returns a
- * function that removes the listeners.
+ * chooses, Escape closes nothing, arrows move only among candidates. The input method itself sees them first.
+ *
+ * @param concerns - whether an event is one of the tree; by default, each that comes to `root`
  */
-export function keepComposition(root: EventTarget): () => void {
-  const end = ({ timeStamp }: Event) => (ended = timeStamp)
-  const keep = (event: Event) => {
-    const key = event as KeyboardEvent
-    if (isOfComposition(key)) return event.stopImmediatePropagation()
-    if (!isLate(key)) return
-    event.stopImmediatePropagation()
-    event.preventDefault()
-  }
-  root.addEventListener('compositionend', end, true)
-  root.addEventListener('keydown', keep, true)
-  return () => {
-    root.removeEventListener('compositionend', end, true)
-    root.removeEventListener('keydown', keep, true)
-  }
+export function keepComposition(root: EventTarget, concerns: (event: Event) => boolean = () => true) {
+  root.addEventListener('compositionend', ({ timeStamp }) => (ended = timeStamp), true)
+  root.addEventListener(
+    'keydown',
+    (event) => {
+      const key = event as KeyboardEvent
+      const late = isLate(key)
+      if ((!late && !isOfComposition(key)) || !concerns(event)) return
+      event.stopImmediatePropagation()
+      if (late) event.preventDefault()
+    },
+    true,
+  )
 }

@@ -1,3 +1,4 @@
+import './keys.ts'
 import { version } from '../version.ts'
 
 /** Property of an element class that holds the version of the library that defined it. */

@@ -30,9 +30,8 @@ export async function exchange({
   signal,
 }: Exchange): Promise<RawAnswer> {
   try {
-    const answer = await ofetch.raw<string, 'text'>(atPage(url), {
+    const answer = await ofetch.raw<string, 'text'>(atPage(url) + asked(url, query), {
       method,
-      query,
       body,
       signal,
       headers: token ? { ...headers, authorization: `Bearer ${token}` } : (headers ?? {}),
@@ -47,6 +46,14 @@ export async function exchange({
     if (signal.aborted) throw signal.reason
     throw new GatewayError(GatewayErrorKind.network)
   }
+}
+
+/** The query to add to an address, which may have one. ofetch's own would bring a library for addresses with it. */
+function asked(url: string, query: Exchange['query'] = {}): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return given.length === 0 ? '' : `${url.includes('?') ? '&' : '?'}${new URLSearchParams(given)}`
 }
 
 /**

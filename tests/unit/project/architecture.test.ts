@@ -58,8 +58,8 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
   // What embedders call: settings, and sentences of their own. The console page has none, so its scripts are without it.
   configure: { may: ['gateway'], types: ['messages', 'words'] },
   words: { may: [], types: ['messages', 'kit', 'elements'] },
-  // More than `configure()` would exceed the loader's size gate.
-  loader: { may: ['tags', 'version', 'gateway', 'configure'] },
+  // More than `configure()` and the listener for keys would exceed the loader's size gate.
+  loader: { may: ['tags', 'version', 'gateway', 'configure', 'dom'] },
   index: {
     may: ['domain', 'stores', 'gateway', 'dialect', 'api', 'messages', 'version', 'configure'],
     types: ['kit', 'elements', 'tags', 'words'],

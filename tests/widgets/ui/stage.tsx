@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { menuStyles } from '../../../src/widgets/ui/overlays/menu.styles.ts'
 import { tableStyles } from '../../../src/widgets/ui/table/table.styles.ts'
 import { themeStyles } from '../../../src/widgets/ui/layout/theme.ts'
+import '../../../src/widgets/dom/keys.ts'
 import { sheet } from '../../../src/widgets/dom/sheet.ts'
 import { shoelaceTokens } from '../../../src/widgets/ui/shoelace/tokens.ts'
 import { tooltipStyles } from '../../../src/widgets/ui/overlays/tooltip.tsx'
@@ -21,7 +22,7 @@ afterEach(() => {
 
 /** Renders components in a shadow root with an element's styles, but without the kit; removed after the test. */
 export function stage(content: ReactNode, parent: Element = document.body) {
-  const host = parent.appendChild(document.createElement('div'))
+  const host = parent.appendChild(document.createElement('oneapi-stage'))
   const shadow = host.attachShadow({ mode: 'open' })
   const texts = [...uiStyles, tableStyles, menuStyles, tooltipStyles, shoelaceTokens, themeStyles.light]
   shadow.adoptedStyleSheets = texts.map(sheet)

@@ -91,14 +91,16 @@ describe('A note to a text', () => {
     const heard: string[] = []
     const hear = (event: Event) => heard.push(event.type)
     document.addEventListener('keydown', hear)
+    document.addEventListener('keydown', hear, true)
     text.focus()
     await listening(open)
     press(text, 'Escape')
     await until(() => !open())
     expect(heard).to.deep.equal([])
     press(text, 'Escape')
-    expect(heard).to.deep.equal(['keydown'])
+    expect(heard).to.deep.equal(['keydown', 'keydown'])
     document.removeEventListener('keydown', hear)
+    document.removeEventListener('keydown', hear, true)
   })
 
   it('opened by the pointer, closes by Escape wherever the focus is, and leaves the key to the page', async () => {

@@ -6,7 +6,7 @@ import {
   type ComponentType,
   useInsertionEffect,
 } from 'react'
-import { keepComposition } from '../../dom/composition.ts'
+import { keepTyping } from '../../dom/keys.ts'
 import { followUp } from '../../domain/follow-up.ts'
 import type { LeaveGuard } from '../screens/leave-guard.ts'
 import type { EnvironmentLink } from './environment-link.ts'
@@ -46,8 +46,7 @@ export function WidgetRoot({ element, container: _, ...props }: { element: Host;
   const Component = component as ComponentType<object>
   useSheets(element, styles, environment)
   useEffect(() => keepFocus(element.shadowRoot!), [element])
-  useEffect(() => keepEscape(element.shadowRoot!), [element])
-  useEffect(() => keepComposition(element.shadowRoot!), [element])
+  useEffect(() => keepTyping(element.shadowRoot!), [element])
 
   const widget = useMemo<Widget>(() => {
     const emit = emitFrom(element)
@@ -90,28 +89,6 @@ export function WidgetRoot({ element, container: _, ...props }: { element: Host;
       </ErrorBoundary>
     </WidgetContext>
   )
-}
-
-/** What Escape closes here; comboboxes and tooltips handle the key themselves. */
-const open = 'dialog[open], [popover="auto"]:popover-open'
-
-/**
- * Stops the propagation of an Escape that closes something of ours: a surrounding modal of the page would otherwise
- * close as well, with our dialog still open inside. The browser closes the topmost layer regardless of propagation.
- * Returns a function that removes the listener.
- */
-function keepEscape(root: ShadowRoot): () => void {
-  const keep = (event: Event) => {
-    if ((event as KeyboardEvent).key !== 'Escape' || !root.querySelector(open)) return
-    event.stopPropagation()
-    // In WebKit, Escape closes a popover and the modal dialog below it, ours or the page's: close the popover only.
-    const popover = [...root.querySelectorAll<HTMLElement>('[popover="auto"]:popover-open')].at(-1)
-    if (!popover) return
-    event.preventDefault()
-    popover.hidePopover()
-  }
-  root.addEventListener('keydown', keep)
-  return () => root.removeEventListener('keydown', keep)
 }
 
 /**

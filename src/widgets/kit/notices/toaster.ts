@@ -14,8 +14,8 @@ export type ToastEnvironment = Pick<Environment, 'gateway' | 'locale' | 'theme'>
 let own: NoticesElement | undefined
 
 /**
- * Shows a toast in the page's `<oneapi-notices>` or, without one, in our own at the end of `body`. While a
- * modal dialog is open, everything outside it is inert, so the toaster then moves into the dialog.
+ * Shows a toast in the page's `<oneapi-notices>` or, without one, in our own at the end of `body`. What is outside an
+ * open modal dialog is inert, and libraries close their dialogs at a press outside, so the toaster moves into the dialog.
  */
 export function showToast(
   environment: ToastEnvironment,
@@ -26,7 +26,7 @@ export function showToast(
 ) {
   define('oneapi-notices', NoticesElement)
   const { gateway, locale, theme } = environment
-  const toaster = placedFor(modalDialogAt(near))
+  const toaster = placedFor(dialogAt(near))
   toaster.theme = theme
   toaster.closeLabel = wordsIn(common, locale).close
   toaster.watch(gateway.notices)
@@ -38,7 +38,7 @@ export function showToast(
   }, 50)
 }
 
-function placedFor(dialog: HTMLDialogElement | undefined): NoticesElement {
+function placedFor(dialog: HTMLElement | undefined): NoticesElement {
   const placed = document.querySelector('oneapi-notices')
   if (!dialog && placed instanceof NoticesElement) return placed
   own ??= makeOwn()
@@ -60,11 +60,11 @@ function makeOwn(): NoticesElement {
   return made
 }
 
-/** The innermost modal dialog around `near`, or one that `near` has opened in its own shadow root. */
-function modalDialogAt(near: Element): HTMLDialogElement | undefined {
+/** The innermost dialog around `near`, also one of ARIA's, or a modal one that `near` has opened in its own shadow root. */
+function dialogAt(near: Element): HTMLElement | undefined {
   const inside = near.shadowRoot?.querySelectorAll<HTMLDialogElement>('dialog:modal')
   if (inside?.length) return inside[inside.length - 1]
   for (const above of elementsAbove(near))
-    if (above instanceof HTMLDialogElement && above.matches(':modal')) return above
+    if (above.matches('dialog:modal, [role="dialog"], [role="alertdialog"]')) return above as HTMLElement
   return undefined
 }

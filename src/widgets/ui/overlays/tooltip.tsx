@@ -30,14 +30,12 @@ export function Tooltip({ content, children, className, part }: TooltipProps) {
   const [open, setOpen] = useState(false)
   useCloseOnMove(note, text, open)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // If opened by the pointer, Escape closes it wherever the focus is (WCAG 1.4.13), and the focused element
-  // still gets the key. If the text itself has the focus, Escape only closes the note.
+  // If opened by the pointer, Escape closes it wherever the focus is (WCAG 1.4.13), and the focused element still gets
+  // the key. If the focus is in this element, `dom/keys.ts` closes it; if the text itself has it, only the note.
   useEffect(() => {
     if (!open) return
-    const close = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !note.current?.matches(':popover-open')) return
-      if (text.current && event.composedPath().includes(text.current)) event.stopPropagation()
-      note.current.hidePopover()
+    const close = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && note.current?.matches(':popover-open')) note.current.hidePopover()
     }
     document.addEventListener('keydown', close, true)
     return () => document.removeEventListener('keydown', close, true)

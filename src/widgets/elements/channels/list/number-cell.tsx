@@ -51,6 +51,7 @@ export function NumberCell({ channel, field }: NumberCellProps) {
         aria-busy={save.pending || undefined}
         title={failed ? refused?.why : undefined}
         readOnly={save.pending}
+        data-escape={draft === undefined ? undefined : ''}
         value={draft ?? String(stored)}
         onChange={(typed) => {
           setRefused(undefined)

@@ -153,6 +153,7 @@ export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }:
               href={hrefOf(index, index === shown ? under : undefined)}
               role={hrefOf(index) ? undefined : 'button'}
               tabIndex={index === stop ? 0 : -1}
+              data-escape={index === shown ? '' : undefined}
               aria-label={read(index)}
               onFocus={() => {
                 at.current = { x: middle(index), y: heightOf(total[index] ?? 0) }

@@ -1,0 +1,73 @@
+import { keepComposition } from './composition.ts'
+
+/** What Escape closes in an element, wherever its focus is. */
+const layers = 'dialog[open], [popover="auto"]:popover-open'
+
+/** Controls that take Escape while they have the focus: a list of choices that is open, a value not saved yet. */
+const takers = '[role="combobox"][aria-expanded="true"], [data-escape]'
+
+const tooltips = '.tooltip:popover-open'
+
+/** The shadow roots of our elements around the target of an event, innermost first. */
+const rootsOf = (event: Event) =>
+  event
+    .composedPath()
+    .flatMap((node) =>
+      node instanceof HTMLElement && node.shadowRoot && node.localName.startsWith('oneapi-')
+        ? [node.shadowRoot]
+        : [],
+    )
+
+/**
+ * Keeps an Escape that closes something of ours from the page: a modal around the element would otherwise close as well,
+ * with everything typed. Many libraries listen for it in the capture phase, so this one listens on the window, and is
+ * there before any element. The handlers inside the element get the key a second time, as an event that does not leave
+ * the element; the browser closes the topmost layer in any case.
+ */
+function keepEscape(event: KeyboardEvent) {
+  if (event.key !== 'Escape') return
+  const roots = rootsOf(event)
+  const target = event.composedPath()[0] as Element
+  if (!roots.some((root) => root.contains(target))) return
+  const all = (css: string) => roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>(css)])
+  const notes = all(tooltips)
+  for (const note of notes) note.hidePopover()
+  const isNote = notes.length > 0 && target.matches('[role="note"]')
+  if (!isNote && !target.closest(takers) && all(layers).length === 0) return
+  event.stopImmediatePropagation()
+  const again = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+  if (!target.dispatchEvent(again) || isNote) return event.preventDefault()
+  // In WebKit, Escape closes a popover and the modal dialog below it, ours or the page's: close the popover only.
+  const popover = all('[popover="auto"]:popover-open').at(-1)
+  if (!popover) return
+  event.preventDefault()
+  popover.hidePopover()
+}
+
+/** Where characters are typed; the letters of a menu choose its entries. */
+const typing =
+  'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select, [contenteditable], [role="menu"]'
+
+const typed = ['keydown', 'keypress', 'keyup'] as const
+
+/**
+ * Ends the keys of text typed in an element at the element: to the page they seem to come from an element that is no
+ * text field, so that its shortcuts (`/`, `f`) would act and swallow them. Returns a function that stops it.
+ */
+export function keepTyping(root: ShadowRoot): () => void {
+  const keep = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event
+    if (ctrlKey || metaKey || altKey || [...key].length > 1) return
+    if (target instanceof Element && target.closest(typing)) event.stopPropagation()
+  }
+  for (const type of typed) root.addEventListener(type, keep as EventListener)
+  return () => {
+    for (const type of typed) root.removeEventListener(type, keep as EventListener)
+  }
+}
+
+// The module can be imported in Node, where there is no window.
+if (typeof window !== 'undefined') {
+  keepComposition(window, (event) => rootsOf(event).length > 0)
+  window.addEventListener('keydown', keepEscape, true)
+}
