@@ -1,7 +1,7 @@
 import { keyOf, type Look } from './look.ts'
 import { isRead } from './site.ts'
 import { isOutside } from './steps/when.ts'
-import { balanceFaults, figureFaults, listFaults, storedFaults } from './truth.ts'
+import { balanceFaults, createdFaults, figureFaults, isCreate, listFaults, storedFaults } from './truth.ts'
 import type { Walker } from './walker.ts'
 
 /** What must hold after every step, whatever it was. */
@@ -53,7 +53,10 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'a refused change is told',
     faults: ({ look, calls }) => {
-      const refused = calls.filter((call) => !isRead(call) && !call.confirmed && call.status !== 401)
+      const refused = calls.filter(
+        // A record that was found after its answer was lost is shown like any new one.
+        (call) => !isRead(call) && !call.confirmed && call.status !== 401 && !(isCreate(call) && call.done),
+      )
       const isTold =
         look.toasts.some(({ isNew }) => isNew) ||
         look.errors.some(({ isNew }) => isNew) ||
@@ -118,6 +121,7 @@ export const invariants: readonly Invariant[] = [
   { name: 'the balance is what the gateway says', faults: balanceFaults },
   { name: 'figures are what the gateway says', faults: figureFaults },
   { name: 'what is told as stored is stored', faults: storedFaults },
+  { name: 'what is created is told, once and as sent', faults: createdFaults },
   {
     name: 'the focus is somewhere sensible',
     faults: ({ look: { focus, dialog }, opener, isFresh }, before) => [

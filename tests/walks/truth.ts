@@ -1,4 +1,5 @@
 import { formatTimestamp } from '../../src/widgets/domain/format.ts'
+import { errorMessages } from '../../src/widgets/messages/shared/error.messages.ts'
 import type { Listed, Look } from './look.ts'
 import { isRead, type Call, type Who } from './site.ts'
 import type { Walker } from './walker.ts'
@@ -198,17 +199,90 @@ export async function storedFaults(walker: Walker): Promise<string[]> {
     if (!kind || method !== 'PUT' || !sent.id) return []
     const { data } = await ask(`/api/${kind}/${String(sent.id)}`)
     const stored = (data ?? {}) as Row
-    const names = query.has('status_only') ? ['status'] : Object.keys(sent).filter((name) => !own.test(name))
-    return names
-      .filter((name) => name in stored && ['string', 'number', 'boolean'].includes(typeof sent[name]))
-      .filter((name) => stored[name] !== sent[name])
-      .map(
-        (name) =>
-          `the ${name} of the ${kind} ${String(sent.id)} is told as ${String(sent[name])}, and is ${String(stored[name])}`,
-      )
+    return differences(query.has('status_only') ? { status: sent.status } : sent, stored).map(
+      (name) =>
+        `the ${name} of the ${kind} ${String(sent.id)} is told as ${String(sent[name])}, and is ${String(stored[name])}`,
+    )
   })
   return (await Promise.all(wrong)).flat()
 }
+
+/** The page says so itself where nobody knows whether a change was made. */
+const unsure = [errorMessages['zh-CN'].uncertain, errorMessages.en.uncertain]
+
+/**
+ * Records of this step that were created otherwise than sent, or twice, or told as failed though they were created; and
+ * users whom the gateway has otherwise than what was done to them.
+ */
+export async function createdFaults(walker: Walker): Promise<string[]> {
+  const { calls, site } = walker
+  if (!site.isUp() || !isOurs(site)) return []
+  const creates = calls.filter((call) => isCreate(call) && call.done)
+  const bodies = creates.map(({ path, body }) => `${path} ${JSON.stringify(body)}`)
+  const twice = bodies.filter((body, at) => bodies.indexOf(body) < at).map((body) => `${body} was sent twice`)
+  const denied = creates
+    .filter((call) => isDenied(walker, call))
+    .map(({ path }) => `POST ${path} is told as failed`)
+  const otherwise = await Promise.all(
+    creates.map(async ({ path, base, body }) => {
+      const kind = path.split('/')[2]!
+      const { count = 1, ...sent } = body as Row & { count?: number }
+      const named = kind === 'user' ? 'username' : 'name'
+      const same = (await recordsOf(walker, kind, base)).filter((record) => record[named] === sent[named])
+      if (same.length < count)
+        return [`${same.length} of ${count} ${kind} records “${String(sent[named])}” exist`]
+      const [newest] = same.toSorted((one, other) => Number(other.id) - Number(one.id))
+      return differences(sent, newest!).map(
+        (name) => `the ${name} of a new ${kind} is ${String(newest![name])}`,
+      )
+    }),
+  )
+  const acts = calls.filter(({ path, confirmed }) => path === '/api/user/manage' && confirmed)
+  const undone = await Promise.all(
+    acts.map(async ({ base, body }) => {
+      const { username, action } = body as { username: string; action: keyof typeof acted }
+      const found = (await recordsOf(walker, 'user', base)).find((user) => user.username === username)
+      const isSo = found ? (acted[action]?.(found) ?? true) : action === 'delete'
+      return isSo ? [] : [`“${username}” is told as ${action}, and is ${JSON.stringify(found)}`]
+    }),
+  )
+  return [...twice, ...denied, ...otherwise.flat(), ...undone.flat()]
+}
+
+/** What a user is after each act. */
+const acted = {
+  enable: ({ status }: Row) => status === 1,
+  disable: ({ status }: Row) => status === 2,
+  delete: ({ status }: Row) => status === 3,
+  promote: ({ role }: Row) => role === 10,
+  demote: ({ role }: Row) => role === 1,
+}
+
+export const isCreate = ({ method, path }: Call) =>
+  method === 'POST' && /^\/api\/(token|channel|redemption|user)\/$/.test(path)
+
+/** Whether an error is told for a create that was made, although the list could be read afterwards. */
+function isDenied({ calls, look }: Walker, create: Call): boolean {
+  const isRead = calls
+    .slice(calls.indexOf(create))
+    .some(({ method, path, confirmed }) => method === 'GET' && path === create.path && confirmed)
+  const errors = [...look.toasts.filter(({ kind }) => kind === 'error'), ...look.errors].filter(
+    ({ isNew }) => isNew,
+  )
+  return (
+    isRead && errors.length > 0 && !errors.some(({ text }) => unsure.some((words) => text.includes(words)))
+  )
+}
+
+/** Fields sent as simple values that the gateway has otherwise. */
+const differences = (sent: Row, stored: Row): string[] =>
+  Object.keys(sent).filter(
+    (name) =>
+      !own.test(name) &&
+      name in stored &&
+      ['string', 'number', 'boolean'].includes(typeof sent[name]) &&
+      stored[name] !== sent[name],
+  )
 
 /** Whether the page has read this kind of record since another session changed some. */
 function isCurrent({ site, changedElsewhere }: Walker, kind: string, base: string): boolean {

@@ -1,3 +1,4 @@
+import { sendMouse, setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import '../../../src/widgets/elements/channels/list/index.ts'
 import '../../../src/widgets/elements/redemptions/list/index.ts'
@@ -55,6 +56,28 @@ describe('what a toast tells of can be taken back from it', function () {
     await until(() => cellIn(rowOf(element, 'alice'), 'status') === '已激活')
     expect((await found('user', 'alice')).status).to.equal(1)
     expect((await toastThat('已解封 alice')).undo, 'no undo of an undo').to.equal(null)
+  })
+
+  it('with a menu open, of which the button has the focus afterwards', async () => {
+    // The mouse needs a page in its full size.
+    await setViewport({ width: 1280, height: 800 })
+    const element = await list('user')
+    buttonIn(rowOf(element, 'alice'), '封禁 alice').click()
+    buttonIn(await until(() => dialogIn(element)), '封禁').click()
+    const { undo } = await toastThat('已封禁 alice')
+    const more = buttonIn(rowOf(element, 'root'), 'root 的更多操作')
+    const pressed = async (target: Element) => {
+      const { left, top, width, height } = target.getBoundingClientRect()
+      await sendMouse({
+        type: 'click',
+        position: [Math.round(left + width / 2), Math.round(top + height / 2)],
+      })
+    }
+    await pressed(more)
+    await until(() => element.shadowRoot!.activeElement?.getAttribute('role') === 'menuitem')
+    await pressed(undo!)
+    await toastThat('已解封 alice')
+    await until(() => element.shadowRoot!.activeElement === more)
   })
 
   it('a disabled key, also after its list has left the page', async () => {

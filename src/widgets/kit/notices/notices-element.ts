@@ -25,7 +25,7 @@ export class NoticesElement extends Base {
   readonly #regions = { alert: document.createElement('div'), status: document.createElement('div') }
 
   /** What had the focus before a toast was pressed; it gets it back from a toast that goes. */
-  #before: HTMLElement | undefined
+  #before: HTMLElement | null | undefined
 
   constructor() {
     super()
@@ -118,11 +118,13 @@ function actionButton({ label, run }: ToastAction, close: () => void) {
   return button
 }
 
-/** The focused element, inside all shadow roots. */
-function focusedNow(): HTMLElement | undefined {
+/** The focused element, inside all shadow roots; or the button of the menu it is in, which a press elsewhere closes. */
+function focusedNow(): HTMLElement | null {
   let focused = document.activeElement
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
-  return focused instanceof HTMLElement ? focused : undefined
+  const menu = focused?.closest('[popover]')
+  const root = focused?.getRootNode() as ParentNode | undefined
+  return ((menu && root?.querySelector(`[popovertarget="${menu.id}"]`)) ?? focused) as HTMLElement | null
 }
 
 /**
