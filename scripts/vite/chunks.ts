@@ -54,6 +54,8 @@ export const chunkFolders: Record<string, string[]> = {
     ...['ui/choices/checkbox.tsx', 'ui/choices/combobox.tsx', 'ui/choices/use-combobox.ts'],
     ...['ui/choices/multi-choice.tsx', 'ui/fields/textarea.tsx'],
   ],
+  // What pages of forms alone need; dialogs over a list have fields, too.
+  editors: ['editor.tsx', 'form-page.tsx', 'use-first-field.ts'].map((name) => `kit/forms/${name}`),
   'token-fields': ['domain/tokens/token-fields.ts'],
   // What forms and changes of many records at once send.
   drafts: [

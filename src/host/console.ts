@@ -39,6 +39,8 @@ export class Console {
   readonly #session: SessionView
   #preferences: Preferences
   #hasJobs = false
+  /** Called with the page after a form. */
+  #leaveForm: ((next: View) => void) | undefined
   /** Once a rate limit was met by the status. */
   #again: AskAgain | undefined
 
@@ -138,9 +140,14 @@ export class Console {
       this.#draw()
       focusMain()
     }
+    this.#leaveForm?.(view)
+    this.#leaveForm = undefined
     if (view.match.route.formTitle)
-      void bringFormTitles().then(
-        () => this.#draw(),
+      void Promise.all([import('./pages/back-to-row.ts'), bringFormTitles()]).then(
+        ([{ backToRow }]) => {
+          this.#draw()
+          if (view === this.#pages.view) this.#leaveForm = backToRow(view)
+        },
         () => undefined,
       )
     const opened = Date.now()

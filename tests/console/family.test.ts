@@ -70,7 +70,7 @@ describe.each(['laisky', 'one-hub'] as const)('the console before %s', (name) =>
     const page = await opened('zh-CN')
     const before = { ...gateway.shelf.rows.token.find((token) => token.name === 'second')! }
     await page.goto(`${stage.url}/token`)
-    await act(page, 'second', '编辑')
+    await row(page, 'second').getByRole('button', { name: '编辑 second' }).click()
     await page.waitForURL('**/token/edit/**')
     await page.getByLabel('名称').fill('renamed')
     await page.getByRole('button', { name: /^保存/ }).click()
@@ -110,7 +110,7 @@ describe.each(['laisky', 'one-hub'] as const)('the console before %s', (name) =>
     const page = await opened('zh-CN')
     const before = { ...gateway.shelf.rows.channel.find((channel) => channel.name === 'local')! }
     await page.goto(`${stage.url}/channel`)
-    await act(page, 'local', '编辑')
+    await row(page, 'local').getByRole('button', { name: '编辑 local' }).click()
     await page.waitForURL('**/channel/edit/**')
     await page.getByRole('textbox', { name: '名称', exact: true }).fill('renamed')
     await page.getByRole('button', { name: '保存', exact: true }).click()

@@ -42,12 +42,12 @@ describe('what the page takes over', function () {
     const list = await open()
     const asked = heard<{ tag: string; href: string; attributes: object }>('oneapi-navigate')
     await taking('oneapi-navigate', async () => {
-      await choose(actions(list, 'alpha'), '编辑')
+      buttonIn(rowOf(list, 'alpha'), '编辑 alpha').click()
       await later()
     })
     expect(asked[0]).to.include({ tag: 'oneapi-token-form', href: '/token/edit/1' })
     expect(dialogIn(list)).to.equal(null)
-    await choose(actions(list, 'alpha'), '编辑')
+    buttonIn(rowOf(list, 'alpha'), '编辑 alpha').click()
     await until(() => dialogIn(list))
   })
 

@@ -47,7 +47,7 @@ describe('under the strict policy', function () {
     await gateway.call('POST', '/api/token/', { name: 'strict', unlimited_quota: true, expired_time: -1 })
     const list = await shownIn(page, 'oneapi-token-list')
     await list.refresh()
-    await choose(buttonIn(rowOf(list, 'strict'), 'strict 的更多操作'), '编辑')
+    buttonIn(rowOf(list, 'strict'), '编辑 strict').click()
     const form = await until(() => dialogIn(list)?.querySelector('oneapi-token-form'))
     await until(() => form.shadowRoot?.querySelector('input')?.value === 'strict')
     buttonIn(dialogIn(list)!, '关闭').click()

@@ -80,7 +80,7 @@ test('copies it without its key, and a failed test says why @2.10', async () => 
 })
 
 test('edits it: another name, the key kept @2.11', async () => {
-  await more('主渠道', '编辑')
+  await rowOf('主渠道').getByRole('button', { name: '编辑 主渠道' }).click()
   await page.waitForURL('**/channel/edit/1')
   await field('名称').fill('主力')
   await page.getByRole('button', { name: '保存', exact: true }).click()

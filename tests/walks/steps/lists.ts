@@ -33,15 +33,8 @@ export const lists: readonly Step[] = [
   {
     name: 'opens the form of a record',
     weight: 3,
-    among: ({ things }) => things.filter(({ part, area }) => area === 'row' && part === 'more'),
-    async act(walker, button) {
-      await walker.press(button)
-      await walker.settle()
-      const edit = walker.look.things.find(
-        ({ kind, name }) => kind === 'menuitem' && /^(编辑|Edit)$/.test(name),
-      )
-      if (edit) await walker.press(edit)
-    },
+    among: ({ things }) => things.filter(({ part, area }) => area === 'row' && part === 'edit'),
+    act: (walker, button) => walker.press(button),
   },
   {
     name: 'changes a number in a row',

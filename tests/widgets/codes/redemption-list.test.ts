@@ -157,7 +157,6 @@ describe('<oneapi-redemption-list>', function () {
     expect(items.filter((item) => item.ariaDisabled === 'true')).to.deep.equal([toggle])
     expect(items.map((item) => item.querySelector('.menu-label')?.textContent)).to.deep.equal([
       '查看批次',
-      '编辑',
       '启用',
       '删除',
     ])
@@ -252,7 +251,7 @@ describe('<oneapi-redemption-list>', function () {
       asked.push((event as CustomEvent).detail)
     })
     partOf(element, 'create').click()
-    await choose(more(element, 'free'), '编辑')
+    buttonIn(rowOf(element, 'free'), '编辑 free').click()
     await until(() => asked.length === 2)
     const tag = 'oneapi-redemption-form'
     expect(asked).to.deep.equal([

@@ -4,7 +4,7 @@ import '../../../src/widgets/elements/tokens/list/index.ts'
 import type { Token } from '../../../src/widgets/domain/tokens/token.ts'
 import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
 import { fieldOf, fill, heard, noteOf, pageIn, partOf, rootOf } from '../lists/acting.ts'
-import { buttonIn, choose, clipboard, dialogIn, rowOf, settled } from '../lists/listing.ts'
+import { buttonIn, clipboard, dialogIn, rowOf, settled } from '../lists/listing.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
@@ -295,7 +295,7 @@ describe('<oneapi-token-form>', function () {
     await settled(list)
     const ids: unknown[] = []
     list.addEventListener('oneapi-token-updated', (event) => ids.push((event as CustomEvent).detail.id))
-    await choose(buttonIn(rowOf(list, 'in-a-dialog'), 'in-a-dialog 的更多操作'), '编辑')
+    buttonIn(rowOf(list, 'in-a-dialog'), '编辑 in-a-dialog').click()
     const screen = await until(() => dialogIn(list)?.querySelector('oneapi-token-form'))
     const name = await until(() => fieldOf(screen, '名称'))
     expect(rootOf(screen).querySelector('h1') === null).to.equal(true)

@@ -114,7 +114,7 @@ describe('<oneapi-user-form>, by an administrator', function () {
   it('edits names, group and quota; bindings are read-only and a blank password keeps the old one @2.54 @6.15', async () => {
     const id = await add('lan', { quota: 500000 })
     const element = await edit(id)
-    expect(rootOf(element).querySelector('h1')?.textContent).to.equal('编辑用户')
+    expect(rootOf(element).querySelector('h1')?.textContent).to.equal('编辑用户 lan')
     // A real gateway ends no session on a new password.
     expect(rootOf(element).textContent).to.contain(
       '设置新密码后，该用户已有的登录可能仍然有效；封禁会结束它们',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { use, useEffect, type ReactNode } from 'react'
 import { common } from '../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../messages/shared/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -6,6 +6,9 @@ import { Form, SaveBar } from '../../ui/fields/form.tsx'
 import { Fault } from '../../ui/feedback/fault.tsx'
 import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'
+import { unsavedMessages } from '../../messages/forms/unsaved.messages.ts'
+import { Naming } from './form-page.tsx'
+import { useFirstField } from './use-first-field.ts'
 import type { useForm } from './use-form.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
@@ -13,13 +16,14 @@ interface EditorProps {
   /** Accessible name of the form. */
   label: string
   saveLabel: string
-  form: Pick<ReturnType<typeof useForm>, 'ref' | 'guard' | 'conflict' | 'pending' | 'failure'> & {
-    submit: () => unknown
-  }
+  /** The name of what is edited or copied, for the head. */
+  of?: string | undefined
+  form: Pick<
+    ReturnType<typeof useForm>,
+    'ref' | 'stored' | 'changed' | 'guard' | 'conflict' | 'pending' | 'failure'
+  > & { submit: () => unknown }
   /** Why it cannot be saved. */
   problem?: string | undefined
-  /** Shown next to the buttons while there is no error. */
-  note?: string | undefined
   onCancel: () => void
   /** Another way to save, next to the main one. */
   besides?: ReactNode
@@ -27,10 +31,24 @@ interface EditorProps {
 }
 
 /** A form that creates or edits one thing. Input is kept until it is saved or discarded. */
-export function Editor({ label, saveLabel, form, problem, note, onCancel, besides, children }: EditorProps) {
-  const { ref, submit, guard, pending, failure } = form
+export function Editor({
+  label,
+  saveLabel,
+  of = '',
+  form,
+  problem,
+  onCancel,
+  besides,
+  children,
+}: EditorProps) {
+  const { ref, stored, changed, submit, guard, pending, failure } = form
   const { locale } = useWidget()
   const general = useMessages(common)
+  const words = useMessages(unsavedMessages)
+  const naming = use(Naming)
+  useEffect(() => naming?.(of), [naming, of])
+  useFirstField(ref)
+  const idle = stored && !changed
   const cancel = async () => {
     if (await guard.confirm()) onCancel()
   }
@@ -38,7 +56,7 @@ export function Editor({ label, saveLabel, form, problem, note, onCancel, beside
   const fault = failure?.fault && <Fault label={general.faultDetails} text={failure.fault} />
   return (
     <>
-      <Form ref={ref} label={label} onSubmit={() => submit()}>
+      <Form ref={ref} label={of ? `${label} ${of}` : label} onSubmit={() => (idle ? undefined : submit())}>
         {children}
         <SaveBar
           note={
@@ -48,7 +66,7 @@ export function Editor({ label, saveLabel, form, problem, note, onCancel, beside
                 {fault}
               </>
             ) : (
-              (failed ?? note)
+              (failed ?? (stored && changed ? words.unsaved : undefined))
             )
           }
           failed={failed !== undefined}
@@ -57,7 +75,13 @@ export function Editor({ label, saveLabel, form, problem, note, onCancel, beside
             {general.cancel}
           </Button>
           {besides}
-          <Button variant="primary" type="submit" pending={pending} part="save">
+          <Button
+            variant="primary"
+            type="submit"
+            pending={pending}
+            disabledReason={idle ? words.unchanged : undefined}
+            part="save"
+          >
             {saveLabel}
           </Button>
         </SaveBar>

@@ -58,7 +58,7 @@ export function useForm<Fields extends object, Why extends string, Given, Result
       () => onStored(result),
     )
   }
-  return { ...form, submit, guard, conflict, pending, failure }
+  return { ...form, stored: plan.stored ?? false, submit, guard, conflict, pending, failure }
 }
 
 const measures = { bytes: byteLength, letters: letterCount }

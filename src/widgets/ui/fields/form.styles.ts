@@ -4,6 +4,7 @@ export const formStyles = /* css */ `
 .form-card { max-width: 688px; padding: clamp(16px, 4vw, 24px); }
 .form { display: flex; flex-direction: column; gap: 24px; max-width: 640px; }
 .form-group { display: flex; flex-direction: column; gap: 16px; min-width: 0; }
+.form-name { margin: 0 0 16px; font-size: 15px; line-height: 22px; overflow-wrap: anywhere; }
 .form-group > .form-title { padding: 0; margin-bottom: 12px; font-size: 15px; line-height: 22px; font-weight: 600; }
 .form-group > .form-note { margin-top: -12px; color: var(--oa-muted); }
 .form-row { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr)); gap: 16px; align-items: start; }

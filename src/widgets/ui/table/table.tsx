@@ -66,7 +66,7 @@ function Rows<Row>({ columns, rows, rowKey, onOpen }: TableProps<Row>) {
         const open = onOpen && (() => onOpen(row))
         return (
           <RowOpening key={rowKey(row)} value={open}>
-            <tr role="row" part="row" {...(open && openedBy(open))}>
+            <tr role="row" part="row" data-row={rowKey(row)} {...(open && openedBy(open))}>
               {columns.map((column) => (
                 <Cell key={column.id} column={column} row={row} />
               ))}

@@ -13,6 +13,7 @@ import { useWidget } from '../../../kit/element/widget-context.ts'
 import { LoadedChoice } from '../../../kit/forms/loaded-choice.tsx'
 import { channelTypeName } from '../../../kit/channels/channel.messages.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
+import { unsavedMessages } from '../../../messages/forms/unsaved.messages.ts'
 import { ignoredFieldsSentence, type Kept } from '../../../messages/forms/ignored-fields.messages.ts'
 import type { Locale } from '../../../messages/language/locale.ts'
 import { wordsIn } from '../../../messages/language/topic.ts'
@@ -46,7 +47,7 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
     if (left) notify('warning', wordsIn(ignoredFieldsSentence, locale)(keptOf(left, words, locale, types)))
     else if (lost) notify('warning', words.createdUntested)
     else if (tested !== undefined) notify('success', words.testedAndCreated(tested.toFixed(2)))
-    else if (count === 0) notify('info', words.unchanged)
+    else if (count === 0) notify('info', wordsIn(unsavedMessages, locale).unchanged)
     else notify('success', edit ? words.saved : words.created(count))
     leave(list)
   }
@@ -57,6 +58,7 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
   return (
     <Editor
       label={title}
+      of={source?.name}
       saveLabel={
         edit
           ? general.save

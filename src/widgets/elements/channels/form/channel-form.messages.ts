@@ -145,7 +145,6 @@ const zh = {
   submitMany: (count: number) => `新建 ${count} 个渠道`,
   created: (count: number) => (count > 1 ? `已创建 ${count} 个渠道` : '渠道创建成功！'),
   saved: '渠道更新成功！',
-  unchanged: '没有修改，无需保存',
 }
 
 const en: typeof zh = {
@@ -326,7 +325,6 @@ const en: typeof zh = {
   submitMany: (count) => `Create ${count} channels`,
   created: (count) => (count > 1 ? `${count} channels created` : 'Channel created'),
   saved: 'Channel saved',
-  unchanged: 'Nothing was changed',
 }
 
 export const messages = topic('channelForm', zh, en)

@@ -3,12 +3,12 @@ import { channelKeys, getChannel } from '../../../api/channels/channels.ts'
 import type { Channel } from '../../../domain/channels/channel.ts'
 import { wordsOf } from '../../../kit/element/attributes.ts'
 import { FormSkeleton } from '../../../kit/forms/editor.tsx'
+import { FormPage } from '../../../kit/forms/form-page.tsx'
 import { Loaded } from '../../../kit/forms/loaded.tsx'
 import { useRecognised } from '../../../kit/channels/use-recognised.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
-import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { ChannelEditor } from './channel-editor.tsx'
 import { messages } from './channel-form.messages.ts'
 import type { Start } from './use-channel-form.ts'
@@ -27,21 +27,20 @@ export function ChannelForm({ channelId, copyFrom, hide }: ChannelFormProps) {
   const title = channelId ? words.editTitle : copyFrom ? words.copyTitle : words.createTitle
   const copying = copyFrom && !channelId
   return (
-    <>
-      {!inDialog && !wordsOf(hide).includes('title') && (
-        <PageHead title={title} help={copying ? words.copyHelp : words.help} />
+    <FormPage
+      title={title}
+      help={copying ? words.copyHelp : words.help}
+      untitled={wordsOf(hide).includes('title')}
+    >
+      {inDialog && copying && <Callout>{words.copyHelp}</Callout>}
+      {channelId ? (
+        <Begun key={`edit ${channelId}`} by={channelId} start={(edit) => ({ edit })} title={title} />
+      ) : copyFrom ? (
+        <Begun key={`copy ${copyFrom}`} by={copyFrom} start={(copy) => ({ copy })} title={title} />
+      ) : (
+        <Fresh title={title} />
       )}
-      <div className={inDialog ? 'in-dialog' : 'card form-card'}>
-        {inDialog && copying && <Callout>{words.copyHelp}</Callout>}
-        {channelId ? (
-          <Begun key={`edit ${channelId}`} by={channelId} start={(edit) => ({ edit })} title={title} />
-        ) : copyFrom ? (
-          <Begun key={`copy ${copyFrom}`} by={copyFrom} start={(copy) => ({ copy })} title={title} />
-        ) : (
-          <Fresh title={title} />
-        )}
-      </div>
-    </>
+    </FormPage>
   )
 }
 

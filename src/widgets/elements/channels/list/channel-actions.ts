@@ -149,7 +149,11 @@ export function channelActions(context: ChannelActionContext): ListActions<Chann
         changes: true,
         run: context.chooseModel,
       },
-      { id: 'edit', icon: 'edit', label: general.edit, changes: true, run: form.edit },
+      {
+        ...{ id: 'edit', icon: 'edit', label: general.edit, changes: true, run: form.edit },
+        name: ({ name }) => `${general.edit} ${name}`,
+        ownButton: 'label',
+      },
       { id: 'copy', icon: 'duplicate', label: words.duplicate, changes: true, obstacle, run: form.copy },
       {
         id: 'copy-with-key',

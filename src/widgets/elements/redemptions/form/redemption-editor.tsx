@@ -44,6 +44,7 @@ export function RedemptionEditor({ code, start, onStored, onCancel }: Redemption
   return (
     <Editor
       label={code ? words.editTitle : words.createTitle}
+      of={code?.name}
       saveLabel={code ? general.save : words.submitCreate}
       problem={form.problems.length > 0 ? words.checkFields : undefined}
       {...{ form, onCancel }}

@@ -4,13 +4,14 @@ import { formatQuota } from '../../../domain/format.ts'
 import { newRedemption } from '../../../domain/redemption.ts'
 import { wordsOf } from '../../../kit/element/attributes.ts'
 import { FormSkeleton } from '../../../kit/forms/editor.tsx'
+import { FormPage } from '../../../kit/forms/form-page.tsx'
 import { Loaded } from '../../../kit/forms/loaded.tsx'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
+import { unsavedMessages } from '../../../messages/forms/unsaved.messages.ts'
 import { ignoredFieldsSentence } from '../../../messages/forms/ignored-fields.messages.ts'
 import { wordsIn } from '../../../messages/language/topic.ts'
-import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { CreatedCodes } from './created-codes.tsx'
 import { RedemptionEditor } from './redemption-editor.tsx'
 import { messages } from './redemption-form.messages.ts'
@@ -19,16 +20,15 @@ import type { Stored } from './use-redemption-form.ts'
 const list = { tag: 'oneapi-redemption-list', href: '/redemption' }
 
 export function RedemptionForm({ redemptionId, hide }: { redemptionId?: string; hide?: string }) {
-  const { inDialog } = useWidget()
   const words = useMessages(messages)
-  const title = !inDialog && !wordsOf(hide).includes('title')
   return (
-    <>
-      {title && <PageHead title={redemptionId ? words.editTitle : words.createTitle} help={words.help} />}
-      <div className={inDialog ? 'in-dialog' : 'card form-card'}>
-        {redemptionId ? <EditCode key={redemptionId} redemptionId={redemptionId} /> : <CreateCodes />}
-      </div>
-    </>
+    <FormPage
+      title={redemptionId ? words.editTitle : words.createTitle}
+      help={words.help}
+      untitled={wordsOf(hide).includes('title')}
+    >
+      {redemptionId ? <EditCode key={redemptionId} redemptionId={redemptionId} /> : <CreateCodes />}
+    </FormPage>
   )
 }
 
@@ -54,7 +54,7 @@ function EditCode({ redemptionId }: { redemptionId: string }) {
   const finish = ({ name, kept, stored, unchanged }: Stored) => {
     const still = (field: 'name' | 'quota') =>
       field === 'name' ? name : formatQuota(stored?.quota ?? 0, unit)
-    if (unchanged) notify('info', words.unchanged)
+    if (unchanged) notify('info', wordsIn(unsavedMessages, locale).unchanged)
     else if (kept.length > 0)
       notify(
         'warning',

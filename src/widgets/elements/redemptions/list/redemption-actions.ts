@@ -38,7 +38,11 @@ export function redemptionActions({
         run: ({ key }) => copy(key),
       },
       { id: 'batch', icon: 'gift', label: words.openBatch, changes: false, run: openBatch },
-      { id: 'edit', icon: 'edit', label: general.edit, changes: true, run: form.edit },
+      {
+        ...{ id: 'edit', icon: 'edit', label: general.edit, changes: true, run: form.edit },
+        name: ({ name }) => `${general.edit} ${name}`,
+        ownButton: 'label',
+      },
       ...toggleActions<Redemption>({
         ...{ general, words, setStatus: setRedemptionStatus },
         ...{ enabled: RedemptionStatus.unused, disabled: RedemptionStatus.disabled },

@@ -62,6 +62,7 @@ export function TokenEditor({ token, start, several, more, onStored, onCancel }:
   return (
     <Editor
       label={token ? words.editTitle : words.createTitle}
+      of={token?.name}
       saveLabel={token ? general.save : (several?.saveLabel ?? words.submitCreate)}
       problem={form.problems.length > 0 ? words.checkFields : undefined}
       form={{ ...form, submit }}

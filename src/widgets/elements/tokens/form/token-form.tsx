@@ -5,15 +5,16 @@ import type { QuotaUnit } from '../../../domain/status.ts'
 import { isMasked, newToken, neverExpires, type Token } from '../../../domain/tokens/token.ts'
 import { wordsOf } from '../../../kit/element/attributes.ts'
 import { FormSkeleton } from '../../../kit/forms/editor.tsx'
+import { FormPage } from '../../../kit/forms/form-page.tsx'
 import { Loaded } from '../../../kit/forms/loaded.tsx'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { late } from '../../../kit/element/late.tsx'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
+import { unsavedMessages } from '../../../messages/forms/unsaved.messages.ts'
 import { ignoredFieldsSentence } from '../../../messages/forms/ignored-fields.messages.ts'
 import { wordsIn } from '../../../messages/language/topic.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { TokenEditor } from './token-editor.tsx'
 import { messages, type TokenFormWords } from './token-form.messages.ts'
 import type { KeptField } from './use-token-form.ts'
@@ -25,16 +26,15 @@ const SeveralTokens = late(() => import('./several-tokens.tsx'))
 const list = { tag: 'oneapi-token-list', href: '/token' }
 
 export function TokenForm({ tokenId, hide }: { tokenId?: string; hide?: string }) {
-  const { inDialog } = useWidget()
   const words = useMessages(messages)
-  const title = !inDialog && !wordsOf(hide).includes('title')
   return (
-    <>
-      {title && <PageHead title={tokenId ? words.editTitle : words.createTitle} help={words.help} />}
-      <div className={inDialog ? 'in-dialog' : 'card form-card'}>
-        {tokenId ? <EditToken key={tokenId} tokenId={tokenId} /> : <CreateToken />}
-      </div>
-    </>
+    <FormPage
+      title={tokenId ? words.editTitle : words.createTitle}
+      help={words.help}
+      untitled={wordsOf(hide).includes('title')}
+    >
+      {tokenId ? <EditToken key={tokenId} tokenId={tokenId} /> : <CreateToken />}
+    </FormPage>
   )
 }
 
@@ -78,7 +78,7 @@ function EditToken({ tokenId }: { tokenId: string }) {
   const words = useMessages(messages)
   const unit = useStatus()
   const finish = (stored: Token, kept: KeptField[], unchanged?: boolean) => {
-    if (unchanged) notify('info', words.unchanged)
+    if (unchanged) notify('info', wordsIn(unsavedMessages, locale).unchanged)
     else if (kept.length > 0)
       notify(
         'warning',

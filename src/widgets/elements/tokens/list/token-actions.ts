@@ -67,7 +67,11 @@ export function tokenActions({
           })),
         ],
       },
-      { id: 'edit', icon: 'edit', label: general.edit, changes: true, run: form.edit },
+      {
+        ...{ id: 'edit', icon: 'edit', label: general.edit, changes: true, run: form.edit },
+        name: ({ name }) => `${general.edit} ${name}`,
+        ownButton: 'label',
+      },
       ...toggleActions<Token>({
         ...{ general, words, setStatus, enabled: TokenStatus.enabled, disabled: TokenStatus.disabled },
         obstacle: (token) => {

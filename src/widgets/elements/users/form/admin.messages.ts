@@ -2,7 +2,7 @@ import { topic } from '../../../messages/language/topic.ts'
 
 const zh = {
   createForm: '新建用户',
-  editForm: (name: string) => `编辑用户 ${name}`,
+  editForm: '编辑用户',
   failed: '用户信息加载失败',
   walled: '不能编辑同级或更高级别的用户',
   walledHelp: '只有角色更高的管理员可以编辑此用户。自己的资料请在「个人信息」中修改。',
@@ -29,7 +29,7 @@ const zh = {
 
 const en: typeof zh = {
   createForm: 'New user',
-  editForm: (name) => `Edit user ${name}`,
+  editForm: 'Edit user',
   failed: 'The user could not be loaded',
   walled: 'You cannot edit a user with an equal or higher role',
   walledHelp:

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { userLimits, type Profile } from '../../../domain/forms/user-rules.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { useCounter, letters, useTextLimits } from '../../../kit/forms/use-form.ts'
+import { unsavedMessages } from '../../../messages/forms/unsaved.messages.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -21,6 +22,7 @@ type OwnProfileFormProps = {
 
 export function OwnProfileForm({ user, askForPassword, showBindings }: OwnProfileFormProps) {
   const words = useMessages(messages)
+  const { unsaved, unchanged } = useMessages(unsavedMessages)
   const { save: saveLabel, reveal, hide } = useMessages(common)
   const count = useCounter()
   const { username: longest } = useTextLimits()
@@ -72,12 +74,12 @@ export function OwnProfileForm({ user, askForPassword, showBindings }: OwnProfil
           />
         </FormGroup>
         {showBindings && <Bindings user={user} />}
-        <SaveBar note={told ?? (changed ? words.unsaved : undefined)} failed={Boolean(told)}>
+        <SaveBar note={told ?? (changed ? unsaved : undefined)} failed={Boolean(told)}>
           <Button
             type="submit"
             variant="primary"
             pending={form.pending}
-            disabledReason={changed ? undefined : words.unchanged}
+            disabledReason={changed ? undefined : unchanged}
             part="save"
           >
             {saveLabel}

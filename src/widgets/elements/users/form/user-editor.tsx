@@ -40,9 +40,9 @@ export function UserEditor({ user, showBindings, onStored, onCancel }: UserEdito
   const text = (name: keyof Profile) => ({ ...field(name), name, part: name })
   return (
     <Editor
-      label={user ? own.editForm(user.username) : own.createForm}
+      label={user ? own.editForm : own.createForm}
       saveLabel={user ? general.save : own.submitCreate}
-      note={form.changed ? words.unsaved : undefined}
+      of={user?.username}
       {...{ form, onCancel }}
     >
       <FormGroup>

@@ -6,8 +6,7 @@ import { wordsOf } from '../../../kit/element/attributes.ts'
 import { FormSkeleton } from '../../../kit/forms/editor.tsx'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useSessionUser } from '../../../kit/data/use-session-user.ts'
-import { useWidget } from '../../../kit/element/widget-context.ts'
-import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { FormPage } from '../../../kit/forms/form-page.tsx'
 import { messages } from './user-form.messages.ts'
 import { late } from '../../../kit/element/late.tsx'
 import { OwnProfileForm } from './own-profile-form.tsx'
@@ -22,15 +21,13 @@ interface UserFormProps {
 }
 
 export function UserForm({ defaultPassword = false, create = false, userId, hide }: UserFormProps) {
-  const { inDialog } = useWidget()
   const words = useMessages(messages)
   const hidden = new Set(wordsOf(hide))
   const showBindings = !hidden.has('bindings')
   const whose = useWhose(create, userId)
   return (
     <div className="user-form">
-      {!inDialog && !hidden.has('title') && <PageHead title={words[whose].title} help={words[whose].help} />}
-      <div className={inDialog ? 'in-dialog' : 'card form-card'}>
+      <FormPage {...words[whose]} untitled={hidden.has('title')}>
         {whose === 'own' ? (
           <OwnProfile askForPassword={defaultPassword} showBindings={showBindings} />
         ) : (
@@ -41,7 +38,7 @@ export function UserForm({ defaultPassword = false, create = false, userId, hide
             showBindings={showBindings}
           />
         )}
-      </div>
+      </FormPage>
     </div>
   )
 }

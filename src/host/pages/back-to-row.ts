@@ -1,0 +1,20 @@
+import type { View } from './view.ts'
+
+/**
+ * The list from which a record was opened in its form gets the focus back in the record's row, once it shows it. Returns
+ * what to call with the page that opens next.
+ */
+export function backToRow({ match: { params, route } }: View): (next: View) => void {
+  return (next) => {
+    if (!params.id || next.match.route.path !== route.below) return
+    void next.ready.then(() => requestAnimationFrame(() => focusRow(next.element, params.id!)))
+  }
+}
+
+function focusRow(list: Element | null, id: string) {
+  const { activeElement, body } = document
+  if (activeElement !== body && activeElement?.id !== 'main') return
+  const row = list?.shadowRoot?.querySelector(`[data-row="${CSS.escape(id)}"]`)
+  const entry = row?.querySelector<HTMLElement>('[part~=edit]') ?? row?.querySelector<HTMLElement>('button')
+  entry?.focus()
+}
