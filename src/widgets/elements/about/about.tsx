@@ -10,6 +10,7 @@ import { RichText } from '../../ui/content/rich-text.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { messages } from './about.messages.ts'
 import { Tutorial } from './tutorial.tsx'
+import { room } from '../../ui/layout/room.ts'
 
 export function About({ hide }: { hide?: string }) {
   const { inDialog } = useWidget()
@@ -47,7 +48,7 @@ export function About({ hide }: { hide?: string }) {
 
 /** Styles of the about page. */
 export const aboutStyles = /* css */ `
-.about { container-type: inline-size; max-width: 960px; }
+${room('.base')}.about { container-type: inline-size; max-width: 960px; }
 .about.framing { max-width: none; }
 .about-text { padding: 24px; }
 .about-text.bare { padding: 0; }

@@ -15,6 +15,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { messages } from './home.messages.ts'
 import { HomeText } from './home-text.tsx'
 import { fetchRichText, RichText } from './rich-text.ts'
+import { room } from '../../ui/layout/room.ts'
 
 export function Home({ hide }: { hide?: string }) {
   const { inDialog } = useWidget()
@@ -144,7 +145,7 @@ const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
 
 /** Styles of the home page: text and system side by side if there is room. */
 export const homeStyles = /* css */ `
-.home { container-type: inline-size; display: flex; flex-direction: column; gap: 16px; }
+${room('.base')}.home { container-type: inline-size; display: flex; flex-direction: column; gap: 16px; }
 .home .page-head { margin-bottom: 0; }
 .home-columns { display: flex; flex-direction: column; gap: 16px; }
 .home-text { min-width: 0; padding: 24px; }

@@ -1,6 +1,8 @@
+import { room } from '../../ui/layout/room.ts'
+
 /** Styles of the log: filters and rows. The layout depends on the element's width. */
 export const logListStyles = /* css */ `
-.log { container: oa-log / inline-size; }
+${room('.base')}.log { container: oa-log / inline-size; }
 .log > .figures { grid-template-columns: minmax(0, 320px); }
 .log-fold { display: none; }
 .log-filters { display: contents; }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '../feedback/skeleton.tsx'
+import { room } from './room.ts'
 
 /** A row of key figures at the top of a page. */
 export function Figures({ children, part = 'figures' }: { children: ReactNode; part?: string }) {
@@ -35,7 +36,7 @@ export function Figure({ label, value, title, note, part = 'figure' }: FigurePro
 
 /** Styles of the figure cards. */
 export const figureStyles = /* css */ `
-.figures { margin: 0; display: grid; grid-template-columns: repeat(auto-fit, minmax(min(150px, 100%), 1fr)); gap: 16px; }
+${room('.base:has(> .figures)')}.figures { margin: 0; display: grid; grid-template-columns: repeat(auto-fit, minmax(min(150px, 100%), 1fr)); gap: 16px; }
 .figures + * { margin-top: 16px; }
 .figure { padding: 14px 16px; min-width: 0; container-type: inline-size; }
 .figure dt { color: var(--oa-muted); font-size: 12.5px; line-height: 20px; }

@@ -15,6 +15,7 @@ import { RedeemForm } from './redeem-form.tsx'
 import { useShopLink } from '../../../kit/data/use-shop-link.ts'
 import { messages } from './topup.messages.ts'
 import { late } from '../../../kit/element/late.tsx'
+import { room } from '../../../ui/layout/room.ts'
 
 const Pay = late(() => import('./pay/pay.tsx'))
 
@@ -80,7 +81,7 @@ function OwnBalance({ account, unit }: { account: Resource<User>; unit: QuotaUni
 
 /** Styles of the top-up screen: form and balance side by side if there is room. */
 export const topupStyles = /* css */ `
-.topup { container-type: inline-size; }
+${room('.base')}.topup { container-type: inline-size; }
 .topup-columns { display: flex; flex-direction: column; gap: 16px; }
 .topup-columns > .topup-work { margin: 0; }
 .topup-work { display: flex; flex-direction: column; gap: 20px; padding: 20px; }

@@ -1,0 +1,72 @@
+import { setViewport } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { loadTag, tags, type Tag } from '../../../src/widgets/tags.ts'
+import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+
+/** Boxes that are as wide as their content, or squeeze it; each returns the box and where the element goes. */
+const boxes: Record<string, (box: HTMLElement) => HTMLElement> = {
+  'a centred grid': (box) => styled(box, 'display: grid; place-items: center'),
+  'a row of flexible boxes': (box) => styled(box, 'display: flex'),
+  'a centred column': (box) => styled(box, 'display: flex; flex-direction: column; align-items: center'),
+  'a dialog without a width': (box) => {
+    const dialog = box.appendChild(styled(document.createElement('dialog'), 'padding: 0; border: 0'))
+    dialog.showModal()
+    return dialog
+  },
+  'a table cell': (box) => {
+    const row = box.appendChild(document.createElement('table')).insertRow()
+    return styled(row.insertCell(), 'padding: 0')
+  },
+  'a float': (box) => styled(box.appendChild(document.createElement('div')), 'float: left'),
+  'an inline block': (box) => styled(box.appendChild(document.createElement('div')), 'display: inline-block'),
+  'an absolute box': (box) => {
+    styled(box, 'position: relative; min-height: 400px')
+    return styled(box.appendChild(document.createElement('div')), 'position: absolute')
+  },
+}
+
+function styled<E extends HTMLElement>(element: E, text: string): E {
+  element.style.cssText = text
+  return element
+}
+
+/** Without content of their own. */
+const empty: Tag[] = ['oneapi-provider', 'oneapi-notices', 'oneapi-jobs', 'oneapi-oauth-callback']
+const shown = (Object.keys(tags) as Tag[]).filter((tag) => !empty.includes(tag))
+
+describe('in a box that shrinks to its content', function () {
+  this.timeout(240_000)
+  let gateway: TestGateway
+  before(async () => {
+    gateway = await newGateway({ sample: true })
+    await signIn(gateway, 'root', '123456')
+    await Promise.all(shown.map(loadTag))
+  })
+  after(() => setViewport({ width: 1280, height: 800 }))
+
+  /** The widths of an element in every box, which is as wide as `room`. */
+  async function widthsOf(tag: Tag, room: number) {
+    const element = await mount(`<${tag} lang="en" base-url="${gateway.baseUrl}"></${tag}>`)
+    await until(() => element.shadowRoot?.querySelector('.base'))
+    const widths: Record<string, number> = {}
+    for (const [name, make] of Object.entries(boxes)) {
+      const box = styled(document.body.appendChild(document.createElement('div')), `width: ${room}px`)
+      make(box).append(element)
+      widths[name] = Math.round(element.getBoundingClientRect().width)
+      document.body.append(element)
+      box.remove()
+    }
+    element.remove()
+    return widths
+  }
+
+  for (const tag of shown)
+    it(`<${tag}> is as wide as the box lets it, and fits a phone`, async () => {
+      await setViewport({ width: 1000, height: 800 })
+      const wide = await widthsOf(tag, 900)
+      await setViewport({ width: 360, height: 800 })
+      const narrow = await widthsOf(tag, 320)
+      for (const [name, width] of Object.entries(wide)) expect(width, name).to.be.within(240, 1000)
+      for (const [name, width] of Object.entries(narrow)) expect(width, name).to.be.within(240, 360)
+    })
+})
