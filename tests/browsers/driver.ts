@@ -83,7 +83,8 @@ function locate(
     let element = document.elementFromPoint(x, y)
     while (element?.shadowRoot) {
       const inner = element.shadowRoot.elementFromPoint(x, y)
-      if (!inner || inner === element) break
+      // A shadow root may answer with an element around it.
+      if (!inner || inner.getRootNode() !== element.shadowRoot) break
       element = inner
     }
     return element
