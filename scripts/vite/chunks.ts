@@ -107,6 +107,7 @@ export const apart = [
     'gateway/dialects/by-calls.ts',
     'gateway/dialects/laisky.ts',
     'gateway/dialects/payments',
+    'gateway/dialects/prices',
     'gateway/dialects/one-hub.ts',
   ],
   ...[

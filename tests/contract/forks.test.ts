@@ -4,9 +4,9 @@ import { listChannels } from '../../src/widgets/api/channels/channels.ts'
 import { listLogs } from '../../src/widgets/api/logs.ts'
 import { loadStatus } from '../../src/widgets/api/status.ts'
 import { getDashboard } from '../../src/widgets/api/dashboard.ts'
-import { listRatios } from '../../src/widgets/api/users.ts'
+import { listPrices } from '../../src/widgets/api/users.ts'
 import { passOfTime } from '../../src/widgets/domain/channels/channel-test.ts'
-import { publishedList } from '../../src/widgets/domain/prices/price-list.ts'
+import { listOfTold } from '../../src/widgets/domain/prices/told.ts'
 import { record } from '../../src/widgets/domain/wire.ts'
 import { sourceOf } from '../../src/widgets/elements/tokens/list/others/others-keys.tsx'
 import { Gateway } from '../../src/widgets/gateway/gateway.ts'
@@ -91,8 +91,10 @@ describe.each(['laisky', 'one-hub'] as const)('%s, as it was run', (name) => {
   })
 
   test('its prices are those of a million tokens', async () => {
-    const { prices } = publishedList((await listRatios(gateway))!, 500_000)
-    expect(prices['gpt-3.5-turbo']).toEqual({ input: 0.5, output: 1.5 })
+    const told = (await listPrices(gateway))!
+    expect(listOfTold(told, 'default', 1).prices['gpt-3.5-turbo']).toEqual({ input: 0.5, output: 1.5 })
+    // It charges 30 in and out for this one, and tells so, but nobody has set that price.
+    expect(told.models['gpt-4o-mini']).toBe('unpriced')
   })
 
   test('lines name their channel, and days have calls and tokens', async () => {

@@ -1,7 +1,7 @@
 import { everyOf, resourceOf } from '../domain/resource-key.ts'
 import { userShape, type User } from '../domain/accounts/user.ts'
 import type { Page } from '../domain/paging.ts'
-import type { PublishedRatios } from '../domain/prices/price-list.ts'
+import type { ToldPrices } from '../domain/prices/told.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { decoder, number, record, text } from '../domain/wire.ts'
 import { requestOne, requestRows } from './page.ts'
@@ -14,7 +14,7 @@ export const userKeys = {
   all,
   self: all.key<OwnUser>(),
   availableModels: all.key<string[]>(),
-  ratios: all.key<PublishedRatios | null>(),
+  prices: all.key<ToldPrices | null>(),
   shopLink: all.key<string>(),
   mayConnect: all.key<boolean>(),
   /** Pages and searches of the list. */
@@ -45,10 +45,11 @@ export async function listAvailableModels(gateway: Gateway, signal?: AbortSignal
   return (await requestRows(gateway, '/api/user/available_models', { signal })).map(text)
 }
 
-/** The ratios that the gateway tells everybody; null if it does not. */
-export async function listRatios(gateway: Gateway, signal?: AbortSignal): Promise<PublishedRatios | null> {
+/** The prices that the gateway tells everybody; null if it does not. */
+export async function listPrices(gateway: Gateway, signal?: AbortSignal): Promise<ToldPrices | null> {
   await gateway.dialectReady
-  return gateway.dialect.listRatios?.(askOnce(gateway, signal)) ?? null
+  const tell = await gateway.dialect.tellPrices?.()
+  return tell?.(askOnce(gateway, signal), gateway.status.getState().status.quota_per_unit) ?? null
 }
 
 /** The address of the shop, if the gateway does not tell it in its status; empty if it has none. */

@@ -2,7 +2,7 @@ import type { KeyAction, KeyMode } from '../domain/channels/channel.ts'
 import type { ChannelTypeRow } from '../domain/channels/channel-types.ts'
 import type { Id } from '../domain/id.ts'
 import type { CallRatios, LogExtras } from '../domain/log.ts'
-import type { PublishedRatios } from '../domain/prices/price-list.ts'
+import type { ToldPrices } from '../domain/prices/told.ts'
 import type { TokenDraft } from '../domain/tokens/token.ts'
 import { record, type Wire } from '../domain/wire.ts'
 import type { Capabilities } from './capabilities.ts'
@@ -61,6 +61,12 @@ export interface Caller {
   status: { getState(): { status: { turnstile_check: boolean } } }
   sessionTokens: { keep(gateway: Caller, session: string, token: string): void }
 }
+
+/** Reads the prices; `ask` asks each path once, for what is in `data` or for the whole response. */
+export type TellPrices = (
+  ask: (path: string, whole?: boolean) => Promise<unknown>,
+  quotaPerUnit: number,
+) => Promise<ToldPrices>
 
 /** The result of a sign-in: the user's record, or how to continue with a code that the user must enter. */
 export type Begun = { user: unknown } | { confirm: (code: string) => Promise<Begun> }
@@ -241,11 +247,8 @@ export interface Dialect {
   logExtras?: (wire: Wire) => LogExtras
   /** The ratios that a log line notes for a call, if not in one-api's words. */
   callRatios?: (wire: Wire) => CallRatios | undefined
-  /**
-   * Where the gateway tells the ratios of its models and groups to everybody; `ask` asks each path once, for what is in
-   * `data` or for the whole response.
-   */
-  listRatios?: (ask: (path: string, whole?: boolean) => Promise<unknown>) => Promise<PublishedRatios>
+  /** What the gateway tells about prices to everybody who may ask; loaded when prices are shown. */
+  tellPrices?: () => Promise<TellPrices>
   /** Query parameters with which the dashboard is that of the user alone. */
   ownDashboard?: (user: { id: Id; role: number }) => Query
   /** Our log types that have a different number at this gateway: numbers above 4 differ between forks. */

@@ -23,6 +23,10 @@ export interface NewApiConfig {
   options?: Record<string, string>
   /** Fields of the status, over those recorded. */
   status?: Wire
+  /** Its price list, over the one recorded; `refused` as where the operator wants a sign-in for it. */
+  pricing?: Wire | 'refused'
+  /** The models that accounts can call; recorded when there were none. */
+  models?: string[]
   /** It takes payments. */
   pay?: PayConfig
 }
@@ -114,6 +118,7 @@ export async function startNewApi(generation: Generation, config: NewApiConfig =
       me.aff_code ||= world.madeUp('aff')
       return { wire: done(me.aff_code) }
     }
+    if (path === '/api/user/models' && config.models) return { wire: done(config.models) }
     if (path === '/api/user/models')
       return { wire: world.said(role === 100 ? 'own models' : 'alice own models') }
     const own = await account.answer(call)
@@ -160,6 +165,10 @@ export async function startNewApi(generation: Generation, config: NewApiConfig =
     if (!body && path === '/api/option/') return { status: 400, wire: world.said('put option broken json') }
     const open = await openly(method, path, request.headers, body ?? {})
     if (open) return open
+    if (path === '/api/pricing' && config.pricing === 'refused' && !('me' in account.known(request.headers)))
+      return { status: 401, wire: world.said('self without login') }
+    if (path === '/api/pricing' && typeof config.pricing === 'object')
+      return { wire: { ...world.said('pricing'), ...config.pricing } }
     const byKey = answerByKey(world.calls, path, request.headers)
     if (byKey) return byKey
     const usual = recordedFor(world, request.url!, method, sent, undefined)

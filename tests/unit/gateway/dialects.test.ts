@@ -28,7 +28,7 @@ import {
   searchTokens,
   setTokenStatus,
 } from '../../../src/widgets/api/tokens.ts'
-import { listAvailableModels, listRatios } from '../../../src/widgets/api/users.ts'
+import { listAvailableModels, listPrices } from '../../../src/widgets/api/users.ts'
 import { csvWriter, type ExportTable } from '../../../src/widgets/elements/logs/export/export-table.ts'
 import { isNoChannel } from '../../../src/widgets/elements/logs/filters/log-filters.ts'
 import { messages as logMessages } from '../../../src/widgets/elements/logs/log-list.messages.ts'
@@ -39,7 +39,7 @@ import { channelState } from '../../../src/widgets/domain/channels/channel.ts'
 import { hasOption, optionNames } from '../../../src/widgets/domain/options/option.ts'
 import { costOfCall } from '../../../src/widgets/domain/prices/call-cost.ts'
 import { priceFromCalls } from '../../../src/widgets/domain/prices/from-log.ts'
-import { publishedList } from '../../../src/widgets/domain/prices/price-list.ts'
+import { listOfTold, withTold } from '../../../src/widgets/domain/prices/told.ts'
 import { pricesOf } from '../../../src/widgets/domain/prices/prices.ts'
 import { Role } from '../../../src/widgets/domain/accounts/roles.ts'
 import { record, type Wire } from '../../../src/widgets/domain/wire.ts'
@@ -595,17 +595,22 @@ describe('one-hub', () => {
       }),
     })
     const models = await listAvailableModels(gateway)
-    const ratios = publishedList((await listRatios(gateway))!, 500_000)
-    const priced = (group: string) =>
-      pricesOf(models, { ratios, calls: [], group, quotaPerUnit: 500_000 }).map(({ input, output }) => [
-        input?.value,
-        output?.value,
-      ])
+    const told = (await listPrices(gateway))!
+    const priced = (group: string) => {
+      const { ratio } = told.groups[group]!
+      const ratios = listOfTold(told, group, ratio)
+      return pricesOf(models, { ratios, calls: [], group, quotaPerUnit: 500_000 })
+        .map((row) => withTold(row, told, ratio))
+        .map(({ input, output, call }) => [input?.value, output?.value, call])
+    }
     expect(priced('default')).toEqual([
-      [5, 15],
-      [undefined, undefined],
+      [5, 15, undefined],
+      [undefined, undefined, 0.005],
     ])
-    expect(priced('vip')[0]).toEqual([2.5, 7.5])
+    expect(priced('vip')).toEqual([
+      [2.5, 7.5, undefined],
+      [undefined, undefined, 0.0025],
+    ])
     // Models and prices are in one response, which is asked for once.
     expect(asked().map(({ path }) => path)).toEqual(['/api/available_model', '/api/user_group_map'])
   })

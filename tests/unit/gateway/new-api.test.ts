@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decodeLogEntry } from '../../../src/widgets/api/logs.ts'
-import { listRatios } from '../../../src/widgets/api/users.ts'
+import { listPrices } from '../../../src/widgets/api/users.ts'
 import { costOfCall } from '../../../src/widgets/domain/prices/call-cost.ts'
 import { priceFromCalls } from '../../../src/widgets/domain/prices/from-log.ts'
-import { publishedList } from '../../../src/widgets/domain/prices/price-list.ts'
+import { listOfTold } from '../../../src/widgets/domain/prices/told.ts'
 import { pricesOf } from '../../../src/widgets/domain/prices/prices.ts'
 import { record, type Wire } from '../../../src/widgets/domain/wire.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
@@ -37,25 +37,43 @@ async function meet(others: Record<string, unknown> = {}) {
 describe('prices of new-api', () => {
   test.each(['rc', 'old'] as const)('are what it tells everybody, %s', async (state) => {
     const gateway = await meet({ '/api/pricing': said(state, 'pricing') })
-    const ratios = publishedList((await listRatios(gateway))!, 500_000)
-    const priced = (group: string) =>
-      pricesOf(['gpt-3.5-turbo'], { ratios, calls: [], group, quotaPerUnit: 500_000 }).map(
-        ({ input, output }) => [input?.value, output?.value],
-      )[0]
+    const told = (await listPrices(gateway))!
+    const priced = (group: string) => {
+      const ratios = listOfTold(told, group, told.groups[group]!.ratio)
+      const [row] = pricesOf(['gpt-3.5-turbo'], { ratios, calls: [], group, quotaPerUnit: 500_000 })
+      return [row!.input?.value, row!.output?.value]
+    }
     const completion = state === 'rc' ? 2 : 3
     expect(priced('default')).toEqual([0.5, 0.5 * completion])
     if (state === 'rc') expect(priced('lab')).toEqual([0.25, 0.5])
   })
 
-  test('a price per call, or by a formula, is none per token', async () => {
+  test('a price per call, a formula and a default are none per token', async () => {
     const model = { model_ratio: 1, completion_ratio: 2, model_price: 0, quota_type: 0 }
+    const formula = 'len <= 200000 ? tier("base", p * 1.25 + c * 10) : tier("long", p * 2.5 + c * 15)'
+    const tiered = { ...model, model_ratio: 37.5, billing_mode: 'tiered_expr' }
     const data = [
-      { ...model, model_name: 'plain' },
+      { ...model, model_name: 'plain', cache_ratio: 0.5, create_cache_ratio: 1.25, enable_groups: ['vip'] },
       { ...model, model_name: 'picture', quota_type: 1, model_price: 0.1, model_ratio: 0 },
-      { ...model, model_name: 'tiers', billing_mode: 'tiered_expr', billing_expr: 'x' },
+      { ...tiered, model_name: 'tiers', billing_expr: formula },
+      { ...tiered, model_name: 'by the hour', billing_expr: 'hour > 8 ? p * 1 : p * 2' },
+      // What it tells of a model that has no price; the other has this one.
+      { ...model, model_name: 'unpriced', model_ratio: 37.5, completion_ratio: 1 },
+      { ...model, model_name: 'dear', model_ratio: 37.5 },
     ]
-    const gateway = await meet({ '/api/pricing': { success: true, data, group_ratio: { default: 1 } } })
-    expect(Object.keys((await listRatios(gateway))!.models)).toEqual(['plain'])
+    const group_ratio = { default: 1, vip: 0.9, staff: 0.1 }
+    const usable_group = { auto: 'Auto', default: 'Default', vip: 'VIP' }
+    const gateway = await meet({ '/api/pricing': { success: true, data, group_ratio, usable_group } })
+    const { models, groups } = (await listPrices(gateway))!
+    expect(groups).toEqual({ default: { ratio: 1, name: 'Default' }, vip: { ratio: 0.9, name: 'VIP' } })
+    expect(models).toEqual({
+      plain: { input: 2, output: 4, cached: 1, written: 2.5, groups: ['vip'] },
+      picture: { call: 0.1 },
+      tiers: { input: 1.25, output: 10, tiers: [{ over: 200_000, input: 2.5, output: 15 }] },
+      'by the hour': { varies: true },
+      unpriced: 'unpriced',
+      dear: { input: 75, output: 150 },
+    })
   })
 
   test.each([

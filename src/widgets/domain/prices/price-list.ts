@@ -13,12 +13,6 @@ export interface PriceList {
   groups: Ratios
 }
 
-/** Units per prompt token and completion token of each model, before the ratio of a group. */
-export interface PublishedRatios {
-  models: Record<string, { input: number; output: number | undefined }>
-  groups: Ratios
-}
-
 const format = 'oneapi-prices'
 
 interface ListSettings {
@@ -41,17 +35,6 @@ export function priceListOf({ models, completions, groups, quotaPerUnit }: ListS
       const input = tidy(pricePerMillion(ratio, quotaPerUnit))
       return [model, { input, output: completion === undefined ? undefined : tidy(input * completion) }]
     })
-  return { prices: Object.fromEntries(prices), groups }
-}
-
-/** What a gateway publishes, as a price list. */
-export function publishedList({ models, groups }: PublishedRatios, quotaPerUnit: number): PriceList {
-  const price = (ratio: number | undefined) =>
-    ratio === undefined ? undefined : tidy(pricePerMillion(ratio, quotaPerUnit))
-  const prices = Object.entries(models).map(([model, { input, output }]): [string, Price] => [
-    model,
-    { input: price(input), output: price(output) },
-  ])
   return { prices: Object.fromEntries(prices), groups }
 }
 

@@ -1,5 +1,7 @@
-import { formatPrice, costOf, type Tokens } from '../../domain/prices/money.ts'
-import { priceIn, type KnownPrice, type ModelPrice } from '../../domain/prices/prices.ts'
+import { formatCount } from '../../domain/format.ts'
+import { costOf, formatPrice, tidy, type Price, type Tokens } from '../../domain/prices/money.ts'
+import type { KnownPrice } from '../../domain/prices/prices.ts'
+import { priceAt, unpriced, type FullPrice } from '../../domain/prices/told.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { byText, down, up, type Order } from '../../ui/table/order.ts'
@@ -12,19 +14,23 @@ interface PriceColumnsOptions {
   tokens: Tokens
   calls: number
   copy: (name: string) => unknown
+  rows: readonly FullPrice[]
 }
 
-/** Name, input, output, typical calls and where the prices come from. */
+/** Name, input, output, the cache where prices of it are told, typical calls and where the prices come from. */
 export const priceColumns = ({
   words,
   unit,
   tokens,
   calls,
   copy,
-}: PriceColumnsOptions): Column<ModelPrice>[] => {
-  const cost = (row: ModelPrice) => costOf(priceIn(row), tokens, calls)
+  rows,
+}: PriceColumnsOptions): Column<FullPrice>[] => {
+  const cost = (row: FullPrice) =>
+    row.call === undefined ? costOf(priceAt(row, tokens.prompt), tokens, calls) : tidy(row.call * calls)
   const money = (dollars: number | undefined) =>
     dollars === undefined ? <span className="muted">{words.unknown}</span> : formatPrice(dollars, unit)
+  const ofCache = (['cached', 'written'] as const).filter((of) => rows.some((row) => row[of] !== undefined))
   return [
     {
       id: 'model',
@@ -53,36 +59,51 @@ export const priceColumns = ({
       header: words.input,
       align: 'end',
       orders: knownFirst('input', words.input, words, ({ input }) => input?.value),
-      cell: ({ input }) => <Priced price={input} {...{ words, unit }} />,
+      cell: (row) => <Priced row={row} of="input" {...{ words, unit }} />,
     },
     {
       id: 'output',
       header: words.output,
       align: 'end',
       orders: knownFirst('output', words.output, words, ({ output }) => output?.value),
-      cell: ({ output }) => <Priced price={output} {...{ words, unit }} />,
+      cell: (row) => <Priced row={row} of="output" {...{ words, unit }} />,
     },
+    ...ofCache.map((of): Column<FullPrice> => ({
+      id: of,
+      header: words[of],
+      align: 'end',
+      orders: knownFirst(of, words[of], words, (row) => row[of]),
+      cell: (row) => {
+        const price = row[of]
+        return price === undefined ? <span className="muted">{words.none}</span> : formatPrice(price, unit)
+      },
+    })),
     {
       id: 'cost',
       header: words.cost(calls),
       align: 'end',
       orders: knownFirst('cost', words.cost(calls), words, cost),
-      cell: (row) => money(cost(row)),
+      cell: (row) =>
+        row.kind === undefined || row.kind === 'call' ? (
+          money(cost(row))
+        ) : (
+          <span className="muted">{words.none}</span>
+        ),
     },
     { id: 'source', header: words.source, cell: (row) => sourceOf(row, words) },
   ]
 }
 
-const byModel = (one: ModelPrice, other: ModelPrice) => byText(one.model, other.model)
+const byModel = (one: FullPrice, other: FullPrice) => byText(one.model, other.model)
 
 /** Unknown values come last in both directions. */
 function knownFirst(
   id: string,
   name: string,
   words: PricesWords,
-  value: (row: ModelPrice) => number | undefined,
-): Order<ModelPrice>[] {
-  const compare = (sign: 1 | -1) => (one: ModelPrice, other: ModelPrice) => {
+  value: (row: FullPrice) => number | undefined,
+): Order<FullPrice>[] {
+  const compare = (sign: 1 | -1) => (one: FullPrice, other: FullPrice) => {
     const [first, second] = [value(one), value(other)]
     if (first === undefined || second === undefined)
       return Number(first === undefined) - Number(second === undefined)
@@ -94,13 +115,43 @@ function knownFirst(
   ]
 }
 
-type PricedProps = Pick<PriceColumnsOptions, 'words' | 'unit'> & { price: KnownPrice | undefined }
+type PricedProps = Pick<PriceColumnsOptions, 'words' | 'unit'> & { row: FullPrice; of: keyof Price }
+
+/** The price of tokens, or in the column of the input how the gateway asks otherwise. */
+function Priced({ row, of, words, unit }: PricedProps) {
+  const money = (dollars: number) => formatPrice(dollars, unit)
+  if (row.kind && of === 'output') return <span className="muted">{words.none}</span>
+  if (row.kind === 'call') return words.perCall(money(row.call ?? 0))
+  if (row.kind)
+    return <span className="muted">{row.kind === unpriced ? words.notPriced : words.byRequest}</span>
+  const most = row.most?.[of]
+  return (
+    <>
+      <Known price={row[of]} most={most} {...{ words, unit }} />
+      {row.tiers?.map(
+        ({ over, [of]: price }) =>
+          price !== undefined && (
+            <small key={over} className="price-tier">
+              {words.over(formatCount(over), money(price))}
+            </small>
+          ),
+      )}
+    </>
+  )
+}
+
+type KnownProps = Pick<PriceColumnsOptions, 'words' | 'unit'> & {
+  price: KnownPrice | undefined
+  most: number | undefined
+}
 
 /** A price; if it was derived from calls and is not exact, with its margin. */
-function Priced({ price, words, unit }: PricedProps) {
+function Known({ price, most, words, unit }: KnownProps) {
   if (!price) return <span className="muted">{words.unknown}</span>
   const room = percentOf(price.spread)
   const money = formatPrice(price.value, unit)
+  if (price.source === 'ratios' && most !== undefined && most > price.value)
+    return <span title={words.byChannel}>{words.span(money, formatPrice(most, unit))}</span>
   if (room === undefined) return money
   return <span title={words.within(room)}>{words.about(money)}</span>
 }
@@ -109,7 +160,8 @@ function Priced({ price, words, unit }: PricedProps) {
 const percentOf = (spread: number) =>
   spread < 0.0005 ? undefined : String(Number((spread * 100).toPrecision(2)))
 
-function sourceOf({ input, output }: ModelPrice, words: PricesWords) {
+function sourceOf({ input, output, kind }: FullPrice, words: PricesWords) {
+  if (kind) return kind === unpriced ? <span className="muted">{words.none}</span> : words.sources.ratios
   const sources = [input, output].flatMap((price) => (price ? [words.sources[price.source]] : []))
   if (sources.length === 0) return <span className="muted">{words.unknown}</span>
   return [...new Set(sources)].join(words.and)

@@ -11,10 +11,12 @@ const attributes = {
 }
 
 /**
- * Prices of the models that the signed-in user may call, for the user's group: input and output in dollars per million
- * tokens, and the cost of a number of typical calls. Each price shows its source: the gateway's ratios if the role may
+ * Prices of the models that the signed-in user may call, for the user's group or another that may be used: input and
+ * output in dollars per million tokens, cached tokens, prices per call and tiers where the gateway tells them, and the
+ * cost of a number of typical calls. Each price shows its source: the gateway's ratios if it tells them or the role may
  * read them (the super admin), else the account's own calls, else the list that the page passes in. Other prices are
- * shown as unknown, never guessed.
+ * shown as unknown, never guessed, and a model for which the gateway has only its default as not priced. Where the gateway
+ * tells its prices to everybody, nobody has to be signed in.
  *
  * @summary Prices of the models that the user may call.
  * @tag oneapi-prices
@@ -25,21 +27,26 @@ const attributes = {
  *   calls, else 300.
  * @attr {string} [prices-url] - URL of a price list as JSON, as the ratio editor exports it; requested without cookies,
  *   and only if `prices` is not set.
- * @attr {string} [hide] - Parts to leave out: `title`, `edit`, `search`, `typical`, `source`.
+ * @attr {string} [hide] - Parts to leave out: `title`, `edit`, `search`, `group`,
+ *   `typical`, `source`.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
  * @slot header - Above the title.
  * @slot error - Instead of the failure message.
- * @slot signed-out - Instead of the prices while nobody is signed in.
+ * @slot signed-out - Instead of the prices while nobody is signed in and the gateway does not tell them.
  * @csspart base - The outer wrapper.
+ * @csspart own - Within it, the prices of whoever is signed in.
  * @csspart head - Title and help.
  * @csspart edit - In the head, for the super administrator: leads to the ratios in the settings.
  * @csspart tools - Search and typical call.
+ * @csspart group - The choice of the group, where the gateway tells several.
  * @csspart typical - The fields of the typical call.
  * @csspart table - The table.
  * @csspart row - A model.
- * @csspart cell - A cell; also `cell__` and its column: `model`, `input`, `output`, `cost`, `source`.
+ * @csspart cell - A cell; also `cell__` and its column: `model`, `input`, `output`, `cached`,
+ *   `written`, `cost`, `source`.
  * @csspart copy - The button that copies a model's name.
  * @csspart unknown - The number of unknown prices.
+ * @csspart unpriced - The number of models that are not priced.
  * @csspart empty - The empty state, if there are no models.
  * @csspart dialog - The text to copy by hand, if the browser cannot copy.
  */
@@ -47,6 +54,7 @@ export class PricesElement extends (WidgetElement as WidgetWith<typeof attribute
   /** @internal */ static override component = Prices
   /** @internal */ static override attributes = attributes
   /** @internal */ static override properties = ['prices']
+  /** @internal */ static override audience = 'anyone' as const
   /** @internal */ static override styles = [tableStyles, pricesStyles]
 
   /**

@@ -32,6 +32,19 @@ const zh = {
   sources: { ratios: '网关倍率', calls: '你的调用记录', list: '价目表' },
   and: '、',
   unknownNote: (count: number) => `${count} 个模型的价格未知或不完整。调用一次后，价格会从日志中得出。`,
+  unknownOpen: (count: number) => `${count} 个模型的价格未知或不完整。`,
+  unpricedNote: (count: number) => `${count} 个模型未定价：网关只有默认倍率，不是价格。`,
+  beforeGroup: '网关未公布分组倍率，以上价格未计入分组倍率。',
+  group: '分组',
+  cached: '缓存读取',
+  written: '缓存写入',
+  none: '—',
+  notPriced: '未定价',
+  byRequest: '因请求而异',
+  byChannel: '因处理请求的渠道而异',
+  perCall: (money: string) => `每次 ${money}`,
+  over: (tokens: string, money: string) => `输入超过 ${tokens}：${money}`,
+  span: (least: string, most: string) => `${least} ~ ${most}`,
   showAll: (count: number) => `显示全部 ${count} 个模型`,
 }
 
@@ -69,6 +82,25 @@ const en: typeof zh = {
     count === 1
       ? 'The price of 1 model is unknown or incomplete. After a call it is derived from the log.'
       : `The prices of ${count} models are unknown or incomplete. After a call they are derived from the log.`,
+  unknownOpen: (count) =>
+    count === 1
+      ? 'The price of 1 model is unknown or incomplete.'
+      : `The prices of ${count} models are unknown or incomplete.`,
+  unpricedNote: (count) =>
+    count === 1
+      ? '1 model is not priced: the gateway has only a default ratio for it, which is no price.'
+      : `${count} models are not priced: the gateway has only a default ratio for them, which is no price.`,
+  beforeGroup: 'The gateway does not tell the ratio of the group, which these prices do not include.',
+  group: 'Group',
+  cached: 'Cache read',
+  written: 'Cache write',
+  none: '—',
+  notPriced: 'Not priced',
+  byRequest: 'Depends on the request',
+  byChannel: 'Depends on the channel that serves the call',
+  perCall: (money) => `${money} per call`,
+  over: (tokens, money) => `input over ${tokens}: ${money}`,
+  span: (least, most) => `${least} to ${most}`,
   showAll: (count) => `Show all ${count} models`,
 }
 

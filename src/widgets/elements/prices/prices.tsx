@@ -6,19 +6,24 @@ import { useCopy } from '../../kit/data/use-copy.tsx'
 import { useGroupNames } from '../../kit/accounts/group-name.tsx'
 import { wordsOf } from '../../kit/element/attributes.ts'
 import { typicalTokens, type Tokens } from '../../domain/prices/money.ts'
-import { useStatus } from '../../kit/data/use-gateway.ts'
+import { loadStatus } from '../../api/status.ts'
+import { unpriced, type ToldPrices } from '../../domain/prices/told.ts'
+import { useSession, useStatus } from '../../kit/data/use-gateway.ts'
+import { SessionGate } from '../../kit/element/session-gate.tsx'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useFilter } from '../../ui/choices/windowed.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { priceColumns } from './price-columns.tsx'
 import { messages } from './prices.messages.ts'
-import { usePrices } from './use-prices.ts'
+import { useOpenPrices, usePrices, useToldPrices, type PriceView } from './use-prices.ts'
 
 interface PricesProps {
   prices?: unknown
@@ -32,14 +37,52 @@ interface PricesProps {
 /** Rows shown at first; a gateway may offer a thousand models. */
 const atFirst = 100
 
-export function Prices({ prices: list, pricesUrl, hide, ...given }: PricesProps) {
+/** Whoever is not signed in sees the prices that the gateway tells everybody. */
+export function Prices({ prices: list, pricesUrl, ...props }: PricesProps) {
+  const { gateway } = useWidget()
+  const isVisitor = useSession(({ phase }) => phase === 'signed-out')
+  // Before anything is asked: it tells which gateway this is.
+  useState(() => void loadStatus(gateway).catch(() => undefined))
+  const told = useToldPrices()
+  if (isVisitor && told.loading) return <Skeleton />
+  if (isVisitor && told.data) return <OpenPrices told={told.data} {...{ list, pricesUrl }} {...props} />
+  return (
+    <SessionGate audience="user" part="own">
+      <OwnPrices {...{ list, pricesUrl }} {...props} />
+    </SessionGate>
+  )
+}
+
+type ListProps = { list: unknown; pricesUrl: string | undefined }
+type TableProps = Omit<PricesProps, 'prices' | 'pricesUrl'>
+
+function OpenPrices({ told, list, pricesUrl, ...props }: ListProps & TableProps & { told: ToldPrices }) {
+  return <PriceTable view={useOpenPrices(told, list, pricesUrl)} nameOf={asIs} {...props} />
+}
+
+function OwnPrices({ list, pricesUrl, ...props }: ListProps & TableProps) {
+  const view = usePrices(list, pricesUrl)
+  const { nameOf } = useGroupNames()
+  // A list that the page provides is not the gateway's.
+  const mayEdit = view.mayEdit && list === undefined && pricesUrl === undefined
+  return <PriceTable view={{ ...view, mayEdit }} nameOf={nameOf} {...props} />
+}
+
+const asIs = (symbol: string) => symbol
+
+function PriceTable({
+  view,
+  nameOf,
+  hide,
+  ...given
+}: TableProps & { view: PriceView; nameOf: (symbol: string) => string }) {
   const { inDialog, navigate } = useWidget()
   const words = useMessages(messages)
   const unit = useStatus()
   const currency = words.currency(currencyOf(unit))
   const { nothingFound } = useMessages(common)
-  const { rows, group, mayEdit, usual, error, reload } = usePrices(list, pricesUrl)
-  const { nameOf } = useGroupNames()
+  const { rows, group, groups, mayEdit, usual, error, reload } = view
+  const labelOf = (symbol: string) => groups.find((one) => one.symbol === symbol)?.name ?? nameOf(symbol)
   const { copy, fallback } = useCopy()
   const [typed, setTyped] = useState<TypicalTexts>({})
   const [order, setOrder] = useState('model')
@@ -53,12 +96,15 @@ export function Prices({ prices: list, pricesUrl, hide, ...given }: PricesProps)
     completion:
       countOf(typed.completion) ?? given.completionTokens ?? usual?.completion ?? typicalTokens.completion,
   }
-  const columns = priceColumns({ words, unit, tokens, calls, copy }).filter(({ id }) => !hidden.has(id))
+  const columns = priceColumns({ words, unit, tokens, calls, copy, rows: rows ?? [] }).filter(
+    ({ id }) => !hidden.has(id),
+  )
   const compare = columns.flatMap(({ orders = [] }) => orders).find(({ id }) => id === order)?.compare
   const names = new Set(found)
   const matching = (rows ?? []).filter(({ model }) => names.has(model))
   const sorted = compare ? matching.sort(compare) : matching
-  const unknown = (rows ?? []).filter(({ input, output }) => !input || !output).length
+  const unknown = (rows ?? []).filter(({ kind, input, output }) => !kind && (!input || !output)).length
+  const notPriced = (rows ?? []).filter(({ kind }) => kind === unpriced).length
 
   const body = error ? (
     <FailedState error={error} title={words.failed} retry={reload} />
@@ -68,6 +114,17 @@ export function Prices({ prices: list, pricesUrl, hide, ...given }: PricesProps)
     <>
       <div className="prices-tools" part="tools">
         {!hidden.has('search') && <div className="prices-search">{field}</div>}
+        {!hidden.has('group') && groups.length > 1 && group !== undefined && (
+          <div className="prices-group">
+            <Select
+              label={words.group}
+              value={group}
+              options={groups.map(({ symbol }) => ({ value: symbol, label: labelOf(symbol) }))}
+              onChange={view.choose}
+              part="group"
+            />
+          </div>
+        )}
         {!hidden.has('typical') && (
           <TypicalCall
             {...{ typed, calls, tokens }}
@@ -89,9 +146,15 @@ export function Prices({ prices: list, pricesUrl, hide, ...given }: PricesProps)
         {rows && matching.length === 0 && <p className="prices-note">{nothingFound}</p>}
         {rows && unknown > 0 && (
           <p className="prices-note" part="unknown">
-            {words.unknownNote(unknown)}
+            {view.visiting ? words.unknownOpen(unknown) : words.unknownNote(unknown)}
           </p>
         )}
+        {notPriced > 0 && (
+          <p className="prices-note" part="unpriced">
+            {words.unpricedNote(notPriced)}
+          </p>
+        )}
+        {rows && rows.length > 0 && view.beforeGroup && <p className="prices-note">{words.beforeGroup}</p>}
         {!whole && sorted.length > atFirst && (
           <Button size="small" onPress={() => setWhole(true)}>
             {words.showAll(sorted.length)}
@@ -105,12 +168,9 @@ export function Prices({ prices: list, pricesUrl, hide, ...given }: PricesProps)
       {!inDialog && !hidden.has('title') && (
         <PageHead
           title={words.title}
-          help={group ? words.help(nameOf(group), currency) : words.helpLoading(currency)}
+          help={group ? words.help(labelOf(group), currency) : words.helpLoading(currency)}
           actions={
-            // A list that the page provides is not the gateway's.
             mayEdit &&
-            list === undefined &&
-            pricesUrl === undefined &&
             !hidden.has('edit') && (
               <Button
                 icon="edit"
@@ -181,6 +241,8 @@ export const pricesStyles = /* css */ `
 .prices-typical { display: flex; flex: 2 1 320px; gap: 12px; }
 .prices-typical > .field { flex: 1 1 0; min-width: 0; }
 .prices-typical .input { text-align: end; }
+.prices-group { flex: 1 1 140px; }
+.price-tier { display: block; font-size: 12px; line-height: 16px; color: var(--oa-muted); }
 .price-name { display: inline-flex; align-items: center; gap: 4px; max-width: 100%; min-width: 0; }
 .prices-foot { display: grid; justify-items: start; gap: 8px; padding: 12px 16px; }
 .prices-foot:empty { display: none; }

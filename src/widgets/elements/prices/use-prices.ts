@@ -1,72 +1,149 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { logKeys } from '../../api/logs.ts'
 import { getOutside, listOptions } from '../../api/options.ts'
 import { newestCalls } from '../../api/newest-calls.ts'
 import { optionKeys, type OptionValues } from '../../api/option-keys.ts'
-import { getSelf, listAvailableModels, listRatios, userKeys } from '../../api/users.ts'
+import { getSelf, listAvailableModels, listPrices, userKeys } from '../../api/users.ts'
 import { isRoot } from '../../domain/accounts/roles.ts'
 import { ratiosOf } from '../../domain/options/ratios.ts'
+import { ratiosOf as ratiosNoted } from '../../domain/prices/from-log.ts'
 import { meanTokens } from '../../domain/prices/money.ts'
-import { priceListOf, publishedList, readPriceList, type PriceList } from '../../domain/prices/price-list.ts'
-import { pricesOf } from '../../domain/prices/prices.ts'
+import { priceListOf, readPriceList, type PriceList } from '../../domain/prices/price-list.ts'
+import { pricesOf, type OwnCall } from '../../domain/prices/prices.ts'
+import { canCall, listOfTold, withTold, type FullPrice, type ToldPrices } from '../../domain/prices/told.ts'
 import { resourceOf } from '../../domain/resource-key.ts'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useResource, type Resource } from '../../kit/data/use-resource.ts'
+import type { GatewayError } from '../../gateway/gateway-error.ts'
 
 const priceList = resourceOf('price-list').key<unknown>()
 
-/** Prices of the models that the user may call, from whatever may be read; `rows` is undefined while loading. */
-export function usePrices(given: unknown, address = '') {
-  const { quota_per_unit: quotaPerUnit } = useStatus()
-  const models = useResource({ key: userKeys.availableModels, load: listAvailableModels })
-  const account = useResource({ key: userKeys.self, load: getSelf, staleTime: 60_000 })
-  const calls = useResource({ key: logKeys.newest, load: newestCalls, staleTime: 60_000, optional: true })
+/** What the table shows; `rows` is undefined while loading. */
+export interface PriceView {
+  rows: FullPrice[] | undefined
+  /** The group whose prices these are; undefined while loading. */
+  group: string | undefined
+  /** The groups to choose from, if the gateway tells several. */
+  groups: readonly { symbol: string; name: string }[]
+  choose: (group: string) => void
+  /** The gateway does not tell what its prices are multiplied by for the group. */
+  beforeGroup: boolean
+  /** Who may change the ratios that the prices come from. */
+  mayEdit: boolean
+  /** Tokens of the account's last calls. */
+  usual?: ReturnType<typeof meanTokens>
+  /** Nobody is signed in, so no calls of an account are known. */
+  visiting?: true
+  error: GatewayError | undefined
+  reload: () => Promise<unknown>
+}
+
+/** What the gateway tells everybody; null if nothing. */
+export const useToldPrices = () =>
+  useResource({ key: userKeys.prices, load: listPrices, staleTime: 60_000, optional: true })
+
+/** The list that the page passes in. */
+function useList(given: unknown, address: string) {
   const listed = useResource({
     key: priceList.at(address),
     load: () => getOutside(address),
     enabled: address !== '',
     optional: true,
   })
-  const published = useResource({ key: userKeys.ratios, load: listRatios, staleTime: 60_000, optional: true })
-  // The gateway refuses the options to all other roles, and they are not needed where it publishes its ratios.
+  return { list: given ?? listed.data, settled: address === '' || isSettled(listed), reload: listed.reload }
+}
+
+/** Prices for whoever is not signed in: of the models and groups that the gateway tells. */
+export function useOpenPrices(told: ToldPrices, given: unknown, address = ''): PriceView {
+  const { quota_per_unit: quotaPerUnit } = useStatus()
+  const { list, settled, reload } = useList(given, address)
+  const prices = useResource({ key: userKeys.prices, load: listPrices, staleTime: 60_000 })
+  const [chosen, choose] = useState<string>()
+  const groups = groupsOf(told)
+  const group = chosen ?? (Object.hasOwn(told.groups, 'default') ? 'default' : (groups[0]?.symbol ?? ''))
+  const rows = useMemo(
+    () =>
+      settled ? rowsOf(Object.keys(told.models), { told, group, calls: [], list, quotaPerUnit }) : undefined,
+    [told, group, list, settled, quotaPerUnit],
+  )
+  return {
+    ...{ rows, group, groups, choose, mayEdit: false, visiting: true, error: undefined },
+    beforeGroup: !Object.hasOwn(told.groups, group),
+    reload: () => Promise.all([prices.reload(), ...(address ? [reload()] : [])]),
+  }
+}
+
+/** Prices of the models that the user may call, from whatever may be read. */
+export function usePrices(given: unknown, address = ''): PriceView {
+  const { quota_per_unit: quotaPerUnit } = useStatus()
+  const models = useResource({ key: userKeys.availableModels, load: listAvailableModels })
+  const account = useResource({ key: userKeys.self, load: getSelf, staleTime: 60_000 })
+  const calls = useResource({ key: logKeys.newest, load: newestCalls, staleTime: 60_000, optional: true })
+  const { list, settled, reload } = useList(given, address)
+  const published = useToldPrices()
+  // The gateway refuses the options to all other roles, and they are not needed where it tells its prices.
   const root = isRoot(account.data) && isSettled(published) && !published.data
   const options = useResource({ key: optionKeys.all, load: listOptions, enabled: root, optional: true })
+  const [chosen, choose] = useState<string>()
 
   const [names, user] = [models.data, account.data]
-  const known =
-    isSettled(calls) &&
-    isSettled(published) &&
-    (!root || isSettled(options)) &&
-    (address === '' || isSettled(listed))
+  const told = published.data ?? undefined
+  const group = chosen ?? (user && (user.group || 'default'))
+  const known = isSettled(calls) && isSettled(published) && (!root || isSettled(options)) && settled
   const rows = useMemo(() => {
-    if (!names || !user || !known) return undefined
-    return pricesOf([...new Set(names)], {
-      ratios: published.data
-        ? publishedList(published.data, quotaPerUnit)
-        : options.data && ratioPrices(options.data, quotaPerUnit),
-      calls: calls.data ?? [],
-      list: readPriceList(given ?? listed.data),
-      group: user.group || 'default',
-      quotaPerUnit,
+    if (!names || group === undefined || !known) return undefined
+    return rowsOf([...new Set(names)], {
+      ...{ told, group, list, quotaPerUnit },
+      // What was charged in one group says nothing about another.
+      calls: chosen === undefined ? (calls.data ?? []) : [],
+      ratios: options.data && ratioPrices(options.data, quotaPerUnit),
     })
-  }, [names, user, known, published.data, options.data, calls.data, given, listed.data, quotaPerUnit])
+  }, [names, group, known, told, options.data, calls.data, list, chosen, quotaPerUnit])
 
   return {
-    rows,
-    group: user && (user.group || 'default'),
-    /** Who may change the ratios that the prices come from. */
+    ...{ rows, group, choose },
+    groups: told ? groupsOf(told) : [],
+    beforeGroup:
+      told !== undefined && group !== undefined && ratioOf(told, group, calls.data ?? []) === undefined,
     mayEdit: isRoot(account.data),
-    /** Tokens of the account's last calls. */
     usual: calls.data && meanTokens(calls.data),
     error: (names ? undefined : models.error) ?? (user ? undefined : account.error),
     reload: () =>
       Promise.all([
         ...[models.reload(), account.reload(), calls.reload(), published.reload()],
         ...(root ? [options.reload()] : []),
-        ...(address ? [listed.reload()] : []),
+        ...(address ? [reload()] : []),
       ]),
   }
 }
+
+interface Sources {
+  told: ToldPrices | undefined
+  group: string
+  calls: readonly OwnCall[]
+  list: unknown
+  /** Of the options, which only the super administrator reads. */
+  ratios?: PriceList | undefined
+  quotaPerUnit: number
+}
+
+function rowsOf(names: readonly string[], { told, group, calls, list, ratios, quotaPerUnit }: Sources) {
+  const ratio = told ? (ratioOf(told, group, calls) ?? 1) : 1
+  const callable = names.filter((name) => canCall(told, name, group))
+  return pricesOf(callable, {
+    ratios: told ? listOfTold(told, group, ratio) : ratios,
+    ...{ calls, list: readPriceList(list), group, quotaPerUnit },
+  }).map((row) => withTold(row, told, ratio))
+}
+
+/** What prices are multiplied by for a group: as the gateway tells, else as the newest call notes. */
+const ratioOf = ({ groups }: ToldPrices, group: string, calls: readonly OwnCall[]): number | undefined =>
+  Object.hasOwn(groups, group)
+    ? groups[group]!.ratio
+    : calls.map((call) => ratiosNoted(call)?.group).find((ratio) => ratio !== undefined)
+
+const groupsOf = ({ groups }: ToldPrices) =>
+  Object.entries(groups).map(([symbol, { name }]) => ({ symbol, name }))
 
 const isSettled = ({ data, error }: Resource<unknown>) => data !== undefined || error !== undefined
 

@@ -62,6 +62,7 @@ export const laisky: Dialect = byCalls({
   // Without it, root's is that of all users; others must not send it.
   ownDashboard: ({ id, role }): Record<string, string> => (isRoot({ role }) ? { user_id: String(id) } : {}),
   freeTests: true,
+  tellPrices: async () => (await import('./prices/laisky.ts')).laiskyPrices,
   callRatios: ({ content }) => ratiosIn(text(content)),
   logExtras: ({ cached_prompt_tokens }) => ({ cached_tokens: number(cached_prompt_tokens) }),
   capabilities: {

@@ -145,23 +145,7 @@ const latest: Dialect = {
   },
   listModels: async (ask) => list(await ask('/api/user/models')).map(text),
   groupNames: { own: '/api/user/self/groups', field: 'desc' },
-  listRatios: async (ask) => {
-    const { data, group_ratio } = record(await ask('/api/pricing', true))
-    const perToken = list(data)
-      .map(record)
-      .filter(({ quota_type, billing_mode }) => number(quota_type) === 0 && !billing_mode)
-    return {
-      models: Object.fromEntries(
-        perToken.map(({ model_name, model_ratio, completion_ratio }) => [
-          text(model_name),
-          { input: number(model_ratio), output: number(model_ratio) * number(completion_ratio) },
-        ]),
-      ),
-      groups: Object.fromEntries(
-        Object.entries(record(group_ratio)).map(([group, ratio]) => [group, number(ratio)]),
-      ),
-    }
-  },
+  tellPrices: async () => (await import('./prices/new-api.ts')).newApiPrices,
   callRatios: ({ other }) => ratiosIn(record(parseJson(text(other)))),
   // 5 is an error here and 7 a sign-in: neither must be mistaken for a test or a tool call.
   logTypes: { 5: noSuchType, [others.error]: 5, [others.refund]: 6, [others.login]: 7 },

@@ -135,19 +135,7 @@ export const oneHub: Dialect = byCalls({
     all: { path: '/api/user_group/', query: { page: 1, size: 100 } },
     field: 'name',
   },
-  listRatios: async (ask) => {
-    const [models, groups] = await Promise.all([ask('/api/available_model'), ask('/api/user_group_map')])
-    const prices = entriesOf(models).map(([model, wire]) => [model, record(wire.price)] as const)
-    return {
-      // A price of another type is one per call.
-      models: Object.fromEntries(
-        prices
-          .filter(([, { type }]) => type === perToken)
-          .map(([model, { input, output }]) => [model, { input: number(input), output: number(output) }]),
-      ),
-      groups: Object.fromEntries(entriesOf(groups).map(([symbol, { ratio }]) => [symbol, number(ratio)])),
-    }
-  },
+  tellPrices: async () => (await import('./prices/one-hub.ts')).oneHubPrices,
   callRatios: ({ metadata }) => ratiosIn(record(metadata)),
   logTypes: { 5: noSuchType },
   logExtras: ({ metadata, source_ip }) => {
@@ -181,9 +169,6 @@ export const oneHub: Dialect = byCalls({
     ownOptions: true,
   },
 })
-
-const entriesOf = (map: unknown) =>
-  Object.entries(record(map)).map(([name, wire]) => [name, record(wire)] as const)
 
 const perToken = 'tokens'
 

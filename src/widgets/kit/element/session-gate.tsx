@@ -14,7 +14,16 @@ const NoGateway = late(() => import('./refused/no-gateway.tsx'))
  * Shows the content while a user is signed in or the session is not known yet. Once signed out, or if no gateway
  * responds, the content stays mounted, hidden and inert: the same user finds it as it was, another user starts afresh.
  */
-export function SessionGate({ audience, children }: { audience: 'user' | 'anyone'; children: ReactNode }) {
+export function SessionGate({
+  audience,
+  part = 'base',
+  children,
+}: {
+  audience: 'user' | 'anyone'
+  /** Of the wrapper, if it is not the element's outermost. */
+  part?: string
+  children: ReactNode
+}) {
   const { gateway, emit, ready } = useWidget()
   const { phase, user } = useStore(gateway.session)
   const absent = useStore(gateway.status, (state) => state.absent ?? false)
@@ -38,7 +47,7 @@ export function SessionGate({ audience, children }: { audience: 'user' | 'anyone
   return (
     <>
       {begun && (
-        <div key={owner} part="base" className="base" hidden={hidden} inert={hidden}>
+        <div key={owner} part={part} className="base" hidden={hidden} inert={hidden}>
           {children}
         </div>
       )}

@@ -1,0 +1,139 @@
+import { expect } from 'chai'
+import '../../../src/widgets/elements/prices/index.ts'
+import { signIn as begin } from '../../../src/widgets/api/session.ts'
+import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
+import { fieldOf, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
+import { cellIn, namesIn, rowOf, rowsIn } from '../lists/listing.ts'
+import { expectAccessible, mount, newGateway, signIn, until, type GatewayOptions } from '../support.ts'
+
+const textOf = (element: Element) => rootOf(element).textContent ?? ''
+
+/** Prices as gateways of the family tell them, to who is signed in and to who is not. */
+describe('prices that the gateway tells', function () {
+  this.timeout(60_000)
+  afterEach(() => localStorage.clear())
+
+  const open = async (options: GatewayOptions, { signedIn = false, attributes = '' } = {}) => {
+    const gateway = await newGateway(options)
+    if (signedIn && options.family?.startsWith('new-api')) {
+      const own = gatewayFor({ baseUrl: gateway.baseUrl })
+      await own.setDialect('new-api')
+      await begin(own, 'alice', 'alice-pass', () => Promise.resolve(''))
+    } else if (signedIn) await signIn(gateway, 'root', '123456')
+    return mount(`<oneapi-prices base-url="${gateway.baseUrl}" ${attributes}></oneapi-prices>`)
+  }
+  const cells = (element: Element, model: string, ...columns: string[]) =>
+    columns.map((column) => cellIn(rowOf(element, model), column))
+
+  const model = { model_ratio: 1.25, completion_ratio: 4, model_price: 0, quota_type: 0 }
+  const formula = 'len <= 200000 ? tier("base", p * 1.25 + c * 10) : tier("long", p * 2.5 + c * 15)'
+  const pricing = {
+    data: [
+      { ...model, model_name: 'gpt-4o', cache_ratio: 0.5, enable_groups: ['default', 'vip'] },
+      { ...model, model_name: 'dall-e-3', quota_type: 1, model_price: 0.04, enable_groups: ['all'] },
+      { ...model, model_name: 'gemini', billing_mode: 'tiered_expr', billing_expr: formula },
+      {
+        ...model,
+        model_name: 'nightly',
+        billing_mode: 'tiered_expr',
+        billing_expr: 'hour < 8 ? p * 1 : p * 2',
+      },
+      { ...model, model_name: 'unset', model_ratio: 37.5, completion_ratio: 1 },
+      { ...model, model_name: 'only-vip', enable_groups: ['vip'] },
+    ],
+    group_ratio: { default: 1, vip: 0.5, staff: 0.1 },
+    usable_group: { auto: 'Auto', default: '默认分组', vip: 'VIP 分组' },
+  }
+
+  it('new-api, nobody signed in: per token and call, cached, by tiers and groups, and what is not priced', async () => {
+    const unauthorized = heard('oneapi-unauthorized')
+    const element = await open({ family: 'new-api rc', config: { pricing } })
+    await until(() => rowsIn(element).length === 5)
+    expect(cells(element, 'gpt-4o', 'input', 'output', 'cached')).to.deep.equal(['$2.50', '$10.00', '$1.25'])
+    expect(cells(element, 'dall-e-3', 'input', 'output', 'cost')).to.deep.equal(['每次 $0.04', '—', '$40.00'])
+    expect(cells(element, 'gemini', 'input', 'output')).to.deep.equal([
+      '$1.25\n输入超过 200.0k：$2.50',
+      '$10.00\n输入超过 200.0k：$15.00',
+    ])
+    expect(cells(element, 'nightly', 'input', 'cost')).to.deep.equal(['因请求而异', '—'])
+    expect(cells(element, 'unset', 'input', 'output', 'cost')).to.deep.equal(['未定价', '—', '—'])
+    expect(textOf(element)).not.to.include('$75')
+    expect(partOf(element, 'unpriced').textContent).to.include('1 个模型未定价')
+    expect(unauthorized).to.deep.equal([])
+    await expectAccessible(element)
+    const group = fieldOf(element, '分组') as unknown as HTMLSelectElement
+    expect([...group.options].map(({ text }) => text)).to.deep.equal(['默认分组', 'VIP 分组'])
+    group.value = 'vip'
+    group.dispatchEvent(new Event('change', { bubbles: true }))
+    await until(() => namesIn(element).includes('only-vip'))
+    expect(cells(element, 'gpt-4o', 'input', 'output', 'cached')).to.deep.equal(['$1.25', '$5.00', '$0.63'])
+    expect(partOf(element, 'head').textContent).to.include('分组 VIP 分组 可用的模型')
+  })
+
+  it('new-api, as recorded, in both states', async () => {
+    for (const family of ['new-api rc', 'new-api old'] as const) {
+      const element = await open({ family })
+      await until(() => rowsIn(element).length > 0)
+      const output = family === 'new-api rc' ? '$1.00' : '$1.50'
+      expect(cells(element, 'gpt-3.5-turbo', 'input', 'output')).to.deep.equal(['$0.50', output])
+      element.remove()
+    }
+  })
+
+  it('new-api, where prices want a sign-in, offers one', async () => {
+    const element = await open({ family: 'new-api rc', config: { pricing: 'refused' } })
+    await until(() => hasPart(element, 'signed-out'))
+    expect(rowsIn(element)).to.have.length(0)
+  })
+
+  it('new-api, signed in: models of the account, in its group', async () => {
+    const config = { pricing, models: ['gpt-4o', 'only-vip', 'unset', 'not-listed'] }
+    const element = await open({ family: 'new-api rc', config }, { signedIn: true })
+    await until(() => rowsIn(element).length > 0)
+    // Its group cannot call the one, and of the other nothing is told.
+    expect(namesIn(element)).to.deep.equal(['gpt-4o', 'not-listed', 'unset'])
+    expect(cells(element, 'gpt-4o', 'input', 'output', 'source')).to.deep.equal([
+      ...['$2.50', '$10.00', '网关倍率'],
+    ])
+    expect(cells(element, 'not-listed', 'input')).to.deep.equal(['未知'])
+    expect(partOf(element, 'unknown').textContent).to.include('1 个模型的价格未知')
+    expect(hasPart(element, 'group')).to.equal(true)
+  })
+
+  it('one-hub, nobody signed in', async () => {
+    const price = { model: 'm', type: 'tokens', channel_type: 1, input: 1.25, output: 5 }
+    const groups = ['default']
+    const element = await open({
+      family: 'one-hub',
+      config: {
+        open: {
+          '/api/available_model': {
+            'gpt-4o': { groups, price: { ...price, extra_ratios: { cached_tokens: 0.5 } } },
+            'dall-e-3': { groups, price: { ...price, type: 'times', input: 20 } },
+            unset: { groups, owned_by: '未知', price: { ...price, model: '', input: 30, output: 30 } },
+          },
+          '/api/user_group_map': { default: { symbol: 'default', name: '默认分组', ratio: 2, public: true } },
+        },
+      },
+    })
+    await until(() => rowsIn(element).length === 3)
+    expect(cells(element, 'gpt-4o', 'input', 'output', 'cached')).to.deep.equal(['$5.00', '$20.00', '$2.50'])
+    expect(cells(element, 'dall-e-3', 'input')).to.deep.equal(['每次 $0.08'])
+    expect(cells(element, 'unset', 'input')).to.deep.equal(['未定价'])
+  })
+
+  it("Laisky's fork, nobody signed in: the group's ratio is told nowhere, which is said", async () => {
+    const element = await open({ family: 'laisky' }, { attributes: 'lang="en"' })
+    await until(() => rowsIn(element).length > 0)
+    expect(cells(element, 'gpt-3.5-turbo', 'input', 'output', 'cached')).to.deep.equal([
+      ...['$0.50', '$1.50', '$0.50'],
+    ])
+    expect(textOf(element)).to.include('The gateway does not tell the ratio of the group')
+    expect(hasPart(element, 'group')).to.equal(false)
+  })
+
+  it('one-api tells nobody, so that it wants a sign-in', async () => {
+    const element = await open({})
+    await until(() => hasPart(element, 'signed-out'))
+  })
+})
