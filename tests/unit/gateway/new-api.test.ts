@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decodeLogEntry } from '../../../src/widgets/api/logs.ts'
 import { listPrices } from '../../../src/widgets/api/users.ts'
-import { costOfCall } from '../../../src/widgets/domain/prices/call-cost.ts'
+import { costOfCall, costPerCall } from '../../../src/widgets/domain/prices/call-cost.ts'
 import { priceFromCalls } from '../../../src/widgets/domain/prices/from-log.ts'
 import { listOfTold } from '../../../src/widgets/domain/prices/told.ts'
 import { pricesOf } from '../../../src/widgets/domain/prices/prices.ts'
@@ -103,8 +103,31 @@ describe('prices of new-api', () => {
       group: 0.5,
       fits: true,
     })
-    // Cached tokens that cost less, and a price per call.
-    expect(costOfCall(call(3, 13, { cache_tokens: 9, cache_ratio: 0.1 }), 500_000)).toBeUndefined()
-    expect(call(3, 13, { model_price: 0.01 }).ratios).toBeUndefined()
+  })
+
+  test('cached tokens, and a price per call, explain a charge as well', async () => {
+    const gateway = await meet()
+    const call = (quota: number, tokens: [prompt: number, completion: number], other: Wire) => {
+      const ratios = { model_ratio: 1.25, completion_ratio: 4, group_ratio: 1, model_price: -1 }
+      const line = { type: 2, quota, prompt_tokens: tokens[0], completion_tokens: tokens[1] }
+      return decodeLogEntry(gateway, { ...line, other: JSON.stringify({ ...ratios, ...other }) })
+    }
+    // As it was run: 9 of 11 tokens whole, 2 at half the price, 7 written, 47.5 units.
+    const cached = call(48, [11, 7], { cache_tokens: 2, cache_ratio: 0.5 })
+    expect(costOfCall(cached, 500_000)).toEqual({
+      ...{ input: 2.5, output: 10, group: 1, fits: true },
+      cached: { tokens: 2, price: 1.25 },
+    })
+    expect(priceFromCalls([cached])?.input.value).toBe(1.25)
+    // Without the cache it would have been 48.75.
+    expect(costOfCall(call(49, [11, 7], { cache_tokens: 2, cache_ratio: 0.5 }), 500_000)?.fits).toBe(false)
+    // Where the tokens do not count those of the cache, the sum is another.
+    const apart = { cache_tokens: 2, cache_ratio: 0.1, claude: true }
+    expect(costOfCall(call(48, [11, 7], apart), 500_000)).toBeUndefined()
+    const own = call(10_000, [11, 7], { model_price: 0.04, group_ratio: 0.5 })
+    expect(costPerCall(own, 500_000)).toEqual({ price: 0.04, group: 0.5, fits: true })
+    expect([costOfCall(own, 500_000), priceFromCalls([own])]).toEqual([undefined, undefined])
+    expect(costPerCall(call(12_000, [11, 7], { model_price: 0.04 }), 500_000)?.fits).toBe(false)
+    expect(costPerCall(cached, 500_000)).toBeUndefined()
   })
 })

@@ -161,6 +161,11 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     element('family/pay', 'shows what will be paid before paying'),
   ],
   Prices: [opens('/prices'), opens('/prices'), ran('prices')],
+  'Prices: nobody signed in': [
+    element('family/prices', "Laisky's fork, nobody signed in"),
+    element('family/prices', 'one-hub, nobody signed in'),
+    element('family/prices', 'new-api, as recorded, in both states'),
+  ],
   "A key's usage, for who has it": [
     element('tokens/key-usage', "never shows the key that Laisky's fork repeats in its refusal"),
     ['unit/gateway/key-usage.test.ts', 'units, where it counts in them'],

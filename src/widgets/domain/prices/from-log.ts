@@ -85,7 +85,7 @@ export const isChargedAsNoted = (call: PricedCall): boolean => {
 /** The prices that are consistent with the ratios that a call notes. */
 function areaOf(call: PricedCall): Corner[] | undefined {
   const ratios = ratiosOf(call)
-  if (!ratios) return undefined
+  if (!ratios || ratios.call !== undefined) return undefined
   const { input, output, group, completion } = ratios
   if (completion === undefined) return [[input * group, output * group]]
   const least = Math.max(0, input - half) * Math.max(0, group - half)
@@ -108,7 +108,9 @@ function cutBy(
   { quota, prompt_tokens, completion_tokens, ratios }: PricedCall,
 ): Corner[] {
   const [least, most] = ratios?.rounded ? [quota > 1 ? quota - 0.5 : 0, quota + 0.5] : [quota - 1, quota]
-  const cost = ([input, output]: Corner) => prompt_tokens * input + completion_tokens * output
+  const { tokens, factor } = ratios?.cached ?? { tokens: 0, factor: 1 }
+  const prompt = prompt_tokens - tokens * (1 - factor)
+  const cost = ([input, output]: Corner) => prompt * input + completion_tokens * output
   // The gateway's own floating-point error may have rounded a whole number up by one, so the lower end counts too.
   const slack = 1e-9 * Math.max(1, quota)
   const below = clip(area, (corner) => most + slack - cost(corner))

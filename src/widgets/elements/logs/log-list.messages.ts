@@ -6,6 +6,8 @@ import { topic, wordsIn } from '../../messages/language/topic.ts'
 export interface CallSum {
   prompt: string
   input: string
+  /** Tokens from a cache, which `prompt` does not count then. */
+  cached: { tokens: string; price: string } | undefined
   completion: string
   output: string
   group: string
@@ -79,8 +81,10 @@ const zh = {
   cost: '费用',
   exactUnits: '额度',
   why: '费用计算',
-  sumOf: ({ prompt, input, completion, output, group, cost, fits }: CallSum) =>
-    `(${prompt} 输入 Token × ${input} + ${completion} 输出 Token × ${output}) / 百万 × 分组 ${group} ${fits ? '=' : '≠'} ${cost}`,
+  sumOf: ({ prompt, input, cached, completion, output, group, cost, fits }: CallSum) =>
+    `(${prompt} 输入 Token × ${input}${cached ? ` + ${cached.tokens} 缓存 Token × ${cached.price}` : ''} + ${completion} 输出 Token × ${output}) / 百万 × 分组 ${group} ${fits ? '=' : '≠'} ${cost}`,
+  perCall: (price: string, group: string, cost: string, fits: boolean) =>
+    `每次 ${price} × 分组 ${group} ${fits ? '=' : '≠'} ${cost}`,
   differs: '与倍率不符',
   speed: '速度',
   tokensPerSecond: (tokens: string) => `${tokens} Token/秒`,
@@ -158,8 +162,9 @@ const en: typeof zh = {
   cost: 'Cost',
   exactUnits: 'Units',
   why: 'Calculation',
-  sumOf: ({ prompt, input, completion, output, group, cost, fits }) =>
-    `(${prompt} prompt ${prompt === '1' ? 'token' : 'tokens'} × ${input} + ${completion} completion ${completion === '1' ? 'token' : 'tokens'} × ${output}) / 1M × group ${group} ${fits ? '=' : '≠'} ${cost}`,
+  sumOf: ({ prompt, input, cached, completion, output, group, cost, fits }) =>
+    `(${prompt} prompt ${prompt === '1' ? 'token' : 'tokens'} × ${input}${cached ? ` + ${cached.tokens} cached × ${cached.price}` : ''} + ${completion} completion ${completion === '1' ? 'token' : 'tokens'} × ${output}) / 1M × group ${group} ${fits ? '=' : '≠'} ${cost}`,
+  perCall: (price, group, cost, fits) => `${price} per call × group ${group} ${fits ? '=' : '≠'} ${cost}`,
   differs: 'Does not match the ratios',
   speed: 'Speed',
   tokensPerSecond: (tokens) => `${tokens} tokens/s`,

@@ -197,18 +197,25 @@ const latest: Dialect = {
 /** Charges beside those for tokens, and tokens that have a price of their own. */
 const charges = /^(web_search|file_search|image|audio|ws$|cache_creation_tokens|tiered)/
 
-/** The ratios of a call that was charged by tokens. */
+/** The ratios of a call that was charged by tokens, or its own price. */
 function ratiosIn(other: Wire): CallRatios | undefined {
   const { model_ratio, completion_ratio, group_ratio, user_group_ratio, model_price } = other
-  if (typeof model_ratio !== 'number' || number(model_price) > 0) return undefined
+  if (typeof model_ratio !== 'number') return undefined
   const own = typeof user_group_ratio === 'number' && user_group_ratio >= 0
-  const cached = number(other.cache_tokens) > 0 && other.cache_ratio !== undefined && other.cache_ratio !== 1
+  const group = own ? user_group_ratio : number(group_ratio)
+  if (number(model_price) > 0)
+    return { input: 0, output: 0, group, call: number(model_price), rounded: true, more: true }
+  const [tokens, factor] = [number(other.cache_tokens), number(other.cache_ratio)]
+  const isCached = tokens > 0 && other.cache_ratio !== undefined && factor !== 1
+  // In Anthropic's format the prompt tokens do not include them.
+  const isApart = isCached && flag(other.claude)
   return {
     input: model_ratio,
     output: model_ratio * number(completion_ratio),
-    group: own ? user_group_ratio : number(group_ratio),
+    group,
     rounded: true,
-    ...((cached || Object.entries(other).some(([name, value]) => value && charges.test(name))) && {
+    ...(isCached && !isApart && { cached: { tokens, factor } }),
+    ...((isApart || Object.entries(other).some(([name, value]) => value && charges.test(name))) && {
       more: true,
     }),
   }

@@ -1,7 +1,7 @@
 import { formatPrice } from '../../../domain/prices/money.ts'
 import { formatMoney, formatUnits } from '../../../domain/format.ts'
 import type { LogEntry } from '../../../domain/log.ts'
-import { costOfCall } from '../../../domain/prices/call-cost.ts'
+import { costOfCall, costPerCall } from '../../../domain/prices/call-cost.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import type { LogWords } from '../log-list.messages.ts'
@@ -17,18 +17,30 @@ interface CallPriceProps {
 
 /** How the cost of a call was calculated, in money; flagged if its own ratios do not explain it. */
 export default function CallPrice({ entry, unit, words, otherwise }: CallPriceProps) {
+  const charged = formatMoney(entry.quota, unit)
+  const own = costPerCall(entry, unit.quota_per_unit)
+  if (own) {
+    const { price, group, fits } = own
+    const sum = words.perCall(formatPrice(price, unit), String(group), charged, fits)
+    return <Sum {...{ sum, fits, words }} />
+  }
   const cost = costOfCall(entry, unit.quota_per_unit)
   if (!cost) return otherwise
-  const { input, output, group, fits } = cost
+  const { input, output, group, cached, fits } = cost
   const sum = words.sumOf({
-    prompt: formatUnits(entry.prompt_tokens),
+    prompt: formatUnits(entry.prompt_tokens - (cached?.tokens ?? 0)),
     input: formatPrice(input, unit),
+    cached: cached && { tokens: formatUnits(cached.tokens), price: formatPrice(cached.price, unit) },
     completion: formatUnits(entry.completion_tokens),
     output: formatPrice(output, unit),
     group: String(group),
-    cost: formatMoney(entry.quota, unit),
+    cost: charged,
     fits,
   })
+  return <Sum {...{ sum, fits, words }} />
+}
+
+function Sum({ sum, fits, words }: { sum: string; fits: boolean; words: LogWords }) {
   return (
     <span part="call-price">
       {sum} {!fits && <Badge tone="warn">{words.differs}</Badge>}
