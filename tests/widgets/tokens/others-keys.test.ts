@@ -39,7 +39,19 @@ describe('keys of other users', function () {
   const asked = async () => (await toldTo(gateway)).asked.map(({ path, query }) => `${path}?${query}`)
   const stored = async (name: string) => (await toldTo(gateway)).rows.token.find((key) => key.name === name)!
 
-  afterEach(() => localStorage.clear())
+  const toasts = () =>
+    [...document.querySelectorAll('oneapi-notices')].flatMap((place) => [
+      ...place.shadowRoot!.querySelectorAll<HTMLElement>('[part=toast]'),
+    ])
+
+  const dismissAll = () => {
+    for (const toast of toasts()) toast.querySelector<HTMLElement>('button:last-child')!.click()
+  }
+
+  afterEach(() => {
+    localStorage.clear()
+    dismissAll()
+  })
 
   for (const family of ['laisky', 'one-hub'] as const)
     it(`${family}: an administrator chooses between the own keys and everybody’s, which the address keeps`, async () => {
@@ -117,6 +129,32 @@ describe('keys of other users', function () {
     const again = rowOf(list, 'second').querySelector<HTMLElement>('[part~=more]')!
     await choose(again, '启用')
     await until(() => cellIn(rowOf(list, 'second'), 'status') === '已启用')
+  })
+
+  it('one-hub: what was disabled is not enabled by Undo once another session has done so, and is otherwise', async () => {
+    await until(() => toasts().length === 0)
+    await start('one-hub')
+    const list = await open('oneapi-token-list', 'filter-owner="2"')
+    const disable = async () => {
+      await choose(rowOf(list, 'second').querySelector<HTMLElement>('[part~=more]')!, '禁用')
+      await until(() => cellIn(rowOf(list, 'second'), 'status') === '已禁用')
+      return until(() => toasts().find((toast) => toast.textContent.includes('已禁用 second')))
+    }
+    const puts = async () => (await toldTo(gateway)).asked.filter(({ method }) => method === 'PUT').length
+    const first = await disable()
+    const { id } = await stored('second')
+    await gateway.call('PUT', '/api/token/admin?status_only=true', { id, status: 1 })
+    const before = await puts()
+    first.querySelector<HTMLElement>('.action')!.click()
+    await until(() => toasts().some((toast) => toast.textContent.includes('在此期间已在别处修改')))
+    expect(await puts(), 'nothing is sent').to.equal(before)
+    dismissAll()
+    await settled(list)
+    rootOf(list).querySelector<HTMLElement>('[part~=refresh]')?.click()
+    await until(() => cellIn(rowOf(list, 'second'), 'status') === '已启用')
+    ;(await disable()).querySelector<HTMLElement>('.action')!.click()
+    await until(() => cellIn(rowOf(list, 'second'), 'status') === '已启用')
+    expect((await stored('second')).status).to.equal(1)
   })
 
   it('a user’s row leads to the keys of this user', async () => {

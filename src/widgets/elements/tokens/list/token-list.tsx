@@ -113,7 +113,7 @@ export function TokenList(attributes: TokenListProps) {
         cacheKey={owner ? tokenKeys.others.at(owner) : tokenKeys.list}
         list={owner && others ? others.listOf(list, owner) : list}
         words={owner && others ? others.wordsOf(words, { owner, states, locale, list }) : words}
-        read={owner ? undefined : getToken}
+        read={owner ? others?.readerOf(owner, list.rows) : getToken}
         icon="key"
         hidden={parts}
         actions={actions}

@@ -7,8 +7,9 @@ import {
 } from '../../../../api/dialects/others-keys.ts'
 import type { Page } from '../../../../domain/paging.ts'
 import { isMasked, secretOf, type Token, type TokenOrder } from '../../../../domain/tokens/token.ts'
-import { GatewayErrorKind } from '../../../../gateway/gateway-error.ts'
+import { GatewayError, GatewayErrorKind } from '../../../../gateway/gateway-error.ts'
 import type { ListActions } from '../../../../kit/lists/actions/action.ts'
+import type { ReadRow } from '../../../../kit/lists/actions/use-undo.ts'
 import type { List, ListRequest } from '../../../../kit/lists/data/use-list.ts'
 import type { Locale } from '../../../../messages/language/locale.ts'
 import { wordsIn } from '../../../../messages/language/topic.ts'
@@ -25,6 +26,17 @@ export const sourceOf = (owner: string): Required<Pick<ListRequest<Token>, 'load
     masked(await listOthersKeys(gateway, owner, page, order as TokenOrder, signal)),
   find: async (gateway, keyword, signal) => masked(await searchOthersKeys(gateway, owner, keyword, signal)),
 })
+
+/** Reads a key again, found by the name it has in `rows`: no gateway tells a key of somebody else by its id. */
+export const readerOf =
+  (owner: string, rows: readonly Token[]): ReadRow<Token> =>
+  async (gateway, tokenId) => {
+    const name = rows.find(({ id }) => id === tokenId)?.name ?? ''
+    const found = masked(await searchOthersKeys(gateway, owner, name))
+    const key = found.rows.find(({ id }) => id === tokenId)
+    if (!key) throw new GatewayError(GatewayErrorKind.changed)
+    return key
+  }
 
 const masked = (page: Page<OthersKey>): Page<OthersKey> => ({
   ...page,
