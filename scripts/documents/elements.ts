@@ -28,7 +28,12 @@ export function commonAttributes(root: string): string {
 export function elements(root: string): string {
   const everywhere = common(root)
   const own = (kind: 'attributes' | 'events' | 'slots', all: Described[] = []) =>
-    all.filter(({ name }) => !everywhere[kind].some((other) => other.name === name))
+    all.filter(
+      ({ name, inheritedFrom }) =>
+        !everywhere[kind].some((other) => other.name === name) &&
+        // Told once, above them.
+        !(kind === 'events' && inheritedFrom),
+    )
   return describedIn(root)
     .map((element) =>
       [

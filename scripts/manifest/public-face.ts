@@ -30,6 +30,7 @@ export function publicFace(declaration: ElementDeclaration): ElementDeclaration 
       return member ? { ...attribute, fieldName: member.name } : attribute
     }),
     members,
+    ...(declaration.events && { events: declaration.events.map(withoutModule) }),
   }
 }
 

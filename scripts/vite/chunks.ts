@@ -97,8 +97,8 @@ export const apart = [
   'domain/tokens/chat-links.ts',
   // Only where somebody who has a key asks about it.
   'gateway/by-key.ts',
-  // Only when an answer is lost.
-  'kit/data/look-back.ts',
+  // Only when an answer is lost, or the clipboard is none.
+  ...['kit/data/look-back.ts', 'kit/data/copy-by-hand.tsx', 'kit/data/copy-by-hand.messages.ts'],
   // Only forms that create something.
   'kit/forms/created.ts',
   ...['kit/proofs/wechat-dialog.tsx', 'kit/proofs/wechat.messages.ts'],

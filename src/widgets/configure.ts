@@ -1,6 +1,6 @@
 import { configure as settle, currentConfig, type WidgetsConfig as Settings } from './gateway/config.ts'
 import type { OwnWords } from './messages/language/locale.ts'
-import type { Words, WordsByLanguage } from './words.ts'
+import type { BringWords, Words, WordsByLanguage } from './words.ts'
 
 /** Settings for every element on the page, unless overridden by a provider or an attribute. */
 export interface WidgetsConfig extends Omit<Settings, 'words'> {
@@ -18,21 +18,20 @@ export function configure({ words, ...settings }: WidgetsConfig) {
 
 /** The sentences as elements ask for them; those of a language that is brought late follow as soon as they are here. */
 function ownWords(words: WordsByLanguage): OwnWords {
-  const brought = new Map<string, Words | undefined>()
-  const bring = (locale: string) => {
-    const found = Object.hasOwn(words, locale) ? words[locale] : undefined
-    if (typeof found !== 'function') return found
-    if (!brought.has(locale)) {
-      brought.set(locale, undefined)
-      void found()
-        .then((got) => {
-          brought.set(locale, 'default' in got ? got.default : got)
-          // As new ones, so that elements say everything again.
-          if (currentConfig().words === own) settle({ words: (own = { ...own }) })
-        })
-        .catch((error: unknown) => console.warn(`oneapi-widgets: no words of "${locale}" came.`, error))
-    }
-    return brought.get(locale)
+  const packs: Record<string, Words | BringWords | undefined> = { ...words }
+  const bring = (locale: string): Words | undefined => {
+    const pack = packs[locale]
+    if (typeof pack !== 'function') return pack
+    packs[locale] = undefined
+    pack().then(
+      (got) => {
+        packs[locale] = 'default' in got ? got.default : got
+        // As new ones, so that elements say everything again.
+        if (currentConfig().words === own) settle({ words: (own = { ...own }) })
+      },
+      (error: unknown) => warn(`"${locale}" did not come`, error),
+    )
+    return undefined
   }
   const said = new WeakMap<object, unknown>()
   let own: OwnWords = {
@@ -48,12 +47,14 @@ function ownWords(words: WordsByLanguage): OwnWords {
   return own
 }
 
+const warn = (what: string, error?: unknown) => console.warn(`oneapi-widgets: words: ${what}`, error)
+
 /** Figures and dates are written by `Intl`, which throws for what is no language. */
 function isLanguage(name: string): boolean {
   try {
     return Intl.getCanonicalLocales(name).length > 0
   } catch {
-    console.warn(`oneapi-widgets: "${name}" in configure({ words }) is no language.`)
+    warn(`"${name}" is no language`)
     return false
   }
 }
@@ -83,7 +84,7 @@ function spoken(ours: Sentence, theirs: unknown): Sentence {
       const text = (theirs as Sentence)(...values)
       if (typeof text === 'string') return text
     } catch (error) {
-      console.warn('oneapi-widgets: a sentence of configure({ words }) failed.', error)
+      warn('a sentence failed', error)
     }
     return ours(...values)
   }

@@ -17,7 +17,15 @@ export { configure, type WidgetsConfig } from './configure.ts'
 export type { BringWords, Words, WordsByLanguage } from './words.ts'
 export { GatewayError, GatewayErrorKind } from './gateway/gateway-error.ts'
 export type { TokenProvider } from './gateway/token-source.ts'
-export type { NavigateDetail, NotifyDetail, ViewState, WidgetEvents } from './kit/element/events.ts'
+export type {
+  EventDetail,
+  FailedDetail,
+  FailedKind,
+  NavigateDetail,
+  NotifyDetail,
+  ViewState,
+  WidgetEvents,
+} from './kit/element/events.ts'
 export type { GatewayStatus } from './domain/status.ts'
 export type { SessionUser } from './domain/accounts/user.ts'
 export type { SessionState } from './stores/session.ts'

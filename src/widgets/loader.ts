@@ -1,6 +1,7 @@
 export { configure, type WidgetsConfig } from './configure.ts'
 export type { TokenProvider } from './gateway/token-source.ts'
 import './dom/keys.ts'
+import type { EventDetail, FailedDetail } from './kit/element/events.ts'
 import { isTag, loadTag, tags, type Tag } from './tags.ts'
 
 /**
@@ -68,13 +69,25 @@ function load(tag: Tag): Promise<void> {
   if (!loading) {
     loading = mapSkipped() ? Promise.reject(new Error(skipped)) : loadTag(tag)
     loads.set(tag, loading)
-    loading.catch(() => loads.delete(tag))
+    loading.catch(() => {
+      loads.delete(tag)
+      find(document, `${tag}:not(:defined)`).forEach(tellFailed)
+    })
   }
   return loading
 }
 
+/** Dispatches what an element would, had it been loaded: it cannot say so itself. */
+function tellFailed(element: Element) {
+  const tell = (type: string, detail: FailedDetail | EventDetail) =>
+    element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true }))
+  const what = { kind: 'script', element: element.localName } as const
+  const cancelled = !tell('oneapi-failed', { ...what, status: 0, uncertain: false })
+  tell('oneapi-event', { ...what, event: 'oneapi-failed', cancelled })
+}
+
 const skipped =
-  'this browser reads one import map a page and left out the one with the hashes, so nothing is loaded. Merge importmap.json into the first one.'
+  'this browser reads one import map a page, so nothing is loaded: merge importmap.json into the first one.'
 
 /**
  * Whether the browser has ignored the page's import map with our hashes. Some browsers, such as Firefox, read
@@ -83,12 +96,8 @@ const skipped =
  */
 function mapSkipped(): boolean {
   const name = 'oneapi-widgets/loader'
-  if (
-    ![...document.querySelectorAll<HTMLScriptElement>('script[type=importmap]')].some(({ text }) =>
-      text.includes(name),
-    )
-  )
-    return false
+  const maps = document.querySelectorAll('script[type=importmap]')
+  if (![...maps].some(({ textContent }) => textContent.includes(name))) return false
   try {
     return !import.meta.resolve(name)
   } catch {

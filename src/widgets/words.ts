@@ -19,6 +19,8 @@ import type { messages as codeStep } from './kit/proofs/code-step.messages.ts'
 import type { columnsMessages as columns } from './kit/lists/columns/columns.messages.ts'
 import type { common } from './messages/shared/common.messages.ts'
 import type { conflictMessages as conflict } from './messages/forms/conflict.messages.ts'
+import type { cookieLostMessages as cookieLost } from './kit/element/refused/cookie-lost.messages.ts'
+import type { copyByHandMessages as copyByHand } from './kit/data/copy-by-hand.messages.ts'
 import type { counterMessages as counter } from './messages/forms/counter.messages.ts'
 import type { messages as dashboard } from './elements/home/dashboard/dashboard.messages.ts'
 import type { doctorMessages as doctor } from './kit/doctor/doctor.messages.ts'
@@ -30,6 +32,7 @@ import type { formTitles } from './messages/form-titles.messages.ts'
 import type { messages as home } from './elements/home/home.messages.ts'
 import type { ignoredFieldsSentence as ignoredFields } from './messages/forms/ignored-fields.messages.ts'
 import type { jobMessages as jobs } from './kit/jobs/job.messages.ts'
+import type { messages as keyUsage } from './elements/tokens/key-usage/key-usage.messages.ts'
 import type { listMessages as list } from './kit/lists/list.messages.ts'
 import type { exportMessages as logExport } from './elements/logs/export/export.messages.ts'
 import type { extrasMessages as logExtras } from './elements/logs/details/extras.messages.ts'
@@ -107,6 +110,8 @@ export interface Sentences {
   columns: TextsOf<typeof columns>
   common: TextsOf<typeof common>
   conflict: TextsOf<typeof conflict>
+  cookieLost: TextsOf<typeof cookieLost>
+  copyByHand: TextsOf<typeof copyByHand>
   counter: TextsOf<typeof counter>
   dashboard: TextsOf<typeof dashboard>
   doctor: TextsOf<typeof doctor>
@@ -118,6 +123,7 @@ export interface Sentences {
   home: TextsOf<typeof home>
   ignoredFields: TextsOf<typeof ignoredFields>
   jobs: TextsOf<typeof jobs>
+  keyUsage: TextsOf<typeof keyUsage>
   list: TextsOf<typeof list>
   logExport: TextsOf<typeof logExport>
   logExtras: TextsOf<typeof logExtras>

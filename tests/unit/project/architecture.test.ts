@@ -59,7 +59,7 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
   configure: { may: ['gateway'], types: ['messages', 'words'] },
   words: { may: [], types: ['messages', 'kit', 'elements'] },
   // More than `configure()` and the listener for keys would exceed the loader's size gate.
-  loader: { may: ['tags', 'version', 'gateway', 'configure', 'dom'] },
+  loader: { may: ['tags', 'version', 'gateway', 'configure', 'dom'], types: ['kit'] },
   index: {
     may: ['domain', 'stores', 'gateway', 'dialect', 'api', 'messages', 'version', 'configure'],
     types: ['kit', 'elements', 'tags', 'words'],

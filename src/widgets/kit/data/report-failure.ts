@@ -37,6 +37,7 @@ export function reportFailure(
     error.status === 405 ? 'info' : 'error',
     inPlace ? shortened(text) : text,
     faultAction(error, wordsIn(common, locale).faultDetails, notify),
+    error,
   )
 }
 

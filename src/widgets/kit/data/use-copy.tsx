@@ -5,7 +5,7 @@ import { late } from '../element/late.tsx'
 import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'
 
-const CopyFallbackDialog = late(() => import('../../ui/controls/copy-fallback-dialog.tsx'))
+const CopyByHand = late(() => import('./copy-by-hand.tsx'))
 
 /**
  * Copies text and confirms it with a toast (`said`, or a generic message). If the clipboard is unavailable, a dialog
@@ -19,12 +19,6 @@ export function useCopy(): { copy: (text: string, said?: string) => Promise<void
     if (await copyText(wanted)) notify('success', said)
     else setText(wanted)
   }
-  const fallback = text !== null && (
-    <CopyFallbackDialog
-      text={text}
-      words={{ title: words.copy, help: words.copyByHand, close: words.close }}
-      onClose={() => setText(null)}
-    />
-  )
+  const fallback = text !== null && <CopyByHand text={text} onClose={() => setText(null)} />
   return { copy, fallback }
 }

@@ -22,6 +22,7 @@ export class ErrorBoundary extends Component<
   /** Does not log: React already writes caught errors to the console. */
   override componentDidCatch() {
     this.context?.ready.settle()
+    if (this.state.broken) this.context?.fail(this.state.broken)
   }
 
   readonly #retry = () => this.setState(({ attempt }) => ({ broken: undefined, attempt: attempt + 1 }))

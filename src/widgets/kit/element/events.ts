@@ -1,5 +1,6 @@
 import type { OAuthProvider } from '../../domain/accounts/oauth.ts'
 import type { Id } from '../../domain/id.ts'
+import type { GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { ToastKind } from '../../domain/toast.ts'
 import type { ViewState } from '../../domain/view-state.ts'
 
@@ -23,6 +24,40 @@ export interface NotifyDetail {
   action?: { label: string; run: () => unknown }
 }
 
+/**
+ * What has failed: `network` (no answer, or not in time), `no-gateway` (something else answers at the address, or the
+ * page does not allow it), `refused` (the gateway answered, and has not done it), `signed-out`, `script` (a part of this
+ * library could not be loaded, or failed), `unknown` (the gateway answered, but not with what it should).
+ */
+export type FailedKind = 'network' | 'no-gateway' | 'refused' | 'signed-out' | 'script' | 'unknown'
+
+/** A failure, without the gateway's own words, which may name a person. */
+export interface FailedDetail {
+  kind: FailedKind
+  /** Tag of the element. */
+  element: string
+  /** HTTP status of the answer; 0 without one. */
+  status: number
+  /** True if what was sent may have been carried out all the same. */
+  uncertain: boolean
+}
+
+/** One of the other events, without a secret, an id, an address or what anyone has typed. */
+export interface EventDetail {
+  /** Its name, for example `oneapi-topup-redeemed`. */
+  event: string
+  /** Tag of the element. */
+  element: string
+  /** True if the page has cancelled it, to act itself. */
+  cancelled: boolean
+  /** Of `oneapi-failed` its kind, of `oneapi-notify` that of the toast; else undefined. */
+  kind?: string
+  /** Of `oneapi-navigate`: tag of the screen that opens. */
+  tag?: string
+  /** Of `oneapi-signed-in`: how. */
+  via?: SignInWay
+}
+
 /** How the user signed in. */
 export type SignInWay = 'password' | OAuthProvider | 'wechat' | 'passkey'
 
@@ -33,6 +68,8 @@ export type SignInWay = 'password' | OAuthProvider | 'wechat' | 'passkey'
 export interface WidgetEvents {
   'oneapi-navigate': NavigateDetail
   'oneapi-notify': NotifyDetail
+  'oneapi-failed': FailedDetail
+  'oneapi-event': EventDetail
   'oneapi-unauthorized': Record<string, never>
   'oneapi-view-changed': ViewState
   'oneapi-before-delete': { type: string; id: Id }
@@ -43,14 +80,37 @@ export interface WidgetEvents {
 /** Dispatches an event; true unless it was cancelled. */
 export type Emit = <Type extends keyof WidgetEvents>(type: Type, detail: WidgetEvents[Type]) => boolean
 
-const cancelable = (type: string) => /^oneapi-(navigate|notify|unauthorized|before-)/.test(type)
+const cancelable = (type: string) => /^oneapi-(navigate|notify|failed|unauthorized|before-)/.test(type)
 
 /**
- * The only place that dispatches events: bubbling, composed, on `document` if the element is no longer on the page.
+ * The only place that dispatches events: bubbling, composed, on `document` if the element is no longer on the page. Each
+ * is followed by an `oneapi-event` about it.
  */
-export const emitFrom =
-  (element: HTMLElement): Emit =>
-  (type, detail) =>
+export const emitFrom = (element: HTMLElement): Emit => {
+  const dispatch: Emit = (type, detail) =>
     (element.isConnected ? element : document).dispatchEvent(
       new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: cancelable(type) }),
     )
+  return (event, detail) => {
+    const kept = dispatch(event, detail)
+    const { kind, tag, via } = detail as Partial<EventDetail>
+    dispatch('oneapi-event', { event, element: element.localName, cancelled: !kept, kind, tag, via })
+    return kept
+  }
+}
+
+const failedKinds: Partial<Record<GatewayErrorKind, FailedKind>> = {
+  network: 'network',
+  timeout: 'network',
+  'not-a-gateway': 'no-gateway',
+  unauthorized: 'signed-out',
+  part: 'script',
+  broken: 'script',
+  'unknown-page': 'unknown',
+  'no-id': 'unknown',
+  'stored-otherwise': 'unknown',
+  unread: 'unknown',
+}
+
+/** What a page is told about a failure. */
+export const failedKind = (kind: GatewayErrorKind): FailedKind => failedKinds[kind] ?? 'refused'

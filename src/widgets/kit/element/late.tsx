@@ -45,15 +45,15 @@ interface Closable {
 }
 
 function FailedPart({ onClose, error, onRetry }: Closable & { error?: GatewayError; onRetry: () => void }) {
-  const { notify, ready } = useWidget()
+  const { fail, notify, ready } = useWidget()
   const words = useMessages(common)
   // Loaded code may throw as soon as it is evaluated: then the network is not to blame.
   const broken = error?.kind === GatewayErrorKind.broken
   const [title, help] = broken ? [words.brokenTitle, words.brokenHelp] : [words.partTitle, words.partHelp]
   useEffect(() => {
     ready.settle()
-    if (!onClose) return
-    notify('error', `${title} ${help}`, error && faultAction(error, words.faultDetails, notify))
+    if (!onClose) return void (error && fail(error))
+    notify('error', `${title} ${help}`, error && faultAction(error, words.faultDetails, notify), error)
     onClose()
   }, [])
   if (onClose) return null

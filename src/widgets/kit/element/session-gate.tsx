@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { loadStatus } from '../../api/status.ts'
+import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -9,6 +10,7 @@ import { useWidget } from './widget-context.ts'
 import { late } from './late.tsx'
 
 const NoGateway = late(() => import('./refused/no-gateway.tsx'))
+const CookieLost = late(() => import('./refused/cookie-lost.tsx'))
 
 /**
  * Shows the content while a user is signed in or the session is not known yet. Once signed out, or if no gateway
@@ -24,7 +26,7 @@ export function SessionGate({
   part?: string
   children: ReactNode
 }) {
-  const { gateway, emit, ready } = useWidget()
+  const { gateway, emit, fail, ready } = useWidget()
   const { phase, user } = useStore(gateway.session)
   const absent = useStore(gateway.status, (state) => state.absent ?? false)
   const refused = audience === 'user' && phase === 'signed-out'
@@ -39,9 +41,10 @@ export function SessionGate({
     if (refused) {
       // If the event is cancelled, the page handles the sign-in, and the content stays as it is.
       setTaken(!emit('oneapi-unauthorized', {}))
+      fail({ kind: GatewayErrorKind.unauthorized })
       ready.settle()
     } else setBegun(true)
-  }, [refused, emit, ready])
+  }, [refused, emit, fail, ready])
 
   const hidden = absent || (refused && !taken)
   return (
@@ -92,12 +95,13 @@ function SignedOut() {
     gateway.askAgain()
     return gateway.resources.invalidate()
   }
+  if (cookieLost && !gateway.tokens) return <CookieLost action={action} />
   return (
     <EmptyState
       part="signed-out"
       icon="key"
-      title={ended ?? (cookieLost ? words.cookieLost : words.signedOut)}
-      detail={gateway.tokens ? words.signedOutToken : cookieLost ? words.cookieLostHelp : words.signedOutHelp}
+      title={ended ?? words.signedOut}
+      detail={gateway.tokens ? words.signedOutToken : words.signedOutHelp}
       action={action}
     />
   )

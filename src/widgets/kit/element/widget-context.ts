@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Environment } from './environment.ts'
 import type { Emit, NavigateDetail } from './events.ts'
+import type { GatewayError } from '../../gateway/gateway-error.ts'
 import type { ToastAction } from '../../stores/notices.ts'
 import type { ToastKind } from '../../domain/toast.ts'
 import type { PaletteCommands } from '../../stores/palette-commands.ts'
@@ -14,8 +15,13 @@ export interface Widget extends Environment {
   navigate(target: Partial<NavigateDetail> & Pick<NavigateDetail, 'tag' | 'href'>): void
   /** Call when this screen is done: closes its dialog if the kit opened one, else navigates to the next screen. */
   leave(next: Pick<NavigateDetail, 'tag' | 'href'>): void
-  /** Notifies the user: fires `oneapi-notify` and, unless it is cancelled, shows a toast, optionally with an action. */
-  notify(kind: ToastKind, text: string, action?: ToastAction): void
+  /**
+   * Notifies the user: fires `oneapi-notify` and, unless it is cancelled, shows a toast, optionally with an action. Of an
+   * error, `oneapi-failed` comes first.
+   */
+  notify(kind: ToastKind, text: string, action?: ToastAction, error?: GatewayError): void
+  /** Fires `oneapi-failed`; false if it was cancelled: the page tells the user itself. */
+  fail(error: Pick<GatewayError, 'kind'> & Partial<GatewayError>): boolean
   /** Registers the actions available here with the surrounding console; returns a function that removes them. */
   provideCommands(offered: PaletteCommands): () => void
   /** True when the kit opened this element in its own dialog. */

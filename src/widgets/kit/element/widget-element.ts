@@ -42,6 +42,8 @@ const Base = (typeof HTMLElement === 'undefined'
  *   `configure()`'s, else the page's `color-scheme`.
  * @attr {'comfortable'|'compact'} [density=comfortable] - Spacing of rows and controls.
  * @attr {string} [lang] - Language: `zh-CN` or `en`; default: the nearest `lang`, `configure()`'s, the page's, Chinese.
+ * @fires {CustomEvent<{ kind: 'network' | 'no-gateway' | 'refused' | 'signed-out' | 'script' | 'unknown', element: string, status: number, uncertain: boolean }>} oneapi-failed - When something failed, before any toast; cancel it to tell the user yourself.
+ * @fires {CustomEvent<{ event: string, element: string, cancelled: boolean, kind?: string, tag?: string, via?: string }>} oneapi-event - After every other event, for analytics: no secret, id, address or typed text.
  */
 export class WidgetElement extends Base {
   /** @internal The React component this element shows; gets the attributes as camel-case props. */

@@ -10,7 +10,7 @@ import { keepTyping } from '../../dom/keys.ts'
 import { followUp } from '../../domain/follow-up.ts'
 import type { LeaveGuard } from '../screens/leave-guard.ts'
 import type { EnvironmentLink } from './environment-link.ts'
-import { emitFrom, type NavigateDetail } from './events.ts'
+import { emitFrom, failedKind, type NavigateDetail } from './events.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { provideCommands } from '../../stores/palette-commands.ts'
@@ -51,9 +51,12 @@ export function WidgetRoot({ element, container: _, ...props }: { element: Host;
   const widget = useMemo<Widget>(() => {
     const emit = emitFrom(element)
     const opener = openerOf(element)
+    const fail: Widget['fail'] = ({ kind, status = 0, uncertain = false }) =>
+      emit('oneapi-failed', { kind: failedKind(kind), element: element.localName, status, uncertain })
     return {
       ...environment,
       emit,
+      fail,
       ready: element.ready,
       leaving: element.leaving,
       inDialog: opener !== undefined,
@@ -66,7 +69,8 @@ export function WidgetRoot({ element, container: _, ...props }: { element: Host;
         if (opener) opener.close()
         else emit('oneapi-navigate', { tag, href, attributes: {} })
       },
-      notify(kind, text, action) {
+      notify(kind, text, action, error) {
+        if (error && !fail(error)) return
         const detail = action ? { kind, text, action } : { kind, text }
         if (emit('oneapi-notify', detail)) followUp(() => showToast(environment, element, kind, text, action))
       },

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { loadStatus } from '../../../api/status.ts'
 import { atPage } from '../../../gateway/page-address.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
+import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { noGatewayMessages } from './no-gateway.messages.ts'
 import { useMessages } from '../use-messages.ts'
@@ -9,10 +10,13 @@ import { useWidget } from '../widget-context.ts'
 
 /** Replaces an element if the gateway's status is missing or a web page: names the requested URL and what to set. */
 export default function NoGateway() {
-  const { gateway, ready } = useWidget()
+  const { gateway, ready, fail } = useWidget()
   const words = useMessages(noGatewayMessages)
   const { retry } = useMessages(common)
-  useEffect(() => ready.settle(), [ready])
+  useEffect(() => {
+    ready.settle()
+    fail({ kind: GatewayErrorKind.notAGateway })
+  }, [ready, fail])
   const again = async () => {
     // If it fails again, this stays on screen.
     await loadStatus(gateway, { again: true }).then(

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { refusedMessages } from './refused-address.messages.ts'
 import { useMessages } from '../use-messages.ts'
@@ -9,9 +10,12 @@ const shown = 100
 
 /** Replaces an element whose `base-url` the page does not allow: says why, and what the page's owner can do. */
 export default function RefusedAddress({ address }: { address: string }) {
-  const { ready } = useWidget()
+  const { ready, fail } = useWidget()
   const words = useMessages(refusedMessages)
-  useEffect(() => ready.settle(), [ready])
+  useEffect(() => {
+    ready.settle()
+    fail({ kind: GatewayErrorKind.notAGateway })
+  }, [ready, fail])
   const named = address.length > shown ? `${address.slice(0, shown)}…` : address
   return (
     <div part="base" className="base">

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { configure } from '../../src/widgets/configure.ts'
-import { currentConfig } from '../../src/widgets/gateway/config.ts'
-import { localeOf, page, supportedLocale } from '../../src/widgets/messages/language/locale.ts'
-import { topic, wordsIn } from '../../src/widgets/messages/language/topic.ts'
-import { allMessages } from './all-messages.ts'
+import { configure } from '../../../src/widgets/configure.ts'
+import { currentConfig } from '../../../src/widgets/gateway/config.ts'
+import { localeOf, page, supportedLocale } from '../../../src/widgets/messages/language/locale.ts'
+import { topic, wordsIn } from '../../../src/widgets/messages/language/topic.ts'
+import { allMessages } from '../all-messages.ts'
 
 const shop = topic(
   'topup',
@@ -116,7 +116,7 @@ test('other settings leave them as they are', () => {
 })
 
 test('the types know every topic of the elements', () => {
-  const typed = readFileSync(join(import.meta.dirname, '../../src/widgets/words.ts'), 'utf8')
+  const typed = readFileSync(join(import.meta.dirname, '../../../src/widgets/words.ts'), 'utf8')
   const listed = [...typed.matchAll(/^ {2}(\w+): TextsOf<typeof \1>$/gm)].map(([, name]) => name)
   const host = ['host', 'page', 'palette', 'frame']
   const missing = allMessages.map(({ topic }) => topic).filter((name) => !listed.includes(name))

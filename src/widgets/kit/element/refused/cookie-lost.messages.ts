@@ -1,0 +1,13 @@
+import { topic } from '../../../messages/language/topic.ts'
+
+const zh = {
+  title: '浏览器没有保留登录状态',
+  help: '此页面嵌在另一个网站中，浏览器不会保留网关的 Cookie。请在网关自己的页面中使用，或让所在页面提供访问令牌。',
+}
+
+const en: typeof zh = {
+  title: 'The browser did not keep you signed in',
+  help: "This page is embedded in another site, where browsers block the gateway's cookie. Use the gateway's own page, or let this page provide an access token.",
+}
+
+export const cookieLostMessages = topic('cookieLost', zh, en)

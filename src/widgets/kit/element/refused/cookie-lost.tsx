@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { useMessages } from '../use-messages.ts'
+import { cookieLostMessages } from './cookie-lost.messages.ts'
+
+/** Replaces an element that is signed out although somebody has just signed in: the browser did not keep the cookie. */
+export default function CookieLost({ action }: { action: ReactNode }) {
+  const words = useMessages(cookieLostMessages)
+  return <EmptyState part="signed-out" icon="key" title={words.title} detail={words.help} action={action} />
+}
