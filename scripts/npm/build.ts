@@ -40,6 +40,7 @@ export async function buildPackage(root: string, output: string): Promise<void> 
   const sources = {
     index: join(widgets, 'index.ts'),
     loader: join(widgets, 'loader.ts'),
+    client: join(widgets, 'client.ts'),
     ...Object.fromEntries(entries.map(({ name, element }) => [`${name}/element`, element])),
   }
   const typed = [...new Set([...Object.values(sources), ...eventSources(widgets)])]

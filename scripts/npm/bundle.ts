@@ -35,6 +35,7 @@ export async function bundlePackage(root: string, output: string) {
         entry: {
           index: join(widgets, 'index.ts'),
           loader: join(widgets, 'loader.ts'),
+          client: join(widgets, 'client.ts'),
           ...Object.fromEntries(
             componentFrameworks.map((name) => [`frameworks/${name}`, join(widgets, `frameworks/${name}.ts`)]),
           ),

@@ -48,6 +48,7 @@ export function packageJson(project: Project, elements: string[], outside: strin
     exports: {
       '.': module('index'),
       './loader': module('loader'),
+      './client': module('client'),
       ...Object.fromEntries(
         elements.flatMap((name) => [
           [

@@ -38,10 +38,12 @@ export interface Embedder {
  *
  * @param files - its own pages and scripts, by path; read before those of the library below `/gateway/widgets/`
  * @param others - packages its project has
+ * @param policy - of its pages
  */
 export async function startEmbedder(
   files: (path: string, packed: Packed) => string | Buffer | undefined,
   others: string[] = [],
+  policy = strictPolicy,
 ): Promise<Embedder> {
   const packed = packAndInstall(others)
   const web = join(packed.project, 'node_modules/oneapi-widgets/web')
@@ -58,7 +60,7 @@ export async function startEmbedder(
     const text = files(path, packed) ?? library(path)
     if (text === undefined) return undefined
     const type = types[extname(path)] ?? types['.html']!
-    return { text, type, headers: { 'content-security-policy': strictPolicy } }
+    return { text, type, headers: { 'content-security-policy': policy } }
   })
   const browser: Browser = await launchBrowser()
   return {

@@ -58,7 +58,17 @@ describe('types for', () => {
     expect(complaints(tsc7, ['plain.ts'], { module: 'nodenext', moduleResolution: 'nodenext' })).toBe(''))
 
   test('React and Svelte, as a bundler resolves it, and what the documents show', () =>
-    expect(complaints(tsc6, ['react.tsx', 'svelte.ts', 'list.ts', 'TopUp.tsx', 'Keys.tsx'])).toBe(''))
+    expect(
+      complaints(tsc6, [
+        'react.tsx',
+        'svelte.ts',
+        'list.ts',
+        'TopUp.tsx',
+        'Keys.tsx',
+        'keys.ts',
+        'key-made.ts',
+      ]),
+    ).toBe(''))
 
   describe('the gallery’s code for every element', () => {
     const page = { baseUrl: '/gateway', token: true, debug: true }

@@ -57,6 +57,8 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
   palette: { may: [] },
   // What embedders call: settings, and sentences of their own. The console page has none, so its scripts are without it.
   configure: { may: ['gateway'], types: ['messages', 'words'] },
+  // Without React: for pages that draw by themselves.
+  client: { may: ['domain', 'stores', 'gateway', 'dialect', 'api'] },
   words: { may: [], types: ['messages', 'kit', 'elements'] },
   // More than `configure()` and the listener for keys would exceed the loader's size gate.
   loader: { may: ['tags', 'version', 'gateway', 'configure', 'dom'], types: ['kit'] },
