@@ -54,8 +54,13 @@ describe('models, settings and balances of many channels', function () {
     const element = await channels.list()
     await tick(element, 'one', 'two', 'source')
     const dialog = await openAct(element, '复制设置')
-    const { id } = (await channels.find('source'))!
-    setSelect(dialog.querySelector('[part=source] select')!, String(id))
+    const source = await until(() => dialog.querySelector<HTMLInputElement>('[part=source] input'))
+    source.click()
+    await until(() => dialog.querySelectorAll('[part=source] [role=option]').length > 2)
+    fill(source, 'sour')
+    const found = () => [...dialog.querySelectorAll<HTMLElement>('[part=source] [role=option]')]
+    await until(() => found().length === 1)
+    found()[0]!.click()
     for (const box of dialog.querySelectorAll<HTMLInputElement>('fieldset input[type=checkbox]'))
       if (['分组', '优先级'].includes(box.closest('label')!.textContent!.trim())) box.click()
     await until(() => previewIn(dialog).length === 2)

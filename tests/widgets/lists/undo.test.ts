@@ -5,6 +5,7 @@ import '../../../src/widgets/elements/redemptions/list/index.ts'
 import '../../../src/widgets/elements/tokens/list/index.ts'
 import '../../../src/widgets/elements/users/list/index.ts'
 import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
+import { fill } from './acting.ts'
 import { channelsOf } from '../channels/channels.ts'
 import { buttonIn, cellIn, choose, dialogIn, rowOf, settled } from './listing.ts'
 import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
@@ -56,6 +57,28 @@ describe('what a toast tells of can be taken back from it', function () {
     await until(() => cellIn(rowOf(element, 'alice'), 'status') === '已激活')
     expect((await found('user', 'alice')).status).to.equal(1)
     expect((await toastThat('已解封 alice')).undo, 'no undo of an undo').to.equal(null)
+  })
+
+  it('a top-up, whose dialog begins with the amount', async () => {
+    const { id } = await found('user', 'alice')
+    await server.call('PUT', '/api/user/', { id, quota: 1_000_000 })
+    const element = await list('user')
+    const topUp = async (amount: string) => {
+      await choose(buttonIn(rowOf(element, 'alice'), 'alice 的更多操作'), '充值 / 扣减额度')
+      const dialog = await until(() => dialogIn(element))
+      const field = dialog.querySelector<HTMLInputElement>('[part=amount] input')!
+      await until(() => dialog.contains(element.shadowRoot!.activeElement))
+      expect(element.shadowRoot!.activeElement).to.equal(field)
+      fill(field, amount)
+      buttonIn(dialog, '充值').click()
+    }
+    await topUp('500000')
+    const { undo } = await toastThat('已为 alice 充值 $1.00')
+    expect((await found('user', 'alice')).quota).to.equal(1_500_000)
+    undo!.click()
+    await toastThat('已撤销对 alice 额度的调整（$1.00）')
+    expect((await found('user', 'alice')).quota).to.equal(1_000_000)
+    await until(() => cellIn(rowOf(element, 'alice'), 'quota') === '$2.00')
   })
 
   it('with a menu open, of which the button has the focus afterwards', async () => {

@@ -345,7 +345,7 @@ describe('<oneapi-user-list>', function () {
     await until(() => !dialogIn(element) && cellIn(rowOf(element, 'payee'), 'quota') === '$2.50')
     expect((await find('payee')).quota).to.equal(quota + 1_250_000)
     expect(events).to.deep.equal([{ id }])
-    expect(toasts).to.deep.equal([{ kind: 'success', text: '已为 payee 充值 $2.50' }])
+    expect(toasts.map(({ kind, text }) => [kind, text])).to.deep.equal([['success', '已为 payee 充值 $2.50']])
     const logs = await gateway.call<{ data: { content: string }[] }>('GET', '/api/log/?p=0&type=1')
     expect(logs.data[0]!.content).to.equal('线下付款 42')
   })

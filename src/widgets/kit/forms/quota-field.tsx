@@ -76,6 +76,7 @@ export function QuotaField(props: QuotaFieldProps) {
           <NumberInput
             {...control}
             {...input}
+            data-autofocus={input.autoFocus || undefined}
             whole
             value={textIn('units') ?? (value === null ? '' : String(value))}
             onChange={(text) => type('units', text)}

@@ -30,7 +30,9 @@ export function useModal({ open, onClose, closeOnOutside, back }: Modal) {
     if (!open || !element) return
     addSheets(element, styles)
     element.showModal()
-    element.querySelector<HTMLElement>(firstFocus)?.focus()
+    const first =
+      element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>(firstField)
+    first?.focus()
     // An invisible modal dialog would block the page, so it closes while hidden and reopens with its input
     // intact.
     const end = whenRendered(element, (rendered) => {
@@ -63,10 +65,8 @@ export function useModal({ open, onClose, closeOnOutside, back }: Modal) {
   return { ref, onCancel, onClose: onNativeClose, onPointerDown }
 }
 
-/**
- * React does not write `autofocus`, and a form's first field is a better initial focus than the close button.
- */
-const firstFocus = '[data-autofocus], .dialog-body :is(input, select, textarea):not(:disabled)'
+/** A better initial focus than the close button; `data-autofocus` marks a better one, as React writes no `autofocus`. */
+const firstField = '.dialog-body :is(input, select, textarea):not(:disabled)'
 
 /** The backdrop is part of the dialog; only the position of the press distinguishes them. */
 function isOutside({ target, currentTarget, clientX, clientY }: PointerEvent<HTMLDialogElement>): boolean {

@@ -41,7 +41,7 @@ const rowStyles = /* css */ `
 .channel-more { flex: none; white-space: nowrap; padding: 0 5px; border-radius: 5px; background: var(--oa-hover); font-size: 12.5px; line-height: 20px; }
 .channel-testing { display: inline-flex; align-items: center; gap: 6px; color: var(--oa-muted); }
 .channel-balance { display: inline-flex; align-items: center; gap: 2px; }
-.channel-number { position: relative; display: inline-block; width: 54px; }
+.channel-number { position: relative; display: inline-block; width: 52px; }
 .channel-number .input { height: 30px; padding: 0 8px; text-align: end; }
 .channel-number .spinner { position: absolute; inset-inline-start: 7px; top: 8px; width: 14px; height: 14px; }
 @media (pointer: coarse) { .channel-number .input { height: var(--oa-control); } .channel-number .spinner { top: 11px; } }

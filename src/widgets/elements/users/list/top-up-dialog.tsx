@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
-import { topUpUser } from '../../../api/administration/administration.ts'
+import { getUser, topUpUser } from '../../../api/administration/administration.ts'
 import { useGuardedClose } from '../../../kit/forms/use-guarded-close.ts'
-import { acceptsNoNegative } from '../../../api/administration/give-quota.ts'
+import { acceptsNoNegative, giveQuota } from '../../../api/administration/give-quota.ts'
 import { userKeys } from '../../../api/users.ts'
 import { formatQuota, quotaChange } from '../../../domain/format.ts'
 import { nameOf } from '../../../domain/typed.ts'
@@ -12,6 +12,7 @@ import { GatewayQuotaField } from '../../../kit/forms/quota-field.tsx'
 import { useStatus, useSession, useCapabilities } from '../../../kit/data/use-gateway.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
+import { useUndo } from '../../../kit/lists/actions/use-undo.ts'
 import { patchRow } from '../../../kit/lists/data/list-rows.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
@@ -87,6 +88,7 @@ export default function TopUpDialog({ user, words, first, onClose }: TopUpDialog
             <GatewayQuotaField
               label={words.amount}
               required
+              autoFocus
               value={amount}
               onChange={setAmount}
               error={tried && !valid ? words.amountInvalid : undefined}
@@ -122,16 +124,28 @@ function useTopUp(user: User, words: TopUpWords) {
   const { emit, notify } = useWidget()
   const unit = useStatus()
   const ownId = useSession((state) => state.user?.id)
+  const undoing = useUndo<User>('user', userKeys.list)
   return useCommand(
     async (gateway, units: number, remark: string) => {
       await topUpUser(gateway, user.id, units, remark)
       const told = units < 0 ? words.deducted : words.added
+      const amount = formatQuota(Math.abs(units), unit)
+      const undo = undoing(user, {
+        perform: async () => {
+          await giveQuota(gateway, user.id, -units, words.undone(user.username, amount))
+          // Calls may have spent some meanwhile.
+          const { quota } = await getUser(gateway, user.id)
+          if (user.id === ownId) void gateway.resources.invalidate(userKeys.self)
+          return { quota }
+        },
+        done: () => words.undone(user.username, amount),
+      })
       followUp(
         () => patchRow<User>(gateway, userKeys.list, user, { quota: user.quota + units }),
         () => gateway.resources.invalidate(userKeys.list),
         () => user.id === ownId && gateway.resources.invalidate(userKeys.self),
         () => emit('oneapi-user-updated', { id: user.id }),
-        () => notify('success', told(user.username, formatQuota(Math.abs(units), unit))),
+        () => notify('success', told(user.username, amount), undo),
       )
       return true
     },

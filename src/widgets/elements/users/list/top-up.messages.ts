@@ -15,6 +15,7 @@ const zh = {
   deductRefused: '有些网关不接受扣减。可以在「编辑用户」中直接设置额度，最小为 1。',
   added: (name: string, amount: string) => `已为 ${name} 充值 ${amount}`,
   deducted: (name: string, amount: string) => `已从 ${name} 扣减 ${amount}`,
+  undone: (name: string, amount: string) => `已撤销对 ${name} 额度的调整（${amount}）`,
 }
 
 const en: typeof zh = {
@@ -33,6 +34,7 @@ const en: typeof zh = {
     "Some gateways cannot deduct. Set the quota on the user's edit page instead; the minimum is 1.",
   added: (name, amount) => `Added ${amount} to ${name}`,
   deducted: (name, amount) => `Deducted ${amount} from ${name}`,
+  undone: (name, amount) => `Change of ${amount} to the quota of ${name} undone`,
 }
 
 /** Messages about adding and deducting quota. */

@@ -8,9 +8,12 @@ import { useMessages } from '../../../../kit/element/use-messages.ts'
 import type { FieldsProps, Plan } from '../../../../kit/lists/bulk/bulk-action.ts'
 import { usePlan } from '../../../../kit/lists/bulk/bulk-preview.tsx'
 import { Checkbox } from '../../../../ui/choices/checkbox.tsx'
-import { Select } from '../../../../ui/fields/select.tsx'
 import { useCapabilities } from '../../../../kit/data/use-gateway.ts'
+import { late } from '../../../../kit/element/late.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { channelBulk } from './channel-bulk.messages.ts'
+
+const SourceField = late(() => import('./source-field.tsx'))
 
 /** Excludes the address, because the stored key would be sent there, and everything unique to a channel. */
 const names = ['models', 'group', 'priority', 'weight', 'model_mapping', 'system_prompt', 'other'] as const
@@ -55,16 +58,12 @@ export function SettingsFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
   usePlan(onPlan, [sourceId, chosen, data?.rows.length], source && chosen.length > 0 ? plan : undefined)
   return (
     <div className="form-group">
-      <Select
-        label={words.source}
+      <SourceField
+        meanwhile={<Skeleton height="60px" />}
+        channels={channels}
         value={sourceId}
         onChange={setSource}
-        options={[
-          { value: '', label: '—' },
-          ...channels.map(({ id, name }) => ({ value: String(id), label: `${name} (#${id})` })),
-        ]}
         error={error ? words.sourceFailed : tried && !source ? words.chooseSource : undefined}
-        part="source"
       />
       <fieldset className="field">
         <legend className="field-label">{words.settings}</legend>
