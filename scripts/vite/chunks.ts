@@ -54,10 +54,11 @@ export const chunkFolders: Record<string, string[]> = {
     ...['ui/choices/checkbox.tsx', 'ui/choices/multi-choice.tsx', 'ui/fields/textarea.tsx'],
   ],
   // What pages of forms alone need; dialogs over a list have fields, too.
-  editors: ['editor.tsx', 'form-page.tsx', 'use-first-field.ts'].map((name) => `kit/forms/${name}`),
+  editors: [
+    ...['editor.tsx', 'form-page.tsx', 'use-first-field.ts'].map((name) => `kit/forms/${name}`),
+    ...['ui/choices/combobox.tsx', 'ui/choices/use-combobox.ts'],
+  ],
   'token-fields': ['domain/tokens/token-fields.ts'],
-  // In the form of a channel, and where settings are copied from one.
-  combobox: ['ui/choices/combobox.tsx', 'ui/choices/use-combobox.ts'],
   // What forms and changes of many records at once send.
   drafts: [
     ...['base-url', 'channel-draft', 'channel-fields', 'channel-key', 'channel-rules', 'model-mapping'].map(
