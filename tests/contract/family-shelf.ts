@@ -333,7 +333,6 @@ export class Shelf {
       const { display_name, quota, username } = this.#changedSelf ? me : record(known.data)
       return { ...known, data: { ...record(known.data), display_name, quota, username } }
     }
-    this.#changedSelf = true
     if (path === '/api/user/self') {
       const { ownPassword = body.original_password } = this.#family
       if (body.password && body.original_password !== ownPassword) return refusal('原密码错误')
@@ -347,12 +346,14 @@ export class Shelf {
       const next = this.#family.merged('user', me, { ...sent, ...names })
       if (typeof next === 'string') return refusal(next)
       this.rows.user[this.rows.user.indexOf(me)] = next
+      this.#changedSelf = true
       return done({})
     }
     const code = this.rows.redemption.find((row) => row.key === body.key && row.status === 1)
     if (!code) return this.#recorded('topup wrong')
     Object.assign(code, { status: 3, redeemed_time: Math.floor(Date.now() / 1000) })
     me.quota = Number(me.quota) + Number(code.quota)
+    this.#changedSelf = true
     return done({ data: code.quota })
   }
 

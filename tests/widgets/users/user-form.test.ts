@@ -60,6 +60,26 @@ describe('<oneapi-user-form>, own profile', function () {
     expect(localStorage.getItem(`oneapi:${gateway.baseUrl}:user`)).to.contain('"display_name":"梅"')
   })
 
+  it('shows what it has read of the account, also where it may not save', async () => {
+    await become(gateway, 'root', '123456')
+    const { data: token } = await gateway.call<{ data: string }>('GET', '/api/user/token')
+    await become(gateway, 'mei')
+    const balance = await mount(`<oneapi-balance base-url="${gateway.baseUrl}"></oneapi-balance>`)
+    const element = await form()
+    await until(() => rootOf(balance).textContent?.includes('$0.00'))
+    await fetch(`${gateway.baseUrl}/api/topup`, {
+      method: 'POST',
+      credentials: 'omit',
+      headers: { Authorization: token, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ user_id: (await selfAt()).id, quota: 5_000_000, remark: '' }),
+    })
+    // The name of somebody else.
+    fill(fieldOf(element, '用户名'), 'lan')
+    partOf(element, 'save').click()
+    await until(() => rootOf(balance).textContent?.includes('$10.00'))
+    expect(fieldOf(element, '用户名').value).to.equal('lan')
+  })
+
   it('keeps what is typed while it saves', async () => {
     const element = await form()
     const real = globalThis.fetch

@@ -56,7 +56,7 @@ export function useOwnProfile(user: User, onPasswordChanged: () => void) {
     store: async (gateway, fields, settle) => {
       const { original_password: old, ...profile } = fields
       const { password, ...names } = changedFields(named(profile), named(first))
-      const read = () => getSelf(gateway)
+      const read = async () => keepOwnProfile(gateway, await getSelf(gateway))
       const found =
         Object.keys(names).length > 0 &&
         (await merged<Names>({ base: user, changes: names }, read, {}, settle))
@@ -75,7 +75,7 @@ export function useOwnProfile(user: User, onPasswordChanged: () => void) {
           change: { before: { ...user, ...(found && found.stored) }, to },
         },
       )
-      return { fields, changes, saved: saved ?? keepOwnProfile(gateway, await read()) }
+      return { fields, changes, saved: saved ?? (await read()) }
     },
     onStored: ({ fields, changes: { password, ...texts }, saved }) => {
       form.reset(fields)
