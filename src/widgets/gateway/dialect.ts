@@ -1,3 +1,4 @@
+import type { Invitations } from '../domain/accounts/invitations.ts'
 import type { KeyAction, KeyMode } from '../domain/channels/channel.ts'
 import type { ChannelTypeRow } from '../domain/channels/channel-types.ts'
 import type { Id } from '../domain/id.ts'
@@ -194,6 +195,8 @@ export interface Dialect {
    * if not every administrator may.
    */
   mayConnect?: (self: Wire) => boolean
+  /** What inviting others has earned, from the account itself, and the call that moves units of it to the balance. */
+  invitations?: { read: (self: Wire) => Invitations; move: (units: number) => Call }
   /** How users pay online, if they can; loaded when a top-up is shown. */
   payments?: (() => Promise<Payments>) | undefined
   /** The envelope that a response without one means; undefined for any other. */

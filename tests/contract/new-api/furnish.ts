@@ -12,7 +12,11 @@ export function furnish(world: World, users: Users, confirmed: boolean) {
     world.options.set(String(key), String(value))
   for (const [name, value] of Object.entries(usual))
     if (!world.options.has(name)) world.options.set(name, value)
-  users.add({ username: 'root', display_name: 'Root User', role: 100, quota: 100_000_000 }, '123456')
+  const invited = { aff_count: 2, aff_quota: 1_200_000, aff_history_quota: 1_700_000 }
+  users.add(
+    { username: 'root', display_name: 'Root User', role: 100, quota: 100_000_000, ...invited },
+    '123456',
+  )
   const remark = (words: string) => (world.isOld ? {} : { remark: words })
   users.add(
     { username: 'alice', display_name: 'Alice', quota: 200_000, ...remark('pays by invoice') },

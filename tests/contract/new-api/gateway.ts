@@ -111,6 +111,7 @@ export async function startNewApi(generation: Generation, config: NewApiConfig =
     if (path === '/api/user/setting' && method === 'PUT' && !world.isOld)
       return { wire: users.putSetting(me, body) }
     if (path === '/api/user/topup' && method === 'POST') return { wire: records.redeem(body, me) }
+    if (path === '/api/user/aff_transfer' && method === 'POST') return { wire: users.moveReward(me, body) }
     const paid = await pay?.answer(call)
     if (paid) return paid
     if (path === '/api/user/topup/info' && !world.isOld) return { wire: world.said('topup info') }

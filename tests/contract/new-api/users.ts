@@ -84,6 +84,20 @@ export class Users {
     return done()
   }
 
+  /** Units of what inviting has earned become balance: at least a dollar's, in whole numbers. */
+  moveReward(me: Wire, { quota }: Wire): Wire {
+    const world = this.#world
+    // The older state has no terms to confirm.
+    if (!world.isConfirmed && !world.isOld) return world.said('aff transfer too small')
+    const refusal = (words: string) => ({ success: false, message: `划转失败 ${words}` })
+    if (typeof quota !== 'number' || !Number.isInteger(quota) || quota === 0)
+      return { success: false, message: 'Key: TransferAffQuotaRequest.Quota Error' }
+    if (quota < 500_000) return refusal('转移额度最小为＄1.000000 额度！')
+    if (quota > Number(me.aff_quota)) return refusal('邀请额度不足！')
+    Object.assign(me, { aff_quota: Number(me.aff_quota) - quota, quota: Number(me.quota) + quota })
+    return { success: true, message: '划转成功', data: null }
+  }
+
   manage({ id, action, mode, value }: Wire, me: Wire): Wire {
     const world = this.#world
     // Without an id it is the first user, who is root.

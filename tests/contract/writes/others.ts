@@ -1,3 +1,4 @@
+import { moveReward } from '../../../src/widgets/api/dialects/invitations.ts'
 import { createAccessToken, updateSelf } from '../../../src/widgets/api/account.ts'
 import { deleteLogs } from '../../../src/widgets/api/administration/administration.ts'
 import {
@@ -104,6 +105,12 @@ const ownWrites: readonly Write[] = [
       },
       'user root': { quota: 100_100_000 },
     }),
+  },
+  {
+    ...{ screen: own, what: 'reward of invitations to the balance' },
+    write: (gateway) => moveReward(gateway, 500_000),
+    becomes: { 'user root': { quota: 100_500_000, aff_quota: 700_000 } },
+    without: onlyAt('it goes to the balance at once', 'new-api rc', 'new-api old'),
   },
   {
     ...{ screen: own, what: 'access token' },

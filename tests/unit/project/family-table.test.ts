@@ -166,6 +166,11 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     element('family/prices', 'one-hub, nobody signed in'),
     element('family/prices', 'new-api, as recorded, in both states'),
   ],
+  'Rewards of invitations': [
+    undefined,
+    undefined,
+    written('Personal settings', 'reward of invitations to the balance'),
+  ],
   "A key's usage, for who has it": [
     element('tokens/key-usage', "never shows the key that Laisky's fork repeats in its refusal"),
     ['unit/gateway/key-usage.test.ts', 'units, where it counts in them'],

@@ -136,6 +136,12 @@ const latest: Dialect = {
     },
   },
   shopLink: async (ask) => text(record(await ask('/api/user/topup/info')).topup_link),
+  invitations: {
+    read: ({ aff_count, aff_quota, aff_history_quota }) => ({
+      ...{ count: number(aff_count), left: number(aff_quota), earned: number(aff_history_quota) },
+    }),
+    move: (quota) => ({ path: '/api/user/aff_transfer', body: { quota } }),
+  },
   payments: async () => (await import('./payments/new-api.ts')).newApiPayments,
   reply: openReply,
   // From the account itself: root may grant it.

@@ -80,6 +80,9 @@ const attributes = { hide: String }
  * @csspart dialog - A dialog of the element.
  * @csspart token-dialog - The dialog with a new access token.
  * @csspart copy-invite - The button that copies the invite link.
+ * @csspart invitations - How many were invited and what that earned, where the gateway keeps it apart.
+ * @csspart invitation-form - The form that moves it to the balance.
+ * @csspart move-reward - Its button.
  * @csspart delete-account - The button that deletes the account.
  */
 export class PersonalSettingsElement extends (WidgetElement as WidgetWith<typeof attributes>) {

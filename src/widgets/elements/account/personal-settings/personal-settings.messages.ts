@@ -43,6 +43,7 @@ const zh = {
   inviteHelp: '通过此链接注册的用户会记为由你邀请。',
   copyInvite: '复制邀请链接',
   inviteLink: '邀请链接',
+  inviteCode: (code: string) => `邀请码：${code}`,
   inviteCopied: '邀请链接已复制到剪贴板',
 
   models: '可用模型',
@@ -107,6 +108,7 @@ const en: typeof zh = {
   inviteHelp: 'Users who register with this link count as invited by you.',
   copyInvite: 'Copy invite link',
   inviteLink: 'Invite link',
+  inviteCode: (code) => `Invite code: ${code}`,
   inviteCopied: 'Invite link copied to the clipboard',
 
   models: 'Available models',

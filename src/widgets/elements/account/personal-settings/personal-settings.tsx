@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { getInviteCode } from '../../../api/account.ts'
 import { getSelf, userKeys } from '../../../api/users.ts'
 import { currentConfig } from '../../../gateway/config.ts'
-import type { Gateway } from '../../../gateway/gateway.ts'
 import { wordsOf } from '../../../kit/element/attributes.ts'
 import { FailedState } from '../../../kit/data/failed-state.tsx'
 import { useCommand } from '../../../kit/data/use-command.ts'
@@ -22,6 +21,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 
+const Invitations = late(() => import('./invitations.tsx'))
 const Passkeys = late(() => import('./passkeys/passkeys.tsx'))
 const Sessions = late(() => import('./sessions.tsx'))
 const SecondFactor = late(() => import('./second-factor/second-factor.tsx'))
@@ -82,34 +82,43 @@ function Password() {
 
 /** Copies the link with which others register as invited by this user (behaviour §7). */
 function InviteLink() {
+  const { gateway } = useWidget()
   const words = useMessages(messages)
   const { copy, fallback } = useCopy()
-  const { run } = useCommand(inviteLink)
-  const [link, setLink] = useState('')
+  const { run } = useCommand((at) => getInviteCode(at))
+  const [code, setCode] = useState('')
   const copyLink = async () => {
     const made = await run()
     if (!made) return
-    setLink(made)
-    await copy(made, words.inviteCopied)
+    setCode(made)
+    await copy(inviteLink(made), words.inviteCopied)
   }
   return (
     <Section title={words.invite} help={words.inviteHelp} name="invite">
-      {link && (
-        <TextField label={words.inviteLink} hideLabel value={link} onChange={() => undefined} readOnly mono />
+      {code && (
+        <TextField
+          label={words.inviteLink}
+          hideLabel
+          help={words.inviteCode(code)}
+          value={inviteLink(code)}
+          onChange={() => undefined}
+          readOnly
+          mono
+        />
       )}
       <div>
         <Button icon="link" onPress={copyLink} part="copy-invite">
           {words.copyInvite}
         </Button>
       </div>
+      {gateway.dialect.invitations && <Invitations />}
       {fallback}
     </Section>
   )
 }
 
 /** The link is below this page's origin (behaviour §7), or below the console's own folder. */
-async function inviteLink(gateway: Gateway): Promise<string> {
-  const code = await getInviteCode(gateway)
+function inviteLink(code: string): string {
   const folder = currentConfig().ownsStorage ? document.baseURI : '/'
   return new URL(`register?aff=${encodeURIComponent(code)}`, new URL(folder, location.href)).href
 }
@@ -131,6 +140,9 @@ export const personalSettingsStyles = /* css */ `
 .model-chip:hover { border-color: var(--oa-border); background: var(--oa-hover); }
 .email-code { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 8px; align-items: start; }
 .email-code > .button { margin-top: 24px; min-width: 112px; }
+.invitations { display: flex; flex-wrap: wrap; gap: 8px 32px; margin: 0; }
+.invitations dt { color: var(--oa-muted); font-size: 12.5px; }
+.invitations dd { margin: 0; font-weight: 600; }
 .token-shown { display: flex; flex-direction: column; gap: 12px; }
 .account-rows { display: flex; flex-direction: column; padding: 0; margin: 0; list-style: none; }
 .account-rows li { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 8px 0; border-bottom: 1px solid var(--oa-line); }

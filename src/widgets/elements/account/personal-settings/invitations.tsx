@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { getInvitations, invitationsKey, moveReward } from '../../../api/dialects/invitations.ts'
+import { moveFault } from '../../../domain/accounts/invitations.ts'
+import { formatQuota, formatUnits } from '../../../domain/format.ts'
+import { FailedLine } from '../../../kit/data/failed-state.tsx'
+import { useCommand } from '../../../kit/data/use-command.ts'
+import { useStatus } from '../../../kit/data/use-gateway.ts'
+import { useResource } from '../../../kit/data/use-resource.ts'
+import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
+import { GatewayQuotaField } from '../../../kit/forms/quota-field.tsx'
+import { describeFailure } from '../../../messages/shared/error.messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Form } from '../../../ui/fields/form.tsx'
+import { invitationMessages } from './invitations.messages.ts'
+
+/** How many were invited, what that earned, and moving it to the balance. */
+export default function Invitations() {
+  const words = useMessages(invitationMessages)
+  const { data, error, reload } = useResource({ key: invitationsKey, load: getInvitations, optional: true })
+  const status = useStatus()
+  if (error && !data) return <FailedLine error={error} title={words.failed} retry={reload} />
+  if (!data) return <Skeleton />
+  const facts = [
+    [words.count, words.people(formatUnits(data.count))],
+    [words.earned, formatQuota(data.earned, status)],
+    [words.left, formatQuota(data.left, status)],
+  ]
+  return (
+    <>
+      <dl className="invitations" part="invitations">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {data.left >= status.quota_per_unit ? (
+        // Another amount is left after each.
+        <MoveReward key={data.left} invitations={data} />
+      ) : (
+        data.earned > 0 && (
+          <p className="field-help">{words.notYet(formatQuota(status.quota_per_unit, status))}</p>
+        )
+      )}
+    </>
+  )
+}
+
+function MoveReward({ invitations }: { invitations: Parameters<typeof moveFault>[1] }) {
+  const { gateway, locale, notify } = useWidget()
+  const words = useMessages(invitationMessages)
+  const status = useStatus()
+  // The gateway wants a dollar's worth at least, whatever it counts in.
+  const least = status.quota_per_unit
+  const [units, setUnits] = useState<number | null>(invitations.left)
+  const [tried, setTried] = useState(false)
+  const { run, pending, error } = useCommand(
+    async (at, amount: number) => {
+      await moveReward(at, amount)
+      return amount
+    },
+    { inPlace: true, toast: (cause) => words.moveFailed(cause) },
+  )
+  const fault = moveFault(units, invitations, least)
+  const submit = async () => {
+    setTried(true)
+    if (fault || units === null) return
+    const moved = await run(units)
+    if (moved === undefined) return
+    notify('success', words.moved(formatQuota(moved, status)))
+    void gateway.resources.invalidate()
+  }
+  const problem =
+    fault === 'tooLittle'
+      ? words.tooLittle(formatQuota(least, status))
+      : fault && words.tooMuch(formatQuota(invitations.left, status))
+  return (
+    <Form label={words.move} onSubmit={submit} part="invitation-form">
+      <GatewayQuotaField
+        label={words.amount}
+        value={units}
+        onChange={(next) => {
+          setUnits(next)
+          setTried(false)
+        }}
+        {...(tried && problem && { error: problem })}
+      />
+      <div role="alert">{error && <p className="field-error">{describeFailure(error, locale)}</p>}</div>
+      <div>
+        <Button type="submit" pending={pending} part="move-reward">
+          {words.move}
+        </Button>
+      </div>
+    </Form>
+  )
+}
