@@ -82,6 +82,41 @@ interface PayRequest {
   changes?: boolean
 }
 
+/** A plan that the gateway sells. */
+export interface Plan {
+  id: string
+  title: string
+  subtitle: string
+  /** In dollars. */
+  price: number
+  /** 0 if it has no limit. */
+  units: number
+  /** How long it runs; undefined if that is not told. */
+  lasts: { count: number; of: 'year' | 'month' | 'day' | 'hour' } | undefined
+  /** How often its units begin anew; empty if never. */
+  resets: '' | 'daily' | 'weekly' | 'monthly' | 'custom'
+  /** The group that it moves its buyer to; empty if it does not. */
+  group: string
+}
+
+/** A plan of the user. */
+export interface OwnPlan {
+  id: string
+  title: string
+  used: number
+  /** 0 if it has no limit. */
+  units: number
+  /** Epoch seconds. */
+  ends: number
+  state: 'active' | 'expired' | 'cancelled'
+}
+
+/** What is for sale, and what the user has, the latest end first. */
+export interface Plans {
+  offered: Plan[]
+  own: OwnPlan[]
+}
+
 /** Its calls by themselves, as the methods of a way to pay take them apart. */
 export const payerOf = (gateway: Payer): Payer => ({
   request: (path, options) => gateway.request(path, options),
@@ -99,6 +134,8 @@ export interface Payments {
   watch: (payer: Payer, order: PayOrder, signal: AbortSignal) => Promise<PayState>
   /** The user's orders, newest first, where the gateway lists them. */
   orders?: (payer: Payer, signal: AbortSignal) => Promise<OwnOrder[]>
+  /** Its plans, which are only read: buying one was not run before a recording. */
+  plans?: (payer: Payer, signal: AbortSignal) => Promise<Plans>
 }
 
 /** An address that a browser may be sent to; undefined for any scheme that could run a script. */

@@ -4,6 +4,8 @@ import { done, type Call, type Reply, type World } from './world.ts'
 export interface PayConfig {
   /** Over the recorded `topup/info`. */
   info: Wire
+  /** What it sells by time, and what users have of it; none as recorded. */
+  plans?: { offered: Wire[]; own: Wire[] }
   /** Yuan for a dollar of quota. */
   price?: number
   /** Pay calls in twenty minutes, after which it answers 429 with an empty body. */
@@ -73,6 +75,15 @@ export class Pay {
     if (path === '/api/user/topup/self') {
       const items = this.orders.filter(({ user_id }) => user_id === me.id).reverse()
       return { wire: done({ page: 1, page_size: 20, total: items.length, items }) }
+    }
+    const { plans } = this.#config
+    if (plans && path === '/api/subscription/plans')
+      return { wire: done(plans.offered.map((plan) => ({ plan }))) }
+    if (plans && path === '/api/subscription/self') {
+      const all = plans.own.map((subscription) => ({ subscription }))
+      return {
+        wire: done({ billing_preference: 'subscription_first', subscriptions: all, all_subscriptions: all }),
+      }
     }
     if (method !== 'POST') return undefined
     const { info, price = 7.3 } = this.#config

@@ -173,3 +173,65 @@ test('a browser is sent to the web only', () => {
   for (const url of ['javascript:alert(1)', 'data:text/html,x', '/relative', 'blob:https://a/b', ''])
     expect(webAddress(url)).toBe(undefined)
 })
+
+describe('plans of new-api', () => {
+  const plan = {
+    ...{ id: 1, title: 'Monthly 20', subtitle: 'For one person', price_amount: 19.9, currency: 'USD' },
+    ...{ duration_unit: 'month', duration_value: 1, custom_seconds: 0, enabled: true, upgrade_group: 'vip' },
+    ...{ total_amount: 10_000_000, quota_reset_period: 'daily' },
+  }
+  const own = { id: 7, plan_id: 1, amount_total: 10_000_000, amount_used: 5, status: 'active' }
+  const [later, past] = [4_102_444_800, 1_795_629_000]
+
+  test('are as they were run: in dollars and units, the own ones by the latest end', async () => {
+    const custom = {
+      ...plan,
+      id: 2,
+      duration_unit: 'custom',
+      custom_seconds: 7200,
+      quota_reset_period: 'never',
+    }
+    const { payer, sent } = gatewayOf(newApi, {
+      '/api/subscription/plans': done([
+        { plan },
+        { plan: { ...custom, total_amount: 0, upgrade_group: '' } },
+      ]),
+      '/api/subscription/self': done({
+        billing_preference: 'subscription_first',
+        subscriptions: [],
+        all_subscriptions: [
+          { subscription: { ...own, end_time: past } },
+          { subscription: { ...own, id: 8, plan_id: 9, end_time: later } },
+          { subscription: { ...own, id: 9, end_time: past - 1, status: 'cancelled' } },
+        ],
+      }),
+    })
+    const { offered, own: mine } = await newApiPayments.plans!(payer, signal)
+    expect(offered).toEqual([
+      {
+        ...{ id: '1', title: 'Monthly 20', subtitle: 'For one person', price: 19.9, units: 10_000_000 },
+        ...{ lasts: { count: 1, of: 'month' }, resets: 'daily', group: 'vip' },
+      },
+      {
+        ...{ id: '2', title: 'Monthly 20', subtitle: 'For one person', price: 19.9, units: 0 },
+        ...{ lasts: { count: 2, of: 'hour' }, resets: '', group: '' },
+      },
+    ])
+    // One that is no longer sold has only its number.
+    expect(mine.map(({ title, ends, state }) => [title, ends, state])).toEqual([
+      ['#9', later, 'active'],
+      ['Monthly 20', past, 'expired'],
+      ['Monthly 20', past - 1, 'cancelled'],
+    ])
+    expect(sent.map(([path]) => path)).toEqual(['/api/subscription/plans', '/api/subscription/self'])
+  })
+
+  test('are none as recorded, and none in the older state', async () => {
+    const { payer } = gatewayOf(newApi, {
+      '/api/subscription/plans': done([]),
+      '/api/subscription/self': done({ all_subscriptions: [], subscriptions: [] }),
+    })
+    expect(await newApiPayments.plans!(payer, signal)).toEqual({ offered: [], own: [] })
+    expect(olderPayments.plans).toBeUndefined()
+  })
+})

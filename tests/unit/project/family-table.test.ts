@@ -166,6 +166,7 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     element('family/prices', 'one-hub, nobody signed in'),
     element('family/prices', 'new-api, as recorded, in both states'),
   ],
+  Plans: [undefined, undefined, element('family/pay', 'plans are shown, with those of the user')],
   'Rewards of invitations': [
     undefined,
     undefined,

@@ -213,4 +213,31 @@ describe('paying online', function () {
     await until(async () => (await orders()).length === 1)
     expect((await orders())[0]!.amount).to.equal(1_000_000)
   })
+
+  it('plans are shown, with those of the user, and say where they are bought', async () => {
+    const plan = {
+      ...{
+        id: 1,
+        title: 'Monthly <b>20</b>',
+        subtitle: 'For one',
+        price_amount: 19.9,
+        total_amount: 10_000_000,
+      },
+      ...{ duration_unit: 'month', duration_value: 1, quota_reset_period: 'daily', upgrade_group: 'vip' },
+    }
+    const own = { id: 7, plan_id: 1, amount_total: 10_000_000, amount_used: 500_000, status: 'active' }
+    const plans = { offered: [plan], own: [{ ...own, end_time: 4_102_444_800 }] }
+    // Also where nothing can be paid online.
+    await start({ info: { ...info, enable_online_topup: false, enable_stripe_topup: false }, plans })
+    const element = await mount(`<oneapi-topup base-url="${gateway.baseUrl}"></oneapi-topup>`)
+    await until(() => hasPart(element, 'plans'))
+    const [mine, offered] = [...partOf(element, 'plans').querySelectorAll('li')].map(
+      ({ textContent }) => textContent,
+    )
+    expect(mine).to.match(/^Monthly <b>20<\/b> · 至 2.*\$1\.00 \/ \$20\.00生效中$/)
+    expect(offered).to.include('$20.00 · 每天重置 · 有效 1 个月 · 升级到分组 vip')
+    expect(offered).to.match(/\$19\.90$/)
+    expect(textOf(element)).to.include('购买尚未在此验证')
+    await expectAccessible(element)
+  })
 })

@@ -38,6 +38,7 @@ const attributes = { hide: String }
  * @csspart pay-submit - The button that makes an order.
  * @csspart pay-open - The button that opens the payment's page again.
  * @csspart pay-orders - The button that shows the user's orders.
+ * @csspart plans - The plans that the gateway sells, and the user's own.
  * @csspart figures - The card with the balance.
  * @csspart figure - One card of the figures.
  */

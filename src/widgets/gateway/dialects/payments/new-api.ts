@@ -1,6 +1,16 @@
 import { parseJson } from '../../../domain/format.ts'
 import { flag, list, number, record, text, type Wire } from '../../../domain/wire.ts'
-import type { OwnOrder, Payer, PayMethod, Payments, PayState, Purchase } from '../../payments.ts'
+import type { GatewayError } from '../../gateway-error.ts'
+import type {
+  OwnOrder,
+  OwnPlan,
+  Payer,
+  PayMethod,
+  Payments,
+  PayState,
+  Plan,
+  Purchase,
+} from '../../payments.ts'
 
 /** Names of methods that are not epay's: each is shown by its own flag, not because it is listed. */
 const others = /^(stripe|waffo|waffo_pancake)$/
@@ -105,6 +115,18 @@ export const newApiPayments: Payments = {
         )
     return stateOf(text(row?.status))
   },
+  async plans({ request }, signal) {
+    const asked = ['plans', 'self'].map((name) => request(`/api/subscription/${name}`, { signal }))
+    const [offered, self] = await Promise.all(asked).catch((error: GatewayError) => {
+      // A version before there were any.
+      if (error.status === 404) return []
+      throw error
+    })
+    const plans = list(offered).map((one) => planIn(record(one)))
+    const now = Date.now() / 1000
+    const own = list(record(self).all_subscriptions).map((one) => ownPlanIn(record(one), plans, now))
+    return { offered: plans, own: own.sort((one, other) => other.ends - one.ends) }
+  },
   async orders({ request, status }, signal) {
     const { quota_per_unit } = status.getState().status
     return (await rowsOf(request, signal)).map((row): OwnOrder => {
@@ -120,6 +142,40 @@ export const newApiPayments: Payments = {
       }
     })
   },
+}
+
+const spans = { year: 'year', month: 'month', day: 'day', hour: 'hour' } as const
+const resets = { daily: 'daily', weekly: 'weekly', monthly: 'monthly', custom: 'custom' } as const
+
+const known = <Words extends object>(words: Words, word: unknown): Words[keyof Words] | undefined =>
+  Object.hasOwn(words, text(word)) ? words[text(word) as keyof Words] : undefined
+
+function planIn({ plan: wire }: Wire): Plan {
+  const plan = record(wire)
+  const of = known(spans, plan.duration_unit)
+  const hours = Math.round(number(plan.custom_seconds) / 3600)
+  return {
+    ...{ id: text(plan.id), title: text(plan.title), subtitle: text(plan.subtitle) },
+    ...{ price: number(plan.price_amount), units: number(plan.total_amount) },
+    lasts: of
+      ? { count: number(plan.duration_value), of }
+      : hours > 0
+        ? { count: hours, of: 'hour' }
+        : undefined,
+    resets: known(resets, plan.quota_reset_period) ?? '',
+    group: text(plan.upgrade_group),
+  }
+}
+
+/** The plans for sale do not include those that are no longer sold, so that such a one has only its number. */
+function ownPlanIn({ subscription }: Wire, offered: readonly Plan[], now: number): OwnPlan {
+  const own = record(subscription)
+  const [plan, ends] = [text(own.plan_id), number(own.end_time)]
+  const state = own.status === 'cancelled' ? 'cancelled' : ends < now ? 'expired' : 'active'
+  return {
+    ...{ id: text(own.id), title: offered.find(({ id }) => id === plan)?.title || `#${plan}` },
+    ...{ used: number(own.amount_used), units: number(own.amount_total), ends, state },
+  }
 }
 
 /** Its versions of early 2025: two methods, and no list of orders, so that only the balance tells of a payment. */

@@ -27,6 +27,7 @@ import { payMessages } from './pay.messages.ts'
 import { usePayment, type Phase } from './use-payment.ts'
 
 const Scan = late(() => import('./scan.tsx'))
+const PlanLists = late(() => import('./plans.tsx'))
 
 const offers = resourceOf('pay-offer').key<{ payments: Payments; offer: PayOffer }>()
 
@@ -63,6 +64,7 @@ export default function Pay(props: PayProps) {
           <PayForm {...data} {...props} />
         </section>
       )}
+      {data?.payments.plans && <PlanLists load={data.payments.plans} unit={props.unit} />}
     </div>
   )
 }
@@ -321,6 +323,7 @@ function amountIn(text: string, { cents }: PayMethod): number | 'wholeAmount' | 
 }
 
 const styles = /* css */ `
+.pay-place { display: flex; flex-direction: column; gap: 20px; }
 .pay-place:empty { display: none; }
 .pay, .pay-wait { display: flex; flex-direction: column; gap: 16px; }
 .pay { padding-top: 16px; border-top: 1px solid var(--oa-line); }

@@ -1,0 +1,92 @@
+import { resourceOf } from '../../../../domain/resource-key.ts'
+import { formatQuota, formatUnits } from '../../../../domain/format.ts'
+import type { QuotaUnit } from '../../../../domain/status.ts'
+import { payerOf, type OwnPlan, type Payments, type Plan, type Plans } from '../../../../gateway/payments.ts'
+import { FailedLine } from '../../../../kit/data/failed-state.tsx'
+import { useResource } from '../../../../kit/data/use-resource.ts'
+import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { Moment } from '../../../../ui/content/moment.tsx'
+import { Badge, type Tone } from '../../../../ui/feedback/badge.tsx'
+import { planMessages, type PlanWords } from './plans.messages.ts'
+
+const plansKey = resourceOf('plans').key<Plans>()
+
+interface PlansProps {
+  load: NonNullable<Payments['plans']>
+  unit: QuotaUnit
+}
+
+/** The plans that the gateway sells, and those of the user; nothing where there are none. */
+export default function PlanLists({ load, unit }: PlansProps) {
+  const words = useMessages(planMessages)
+  const { data, error, reload } = useResource({
+    key: plansKey,
+    load: (gateway, signal) => load(payerOf(gateway), signal),
+    optional: true,
+  })
+  if (error && !data) return <FailedLine error={error} title={words.failed} retry={reload} />
+  if (!data || (data.offered.length === 0 && data.own.length === 0)) return null
+  return (
+    <section className="pay" part="plans" aria-label={words.title}>
+      <h2>{words.title}</h2>
+      {data.own.length > 0 && (
+        <ul className="pay-list" aria-label={words.own}>
+          {data.own.map((plan) => (
+            <li key={plan.id}>
+              <span>
+                {plan.title}
+                <span className="muted">
+                  {' · '}
+                  {words.until} <Moment seconds={plan.ends} />
+                </span>
+              </span>
+              <span title={unitsOf(plan, words)}>
+                {formatQuota(plan.used, unit)}
+                <span className="muted">
+                  {' / '}
+                  {plan.units ? formatQuota(plan.units, unit) : words.unlimited}
+                </span>
+              </span>
+              <Badge tone={tones[plan.state]}>{words.states[plan.state]}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.offered.length > 0 && (
+        <>
+          <ul className="pay-list" aria-label={words.offered}>
+            {data.offered.map((plan) => (
+              <li key={plan.id}>
+                <span>
+                  {plan.title}
+                  {plan.subtitle && <span className="muted"> · {plan.subtitle}</span>}
+                  <br />
+                  <span className="muted">{whatOf(plan, unit, words)}</span>
+                </span>
+                <span className="nowrap">
+                  {formatQuota(Math.round(plan.price * unit.quota_per_unit), unit)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className="muted">{words.elsewhere}</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+const unitsOf = ({ used, units }: OwnPlan, words: PlanWords) =>
+  words.units(formatUnits(used), units ? formatUnits(units) : words.unlimited)
+
+const whatOf = ({ units, lasts, resets, group }: Plan, unit: QuotaUnit, words: PlanWords) =>
+  [
+    units ? formatQuota(units, unit) : words.unlimited,
+    resets && words.resets[resets],
+    lasts && words.lasts(lasts.count, lasts.of),
+    group && words.group(group),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+const tones: Record<OwnPlan['state'], Tone> = { active: 'ok', expired: 'off', cancelled: 'off' }
