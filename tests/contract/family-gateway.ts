@@ -228,6 +228,16 @@ export interface Told {
 const recordedIn = (calls: readonly Recording[], call: string) =>
   calls.find((one) => one.name === call)!.reply as Wire
 
+/** What one-hub was seen to answer when it asks a provider for its models; without `proxy` it breaks. */
+function providerModels({ id, key, proxy }: Wire): [status: number, reply: Wire | string] {
+  const refused = (message: string): [number, Wire] => [200, { success: false, message }]
+  if (typeof proxy !== 'string') return [500, '']
+  if (!id && !key) return refused('key is required')
+  if (!id && key !== 'sk-local')
+    return refused('Provider API error: Incorrect API key provided: ' + String(key))
+  return [200, { success: true, message: '', data: ['gpt-3.5-turbo', 'gpt-4o', 'gpt-4o', 'stub-new'] }]
+}
+
 /** A channel for each line of the key. */
 const keysOf = ({ key }: Wire) =>
   String(key ?? '')
@@ -333,6 +343,8 @@ export async function startFamilyGateway(
       return reply(200, { success: true, message: '', data: replies[path] })
     const own = await account?.answer(method, path, request.headers, body)
     if (own) return reply(own.status ?? 200, own.wire)
+    if (name === 'one-hub' && method === 'POST' && path === '/api/channel/provider_models_list')
+      return reply(...providerModels(body))
     const kept =
       (name === 'laisky' && (await secondFactor.answer(path, body))) ||
       shelf.answer(method, path, query, body)

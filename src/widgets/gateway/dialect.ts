@@ -1,5 +1,5 @@
 import type { Invitations } from '../domain/accounts/invitations.ts'
-import type { KeyAction, KeyMode } from '../domain/channels/channel.ts'
+import type { ChannelDraft, KeyAction, KeyMode } from '../domain/channels/channel.ts'
 import type { ChannelTypeRow } from '../domain/channels/channel-types.ts'
 import type { Id } from '../domain/id.ts'
 import type { CallRatios, LogExtras } from '../domain/log.ts'
@@ -150,6 +150,14 @@ export interface Dialect {
   writeNewChannel?: (draft: Wire, keyMode: KeyMode | undefined) => Wire
   /** The refusal of a gateway that expects the channel itself instead of what `writeNewChannel` makes. */
   refusesNewChannel?: RegExp
+  /**
+   * The calls that ask a provider for its models: with a typed address and key, or those of a stored channel. They change
+   * nothing.
+   */
+  providerModels?: {
+    typed?: (draft: Partial<ChannelDraft>) => Call
+    stored?: (channelId: Id) => Call
+  }
   /** If lists show one channel per tag: the path of the tags, and the path of the channels of each. */
   channelTags?: { all: string; channels: (tag: string) => string }
   /** The call that enables or disables all channels of a tag. */

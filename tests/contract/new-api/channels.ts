@@ -43,6 +43,10 @@ export class Channels {
         return { wire: this.#test(more!, query) }
       case 'GET update_balance/':
         return { wire: this.#balance(more!) }
+      case 'POST fetch_models':
+        return world.isOld ? undefined : this.#fetchModels(body)
+      case 'GET fetch_models/':
+        return { wire: world.said(world.isOld ? 'fetch models' : 'fetch models of a channel') }
       case 'POST batch':
         this.#remove(list(body.ids))
         return { wire: done(list(body.ids).length) }
@@ -85,6 +89,15 @@ export class Channels {
   }
 
   /** By priority, by id from the newest with `id_sort`; any other order is that of the ids. */
+  /** As recorded with the right key; otherwise with HTTP 500, and the provider's own words only where none answers. */
+  #fetchModels({ key, base_url }: Wire): Reply {
+    const refused = (message: string) => ({ status: 500, wire: { success: false, message } })
+    if (String(base_url).includes('nowhere'))
+      return refused(`Get "${String(base_url)}/v1/models": dial tcp: lookup nowhere: no such host`)
+    if (key !== 'sk-local') return refused('Failed to fetch models')
+    return { wire: this.#world.said('fetch models by key') }
+  }
+
   #list(query: URLSearchParams, word?: string): Wire {
     const world = this.#world
     const state = query.get('status')

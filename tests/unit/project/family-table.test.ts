@@ -91,6 +91,11 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     undefined,
   ],
   'API keys: a group of their own': [undefined, ...clicked('Keys', 'a group of its own').slice(1)],
+  "Channels: the provider's models": [
+    undefined,
+    element('family/fetch-models', 'with the typed address and key, before saving'),
+    element('family/fetch-models', 'a stored channel is asked with its own key'),
+  ],
   'Channels: list': [opens('/channel'), opens('/channel'), ran('channel-list')],
   'Channels: disable': clicked('Channels', 'disable'),
   'Channels: change': clicked('Channels', 'rename, models'),

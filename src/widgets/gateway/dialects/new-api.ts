@@ -1,4 +1,5 @@
 import { parseJson } from '../../domain/format.ts'
+import type { Id } from '../../domain/id.ts'
 import type { CallRatios } from '../../domain/log.ts'
 import { flag, list, number, record, text, type Wire } from '../../domain/wire.ts'
 import type { Dialect } from '../dialect.ts'
@@ -71,6 +72,14 @@ const latest: Dialect = {
     channel: draft,
   }),
   refusesNewChannel: /empty slice/,
+  // It asks below the address, of every provider but two at `/v1/models`.
+  providerModels: {
+    typed: ({ type, key, base_url = '' }) => ({
+      path: '/api/channel/fetch_models',
+      body: { type, key, base_url },
+    }),
+    stored: fetchStored,
+  },
   channelStatusCall: (channelId, status) => ({
     path: `/api/channel/${encodeURIComponent(channelId)}/status`,
     body: { status },
@@ -200,6 +209,10 @@ const latest: Dialect = {
   },
 }
 
+function fetchStored(channelId: Id) {
+  return { path: `/api/channel/fetch_models/${encodeURIComponent(channelId)}`, method: 'GET' }
+}
+
 /** Charges beside those for tokens, and tokens that have a price of their own. */
 const charges = /^(web_search|file_search|image|audio|ws$|cache_creation_tokens|tiered)/
 
@@ -233,6 +246,8 @@ const older = byCalls({
   ...latest,
   listPaging: Object.fromEntries(bareLists.map((name) => [name, 'p from 0'] as const)),
   channelStatusCall: undefined,
+  // With a typed key it was not run.
+  providerModels: { stored: fetchStored },
   batch: undefined,
   writeNewChannel: undefined,
   tellKeys: undefined,

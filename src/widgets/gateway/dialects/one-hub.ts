@@ -10,6 +10,8 @@ import { oneApi } from './one-api.ts'
 /** Our sort orders that each list supports; any other is refused with an error message. */
 const sorts: Record<string, readonly string[]> = { tokens: ['remain_quota', 'used_quota'], users: [] }
 
+const fetchPath = '/api/channel/provider_models_list'
+
 const adminSearch = '/api/token/admin/search'
 
 /** Its provider types: the names as its console shows them, the rest from its source code of February 2026. */
@@ -95,6 +97,17 @@ export const oneHub: Dialect = byCalls({
   }),
   wholeTokens: true,
   wholeChannels: 'with models',
+  // Without `proxy` it breaks, with an empty one it does not. A stored channel is asked at its stored address.
+  providerModels: {
+    typed: ({ type, key, base_url = '', other = '', name = '', group = '' }) => ({
+      path: fetchPath,
+      body: {
+        ...{ type, key, base_url, other, name, group },
+        ...{ models: '', model_mapping: '', model_headers: '', proxy: '' },
+      },
+    }),
+    stored: (id) => ({ path: fetchPath, body: { id, key: '', proxy: '' } }),
+  },
   // The list shows only the newest channel of each tag (from its source code; the recordings contain no tags).
   channelTags: {
     all: '/api/channel_tag/_all',

@@ -101,7 +101,7 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
       ) : (
         <Callout part="no-secrets">{edit ? words.noSecrets : words.noConnecting}</Callout>
       )}
-      <ModelsField {...part} />
+      <ModelsField {...part} edit={edit} connects={connects} />
       <GroupsField {...part} />
       <FoldedGroup
         title={words.advanced}

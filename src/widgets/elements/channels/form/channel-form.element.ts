@@ -52,6 +52,11 @@ const attributes = { 'channel-id': String, 'copy-from': String, hide: String }
  * @csspart key-mode - Whether several keys make a channel each or one, and how that one picks a key, if supported.
  * @csspart fill-related - The button that fills in the models of the type.
  * @csspart fill-all - The button that fills in all models.
+ * @csspart fetch-models - The button that asks the provider for its models, where the gateway can.
+ * @csspart models-dialog - The dialog with what it lists.
+ * @csspart fresh-models - In it, the models that can be added.
+ * @csspart gone-models - In it, those that it no longer lists.
+ * @csspart apply-models - The button that takes up the choice.
  * @csspart custom-models - The field for custom models.
  * @csspart add-custom-models - The button that adds them.
  * @csspart custom-groups - The field for custom groups.

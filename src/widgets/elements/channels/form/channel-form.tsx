@@ -70,6 +70,8 @@ function Begun(props: { by: string; start: (channel: Channel) => Start; title: s
 
 /** Styles of the channel form, in addition to those of every form. */
 export const channelFormStyles = /* css */ `
+.fetch-said { flex-basis: 100%; margin: 0; }
+.fetch-said:empty { display: none; }
 .fills { display: flex; flex-wrap: wrap; gap: 8px; margin-top: -8px; }
 .add-names { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 8px; align-items: start; }
 .add-names > .button { margin-top: 24px; }

@@ -16,10 +16,22 @@ import { chosenNames } from '../../../../domain/channels/channel-fields.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { useWidget } from '../../../../kit/element/widget-context.ts'
 import { messages } from '../channel-form.messages.ts'
+import { late } from '../../../../kit/element/late.tsx'
+import type { Channel } from '../../../../domain/channels/channel.ts'
 import type { FormPart } from '../use-channel-form.ts'
 
+const FetchModels = late(() => import('./fetch-models.tsx'))
+
+interface ModelsProps extends FormPart {
+  /** The stored channel that is edited. */
+  edit: Channel | undefined
+  /** Whether its address and key may be changed. */
+  connects: boolean
+}
+
 /** The models served: chosen from the gateway's list, filled in by provider type, or typed. */
-export function ModelsField({ fields, change, field }: FormPart) {
+export function ModelsField({ fields, change, field, edit, connects }: ModelsProps) {
+  const { gateway } = useWidget()
   const types = useChannelTypes()
   const words = useMessages(messages)
   const general = useMessages(common)
@@ -75,6 +87,7 @@ export function ModelsField({ fields, change, field }: FormPart) {
         >
           {words.fillAll}
         </Button>
+        {connects && gateway.dialect.providerModels && <FetchModels {...{ fields, change, edit }} />}
       </div>
       <AddNames
         label={words.customModels}

@@ -1,0 +1,41 @@
+import type { ChannelDraft } from '../../domain/channels/channel.ts'
+import type { Id } from '../../domain/id.ts'
+import { text } from '../../domain/wire.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { GatewayError } from '../../gateway/gateway-error.ts'
+import { requestRows } from '../page.ts'
+
+/** Whose models are asked for: what is typed in a form, or a stored channel with its own address and key. */
+export type ModelSource = { typed: Partial<ChannelDraft> } | { stored: Id }
+
+/** Whether the gateway can ask a provider so. */
+export const canFetchModels = ({ dialect }: Gateway, source: 'typed' | 'stored'): boolean =>
+  dialect.providerModels?.[source] !== undefined
+
+/**
+ * The models that a provider lists, asked by the gateway. Nothing is stored.
+ * @throws GatewayError, whose words may be the provider's, but never contain the key
+ */
+export async function fetchProviderModels(
+  gateway: Gateway,
+  source: ModelSource,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const { typed, stored } = gateway.dialect.providerModels!
+  const { path, method = 'POST', ...call } = 'typed' in source ? typed!(source.typed) : stored!(source.stored)
+  try {
+    const rows = await requestRows(gateway, path, {
+      ...call,
+      method,
+      signal,
+      changes: false,
+      relays: true,
+      limit: 60_000,
+    })
+    return [...new Set(rows.map(text).filter(Boolean))].sort()
+  } catch (thrown) {
+    const key = 'typed' in source ? (source.typed.key ?? '') : ''
+    if (!key || !(thrown instanceof GatewayError) || !thrown.message.includes(key)) throw thrown
+    throw new GatewayError(thrown.kind, thrown.message.replaceAll(key, '…'), { ...thrown, reply: undefined })
+  }
+}

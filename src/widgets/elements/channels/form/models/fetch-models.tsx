@@ -1,0 +1,170 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  canFetchModels,
+  fetchProviderModels,
+  type ModelSource,
+} from '../../../../api/dialects/provider-models.ts'
+import { draftOf, keyOf } from '../../../../domain/channels/channel-draft.ts'
+import type { Channel } from '../../../../domain/channels/channel.ts'
+import { modelDifference, type ModelDifference } from '../../../../domain/channels/provider-models.ts'
+import { parseJson } from '../../../../domain/format.ts'
+import { record } from '../../../../domain/wire.ts'
+import { asGatewayError, GatewayErrorKind } from '../../../../gateway/gateway-error.ts'
+import { useChannelTypes } from '../../../../kit/channels/use-channel-types.ts'
+import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../../kit/element/widget-context.ts'
+import { common } from '../../../../messages/shared/common.messages.ts'
+import { describeFailure, joinSentences } from '../../../../messages/shared/error.messages.ts'
+import { MultiChoice } from '../../../../ui/choices/multi-choice.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
+import type { FormPart } from '../use-channel-form.ts'
+import { fetchMessages } from './fetch-models.messages.ts'
+
+interface FetchProps extends Pick<FormPart, 'fields' | 'change'> {
+  edit: Channel | undefined
+}
+
+type Outcome = { difference: ModelDifference; listed: number } | { said: string; failed?: true }
+
+/** Asks the provider for its models with what is typed, and offers what is new and what is gone. */
+export default function FetchModels({ fields, change, edit }: FetchProps) {
+  const { gateway, locale } = useWidget()
+  const words = useMessages(fetchMessages)
+  const types = useChannelTypes()
+  const [pending, setPending] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const draft = draftOf(fields, types, edit)
+  // One of several is enough.
+  const key = keyOf(fields, types)?.split('\n')[0]
+  const isMoved = edit !== undefined && (draft.base_url ?? '') !== edit.base_url
+  const source: ModelSource | undefined = key
+    ? { typed: { ...draft, key } }
+    : edit && !isMoved && fields.type === edit.type
+      ? { stored: edit.id }
+      : undefined
+  const way = source && 'stored' in source ? 'stored' : 'typed'
+  if (!canFetchModels(gateway, way)) return null
+  const reason = source ? undefined : edit ? words.needsKeyAgain : words.needsKey
+
+  const fetchModels = async () => {
+    if (!source) return
+    running.current?.abort()
+    const { signal } = (running.current = new AbortController())
+    setPending(true)
+    setOutcome(undefined)
+    try {
+      const listed = await fetchProviderModels(gateway, source, signal)
+      if (signal.aborted) return
+      const difference = modelDifference(listed, fields.models, record(parseJson(fields.mapping.text)))
+      const isSame = difference.fresh.length + difference.gone.length === 0
+      if (listed.length === 0) setOutcome({ said: words.none })
+      else if (isSame) setOutcome({ said: words.same(listed.length) })
+      else setOutcome({ difference, listed: listed.length })
+    } catch (thrown) {
+      if (signal.aborted) return
+      const error = asGatewayError(thrown)
+      // A gateway says with HTTP 500 what the provider refused.
+      const isProviders = error.message && provided.includes(error.kind)
+      const why = isProviders ? error.message : describeFailure(error, locale)
+      setOutcome({ said: joinSentences(words.failed(why), words.check, locale), failed: true })
+    }
+    setPending(false)
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        icon="refresh"
+        pending={pending}
+        {...(reason && { disabledReason: reason })}
+        onPress={fetchModels}
+        part="fetch-models"
+      >
+        {words.fetch}
+      </Button>
+      <p className="fetch-said" role="status">
+        {outcome && 'said' in outcome && (
+          <span className={outcome.failed ? 'field-error' : 'field-help'}>{outcome.said}</span>
+        )}
+      </p>
+      {outcome && 'difference' in outcome && (
+        <ModelsDialog
+          {...outcome}
+          onClose={() => setOutcome(undefined)}
+          onApply={(added, removed) => {
+            const kept = fields.models.filter((model) => !removed.includes(model))
+            change({ models: [...new Set([...kept, ...added])] })
+            setOutcome({ said: words.applied(added.length, removed.length) })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const provided: readonly string[] = [GatewayErrorKind.refused, GatewayErrorKind.server]
+
+interface ModelsDialogProps {
+  difference: ModelDifference
+  listed: number
+  onClose: () => void
+  onApply: (added: string[], removed: string[]) => void
+}
+
+function ModelsDialog({ difference: { fresh, gone }, listed, onClose, onApply }: ModelsDialogProps) {
+  const words = useMessages(fetchMessages)
+  const { cancel, close, skipList } = useMessages(common)
+  const [added, setAdded] = useState<string[]>([])
+  const [removed, setRemoved] = useState<string[]>([])
+  const choice = { ...words, skip: skipList }
+  return (
+    <Dialog
+      open
+      title={words.title}
+      onClose={onClose}
+      closeLabel={close}
+      part="models-dialog"
+      footer={
+        <>
+          <Button onPress={onClose}>{cancel}</Button>
+          <Button
+            variant="primary"
+            disabled={added.length + removed.length === 0}
+            onPress={() => onApply(added, removed)}
+            part="apply-models"
+          >
+            {words.apply}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.summary(listed, fresh.length, gone.length)}</p>
+      {fresh.length > 0 && (
+        <MultiChoice
+          label={words.fresh}
+          help={words.freshHelp}
+          options={fresh}
+          chosen={added}
+          onChange={setAdded}
+          words={choice}
+          part="fresh-models"
+        />
+      )}
+      {gone.length > 0 && (
+        <MultiChoice
+          label={words.gone}
+          help={words.goneHelp}
+          options={gone}
+          chosen={removed}
+          onChange={setRemoved}
+          words={choice}
+          part="gone-models"
+        />
+      )}
+    </Dialog>
+  )
+}
