@@ -32,6 +32,7 @@ import type { formTitles } from './messages/form-titles.messages.ts'
 import type { messages as home } from './elements/home/home.messages.ts'
 import type { ignoredFieldsSentence as ignoredFields } from './messages/forms/ignored-fields.messages.ts'
 import type { jobMessages as jobs } from './kit/jobs/job.messages.ts'
+import type { allOrdersMessages as allOrders } from './elements/account/topup/pay/all-orders.messages.ts'
 import type { fetchMessages as fetchModels } from './elements/channels/form/models/fetch-models.messages.ts'
 import type { invitationMessages as invitations } from './elements/account/personal-settings/invitations.messages.ts'
 import type { planMessages as plans } from './elements/account/topup/pay/plans.messages.ts'
@@ -126,6 +127,7 @@ export interface Sentences {
   home: TextsOf<typeof home>
   ignoredFields: TextsOf<typeof ignoredFields>
   jobs: TextsOf<typeof jobs>
+  allOrders: TextsOf<typeof allOrders>
   fetchModels: TextsOf<typeof fetchModels>
   invitations: TextsOf<typeof invitations>
   plans: TextsOf<typeof plans>

@@ -82,6 +82,22 @@ interface PayRequest {
   changes?: boolean
 }
 
+/** An order of any user, for administrators; `user` is the id. */
+export type Order = OwnOrder & { user: string }
+
+/** `total` counts all that match. */
+export interface OrderPage {
+  orders: Order[]
+  total: number
+}
+
+/** `page` from 0; `number`: of an order, or empty for all. */
+export interface OrderQuery {
+  page: number
+  size: number
+  number: string
+}
+
 /** A plan that the gateway sells. */
 export interface Plan {
   id: string
@@ -134,6 +150,8 @@ export interface Payments {
   watch: (payer: Payer, order: PayOrder, signal: AbortSignal) => Promise<PayState>
   /** The user's orders, newest first, where the gateway lists them. */
   orders?: (payer: Payer, signal: AbortSignal) => Promise<OwnOrder[]>
+  /** The orders of all users, newest first, where administrators see them. They are only read. */
+  allOrders?: (payer: Payer, query: OrderQuery, signal: AbortSignal) => Promise<OrderPage>
   /** Its plans, which are only read: buying one was not run before a recording. */
   plans?: (payer: Payer, signal: AbortSignal) => Promise<Plans>
 }

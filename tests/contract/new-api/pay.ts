@@ -67,7 +67,7 @@ export class Pay {
     return undefined
   }
 
-  async answer({ method, path, body, me }: Call): Promise<Reply | undefined> {
+  async answer({ method, path, query, body, me }: Call): Promise<Reply | undefined> {
     if (path === '/api/user/topup/info') {
       const told = this.#world.said('topup info')
       return { wire: { ...told, data: { ...record(told.data), ...this.#config.info } } }
@@ -75,6 +75,14 @@ export class Pay {
     if (path === '/api/user/topup/self') {
       const items = this.orders.filter(({ user_id }) => user_id === me.id).reverse()
       return { wire: done({ page: 1, page_size: 20, total: items.length, items }) }
+    }
+    if (path === '/api/user/topup' && method === 'GET') {
+      if (Number(me.role) < 10) return { wire: this.#world.said('alice lists users') }
+      const [page, size] = [Number(query.get('p')), Number(query.get('page_size'))]
+      const word = query.get('keyword')
+      const found = this.orders.filter(({ trade_no }) => !word || trade_no === word).reverse()
+      const items = found.slice((page - 1) * size, page * size)
+      return { wire: done({ page, page_size: size, total: found.length, items }) }
     }
     const { plans } = this.#config
     if (plans && path === '/api/subscription/plans')

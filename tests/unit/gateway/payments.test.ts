@@ -235,3 +235,50 @@ describe('plans of new-api', () => {
     expect(olderPayments.plans).toBeUndefined()
   })
 })
+
+test('one-hub: orders of all users are as they were run, in pages', async () => {
+  const row = {
+    ...{ id: 3, user_id: 2, gateway_id: 1, trade_no: '2125652802427424768', gateway_no: 'x', amount: 100 },
+    ...{ order_amount: 661.5, order_currency: 'CNY', quota: 50_000_000, fee: 0, discount: -0.3 },
+    ...{ status: 'success', created_at: 1_795_629_839 },
+  }
+  const { payer } = gatewayOf(oneHub, {
+    '/api/payment/order': done({
+      data: [row, { ...row, trade_no: '1', status: 'closed', order_currency: 'USD', order_amount: 10.3 }],
+      ...{ page: 1, size: 20, total_count: 22 },
+    }),
+  })
+  const { orders, total } = await oneHubPayments.allOrders!(payer, { page: 0, size: 20, number: '' }, signal)
+  expect(total).toBe(22)
+  expect(orders).toEqual([
+    {
+      ...{ id: '2125652802427424768', user: '2', method: '#1', time: 1_795_629_839 },
+      ...{ units: 50_000_000, money: '¥661.50', state: 'paid' },
+    },
+    {
+      ...{ id: '1', user: '2', method: '#1', time: 1_795_629_839 },
+      ...{ units: 50_000_000, money: '$10.30', state: 'failed' },
+    },
+  ])
+})
+
+test('new-api: an order of Creem counts units, one of Stripe notes no money', async () => {
+  const row = { id: 1, user_id: 5, amount: 10, money: 70, trade_no: 'A', payment_method: 'wxpay' }
+  const { payer } = gatewayOf(newApi, {
+    '/api/user/topup': done({
+      ...{ page: 2, page_size: 20, total: 21 },
+      items: [
+        { ...row, payment_provider: 'epay', status: 'success' },
+        { ...row, trade_no: 'B', payment_provider: 'creem', amount: 5_000_000, status: 'pending' },
+        { ...row, trade_no: 'C', payment_provider: 'stripe', status: 'expired' },
+      ],
+    }),
+  })
+  const { orders, total } = await newApiPayments.allOrders!(payer, { page: 1, size: 20, number: '' }, signal)
+  expect(total).toBe(21)
+  expect(orders.map(({ id, user, units, money, state }) => [id, user, units, money, state])).toEqual([
+    ['A', '5', 5_000_000, '¥70.00', 'paid'],
+    ['B', '5', 5_000_000, '70.00', 'pending'],
+    ['C', '5', 5_000_000, '', 'failed'],
+  ])
+})

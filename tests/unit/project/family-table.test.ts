@@ -171,6 +171,11 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     element('family/prices', 'one-hub, nobody signed in'),
     element('family/prices', 'new-api, as recorded, in both states'),
   ],
+  'Orders of all users': [
+    undefined,
+    ['unit/gateway/payments.test.ts', 'one-hub: orders of all users are as they were run'],
+    element('family/pay', 'administrators see the orders of all users by pages'),
+  ],
   Plans: [undefined, undefined, element('family/pay', 'plans are shown, with those of the user')],
   'Rewards of invitations': [
     undefined,

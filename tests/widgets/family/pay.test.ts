@@ -240,4 +240,33 @@ describe('paying online', function () {
     expect(textOf(element)).to.include('购买尚未在此验证')
     await expectAccessible(element)
   })
+
+  it('administrators see the orders of all users by pages, and find one; others do not', async () => {
+    await start()
+    const [order] = [{ amount: 2, payment_method: 'alipay' }]
+    for (let made = 0; made < 3; made += 1) {
+      const headers = { 'New-Api-User': '1', 'Content-Type': 'application/json' }
+      await fetch(`${gateway.baseUrl}/api/user/pay`, { method: 'POST', headers, body: JSON.stringify(order) })
+    }
+    await notify('USR1NO2')
+    const element = await open()
+    await until(() => hasPart(element, 'show-all-orders'))
+    expect(hasPart(element, 'table')).to.equal(false)
+    partOf(element, 'show-all-orders').click()
+    const rows = () => [...partOf(element, 'table').querySelectorAll('tbody tr:not(.skeleton-row)')]
+    await until(() => rows().length === 3)
+    expect(rows()[1]!.textContent).to.match(/^USR1NO2.*#1alipay\$2\.00¥14\.60已到账$/)
+    expect(textOf(element)).to.include('补单尚未在此验证')
+    await expectAccessible(partOf(element, 'all-orders'))
+    fill(fieldOf(element, '订单号'), ' USR1NO3 ')
+    buttonIn(partOf(element, 'all-orders'), '查找').click()
+    await until(() => rows().length === 1 && rows()[0]!.textContent?.includes('待付款'))
+    element.remove()
+
+    const own = gatewayFor({ baseUrl: gateway.baseUrl })
+    await signIn(own, 'alice', 'alice-pass', () => Promise.resolve(''))
+    const hers = await open()
+    await until(() => textOf(hers).includes('¥14.60'))
+    expect(hasPart(hers, 'all-orders')).to.equal(false)
+  })
 })

@@ -38,6 +38,11 @@ const attributes = { hide: String }
  * @csspart pay-submit - The button that makes an order.
  * @csspart pay-open - The button that opens the payment's page again.
  * @csspart pay-orders - The button that shows the user's orders.
+ * @csspart all-orders - For administrators, the orders of all users, where the gateway tells them.
+ * @csspart show-all-orders - The button that shows them.
+ * @csspart table - The table of them.
+ * @csspart row - An order.
+ * @csspart cell - A cell; also `cell__` and its column: `order`, `time`, `user`, `method`, `credits`, `money`, `state`.
  * @csspart plans - The plans that the gateway sells, and the user's own.
  * @csspart figures - The card with the balance.
  * @csspart figure - One card of the figures.

@@ -127,20 +127,19 @@ export const newApiPayments: Payments = {
     const own = list(record(self).all_subscriptions).map((one) => ownPlanIn(record(one), plans, now))
     return { offered: plans, own: own.sort((one, other) => other.ends - one.ends) }
   },
+  async allOrders({ request, status }, { page, size, number: keyword }, signal) {
+    const { quota_per_unit } = status.getState().status
+    const query = { p: page + 1, page_size: size, keyword }
+    const { items, total } = record(await request('/api/user/topup', { query, signal }))
+    const orders = list(items).map((wire) => {
+      const row = record(wire)
+      return { ...orderIn(row, quota_per_unit), user: text(row.user_id) }
+    })
+    return { orders, total: number(total) }
+  },
   async orders({ request, status }, signal) {
     const { quota_per_unit } = status.getState().status
-    return (await rowsOf(request, signal)).map((row): OwnOrder => {
-      const [amount, money, provider] = [number(row.amount), number(row.money), text(row.payment_provider)]
-      return {
-        id: text(row.trade_no),
-        time: number(row.create_time),
-        method: text(row.payment_method) || provider,
-        units: provider === 'creem' ? amount : amount * quota_per_unit,
-        // What it notes for Stripe is not money.
-        money: provider === 'stripe' ? '' : `${provider === 'epay' ? '¥' : ''}${money.toFixed(2)}`,
-        state: stateOf(text(row.status)),
-      }
-    })
+    return (await rowsOf(request, signal)).map((row) => orderIn(row, quota_per_unit))
   },
 }
 
@@ -211,6 +210,19 @@ async function quote(payer: Payer, { method, amount }: Purchase) {
 function formOf(url: unknown, data: Wire) {
   const fields = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, text(value)]))
   return { id: text(data.out_trade_no), place: { url: text(url), method: 'POST' as const, fields } }
+}
+
+function orderIn(row: Wire, quotaPerUnit: number): OwnOrder {
+  const [amount, money, provider] = [number(row.amount), number(row.money), text(row.payment_provider)]
+  return {
+    id: text(row.trade_no),
+    time: number(row.create_time),
+    method: text(row.payment_method) || provider,
+    units: provider === 'creem' ? amount : amount * quotaPerUnit,
+    // What it notes for Stripe is not money.
+    money: provider === 'stripe' ? '' : `${provider === 'epay' ? '¥' : ''}${money.toFixed(2)}`,
+    state: stateOf(text(row.status)),
+  }
 }
 
 const rowsOf = async (request: Payer['request'], signal: AbortSignal): Promise<Wire[]> =>

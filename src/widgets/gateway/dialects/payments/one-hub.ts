@@ -2,7 +2,7 @@ import { parseJson } from '../../../domain/format.ts'
 import { list, number, record, text, type Wire } from '../../../domain/wire.ts'
 import type { GatewayError } from '../../gateway-error.ts'
 import { GatewayErrorKind } from '../../gateway-error.ts'
-import type { PayMethod, Payments } from '../../payments.ts'
+import type { Order, PayMethod, Payments } from '../../payments.ts'
 
 interface HubMethod extends PayMethod {
   fixedFee: number
@@ -64,6 +64,11 @@ export const oneHubPayments: Payments = {
     if (way !== 'POST' && way !== 'GET') return { id, place: { url: text(url) } }
     return { id, place: { url: text(url), method: way, fields: textsIn(record(params)) } }
   },
+  async allOrders({ request }, { page, size, number: trade_no }, signal) {
+    const query = { page: page + 1, size, order: '-id', ...(trade_no && { trade_no }) }
+    const { data, total_count } = record(await request('/api/payment/order', { query, signal }))
+    return { orders: list(data).map((row) => orderIn(record(row))), total: number(total_count) }
+  },
   // It refuses without words until the order is paid, whatever else became of it.
   async watch({ request }, { id }, signal) {
     try {
@@ -75,6 +80,18 @@ export const oneHubPayments: Payments = {
       throw error
     }
   },
+}
+
+/** It tells the number of the method, not its name. */
+function orderIn(row: Wire): Order {
+  const currency = text(row.order_currency)
+  const sign = currency === 'CNY' ? '¥' : currency === 'USD' ? '$' : `${currency} `
+  return {
+    ...{ id: text(row.trade_no), user: text(row.user_id), method: `#${text(row.gateway_id)}` },
+    ...{ time: number(row.created_at), units: number(row.quota) },
+    money: `${sign}${number(row.order_amount).toFixed(2)}`,
+    state: row.status === 'success' ? 'paid' : row.status === 'pending' ? 'pending' : 'failed',
+  }
 }
 
 const textsIn = (wire: Wire) =>

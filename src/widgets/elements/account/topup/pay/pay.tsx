@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { askOnce } from '../../../../api/users.ts'
+import { askOnce, getSelf, userKeys } from '../../../../api/users.ts'
+import { isAdmin } from '../../../../domain/accounts/roles.ts'
 import { readNumber } from '../../../../domain/forms/numbers.ts'
 import { formatQuota } from '../../../../domain/format.ts'
 import { resourceOf } from '../../../../domain/resource-key.ts'
@@ -27,6 +28,7 @@ import { payMessages } from './pay.messages.ts'
 import { usePayment, type Phase } from './use-payment.ts'
 
 const Scan = late(() => import('./scan.tsx'))
+const AllOrders = late(() => import('./all-orders.tsx'))
 const PlanLists = late(() => import('./plans.tsx'))
 
 const offers = resourceOf('pay-offer').key<{ payments: Payments; offer: PayOffer }>()
@@ -41,6 +43,8 @@ interface PayProps {
 export default function Pay(props: PayProps) {
   const place = useRef<HTMLDivElement>(null)
   const words = useMessages(payMessages)
+  const account = useResource({ key: userKeys.self, load: getSelf, staleTime: 60_000, optional: true })
+  const isAdministrator = isAdmin(account.data)
   const { data } = useResource({
     key: offers,
     load: async (gateway) => {
@@ -65,6 +69,9 @@ export default function Pay(props: PayProps) {
         </section>
       )}
       {data?.payments.plans && <PlanLists load={data.payments.plans} unit={props.unit} />}
+      {isAdministrator && data?.payments.allOrders && (
+        <AllOrders load={data.payments.allOrders} unit={props.unit} />
+      )}
     </div>
   )
 }
