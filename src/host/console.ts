@@ -77,6 +77,7 @@ export class Console {
     openDesk({
       linkTo: (view) =>
         location.origin + router.url(hrefOf({ path: router.here().path, query: toQuery(view) })),
+      find: (text) => void this.#act('palette', text),
     })
     listenToElements(this.#pages, this.#session)
     watchPreferences((preferences) => void this.#prefer(preferences, false))
@@ -186,7 +187,7 @@ export class Console {
   }
 
   /** Palette and shortcuts are only for signed-in users, and are loaded on demand. */
-  #act = (shortcut: Shortcut): boolean => {
+  #act = (shortcut: Shortcut, text?: string): boolean => {
     if (!isSignedIn(pageGateway().session.getState())) return false
     const desk = {
       pages: this.#pages,
@@ -197,7 +198,7 @@ export class Console {
     const acting =
       shortcut === 'palette'
         ? Promise.all([import('./palette/palette.ts'), bringFormTitles()]).then(([{ openPalette }]) =>
-            openPalette(desk),
+            openPalette(desk, text),
           )
         : import('./palette/keys.ts').then(({ actOnKey }) => actOnKey(shortcut, desk))
     void acting.catch(this.#actions.tellFailedLoad)

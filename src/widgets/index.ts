@@ -77,9 +77,9 @@ export async function showPageToast(
   kind: ToastKind,
   text: string,
   look: { theme: 'light' | 'dark' | 'auto'; locale: Locale },
-): Promise<void> {
+): Promise<() => void> {
   const { showToast } = await import('./kit/notices/toaster.ts')
-  showToast({ gateway: pageGateway(), ...look }, document.body, kind, text)
+  return showToast({ gateway: pageGateway(), ...look }, document.body, kind, text)
 }
 
 /**

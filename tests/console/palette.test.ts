@@ -56,6 +56,28 @@ describe('a part of the frame that does not come', () => {
 })
 
 describe('the palette', () => {
+  test('shows what else it understands while nothing is typed, and takes over a search that found nothing', async () => {
+    await page.goto(`${oneapi.url}/token`)
+    await page.locator('oneapi-token-list [part=row]').first().waitFor()
+    await open()
+    const example = palette().getByRole('button', { name: '给 alice 5 美元' })
+    await palette().getByText('粘贴请求 ID').waitFor()
+    await example.click()
+    expect(await field().inputValue()).toBe('给 alice 5 美元')
+    await palette()
+      .getByRole('option', { name: /为 alice 充值 \$5\.00/ })
+      .waitFor()
+    expect(await example.count()).toBe(0)
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('textbox', { name: /搜索名称/ }).fill('root')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: '在全部内容中搜索' }).click()
+    expect(await field().inputValue()).toBe('root')
+    await palette().getByRole('option', { name: /^root/ }).waitFor()
+    await page.keyboard.press('Escape')
+  })
+
   test('opens by Ctrl+K and by a button, leads to a page in either language, and the last used comes first', async () => {
     await page.goto(`${oneapi.url}/token`)
     await page.locator('oneapi-token-list [part=row]').first().waitFor()

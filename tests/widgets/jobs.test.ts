@@ -70,7 +70,15 @@ describe('<oneapi-jobs>', function () {
     const { id } = begin(element, '禁用 2 个令牌', things([good, gone]))
     const sentence = '已结束：禁用 2 个令牌，1 项未完成'
     await until(() => said(element) === sentence)
+    const ring = rootOf(element).querySelector('[part=button]')!
+    expect([ring.getAttribute('aria-label'), ring.textContent]).to.deep.equal([
+      '任务：1 个需要处理',
+      '1 个需要处理',
+    ])
     await open(element)
+    // Looked at, it needs nobody any more.
+    await until(() => ring.getAttribute('aria-label') === '任务' && ring.textContent === '')
+    expect(rootOf(element).querySelector('.jobs-due')).to.equal(null)
     const failures = await until(() => jobIn(element).querySelector('details'))
     expect(failures.textContent).to.match(/1 项未完成.*gone.*record not found/)
     await expectAccessible(element)

@@ -1,5 +1,6 @@
 import { html, nothing, render } from 'lit-html'
 import { keepComposition } from '../../widgets/dom/composition.ts'
+import { isAdmin, pageGateway } from '../../widgets/index.ts'
 import { wordsIn } from '../../widgets/messages/language/topic.ts'
 import { commandsOf, giftCommand, type Command, type PaletteDesk } from './commands.ts'
 import styles from './palette.css?inline'
@@ -13,14 +14,14 @@ import { useSheet } from './sheet.ts'
 const rest = 250
 
 /** Opens the palette above the page; it is removed when closed. */
-export function openPalette(desk: PaletteDesk) {
+export function openPalette(desk: PaletteDesk, first = '') {
   useSheet(styles)
   const words = wordsIn(paletteMessages, desk.locale)
   const commands = commandsOf(desk, words, rowInFocus(desk.pages.view?.element))
   const dialog = document.createElement('dialog')
   dialog.className = 'palette'
   dialog.ariaLabel = words.title
-  let text = ''
+  let text = first
   let current = 0
   let found: Command[] = []
   let looking = false
@@ -67,6 +68,7 @@ export function openPalette(desk: PaletteDesk) {
           @compositionend=${type}
           @keydown=${press}
         />
+        ${text ? nothing : examples()}
         <div id="palette-list" class="palette-list" role="listbox" aria-label=${words.title}>
           ${shown.map(line)}
         </div>
@@ -77,6 +79,26 @@ export function openPalette(desk: PaletteDesk) {
     )
     dialog.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }
+  /** What else it understands, to press and change. */
+  const examples = () =>
+    html`<p class="palette-examples">
+      ${
+        isAdmin(pageGateway().session.getState())
+          ? html`${words.try}
+              <button type="button" class="palette-example" @click=${() => take(words.giftExample)}>
+                ${words.giftExample}
+              </button>
+              ${words.orRequest}`
+          : words.requestFirst
+      }
+    </p>`
+  const take = (example: string) => {
+    const field = dialog.querySelector('input')!
+    field.value = example
+    field.focus()
+    field.select()
+    hear(example)
+  }
   const ask = async () => {
     const { signal } = search
     const answer = await foundCommands(desk, words, text, signal)
@@ -85,8 +107,10 @@ export function openPalette(desk: PaletteDesk) {
     looking = false
     draw()
   }
-  const type = (event: InputEvent | CompositionEvent) => {
-    text = (event.target as HTMLInputElement).value.trim()
+  const type = (event: InputEvent | CompositionEvent) =>
+    hear((event.target as HTMLInputElement).value, 'isComposing' in event && event.isComposing)
+  const hear = (typed: string, composing = false) => {
+    text = typed.trim()
     search.abort()
     search = new AbortController()
     clearTimeout(timer)
@@ -94,7 +118,7 @@ export function openPalette(desk: PaletteDesk) {
     found = []
     looking = text.length > 1 && !giftCommand(desk, words, text)
     // Half of a word in an input method is no search; its end is heard too.
-    if (looking && !('isComposing' in event && event.isComposing)) timer = setTimeout(() => void ask(), rest)
+    if (looking && !composing) timer = setTimeout(() => void ask(), rest)
     draw()
   }
   const run = (command: Command) => {
@@ -129,4 +153,5 @@ export function openPalette(desk: PaletteDesk) {
   document.body.append(dialog)
   draw()
   dialog.showModal()
+  if (first) take(first)
 }

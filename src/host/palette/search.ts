@@ -52,9 +52,10 @@ export function requestCommand(desk: PaletteDesk, words: PaletteWords, text: str
 /** Opens the log filtered to the second of the call, which usually leaves only that entry. */
 async function openRequest({ pages, theme, locale }: PaletteDesk, words: PaletteWords, id: string) {
   const look = { theme, locale }
-  await showPageToast('notice', words.looking, look)
+  const found = await showPageToast('notice', words.looking, look)
   const scope = isAdmin(pageGateway().session.getState()) ? 'all' : 'self'
   const at = await findRequest(scope, id, AbortSignal.timeout(60_000)).catch(() => undefined)
-  if (at === undefined) return showPageToast('error', words.noRequest(id), look)
-  await pages.router.navigate(`/log?${new URLSearchParams({ from: String(at), to: String(at) })}`)
+  found()
+  if (at === undefined) await showPageToast('error', words.noRequest(id), look)
+  else await pages.router.navigate(`/log?${new URLSearchParams({ from: String(at), to: String(at) })}`)
 }

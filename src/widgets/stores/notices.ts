@@ -52,6 +52,10 @@ export function addNotice(
   return notice.id
 }
 
+/** Removes the toasts that say something, once it is not so any more. */
+export const dropNotices = (store: NoticeStore, text: string) =>
+  store.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.text !== text) }))
+
 /** Removes a toast. */
 export const removeNotice = (store: NoticeStore, id: number) =>
   store.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }))

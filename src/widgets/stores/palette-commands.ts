@@ -25,6 +25,8 @@ export interface PaletteCommands {
 export interface ConsolePage {
   /** A link that shows this view of the open page. */
   linkTo: (view: ViewState) => string
+  /** Searches everything the console knows for a text. */
+  find: (text: string) => void
 }
 
 let desk: ConsolePage | undefined

@@ -1,12 +1,14 @@
 import { expect } from 'chai'
 import '../../../src/widgets/elements/account/balance/index.ts'
 import '../../../src/widgets/elements/users/form/index.ts'
+import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
+import { addNotice } from '../../../src/widgets/stores/notices.ts'
 import { callsTo, fieldOf, fill, hasPart, heard, noteOf, pageIn, partOf, rootOf } from '../lists/acting.ts'
 import { become } from '../settings/settings.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
 
 type Toast = { kind: string; text: string }
-type Form = HTMLElement & { confirmLeave(): Promise<boolean>; refresh(): Promise<void> }
+type Form = WidgetElement & { refresh(): Promise<void> }
 
 describe('<oneapi-user-form>, own profile', function () {
   // Each additional gateway has to open its own database.
@@ -148,6 +150,10 @@ describe('<oneapi-user-form>, own profile', function () {
     await signIn(fresh, 'root', '123456')
     const element = await form('default-password', fresh)
     await until(() => fieldOf(element, '用户名').value === 'root')
+    // As the sign-in tells it, for ten seconds.
+    const { notices } = element.link.read().gateway
+    addNotice(notices, 'warning', '请立刻修改默认密码！')
+    addNotice(notices, 'warning', '余额不足')
     expect(partOf(element, 'default-password').textContent).to.contain('请立刻修改默认密码')
     const toasts = heard<Toast>('oneapi-notify')
     fill(fieldOf(element, '新密码'), 'jun-new-password')
@@ -157,6 +163,8 @@ describe('<oneapi-user-form>, own profile', function () {
       '用户信息更新成功。其他设备上的登录可能仍然有效，请在那些设备上退出登录。',
     )
     await until(() => fieldOf(element, '新密码').value === '' && !hasPart(element, 'default-password'))
+    const left = () => notices.getState().notices.map(({ text }) => text)
+    expect(left()).to.include('余额不足').and.not.include('请立刻修改默认密码！')
     const self = await fresh.call<{ data: { username: string } }>('GET', '/api/user/self')
     expect(self.data.username).to.equal('root')
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.to.contain('jun-new')

@@ -28,26 +28,35 @@ function Tray({ jobs }: { jobs: readonly Job[] }) {
   const titleId = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const working = jobs.filter(({ state }) => state === 'running' || state === 'waiting')
+  const ended = jobs.filter((job) => !isOpen(job) && !seen.has(job.id))
+  // Whoever looks at the panel has seen what has failed.
+  if (open && ended.length > 0) setSeen(new Set(jobs.flatMap((job) => (isOpen(job) ? [] : [job.id]))))
+  const due = open
+    ? []
+    : jobs.filter((job) => (isOpen(job) ? isStuck(job) : ended.includes(job) && hasFailed(job)))
+  const label = due.length > 0 ? words.due(due.length) : words.open(working.length)
   const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
     setOpen(event.newState === 'open')
     if (event.newState === 'open' && button.current) place(event.currentTarget, button.current, 'end')
     else delete event.currentTarget.dataset.placed
   }
   return (
-    <div className={hasFailed(jobs) ? 'jobs jobs-failed' : 'jobs'} part="base">
+    <div className={due.length > 0 ? 'jobs jobs-due' : 'jobs'} part="base">
       <button
         ref={button}
         type="button"
         className="button ghost jobs-button"
-        aria-label={words.open(working.length)}
-        title={words.open(working.length)}
+        aria-label={label}
+        title={label}
         aria-haspopup="dialog"
         aria-expanded={open}
         popoverTarget={id}
         part="button"
       >
         <Ring percent={percentOf(working.length > 0 ? working : jobs)} />
+        {due.length > 0 && <span className="jobs-word">{words.dueShort(due.length)}</span>}
       </button>
       <JobAnnouncement job={jobs.at(-1)} />
       <div
@@ -68,11 +77,13 @@ function Tray({ jobs }: { jobs: readonly Job[] }) {
   )
 }
 
-const hasFailed = (jobs: readonly Job[]) =>
-  jobs.some((job) => {
-    const { refused, unknown } = countStates(job)
-    return !isOpen(job) && refused + unknown > 0
-  })
+function hasFailed(job: Job) {
+  const { refused, unknown } = countStates(job)
+  return refused + unknown > 0
+}
+
+/** It goes on only once somebody does something; who has paused it knows. */
+const isStuck = ({ state, cause = 'user' }: Job) => state === 'paused' && cause !== 'user'
 
 function percentOf(jobs: readonly Job[]): number {
   const items = jobs.flatMap((job) => job.items)
@@ -85,7 +96,9 @@ export const jobsStyles = /* css */ `
 .jobs-button { padding: 0 6px; }
 .ring { display: block; width: 22px; height: 22px; fill: none; stroke: var(--oa-line); stroke-width: 4; transform: rotate(-90deg); }
 .ring-done { stroke: var(--oa-primary); transition: stroke-dasharray 140ms; }
-.jobs-failed .ring-done { stroke: var(--oa-bad); }
+.jobs-due .ring-done { stroke: var(--oa-bad); }
+.jobs-word { color: var(--oa-bad); font-size: 12.5px; white-space: nowrap; }
+@media (max-width: 720px) { .jobs-word { display: none; } }
 @media (forced-colors: active) { .ring-done { stroke: Highlight; } }
 .jobs-panel {
   position: fixed; inset: auto; margin: 0; width: min(400px, 100% - 16px); max-height: min(560px, 100% - 72px); padding: 12px 16px; overflow: auto;

@@ -2,6 +2,7 @@ import type { Key, MouseEvent, ReactNode } from 'react'
 import { formatUnits } from '../../domain/format.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { describeFailure, joinSentences } from '../../messages/shared/error.messages.ts'
+import { currentConsole } from '../../stores/palette-commands.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Select } from '../../ui/fields/select.tsx'
@@ -130,6 +131,7 @@ function uniqueKeys<Row>(rows: readonly Row[], rowKey: (row: Row, index: number)
 }
 
 function NothingFound<Row>({ list }: { list: List<Row> }) {
+  const desk = currentConsole()
   const words = useMessages(common)
   const own = useMessages(listMessages)
   return (
@@ -137,7 +139,18 @@ function NothingFound<Row>({ list }: { list: List<Row> }) {
       icon="search"
       title={list.incomplete ? own.noneHere : words.nothingFound}
       detail={list.incomplete ? own.noneHereHelp : own.nothingFoundHelp}
-      action={list.filtered && <Button onPress={list.clear}>{own.clearFilters}</Button>}
+      action={
+        list.filtered && (
+          <>
+            <Button onPress={list.clear}>{own.clearFilters}</Button>
+            {list.view.search && desk && (
+              <Button onPress={() => desk.find(list.view.search)} part="find-everywhere">
+                {own.findEverywhere}
+              </Button>
+            )}
+          </>
+        )
+      }
       part="nothing-found"
     />
   )

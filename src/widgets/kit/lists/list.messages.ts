@@ -30,6 +30,7 @@ const zh = {
   pages: (list: string) => `翻页：${list}`,
   notRenewed: '未能更新，显示的是之前加载的内容。',
   clearFilters: '清除条件',
+  findEverywhere: '在全部内容中搜索',
   nothingFoundHelp: '没有符合当前搜索或筛选条件的内容。',
 }
 
@@ -60,6 +61,7 @@ const en: typeof zh = {
   pages: (list: string) => `Pages: ${list}`,
   notRenewed: 'Could not be updated. Showing data loaded earlier.',
   clearFilters: 'Clear filters',
+  findEverywhere: 'Search everywhere',
   nothingFoundHelp: 'Nothing matches the current search or filters.',
 }
 

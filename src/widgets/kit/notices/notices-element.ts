@@ -65,6 +65,7 @@ export class NoticesElement extends Base {
         store.subscribe(() => this.#update()),
       )
     if (this.isConnected) {
+      this.#layer.classList.toggle('in-dialog', this.closest('dialog, [role$=dialog]') !== null)
       this.#layer.hidePopover()
       this.#layer.showPopover()
     }
@@ -128,13 +129,15 @@ function focusedNow(): HTMLElement | null {
 }
 
 /**
- * Toasts appear at the top centre at every width, as behaviour §9 requires up to 600 px, and below the page's
- * bar. There they cover neither the bar nor the main button at the end of the page header.
+ * Toasts appear in the middle: up to 600 px at the top, as behaviour §9 requires, below the page's bar; on a wider screen
+ * at the bottom, above the bar that a form or a selection has there. So they cover neither titles nor filters. Inside a
+ * dialog, whose buttons are at its bottom, they appear at the top at every width.
  */
 const noticesStyles = /* css */ `
 :host { display: contents; }
-.layer { position: fixed; inset: calc(var(--oneapi-sticky-top, 0px) + 8px) 0 auto; width: min(380px, calc(100% - 32px)); margin: 0 auto; padding: 0; border: 0; background: none; overflow: visible; color: inherit; pointer-events: none; }
-.layer > :not(:empty) { display: grid; gap: 8px; margin-bottom: 8px; }
+.layer { position: fixed; inset: auto 0 72px; width: min(380px, calc(100% - 32px)); margin: 0 auto; padding: 0; border: 0; background: none; overflow: visible; color: inherit; pointer-events: none; }
+.layer > :not(:empty) { display: grid; gap: 8px; margin-top: 8px; }
+.layer.in-dialog { inset: var(--oneapi-sticky-top, 0px) 0 auto; }
 .toast { display: flex; align-items: flex-start; gap: 8px; padding: 10px 8px 10px 14px; border: 1px solid var(--oa-line); border-inline-start: 4px solid var(--tone); border-radius: var(--oa-radius); background: var(--oa-surface); box-shadow: var(--oa-shadow-raised); pointer-events: auto; animation: enter 160ms ease-out; }
 .toast p { flex: 1; max-height: 40vh; overflow: auto; overflow-wrap: anywhere; white-space: pre-line; }
 .success { --tone: var(--oa-ok); }
@@ -144,6 +147,6 @@ const noticesStyles = /* css */ `
 button { flex: none; width: 28px; height: 24px; border: 0; border-radius: 6px; background: none; color: var(--oa-muted); font: 18px/1 var(--oa-font); cursor: pointer; }
 button.action { width: auto; padding: 0 8px; color: var(--oa-primary); font: 600 14px/22px var(--oa-font); }
 button:hover { background: var(--oa-hover); color: var(--oa-text); }
-@media (max-width: 600px) { .toast { padding: 6px 4px 6px 10px; font-size: 12.5px; line-height: 18px; } }
-@keyframes enter { from { opacity: 0; transform: translateY(-6px); } }
+@media (max-width: 600px) { .layer { inset: var(--oneapi-sticky-top, 0px) 0 auto; } .toast { padding: 6px 4px 6px 10px; font-size: 12.5px; line-height: 18px; } }
+@keyframes enter { from { opacity: 0; } }
 `

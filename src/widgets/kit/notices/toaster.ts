@@ -1,7 +1,7 @@
 import type { ToastKind } from '../../domain/toast.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { wordsIn } from '../../messages/language/topic.ts'
-import { addNotice, type ToastAction } from '../../stores/notices.ts'
+import { addNotice, removeNotice, type ToastAction } from '../../stores/notices.ts'
 import { elementsAbove } from '../element/ancestors.ts'
 import { define } from '../../dom/define.ts'
 import type { Environment } from '../element/environment.ts'
@@ -16,6 +16,7 @@ let own: NoticesElement | undefined
 /**
  * Shows a toast in the page's `<oneapi-notices>` or, without one, in our own at the end of `body`. What is outside an
  * open modal dialog is inert, and libraries close their dialogs at a press outside, so the toaster moves into the dialog.
+ * Returns what removes the toast, once it is obsolete.
  */
 export function showToast(
   environment: ToastEnvironment,
@@ -23,7 +24,8 @@ export function showToast(
   kind: ToastKind,
   text: string,
   action?: ToastAction,
-) {
+): () => void {
+  let id: number | undefined
   define('oneapi-notices', NoticesElement)
   const { gateway, locale, theme } = environment
   const toaster = placedFor(dialogAt(near))
@@ -31,11 +33,15 @@ export function showToast(
   toaster.closeLabel = wordsIn(common, locale).close
   toaster.watch(gateway.notices)
   // The live region must exist before its text, or the text is not announced.
-  setTimeout(() => {
+  const due = setTimeout(() => {
     // Meanwhile the page may have removed its own `<oneapi-notices>`.
     if (!toaster.isConnected) placedFor(undefined).watch(gateway.notices)
-    addNotice(gateway.notices, kind, text, undefined, action)
+    id = addNotice(gateway.notices, kind, text, undefined, action)
   }, 50)
+  return () => {
+    clearTimeout(due)
+    if (id !== undefined) removeNotice(gateway.notices, id)
+  }
 }
 
 function placedFor(dialog: HTMLElement | undefined): NoticesElement {

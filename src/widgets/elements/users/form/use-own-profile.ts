@@ -18,6 +18,9 @@ import { merged } from '../../../kit/forms/use-settle.tsx'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
+import { defaultPassword } from '../../../messages/shared/default-password.messages.ts'
+import { wordsIn } from '../../../messages/language/topic.ts'
+import { dropNotices } from '../../../stores/notices.ts'
 import { useKeptWords } from './use-kept-words.ts'
 import { messages } from './user-form.messages.ts'
 
@@ -37,7 +40,7 @@ const named = ({ username, display_name, password }: Profile): Profile => ({
 
 /** Edits, validates and saves the user's own profile. */
 export function useOwnProfile(user: User, onPasswordChanged: () => void) {
-  const { emit, notify, leave, inDialog, locale } = useWidget()
+  const { gateway, emit, notify, leave, inDialog, locale } = useWidget()
   const words = useMessages(messages)
   const keptWords = useKeptWords()
   // Fields that were not edited follow the gateway; the password is never loaded.
@@ -79,7 +82,10 @@ export function useOwnProfile(user: User, onPasswordChanged: () => void) {
     },
     onStored: ({ fields, changes: { password, ...texts }, saved }) => {
       form.reset(fields)
-      if (password) onPasswordChanged()
+      if (password) {
+        onPasswordChanged()
+        dropNotices(gateway.notices, wordsIn(defaultPassword, locale).change)
+      }
       emit('oneapi-user-updated', { id: user.id })
       const kept = ignoredFields(texts, saved)
       if (kept.length > 0) notify('warning', keptWords(kept, saved))
