@@ -58,7 +58,7 @@ export const chunkFolders: Record<string, string[]> = {
     ...['editor.tsx', 'form-page.tsx', 'use-first-field.ts'].map((name) => `kit/forms/${name}`),
     ...['ui/choices/combobox.tsx', 'ui/choices/use-combobox.ts'],
   ],
-  'token-fields': ['domain/tokens/token-fields.ts'],
+  keys: ['domain/tokens/token-fields.ts'],
   // What forms and changes of many records at once send.
   drafts: [
     ...['base-url', 'channel-draft', 'channel-fields', 'channel-key', 'channel-rules', 'model-mapping'].map(
