@@ -41,15 +41,25 @@ export async function buildPackage(root: string, output: string): Promise<void> 
     index: join(widgets, 'index.ts'),
     loader: join(widgets, 'loader.ts'),
     client: join(widgets, 'client.ts'),
+    testing: join(widgets, 'testing.ts'),
     ...Object.fromEntries(entries.map(({ name, element }) => [`${name}/element`, element])),
   }
-  const typed = [...new Set([...Object.values(sources), ...eventSources(widgets)])]
+  const typed = [
+    ...new Set([...Object.values(sources), join(widgets, 'testing/server.ts'), ...eventSources(widgets)]),
+  ]
   for (const [path, text] of declarationsOf(root, widgets, typed, outside)) write(`types/${path}`, text)
   const typesOf = (source: string) =>
     `types/${relative(widgets, source).split(sep).join('/').replace(/\.ts$/, '.js')}`
   for (const [name, source] of Object.entries(sources)) {
     write(`${name}.d.ts`, `export * from '${name.includes('/') ? '..' : '.'}/${typesOf(source)}'\n`)
   }
+  write(
+    'testing/server.d.ts',
+    `import type { StartTestServer } from '../types/testing/server.js'
+export type * from '../types/testing/server.js'
+export declare const startTestServer: StartTestServer
+`,
+  )
   // Each element adds its events to one list, so importing the list must include all of them.
   const events = eventSources(widgets).map((source) => `import './${typesOf(source)}'\n`)
   write('index.d.ts', `${events.join('')}export * from './types/index.js'\n`)

@@ -32,6 +32,7 @@ export async function bundleServer(root: string, output: string): Promise<string
       rolldownOptions: {
         input: {
           cli: join(gateway, 'cli.ts'),
+          testing: join(gateway, 'testing.ts'),
           // Started by its name, which is beside the chunk that starts it.
           'prepare-worker': join(gateway, 'relay/paying/prepare-worker.ts'),
         },

@@ -36,6 +36,7 @@ export async function bundlePackage(root: string, output: string) {
           index: join(widgets, 'index.ts'),
           loader: join(widgets, 'loader.ts'),
           client: join(widgets, 'client.ts'),
+          testing: join(widgets, 'testing.ts'),
           ...Object.fromEntries(
             componentFrameworks.map((name) => [`frameworks/${name}`, join(widgets, `frameworks/${name}.ts`)]),
           ),

@@ -49,6 +49,8 @@ export function packageJson(project: Project, elements: string[], outside: strin
       '.': module('index'),
       './loader': module('loader'),
       './client': module('client'),
+      './testing': module('testing'),
+      './testing/server': { types: './testing/server.d.ts', default: './bin/testing.js' },
       ...Object.fromEntries(
         elements.flatMap((name) => [
           [

@@ -66,7 +66,7 @@ describe('types for', () => {
         'TopUp.tsx',
         'Keys.tsx',
         'keys.ts',
-        'key-made.ts',
+        ...['key-made.ts', 'shop-in-page.ts', 'shop-over-http.ts'],
       ]),
     ).toBe(''))
 
