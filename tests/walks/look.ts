@@ -57,6 +57,8 @@ export interface Look {
   /** The topmost modal dialog; without one, empty. */
   dialog: string
   menus: number
+  /** Whether somebody has turned the shortcuts off. */
+  isWithoutKeys: boolean
   focus: { on: string; isLost: boolean; isHidden: boolean; isBehind: boolean }
   toasts: { kind: string; text: string; isNew: boolean }[]
   /** Errors told in place. */
@@ -322,6 +324,9 @@ export function lookAround(): Look {
     busy,
     dialog: modal ? [modal.role ?? 'dialog', modal.className, ...partsOf(modal)].join(' ') : '',
     menus: reached.filter(({ element }) => element.matches('[role=menu]:popover-open')).length,
+    isWithoutKeys: Object.entries(localStorage).some(
+      ([name, value]) => /\bkeys$/.test(name) && value === 'off',
+    ),
     focus: {
       on: active ? `${active.localName} ${labelOf(active)}` : '',
       isLost,

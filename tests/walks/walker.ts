@@ -335,6 +335,8 @@ export class Walker {
     this.isFresh = false
     this.#wasTroubled = this.#hasTrouble
     const { dialog, menus, focus, path } = this.look
+    // Another record has a dialog of the same name.
+    if (!dialog) this.#remember({ typed: this.#memory.typed.filter((one) => !one.dialog) })
     if (!dialog && menus === 0) this.opener = { ...focus, path }
     // What it was on belongs to a page that Back has left meanwhile.
     else if (this.opener?.path !== path) this.opener = undefined

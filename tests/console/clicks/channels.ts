@@ -158,3 +158,36 @@ export const channelSitting: Sitting = {
   ...{ screen: 'Channels', path: '/channel', page: 'channels', shows: 'local' },
   clicks: [...rowClicks, ...manyClicks, ...formClicks],
 }
+
+const noTagsHere = { 'one-api': 'the gateway has no tags', laisky: 'the gateway has no tags' }
+
+export const tagSitting: Sitting = {
+  ...{ screen: 'Channels of a tag', path: '/channel?tag=green', shows: 'part tag-bar', lacks: noTagsHere },
+  clicks: [
+    {
+      what: 'disable all',
+      press: async ({ part, confirm }) => {
+        await part('tag-disable').click()
+        await confirm()
+      },
+      becomes: { ...status('batch', 2), ...status('fails', 2) },
+    },
+    {
+      what: 'enable all',
+      press: async ({ part, confirm }) => {
+        await part('tag-enable').click()
+        await confirm()
+      },
+      becomes: { ...status('batch', 1), ...status('fails', 1) },
+    },
+    {
+      what: 'rename',
+      press: async ({ part, dialog }) => {
+        await part('tag-rename').click()
+        await dialog().locator('input').first().fill('olive')
+        await part('confirm', dialog()).click()
+      },
+      becomes: { 'channel batch': { tag: 'olive' }, 'channel fails': { tag: 'olive' } },
+    },
+  ],
+}

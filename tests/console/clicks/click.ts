@@ -23,4 +23,6 @@ export interface Sitting {
   /** A row, or a part, that is there when it can be used. */
   shows: string
   clicks: readonly Click[]
+  /** Why a gateway has no such screen; all others have it. */
+  lacks?: Partial<Record<Column, string>>
 }

@@ -94,8 +94,7 @@ export async function openHands(browser: Browser, url: string, language: Languag
     confirm: () => part('confirm', dialog()).click(),
     /** Opens the form of a record from its row. */
     async edit(name: string) {
-      await part('more', row(name)).click()
-      await menuItem(general.edit).click()
+      await part('edit', row(name)).click()
       await part('save').first().waitFor()
     },
     /** Saves the form, and waits until it is left. */

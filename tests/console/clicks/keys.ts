@@ -197,6 +197,17 @@ const formClicks: readonly Click[] = [
     },
     becomes: { 'new token': 1 },
   },
+  {
+    what: 'several new',
+    press: async ({ part, page }) => {
+      await part('create').first().click()
+      await part('several').click()
+      await page.locator('textarea[name=token-names]').fill('one\ntwo\nthree')
+      await part('save').first().click()
+      await part('done').click()
+    },
+    becomes: { 'new token': 3 },
+  },
 ]
 
 export const keySitting: Sitting = {

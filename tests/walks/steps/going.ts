@@ -111,6 +111,7 @@ export const going: readonly Step[] = [
     act: (walker) => walker.keys('Control+k'),
     expects: ({ look, calls }) =>
       /palette/.test(look.dialog) ||
+      look.isWithoutKeys ||
       calls.some(({ status }) => status >= 400) ||
       // Its part did not come from a gateway that has stopped, and that is told.
       look.toasts.some(({ kind, isNew }) => kind === 'error' && isNew)
