@@ -166,6 +166,21 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     element('family/pay', 'shows what will be paid before paying'),
   ],
   Prices: [opens('/prices'), opens('/prices'), ran('prices')],
+  'Amounts in the currency that the gateway counts in': [
+    undefined,
+    undefined,
+    element('family/currency', 'yuan: balance, lists and prices are in them'),
+  ],
+  'Log: why a call cost what it did': [
+    ['unit/gateway/dialects.test.ts', 'what a call was charged is known from its line, which is in English'],
+    ['unit/gateway/dialects.test.ts', 'what a call was charged is in its metadata'],
+    ['unit/gateway/new-api.test.ts', 'cached tokens, and a price per call, explain a charge as well'],
+  ],
+  'Shop link': [
+    undefined,
+    undefined,
+    element('family/new-api-details', 'the shop is found where this state tells it'),
+  ],
   'Prices: nobody signed in': [
     element('family/prices', "Laisky's fork, nobody signed in"),
     element('family/prices', 'one-hub, nobody signed in'),
@@ -196,7 +211,7 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
 
 const rows = read('docs/family.md')
   .split('\n')
-  .filter((line) => line.startsWith('| ') && !line.startsWith('| Screen') && !line.startsWith('| --'))
+  .filter((line) => line.startsWith('| ') && !/^\| (Screen|Capability|--)/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()))
 
 const clicks = sittings.flatMap(({ screen, clicks }) => clicks.map((click) => ({ ...click, screen })))

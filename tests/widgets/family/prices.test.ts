@@ -52,8 +52,8 @@ describe('prices that the gateway tells', function () {
     expect(cells(element, 'gpt-4o', 'input', 'output', 'cached')).to.deep.equal(['$2.50', '$10.00', '$1.25'])
     expect(cells(element, 'dall-e-3', 'input', 'output', 'cost')).to.deep.equal(['每次 $0.04', '—', '$40.00'])
     expect(cells(element, 'gemini', 'input', 'output')).to.deep.equal([
-      '$1.25\n输入超过 200.0k：$2.50',
-      '$10.00\n输入超过 200.0k：$15.00',
+      '$1.25\n输入超过 200,000：$2.50',
+      '$10.00\n输入超过 200,000：$15.00',
     ])
     expect(cells(element, 'nightly', 'input', 'cost')).to.deep.equal(['因请求而异', '—'])
     expect(cells(element, 'unset', 'input', 'output', 'cost')).to.deep.equal(['未定价', '—', '—'])

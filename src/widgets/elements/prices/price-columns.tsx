@@ -1,4 +1,4 @@
-import { formatCount } from '../../domain/format.ts'
+import { formatUnits } from '../../domain/format.ts'
 import { costOf, formatPrice, tidy, type Price, type Tokens } from '../../domain/prices/money.ts'
 import type { KnownPrice } from '../../domain/prices/prices.ts'
 import { priceAt, unpriced, type FullPrice } from '../../domain/prices/told.ts'
@@ -124,19 +124,16 @@ function Priced({ row, of, words, unit }: PricedProps) {
   if (row.kind === 'call') return words.perCall(money(row.call ?? 0))
   if (row.kind)
     return <span className="muted">{row.kind === unpriced ? words.notPriced : words.byRequest}</span>
-  const most = row.most?.[of]
+  const known = <Known price={row[of]} most={row.most?.[of]} {...{ words, unit }} />
+  if (!row.tiers) return known
   return (
-    <>
-      <Known price={row[of]} most={most} {...{ words, unit }} />
-      {row.tiers?.map(
+    <span className="price-tiers">
+      {known}
+      {row.tiers.map(
         ({ over, [of]: price }) =>
-          price !== undefined && (
-            <small key={over} className="price-tier">
-              {words.over(formatCount(over), money(price))}
-            </small>
-          ),
+          price !== undefined && <small key={over}>{words.over(formatUnits(over), money(price))}</small>,
       )}
-    </>
+    </span>
   )
 }
 

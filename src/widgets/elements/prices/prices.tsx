@@ -242,7 +242,8 @@ export const pricesStyles = /* css */ `
 .prices-typical > .field { flex: 1 1 0; min-width: 0; }
 .prices-typical .input { text-align: end; }
 .prices-group { flex: 1 1 140px; }
-.price-tier { display: block; font-size: 12px; line-height: 16px; color: var(--oa-muted); }
+.price-tiers { display: inline-flex; flex-direction: column; align-items: flex-end; }
+.price-tiers small { font-size: 12px; line-height: 16px; color: var(--oa-muted); }
 .price-name { display: inline-flex; align-items: center; gap: 4px; max-width: 100%; min-width: 0; }
 .prices-foot { display: grid; justify-items: start; gap: 8px; padding: 12px 16px; }
 .prices-foot:empty { display: none; }

@@ -70,6 +70,7 @@ function Begun(props: { by: string; start: (channel: Channel) => Start; title: s
 
 /** Styles of the channel form, in addition to those of every form. */
 export const channelFormStyles = /* css */ `
+.fetch-summary { margin-bottom: 12px; }
 .fetch-said { flex-basis: 100%; margin: 0; }
 .fetch-said:empty { display: none; }
 .fills { display: flex; flex-wrap: wrap; gap: 8px; margin-top: -8px; }

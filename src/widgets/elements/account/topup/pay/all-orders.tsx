@@ -137,6 +137,7 @@ const tones: Record<PayState, Tone> = { paid: 'ok', pending: 'warn', failed: 'of
 
 const styles = /* css */ `
 .order-search { display: flex; flex-wrap: wrap; align-items: flex-end; gap: 8px; }
+.pay .order-search > .button[type="submit"] { align-self: flex-end; }
 .order-search > .field { flex: 1 1 220px; }
 .order-id { font: 12.5px/18px var(--oa-mono); overflow-wrap: anywhere; }
 `

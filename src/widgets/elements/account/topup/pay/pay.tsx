@@ -352,6 +352,7 @@ const styles = /* css */ `
 .pay-wait .qr-code::part(base) { width: 176px; height: 176px; }
 .pay-list { display: flex; flex-direction: column; margin: 0; padding: 0; list-style: none; }
 .pay-list > li { display: grid; grid-template-columns: minmax(0, 1fr) auto auto; gap: 4px 12px; align-items: center; padding: 8px 0; border-top: 1px solid var(--oa-line); }
+.pay-list > li > .plan-price { grid-column: 2 / -1; justify-self: end; }
 @container (max-width: 420px) { .pay-list > li { grid-template-columns: minmax(0, 1fr) auto; } .pay-list .badge { justify-self: start; } }
 `
 const sheets = [calloutStyles, styles]

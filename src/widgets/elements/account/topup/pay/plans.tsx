@@ -63,7 +63,7 @@ export default function PlanLists({ load, unit }: PlansProps) {
                   <br />
                   <span className="muted">{whatOf(plan, unit, words)}</span>
                 </span>
-                <span className="nowrap">
+                <span className="nowrap plan-price">
                   {formatQuota(Math.round(plan.price * unit.quota_per_unit), unit)}
                 </span>
               </li>

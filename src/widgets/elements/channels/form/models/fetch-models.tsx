@@ -142,7 +142,7 @@ function ModelsDialog({ difference: { fresh, gone }, listed, onClose, onApply }:
         </>
       }
     >
-      <p>{words.summary(listed, fresh.length, gone.length)}</p>
+      <p className="fetch-summary">{words.summary(listed, fresh.length, gone.length)}</p>
       {fresh.length > 0 && (
         <MultiChoice
           label={words.fresh}
