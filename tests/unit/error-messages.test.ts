@@ -17,6 +17,12 @@ const failures: [what: string, failure: Partial<Failure>, chinese: string, engli
     'Error: too many requests. Please try again later.',
   ],
   [
+    '429 with words of the gateway says both',
+    { kind: 'rate-limited', status: 429, message: 'Too many requests' },
+    '错误：请求次数过多，请稍后再试！（Too many requests）',
+    'Error: too many requests. Please try again later. (Too many requests)',
+  ],
+  [
     '500 says that the server has an error @8.4',
     { kind: 'server', status: 500 },
     '错误：服务器内部错误，请联系管理员！',

@@ -27,8 +27,9 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'no error is told without a refusal or a fault',
     faults: (walker, { locale }) =>
-      // A form tells what to correct, too; and what was told is told again in another language.
-      walker.isTroubled || walker.look.locale !== locale || walker.look.invalid > 0
+      // A form tells what to correct, too; what was told is told again in another language; and a limit on each page that
+      // it keeps from asking.
+      walker.isTroubled || isLimited(walker) || walker.look.locale !== locale || walker.look.invalid > 0
         ? []
         : [
             ...walker.look.toasts.filter(({ kind, isNew }) => kind === 'error' && isNew),
@@ -136,9 +137,7 @@ export const invariants: readonly Invariant[] = [
     name: 'nothing stays busy',
     faults: ({ look, isWorking, site }) =>
       // For half a minute after a limit, figures and jobs ask for nothing.
-      isWorking || site.calls.some(({ status, at }) => status === 429 && at > Date.now() - 45_000)
-        ? []
-        : look.busy.map((what) => `“${what}” is still busy`),
+      isWorking || isLimited({ site }) ? [] : look.busy.map((what) => `“${what}” is still busy`),
   },
   {
     name: 'nothing stays open over another page',
@@ -152,6 +151,10 @@ export const invariants: readonly Invariant[] = [
         : [],
   },
 ]
+
+/** Whether the gateway has refused a call for its limit so recently that pages still wait. */
+const isLimited = ({ site }: Pick<Walker, 'site'>) =>
+  site.calls.some(({ status, at }) => status === 429 && at > Date.now() - 45_000)
 
 /** The texts in a JSON body, all or only those of these fields. */
 const valuesOf = (body: unknown, fields?: readonly string[]): string[] =>

@@ -23,7 +23,8 @@ const zh = {
   unread: '网关报告成功，但之后未能读取核对，结果未知',
   demoOnly: '本站仅作演示之用，无服务端！',
   uncertain: '操作可能已经生效，列表已刷新，请先核对再重试。',
-  because: (sentence: string, words: string) => `${sentence}：${words}`,
+  because: (sentence: string, words: string) =>
+    /[。！]$/.test(sentence) ? `${sentence}（${words}）` : `${sentence}：${words}`,
   /** Ends a sentence before another one, where it has no punctuation at its end. */
   fullStop: '。',
   error: (words: string) => `错误：${words}`,
