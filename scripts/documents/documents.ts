@@ -4,9 +4,11 @@ import { format, resolveConfig } from 'prettier'
 import { requote } from './quote.ts'
 import { retable } from './tables.ts'
 
-/** The paths of all documents relative to the project's root: README and `docs/`. */
+/** The paths of all documents relative to the project's root: README, in both languages, and `docs/`. */
 export const documentsOf = (root: string): string[] =>
-  ['README.md', ...globSync('docs/**/*.md', { cwd: root })].map((path) => path.replaceAll('\\', '/')).sort()
+  [...globSync('README*.md', { cwd: root }), ...globSync('docs/**/*.md', { cwd: root })]
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
 
 /** A document with its quotations and tables brought up to date. */
 export async function renew(root: string, path: string): Promise<string> {

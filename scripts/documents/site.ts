@@ -17,7 +17,10 @@ export interface SearchedPart {
 /** Documents outside `docs/` that are linked from there. */
 const others = ['SECURITY.md', 'CHANGELOG.md', 'deploy/README.md', 'deploy/wordpress/README.md']
 
-/** The documents as HTML pages, by path below `/demo/docs/`, and the search index. */
+/**
+ * The documents as HTML pages and as Markdown beside them, by path below `/demo/docs/`, the search index, and `llms.txt`,
+ * which lists them for programs that read.
+ */
 export function documentSite(root: string): Map<string, string> {
   const sources = [...documentsOf(root), ...others.filter((path) => existsSync(join(root, path)))]
   const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -27,8 +30,10 @@ export function documentSite(root: string): Map<string, string> {
   for (const source of sources) {
     const { html, found } = render(read(source), source, sources)
     site.set(pageOf(source), page(source, html, titles))
+    site.set(markdownOf(source), plainMarkdown(read(source), source, sources))
     parts.push(...found)
   }
+  site.set('llms.txt', forPrograms(sources, read))
   return site.set('search.json', JSON.stringify(parts))
 }
 
@@ -38,6 +43,43 @@ const pageOf = (source: string) =>
     .replace(/^docs\//, '')
     .replace(/README\.md$/, 'index.html')
     .replace(/\.md$/, '.html')
+
+/** The document itself, beside its page. */
+const markdownOf = (source: string) => pageOf(source).replace(/\.html$/, '.md')
+
+/** Without the comments that name sources, and with links to where the documents are on the site. */
+const plainMarkdown = (markdown: string, source: string, sources: readonly string[]) =>
+  markdown
+    .replaceAll(/^ *<!--.*?-->\n\n?/gm, '')
+    .replaceAll(/(?<!!)\[([^\]]*)\]\(([^)\s]+)\)/g, (whole, text: string, href: string) => {
+      const to = addressOf(href, source, sources)
+      // As on the pages: no link to what the site has not.
+      if (to === undefined) return text
+      return to === href ? whole : `[${text}](${to.replace(/\.html(?=#|$)/, '.md')})`
+    })
+
+/** As llmstxt.org describes it: what this is, and each document with its first sentence. */
+function forPrograms(sources: readonly string[], read: (path: string) => string): string {
+  const said = (markdown: string) => {
+    const plain = markdown.replaceAll(/<!--.*?-->|^ *```[^]*?^ *```/gm, '').split('\n\n')
+    const first = plain.find((part) => /^\p{L}/u.test(part.trim())) ?? ''
+    const text = first.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/\s+/g, ' ')
+    return /^.*?[.。:：](?=\s|$|\p{Script=Han})/u.exec(text)?.[0] ?? text
+  }
+  const lines = (chosen: readonly string[]) =>
+    chosen.map((source) => {
+      const text = said(read(source)).trim()
+      return `- [${titleOf(read(source))}](${markdownOf(source)})${text && `: ${text}`}`
+    })
+  const isAside = (source: string) => /decisions\/\d|zh-CN/.test(source)
+  return [
+    `# ${titleOf(read('README.md'))}`,
+    `> ${said(read('README.md'))}`,
+    ...['## Documents', lines(sources.filter((source) => !isAside(source))).join('\n')],
+    ...['## Optional', lines(sources.filter(isAside)).join('\n')],
+    '',
+  ].join('\n\n')
+}
 
 const titleOf = (markdown: string) => /^# (.+)$/m.exec(markdown)?.[1]?.replaceAll('`', '') ?? ''
 
@@ -128,13 +170,14 @@ function page(source: string, html: string, titles: ReadonlyMap<string, string>)
       return `<li${nested}><a href="${home}${pageOf(path)}"${current}>${escaped(title)}</a></li>`
     })
   return `<!doctype html>
-<html lang="en" data-home="${home}">
+<html lang="${/zh-CN/.test(source) ? 'zh-CN' : 'en'}" data-home="${home}">
 <head>
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="color-scheme" content="light dark" />
 <title>${escaped(titles.get(source) ?? '')} · One API widgets</title>
 <link rel="icon" href="data:," />
+<link rel="alternate" type="text/markdown" href="${home}${markdownOf(source)}" />
 <link rel="stylesheet" href="${home}../colours.css" />
 <link rel="stylesheet" href="${home}docs.css" />
 <script type="module" src="${home}docs.js"></script>

@@ -12,6 +12,8 @@ const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
   '.webp': 'image/webp',
 }
 
@@ -43,7 +45,7 @@ export const demoPages = (root: string): PluginOption[] => {
     if (/\.(tsx?|vue)$/.test(path)) return { rewrite: `/@fs${join(demo, below)}` }
     if (below === '/htmx/htmx.min.js') return fileAt(join(root, 'node_modules/htmx.org/dist/htmx.min.js'))
     if (below === '/docs/picture.webp') return fileAt(join(root, 'docs/picture.webp'))
-    const document = /^\/docs\/(.*\/)?([\w.-]+\.(html|json))?$/.exec(below)
+    const document = /^\/docs\/(.*\/)?([\w.-]+\.(html|json|md|txt))?$/.exec(below)
     if (document) {
       const text = documentSite(root).get(`${document[1] ?? ''}${document[2] ?? 'index.html'}`)
       return text === undefined ? undefined : { text, type: types[extname(document[2] ?? '.html')]! }

@@ -64,3 +64,27 @@ test.each(['index.html', 'elements.html', 'embedding/proxy.html'])(
     await page.setViewportSize({ width: 1280, height: 800 })
   },
 )
+
+test('each document is Markdown too, at its address, and llms.txt leads to all of them', async () => {
+  const get = async (path: string) => {
+    const answer = await page.request.get(`${stage.url}/demo/docs/${path}`)
+    expect([path, answer.status()]).toEqual([path, 200])
+    return { text: await answer.text(), type: answer.headers()['content-type'] }
+  }
+  const { text, type } = await get('llms.txt')
+  expect(type).toMatch(/^text\/plain/)
+  const listed = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)].map(([, path = '']) => path)
+  expect(listed.length).toBeGreaterThan(40)
+  expect(text).toMatch(/^# One API widgets\n\n> The web console of One API/)
+  for (const path of listed) {
+    const document = await get(path)
+    expect(document.type).toMatch(/^text\/markdown/)
+    expect([path, document.text.slice(0, 2)]).toEqual([path, '# '])
+    expect(document.text).not.toMatch(/^ *<!-- (quote|table)/m)
+    // Its links lead to what is there.
+    for (const [, link = ''] of document.text.matchAll(/\]\(([^):#\s]+\.md)/g)) {
+      const target = new URL(link, `http://x/${path}`).pathname.slice(1)
+      expect([path, link, listed.includes(target)]).toEqual([path, link, true])
+    }
+  }
+})
