@@ -119,7 +119,7 @@ export const apart = [
   ],
   'gateway/dialects/new-api-session.ts',
   // Bundled with the modules that use them.
-  'messages',
+  ...['messages', 'dom/not-loaded.ts'],
 ]
 
 /**

@@ -3,13 +3,18 @@ import type { Plugin, ModulePreloadOptions } from 'vite'
 
 /**
  * Wraps each `import()`: requests the module's own imports in parallel, so that loading does not wait for a
- * chain of imports, and notifies the page when a script fails to load. Vite's helper also loads style sheets,
+ * chain of imports, and notifies the page when a script fails to load. Trying again asks for the imports anew: WebKit
+ * would give a module what a preload got, even nothing, until the script is fetched otherwise. Vite's helper also loads style sheets,
  * which our scripts do not have, and is three times as large.
  */
 const helper = `const seen = new Set()
+const lost = new Set()
 export const __vitePreload = (load, files, from) => {
-  for (const file of files ?? []) {
-    const { href } = new URL(file, from)
+  const all = (files ?? []).map((file) => new URL(file, from).href)
+  const again = all.filter((href) => lost.delete(href))
+  if (again[0])
+    return Promise.allSettled(again.map((href) => fetch(href, { cache: 'reload' }))).then(() => __vitePreload(load, files, from))
+  for (const href of all) {
     if (seen.has(href)) continue
     seen.add(href)
     const link = document.createElement('link')
@@ -19,6 +24,7 @@ export const __vitePreload = (load, files, from) => {
     document.head.append(link)
   }
   return load().catch((error) => {
+    for (const href of all) lost.add(href)
     dispatchEvent(new Event('oneapi-load-failed'))
     throw error
   })

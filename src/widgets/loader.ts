@@ -2,6 +2,7 @@ export { configure, type WidgetsConfig } from './configure.ts'
 export type { TokenProvider } from './gateway/token-source.ts'
 import './dom/keys.ts'
 import type { EventDetail, FailedDetail } from './kit/element/events.ts'
+import { sayNotLoaded } from './dom/not-loaded.ts'
 import { isTag, loadTag, tags, type Tag } from './tags.ts'
 
 /**
@@ -31,10 +32,22 @@ export async function discover(root: ParentNode): Promise<Tag[]> {
     ]),
   ].filter(isTag)
   // A provider decides which gateway the others call, so it must be registered before them.
-  if (found.includes('oneapi-provider')) await load('oneapi-provider')
-  await Promise.all(found.map(load))
+  if (found.includes('oneapi-provider')) await bring(root, 'oneapi-provider')
+  await Promise.all(found.map((tag) => bring(root, tag)))
   stands.forEach(fill)
   return found
+}
+
+/** Loads a tag; if that fails, its elements below `root` say so. */
+async function bring(root: ParentNode, tag: Tag) {
+  try {
+    await load(tag)
+  } catch (error) {
+    const places = find(root, `${tag}:not(:defined), [${standIn}="${tag.slice(7)}"]`)
+    // A provider holds other elements, which say it themselves.
+    if (tag !== 'oneapi-provider') for (const place of places) sayNotLoaded(place, () => look(root))
+    throw error
+  }
 }
 
 const standIn = 'data-oneapi'

@@ -131,7 +131,6 @@ describe.skipIf(status !== 0).each(allEngines)('$name', ({ there, launch }) => {
     const rest = () => new Promise((next) => setTimeout(next, 700))
     const openTheirs = async () => {
       await driver.goto(`${oneapi.url}/pages/${pathOf(name)}`)
-      await driver.evaluate(() => customElements.whenDefined('oneapi-token-list').then(() => {}))
       // Both load their script after the page, so the opening is repeated.
       await person.until(async () => {
         if (!(await theirs())) await driver.evaluate(open)

@@ -12,19 +12,49 @@ async function show(): Promise<void> {
   // The gateway is served next to this page, even if a proxy puts both under a sub-path.
   configure({ baseUrl: new URL('.', location.href).pathname.replace(/\/$/, '') })
   const query = new URLSearchParams(location.search)
-  const element = await elementOf(query)
+  const { documentElement: page } = document
+  page.lang = query.get('lang') ?? 'zh-CN'
+  let element
+  try {
+    element = await elementOf(query)
+  } catch {
+    return sayNotLoaded()
+  }
   if (!element) {
     document.body.append(`没有这个组件：${query.get('widget') ?? ''} · No such widget`)
     return
   }
-  const { documentElement: page } = document
-  page.lang = query.get('lang') ?? 'zh-CN'
   // The page only contains the element, so its background follows the element's theme.
   const theme = query.get('theme')
   if (theme === 'light' || theme === 'dark') page.style.colorScheme = theme
   if (query.get('auth') === 'token') Object.assign(element, { tokenProvider: tokenFromParent() })
   document.body.append(element)
   reportHeight(element)
+}
+
+/** Whether somebody has tried again: Firefox keeps a module that has failed for as long as the page is open. */
+let tried = false
+
+/** Needs nothing of the element, whose code did not come. Tries again, the second time by a reload. */
+function sayNotLoaded() {
+  const [text = '', again = ''] = /^zh/i.test(document.documentElement.lang)
+    ? ['此部分未能加载，请检查网络后重试。', tried ? '重新加载页面' : '重试']
+    : [
+        'This part could not be loaded. Check your connection and try again.',
+        tried ? 'Reload the page' : 'Try again',
+      ]
+  const note = document.createElement('p')
+  note.role = 'alert'
+  const button = document.createElement('button')
+  button.textContent = again
+  button.onclick = () => {
+    if (tried) return location.reload()
+    tried = true
+    note.remove()
+    void show()
+  }
+  note.append(text, ' ', button)
+  document.body.append(note)
 }
 
 // With a top-level `await` anywhere, the bundler would merge no scripts.
