@@ -38,14 +38,14 @@ export async function discover(root: ParentNode): Promise<Tag[]> {
   return found
 }
 
-/** Loads a tag; if that fails, its elements below `root` say so. */
+/** Loads a tag; if that fails, its elements below `root` say so, unless the page does. */
 async function bring(root: ParentNode, tag: Tag) {
   try {
     await load(tag)
   } catch (error) {
-    const places = find(root, `${tag}:not(:defined), [${standIn}="${tag.slice(7)}"]`)
-    // A provider holds other elements, which say it themselves.
-    if (tag !== 'oneapi-provider') for (const place of places) sayNotLoaded(place, () => look(root))
+    for (const place of find(root, `${tag}:not(:defined), [${standIn}="${tag.slice(7)}"]`))
+      // A provider holds other elements, which say it themselves.
+      if (!tellFailed(place, tag) && tag !== 'oneapi-provider') sayNotLoaded(place, () => look(root))
     throw error
   }
 }
@@ -82,21 +82,19 @@ function load(tag: Tag): Promise<void> {
   if (!loading) {
     loading = mapSkipped() ? Promise.reject(new Error(skipped)) : loadTag(tag)
     loads.set(tag, loading)
-    loading.catch(() => {
-      loads.delete(tag)
-      find(document, `${tag}:not(:defined)`).forEach(tellFailed)
-    })
+    loading.catch(() => loads.delete(tag))
   }
   return loading
 }
 
-/** Dispatches what an element would, had it been loaded: it cannot say so itself. */
-function tellFailed(element: Element) {
+/** Dispatches what an element would, had it been loaded: it cannot say so itself. Returns whether the page handles it. */
+function tellFailed(place: Element, element: Tag): boolean {
   const tell = (type: string, detail: FailedDetail | EventDetail) =>
-    element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true }))
-  const what = { kind: 'script', element: element.localName } as const
+    place.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true }))
+  const what = { kind: 'script', element } as const
   const cancelled = !tell('oneapi-failed', { ...what, status: 0, uncertain: false })
   tell('oneapi-event', { ...what, event: 'oneapi-failed', cancelled })
+  return cancelled
 }
 
 const skipped =

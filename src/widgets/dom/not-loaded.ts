@@ -1,6 +1,6 @@
 const words = {
-  zh: ['此部分未能加载，请检查网络后重试。', '重试', '重新加载页面'],
-  en: ['This part could not be loaded. Check your connection and try again.', 'Try again', 'Reload the page'],
+  zh: ['此部分未能加载。', '重试', '重新加载页面'],
+  en: ['This part could not be loaded.', 'Try again', 'Reload the page'],
 }
 
 /** Every note on the page, with what loads its element. */
