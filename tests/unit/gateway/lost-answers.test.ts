@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { deleteChannel, getChannel, updateChannel } from '../../../src/widgets/api/channels/channels.ts'
+import { turn } from '../../../src/widgets/elements/account/personal-settings/second-factor/turn.ts'
 import type { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { ascertained } from '../../../src/widgets/kit/data/ascertained.ts'
 import { answer, answering, oneApiAt } from './answering.ts'
@@ -116,3 +117,26 @@ test('a change that the gateway keeps in a form of its own has succeeded, and on
   await expect(change({ model_mapping: '{ "c": "d" }' })).rejects.toMatchObject({ uncertain: false })
   await expect(change({ model_mapping: '{"a":"c"}' })).rejects.toMatchObject({ uncertain: true })
 })
+
+test.each([true, false])(
+  'a second factor that was turned (on: %s) although the answer was lost is so',
+  async (on) => {
+    let enabled = !on
+    const done = { success: true, message: '' }
+    let turns = true
+    const factor = await answering((request, response) => {
+      if (request.method === 'GET') return answer(response, 200, { ...done, data: { enabled } })
+      request.resume().on('end', () => {
+        if (turns) enabled = on
+        answer(response, 502, '')
+      })
+    })
+    const at = oneApiAt(factor.url)
+    await turn(at, '2fa', on, '123456')
+    expect(enabled).toBe(on)
+    enabled = !on
+    turns = false
+    await expect(turn(at, '2fa', on, '123456')).rejects.toMatchObject({ uncertain: false })
+    await factor.close()
+  },
+)

@@ -1,9 +1,5 @@
 import { useRef, useState } from 'react'
-import {
-  enableSecondFactor,
-  type SecondFactorOffer,
-  type SecondFactorWay,
-} from '../../../../api/proofs/second-factor.ts'
+import type { SecondFactorOffer, SecondFactorWay } from '../../../../api/proofs/second-factor.ts'
 import { saveFile } from '../../../../kit/data/save-file.ts'
 import { useCopy } from '../../../../kit/data/use-copy.tsx'
 import { useMessages } from '../../../../kit/element/use-messages.ts'
@@ -12,6 +8,7 @@ import { Callout } from '../../../../ui/feedback/callout.tsx'
 import '../../../../ui/shoelace/qr-code.ts'
 import { CodeEntry } from './code-entry.tsx'
 import { messages } from './second-factor.messages.ts'
+import { turn } from './turn.ts'
 
 interface OfferProps {
   way: SecondFactorWay
@@ -26,7 +23,7 @@ export function Offer({ way, offer, onEnabled }: OfferProps) {
   return (
     <CodeEntry
       action={words.confirm}
-      send={(gateway, code) => enableSecondFactor(gateway, way, code)}
+      send={(gateway, code) => turn(gateway, way, true, code)}
       onSent={onEnabled}
     >
       <p>{words.scan}</p>

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import {
-  disableSecondFactor,
   getSecondFactor,
   offerSecondFactor,
   renewBackupCodes,
@@ -24,6 +23,7 @@ import { CodeEntry } from './code-entry.tsx'
 import { headingOf } from './heading.ts'
 import { BackupCodes, Offer } from './second-factor-offer.tsx'
 import { messages } from './second-factor.messages.ts'
+import { turn } from './turn.ts'
 
 type Open = { offer: SecondFactorOffer } | { backupCodes: string[] } | 'disable' | 'renew'
 
@@ -104,7 +104,7 @@ export default function SecondFactor({ way }: { way: SecondFactorWay }) {
           <CodeEntry
             action={words.disable}
             danger
-            send={(gateway, code) => disableSecondFactor(gateway, way, code)}
+            send={(gateway, code) => turn(gateway, way, false, code)}
             onSent={() => changed(words.disabled)}
           >
             <p>{words.disableHelp}</p>
