@@ -14,6 +14,7 @@ import { elementsTypes, entryTypes } from './element-types.ts'
 import { componentModule, componentTypes, serverStub } from './components.ts'
 import { componentFrameworks, frameworks, frameworkTypes } from './frameworks.ts'
 import { packageJson, type Project } from './package-json.ts'
+import { themes } from './themes.ts'
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
@@ -77,6 +78,9 @@ export declare const startTestServer: StartTestServer
     write(`${name}.d.ts`, frameworkTypes(name) + (own ? componentTypes(manifest) : ''))
     write(`${name}.js`, own ? componentModule(own, manifest) : '// Types only.\nexport {}\n')
   }
+  cpSync(join(root, 'src/themes'), join(output, 'themes'), { recursive: true })
+  for (const { name } of themes(root))
+    write(`themes/${name}.css.d.ts`, '// A sheet, imported for what it does.\nexport {}\n')
   write('reserve.css', reserveSheet())
   write('reserve.css.d.ts', '// A sheet, imported for what it does.\nexport {}\n')
   write('custom-elements.json', json(manifest))

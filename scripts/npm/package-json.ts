@@ -61,6 +61,7 @@ export function packageJson(project: Project, elements: string[], outside: strin
         ]),
       ),
       ...Object.fromEntries(frameworks.map((name) => [`./${name}`, module(name)])),
+      './themes/*.css': { types: './themes/*.css.d.ts', default: './themes/*.css' },
       './reserve.css': { types: './reserve.css.d.ts', default: './reserve.css' },
       ...Object.fromEntries(data.map((file) => [`./${file}`, `./${file}`])),
     },

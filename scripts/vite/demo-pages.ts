@@ -34,6 +34,8 @@ export const demoPages = (root: string): PluginOption[] => {
 
   const library = (path: string): Answer => {
     if (path === '/widgets/loader.js') return { rewrite: `/@fs${join(widgets, 'loader.ts')}` }
+    const theme = /^\/widgets\/(themes\/[a-z-]+\.css)$/.exec(path)?.[1]
+    if (theme) return fileAt(join(root, 'src', theme))
     if (path === '/widgets/reserve.css') return { text: reserveSheet(), type: types['.css']! }
     if (path === '/widgets/custom-elements.json')
       return { text: JSON.stringify(elementsManifest(root)), type: types['.json']! }
@@ -44,7 +46,7 @@ export const demoPages = (root: string): PluginOption[] => {
     const below = path.slice('/demo'.length)
     if (/\.(tsx?|vue)$/.test(path)) return { rewrite: `/@fs${join(demo, below)}` }
     if (below === '/htmx/htmx.min.js') return fileAt(join(root, 'node_modules/htmx.org/dist/htmx.min.js'))
-    if (below === '/docs/picture.webp') return fileAt(join(root, 'docs/picture.webp'))
+    if (/^\/docs\/(themes\/[a-z-]+|picture)\.webp$/.test(below)) return fileAt(join(root, below))
     const document = /^\/docs\/(.*\/)?([\w.-]+\.(html|json|md|txt))?$/.exec(below)
     if (document) {
       const text = documentSite(root).get(`${document[1] ?? ''}${document[2] ?? 'index.html'}`)

@@ -23,6 +23,7 @@ export async function buildDemo(root: string): Promise<void> {
   writeFileSync(join(to, colours), withPalette(readFileSync(join(from, colours), 'utf8')))
   cpSync(join(root, 'node_modules/htmx.org/dist/htmx.min.js'), join(to, 'htmx/htmx.min.js'))
   cpSync(join(root, 'docs/picture.webp'), join(to, 'docs/picture.webp'))
+  cpSync(join(root, 'docs/themes'), join(to, 'docs/themes'), { recursive: true })
   for (const [path, text] of documentSite(root)) {
     mkdirSync(dirname(join(to, 'docs', path)), { recursive: true })
     writeFileSync(join(to, 'docs', path), text)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { elementsManifest } from '../manifest/analyze.ts'
 import { reserveSheet } from './reserve-sheet.ts'
@@ -11,6 +11,7 @@ import { thirdParty } from './third-party.ts'
  *   because some servers let browsers cache every script for a week
  * - `custom-elements.json`: the elements, for galleries and editors
  * - `reserve.css`: reserves room for each element before it is loaded
+ * - `themes/{name}.css`: the look of a design system, by the public properties alone
  * - `integrity.json`: `sha384-…` of every script and sheet, by path, for `<script integrity>`
  * - `importmap.json`: `oneapi-widgets/…` at the addresses of this version on the page's own origin, with the integrity
  *   of everything that these import in turn
@@ -23,6 +24,7 @@ export function writeWebExtras(root: string, web: string, version: string, packa
   mkdirSync(join(web, 'elements'), { recursive: true })
   for (const [name, file] of elements) write(`elements/${name}.js`, `export * from '../${file}'`)
   writeFileSync(join(web, 'reserve.css'), reserveSheet())
+  cpSync(join(root, 'src/themes'), join(web, 'themes'), { recursive: true })
   const integrity = integrityOf(web)
   write('custom-elements.json', elementsManifest(root))
   write('integrity.json', { version, files: integrity })

@@ -161,6 +161,15 @@ test('themed.html: properties and parts of the page reach the element', async ()
   expect((await base.boundingBox())?.width).toBeLessThanOrEqual(480)
 })
 
+test('shadcn.html: the sheet of a design system reaches the element', async () => {
+  await context.request.post(`${site.url}/gateway/api/user/login`, { data: admin })
+  await open('shadcn.html')
+  const button = page.locator('oneapi-topup').getByRole('button', { name: 'Redeem', exact: true })
+  await button.waitFor()
+  expect(await button.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(23, 23, 23)')
+  expect(real()).toEqual([])
+})
+
 test('policy.txt: refuses nothing that an element does, from the sign-in to a toast', async () => {
   await context.addInitScript(() => {
     const refused: string[] = []
