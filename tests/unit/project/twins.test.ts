@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { documentsOf } from '../../../scripts/documents/documents.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+const twins = documentsOf(root).filter((path) => path.endsWith('.zh-CN.md'))
+
+/** The first sixteen digits of the SHA-256 of a document, without the layout of folders, which is not translated. */
+const hashOf = (text: string) =>
+  createHash('sha256')
+    .update(text.replaceAll(/^```text[^]*?^```/gm, ''))
+    .digest('hex')
+    .slice(0, 16)
+
+test('the documents that are read most are there in Chinese', () =>
+  expect(twins).toEqual([
+    'README.zh-CN.md',
+    'docs/embedding/README.zh-CN.md',
+    'docs/installing.zh-CN.md',
+    'docs/operations.zh-CN.md',
+    'docs/theming.zh-CN.md',
+  ]))
+
+describe.each(twins)('%s', (path) => {
+  const english = path.replace('.zh-CN', '')
+
+  // After a change of the English document, look at what it says here too, then write the new hash.
+  test('is as new as its English twin, whose hash it names', () => {
+    expect(existsSync(join(root, english))).toBe(true)
+    const [, named] = /^<!-- twin: [\w./-]+ ([0-9a-f]{16}) -->\n/.exec(read(path)) ?? []
+    expect({ [english]: named }).toEqual({ [english]: hashOf(read(english)) })
+  })
+
+  test('shows the same code, and has as many headings', () => {
+    const code = (text: string) => [...text.matchAll(/^ *```[^]*?^ *```/gm)].map(([block]) => block)
+    const headings = (text: string) => [...text.matchAll(/^#+ /gm)].map(([marks]) => marks)
+    expect(code(read(path)).filter((block) => !block.startsWith('```text'))).toEqual(
+      code(read(english)).filter((block) => !block.startsWith('```text')),
+    )
+    expect(headings(read(path))).toEqual(headings(read(english)))
+  })
+})
