@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import axe from 'axe-core'
+import type * as Axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { themes } from '../../scripts/npm/themes.ts'
@@ -45,7 +46,7 @@ async function opened(name: string, scheme: string) {
 async function faults(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
   return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const { axe } = window as unknown as { axe: typeof Axe }
     const { violations } = await axe.run({ runOnly: ['color-contrast'] })
     return violations.flatMap(({ nodes }) =>
       nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
