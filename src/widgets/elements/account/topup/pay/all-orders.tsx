@@ -37,7 +37,7 @@ interface AllOrdersProps {
 }
 
 /** For administrators: the orders of all users, on request. They are only looked at. */
-export default function AllOrders(props: AllOrdersProps) {
+export function AllOrders(props: AllOrdersProps) {
   const words = useMessages(allOrdersMessages)
   const place = useRef<HTMLElement>(null)
   const [open, setOpen] = useState(false)

@@ -23,13 +23,13 @@ import { describeFailure } from '../../../../messages/shared/error.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Callout, calloutStyles } from '../../../../ui/feedback/callout.tsx'
 import { NumberField } from '../../../../ui/fields/number-field.tsx'
+import { AllOrders } from './all-orders.tsx'
 import { OwnOrders } from './own-orders.tsx'
 import { payMessages } from './pay.messages.ts'
+import { PlanLists } from './plans.tsx'
 import { usePayment, type Phase } from './use-payment.ts'
 
 const Scan = late(() => import('./scan.tsx'))
-const AllOrders = late(() => import('./all-orders.tsx'))
-const PlanLists = late(() => import('./plans.tsx'))
 
 const offers = resourceOf('pay-offer').key<{ payments: Payments; offer: PayOffer }>()
 

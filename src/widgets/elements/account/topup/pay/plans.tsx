@@ -17,7 +17,7 @@ interface PlansProps {
 }
 
 /** The plans that the gateway sells, and those of the user; nothing where there are none. */
-export default function PlanLists({ load, unit }: PlansProps) {
+export function PlanLists({ load, unit }: PlansProps) {
   const words = useMessages(planMessages)
   const { data, error, reload } = useResource({
     key: plansKey,

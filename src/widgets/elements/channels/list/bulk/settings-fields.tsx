@@ -61,6 +61,7 @@ export function SettingsFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
       <SourceField
         meanwhile={<Skeleton height="60px" />}
         channels={channels}
+        words={words}
         value={sourceId}
         onChange={setSource}
         error={error ? words.sourceFailed : tried && !source ? words.chooseSource : undefined}

@@ -1,7 +1,5 @@
 import type { Channel } from '../../../../domain/channels/channel.ts'
-import { useMessages } from '../../../../kit/element/use-messages.ts'
 import { Combobox } from '../../../../ui/choices/combobox.tsx'
-import { channelBulk } from './channel-bulk.messages.ts'
 
 interface SourceFieldProps {
   channels: readonly Channel[]
@@ -9,11 +7,12 @@ interface SourceFieldProps {
   value: string
   onChange: (id: string) => void
   error: string | undefined
+  /** Passed in: the script of its words would need the bundler's helper, which is in every first view. */
+  words: { source: string; noSource: string }
 }
 
 /** The channel whose settings are copied, found by its name or id. */
-export default function SourceField({ channels, ...field }: SourceFieldProps) {
-  const { source, noSource } = useMessages(channelBulk)
+export default function SourceField({ channels, words: { source, noSource }, ...field }: SourceFieldProps) {
   return (
     <Combobox
       {...field}
