@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { CarriedLocale } from '../../src/widgets/messages/language/locale.ts'
 import { startFamilyGateway, type Family } from '../contract/family-gateway.ts'
+import { startNewApi } from '../contract/new-api/gateway.ts'
 import { fillLogin, launchBrowser, startConsole } from '../console/support.ts'
 import { startProxy, type Proxy } from './proxy.ts'
 
@@ -16,13 +17,21 @@ export interface Seat {
 
 export type Rig = Awaited<ReturnType<typeof startRig>>
 
+/** A stand-in of another gateway of the family, which replies as recorded. */
+export type StandIn = Exclude<Family['name'], 'new-api'> | 'new-api rc' | 'new-api old'
+
+const startStandIn = (name: StandIn) =>
+  name === 'new-api rc' || name === 'new-api old'
+    ? startNewApi(name === 'new-api rc' ? 'rc' : 'old')
+    : startFamilyGateway(name)
+
 /**
  * The real console and its gateway, and a Chromium that reaches both only through a proxy.
  * @param before - a stand-in of another gateway of the family instead of the embedded one
  */
-export async function startRig(before?: Family['name']) {
+export async function startRig(before?: StandIn) {
   const locales = ['zh-CN', 'en'] as const
-  const standIn = before && (await startFamilyGateway(before))
+  const standIn = before && (await startStandIn(before))
   const console = await startConsole(
     standIn
       ? { ONEAPI_URL: standIn.url }
@@ -50,7 +59,7 @@ export async function startRig(before?: Family['name']) {
 }
 
 /** One rig for all tables of a file, which must stop it after the last one. */
-export function sharedRig(before: Family['name']) {
+export function sharedRig(before: StandIn) {
   let shared: Promise<Rig> | undefined
   return {
     start: async () => ({ ...(await (shared ??= startRig(before))), stop: () => Promise.resolve() }),

@@ -36,7 +36,7 @@ export const rowWrites: readonly Form[] = [
     path: '/token',
     write: /^PUT \/api\/token\/$/,
     press: toggled,
-    refreshes: /token\/\d+$/,
+    refreshes: /token\/[\da-f-]+$/,
     done: anyOf((locale) => [keyWords[locale].enabled, keyWords[locale].disabled]),
   },
   {
@@ -45,7 +45,7 @@ export const rowWrites: readonly Form[] = [
     write: /^DELETE \/api\/token\//,
     open: asked,
     press: confirmed,
-    refreshes: /token\/\d+$/,
+    refreshes: /token\/[\da-f-]+$/,
     done: anyOf((locale) => [keyWords[locale].deleted]),
   },
   {
@@ -53,7 +53,7 @@ export const rowWrites: readonly Form[] = [
     path: '/redemption',
     write: /^PUT \/api\/redemption\/$/,
     press: toggled,
-    refreshes: /redemption\/\d+$/,
+    refreshes: /redemption\/[\da-f-]+$/,
     done: anyOf((locale) => [codeWords[locale].enabled, codeWords[locale].disabled]),
   },
   {
@@ -62,7 +62,7 @@ export const rowWrites: readonly Form[] = [
     write: /^DELETE \/api\/redemption\//,
     open: asked,
     press: confirmed,
-    refreshes: /redemption\/\d+$/,
+    refreshes: /redemption\/[\da-f-]+$/,
     done: anyOf((locale) => [codeWords[locale].deleted]),
   },
   {
@@ -70,7 +70,7 @@ export const rowWrites: readonly Form[] = [
     path: '/channel',
     write: /^PUT \/api\/channel\/$/,
     press: pressed('main [part~=toggle]'),
-    refreshes: /channel\/\d+$/,
+    refreshes: /channel\/[\da-f-]+$/,
     done: anyOf((locale) => [channelWords[locale].enabled, channelWords[locale].disabled]),
   },
   number('priority'),
@@ -78,7 +78,7 @@ export const rowWrites: readonly Form[] = [
   {
     name: 'test channel',
     path: '/channel',
-    write: /^GET \/api\/channel\/test\/\d+$/,
+    write: /^GET \/api\/channel\/test\/[\da-f-]+$/,
     press: pressed('main [part~=test]'),
     harmless: true,
     patient: true,
@@ -102,10 +102,10 @@ export const rowWrites: readonly Form[] = [
   {
     name: 'delete channel',
     path: '/channel',
-    write: /^DELETE \/api\/channel\/\d+$/,
+    write: /^DELETE \/api\/channel\/[\da-f-]+$/,
     open: asked,
     press: confirmed,
-    refreshes: /channel\/\d+$/,
+    refreshes: /channel\/[\da-f-]+$/,
     done: anyOf((locale) => [channelWords[locale].deleted]),
   },
   {
@@ -128,7 +128,7 @@ export const rowWrites: readonly Form[] = [
     },
     press: confirmed,
     entity: true,
-    refreshes: /user\/\d+$/,
+    refreshes: /user\/[\da-f-]+$/,
     done: anyOf((locale) => [userWords[locale].managed.disable]),
   },
   {
@@ -138,7 +138,7 @@ export const rowWrites: readonly Form[] = [
     open: (page, locale) => chosen(page, rowMenus, [userWords[locale].promote, userWords[locale].demote]),
     press: confirmed,
     entity: true,
-    refreshes: /user\/\d+$/,
+    refreshes: /user\/[\da-f-]+$/,
     done: anyOf((locale) => [userWords[locale].managed.promote, userWords[locale].managed.demote]),
   },
   {
@@ -159,7 +159,7 @@ export const rowWrites: readonly Form[] = [
     write: /^POST \/api\/user\/manage$/,
     open: asked,
     press: confirmed,
-    refreshes: /user\/\d+$/,
+    refreshes: /user\/[\da-f-]+$/,
     done: anyOf((locale) => [userWords[locale].deleted]),
   },
 ]

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createRedemptions, listRedemptions } from '../../../src/widgets/api/administration/redemptions.ts'
 import { newToken } from '../../../src/widgets/domain/tokens/token.ts'
 import { makeToken } from '../../../src/widgets/elements/tokens/form/make-token.ts'
+import { GatewayError } from '../../../src/widgets/gateway/gateway-error.ts'
 import type { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { created } from '../../../src/widgets/kit/forms/created.ts'
 import { answer, answering, oneApiAt } from './answering.ts'
@@ -101,6 +102,21 @@ test('codes of several pages are all found, and how many there are when some wer
   makes = 12
   const some = (await generate(20)) as { found: Row[] }
   expect(some.found).toHaveLength(12)
+})
+
+test('ids that are no numbers: what was not there before', async () => {
+  let all = ['b-7', 'a-3'].map((id) => ({ id, name: 'mine' }))
+  const list = async () => ({ rows: all, more: false, size: 10 })
+  const isMeant = ({ name }: { name: string }) => name === 'mine'
+  const lost = () => Promise.reject(new GatewayError('network', '', { uncertain: true }))
+  await expect(created(gateway, lost, { attempt: ['one'], list, isMeant })).rejects.toMatchObject({
+    uncertain: false,
+  })
+  const made = () => {
+    all = [{ id: 'a-1', name: 'mine' }, ...all]
+    return lost()
+  }
+  expect(await created(gateway, made, { attempt: ['two'], list, isMeant })).toEqual({ found: [all[0]] })
 })
 
 test('a refusal is believed', async () => {

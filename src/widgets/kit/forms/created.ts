@@ -14,8 +14,11 @@ interface Creation<Row> {
   count?: number
 }
 
-/** By attempt: the newest id from before, of creations of which nobody knows whether they were carried out. */
-const open = new WeakMap<Gateway, Map<string, number>>()
+/** Whether a record is newer than those from before. */
+type IsLater = (id: Id) => boolean
+
+/** By attempt: how to tell what is new, of creations of which nobody knows whether they were carried out. */
+const open = new WeakMap<Gateway, Map<string, IsLater>>()
 
 /**
  * Creates one or several records. If the response is lost or says nothing, they are looked for among those that are
@@ -30,17 +33,17 @@ export async function created<Result, Row extends { id: Id }>(
   write: () => Promise<Result>,
   { attempt, list, isMeant, count = 1 }: Creation<Row>,
 ): Promise<{ result: Result } | { found: Row[] }> {
-  const attempts = open.get(gateway) ?? new Map<string, number>()
+  const attempts = open.get(gateway) ?? new Map<string, IsLater>()
   open.set(gateway, attempts)
   const name = JSON.stringify(attempt)
   const unclear = attempts.get(name)
-  const newest = unclear ?? (await newestOf(list))
+  const isLater = unclear ?? (await laterThanNow(list))
   const look = async () => {
-    const found = await madeSince(newest!, list, isMeant, count)
+    const found = await madeSince(isLater!, list, isMeant, count)
     if (found.length > 0) attempts.delete(name)
     return found
   }
-  if (unclear !== undefined) {
+  if (unclear) {
     const found = await look()
     if (found.length > 0) return { found }
   }
@@ -51,8 +54,8 @@ export async function created<Result, Row extends { id: Id }>(
   } catch (thrown) {
     const error = asGatewayError(thrown, true)
     // A refusal is believed.
-    if (error.fault || !error.uncertain || newest === undefined) throw thrown
-    attempts.set(name, newest)
+    if (error.fault || !error.uncertain || !isLater) throw thrown
+    attempts.set(name, isLater)
     const found = await look().catch(() => undefined)
     if (!found) throw thrown
     if (found.length > 0) return { found }
@@ -63,15 +66,19 @@ export async function created<Result, Row extends { id: Id }>(
 /** Milliseconds. What the look costs is not worth more. */
 const patience = 5000
 
-/** Undefined if it cannot be told. */
-async function newestOf<Row extends { id: Id }>(list: Creation<Row>['list']): Promise<number | undefined> {
+/** Undefined if it cannot be told. Ids count up, except those that are no numbers. */
+async function laterThanNow<Row extends { id: Id }>(
+  list: Creation<Row>['list'],
+): Promise<IsLater | undefined> {
   const page = await list(0, AbortSignal.timeout(patience)).catch(() => undefined)
-  const id = page && Math.max(0, ...page.rows.map(({ id }) => Number(id)))
-  return Number.isNaN(id) ? undefined : id
+  if (!page) return undefined
+  const known = new Set(page.rows.map(({ id }) => id))
+  const newest = Math.max(0, ...[...known].map(Number))
+  return Number.isNaN(newest) ? (id) => !known.has(id) : (id) => Number(id) > newest
 }
 
 async function madeSince<Row extends { id: Id }>(
-  newest: number,
+  isLater: IsLater,
   list: Creation<Row>['list'],
   isMeant: (row: Row) => boolean,
   count: number,
@@ -79,7 +86,7 @@ async function madeSince<Row extends { id: Id }>(
   const made: Row[] = []
   for (let page = 0; ; page++) {
     const { rows, more } = await list(page)
-    const later = rows.filter(({ id }) => Number(id) > newest)
+    const later = rows.filter(({ id }) => isLater(id))
     made.push(...later.filter(isMeant))
     if (made.length >= count || later.length < rows.length || !more) return made.slice(0, count)
   }

@@ -1,0 +1,16 @@
+import { proveFamily } from '../faults/prove-family.ts'
+import type { Form } from '../faults/writes/write-form.ts'
+
+proveFamily('laisky', { without: ['/token/edit/1', '/channel/edit/1'] })
+
+/** No remark is kept. */
+const quota: Partial<Form> = {
+  write: /^POST \/api\/user\/manage$/,
+  fields: { 'dialog[open] [part~=amount] input >> nth=0': '#' },
+}
+proveFamily('new-api rc', {
+  own: { "user's quota": quota, 'channel on and off': { write: /^POST \/api\/channel\/\d+\/status$/ } },
+  hostile: false,
+})
+// It has no call that adds to a quota.
+proveFamily('new-api old', { without: ["user's quota"], hostile: false })
