@@ -1,6 +1,7 @@
 export { configure, type WidgetsConfig } from './configure.ts'
 export type { TokenProvider } from './gateway/token-source.ts'
 import './dom/keys.ts'
+import './gateway/debug.ts'
 import type { EventDetail, FailedDetail } from './kit/element/events.ts'
 import { sayNotLoaded } from './dom/not-loaded.ts'
 import { isTag, loadTag, tags, type Tag } from './tags.ts'

@@ -1,4 +1,4 @@
-const words = {
+const words: Record<'zh' | 'en', readonly [text: string, again: string, reload: string]> = {
   zh: ['此部分未能加载。', '重试', '重新加载页面'],
   en: ['This part could not be loaded.', 'Try again', 'Reload the page'],
 }
@@ -19,7 +19,7 @@ let tried = false
 export function sayNotLoaded(place: Element, retry: () => unknown) {
   if ([...place.children].some((child) => notes.has(child as HTMLElement))) return
   const { lang } = place.closest<HTMLElement>('[lang]') ?? document.documentElement
-  const [text = '', again = '', reload = ''] = words[/^(zh|$)/i.test(lang) ? 'zh' : 'en']
+  const [text, again, reload] = words[/^(zh|$)/i.test(lang) ? 'zh' : 'en']
   const note = document.createElement('p')
   const button = document.createElement('button')
   note.role = 'alert'

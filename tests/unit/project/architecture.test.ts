@@ -15,7 +15,7 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
   dom: { may: ['version'] },
   messages: { may: ['domain'] },
   stores: { may: ['domain', 'zustand'] },
-  gateway: { may: ['domain', 'stores', 'dialect', 'ofetch'] },
+  gateway: { may: ['domain', 'stores', 'dialect', 'ofetch'], late: ['kit'] },
   // Differences between gateways, and their errors: the only files of the folder `gateway` that the wire may import.
   dialect: { may: ['domain'], types: ['gateway'] },
   api: { may: ['domain', 'dialect'], types: ['gateway'] },

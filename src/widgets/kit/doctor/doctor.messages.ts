@@ -32,6 +32,16 @@ const zh = {
     `没有向 ${address} 发送 ${path}：这一写入没有对照 ${dialect} 的真实网关验证过（见 docs/family.md），可能存成别的内容。只在没有真实数据的网关上试验时，可以调用 configure({ unprovenWrites: true })。`,
   server: (address: string, path: string, status: string) =>
     `${address} 在处理 ${path} 时出错（${status}），或者它前面的代理找不到它。请查看网关的日志。`,
+  unknownTag: (tag: string, near: string) =>
+    `没有 <${tag}> 这个组件，因此什么也不显示。${near ? `是不是 <${near}>？` : '所有标签见 docs/elements.md。'}`,
+  swallows: (tag: string) =>
+    `<${tag}> 里有页面自己的内容，组件加载后就看不到了：<${tag} /> 不会结束标签，请写 </${tag}>；要放进插槽的内容请加上 slot。`,
+  badWord: (tag: string, attribute: string, word: string, near: string, known: string) =>
+    `<${tag} ${attribute}> 不认识“${word}”${near ? `，是不是“${near}”` : ''}？可用：${known}。`,
+  badChoice: (place: string, name: string, value: string, allowed: string) =>
+    `${place} 的 ${name} 不能是“${value}”，因此不起作用。可用：${allowed}。`,
+  badNumber: (tag: string, name: string, value: string) =>
+    `<${tag} ${name}> 应为数字，“${value}”不是，因此不起作用。`,
 }
 
 const en: typeof zh = {
@@ -67,6 +77,16 @@ const en: typeof zh = {
     `${path} was not sent to ${address}: this change has not been tested against a running ${dialect} (docs/family.md) and might store something else. To try it on a gateway without real data only, call configure({ unprovenWrites: true }).`,
   server: (address, path, status) =>
     `${address} failed on ${path} (${status}), or a proxy in front of it could not find it. Check the gateway's log.`,
+  unknownTag: (tag, near) =>
+    `There is no element <${tag}>, so nothing shows. ${near ? `Is it <${near}>?` : 'All tags are listed in docs/elements.md.'}`,
+  swallows: (tag) =>
+    `<${tag}> holds content of the page, which is not seen once the element is loaded: <${tag} /> does not end a tag, so write </${tag}>; content for a slot needs a slot attribute.`,
+  badWord: (tag, attribute, word, near, known) =>
+    `<${tag} ${attribute}> does not know "${word}"${near ? `; is it "${near}"?` : '.'} Known: ${known}.`,
+  badChoice: (place, name, value, allowed) =>
+    `${name} of ${place} cannot be "${value}", so it has no effect. Possible: ${allowed}.`,
+  badNumber: (tag, name, value) =>
+    `<${tag} ${name}> takes a number, which "${value}" is not, so it has no effect.`,
 }
 
 /** Messages for the developer who embeds the elements: what happened, then what helps. */

@@ -1,25 +1,9 @@
-import { currentConfig } from '../../gateway/config.ts'
 import { answersAt, type FailedCall } from '../../gateway/failures.ts'
-import { defaultLocale, localeOf } from '../../messages/language/locale.ts'
-import { wordsIn } from '../../messages/language/topic.ts'
 import { tags } from '../../tags.ts'
 import { version } from '../../version.ts'
-import { findingOf, type Finding } from './doctor-finding.ts'
-import { doctorMessages } from './doctor.messages.ts'
+import { findingOf } from './doctor-finding.ts'
+import { tell } from './tell.ts'
 import { definedBy } from '../../dom/define.ts'
-
-const told = new Set<string>()
-
-/** Logs to the browser's console, once each, what is wrong with the embedding and what helps. */
-function tell(finding: Finding) {
-  const locale = localeOf(currentConfig().locale || document.documentElement.lang || defaultLocale)
-  const text = (wordsIn(doctorMessages, locale)[finding.id] as (...details: string[]) => string)(
-    ...finding.details,
-  )
-  if (told.has(text)) return
-  told.add(text)
-  console.warn(`oneapi-widgets: ${text}`)
-}
 
 /** Explains why a call failed, as far as a page can know. */
 export async function explainFailure(call: FailedCall) {

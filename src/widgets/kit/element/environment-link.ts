@@ -1,4 +1,5 @@
-import { configChanged, currentConfig } from '../../gateway/config.ts'
+import { configChanged } from '../../gateway/config.ts'
+import { isDebugged } from '../../gateway/debug.ts'
 import { rootsAbove } from './ancestors.ts'
 import { bringLanguage } from '../../messages/language/topic.ts'
 import { environmentOf, type Carrier, type Environment } from './environment.ts'
@@ -76,7 +77,7 @@ let doctor: Promise<typeof Doctor> | undefined
 
 /** Loads the doctor once, if the page enables it by `configure({ debug: true })` or `?oneapi-debug`. */
 function callDoctor() {
-  if (called || !isWanted()) return
+  if (called || !isDebugged()) return
   called = true
   const loading = (doctor = import('../doctor/doctor.ts'))
   loading.catch(() => console.warn('oneapi-widgets: the doctor could not be loaded.'))
@@ -89,5 +90,3 @@ function callDoctor() {
 /** Explains that an element's address is not allowed, and what helps. */
 const explainRefusal = (address: string) =>
   void doctor?.then(({ explainAddress }) => explainAddress(address)).catch(() => undefined)
-
-const isWanted = () => currentConfig().debug ?? new URLSearchParams(location.search).has('oneapi-debug')

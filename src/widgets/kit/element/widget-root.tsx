@@ -6,7 +6,7 @@ import {
   type ComponentType,
   useInsertionEffect,
 } from 'react'
-import { keepTyping } from '../../dom/keys.ts'
+import { keepTyping } from '../../dom/typing.ts'
 import { followUp } from '../../domain/follow-up.ts'
 import type { LeaveGuard } from '../screens/leave-guard.ts'
 import type { EnvironmentLink } from './environment-link.ts'

@@ -1,0 +1,17 @@
+import { currentConfig } from './config.ts'
+
+/** Whether the page asks for explanations: by `configure({ debug })`, or `?oneapi-debug` in its address or a script's. */
+export const isDebugged = (): boolean =>
+  currentConfig().debug ??
+  (new URLSearchParams(location.search).has('oneapi-debug') ||
+    document.querySelector('script[src*="oneapi-debug"]') !== null)
+
+// Loads what tells of mistakes in the page's markup: where the page is debugged, and on a developer's machine. Any other
+// page, and the console, never loads it. After the first view, which has no use for it.
+if (typeof document !== 'undefined')
+  setTimeout(() => {
+    const { debug, ownsStorage } = currentConfig()
+    const isLocal = debug ?? /^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname)
+    if (!ownsStorage && (isLocal || isDebugged()))
+      import('../kit/doctor/mistakes.ts').then((late) => late.watchMistakes()).catch(() => {})
+  }, 2000)

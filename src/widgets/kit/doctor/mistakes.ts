@@ -1,0 +1,91 @@
+import { configChanged, currentConfig } from '../../gateway/config.ts'
+import { isTag, tags } from '../../tags.ts'
+import { readAttribute, wordsOf, type Attributes } from '../element/attributes.ts'
+import { columns, hideable } from './known-words.ts'
+import { tell } from './tell.ts'
+
+/** What settings take that have a closed set of values. */
+const choices: Record<string, readonly string[]> = {
+  theme: ['light', 'dark', 'auto'],
+  density: ['comfortable', 'compact'],
+  dialect: ['one-api', 'laisky', 'one-hub', 'new-api'],
+  auth: ['token'],
+}
+
+/** May hold other elements, or nothing at all. */
+const holders = ['oneapi-provider', 'oneapi-notices']
+
+/** Tells of mistakes in the page's markup, now and whenever it changes. */
+export function watchMistakes() {
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    waiting = undefined
+    for (const [name, allowed] of Object.entries(choices)) {
+      const value = (currentConfig() as Record<string, unknown>)[name]
+      if (typeof value === 'string' && value && !allowed.includes(value))
+        tell({ id: 'badChoice', details: ['configure()', name, value, allowed.join(' ')] })
+    }
+    for (const element of document.querySelectorAll('*'))
+      if (element.localName.startsWith('oneapi-')) examine(element)
+  }
+  const soon = () => (waiting ??= setTimeout(look, 300))
+  new MutationObserver(soon).observe(document, { subtree: true, childList: true, attributes: true })
+  addEventListener(configChanged, soon)
+  look()
+}
+
+function examine(element: Element) {
+  const { localName: tag } = element
+  if (!isTag(tag)) {
+    // Another library may have such a tag.
+    if (!customElements.get(tag)) tell({ id: 'unknownTag', details: [tag, nearest(tag, Object.keys(tags))] })
+    return
+  }
+  if (!holders.includes(tag) && holdsContent(element)) tell({ id: 'swallows', details: [tag] })
+  for (const [name, allowed] of Object.entries(choices)) {
+    const value = element.getAttribute(name)
+    if (value && !allowed.includes(value))
+      tell({ id: 'badChoice', details: [`<${tag}>`, name, value, allowed.join(' ')] })
+  }
+  for (const [name, known] of [['hide', hideable[tag]] as const, ['columns', columns[tag]] as const]) {
+    const words = wordsOf(known)
+    for (const word of known ? wordsOf(element.getAttribute(name) ?? '') : [])
+      if (!words.includes(word))
+        tell({ id: 'badWord', details: [tag, name, word, nearest(word, words), words.join(' ')] })
+  }
+  const { attributes = {} } = (customElements.get(tag) ?? {}) as { attributes?: Attributes }
+  for (const [name, type] of Object.entries(attributes)) {
+    const value = element.getAttribute(name)
+    if (type === Number && value !== null && readAttribute(type, value) === undefined)
+      tell({ id: 'badNumber', details: [tag, name, value] })
+  }
+}
+
+/** Whether it holds what it does not show: anything without a slot, but our own note that it could not be loaded. */
+const holdsContent = (element: Element) =>
+  [...element.childNodes].some((child) =>
+    child instanceof Element
+      ? !child.hasAttribute('slot') && child.role !== 'alert'
+      : child instanceof Text && child.data.trim() !== '',
+  )
+
+/** The known word that is most like `word`; empty if none is like it. */
+function nearest(word: string, known: readonly string[]): string {
+  const [best] = known
+    .map((one) => ({ one, away: distance(word, one) }))
+    .sort((one, other) => one.away - other.away)
+  return best && best.away <= Math.max(2, word.length / 4) ? best.one : ''
+}
+
+/** How many letters must be changed, added or removed to turn one word into the other. */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
+  for (const [at, letter] of [...from].entries())
+    row = row.reduce<number[]>((next, above, index) => {
+      const left = next[index - 1]
+      const diagonal = row[index - 1]
+      if (left === undefined || diagonal === undefined) return [at + 1]
+      return [...next, Math.min(above + 1, left + 1, diagonal + (letter === to[index - 1] ? 0 : 1))]
+    }, [])
+  return row.at(-1) ?? 0
+}

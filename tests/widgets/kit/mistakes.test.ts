@@ -1,0 +1,64 @@
+import { expect } from 'chai'
+import { configure } from '../../../src/widgets/index.ts'
+import '../../../src/widgets/elements/page/provider.ts'
+import '../../../src/widgets/elements/account/topup/index.ts'
+import '../../../src/widgets/elements/tokens/list/index.ts'
+import { mount, newGateway, until } from '../support.ts'
+
+// The tests' pages are on localhost, as a developer's are.
+describe('a mistake in the markup', function () {
+  this.timeout(30_000)
+  const warned: string[] = []
+  const warn = console.warn
+  let base = ''
+  before(async () => {
+    console.warn = (text: unknown) => void warned.push(String(text))
+    configure({ locale: 'en' })
+    base = (await newGateway()).baseUrl
+  })
+  after(() => {
+    console.warn = warn
+    configure({ locale: '', theme: '' })
+  })
+  const show = (markup: string) => mount(`<div>${markup}</div>`)
+  const said = (words: string) => until(() => warned.find((text) => text.includes(words)))
+
+  it('that is none is not told', async () => {
+    await show(
+      `<oneapi-token-list base-url="${base}" hide="title, toolbar" columns="name quota" page-size="5" theme="auto"><p slot="empty">none</p></oneapi-token-list><oneapi-provider theme="dark"><p>inside</p></oneapi-provider>`,
+    )
+    await new Promise((next) => setTimeout(next, 3000))
+    expect(warned).to.deep.equal([])
+  })
+
+  it('is told: a self-closing tag, which takes in what follows', async () => {
+    await show(`<oneapi-topup base-url="${base}" /><p>The page goes on.</p>`)
+    await said('<oneapi-topup> holds content of the page')
+  })
+
+  it('is told: an unknown tag, with the one that is meant', async () => {
+    await show('<oneapi-top-up></oneapi-top-up>')
+    await said('There is no element <oneapi-top-up>, so nothing shows. Is it <oneapi-topup>?')
+  })
+
+  it('is told: misspelt words of hide and columns', async () => {
+    await show(`<oneapi-token-list base-url="${base}" hide="titel" columns="name qouta"></oneapi-token-list>`)
+    await said('<oneapi-token-list hide> does not know "titel"; is it "title"?')
+    await said('<oneapi-token-list columns> does not know "qouta"; is it "quota"?')
+  })
+
+  it('is told: a theme that there is not, on an element, a provider and the page', async () => {
+    await show(
+      `<oneapi-topup base-url="${base}" theme="drak"></oneapi-topup><oneapi-provider density="dense"></oneapi-provider>`,
+    )
+    await said('theme of <oneapi-topup> cannot be "drak"')
+    await said('density of <oneapi-provider> cannot be "dense"')
+    configure({ theme: 'night' as 'dark' })
+    await said('theme of configure() cannot be "night"')
+  })
+
+  it('is told: a number that is none', async () => {
+    await show(`<oneapi-token-list base-url="${base}" page-size="ten"></oneapi-token-list>`)
+    await said('<oneapi-token-list page-size> takes a number, which "ten" is not')
+  })
+})
