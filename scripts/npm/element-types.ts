@@ -21,9 +21,11 @@ ${elements.map(elementType).join('\n')}
 }
 
 /** The settings that are properties of an element. */
-export type PropertiesOf<Tag extends keyof Elements> = Partial<
-  Pick<Elements[Tag]['element'], Elements[Tag]['properties'] & keyof Elements[Tag]['element']>
->
+export type PropertiesOf<Tag extends keyof Elements> = {
+  [Name in Elements[Tag]['properties'] & keyof Elements[Tag]['element']]?:
+    | Elements[Tag]['element'][Name]
+    | undefined
+}
 
 /** The attributes of an element, as in markup. */
 export type AttributesOf<Tag extends keyof Elements> = Elements[Tag]['attributes']

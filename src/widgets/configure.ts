@@ -8,7 +8,7 @@ export interface WidgetsConfig extends Omit<Settings, 'words'> {
    * The page's own sentences: replaces any sentence of the elements, and adds any language. What is missing is said as
    * the elements say it, in an added language in English. Replaces what an earlier call has set; default: none.
    */
-  words?: WordsByLanguage
+  words?: WordsByLanguage | undefined
 }
 
 /** Merges settings into the page's configuration; elements already on the page update immediately. */

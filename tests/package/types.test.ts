@@ -57,6 +57,9 @@ describe('types for', () => {
   test('plain TypeScript, as Node resolves it', () =>
     expect(complaints(tsc7, ['plain.ts'], { module: 'nodenext', moduleResolution: 'nodenext' })).toBe(''))
 
+  test('React with exact optional properties, where closed sets are closed', () =>
+    expect(complaints(tsc7, ['exact.tsx'], { exactOptionalPropertyTypes: true })).toBe(''))
+
   test('React and Svelte, as a bundler resolves it, and what the documents show', () =>
     expect(
       complaints(tsc6, [

@@ -3,7 +3,8 @@ import type { ClassAttributes, HTMLAttributes, ReactElement, Ref } from 'react'
 import type { AttributesOf, Elements, EventsOf, PropertiesOf } from './elements.js'
 
 type Listeners<Tag extends keyof Elements> = {
-  [Event in keyof EventsOf<Tag> & string as `on${Event}`]?: (event: EventsOf<Tag>[Event]) => void
+  [Event in keyof EventsOf<Tag> & string as `on${Event}`]?:
+    ((event: EventsOf<Tag>[Event]) => void) | undefined
 }
 
 type Own<Tag extends keyof Elements> = PropertiesOf<Tag> & AttributesOf<Tag> & Listeners<Tag>
@@ -25,7 +26,7 @@ type WidgetProps<
   Tag extends keyof Elements,
   Events extends Record<string, keyof EventsOf<Tag>>,
 > = PropertiesOf<Tag> & {
-  [Prop in keyof Events]?: (event: EventsOf<Tag>[Events[Prop]]) => void
+  [Prop in keyof Events]?: ((event: EventsOf<Tag>[Events[Prop]]) => void) | undefined
 }
 
 /**

@@ -3,7 +3,8 @@ import type { HTMLAttributes } from 'svelte/elements'
 import type { AttributesOf, Elements, EventsOf, PropertiesOf } from './elements.js'
 
 type Listeners<Tag extends keyof Elements> = {
-  [Event in keyof EventsOf<Tag> & string as `on${Event}`]?: (event: EventsOf<Tag>[Event]) => void
+  [Event in keyof EventsOf<Tag> & string as `on${Event}`]?:
+    ((event: EventsOf<Tag>[Event]) => void) | undefined
 }
 
 type Own<Tag extends keyof Elements> = PropertiesOf<Tag> & AttributesOf<Tag> & Listeners<Tag>

@@ -26,7 +26,7 @@ declare module 'vue' {
 type WidgetProps<Tag extends keyof Elements, Events extends Record<string, keyof EventsOf<Tag>>> = Written<
   PropertiesOf<Tag>
 > & {
-  [Prop in keyof Events]?: (event: EventsOf<Tag>[Events[Prop]]) => void
+  [Prop in keyof Events]?: ((event: EventsOf<Tag>[Events[Prop]]) => void) | undefined
 }
 
 /** An element as a component: registers itself and sets its properties; its ref has the element's methods. */

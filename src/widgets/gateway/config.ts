@@ -1,39 +1,47 @@
+import type { DialectName } from './dialect.ts'
 import type { TokenProvider } from './token-source.ts'
+
+/** Colours of elements; `auto` as the system prefers. */
+export type Theme = 'light' | 'dark' | 'auto'
+
+/** Spacing of rows and controls. */
+export type Density = 'comfortable' | 'compact'
 
 /** Settings for every element on the page, unless overridden by a provider or an attribute. */
 export interface WidgetsConfig {
   /** Address of the gateway without `/api`, for example `/gateway`; default: the build's, else the page's origin. */
-  baseUrl?: string
+  baseUrl?: string | undefined
   /**
    * Origins, such as `https://gw.example`, that a `base-url` in the page's markup may point to besides the page's
    * own; default none. The same as `<meta name="oneapi-gateways" content="…">` in the page's head. An element with
    * any other address reports it and sends nothing.
    */
-  gateways?: readonly string[]
+  gateways?: readonly string[] | undefined
   /** Returns an access token; without it the same-origin cookie is used. */
-  tokenProvider?: TokenProvider
+  tokenProvider?: TokenProvider | undefined
   /**
    * The dialect of the gateway at `baseUrl`: `one-api`, `laisky`, `one-hub` or `new-api`; default: recognised by its
    * status, or `one-api` if the status shows no known gateway.
    */
-  dialect?: string
+  dialect?: DialectName | undefined
   /** Interface language if no `lang` applies; default `zh-CN`. */
-  locale?: string
+  locale?: string | undefined
   /** `light`, `dark` or `auto` (the system preference); default: the page's own `color-scheme`. */
-  theme?: string
+  theme?: Theme | undefined
   /** `comfortable` (default) or `compact`. */
-  density?: string
+  density?: Density | undefined
   /** Explains problems of an embedding in the browser console: CORS, cookies, addresses, versions. */
-  debug?: boolean
+  debug?: boolean | undefined
   /**
    * Sends changes even to a gateway with which they have not been tested, and which may store something else; only for
    * trying them on a gateway without real data. Default false: such changes are refused before they are sent.
    */
-  unprovenWrites?: boolean
+  unprovenWrites?: boolean | undefined
   /** The page's own sentences, made by the public `configure()` from what it is told. */
-  words?: { locales: readonly string[]; say(topic: string, ours: object, locale: string): unknown }
+  words?:
+    { locales: readonly string[]; say(topic: string, ours: object, locale: string): unknown } | undefined
   /** Set only by the console page, which uses the storage keys of behaviour §3 without a prefix. */
-  ownsStorage?: boolean
+  ownsStorage?: boolean | undefined
 }
 
 /**

@@ -18,7 +18,7 @@ describe('a mistake in the markup', function () {
   })
   after(() => {
     console.warn = warn
-    configure({ locale: '', theme: '' })
+    configure({ locale: '', theme: undefined })
   })
   const show = (markup: string) => mount(`<div>${markup}</div>`)
   const said = (words: string) => until(() => warned.find((text) => text.includes(words)))

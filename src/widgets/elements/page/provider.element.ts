@@ -1,4 +1,6 @@
 import { announceConfigChange } from '../../gateway/config.ts'
+import type { Density, Theme } from '../../gateway/config.ts'
+import type { DialectName } from '../../gateway/dialect.ts'
 import type { TokenProvider } from '../../gateway/token-source.ts'
 import { sheet } from '../../dom/sheet.ts'
 
@@ -70,24 +72,24 @@ export class ProviderElement extends Base {
     this.#reflect('auth', auth)
   }
 
-  get dialect(): string | undefined {
-    return this.getAttribute('dialect') ?? undefined
+  get dialect(): DialectName | undefined {
+    return (this.getAttribute('dialect') as DialectName | null) ?? undefined
   }
-  set dialect(dialect: string | undefined) {
+  set dialect(dialect: DialectName | undefined) {
     this.#reflect('dialect', dialect)
   }
 
-  get theme(): string | undefined {
-    return this.getAttribute('theme') ?? undefined
+  get theme(): Theme | undefined {
+    return (this.getAttribute('theme') as Theme | null) ?? undefined
   }
-  set theme(theme: string | undefined) {
+  set theme(theme: Theme | undefined) {
     this.#reflect('theme', theme)
   }
 
-  get density(): string | undefined {
-    return this.getAttribute('density') ?? undefined
+  get density(): Density | undefined {
+    return (this.getAttribute('density') as Density | null) ?? undefined
   }
-  set density(density: string | undefined) {
+  set density(density: Density | undefined) {
     this.#reflect('density', density)
   }
 

@@ -37,11 +37,11 @@ const zh = {
   swallows: (tag: string) =>
     `<${tag}> 里有页面自己的内容，组件加载后就看不到了：<${tag} /> 不会结束标签，请写 </${tag}>；要放进插槽的内容请加上 slot。`,
   badWord: (tag: string, attribute: string, word: string, near: string, known: string) =>
-    `<${tag} ${attribute}> 不认识“${word}”${near ? `，是不是“${near}”` : ''}？可用：${known}。`,
+    `<${tag} ${attribute}> 不认识「${word}」${near ? `，是不是「${near}」` : ''}？可用：${known}。`,
   badChoice: (place: string, name: string, value: string, allowed: string) =>
-    `${place} 的 ${name} 不能是“${value}”，因此不起作用。可用：${allowed}。`,
+    `${place} 的 ${name} 不能是「${value}」，因此不起作用。可用：${allowed}。`,
   badNumber: (tag: string, name: string, value: string) =>
-    `<${tag} ${name}> 应为数字，“${value}”不是，因此不起作用。`,
+    `<${tag} ${name}> 应为数字，「${value}」不是，因此不起作用。`,
 }
 
 const en: typeof zh = {

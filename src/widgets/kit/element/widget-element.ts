@@ -1,5 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component'
 import type { ComponentType } from 'react'
+import type { Density, Theme } from '../../gateway/config.ts'
+import type { DialectName } from '../../gateway/dialect.ts'
 import type { TokenProvider } from '../../gateway/token-source.ts'
 import {
   commonAttributes,
@@ -64,11 +66,11 @@ export class WidgetElement extends Base {
   /** Returns an access token; never reflected as an attribute. */
   declare tokenProvider: TokenProvider | undefined
   /** Which one-api variant the gateway is; default: detected. */
-  declare dialect: string | undefined
+  declare dialect: DialectName | undefined
   /** Colours of the element. */
-  declare theme: string | undefined
+  declare theme: Theme | undefined
   /** Spacing of rows and controls. */
-  declare density: string | undefined
+  declare density: Density | undefined
 
   /** @internal */
   readonly link = new EnvironmentLink(this)
