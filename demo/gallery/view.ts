@@ -6,6 +6,7 @@ import type { Declaration, Described } from './manifest.ts'
 import { navigation } from './navigation.ts'
 import { prose } from './prose.ts'
 import type { Actions, State } from './state.ts'
+import { summaries } from './summaries.ts'
 import { words } from './words.ts'
 
 export function page(state: State, actions: Actions) {
@@ -32,7 +33,12 @@ function element(state: State, declared: Declaration, actions: Actions) {
         ${size ? html`<span class="badge">${size} kB gzip</span>` : nothing}
         ${needs ? html`<span class="badge">${say.roles[needs.role]}</span>` : nothing}
       </span>
-      <p>${prose(description ?? summary)}</p>
+      ${
+        state.language === 'zh-CN' && summaries[tagName]
+          ? html`<p>${summaries[tagName]}</p>
+              <p lang="en">${prose(description ?? summary)}</p>`
+          : html`<p>${prose(description ?? summary)}</p>`
+      }
     </div>
     <section class="stage" aria-label=${say.live}>${state.live}</section>
     ${log(state, actions)}

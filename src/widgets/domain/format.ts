@@ -44,12 +44,24 @@ export function formatCount(count: number): string {
 /**
  * Units as money in the gateway's currency, grouped, with two decimals: `$1,012.40`. Below a tenth it has three
  * significant digits, so that the cost of one call is never rounded to nothing: `$0.0123`, `$0.000304`.
+ *
+ * @param least - decimals to write at least, for a column ({@link moneyDecimals})
  */
-export function formatMoney(units: number, unit: QuotaUnit): string {
+export function formatMoney(units: number, unit: QuotaUnit, least = 2): string {
   const amount = moneyIn(units, unit)
   const size = Math.abs(amount)
-  return `${amount < 0 ? '-' : ''}${currencyOf(unit).sign}${grouped(size.toFixed(decimals(size)).replace(/(\.\d\d\d*?)0+$/, '$1'))}`
+  const [whole, fraction = ''] = size.toFixed(Math.max(decimals(size), least)).split('.')
+  const trimmed = fraction.replace(/0+$/, '').padEnd(least, '0')
+  return `${amount < 0 ? '-' : ''}${currencyOf(unit).sign}${grouped(`${whole}.${trimmed}`)}`
 }
+
+/** The decimals with which amounts of one column are written alike, six at most; a smaller amount has its own. */
+export const moneyDecimals = (amounts: readonly number[], unit: QuotaUnit): number =>
+  Math.min(6, Math.max(2, ...amounts.map((units) => formatMoney(units, unit).split('.')[1]!.length)))
+
+/** Milliseconds as seconds with two decimals, one hundredth at least: `0.31`, `12.00`. */
+export const formatSeconds = (milliseconds: number): string =>
+  grouped(Math.max(milliseconds / 1000, 0.01).toFixed(2))
 
 const moneyIn = (units: number, unit: QuotaUnit) =>
   (units / (unit.quota_per_unit || 1)) * currencyOf(unit).rate
@@ -61,8 +73,8 @@ const decimals = (size: number) =>
 /**
  * Units as set in the gateway's status: money if currency display is on, otherwise a shortened count (behaviour §9).
  */
-export const formatQuota = (units: number, unit: QuotaUnit): string =>
-  unit.display_in_currency ? formatMoney(units, unit) : formatCount(units)
+export const formatQuota = (units: number, unit: QuotaUnit, least?: number): string =>
+  unit.display_in_currency ? formatMoney(units, unit, least) : formatCount(units)
 
 /** Two quotas, in units where the money of both would read the same. */
 export function quotaChange(
@@ -100,6 +112,12 @@ export function plainNumber(value: number): string {
 
 /** Exact units with grouping, for details and titles. */
 export const formatUnits = (units: number) => grouped(String(units))
+
+/** A count of ten thousand and more as Chinese says it: `1.2 万`, `6,000 亿`. */
+export function largeCount(count: number): string {
+  const [unit, of] = count < 99_995_000 ? (['万', 1e4] as const) : (['亿', 1e8] as const)
+  return `${grouped(String(Number((count / of).toFixed(2))))} ${unit}`
+}
 
 /** A number with thousands separators. Without `Intl`, whose first use costs 40 ms on a slow phone. */
 export function grouped(number: string): string {

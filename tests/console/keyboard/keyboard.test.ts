@@ -161,7 +161,7 @@ test('filtering the log, reading a line, exporting', async () => {
   await hands.tabTo('button', '添加条件')
   for (const [name, value, address] of [
     ['类型', '消费', '**type=2**'],
-    ['模型名称', 'gpt-4o', '**model_name=gpt-4o**'],
+    ['模型', 'gpt-4o', '**model_name=gpt-4o**'],
   ] as const) {
     await page.keyboard.press('Enter')
     await hands.choose(name)

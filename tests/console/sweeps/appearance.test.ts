@@ -69,6 +69,15 @@ describe('a gateway with a name of its own', () => {
   })
 })
 
+test('three conditions and the range stand in one row with the buttons of the log, at 1280 px', async () => {
+  const page = await open('/log?range=7d&model_name=gpt-4o-mini&username=alice&type=2', {
+    viewport: { width: 1280, height: 800 },
+  })
+  await page.locator('[part=remove-filter]').nth(2).waitFor()
+  const toolbar = await page.locator('oneapi-log-list [part=toolbar]').boundingBox()
+  expect(toolbar!.height).toBeLessThan(70)
+})
+
 describe('on a phone', () => {
   const phone = { viewport: { width: 390, height: 844 } }
 

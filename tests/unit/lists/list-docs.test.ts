@@ -60,7 +60,7 @@ const lists: Records[] = [
   },
   {
     tag: 'oneapi-user-list',
-    columns: userColumns(userWords.en, unit, String),
+    columns: userColumns(userWords.en, unit, String, String),
     actions: userActions({
       ...{ ...doors, words: userWords.en, topUpLabel: '', actor: undefined },
       ...{ secondFactor: true, showKeys: nowhere, topUp: nowhere },

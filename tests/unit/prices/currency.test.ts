@@ -2,7 +2,14 @@ import { assert, constantFrom, double, integer, property, record } from 'fast-ch
 import { describe, expect, test } from 'vitest'
 import { readNumber } from '../../../src/widgets/domain/forms/numbers.ts'
 import { moneyOfUnits, unitsOfMoney } from '../../../src/widgets/domain/forms/quota-amount.ts'
-import { formatMoney, formatQuota, formatShortQuota } from '../../../src/widgets/domain/format.ts'
+import {
+  formatMoney,
+  formatQuota,
+  formatSeconds,
+  formatShortQuota,
+  largeCount,
+  moneyDecimals,
+} from '../../../src/widgets/domain/format.ts'
 import { currencyOf, currencyTold, type QuotaUnit } from '../../../src/widgets/domain/status.ts'
 import type { Wire } from '../../../src/widgets/domain/wire.ts'
 import { formatPrice } from '../../../src/widgets/domain/prices/money.ts'
@@ -116,4 +123,36 @@ describe('for any rate from 0.0001 to 100,000', () => {
       runs,
     )
   })
+})
+
+test('amounts of one column have the same decimals, and none is rounded to nothing', () => {
+  const unit = told({})
+  const column = [600_000, 6150, 152, 1]
+  const least = moneyDecimals(column, unit)
+  expect(column.map((units) => formatMoney(units, unit, least))).toEqual([
+    '$1.200000',
+    '$0.012300',
+    '$0.000304',
+    '$0.000002',
+  ])
+  const few = [600_000, 61_500]
+  expect(few.map((units) => formatMoney(units, unit, moneyDecimals(few, unit)))).toEqual(['$1.20', '$0.12'])
+  const tiny = { ...unit, quota_per_unit: 500_000_000 }
+  expect(formatMoney(1, tiny, moneyDecimals([1], tiny))).toBe('$0.000000002')
+})
+
+test('seconds have two decimals, and counts are said as Chinese says them', () => {
+  expect([1, 310, 1600, 84_700, 1_234_560].map(formatSeconds)).toEqual([
+    '0.01',
+    '0.31',
+    '1.60',
+    '84.70',
+    '1,234.56',
+  ])
+  expect([12_345, 99_990_000, 99_999_999, 600_000_000_000].map(largeCount)).toEqual([
+    '1.23 万',
+    '9,999 万',
+    '1 亿',
+    '6,000 亿',
+  ])
 })

@@ -112,6 +112,19 @@ test.each(rules.map((rule) => ({ ...rule, name: `${rule.not.source} is not said`
   },
 )
 
+test('words in a row are joined as their language joins them', () => {
+  const components = globSync('src/**/*.tsx', { cwd: root })
+  const chinese = files.map((file) => ({
+    file,
+    text: readFileSync(join(root, file), 'utf8').split('\nconst en')[0]!,
+  }))
+  const joined = [
+    ...components.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') })),
+    ...chinese,
+  ]
+  expect(joined.filter(({ text }) => text.includes(".join(', ')")).map(({ file }) => file)).toEqual([])
+})
+
 test('no component has full-width punctuation of its own, which English would show too', () => {
   const components = globSync('src/**/*.tsx', { cwd: root })
   expect(components.length).toBeGreaterThan(100)

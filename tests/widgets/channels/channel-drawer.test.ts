@@ -45,7 +45,7 @@ describe('the drawer of a channel', function () {
     await open(element, 'first')
     const { id } = (await channels.find('first'))!
     expect(factOf(element, 'ID')).to.equal(String(id))
-    expect(factOf(element, '分组')).to.equal('default, vip')
+    expect(factOf(element, '分组')).to.equal('default、vip')
     expect(factOf(element, '优先级 / 权重')).to.equal('4 / 2')
     expect(factOf(element, '上次测试')).to.equal('尚未测试')
     expect(dialogIn(element)!.textContent).to.contain('模型（2）').and.to.contain('gpt-4o-mini')

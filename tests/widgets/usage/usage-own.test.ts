@@ -98,11 +98,12 @@ describe('the own <oneapi-usage>', function () {
       false,
     )
     const days = bucketsOf(spanOf('7d', Math.floor(Date.now() / 1000)), 'day').reverse()
+    const secondsOf = (title = '') => {
+      const seconds = /^([\d,.]+) 秒/.exec(title)?.[1]?.replaceAll(',', '')
+      return seconds === undefined ? '' : (Number(seconds) * 1000).toFixed(2)
+    }
     const millisecondsIn = (row: Element) =>
-      [...row.querySelectorAll('td')].map(
-        (cell) =>
-          /^([\d,.]+) 毫秒/.exec(cell.querySelector('button')?.title ?? '')?.[1]?.replaceAll(',', '') ?? '',
-      )
+      [...row.querySelectorAll('td')].map((cell) => secondsOf(cell.querySelector('button')?.title))
     const wanted = (digits: number) =>
       days.map((day) => {
         const calls = within(lines, day)

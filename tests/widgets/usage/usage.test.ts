@@ -122,7 +122,7 @@ describe('<oneapi-usage>', function () {
     const legend = () =>
       [...rootOf(usage).querySelectorAll('.legend-row')].map((row) => [
         row.querySelector('.legend-name')!.textContent,
-        row.querySelector<HTMLElement>('.legend-sum')!.title.replace(/[^\d.]/g, ''),
+        row.querySelector<HTMLElement>('.legend-sum')!.title.replace(/（.*）|[^\d.]/g, ''),
       ])
     const users = [...new Set(lines.map(({ username }) => username))]
     const wanted = (value: (calls: LogLine[]) => string) => {
@@ -154,7 +154,8 @@ describe('<oneapi-usage>', function () {
     expect(legend()).to.deep.equal(wanted(tokens))
     chooseIn(usage, '指标', 'latency')
     await until(() => rootOf(usage).querySelector('.series-line') && isComplete(usage))
-    expect(legend()).to.deep.equal(wanted((calls) => meanOf(calls)))
+    const inSeconds = (milliseconds: string) => (Number(milliseconds) / 1000).toFixed(5)
+    expect(legend()).to.deep.equal(wanted((calls) => inSeconds(meanOf(calls))))
     // A row or two may have been looked for since; nothing is read again.
     expect(pages()).to.equal(read)
     await expectAccessible(usage)

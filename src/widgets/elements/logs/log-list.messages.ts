@@ -62,7 +62,6 @@ const zh = {
   stream: '流式',
   yes: '是',
   no: '否',
-  milliseconds: (milliseconds: number) => `${milliseconds} 毫秒`,
   seconds: (seconds: string) => `${seconds} 秒`,
   types: {
     [LogType.topup]: '充值',
@@ -143,7 +142,6 @@ const en: typeof zh = {
   stream: 'Streamed',
   yes: 'Yes',
   no: 'No',
-  milliseconds: (milliseconds) => `${milliseconds} ms`,
   seconds: (seconds) => `${seconds} s`,
   types: {
     [LogType.topup]: 'Top-up',

@@ -42,6 +42,19 @@ ${room('.base')}.log { container: oa-log / inline-size; }
 @container oa-log (min-width: 940px) and (max-width: 1160px) {
   .log-cell { max-width: 8em; }
 }
+/* In one row with the buttons: three conditions, the range and a way to another. */
+@container oa-log (min-width: 721px) and (max-width: 1160px) {
+  .log .toolbar { column-gap: 6px; }
+  .log .toolbar-end { column-gap: 0; }
+  .log-chip.on ~ [part~="add-filter"] > .icon:last-child { display: none; }
+  .log-chip.on ~ [part~="clear-filters"] { width: 28px; }
+  .log .toolbar-end > .button:not(.icon-only) { margin-inline-end: 4px; }
+  .log .toolbar .button:not(.icon-only) { padding-inline: 10px; }
+  .log-chip.on > .button:not(:only-of-type):first-child { padding-inline-end: 2px; }
+  .log-chip.on > .button:not(:only-of-type):first-child > .icon:last-child { display: none; }
+  .log-chip.on > .button.icon-only { width: 28px; }
+  .log-chip.on ~ [part~="add-filter"] .button-label { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+}
 @container oa-log (max-width: 400px) {
   .log :is([part~="sums-button"], [part~="export-button"]) .button-label { display: none; }
 }

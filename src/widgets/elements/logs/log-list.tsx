@@ -8,7 +8,7 @@ import { ListFrame } from '../../kit/lists/list-frame.tsx'
 import { listMessages } from '../../kit/lists/list.messages.ts'
 import { selectColumn } from '../../kit/lists/columns/select-column.tsx'
 import { useSelection } from '../../kit/lists/data/use-selection.ts'
-import { formatTimestamp } from '../../domain/format.ts'
+import { formatTimestamp, moneyDecimals } from '../../domain/format.ts'
 import { ErrorBoundary } from '../../kit/element/error-boundary.tsx'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
@@ -65,8 +65,17 @@ export function LogList(attributes: LogListProps) {
         unit,
         kinds,
         picks: () => picks,
+        decimals: () => decimals,
       }),
   })
+  const decimals = useMemo(
+    () =>
+      moneyDecimals(
+        list.rows.map(({ quota }) => quota),
+        unit,
+      ),
+    [list.rows, unit],
+  )
   const [shown, setShown] = useState<LogEntry | null>(null)
   const [request, setRequest] = useState<ExportRequest | null>(null)
   const [exporting, setExporting] = useState(false)

@@ -1,3 +1,4 @@
+import { formatSeconds } from '../../domain/format.ts'
 import type { Id } from '../../domain/id.ts'
 import type { LogEntry } from '../../domain/log.ts'
 import { LogType } from '../../domain/log.ts'
@@ -15,16 +16,9 @@ const tones: Partial<Record<number, Tone>> = {
 
 export const typeTone = (type: number): Tone => tones[type] ?? 'off'
 
-/** Milliseconds below a second, then seconds with one decimal. */
-export function formatLatency(
-  milliseconds: number,
-  words: Pick<LogWords, 'milliseconds' | 'seconds'>,
-): string {
-  if (milliseconds <= 0) return nothing
-  return milliseconds < 1000
-    ? words.milliseconds(milliseconds)
-    : words.seconds((milliseconds / 1000).toFixed(1))
-}
+/** Milliseconds as seconds, with one precision for the whole column. */
+export const formatLatency = (milliseconds: number, words: Pick<LogWords, 'seconds'>): string =>
+  milliseconds > 0 ? words.seconds(formatSeconds(milliseconds)) : nothing
 
 /** Completion tokens per second over the whole call; empty if there are none. */
 export const speedOf = ({ completion_tokens, elapsed_time }: LogEntry, words: LogWords): string =>

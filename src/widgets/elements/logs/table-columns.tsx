@@ -24,10 +24,12 @@ interface TableSettings {
   kinds: LogKinds
   /** Returns the current picks when cells are rendered. */
   picks: () => Picks
+  /** Decimals of the amounts on screen, which are written alike. */
+  decimals: () => number
 }
 
 export function tableColumns(settings: TableSettings): Column<LogEntry>[] {
-  const { everybody, named, locale, unit, kinds, picks } = settings
+  const { everybody, named, locale, unit, kinds, picks, decimals } = settings
   const words = wordsIn(messages, locale)
   const latency = (milliseconds: number) => formatLatency(milliseconds, words)
   const pick = (by: FilterName, value: string) =>
@@ -68,7 +70,11 @@ export function tableColumns(settings: TableSettings): Column<LogEntry>[] {
       header: words.quota,
       align: 'end',
       cell: ({ quota }) =>
-        quota === 0 ? none : <span title={words.units(formatUnits(quota))}>{formatQuota(quota, unit)}</span>,
+        quota === 0 ? (
+          none
+        ) : (
+          <span title={words.units(formatUnits(quota))}>{formatQuota(quota, unit, decimals())}</span>
+        ),
     },
     latency: {
       header: words.latency,

@@ -92,7 +92,6 @@ const zh = {
     `${metric}，${range}：共 ${sum}${largest ? `，最多的是 ${largest}` : ''}`,
   summaryMean: (metric: string, range: string, mean: string, slowest: string) =>
     `${metric}，${range}：${mean}${slowest ? `，最慢的是 ${slowest}` : ''}`,
-  milliseconds: (milliseconds: string) => `${milliseconds} 毫秒`,
   seconds: (seconds: string) => `${seconds} 秒`,
   meanColumn: (name: string) => `${name}（毫秒）`,
   untimed: '这段时间没有带耗时记录的调用',
@@ -199,7 +198,6 @@ const en: typeof zh = {
     `${metric}, ${range}: ${sum} in total${largest ? `, most of it ${largest}` : ''}`,
   summaryMean: (metric, range, mean, slowest) =>
     `${metric}, ${range}: ${mean}${slowest ? `, slowest ${slowest}` : ''}`,
-  milliseconds: (milliseconds) => `${milliseconds} ms`,
   seconds: (seconds) => `${seconds} s`,
   meanColumn: (name) => `${name} (ms)`,
   untimed: 'No calls with a recorded latency in this period',

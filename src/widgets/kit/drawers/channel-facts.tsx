@@ -1,3 +1,4 @@
+import { common } from '../../messages/shared/common.messages.ts'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { isOfLastTest } from '../../domain/channels/channel-test.ts'
@@ -31,6 +32,7 @@ export function ChannelFacts({ channel, balance, outcome }: ChannelFactsProps) {
   const unit = useStatus()
   const { labelOf } = useGroupNames()
   const words = useMessages(drawerMessages)
+  const { names } = useMessages(common)
   const { id, type, base_url, group, priority, weight, used_quota } = channel
   const { defaultBaseUrl } = types.of(type) ?? {}
   const models = splitList(channel.models)
@@ -43,7 +45,7 @@ export function ChannelFacts({ channel, balance, outcome }: ChannelFactsProps) {
           <Fact name={words.address} wide>
             {base_url || (defaultBaseUrl && words.addressDefault(defaultBaseUrl))}
           </Fact>
-          <Fact name={words.groups}>{splitList(group).map(labelOf).join(', ')}</Fact>
+          <Fact name={words.groups}>{names(splitList(group).map(labelOf))}</Fact>
           {channel.tag && <Fact name={words.tag}>{channel.tag}</Fact>}
           <Fact name={words.priority}>{`${priority} / ${weight}`}</Fact>
           <Fact name={words.used}>

@@ -1,3 +1,4 @@
+import { common } from '../../messages/shared/common.messages.ts'
 import { getUser } from '../../api/administration/administration.ts'
 import { userKeys } from '../../api/users.ts'
 import { groupsOf } from '../../domain/accounts/user-permissions.ts'
@@ -20,6 +21,7 @@ export function UserFacts({ user, role }: { user: User; role: string }) {
   const unit = useStatus()
   const { labelOf } = useGroupNames()
   const words = useMessages(drawerMessages)
+  const { names } = useMessages(common)
   const money = (units: number) => (
     <span title={words.units(formatUnits(units))}>{formatQuota(units, unit)}</span>
   )
@@ -32,7 +34,7 @@ export function UserFacts({ user, role }: { user: User; role: string }) {
           <Fact name={words.requests}>{formatUnits(user.request_count)}</Fact>
           <Fact name={words.id}>{String(user.id)}</Fact>
           <Fact name={words.role}>{role}</Fact>
-          <Fact name={words.groups}>{groupsOf(user.group).map(labelOf).join(', ')}</Fact>
+          <Fact name={words.groups}>{names(groupsOf(user.group).map(labelOf))}</Fact>
           <Fact name={words.displayName}>{user.display_name}</Fact>
           <Fact name={words.inviter}>
             {user.inviter_id ? <Inviter key={user.inviter_id} id={user.inviter_id} /> : words.nobody}

@@ -1,3 +1,4 @@
+import { largeCount } from '../../domain/format.ts'
 import { topic } from '../language/topic.ts'
 
 const zh = {
@@ -40,6 +41,10 @@ const zh = {
   reveal: '显示',
   hide: '隐藏',
   noPermission: '无权限访问',
+  /** Words between which there is nothing else. */
+  names: (names: readonly string[]) => names.join('、'),
+  /** How a long count is said, after its digits; nothing where they say it. */
+  said: (count: number) => (count < 1e4 ? '' : `（${largeCount(count)}）`),
 }
 
 const en: typeof zh = {
@@ -82,6 +87,8 @@ const en: typeof zh = {
   reveal: 'Reveal',
   hide: 'Hide',
   noPermission: 'No permission',
+  names: (names) => names.join(', '),
+  said: () => '',
 }
 
 export const common = topic('common', zh, en)

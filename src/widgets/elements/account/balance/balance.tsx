@@ -18,6 +18,7 @@ import { Figure, Figures } from '../../../ui/layout/figure.tsx'
 export function Balance({ hide }: { hide?: string }) {
   const { density } = useWidget()
   const words = useMessages(messages)
+  const { said } = useMessages(common)
   const status = useStatus()
   const account = useResource({ key: userKeys.self, load: getSelf, staleTime: 3000 })
   const hidden = new Set(wordsOf(hide))
@@ -28,14 +29,17 @@ export function Balance({ hide }: { hide?: string }) {
     const short = formatShortQuota(units, status)
     return { value, short: short === value ? undefined : short, exact: words.units(formatUnits(units)) }
   }
-  const count = (times: number) => ({ value: formatCount(times), exact: words.times(formatUnits(times)) })
+  const count = (times: number) => ({
+    value: formatCount(times),
+    exact: words.times(formatUnits(times)) + said(times),
+  })
   const left = (own: User) => {
     const calls = callsLeft(own)
     const { value, short, exact } = quota(own.quota)
     return {
       value,
       short,
-      exact: calls === undefined ? exact : `${exact} · ${words.buys(formatCount(calls))}`,
+      exact: calls === undefined ? exact : `${exact} · ${words.buys(formatCount(calls) + said(calls))}`,
     }
   }
   const unknown = { value: undefined, exact: undefined }

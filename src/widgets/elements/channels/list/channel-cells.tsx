@@ -6,7 +6,7 @@ import {
   type ChannelState,
 } from '../../../domain/channels/channel.ts'
 import type { TestVerdict } from '../../../domain/channels/channel-test.ts'
-import { zonedTime, splitList } from '../../../domain/format.ts'
+import { formatSeconds, zonedTime, splitList } from '../../../domain/format.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import type { useGroupNames } from '../../../kit/accounts/group-name.tsx'
@@ -179,7 +179,7 @@ function ResponseTime({ channel, words, outcome }: Pick<ResponseCellProps, 'chan
       {unclear
         ? tests.unclear
         : milliseconds > 0
-          ? tests.wait(secondsOf(milliseconds))
+          ? tests.wait(formatSeconds(milliseconds))
           : passed
             ? words.endings.passed
             : words.untested}
@@ -188,4 +188,3 @@ function ResponseTime({ channel, words, outcome }: Pick<ResponseCellProps, 'chan
 }
 
 /** One precision in the whole column. */
-const secondsOf = (milliseconds: number) => Math.max(milliseconds / 1000, 0.01).toFixed(2)

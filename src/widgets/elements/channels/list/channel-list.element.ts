@@ -93,6 +93,7 @@ const attributes = {
  * @csspart test - The button that tests a row.
  * @csspart toggle - The button that enables or disables a row.
  * @csspart why - The button that shows why the gateway has disabled a channel.
+ * @csspart edit - The button that edits a row.
  * @csspart more - The button that opens the menu of a row.
  * @csspart previous - The previous-page button.
  * @csspart next - The next-page button.

@@ -1,3 +1,4 @@
+import { common } from '../../../messages/shared/common.messages.ts'
 import { searchUsers } from '../../../api/administration/administration.ts'
 import { channelKeys, searchChannels } from '../../../api/channels/channels.ts'
 import { userKeys } from '../../../api/users.ts'
@@ -22,6 +23,7 @@ const shown = 5
 /** Channels that the gateway disabled, and those whose last test failed as far as this browser knows. */
 export function FailingChannels() {
   const words = useMessages(messages)
+  const { names } = useMessages(common)
   const { gateway } = useWidget()
   const channels = useResource({
     key: channelKeys.every,
@@ -76,7 +78,7 @@ export function FailingChannels() {
                     }}
                     open={words.allChannels}
                     main={name || `#${String(id)}`}
-                    detail={models.split(',').join(', ')}
+                    detail={names(models.split(','))}
                     end={<Badge tone="bad">{reason}</Badge>}
                   />
                 ))}

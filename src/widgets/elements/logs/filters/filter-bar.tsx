@@ -40,7 +40,7 @@ export function FilterBar({ applied, fixed, scope, kinds, onApply }: FilterBarPr
   const id = useId()
   const labels: Record<Named, string> = {
     type: words.type,
-    model_name: words.model,
+    model_name: words.modelColumn,
     username: words.username,
     token_name: words.token,
     channel: words.channel,

@@ -71,6 +71,7 @@ const attributes = {
  * @csspart cell__* - The cells of one column, by its name.
  * @csspart status - The badge of the state.
  * @csspart code - The masked code below its name.
+ * @csspart edit - The button that edits a row.
  * @csspart more - The button that opens the menu of a row.
  * @csspart previous - The previous-page button.
  * @csspart next - The next-page button.

@@ -1,3 +1,4 @@
+import { common } from '../../../messages/shared/common.messages.ts'
 import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { formatQuota, formatTimestamp, formatUnits } from '../../../domain/format.ts'
@@ -23,6 +24,7 @@ import { useKeyUsage } from './use-key-usage.ts'
 export function KeyUsage({ hide }: { hide?: string }) {
   const { gateway, inDialog, locale } = useWidget()
   const words = useMessages(messages)
+  const { names } = useMessages(common)
   const unit = useStatus()
   const isUnsure = useStore(gateway.status, ({ phase }) => phase === 'failed')
   const hidden = new Set(wordsOf(hide))
@@ -92,7 +94,7 @@ export function KeyUsage({ hide }: { hide?: string }) {
             {usage.data.name && <p className="key-name">{words.keyName(usage.data.name)}</p>}
             {usage.data.models.length > 0 && (
               <p className="key-note" part="models">
-                {words.models(usage.data.models.join(', '))}
+                {words.models(names(usage.data.models))}
               </p>
             )}
             {!usage.data.name && <p className="key-note">{words.byAccount}</p>}

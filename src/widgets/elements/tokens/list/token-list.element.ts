@@ -83,6 +83,7 @@ const attributes = {
  * @csspart cell__* - The cells of one column, by its name.
  * @csspart key - The masked key below its name.
  * @csspart status - The badge of the state.
+ * @csspart edit - The button that edits a row.
  * @csspart more - The button that opens the menu of a row.
  * @csspart previous - The previous-page button.
  * @csspart next - The next-page button.

@@ -133,6 +133,7 @@ export function TokenList(attributes: TokenListProps) {
 /** The account's quota left, quota used and requests. The list works without them: a failure shows dashes. */
 function TokenFigures() {
   const words = useMessages(messages)
+  const { said } = useMessages(common)
   const status = useStatus()
   const { data: user, error } = useResource({
     key: userKeys.self,
@@ -149,7 +150,11 @@ function TokenFigures() {
     <Figures>
       <Figure label={words.balance} {...quota(user?.quota)} />
       <Figure label={words.used} {...quota(user?.used_quota)} />
-      <Figure label={words.requests} value={user ? formatCount(user.request_count) : missing} />
+      <Figure
+        label={words.requests}
+        value={user ? formatCount(user.request_count) : missing}
+        title={user && `${formatUnits(user.request_count)}${said(user.request_count)}`}
+      />
     </Figures>
   )
 }

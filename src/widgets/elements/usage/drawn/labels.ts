@@ -1,4 +1,6 @@
-import { formatCount, formatQuota, formatUnits, grouped } from '../../../domain/format.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { formatCount, formatQuota, formatSeconds, formatUnits, grouped } from '../../../domain/format.ts'
+import { wordsIn } from '../../../messages/language/topic.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import type { DashboardDays, Metric, Series } from '../../../domain/usage/metrics.ts'
 import type { Step } from '../../../kit/usage/sources/buckets.ts'
@@ -20,11 +22,9 @@ export interface Labels {
   zone: string
 }
 
-/** Formatted as in the log: milliseconds below a second, then seconds with one decimal. */
-function timeText(milliseconds: number, words: UsageWords): string {
-  const whole = Math.round(milliseconds)
-  return whole < 1000 ? words.milliseconds(String(whole)) : words.seconds(grouped((whole / 1000).toFixed(1)))
-}
+/** Formatted as in the log. */
+const timeText = (milliseconds: number, words: UsageWords): string =>
+  words.seconds(formatSeconds(milliseconds))
 
 /** The zone of a dashboard's days, as `UTC+8`. */
 export const zoneName = ({ zone }: DashboardDays) => (zone ? `UTC${zone > 0 ? '+' : ''}${zone}` : 'UTC')
@@ -64,11 +64,14 @@ export function labelsFor({ locale, metric, step, unit, words, told }: LabelSett
     },
     latency: {
       value: (mean) => timeText(mean, words),
-      exact: (mean) => words.milliseconds(grouped(mean.toFixed(2))),
+      exact: (mean) => words.seconds(grouped((mean / 1000).toFixed(5))),
     },
   }
   return {
-    ...(written[metric] ?? { value: formatCount, exact: formatUnits }),
+    ...(written[metric] ?? {
+      value: formatCount,
+      exact: (count) => formatUnits(count) + wordsIn(common, locale).said(count),
+    }),
     tick: ({ from }) => (step === 'hour' ? hour(from) : step === 'month' ? month(from) : day(from)),
     time({ from, to }) {
       if (step === 'hour') return `${longHour(from)} – ${hour(to)}`

@@ -33,6 +33,7 @@ export const userColumns = (
   words: UserListWords,
   unit: QuotaUnit,
   groupOf: (symbol: string) => string,
+  said: (count: number) => string,
 ): Column<User>[] => {
   const units = (amount: number) => (
     <span title={words.units(formatUnits(amount))}>{formatQuota(amount, unit)}</span>
@@ -105,7 +106,9 @@ export const userColumns = (
         ),
       ],
       cell: ({ request_count }) => (
-        <span title={formatUnits(request_count)}>{formatCount(request_count)}</span>
+        <span title={`${formatUnits(request_count)}${said(request_count)}`}>
+          {formatCount(request_count)}
+        </span>
       ),
     },
   ]

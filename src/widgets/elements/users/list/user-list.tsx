@@ -61,7 +61,7 @@ export function UserList(attributes: EntityListAttributes) {
     key: userKeys.list,
     load: (gateway, page, order, signal) => listUsers(gateway, page, order as UserOrder, signal),
     find: searchUsers,
-    columns: userColumns(words, unit, nameOf),
+    columns: userColumns(words, unit, nameOf, general.said),
     orders: userOrders(words),
     filters: userFilters(words, unit, nameOf),
   })

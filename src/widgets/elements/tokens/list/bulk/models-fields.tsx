@@ -1,3 +1,4 @@
+import { common } from '../../../../messages/shared/common.messages.ts'
 import { useState } from 'react'
 import { listAvailableModels, userKeys } from '../../../../api/users.ts'
 import { splitList } from '../../../../domain/format.ts'
@@ -16,6 +17,7 @@ type Mode = 'add' | 'remove' | 'set' | 'any'
 /** Which models the keys may call. */
 export function ModelsFields({ rows, onPlan, tried }: FieldsProps<Token>) {
   const words = useMessages(tokenBulk)
+  const { names } = useMessages(common)
   const [mode, setMode] = useState<Mode>('add')
   const [chosen, choose] = useState<string[]>([])
   const valid = mode === 'any' || chosen.length > 0
@@ -28,7 +30,7 @@ export function ModelsFields({ rows, onPlan, tried }: FieldsProps<Token>) {
     changes: (token) => ({ models: after(token).join(',') }),
     shows: ({ models }) => {
       const all = splitList(models)
-      const first = all.slice(0, 3).join(', ')
+      const first = names(all.slice(0, 3))
       return all.length > 3 ? words.moreModels(first, all.length) : first || words.allModels
     },
   }

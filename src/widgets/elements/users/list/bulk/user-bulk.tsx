@@ -1,3 +1,4 @@
+import { common } from '../../../../messages/shared/common.messages.ts'
 import { useState } from 'react'
 import { listGroups } from '../../../../api/administration/administration.ts'
 import { optionKeys } from '../../../../api/option-keys.ts'
@@ -78,6 +79,7 @@ export default function UserBulk({ own, ...props }: BulkProps<User> & { own: Use
 /** The group of the users: exactly one, as gateways expect. */
 function GroupFields({ onPlan, tried }: FieldsProps<User>) {
   const words = useMessages(userBulk)
+  const { names } = useMessages(common)
   const [group, choose] = useState('')
   const { labelOf } = useGroupNames()
   const { data = [], error } = useResource({
@@ -90,7 +92,7 @@ function GroupFields({ onPlan, tried }: FieldsProps<User>) {
     changes: (user) => ((user.group || defaultGroup) === group ? undefined : { group }),
     // A gateway that merges changes ignores empty values.
     back: (user) => ({ group: user.group || defaultGroup }),
-    shows: (user) => groupsOf(user.group).map(labelOf).join(', '),
+    shows: (user) => names(groupsOf(user.group).map(labelOf)),
   }
   usePlan(onPlan, group, group ? plan : undefined)
   return (
