@@ -32,7 +32,7 @@ export const chunkFolders: Record<string, string[]> = {
   ],
   lists: [
     ...['api/made.ts', 'api/tokens.ts', 'domain/tokens', 'kit/lists', 'ui/overlays', 'ui/table'],
-    'domain/dialect-log-types.ts',
+    ...['domain/dialect-log-types.ts', 'domain/measures.ts'],
     ...['kit/accounts/group-name.tsx', 'kit/element/use-late.ts', 'kit/usage/use-log-scope.ts'],
     ...['kit/data/csv.ts', 'ui/choices/date-time-field.tsx', 'ui/content/moment.tsx'],
   ],

@@ -75,7 +75,6 @@ import type { messages as settings } from './elements/settings/tabs/settings.mes
 import type { severalMessages as severalTokens } from './elements/tokens/form/several-tokens.messages.ts'
 import type { systemWords as systemOptions } from './elements/settings/system/option-words.messages.ts'
 import type { messages as systemSettings } from './elements/settings/system/system-settings.messages.ts'
-import type { defaultPassword } from './messages/shared/default-password.messages.ts'
 import type { taken } from './messages/shared/taken.messages.ts'
 import type { titles } from './messages/titles.messages.ts'
 import type { tokenBulk } from './elements/tokens/list/bulk/token-bulk.messages.ts'
@@ -171,7 +170,6 @@ export interface Sentences {
   severalTokens: TextsOf<typeof severalTokens>
   systemOptions: TextsOf<typeof systemOptions>
   systemSettings: TextsOf<typeof systemSettings>
-  defaultPassword: TextsOf<typeof defaultPassword>
   taken: TextsOf<typeof taken>
   titles: TextsOf<typeof titles>
   tokenBulk: TextsOf<typeof tokenBulk>

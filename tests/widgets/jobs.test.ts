@@ -72,8 +72,8 @@ describe('<oneapi-jobs>', function () {
     await until(() => said(element) === sentence)
     const ring = rootOf(element).querySelector('[part=button]')!
     expect([ring.getAttribute('aria-label'), ring.textContent]).to.deep.equal([
-      '任务：1 个需要处理',
-      '1 个需要处理',
+      '有任务需要处理',
+      '有任务需要处理',
     ])
     await open(element)
     // Looked at, it needs nobody any more.

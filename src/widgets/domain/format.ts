@@ -55,14 +55,6 @@ export function formatMoney(units: number, unit: QuotaUnit, least = 2): string {
   return `${amount < 0 ? '-' : ''}${currencyOf(unit).sign}${grouped(`${whole}.${trimmed}`)}`
 }
 
-/** The decimals with which amounts of one column are written alike, six at most; a smaller amount has its own. */
-export const moneyDecimals = (amounts: readonly number[], unit: QuotaUnit): number =>
-  Math.min(6, Math.max(2, ...amounts.map((units) => formatMoney(units, unit).split('.')[1]!.length)))
-
-/** Milliseconds as seconds with two decimals, one hundredth at least: `0.31`, `12.00`. */
-export const formatSeconds = (milliseconds: number): string =>
-  grouped(Math.max(milliseconds / 1000, 0.01).toFixed(2))
-
 const moneyIn = (units: number, unit: QuotaUnit) =>
   (units / (unit.quota_per_unit || 1)) * currencyOf(unit).rate
 

@@ -53,7 +53,8 @@ ${room('.base')}.log { container: oa-log / inline-size; }
   .log-chip.on > .button:not(:only-of-type):first-child { padding-inline-end: 2px; }
   .log-chip.on > .button:not(:only-of-type):first-child > .icon:last-child { display: none; }
   .log-chip.on > .button.icon-only { width: 28px; }
-  .log-chip.on ~ [part~="add-filter"] .button-label { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  .log-chip.on ~ [part~="add-filter"] .button-label,
+  .log .toolbar:has(.log-chip.on ~ .log-chip.on ~ .log-chip.on ~ .log-chip.on) [part~="export-button"] .button-label { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 }
 @container oa-log (max-width: 400px) {
   .log :is([part~="sums-button"], [part~="export-button"]) .button-label { display: none; }

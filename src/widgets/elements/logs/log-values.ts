@@ -1,4 +1,4 @@
-import { formatSeconds } from '../../domain/format.ts'
+import { formatSeconds } from '../../domain/measures.ts'
 import type { Id } from '../../domain/id.ts'
 import type { LogEntry } from '../../domain/log.ts'
 import { LogType } from '../../domain/log.ts'

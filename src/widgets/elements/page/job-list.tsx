@@ -28,22 +28,20 @@ function Tray({ jobs }: { jobs: readonly Job[] }) {
   const titleId = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const [seen, setSeen] = useState(0)
   const working = jobs.filter(({ state }) => state === 'running' || state === 'waiting')
-  const ended = jobs.filter((job) => !isOpen(job) && !seen.has(job.id))
+  const failed = jobs.reduce((sum, job) => sum + failuresOf(job), 0)
   // Whoever looks at the panel has seen what has failed.
-  if (open && ended.length > 0) setSeen(new Set(jobs.flatMap((job) => (isOpen(job) ? [] : [job.id]))))
-  const due = open
-    ? []
-    : jobs.filter((job) => (isOpen(job) ? isStuck(job) : ended.includes(job) && hasFailed(job)))
-  const label = due.length > 0 ? words.due(due.length) : words.open(working.length)
+  if (open ? seen !== failed : seen > failed) setSeen(failed)
+  const due = !open && (failed > seen || jobs.some(isStuck))
+  const label = due ? words.due : words.open(working.length)
   const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
     setOpen(event.newState === 'open')
     if (event.newState === 'open' && button.current) place(event.currentTarget, button.current, 'end')
     else delete event.currentTarget.dataset.placed
   }
   return (
-    <div className={due.length > 0 ? 'jobs jobs-due' : 'jobs'} part="base">
+    <div className={due ? 'jobs jobs-due' : 'jobs'} part="base">
       <button
         ref={button}
         type="button"
@@ -56,7 +54,7 @@ function Tray({ jobs }: { jobs: readonly Job[] }) {
         part="button"
       >
         <Ring percent={percentOf(working.length > 0 ? working : jobs)} />
-        {due.length > 0 && <span className="jobs-word">{words.dueShort(due.length)}</span>}
+        {due && <span className="jobs-word">{label}</span>}
       </button>
       <JobAnnouncement job={jobs.at(-1)} />
       <div
@@ -77,9 +75,9 @@ function Tray({ jobs }: { jobs: readonly Job[] }) {
   )
 }
 
-function hasFailed(job: Job) {
+function failuresOf(job: Job): number {
   const { refused, unknown } = countStates(job)
-  return refused + unknown > 0
+  return isOpen(job) ? 0 : refused + unknown
 }
 
 /** It goes on only once somebody does something; who has paused it knows. */
@@ -97,8 +95,7 @@ export const jobsStyles = /* css */ `
 .ring { display: block; width: 22px; height: 22px; fill: none; stroke: var(--oa-line); stroke-width: 4; transform: rotate(-90deg); }
 .ring-done { stroke: var(--oa-primary); transition: stroke-dasharray 140ms; }
 .jobs-due .ring-done { stroke: var(--oa-bad); }
-.jobs-word { color: var(--oa-bad); font-size: 12.5px; white-space: nowrap; }
-@media (max-width: 720px) { .jobs-word { display: none; } }
+.jobs-word { color: var(--oa-bad); }
 @media (forced-colors: active) { .ring-done { stroke: Highlight; } }
 .jobs-panel {
   position: fixed; inset: auto; margin: 0; width: min(400px, 100% - 16px); max-height: min(560px, 100% - 72px); padding: 12px 16px; overflow: auto;
@@ -109,6 +106,7 @@ export const jobsStyles = /* css */ `
 .jobs-panel h2 { margin: 0 0 8px; font-size: 15px; }
 .jobs-panel .job { padding: 12px 0; border-top: 1px solid var(--oa-line); }
 @media (max-width: 720px) {
+  .jobs-word { display: none; }
   .jobs-panel { inset: auto 0 0; width: 100%; max-width: none; max-height: 75%; padding-bottom: max(16px, env(safe-area-inset-bottom)); border-width: 1px 0 0; border-radius: 14px 14px 0 0; }
   .jobs-panel::backdrop { background: var(--oa-scrim); }
 }

@@ -1,4 +1,4 @@
-import { common } from '../../messages/shared/common.messages.ts'
+import { listMessages } from '../lists/list.messages.ts'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { isOfLastTest } from '../../domain/channels/channel-test.ts'
@@ -32,7 +32,7 @@ export function ChannelFacts({ channel, balance, outcome }: ChannelFactsProps) {
   const unit = useStatus()
   const { labelOf } = useGroupNames()
   const words = useMessages(drawerMessages)
-  const { names } = useMessages(common)
+  const { names } = useMessages(listMessages)
   const { id, type, base_url, group, priority, weight, used_quota } = channel
   const { defaultBaseUrl } = types.of(type) ?? {}
   const models = splitList(channel.models)

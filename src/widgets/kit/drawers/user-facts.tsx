@@ -1,4 +1,4 @@
-import { common } from '../../messages/shared/common.messages.ts'
+import { listMessages } from '../lists/list.messages.ts'
 import { getUser } from '../../api/administration/administration.ts'
 import { userKeys } from '../../api/users.ts'
 import { groupsOf } from '../../domain/accounts/user-permissions.ts'
@@ -21,7 +21,7 @@ export function UserFacts({ user, role }: { user: User; role: string }) {
   const unit = useStatus()
   const { labelOf } = useGroupNames()
   const words = useMessages(drawerMessages)
-  const { names } = useMessages(common)
+  const { names } = useMessages(listMessages)
   const money = (units: number) => (
     <span title={words.units(formatUnits(units))}>{formatQuota(units, unit)}</span>
   )

@@ -3,8 +3,7 @@ import { topic } from '../../messages/language/topic.ts'
 const zh = {
   jobs: '任务',
   open: (working: number) => (working > 0 ? `任务：${working} 个进行中` : '任务'),
-  due: (count: number) => `任务：${count} 个需要处理`,
-  dueShort: (count: number) => `${count} 个需要处理`,
+  due: '有任务需要处理',
   undoing: (title: string) => `撤销：${title}`,
   none: '没有任务。',
   begun: (title: string) => `已开始：${title}`,
@@ -47,8 +46,7 @@ const zh = {
 const en: typeof zh = {
   jobs: 'Jobs',
   open: (working) => (working > 0 ? `Jobs: ${working} in progress` : 'Jobs'),
-  due: (count) => `Jobs: ${count} ${count === 1 ? 'needs' : 'need'} attention`,
-  dueShort: (count) => `${count} ${count === 1 ? 'needs' : 'need'} attention`,
+  due: 'A job needs attention',
   undoing: (title) => `Undo: ${title}`,
   none: 'No jobs.',
   begun: (title) => `Started: ${title}`,

@@ -2,6 +2,7 @@ import { topic } from '../../messages/language/topic.ts'
 
 const zh = {
   moreOf: (name: string) => `${name} 的更多操作`,
+  names: (names: readonly string[]) => names.join('、'),
   toRows: '跳到第一行',
   orderBy: (order: string) => `排序：${order}`,
   /** A filter or an order applies to this page only, because there are too many rows to load all unasked. */
@@ -36,6 +37,7 @@ const zh = {
 
 const en: typeof zh = {
   moreOf: (name) => `More actions for ${name}`,
+  names: (names) => names.join(', '),
   toRows: 'Skip to the first row',
   orderBy: (order) => `Sort: ${order}`,
   tooMany: (rows, megabytes) =>

@@ -41,8 +41,6 @@ const zh = {
   reveal: '显示',
   hide: '隐藏',
   noPermission: '无权限访问',
-  /** Words between which there is nothing else. */
-  names: (names: readonly string[]) => names.join('、'),
   /** How a long count is said, after its digits; nothing where they say it. */
   said: (count: number) => (count < 1e4 ? '' : `（${largeCount(count)}）`),
 }
@@ -87,7 +85,6 @@ const en: typeof zh = {
   reveal: 'Reveal',
   hide: 'Hide',
   noPermission: 'No permission',
-  names: (names) => names.join(', '),
   said: () => '',
 }
 

@@ -6,8 +6,6 @@ import { useCommand } from '../../../kit/data/use-command.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { describeAnonymous } from '../../../messages/shared/error.messages.ts'
-import { wordsIn } from '../../../messages/language/topic.ts'
-import { defaultPassword } from '../../../messages/shared/default-password.messages.ts'
 import { messages } from './login.messages.ts'
 
 /**
@@ -43,11 +41,11 @@ export function useSignIn() {
 
 /** Reports a sign-in to the user and to the page. */
 export function useWelcome() {
-  const { emit, notify, leave, inDialog, locale } = useWidget()
+  const { emit, notify, leave, inDialog } = useWidget()
   const words = useMessages(messages)
   return ({ id, role }: User, via: SignInWay, default_password = false) => {
     notify('success', words.succeeded)
-    if (default_password) notify('warning', wordsIn(defaultPassword, locale).change)
+    if (default_password) notify('warning', words.defaultPassword)
     emit('oneapi-signed-in', { id, role, default_password, via })
     // Outside a dialog the page handles the event, as it knows where the visitor wanted to go.
     if (inDialog) leave({ tag: 'oneapi-token-list', href: '/token' })

@@ -48,7 +48,7 @@ export function Topup({ hide }: { hide?: string }) {
 /** The quota left, beside the form; a failure here does not prevent redeeming. */
 function OwnBalance({ account, unit }: { account: Resource<User>; unit: QuotaUnit }) {
   const words = useMessages(messages)
-  const { retry, said } = useMessages(common)
+  const { retry } = useMessages(common)
   const { data: user, error, reload } = account
   if (error && !user)
     return (
@@ -66,7 +66,7 @@ function OwnBalance({ account, unit }: { account: Resource<User>; unit: QuotaUni
   const noteOf = (user: User) => {
     const calls = callsLeft(user)
     const units = words.units(formatUnits(user.quota))
-    return calls === undefined ? units : `${units} · ${words.buys(formatCount(calls) + said(calls))}`
+    return calls === undefined ? units : `${units} · ${words.buys(formatCount(calls))}`
   }
   return (
     <Figures>

@@ -6,7 +6,8 @@ import {
   type ChannelState,
 } from '../../../domain/channels/channel.ts'
 import type { TestVerdict } from '../../../domain/channels/channel-test.ts'
-import { formatSeconds, zonedTime, splitList } from '../../../domain/format.ts'
+import { formatSeconds } from '../../../domain/measures.ts'
+import { zonedTime, splitList } from '../../../domain/format.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import type { useGroupNames } from '../../../kit/accounts/group-name.tsx'

@@ -1,4 +1,4 @@
-import { common } from '../../../messages/shared/common.messages.ts'
+import { listMessages } from '../../../kit/lists/list.messages.ts'
 import { searchUsers } from '../../../api/administration/administration.ts'
 import { channelKeys, searchChannels } from '../../../api/channels/channels.ts'
 import { userKeys } from '../../../api/users.ts'
@@ -23,7 +23,7 @@ const shown = 5
 /** Channels that the gateway disabled, and those whose last test failed as far as this browser knows. */
 export function FailingChannels() {
   const words = useMessages(messages)
-  const { names } = useMessages(common)
+  const { names } = useMessages(listMessages)
   const { gateway } = useWidget()
   const channels = useResource({
     key: channelKeys.every,

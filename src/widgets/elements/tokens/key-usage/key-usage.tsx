@@ -1,4 +1,4 @@
-import { common } from '../../../messages/shared/common.messages.ts'
+import { listMessages } from '../../../kit/lists/list.messages.ts'
 import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { formatQuota, formatTimestamp, formatUnits } from '../../../domain/format.ts'
@@ -24,7 +24,7 @@ import { useKeyUsage } from './use-key-usage.ts'
 export function KeyUsage({ hide }: { hide?: string }) {
   const { gateway, inDialog, locale } = useWidget()
   const words = useMessages(messages)
-  const { names } = useMessages(common)
+  const { names } = useMessages(listMessages)
   const unit = useStatus()
   const isUnsure = useStore(gateway.status, ({ phase }) => phase === 'failed')
   const hidden = new Set(wordsOf(hide))

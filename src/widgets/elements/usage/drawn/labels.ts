@@ -1,5 +1,6 @@
 import { common } from '../../../messages/shared/common.messages.ts'
-import { formatCount, formatQuota, formatSeconds, formatUnits, grouped } from '../../../domain/format.ts'
+import { formatCount, formatQuota, formatUnits, grouped } from '../../../domain/format.ts'
+import { formatSeconds } from '../../../domain/measures.ts'
 import { wordsIn } from '../../../messages/language/topic.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import type { DashboardDays, Metric, Series } from '../../../domain/usage/metrics.ts'

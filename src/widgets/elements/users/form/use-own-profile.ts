@@ -18,8 +18,6 @@ import { merged } from '../../../kit/forms/use-settle.tsx'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
-import { defaultPassword } from '../../../messages/shared/default-password.messages.ts'
-import { wordsIn } from '../../../messages/language/topic.ts'
 import { dropNotices } from '../../../stores/notices.ts'
 import { useKeptWords } from './use-kept-words.ts'
 import { messages } from './user-form.messages.ts'
@@ -84,7 +82,7 @@ export function useOwnProfile(user: User, onPasswordChanged: () => void) {
       form.reset(fields)
       if (password) {
         onPasswordChanged()
-        dropNotices(gateway.notices, wordsIn(defaultPassword, locale).change)
+        dropNotices(gateway.notices, words.told)
       }
       emit('oneapi-user-updated', { id: user.id })
       const kept = ignoredFields(texts, saved)

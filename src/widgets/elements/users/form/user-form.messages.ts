@@ -7,6 +7,8 @@ const zh = {
     title: '编辑用户',
     help: '修改用户的资料、分组与额度。设置新密码后，该用户已有的登录可能仍然有效；封禁会结束它们。',
   },
+  /** As the sign-in says it in a toast, which goes once it is not so any more. */
+  told: '请立刻修改默认密码！',
   defaultPassword: '正在使用默认密码，请立刻修改默认密码！',
   form: '个人信息',
   account: '账户',
@@ -46,6 +48,7 @@ const en: typeof zh = {
     title: 'Edit user',
     help: "Profile, groups and quota. After a password change, the user's sessions may stay signed in; a ban ends them.",
   },
+  told: 'Please change the default password immediately',
   defaultPassword: 'You are using the default password. Please change it immediately.',
   form: 'Profile',
   account: 'Account',

@@ -1,4 +1,4 @@
-import { common } from '../../../../messages/shared/common.messages.ts'
+import { listMessages } from '../../../../kit/lists/list.messages.ts'
 import { useState } from 'react'
 import { listAvailableModels, userKeys } from '../../../../api/users.ts'
 import { splitList } from '../../../../domain/format.ts'
@@ -17,7 +17,7 @@ type Mode = 'add' | 'remove' | 'set' | 'any'
 /** Which models the keys may call. */
 export function ModelsFields({ rows, onPlan, tried }: FieldsProps<Token>) {
   const words = useMessages(tokenBulk)
-  const { names } = useMessages(common)
+  const { names } = useMessages(listMessages)
   const [mode, setMode] = useState<Mode>('add')
   const [chosen, choose] = useState<string[]>([])
   const valid = mode === 'any' || chosen.length > 0

@@ -1,4 +1,4 @@
-import { common } from '../../../../messages/shared/common.messages.ts'
+import { listMessages } from '../../../../kit/lists/list.messages.ts'
 import { useState } from 'react'
 import { listGroups } from '../../../../api/administration/administration.ts'
 import { optionKeys } from '../../../../api/option-keys.ts'
@@ -79,7 +79,7 @@ export default function UserBulk({ own, ...props }: BulkProps<User> & { own: Use
 /** The group of the users: exactly one, as gateways expect. */
 function GroupFields({ onPlan, tried }: FieldsProps<User>) {
   const words = useMessages(userBulk)
-  const { names } = useMessages(common)
+  const { names } = useMessages(listMessages)
   const [group, choose] = useState('')
   const { labelOf } = useGroupNames()
   const { data = [], error } = useResource({
