@@ -115,6 +115,8 @@ export async function startNewApi(generation: Generation, config: NewApiConfig =
     const paid = await pay?.answer(call)
     if (paid) return paid
     if (path === '/api/user/topup/info' && !world.isOld) return { wire: world.said('topup info') }
+    if (path === '/api/subscription/plans' && !world.isOld) return { wire: world.said('subscription plans') }
+    if (path === '/api/subscription/self' && !world.isOld) return { wire: world.said('own subscription') }
     if (path === '/api/user/aff') {
       me.aff_code ||= world.madeUp('aff')
       return { wire: done(me.aff_code) }
