@@ -112,6 +112,16 @@ for (const state of ['rc', 'old'] as const)
       }
     })
 
+    it('personal settings have what this state has, also where nothing has told yet which it is', async () => {
+      await begin()
+      const element = await open('oneapi-personal-settings')
+      await until(() => hasPart(element, 'create-token'))
+      const has = state === 'rc'
+      for (const name of ['second-factor', 'passkeys'])
+        await until(() => Boolean(rootOf(element).querySelector(`[part~=section__${name}] button`)) === has)
+      expect(rootOf(element).textContent).not.to.contain('加载失败')
+    })
+
     it('what is said is true: no remark is kept, and a ban', async () => {
       await begin()
       const users = await open('oneapi-user-list')

@@ -57,6 +57,8 @@ export default function Sessions() {
   }
   const device = ({ userAgent }: OpenSession) => deviceOf(userAgent) || words.unknownDevice
   const others = data?.filter(({ current }) => !current).length
+  // An older version, which has none.
+  if (error?.status === 404) return null
   return (
     <Section title={words.title} help={words.help} name="sessions">
       {data ? (

@@ -48,6 +48,8 @@ export default function Passkeys({ way }: { way: PasskeyWay }) {
   const nameOf = ({ name }: Passkey) => name || words.unnamed
   // If the gateway keeps one per user, another would replace it.
   const full = way === 'one' && data !== undefined && data.length > 0
+  // An older version, which has none.
+  if (error?.status === 404) return null
   return (
     <Section title={words.title} help={words.help} name="passkeys">
       {data ? (

@@ -58,6 +58,8 @@ export default function SecondFactor({ way }: { way: SecondFactorWay }) {
     void gateway.resources.invalidate(userKeys.all)
     notify('success', said)
   }
+  // An older version, which has none.
+  if (error?.status === 404) return null
   const title =
     typeof open === 'string' ? words[open] : open && 'backupCodes' in open ? words.backupTitle : words.enable
   return (
