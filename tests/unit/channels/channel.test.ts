@@ -7,6 +7,9 @@ import {
   formatBalance,
   hasCurrency,
 } from '../../../src/widgets/domain/channels/channel.ts'
+import type { Channel } from '../../../src/widgets/domain/channels/channel.ts'
+import { channelFilters } from '../../../src/widgets/elements/channels/list/channel-filters.ts'
+import { messages } from '../../../src/widgets/elements/channels/list/channel-list.messages.ts'
 import { oneApiTypes } from '../../../src/widgets/domain/channels/channel-types.ts'
 import { channelTypeName } from '../../../src/widgets/kit/channels/channel.messages.ts'
 
@@ -60,4 +63,25 @@ describe('channels', () => {
     expect(formatBalance({ type: 8, balance: -0.5 })).toBe('-$0.50')
     expect([1, 13].map((type) => hasCurrency({ type }))).toEqual([true, false])
   })
+})
+
+test('channels are chosen by their response time', () => {
+  const filter = channelFilters({
+    words: messages['zh-CN'],
+    locale: 'zh-CN',
+    types: oneApiTypes,
+    fixed: { status: undefined, type: undefined },
+    verdictOf: () => undefined,
+    tags: false,
+    groupOf: String,
+  }).find(({ name }) => name === 'response')!
+  const said = (response_time: number) => filter.of({ response_time } as Channel).map(filter.word!)
+  expect([0, 900, 2140, 4000, 8740].flatMap(said)).toEqual([
+    '未测试',
+    '1 秒以内',
+    '1 至 3 秒',
+    '3 至 5 秒',
+    '5 秒以上',
+  ])
+  expect(filter.choices!.map(filter.word!)).toHaveLength(5)
 })

@@ -76,6 +76,17 @@ describe('a batch of codes', function () {
     expect(partOf(element, 'void-unused').ariaDisabled).to.equal('true')
   })
 
+  it('opens with one press, on the name of a code', async () => {
+    await make('pressed', 2)
+    const element = await mount(
+      `<oneapi-redemption-list base-url="${gateway.baseUrl}" filter-search="pressed"></oneapi-redemption-list>`,
+    )
+    await settled(element)
+    rowsIn(element)[0]!.querySelector<HTMLElement>('[part=open]')!.click()
+    await until(() => dialogIn(element)?.querySelector('.facts'))
+    expect(factOf(element, '未使用')).to.equal('2')
+  })
+
   it('is found where the gateway refuses to search', async () => {
     await make('autumn', 2)
     const real = globalThis.fetch

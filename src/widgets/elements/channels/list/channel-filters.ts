@@ -2,8 +2,10 @@ import type { ChannelTypes } from '../../../domain/channels/channel-types.ts'
 import {
   channelState,
   channelStates,
+  responseTone,
   type Channel,
   type ChannelState,
+  type ResponseTone,
 } from '../../../domain/channels/channel.ts'
 import { splitList } from '../../../domain/format.ts'
 import type { Filter } from '../../../kit/lists/data/filter.ts'
@@ -25,7 +27,7 @@ interface ChannelFiltersOptions {
   groupOf: (symbol: string) => string
 }
 
-/** Client-side filters by state, provider type, group, tag, model and last test result; the gateway has none. */
+/** Client-side filters by state, provider type, group, tag, model, last test result and response time; the gateway has none. */
 export const channelFilters = ({
   words,
   locale,
@@ -62,5 +64,12 @@ export const channelFilters = ({
     },
     choices: ['untested', 'tested', 'passed', 'failed', 'unclear'],
     word: (value) => words.endings[value as keyof typeof words.endings],
+  },
+  {
+    name: 'response',
+    label: words.response,
+    of: ({ response_time }) => [responseTone(response_time)],
+    choices: ['green', 'olive', 'yellow', 'red', 'untested'],
+    word: (tone) => words.speeds[tone as ResponseTone],
   },
 ]

@@ -16,6 +16,7 @@ import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { hiddenParts } from '../../../kit/lists/actions/action.ts'
+import type { OpenedRow } from '../../../kit/drawers/row-drawer.tsx'
 import { EntityList, type EntityListAttributes } from '../../../kit/lists/entity-list.tsx'
 import { useList } from '../../../kit/lists/data/use-list.ts'
 import { useOpenForm } from '../../../kit/lists/actions/use-open-form.ts'
@@ -43,6 +44,7 @@ export function RedemptionList(attributes: RedemptionListProps) {
   const [batch, openBatch] = useState<Redemption | null>(null)
   const actions = redemptionActions({ words, general, form, copy, openBatch })
   const hidden = hiddenParts(attributes, actions)
+  const may = { copy: !hidden.has('copy'), void: !hidden.has('toggle') }
   const list = useList<Redemption>(attributes, {
     key: redemptionKeys.list,
     load: (gateway, page, _order, signal) => listRedemptions(gateway, page, signal),
@@ -52,7 +54,7 @@ export function RedemptionList(attributes: RedemptionListProps) {
   })
   return (
     <>
-      <EntityList
+      <EntityList<Redemption>
         kind="redemption"
         cacheKey={redemptionKeys.list}
         list={list}
@@ -63,15 +65,13 @@ export function RedemptionList(attributes: RedemptionListProps) {
         actions={actions}
         bulk={(chosen) => <RedemptionBulk {...chosen} own={words} />}
         nameOf={({ name }) => name}
+        {...(!hidden.has('batch') && {
+          drawer: ({ row, onClose }: OpenedRow<Redemption>) => (
+            <BatchDrawer key={row.id} code={row} may={may} onClose={onClose} />
+          ),
+        })}
       />
-      {batch && (
-        <BatchDrawer
-          key={batch.id}
-          code={batch}
-          may={{ copy: !hidden.has('copy'), void: !hidden.has('toggle') }}
-          onClose={() => openBatch(null)}
-        />
-      )}
+      {batch && <BatchDrawer key={batch.id} code={batch} may={may} onClose={() => openBatch(null)} />}
       {fallback}
     </>
   )
