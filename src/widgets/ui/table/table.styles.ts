@@ -45,6 +45,7 @@ export const tableStyles = /* css */ `
 .table tbody tr:has(> .select :checked) { background: var(--oa-primary-weak); }
 .skeleton-row > .select::after { content: none; }
 .row-actions { display: inline-flex; gap: 4px; align-items: center; justify-content: flex-end; }
+@container oa-table (max-width: 720px) { .row-actions { gap: 2px; } .row-actions > .button:not(.icon-only) { padding-inline: 7px; } }
 .pager { display: flex; align-items: center; gap: 8px; padding: 10px 16px; border-top: 1px solid var(--oa-line); color: var(--oa-muted); }
 .pager-status { flex: 1; min-width: 0; }
 .pager:not(:has(nav)) { display: block; padding: 0; border: 0; }

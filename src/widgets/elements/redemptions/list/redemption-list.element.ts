@@ -29,7 +29,7 @@ const attributes = {
  * @attr {number} [page-size=10] - Rows per page, 1 to 100.
  * @attr {string} [columns] - Columns to show, in this order: `name`, `id`, `status`, `quota`, `created`, `redeemed`; default: all but the id.
  * @attr {string} [hide] - Parts to leave out: `title`, `toolbar` or of it `search`, `filters`, `sort`, `columns`,
- *   `refresh`; `pager`; `drawer` (the batch of a row); the actions `create`, `copy`, `reveal`, `batch`, `edit`, `toggle`, `delete`; `selection`
+ *   `refresh`; `pager`; the actions `create`, `copy`, `reveal`, `batch`, `edit`, `toggle`, `delete`; `selection`
  *   (row selection and bulk actions).
  * @attr {boolean} [readonly=false] - Hides every action that changes a code.
  * @attr {'unused'|'disabled'|'used'} [filter-status] - Shows only codes of this state, among those loaded.
