@@ -30,7 +30,7 @@ const hueStyles = [
 
 /** Styles of the channel list, in addition to those of every list. */
 const rowStyles = /* css */ `
-@container oa-table (min-width: 721px) { .table thead th, .table tbody th, .table td { padding-inline: 8px; } .row-actions > .button:not(.icon-only) { padding-inline: 8px; } }
+@container oa-table (min-width: 721px) { .table thead th, .table tbody th, .table td { padding-inline: 8px; } .row-actions > .button:not(.icon-only) { padding-inline: 7px; } }
 .channel-type { display: inline-block; max-width: 100%; padding: 0 7px; border-radius: 5px; overflow: hidden; font-size: 12.5px; line-height: 20px; font-weight: 400; text-overflow: ellipsis; white-space: nowrap; vertical-align: top; }
 .channel-tag.button { min-width: 0; max-width: 12em; height: 22px; min-height: 0; padding: 0 6px; margin: -1px 0 -1px 2px; color: var(--oa-muted); font-size: 12.5px; vertical-align: top; }
 .channel-tag > .button-label { display: block; overflow: hidden; text-overflow: ellipsis; }
@@ -41,7 +41,7 @@ const rowStyles = /* css */ `
 .channel-more { flex: none; white-space: nowrap; padding: 0 5px; border-radius: 5px; background: var(--oa-hover); font-size: 12.5px; line-height: 20px; }
 .channel-testing { display: inline-flex; align-items: center; gap: 6px; color: var(--oa-muted); }
 .channel-balance { display: inline-flex; align-items: center; gap: 2px; }
-.channel-number { position: relative; display: inline-block; width: 52px; }
+.channel-number { position: relative; display: inline-block; width: 50px; }
 .channel-number .input { height: 30px; padding: 0 8px; text-align: end; }
 .channel-number .spinner { position: absolute; inset-inline-start: 7px; top: 8px; width: 14px; height: 14px; }
 @media (pointer: coarse) { .channel-number .input { height: var(--oa-control); } .channel-number .spinner { top: 11px; } }
