@@ -14,6 +14,7 @@ import { elementsTypes, entryTypes } from './element-types.ts'
 import { componentModule, componentTypes, serverStub } from './components.ts'
 import { componentFrameworks, frameworks, frameworkTypes } from './frameworks.ts'
 import { packageJson, type Project } from './package-json.ts'
+import { packs, packTypes } from './packs.ts'
 import { themes } from './themes.ts'
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
@@ -61,6 +62,7 @@ export type * from '../types/testing/server.js'
 export declare const startTestServer: StartTestServer
 `,
   )
+  for (const { name } of packs(root)) write(`words/${name}.d.ts`, packTypes)
   // Each element adds its events to one list, so importing the list must include all of them.
   const events = eventSources(widgets).map((source) => `import './${typesOf(source)}'\n`)
   write('index.d.ts', `${events.join('')}export * from './types/index.js'\n`)
@@ -92,6 +94,7 @@ export declare const startTestServer: StartTestServer
   const manifestText = packageJson(
     project,
     entries.map(({ name }) => name),
+    packs(root).map(({ name }) => name),
     outside,
   )
   write('package.json', json({ ...manifestText, files: readdirSync(output).sort() }))

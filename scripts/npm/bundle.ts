@@ -5,6 +5,7 @@ import { elementEntries } from '../manifest/entries.ts'
 import { leanOfetch } from '../vite/lean-ofetch.ts'
 import { isolateShoelace } from '../vite/shoelace.ts'
 import { componentFrameworks } from './frameworks.ts'
+import { packs } from './packs.ts'
 
 /** React and Vue come from the page; Lit stays external so that Node gets Lit's build for Node. */
 const external = /^(react|react-dom|vue|lit|@lit\/[\w-]+|lit-html|lit-element)(\/|$)/
@@ -37,6 +38,7 @@ export async function bundlePackage(root: string, output: string) {
           loader: join(widgets, 'loader.ts'),
           client: join(widgets, 'client.ts'),
           testing: join(widgets, 'testing.ts'),
+          ...Object.fromEntries(packs(root).map(({ name, file }) => [`words/${name}`, file])),
           ...Object.fromEntries(
             componentFrameworks.map((name) => [`frameworks/${name}`, join(widgets, `frameworks/${name}.ts`)]),
           ),

@@ -18,10 +18,11 @@ type Target = string | { types: string; 'react-server'?: string; default: string
  * The package.json of `dist/npm`. `oneapi-widgets/token-list` registers, `oneapi-widgets/token-list/element` does not.
  * There is no `sideEffects`: with it, bundlers would drop `import 'oneapi-widgets/topup'`.
  *
+ * @param packs - languages below `words/`
  * @param outside - packages the bundle imports: React and Vue become peers, the others dependencies
  * @throws when one of them has no version in the project
  */
-export function packageJson(project: Project, elements: string[], outside: string[]) {
+export function packageJson(project: Project, elements: string[], packs: string[], outside: string[]) {
   const rangeOf = (name: string) => {
     const version = project.devDependencies[name]
     if (!version) throw new Error(`The bundle imports ${name}, which the project does not name`)
@@ -61,6 +62,7 @@ export function packageJson(project: Project, elements: string[], outside: strin
         ]),
       ),
       ...Object.fromEntries(frameworks.map((name) => [`./${name}`, module(name)])),
+      ...Object.fromEntries(packs.map((name) => [`./words/${name}`, module(`words/${name}`)])),
       './themes/*.css': { types: './themes/*.css.d.ts', default: './themes/*.css' },
       './reserve.css': { types: './reserve.css.d.ts', default: './reserve.css' },
       ...Object.fromEntries(data.map((file) => [`./${file}`, `./${file}`])),

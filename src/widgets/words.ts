@@ -1,5 +1,6 @@
 import type { TextsOf } from './messages/language/locale.ts'
 import type { messages as about } from './elements/about/about.messages.ts'
+import type { allOrdersMessages as allOrders } from './elements/account/topup/pay/all-orders.messages.ts'
 import type { messages as balance } from './elements/account/balance/balance.messages.ts'
 import type { botCheckMessages as botCheck } from './kit/proofs/bot-check.messages.ts'
 import type { bulkMessages as bulk } from './kit/lists/bulk/bulk.messages.ts'
@@ -27,15 +28,13 @@ import type { doctorMessages as doctor } from './kit/doctor/doctor.messages.ts'
 import type { drawerMessages as drawer } from './kit/drawers/drawer.messages.ts'
 import type { otherOptionsMessages as elsewhere } from './kit/options/other-options.messages.ts'
 import type { errorMessages as errors } from './messages/shared/error.messages.ts'
+import type { fetchMessages as fetchModels } from './elements/channels/form/models/fetch-models.messages.ts'
 import type { firstStartMessages as firstStart } from './elements/account/login/first-start.messages.ts'
 import type { formTitles } from './messages/form-titles.messages.ts'
 import type { messages as home } from './elements/home/home.messages.ts'
 import type { ignoredFieldsSentence as ignoredFields } from './messages/forms/ignored-fields.messages.ts'
-import type { jobMessages as jobs } from './kit/jobs/job.messages.ts'
-import type { allOrdersMessages as allOrders } from './elements/account/topup/pay/all-orders.messages.ts'
-import type { fetchMessages as fetchModels } from './elements/channels/form/models/fetch-models.messages.ts'
 import type { invitationMessages as invitations } from './elements/account/personal-settings/invitations.messages.ts'
-import type { planMessages as plans } from './elements/account/topup/pay/plans.messages.ts'
+import type { jobMessages as jobs } from './kit/jobs/job.messages.ts'
 import type { messages as keyUsage } from './elements/tokens/key-usage/key-usage.messages.ts'
 import type { listMessages as list } from './kit/lists/list.messages.ts'
 import type { exportMessages as logExport } from './elements/logs/export/export.messages.ts'
@@ -54,10 +53,12 @@ import type { otherWords as otherOptions } from './elements/settings/other/optio
 import type { messages as otherSettings } from './elements/settings/other/other-settings.messages.ts'
 import type { messages as othersKeys } from './elements/tokens/list/others/others-keys.messages.ts'
 import type { passkeyMessages as passkey } from './kit/passkeys/passkey.messages.ts'
+import type { ceremonyMessages as passkeyCeremony } from './kit/passkeys/ceremony.messages.ts'
 import type { messages as passwordReset } from './elements/account/password-reset/password-reset.messages.ts'
 import type { messages as passwordResetConfirm } from './elements/account/password-reset-confirm/password-reset-confirm.messages.ts'
 import type { payMessages as pay } from './elements/account/topup/pay/pay.messages.ts'
 import type { messages as personalSettings } from './elements/account/personal-settings/personal-settings.messages.ts'
+import type { planMessages as plans } from './elements/account/topup/pay/plans.messages.ts'
 import type { messages as prices } from './elements/prices/prices.messages.ts'
 import type { networkMessages as providerNetwork } from './kit/channels/provider.messages.ts'
 import type { ratioMessages as ratios } from './elements/settings/operation/ratios/ratio.messages.ts'
@@ -95,6 +96,7 @@ import type { wechatMessages as wechat } from './kit/proofs/wechat.messages.ts'
 /** Every sentence of the elements, by topic: a topic is a screen, or what several of them share. */
 export interface Sentences {
   about: TextsOf<typeof about>
+  allOrders: TextsOf<typeof allOrders>
   balance: TextsOf<typeof balance>
   botCheck: TextsOf<typeof botCheck>
   bulk: TextsOf<typeof bulk>
@@ -122,15 +124,13 @@ export interface Sentences {
   drawer: TextsOf<typeof drawer>
   elsewhere: TextsOf<typeof elsewhere>
   errors: TextsOf<typeof errors>
+  fetchModels: TextsOf<typeof fetchModels>
   firstStart: TextsOf<typeof firstStart>
   formTitles: TextsOf<typeof formTitles>
   home: TextsOf<typeof home>
   ignoredFields: TextsOf<typeof ignoredFields>
-  jobs: TextsOf<typeof jobs>
-  allOrders: TextsOf<typeof allOrders>
-  fetchModels: TextsOf<typeof fetchModels>
   invitations: TextsOf<typeof invitations>
-  plans: TextsOf<typeof plans>
+  jobs: TextsOf<typeof jobs>
   keyUsage: TextsOf<typeof keyUsage>
   list: TextsOf<typeof list>
   logExport: TextsOf<typeof logExport>
@@ -149,10 +149,12 @@ export interface Sentences {
   otherSettings: TextsOf<typeof otherSettings>
   othersKeys: TextsOf<typeof othersKeys>
   passkey: TextsOf<typeof passkey>
+  passkeyCeremony: TextsOf<typeof passkeyCeremony>
   passwordReset: TextsOf<typeof passwordReset>
   passwordResetConfirm: TextsOf<typeof passwordResetConfirm>
   pay: TextsOf<typeof pay>
   personalSettings: TextsOf<typeof personalSettings>
+  plans: TextsOf<typeof plans>
   prices: TextsOf<typeof prices>
   providerNetwork: TextsOf<typeof providerNetwork>
   ratios: TextsOf<typeof ratios>

@@ -13,7 +13,8 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
   domain: { may: [] },
   // Definition of elements, style sheets: what a page needs before React.
   dom: { may: ['version'] },
-  messages: { may: ['domain'] },
+  // Further languages are typed by the sentences they translate.
+  messages: { may: ['domain'], types: ['words'] },
   stores: { may: ['domain', 'zustand'] },
   gateway: { may: ['domain', 'stores', 'dialect', 'ofetch'], late: ['kit'] },
   // Differences between gateways, and their errors: the only files of the folder `gateway` that the wire may import.

@@ -7,7 +7,7 @@ import { usePublicAddress } from '../data/use-public-address.ts'
 import { useMessages } from '../element/use-messages.ts'
 import { useWidget } from '../element/widget-context.ts'
 import { CeremonyError, obstacleTo, perform, type Ceremony, type Obstacle } from './ceremony.ts'
-import { passkeyMessages } from './passkey.messages.ts'
+import { ceremonyMessages } from './ceremony.messages.ts'
 
 /**
  * Runs a ceremony with the browser. Obstacles are explained in `note`, which must be rendered; other failures are
@@ -46,7 +46,7 @@ export function useCeremony<Input extends unknown[], Result>(
 }
 
 function ObstacleNote({ kind, obstacle }: { kind: Ceremony; obstacle: Obstacle }) {
-  const words = useMessages(passkeyMessages)
+  const words = useMessages(ceremonyMessages)
   const address = usePublicAddress()
   return (
     <Callout tone="warn" part="passkey-obstacle">

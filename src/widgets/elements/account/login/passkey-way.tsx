@@ -2,7 +2,7 @@ import { signInWithPasskey, type PasskeyWay } from '../../../api/proofs/passkeys
 import type { SignIn } from '../../../api/session.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
-import { passkeyMessages } from '../../../kit/passkeys/passkey.messages.ts'
+import { ceremonyMessages } from '../../../kit/passkeys/ceremony.messages.ts'
 import { useCeremony } from '../../../kit/passkeys/use-ceremony.tsx'
 import { describeAnonymous } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -11,7 +11,7 @@ import { Callout } from '../../../ui/feedback/callout.tsx'
 /** Signs in with a passkey of the device; the passkey itself identifies the user. */
 export default function PasskeyWayIn({ way, onDone }: { way: PasskeyWay; onDone: (result: SignIn) => void }) {
   const { locale } = useWidget()
-  const words = useMessages(passkeyMessages)
+  const words = useMessages(ceremonyMessages)
   const { run, pending, error, note } = useCeremony('get', (gateway, ask) =>
     signInWithPasskey(gateway, way, ask),
   )

@@ -7,6 +7,7 @@ import { usePublicAddress } from '../../../../kit/data/use-public-address.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { useMessages } from '../../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../../kit/element/widget-context.ts'
+import { ceremonyMessages } from '../../../../kit/passkeys/ceremony.messages.ts'
 import { passkeyMessages } from '../../../../kit/passkeys/passkey.messages.ts'
 import { useCeremony } from '../../../../kit/passkeys/use-ceremony.tsx'
 import { describeFailure } from '../../../../messages/shared/error.messages.ts'
@@ -99,13 +100,14 @@ function ByPasskey<Done>({ scope, action, danger, act, onDone }: ProofStepProps<
 
 function NoProof() {
   const words = useMessages(passkeyMessages)
+  const { gatewayPage } = useMessages(ceremonyMessages)
   const address = usePublicAddress()
   return (
     <div role="alert">
       <Callout tone="warn" part="no-proof">
         {words.proofNone}{' '}
         <a href={address} target="_blank" rel="noopener" part="gateway-page">
-          {words.gatewayPage}
+          {gatewayPage}
         </a>
       </Callout>
     </div>

@@ -1,0 +1,171 @@
+import type { VisitorWords } from './visitors.ts'
+
+/** German. Not yet reviewed by a native speaker. */
+const words: VisitorWords = {
+  login: {
+    title: (system) => `Bei ${system} anmelden`,
+    expired: 'Nicht angemeldet, oder die Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
+    username: 'Benutzername oder E-Mail',
+    password: 'Passwort',
+    usernameMissing: 'Geben Sie Ihren Benutzernamen ein',
+    passwordMissing: 'Geben Sie Ihr Passwort ein',
+    submit: 'Anmelden',
+    succeeded: 'Angemeldet',
+    defaultPassword: 'Bitte ändern Sie sofort das Standardpasswort',
+    forgotten: 'Passwort vergessen?',
+    register: 'Konto erstellen',
+    or: 'oder',
+    withPassword: 'Mit Passwort anmelden (am Gateway ausgeschaltet)',
+    with: { github: 'Mit GitHub anmelden', lark: 'Mit Lark anmelden', wechat: 'Mit WeChat anmelden' },
+  },
+  firstStart: {
+    form: 'Erster Start',
+    help: 'Dieses Gateway hat noch keine Konten. Das jetzt erstellte Konto ist der Superadministrator mit allen Rechten.',
+    username: 'Benutzername',
+    password: 'Passwort',
+    password2: 'Passwort wiederholen',
+    usernameLength: (most) => `Höchstens ${most} Zeichen`,
+    usernameMissing: 'Geben Sie einen Benutzernamen ein',
+    passwordMissing: 'Geben Sie ein Passwort ein',
+    passwordTooShort: (least) => `Mindestens ${least} Zeichen`,
+    passwordTooLong: (most) => `Höchstens ${most} Zeichen`,
+    passwordsDiffer: 'Die Passwörter stimmen nicht überein',
+    submit: 'Superadministrator erstellen',
+    done: 'Das Gateway ist eingerichtet. Bitte melden Sie sich an.',
+    mayBeDone: 'Möglicherweise wurde es bereits erstellt: Versuchen Sie, sich anzumelden.',
+  },
+  balance: {
+    left: 'Guthaben',
+    used: 'Verbraucht',
+    requests: 'Anfragen',
+    failed: 'Das Guthaben konnte nicht geladen werden',
+    buys: (calls) => (calls === '1' ? 'etwa 1 Aufruf' : `etwa ${calls} Aufrufe`),
+    units: (units) => (units === '1' ? '1 Einheit' : `${units} Einheiten`),
+    times: (times) => `insgesamt ${times}`,
+  },
+  botCheck: {
+    title: 'Bot-Prüfung',
+    wait: 'Die Prüfung läuft. Bitte versuchen Sie es in einigen Sekunden erneut',
+    failed:
+      'Die Bot-Prüfung konnte nicht abgeschlossen werden. Prüfen Sie Netzwerk und Browser-Erweiterungen und versuchen Sie es erneut.',
+  },
+  codeStep: {
+    code: 'Code',
+    help: 'Dieses Konto verwendet die Bestätigung in zwei Schritten. Geben Sie den Code aus Ihrer Authentifizierungs-App ein.',
+    helpWithBackup:
+      'Dieses Konto verwendet die Bestätigung in zwei Schritten. Geben Sie den Code aus Ihrer Authentifizierungs-App oder einen Ersatzcode ein.',
+    missing: 'Geben Sie den Code ein',
+    submit: 'Bestätigen und anmelden',
+    back: 'Zurück',
+  },
+  wechat: {
+    steps:
+      'Scannen Sie den Code mit WeChat, folgen Sie dem Konto und senden Sie ihm „验证码“. Geben Sie dann den Code aus der Antwort ein.',
+    image: 'QR-Code des WeChat-Kontos',
+    code: 'Bestätigungscode',
+    codePlaceholder: 'Der erhaltene Code',
+    validFor: (time) => `Der Code gilt drei Minuten, noch ${time}`,
+    expired: 'Der Code ist möglicherweise abgelaufen. Fordern Sie einen neuen an.',
+    again: 'Zeit neu starten',
+  },
+  passkeyCeremony: {
+    signIn: 'Mit Passkey anmelden',
+    cancelled:
+      'Kein Passkey verwendet: abgebrochen, Zeit überschritten, oder auf diesem Gerät ist keiner vorhanden.',
+    unsupported:
+      'Dieser Browser unterstützt keine Passkeys, oder die Verbindung ist nicht sicher (HTTPS ist nötig).',
+    foreign: 'Passkeys funktionieren nur auf der eigenen Website des Gateways.',
+    frame: (permission) =>
+      `Diese Seite ist in einen Frame eingebettet, der für Passkeys allow="${permission}" braucht.`,
+    gatewayPage: 'Website des Gateways öffnen',
+  },
+  noGateway: {
+    title: 'Hier ist kein Gateway',
+    help: (address) =>
+      `Die Antwort von ${address} kam nicht von einem Gateway. Setzen Sie base-url auf dessen Adresse, oder lassen Sie diese Website /api an das Gateway weiterleiten.`,
+  },
+  refusedAddress: {
+    title: 'Dieser Teil ist mit keinem Gateway verbunden',
+    help: (address) =>
+      `Die Seite erlaubt nicht, dass base-url auf ${address} zeigt; es wurde nichts gesendet. Wer die Seite betreibt, kann es mit configure({ gateways }) oder <meta name="oneapi-gateways"> im Kopf erlauben.`,
+  },
+  cookieLost: {
+    title: 'Der Browser hat die Anmeldung nicht behalten',
+    help: 'Diese Seite ist in eine andere Website eingebettet, dort blockieren Browser das Cookie des Gateways. Verwenden Sie die eigene Seite des Gateways, oder lassen Sie diese Seite ein Zugriffstoken bereitstellen.',
+  },
+  common: {
+    save: 'Speichern',
+    cancel: 'Abbrechen',
+    close: 'Schließen',
+    confirm: 'OK',
+    delete: 'Löschen',
+    edit: 'Bearbeiten',
+    copy: 'Kopieren',
+    copied: 'In die Zwischenablage kopiert',
+    retry: 'Erneut versuchen',
+    retryIn: (seconds) => `In etwa ${seconds} s können Sie es erneut versuchen.`,
+    refresh: 'Aktualisieren',
+    search: 'Suchen',
+    clear: 'Leeren',
+    skipList: 'Liste überspringen',
+    enable: 'Aktivieren',
+    disable: 'Deaktivieren',
+    all: 'Alle',
+    unlimited: 'Unbegrenzt',
+    previousPage: 'Zurück',
+    nextPage: 'Weiter',
+    pageOf: (page, rows) => `Seite ${page}, insgesamt ${rows === 1 ? '1 Zeile' : `${rows} Zeilen`}`,
+    columns: 'Spalten',
+    sort: 'Sortieren',
+    actions: 'Aktionen',
+    nothingFound: 'Keine Ergebnisse gefunden.',
+    signIn: 'Anmelden',
+    signedOut: 'Nicht angemeldet, oder die Sitzung ist abgelaufen',
+    signedOutHelp: 'Melden Sie sich an, um fortzufahren. Ihre Eingaben bleiben erhalten.',
+    signedOutToken: 'Das Zugriffstoken dieser Seite ist nicht mehr gültig.',
+    faultDetails: 'Fehlerdetails',
+    brokenTitle: 'Dieser Teil kann nicht angezeigt werden',
+    brokenHelp: 'Etwas Unerwartetes ist geschehen. Ihre Daten sind nicht betroffen.',
+    partTitle: 'Dieser Teil konnte nicht geladen werden',
+    partHelp: 'Prüfen Sie die Verbindung und versuchen Sie es erneut, oder laden Sie die Seite neu.',
+    reveal: 'Anzeigen',
+    hide: 'Verbergen',
+  },
+  errors: {
+    unauthorized: 'Nicht angemeldet, oder die Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
+    forbidden: 'Dazu fehlt Ihnen die Berechtigung',
+    'rate-limited': 'Fehler: zu viele Anfragen. Bitte versuchen Sie es später erneut.',
+    network: 'Keine Verbindung zum Server. Prüfen Sie das Netzwerk und versuchen Sie es erneut.',
+    timeout: 'Der Server hat nicht rechtzeitig geantwortet. Bitte versuchen Sie es später erneut.',
+    server: 'Fehler: interner Serverfehler. Bitte wenden Sie sich an den Administrator.',
+    refused: 'Die Anfrage ist fehlgeschlagen',
+    'not-a-gateway': 'Die Antwort kam nicht von einem Gateway. Prüfen Sie die Adresse.',
+    'unknown-page':
+      'Das Gateway hat die Liste in einem unbekannten Format geliefert, daher wird nichts angezeigt (sie ist vielleicht nicht leer)',
+    'no-id':
+      'Das Gateway hat einen Datensatz ohne ID geliefert. Er wird nicht angezeigt, weil keine Aktion sicher wäre.',
+    unrecognised:
+      'Nicht gesendet: Die Art des Gateways war noch nicht bekannt, es hätte etwas anderes gespeichert werden können. Versuchen Sie es erneut.',
+    unproven:
+      'Nicht gesendet: Änderungen sind mit dieser Art von Gateway nicht erprobt, es könnte etwas anderes speichern. Hier ist vorerst nur Ansehen möglich.',
+    changed: 'Inzwischen anderswo geändert, daher unverändert gelassen.',
+    broken: 'Hier ist etwas schiefgegangen, nicht am Gateway.',
+    part: 'Dieser Teil konnte nicht geladen werden. Prüfen Sie das Netzwerk und versuchen Sie es erneut, oder laden Sie die Seite neu.',
+    'stored-otherwise': 'Das Gateway meldet Erfolg, hat aber etwas anderes gespeichert als gesendet wurde.',
+    unread: 'Das Gateway meldet Erfolg, das konnte aber nicht durch erneutes Lesen geprüft werden.',
+    demoOnly: 'Diese Website ist nur eine Demo ohne Server.',
+    uncertain:
+      'Vielleicht wurde es trotzdem gespeichert. Die Liste wurde aktualisiert: Prüfen Sie sie, bevor Sie es erneut versuchen.',
+    because: (sentence, words) => `${sentence} (${words})`,
+    fullStop: '.',
+    error: (words) => `Fehler: ${words}`,
+    status: (status) => `der Server hat mit Status ${status} geantwortet.`,
+  },
+  taken: {
+    name: 'Dieser Benutzername ist bereits vergeben',
+    email: 'Diese E-Mail-Adresse wird bereits verwendet',
+    other: 'Das gibt es bereits',
+  },
+}
+
+export default words
