@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 /**
  * Leaves out what ofetch imports for base addresses, queries and JSON: `gateway/transport.ts` gives it whole addresses and
- * takes plain text, so neither is ever called. Each function throws, should that change.
+ * takes plain text, so neither is ever called.
  */
 export const leanOfetch = (): Plugin => ({
   name: 'lean-ofetch',
@@ -17,8 +17,8 @@ export const leanOfetch = (): Plugin => ({
   load: {
     filter: { id: /^\0unused-/ },
     handler: (id) =>
-      `${unused}\nexport { unused as ${id.endsWith('ufo') ? 'withBase, unused as withQuery' : 'default'} }`,
+      id.endsWith('ufo')
+        ? 'export const withBase = undefined, withQuery = undefined'
+        : 'export default undefined',
   },
 })
-
-const unused = `function unused() { throw new Error('left out of the build: scripts/vite/lean-ofetch.ts') }`

@@ -16,8 +16,18 @@ export function define(tag: string, element: CustomElementConstructor) {
   const standing = customElements.get(tag)
   if (standing) return standing === element ? undefined : warnOfTwo(standing)
   Object.defineProperty(element, definedBy, { value: version })
+  keepRoot(element)
   customElements.define(tag, element)
   own.add(element)
+}
+
+/** An element knows its shadow root even where the page makes all of them closed. */
+function keepRoot({ prototype }: CustomElementConstructor) {
+  prototype.attachShadow = function (this: Element, init: ShadowRootInit) {
+    const value = Element.prototype.attachShadow.call(this, init)
+    Object.defineProperty(this, 'shadowRoot', { value })
+    return value
+  }
 }
 
 let warned = false

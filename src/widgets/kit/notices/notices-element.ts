@@ -148,5 +148,6 @@ button { flex: none; width: 28px; height: 24px; border: 0; border-radius: 6px; b
 button.action { width: auto; padding: 0 8px; color: var(--oa-primary); font: 600 14px/22px var(--oa-font); }
 button:hover { background: var(--oa-hover); color: var(--oa-text); }
 @media (max-width: 600px) { .layer { inset: var(--oneapi-sticky-top, 0px) 0 auto; } .toast { padding: 6px 4px 6px 10px; font-size: 12.5px; line-height: 18px; } }
+@media print { .layer { display: none; } }
 @keyframes enter { from { opacity: 0; } }
 `
