@@ -1,4 +1,5 @@
 import { everyOf, resourceOf } from '../domain/resource-key.ts'
+import type { Invitations } from '../domain/accounts/invitations.ts'
 import { userShape, type User } from '../domain/accounts/user.ts'
 import type { Page } from '../domain/paging.ts'
 import type { ToldPrices } from '../domain/prices/told.ts'
@@ -24,16 +25,23 @@ export const userKeys = {
   one: all.key<User>(),
 }
 
-/** The signed-in user's account, and whether it may connect channels where not every administrator may. */
-type OwnUser = User & { may_connect?: boolean | undefined }
+/**
+ * The signed-in user's account; whether it may connect channels where not every administrator may; and what was earned by
+ * inviting where that is kept apart from the balance.
+ */
+type OwnUser = User & { may_connect?: boolean; invitations?: Invitations }
 
 export const getSelf = (gateway: Gateway, signal?: AbortSignal) =>
   requestOne(
     gateway,
     '/api/user/self',
     (wire): OwnUser => {
-      const may_connect = gateway.dialect.mayConnect?.(record(wire))
-      return { ...decodeUser(wire), ...(may_connect !== undefined && { may_connect }) }
+      const { mayConnect, invitations } = gateway.dialect
+      return {
+        ...decodeUser(wire),
+        ...(mayConnect && { may_connect: mayConnect(record(wire)) }),
+        ...(invitations && { invitations: invitations.read(record(wire)) }),
+      }
     },
     { signal },
   )

@@ -49,7 +49,7 @@ describe('a list that knows all its rows', function () {
       filterBy(element, 'filter-status', 'disabled')
       await until(() => namesIn(element).join() === 'channel-2')
     })
-    expect(asked).to.deep.equal(['/api/channel/?p=500', '/api/channel/search?keyword'])
+    expect(asked).to.deep.equal(['/api/channel/?p=500', '/api/channel/search?keyword='])
     expect(pagerText(element)).to.equal('第 1 页，共 1 条（全部 24 条）')
   })
 

@@ -30,9 +30,8 @@ export function useModal({ open, onClose, closeOnOutside, back }: Modal) {
     if (!open || !element) return
     addSheets(element, styles)
     element.showModal()
-    const first =
-      element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>(firstField)
-    first?.focus()
+    const find = (selector: string) => element.querySelector<HTMLElement>(selector)
+    ;(find(chosenField) ?? find(firstFocus))?.focus()
     // An invisible modal dialog would block the page, so it closes while hidden and reopens with its input
     // intact.
     const end = whenRendered(element, (rendered) => {
@@ -65,8 +64,10 @@ export function useModal({ open, onClose, closeOnOutside, back }: Modal) {
   return { ref, onCancel, onClose: onNativeClose, onPointerDown }
 }
 
-/** A better initial focus than the close button; `data-autofocus` marks a better one, as React writes no `autofocus`. */
-const firstField = '.dialog-body :is(input, select, textarea):not(:disabled)'
+/** React writes no `autofocus`. A button outside the content is marked for dialogs that have no field. */
+const chosenField = '.dialog-body [data-autofocus]'
+/** A better initial focus than the close button. */
+const firstFocus = '[data-autofocus], .dialog-body :is(input, select, textarea):not(:disabled)'
 
 /** The backdrop is part of the dialog; only the position of the press distinguishes them. */
 function isOutside({ target, currentTarget, clientX, clientY }: PointerEvent<HTMLDialogElement>): boolean {

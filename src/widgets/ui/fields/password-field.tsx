@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../controls/button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
+import { useUnmirrored } from './unmirrored.ts'
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'> & {
   /** Labels of the button that shows and hides the typed text. */
@@ -8,7 +9,7 @@ type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'> & {
 }
 
 /** Input for a password or another secret; hidden until the user reveals it. */
-export function PasswordField({ words, ...field }: PasswordFieldProps) {
+export function PasswordField({ words, ref, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const reveal = (
     <Button
@@ -21,5 +22,7 @@ export function PasswordField({ words, ...field }: PasswordFieldProps) {
       onPress={() => setShown(!shown)}
     />
   )
-  return <TextField {...field} type={shown ? 'text' : 'password'} trailing={reveal} />
+  return (
+    <TextField {...field} ref={useUnmirrored(ref)} type={shown ? 'text' : 'password'} trailing={reveal} />
+  )
 }

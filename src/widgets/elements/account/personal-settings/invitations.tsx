@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { getInvitations, invitationsKey, moveReward } from '../../../api/dialects/invitations.ts'
+import { moveReward } from '../../../api/dialects/invitations.ts'
+import { getSelf, userKeys } from '../../../api/users.ts'
 import { moveFault } from '../../../domain/accounts/invitations.ts'
 import { formatQuota, formatUnits } from '../../../domain/format.ts'
 import { FailedLine } from '../../../kit/data/failed-state.tsx'
@@ -18,7 +19,8 @@ import { invitationMessages } from './invitations.messages.ts'
 /** How many were invited, what that earned, and moving it to the balance. */
 export default function Invitations() {
   const words = useMessages(invitationMessages)
-  const { data, error, reload } = useResource({ key: invitationsKey, load: getInvitations, optional: true })
+  const { data: user, error, reload } = useResource({ key: userKeys.self, load: getSelf, optional: true })
+  const data = user?.invitations
   const status = useStatus()
   if (error && !data) return <FailedLine error={error} title={words.failed} retry={reload} />
   if (!data) return <Skeleton />

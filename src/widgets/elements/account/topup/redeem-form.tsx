@@ -11,6 +11,7 @@ import { describeFailure, joinSentences } from '../../../messages/shared/error.m
 import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useUnmirrored } from '../../../ui/fields/unmirrored.ts'
 import { messages } from './topup.messages.ts'
 
 export function RedeemForm({ unit }: { unit: QuotaUnit }) {
@@ -38,7 +39,7 @@ export function RedeemForm({ unit }: { unit: QuotaUnit }) {
   return (
     <Form label={words.redeem} onSubmit={submit}>
       <TextField
-        ref={field}
+        ref={useUnmirrored(field)}
         label={words.code}
         placeholder={words.codePlaceholder}
         autoComplete="off"

@@ -3,6 +3,7 @@ import { common } from '../../../messages/shared/common.messages.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Textarea } from '../../../ui/fields/textarea.tsx'
+import { useUnmirrored } from '../../../ui/fields/unmirrored.ts'
 import { messages } from './channel-form.messages.ts'
 import type { FormPart } from './use-channel-form.ts'
 
@@ -48,6 +49,7 @@ export function CredentialsField({ editing, field }: CredentialProps) {
   const words = useMessages(messages)
   return (
     <Textarea
+      ref={useUnmirrored<HTMLTextAreaElement>()}
       label={words.adc}
       help={editing ? words.secretKept : words.adcHelp}
       required={!editing}

@@ -6,6 +6,7 @@ import { Checkbox } from '../../../ui/choices/checkbox.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { Textarea } from '../../../ui/fields/textarea.tsx'
+import { useUnmirrored } from '../../../ui/fields/unmirrored.ts'
 import { keyModeOf } from '../../../domain/channels/channel-draft.ts'
 import { firstKeyOf, keysOf, repeatedKeys } from '../../../domain/channels/channel-key.ts'
 import { messages } from './channel-form.messages.ts'
@@ -30,6 +31,7 @@ export function KeyField({ fields, change, field, editing, made }: KeyFieldProps
   const types = useChannelTypes()
   const { keyFormat } = types.traitsOf(fields.type)
   const count = keysOf(fields.key).length
+  const unmirrored = useUnmirrored<HTMLTextAreaElement>()
   const repeated = repeatedKeys(fields.key)
   const shared = {
     required: !editing,
@@ -44,6 +46,7 @@ export function KeyField({ fields, change, field, editing, made }: KeyFieldProps
       {fields.batch ? (
         <Textarea
           {...shared}
+          ref={unmirrored}
           label={words.keys}
           help={`${keyModeOf(fields, types) ? words.willHold(count) : words.willCreate(count)}${repeated > 0 ? ` ${words.repeatedKeys(repeated)}` : ''}`}
           rows={6}

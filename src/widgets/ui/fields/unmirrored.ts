@@ -1,0 +1,21 @@
+import { useCallback, type Ref } from 'react'
+
+/**
+ * A ref for fields of secrets: React repeats a controlled value as an attribute or as content, where style sheets,
+ * recorders and extensions of the page read it.
+ */
+export const useUnmirrored = <Input extends HTMLInputElement | HTMLTextAreaElement>(ref?: Ref<Input>) =>
+  useCallback(
+    (input: Input | null) => {
+      if (input) {
+        const { value } = input
+        input.removeAttribute('value')
+        input.textContent = ''
+        input.value = value
+        Object.defineProperty(input, 'defaultValue', { get: () => '', set() {}, configurable: true })
+      }
+      if (typeof ref === 'function') ref(input)
+      else if (ref) ref.current = input
+    },
+    [ref],
+  )
