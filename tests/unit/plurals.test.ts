@@ -36,7 +36,6 @@ const neverOne: Record<string, readonly string[]> = {
   channelResults: ['tooMany'],
   channelWhy: ['times'],
   columns: ['pixels'],
-  common: ['undone'],
   dashboard: ['updates'],
   firstStart: ['usernameLength', 'passwordTooShort', 'passwordTooLong'],
   list: ['tooMany'],
@@ -44,6 +43,7 @@ const neverOne: Record<string, readonly string[]> = {
   // Written with a decimal: `1.0`.
   logList: ['tokensPerSecond'],
   logSums: ['capped'],
+  plans: ['units'],
   prices: ['showAll'],
   ratios: ['costChange'],
   redemptionForm: ['nameTooLong', 'nameTooManyLetters', 'nameHelp.bytes', 'nameHelp.letters'],
@@ -56,6 +56,7 @@ const neverOne: Record<string, readonly string[]> = {
   ],
   sessions: ['showAll'],
   tokenForm: ['nameTooLong', 'nameTooManyLetters'],
+  undo: ['undone'],
   usage: ['lastDays', 'ownDays'],
   userAdmin: ['initialPasswordHelp'],
   userForm: [
