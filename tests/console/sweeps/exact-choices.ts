@@ -30,6 +30,13 @@ export const choices: Record<ListName, Record<string, SQL>> = {
     type: total('channel', sql`type::text`),
     group: total('channel', each('group')),
     model: total('channel', each('models')),
+    response: those('channel', {
+      untested: sql`response_time = 0`,
+      green: sql`response_time between 1 and 1000`,
+      olive: sql`response_time between 1001 and 3000`,
+      yellow: sql`response_time between 3001 and 5000`,
+      red: sql`response_time > 5000`,
+    }),
     // None of the tests has left a line in the log.
     test: those('channel', {
       untested: sql`test_time = 0`,

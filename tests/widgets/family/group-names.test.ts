@@ -125,7 +125,7 @@ describe('names of user groups', function () {
       ['vip', 'vip分组'],
     ])
     rowOf(list, 'local').querySelector<HTMLElement>('[part~=cell__group]')!.click()
-    await until(() => factOf(list, '分组')?.includes('默认分组 (default), vip分组 (vip)'))
+    await until(() => factOf(list, '分组')?.includes('默认分组 (default)、vip分组 (vip)'))
     list.remove()
 
     const { id } = await stored('channel', 'local')

@@ -107,9 +107,14 @@ for (const manners of ['polite', 'real'] as const)
       })
     })
 
-    it('a saved form without a change writes nothing', async () => {
+    it('a form without a change has nothing to save, and writes nothing', async () => {
       const element = await editUser(await addUser('idle'))
-      expect(await bodiesOf(() => save(element))).to.deep.equal([])
+      const press = async () => {
+        partOf(element, 'save').click()
+        await new Promise((next) => setTimeout(next, 200))
+      }
+      expect(partOf(element, 'save').ariaDisabled).to.equal('true')
+      expect(await bodiesOf(press)).to.deep.equal([])
     })
 
     it('an emptied display name of the own profile is told as it is', async () => {

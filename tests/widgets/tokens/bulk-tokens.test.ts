@@ -118,7 +118,7 @@ describe('many keys at once', function () {
     )
     ;(box as HTMLElement).click()
     await until(() => previewIn(dialog).length === 1)
-    expect(previewIn(dialog)).to.deep.equal(['alphagpt-4o, gpt-4o-mini → gpt-4o-mini'])
+    expect(previewIn(dialog)).to.deep.equal(['alphagpt-4o、gpt-4o-mini → gpt-4o-mini'])
     expect(dialog.textContent).to.contain('1 个除外：移除后将没有模型限制')
     await confirm(element, '修改 1 个令牌的可用模型', '1 / 1')
     expect([await stored('alpha'), await stored('beta')].map(({ models }) => models)).to.deep.equal([
