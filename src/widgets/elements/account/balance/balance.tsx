@@ -18,7 +18,6 @@ import { Figure, Figures } from '../../../ui/layout/figure.tsx'
 export function Balance({ hide }: { hide?: string }) {
   const { density } = useWidget()
   const words = useMessages(messages)
-  const { said } = useMessages(common)
   const status = useStatus()
   const account = useResource({ key: userKeys.self, load: getSelf, staleTime: 3000 })
   const hidden = new Set(wordsOf(hide))
@@ -31,7 +30,7 @@ export function Balance({ hide }: { hide?: string }) {
   }
   const count = (times: number) => ({
     value: formatCount(times),
-    exact: words.times(formatUnits(times)) + said(times),
+    exact: words.times(formatUnits(times)),
   })
   const left = (own: User) => {
     const calls = callsLeft(own)
@@ -39,7 +38,7 @@ export function Balance({ hide }: { hide?: string }) {
     return {
       value,
       short,
-      exact: calls === undefined ? exact : `${exact} · ${words.buys(formatCount(calls) + said(calls))}`,
+      exact: calls === undefined ? exact : `${exact} · ${words.buys(formatCount(calls))}`,
     }
   }
   const unknown = { value: undefined, exact: undefined }
