@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startConsole, type Console } from '../console/support.ts'
+import type { Console } from '../console/support.ts'
 import type { Driver } from './driver.ts'
 import { engines } from './engines.ts'
+import { startWithPages } from './pages.ts'
 import { personAt, type Person } from './person.ts'
 
 // A user's first minutes, in the two engines that the other tests do not use.
@@ -16,16 +14,10 @@ const page = `<!doctype html>
 </html>`
 
 let oneapi: Console
-let pages: string
 beforeAll(async () => {
-  pages = mkdtempSync(join(tmpdir(), 'oneapi-pages-'))
-  writeFileSync(join(pages, 'index.html'), page)
-  oneapi = await startConsole({ SAMPLE_DATA: '1', PAGES_DIR: pages })
+  oneapi = await startWithPages({ 'index.html': page }, { SAMPLE_DATA: '1' })
 })
-afterAll(async () => {
-  await oneapi?.stop()
-  rmSync(pages, { recursive: true, force: true })
-})
+afterAll(() => oneapi?.stop())
 
 describe.each(engines)('$name', ({ there, launch, phone }) => {
   let driver: Driver

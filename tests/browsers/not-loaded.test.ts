@@ -1,13 +1,11 @@
 import { createServer, request } from 'node:http'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startConsole, type Console } from '../console/support.ts'
+import type { Console } from '../console/support.ts'
 import type { Driver } from './driver.ts'
 import { allEngines } from './engines.ts'
+import { startWithPages } from './pages.ts'
 import { personAt, type Person } from './person.ts'
 
 const page = (content: string) => `<!doctype html><html lang="en"><meta charset="utf-8" />
@@ -20,7 +18,6 @@ const pagesOf = {
 }
 
 let oneapi: Console
-let pages: string
 let broken = ''
 /** In front of the console: cuts the connection of the scripts that are said to be broken. */
 const proxy = createServer((incoming, outgoing) => {
@@ -36,10 +33,13 @@ const proxy = createServer((incoming, outgoing) => {
 })
 let url: string
 beforeAll(async () => {
-  pages = mkdtempSync(join(tmpdir(), 'oneapi-pages-'))
-  writeFileSync(join(pages, 'tag.html'), page('<oneapi-topup></oneapi-topup>'))
-  writeFileSync(join(pages, 'stand-in.html'), page('<div data-oneapi="topup"></div>'))
-  oneapi = await startConsole({ PAGES_DIR: pages, GLOBAL_API_RATE_LIMIT: '0' })
+  oneapi = await startWithPages(
+    {
+      'tag.html': page('<oneapi-topup></oneapi-topup>'),
+      'stand-in.html': page('<div data-oneapi="topup"></div>'),
+    },
+    { GLOBAL_API_RATE_LIMIT: '0' },
+  )
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
@@ -48,7 +48,6 @@ afterAll(async () => {
   proxy.closeAllConnections()
   proxy.close()
   await oneapi?.stop()
-  rmSync(pages, { recursive: true, force: true })
 })
 
 describe.each(allEngines)('$name', ({ there, launch }) => {

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startConsole, type Console } from '../console/support.ts'
+import type { Console } from '../console/support.ts'
 import type { Driver } from './driver.ts'
 import { engines } from './engines.ts'
+import { startWithPages } from './pages.ts'
 import { personAt, type Person } from './person.ts'
 
 // In Chromium, all elements: tests/widgets/kit/shrinking-boxes.test.ts.
@@ -26,21 +24,13 @@ ${tags.flatMap((tag) => Object.entries(boxes).map(([name, box]) => box(`<oneapi-
 </html>`
 
 let oneapi: Console
-let pages: string
 beforeAll(async () => {
-  pages = mkdtempSync(join(tmpdir(), 'oneapi-pages-'))
-  writeFileSync(join(pages, 'boxes.html'), page)
-  oneapi = await startConsole({
-    SAMPLE_DATA: '1',
-    PAGES_DIR: pages,
-    GLOBAL_API_RATE_LIMIT: '0',
-    CRITICAL_RATE_LIMIT: '0',
-  })
+  oneapi = await startWithPages(
+    { 'boxes.html': page },
+    { SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0', CRITICAL_RATE_LIMIT: '0' },
+  )
 })
-afterAll(async () => {
-  await oneapi?.stop()
-  rmSync(pages, { recursive: true, force: true })
-})
+afterAll(() => oneapi?.stop())
 
 describe.each(engines)('$name', ({ there, launch }) => {
   let driver: Driver

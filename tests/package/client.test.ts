@@ -1,8 +1,7 @@
-import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInAsRoot, startEmbedder, strictPolicy, type Embedder } from './embedder.ts'
+import { buildApp, signInAsRoot, startEmbedder, strictPolicy, type Embedder } from './embedder.ts'
 
 // docs/embedding/client.md: the samples, built from the packed package, on a page under the documented policy.
 let shop: Embedder
@@ -24,21 +23,12 @@ beforeAll(async () => {
   )
   const { project } = shop.packed
   cpSync(join(import.meta.dirname, '../documents/apps'), project, { recursive: true })
-  writeFileSync(
-    join(project, 'app.js'),
+  await buildApp(
+    project,
     `import './keys.ts'; import { makeKey } from './key-made.ts'
      addEventListener('make-key', ({ detail }) => makeKey(detail).then((key) => (document.title = key)))`,
+    { minify: false },
   )
-  await build({
-    root: project,
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      outDir: 'built',
-      minify: false,
-      rolldownOptions: { input: { app: join(project, 'app.js') }, output: { entryFileNames: '[name].js' } },
-    },
-  })
   built = readdirSync(join(project, 'built'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.js'))
     .map((file) => readFileSync(join(project, 'built', file), 'utf8'))

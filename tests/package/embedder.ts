@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join, normalize } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { build, type BuildOptions } from 'vite'
 import { freePort } from '../../scripts/free-port.ts'
 import { launchBrowser, startConsole, type Console } from '../console/support.ts'
 import { startSite, type Site } from '../documents/site.ts'
@@ -95,3 +96,20 @@ export async function startEmbedder(
 /** Signs root in on the site of the embedder. */
 export const signInAsRoot = (context: BrowserContext, url: string) =>
   context.request.post(`${url}/gateway/api/user/login`, { data: { username: 'root', password: '123456' } })
+
+/** Builds an embedder's script with Vite, into `built/app.js` of the project. */
+export async function buildApp(project: string, script: string, options: BuildOptions = {}): Promise<void> {
+  const app = join(project, 'app.js')
+  writeFileSync(app, script)
+  await build({
+    root: project,
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: 'built',
+      rolldownOptions: { input: { app }, output: { entryFileNames: '[name].js' } },
+      ...options,
+    },
+  })
+}

@@ -1,8 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInAsRoot, startEmbedder, strictPolicy, type Embedder } from './embedder.ts'
+import { buildApp, signInAsRoot, startEmbedder, strictPolicy, type Embedder } from './embedder.ts'
 
 // docs/embedding/words.md: a language of the package, as an embedder takes it, on a phone under the documented policy.
 let shop: Embedder
@@ -21,21 +20,11 @@ beforeAll(async () => {
     strictPolicy.replace('oneapi-lit', 'lit-html'),
   )
   const { project } = shop.packed
-  writeFileSync(
-    join(project, 'app.js'),
+  await buildApp(
+    project,
     `import { configure } from 'oneapi-widgets'; import 'oneapi-widgets/login'; import 'oneapi-widgets/balance'
      configure({ words: { ja: () => import('oneapi-widgets/words/ja') } })`,
   )
-  await build({
-    root: project,
-    configFile: false,
-    logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      outDir: 'built',
-      rolldownOptions: { input: { app: join(project, 'app.js') }, output: { entryFileNames: '[name].js' } },
-    },
-  })
 })
 afterAll(() => shop?.close())
 

@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startGateway } from '../gateway/start-gateway.ts'
 import type { TestGateway } from '../../src/widgets/testing/gateway.ts'
-import { startEmbedder, strictPolicy, type Embedder } from './embedder.ts'
+import { buildApp, startEmbedder, strictPolicy, type Embedder } from './embedder.ts'
 import { linkPackage } from './packed.ts'
 
 // docs/embedding/testing.md: the samples, with the packed package, as an embedder's tests would use them.
@@ -25,21 +24,11 @@ beforeAll(async () => {
   const { project } = shop.packed
   cpSync(join(import.meta.dirname, '../documents/apps'), project, { recursive: true })
   writeFileSync(join(project, 'package.json'), '{ "type": "module" }')
-  writeFileSync(
-    join(project, 'app.js'),
+  await buildApp(
+    project,
     `import { openShop } from './shop-in-page.ts'; import { whenReady } from 'oneapi-widgets/testing'
      window.opened = openShop(); window.whenReady = whenReady`,
   )
-  await build({
-    root: project,
-    configFile: false,
-    logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      outDir: 'built',
-      rolldownOptions: { input: { app: join(project, 'app.js') }, output: { entryFileNames: '[name].js' } },
-    },
-  })
 })
 afterAll(() => shop?.close())
 

@@ -8,6 +8,7 @@ import { createStatic } from '../../../gateway/serving/static.ts'
 import { common } from '../../../src/widgets/messages/shared/common.messages.ts'
 import { bulkMessages } from '../../../src/widgets/kit/lists/bulk/bulk.messages.ts'
 import { jobMessages } from '../../../src/widgets/kit/jobs/job.messages.ts'
+import { undoMessages } from '../../../src/widgets/kit/lists/actions/undo.messages.ts'
 import { listMessages } from '../../../src/widgets/kit/lists/list.messages.ts'
 import type { Messages } from '../../../src/widgets/messages/language/locale.ts'
 import { wordsIn } from '../../../src/widgets/messages/language/topic.ts'
@@ -106,7 +107,11 @@ export async function openHands(browser: Browser, url: string, language: Languag
       await field(label, (await dialog().count()) > 0 ? dialog() : page).fill(text)
     },
     /** Takes back the last change by the button of its message. */
-    undo: () => page.getByRole('button', { name: general.undo, exact: true }).last().click(),
+    undo: () =>
+      page
+        .getByRole('button', { name: words(undoMessages).one, exact: true })
+        .last()
+        .click(),
     async tick(...names: string[]) {
       for (const name of names) await row(name).locator('.tick input').click()
     },

@@ -15,4 +15,4 @@ export type VisitorWords = Pick<
   | 'cookieLost'
   | 'errors'
   | 'taken'
-> & { common: Omit<Sentences['common'], 'page' | 'undo' | 'noPermission' | 'said'> }
+> & { common: Omit<Sentences['common'], 'page' | 'noPermission' | 'said'> }
