@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cumulative, restOf } from '../../../src/widgets/domain/usage/metrics.ts'
+import { messages } from '../../../src/widgets/elements/usage/usage.messages.ts'
+import { wordsIn } from '../../../src/widgets/messages/language/topic.ts'
 import { labelsFor } from '../../../src/widgets/elements/usage/drawn/labels.ts'
 import { ownWholeDays } from '../../../src/widgets/kit/usage/use-spend.ts'
 import { dashboardUsage } from '../../../src/widgets/kit/usage/sources/dashboard-usage.ts'
@@ -57,4 +59,11 @@ describe('the dashboard', () => {
     expect(buckets).toHaveLength(8)
     expect(total[0]).toBe(2)
   })
+})
+
+test('half of the last digit of a mean is rounded as in milliseconds', () => {
+  const words = wordsIn(messages, 'en')
+  const settings = { words, locale: 'en', metric: 'latency', step: 'day' } as unknown as LabelSettings
+  // Seen on a day whose sample calls had this mean: 4.90587 on the page, 4905.88 in the file.
+  expect(labelsFor(settings).exact(4905.875)).toBe(words.seconds('4.90588'))
 })
