@@ -40,10 +40,10 @@ export default defineConfig(({ command }) => ({
     sharedPalette(),
     cssText(),
     leanPreload(),
-    leanOfetch(),
     consolePage(),
     compileHint(),
   ],
+  resolve: { alias: command === 'build' ? leanOfetch : {} },
   optimizeDeps: {
     entries: [join(host, 'index.html'), join(widgets, '**/*.{ts,tsx}')],
     rolldownOptions: { plugins: [isolateShoelace(), sharedPalette()] },

@@ -24,7 +24,8 @@ export async function bundlePackage(root: string, output: string) {
     root,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [isolateShoelace(), leanOfetch()],
+    plugins: [isolateShoelace()],
+    resolve: { alias: leanOfetch },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: output,

@@ -1,24 +1,10 @@
-// 1.6 kB less in every first view: tests/unit/project/lean-ofetch.test.ts.
-import type { Plugin } from 'vite'
+import { join } from 'node:path'
+
+const unused = join(import.meta.dirname, 'unused-by-ofetch.ts')
 
 /**
- * Leaves out what ofetch imports for base addresses, queries and JSON: `gateway/transport.ts` gives it whole addresses and
- * takes plain text, so neither is ever called.
+ * Aliases that leave 1.6 kB out of every first view: what ofetch imports for base addresses, queries and JSON.
+ * `gateway/transport.ts` gives it whole addresses and takes plain text, so none of it is ever called
+ * (tests/unit/project/lean-ofetch.test.ts).
  */
-export const leanOfetch = (): Plugin => ({
-  name: 'lean-ofetch',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: {
-    filter: { id: /^(ufo|destr)$/ },
-    handler: (source, importer = '') =>
-      /[\\/]ofetch[\\/]/.test(importer) ? `\0unused-${source}` : undefined,
-  },
-  load: {
-    filter: { id: /^\0unused-/ },
-    handler: (id) =>
-      id.endsWith('ufo')
-        ? 'export const withBase = undefined, withQuery = undefined'
-        : 'export default undefined',
-  },
-})
+export const leanOfetch = { ufo: unused, destr: unused }

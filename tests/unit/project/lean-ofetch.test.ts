@@ -25,7 +25,7 @@ beforeAll(async () => {
   const built = (await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [leanOfetch()],
+    resolve: { alias: leanOfetch },
     build: {
       write: false,
       minify: false,
