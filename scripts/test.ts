@@ -6,7 +6,7 @@ import { ensureChromium } from './chromium.ts'
 import { runAgain, type Suite } from './test/run-again.ts'
 import { run } from './run.ts'
 import { measure, report } from './web/size-gates.ts'
-import { failures, one, sentence, strict, type TestOutcome } from './test/tally.ts'
+import { failures, one, sentence, slowest, strict, type TestOutcome } from './test/tally.ts'
 import { vitestOutcomes } from './test/vitest-outcomes.ts'
 import { ensureBuilt } from './web/web-build.ts'
 
@@ -60,6 +60,7 @@ rmSync(reports, { recursive: true, force: true })
 
 const all = [...outcomes.values()].flat()
 const failed = failures(all)
+console.log(['', 'Slowest files:', ...slowest(all)].join('\n'))
 if (recovered.length > 0) console.log(['', 'Failed once, passed when run again:', ...recovered].join('\n'))
 if (failed.length > 0) console.log(['', 'Failed:', ...failed].join('\n'))
 process.exitCode = failed.length > 0 ? 1 : 0

@@ -6,6 +6,8 @@ export type TestOutcome = {
   status: 'passed' | 'failed' | 'skipped'
   /** Why it failed. */
   message?: string
+  /** Of its whole file, as far as its runner tells. */
+  seconds?: number
 }
 
 /** The result of something that is not a test. */
@@ -40,3 +42,12 @@ export const failures = (outcomes: TestOutcome[]): string[] =>
 export const failedFiles = (outcomes: TestOutcome[]): string[] => [
   ...new Set(outcomes.flatMap(({ file, status }) => (file && status === 'failed' ? [file] : []))),
 ]
+
+/** The files that took longest, one line each, where to look first when the suite takes too long. */
+export function slowest(outcomes: TestOutcome[], lines = 20): string[] {
+  const files = new Map(outcomes.map(({ file, seconds = 0 }) => [file, seconds]))
+  return [...files]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, lines)
+    .map(([file, seconds]) => `${seconds.toFixed(0).padStart(5)} s  ${file}`)
+}

@@ -6,6 +6,9 @@ type Report = {
     name: string
     status: string
     message: string
+    /** Milliseconds. */
+    startTime: number
+    endTime: number
     assertionResults: { title: string; status: string; failureMessages?: string[] }[]
   }[]
 }
@@ -17,14 +20,16 @@ type Report = {
 export const vitestOutcomes = (report: string): TestOutcome[] =>
   (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults.flatMap((suite): TestOutcome[] => {
     const file = suite.name
+    const seconds = (suite.endTime - suite.startTime) / 1000
     const tests = suite.assertionResults.map(({ title, status, failureMessages }) => ({
       file,
       name: title,
       status: outcome(status),
       message: failureMessages?.[0],
+      seconds,
     }))
     if (suite.status !== 'failed' || tests.some(({ status }) => status === 'failed')) return tests
-    return [...tests, { file, name: 'outside its tests', status: 'failed', message: suite.message }]
+    return [...tests, { file, name: 'outside its tests', status: 'failed', message: suite.message, seconds }]
   })
 
 const outcome = (status: string): TestOutcome['status'] =>

@@ -17,11 +17,14 @@ export function outcomeReporter(file?: string): Reporter {
 }
 
 function outcomesOf({ testFile: file, testResults, passed, errors }: TestSession): TestOutcome[] {
-  const tests = (testResults ? allTests(testResults) : []).map((test): TestOutcome => ({
+  const all = testResults ? allTests(testResults) : []
+  const seconds = all.reduce((sum, { duration = 0 }) => sum + duration, 0) / 1000
+  const tests = all.map((test): TestOutcome => ({
     file,
     name: test.name,
     status: test.skipped ? 'skipped' : test.passed ? 'passed' : 'failed',
     message: test.error?.message,
+    seconds,
   }))
   const silent = tests.length === 0 || (!passed && !tests.some(({ status }) => status === 'failed'))
   if (!silent) return tests

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { failures, one, sentence, strict, type TestOutcome } from '../../../scripts/test/tally.ts'
+import { failures, one, sentence, slowest, strict, type TestOutcome } from '../../../scripts/test/tally.ts'
 import { vitestOutcomes } from '../../../scripts/test/vitest-outcomes.ts'
 
 const outcomes = (...statuses: TestOutcome['status'][]): TestOutcome[] =>
@@ -49,8 +49,14 @@ describe('what a vitest report says', () => {
       { name: 'c', status: 'failed', message: 'no such module', assertionResults: [] },
       { name: 'd', status: 'failed', message: 'hook timed out', assertionResults: tests('pending') },
     ]
-    writeFileSync(file, JSON.stringify({ testResults }))
+    const timed = testResults.map((suite, at) => ({
+      ...suite,
+      startTime: 0,
+      endTime: suite.name === 'c' ? 75_000 : at,
+    }))
+    writeFileSync(file, JSON.stringify({ testResults: timed }))
     const found = vitestOutcomes(file)
+    expect(slowest(found, 1)).toEqual(['   75 s  c'])
     expect(sentence(found)).toBe('3 passed, 3 failed, 3 skipped')
     expect(failures(found)).toEqual([
       'b | failed',
