@@ -51,7 +51,7 @@ describe.each(engines)('$name', ({ there, launch, phone }) => {
 
   test.skipIf(!there)('signs in by the form, and a toast stands in the window', async () => {
     await driver.goto(`${oneapi.url}/login`)
-    await person.fillLogin('root', '123456')
+    await person.fillLogin()
     await person.pathIs('/user/edit')
     const toast = await person.seen('oneapi-notices *, [part~=toast]', /default password/i)
     expect(toast.left).toBeGreaterThanOrEqual(0)

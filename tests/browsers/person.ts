@@ -33,7 +33,7 @@ export function personAt(driver: Driver) {
       return find(document)
     }, css)
   /** Submits the open sign-in form. */
-  const fillLogin = async (username: string, password: string) => {
+  const fillLogin = async (username = 'root', password = '123456') => {
     await press('input[autocomplete=username]')
     await driver.type(username)
     await press('input[type=password]')

@@ -40,7 +40,7 @@ describe.each(engines)('$name', ({ there, launch }) => {
     driver = await launch()
     person = personAt(driver)
     await driver.goto(`${oneapi.url}/login`)
-    await person.fillLogin('root', '123456')
+    await person.fillLogin()
     await person.pathIs('/user/edit')
   })
   afterAll(() => driver?.close())

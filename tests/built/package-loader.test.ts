@@ -1,13 +1,12 @@
 import { expect } from 'chai'
-import { newGateway, signIn, until } from '../widgets/support.ts'
+import { newGateway, rootGateway, until } from '../widgets/support.ts'
 import { openPage } from './support.ts'
 
 const loader = '<script type="module" src="/dist/web/loader.js"></script>'
 
 describe('where unknown tags are stripped', () => {
   it('a div becomes the element, its data the attributes that the element declares', async () => {
-    const gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    const gateway = await rootGateway()
     const page = await openPage({
       head: loader,
       body: `<div data-oneapi="token-list" data-base-url="${gateway.baseUrl}" data-page-size="3" data-readonly

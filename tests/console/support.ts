@@ -139,7 +139,7 @@ const launch = (executablePath: string, flags: string[], ignored: string[] = [])
   })
 
 /** Fills in and submits the sign-in form of the open page. */
-export async function fillLogin(page: Page, username: string, password: string): Promise<void> {
+export async function fillLogin(page: Page, username = 'root', password = '123456'): Promise<void> {
   await page.locator('input[autocomplete=username]').fill(username)
   await page.locator('input[type=password]:visible').fill(password)
   await page.keyboard.press('Enter')

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
 import { launchBrowser, startConsole, type Console } from '../console/support.ts'
 import { packAndInstall, type Packed } from '../package/packed.ts'
-import { accessToken, startSite, type Site } from './site.ts'
+import { startSite, type Site } from './site.ts'
+import { rootToken, signInAsRoot } from '../root.ts'
 
 // The React, Vue and npm examples of docs/embedding, built against the packed library and used by a visitor.
 const entries = {
@@ -52,7 +53,7 @@ beforeAll(async () => {
     },
   })
   oneapi = await startConsole({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0', CRITICAL_RATE_LIMIT: '0' })
-  token = await accessToken(oneapi.url)
+  token = await rootToken(oneapi.url)
   site = await startSite(await freePort(), { '/gateway': oneapi.url }, (path) => {
     if (path === '/my/token') return { text: token }
     if (path.endsWith('.js'))
@@ -87,9 +88,7 @@ describe('by the access token', () => {
 
 describe('by the cookie', () => {
   beforeAll(async () => {
-    await page.context().request.post(`${site.url}/gateway/api/user/login`, {
-      data: { username: 'root', password: '123456' },
-    })
+    await signInAsRoot(page.context(), `${site.url}/gateway`)
   })
 
   test.each(['TopUp.tsx', 'TopUp.vue'])('%s: a code is redeemed, and the page counts it', async (name) => {

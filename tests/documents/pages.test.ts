@@ -4,7 +4,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
 import { fillLogin, launchBrowser, startConsole, type Console } from '../console/support.ts'
-import { accessToken, startSite, type Site } from './site.ts'
+import { startSite, type Site } from './site.ts'
+import { rootToken } from '../root.ts'
 
 // The pages of docs/embedding, served by a site with a gateway at /gateway. Only placeholders are replaced: the
 // gateway's address, and the hashes of a build.
@@ -30,7 +31,7 @@ beforeAll(async () => {
     EMBED_ORIGINS: `http://localhost:${port}`,
   })
   browser = await launchBrowser()
-  token = await accessToken(oneapi.url)
+  token = await rootToken(oneapi.url)
   site = await startSite(port, { '/gateway': oneapi.url }, (path) => {
     if (path === '/my/token') return { text: token }
     if (path === '/policy')

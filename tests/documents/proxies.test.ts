@@ -10,7 +10,7 @@ import { poll, startConsole, type Console } from '../console/support.ts'
 import { followLink, spellings } from '../gateway/serving/path-spellings.ts'
 import { calls } from '../unit/gateway/calls.ts'
 import { whole } from '../whole.ts'
-import { accessToken } from './site.ts'
+import { rootToken } from '../root.ts'
 
 // Runs the recipes of docs/embedding/proxy.md unchanged, except for the two ports.
 const recipes = join(import.meta.dirname, 'proxies')
@@ -172,7 +172,7 @@ describe.each(Object.entries(servers))('%s', (_, { needs, start }) => {
     })
 
     test('lets no link replace an access token, however it spells its path', async () => {
-      const token = await accessToken(oneapi.url)
+      const token = await rootToken(oneapi.url)
       const session = await fetch(`${site}/gateway/api/user/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', origin: site },

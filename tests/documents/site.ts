@@ -46,18 +46,3 @@ export async function startSite(
     },
   }
 }
-
-/** A new access token of root. */
-export async function accessToken(gateway: string): Promise<string> {
-  const login = await fetch(`${gateway}/api/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'root', password: '123456' }),
-  })
-  const cookie = login.headers
-    .getSetCookie()
-    .map((text) => text.split(';')[0])
-    .join('; ')
-  const answer = await fetch(`${gateway}/api/user/token`, { headers: { cookie, accept: 'application/json' } })
-  return ((await answer.json()) as { data: string }).data
-}

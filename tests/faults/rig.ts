@@ -85,7 +85,7 @@ async function sitDown(browser: Browser, gateway: string, locale: CarriedLocale)
   await context.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale)
   const first = await context.newPage()
   await first.goto(`${proxy.url}/login`)
-  await fillLogin(first, 'root', '123456')
+  await fillLogin(first)
   await first.waitForURL(({ pathname }) => !pathname.startsWith('/login'))
   await first.close()
   const seat: Seat = { locale, proxy, context, page: await context.newPage(), unhandled: [] }

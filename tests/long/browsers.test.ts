@@ -55,7 +55,7 @@ describe.each(engines)('$name', ({ there, launch, phone }) => {
 
   test.skipIf(!there)('signs in', async () => {
     await open('/login')
-    await person.fillLogin('root', '123456')
+    await person.fillLogin()
     await person.pathIs('/user/edit')
   })
 

@@ -69,7 +69,7 @@ describe.each(allEngines)('$name', ({ name: engine, there, launch }) => {
       })
     }
     if (name !== 'sign-in') return
-    await person.fillLogin('root', '123456')
+    await person.fillLogin()
     await person.until(async () => !(await person.exists('dialog[open]')))
   })
 })

@@ -116,7 +116,7 @@ describe.skipIf(status !== 0).each(allEngines)('$name', ({ there, launch }) => {
     person = personAt(driver)
     await driver.resize(1280, 900)
     await driver.goto(`${oneapi.url}/login`)
-    await person.fillLogin('root', '123456')
+    await person.fillLogin()
     await person.pathIs('/user/edit')
   })
   afterAll(() => driver?.close())

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillLogin, launchBrowser, newUser, poll, startConsole, type Console } from '../console/support.ts'
 import { ensureWordPress } from './wordpress/programs.ts'
 import { startSite, type Site } from './wordpress/site.ts'
+import { signInAsRoot } from '../root.ts'
 
 // The plugin of deploy/wordpress in Debian's WordPress. Skipped where that cannot be installed.
 const there = ensureWordPress()
@@ -274,9 +275,7 @@ describe.skipIf(!there)('WordPress', () => {
   /** A code for one dollar, created by root. */
   async function newCode(): Promise<string> {
     const { context } = await visitor()
-    await context.request.post(`${oneapi.url}/api/user/login`, {
-      data: { username: 'root', password: '123456' },
-    })
+    await signInAsRoot(context, oneapi.url)
     const answer = await context.request.post(`${oneapi.url}/api/redemption/`, {
       data: { name: 'shop', count: 1, quota: 500_000 },
     })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillLogin, launchBrowser, startConsole, type Console } from '../console/support.ts'
-import { accessToken } from '../package/access-token.ts'
+import { rootToken } from '../root.ts'
 import { startWorld, worlds, type World } from './worlds/world.ts'
 
 // The sample apps of `tests/worlds`, one after the other: the packed package in each framework.
@@ -22,7 +22,7 @@ let token: string
 let browser: Browser
 beforeAll(async () => {
   oneapi = await startConsole({ GLOBAL_API_RATE_LIMIT: '0', CRITICAL_RATE_LIMIT: '0' })
-  token = await accessToken(oneapi.url)
+  token = await rootToken(oneapi.url)
   browser = await launchBrowser()
 })
 afterAll(async () => {
@@ -62,7 +62,7 @@ describe.each(names)('%s', (name) => {
     await page.goto(world.url)
     const form = page.locator('oneapi-token-form')
     await form.getByRole('button', { name: 'Sign in' }).click()
-    await fillLogin(page, 'root', '123456')
+    await fillLogin(page)
     await form.getByRole('textbox', { name: /^Name/ }).fill(`key of ${name}`)
     await form.getByRole('button', { name: 'Create key' }).click()
     await page.getByText(/^Created key \d+$/).waitFor()

@@ -1,7 +1,8 @@
 import { cpSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildApp, signInAsRoot, startEmbedder, strictPolicy, type Embedder } from './embedder.ts'
+import { buildApp, startEmbedder, strictPolicy, type Embedder } from './embedder.ts'
+import { signInAsRoot } from '../root.ts'
 
 // docs/embedding/client.md: the samples, built from the packed package, on a page under the documented policy.
 let shop: Embedder
@@ -39,7 +40,7 @@ afterAll(() => shop?.close())
 test('lists the keys of who is signed in, and a made key as soon as it is made', async () => {
   const { page, context, refused } = await shop.open('/keys.html')
   await page.getByText('Not loaded').waitFor()
-  await signInAsRoot(context, shop.url)
+  await signInAsRoot(context, `${shop.url}/gateway`)
   await page.reload()
   await page.getByRole('listitem').first().waitFor()
   const before = await page.getByRole('listitem').count()

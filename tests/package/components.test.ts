@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser, startConsole, type Console } from '../console/support.ts'
-import { accessToken } from './access-token.ts'
+import { rootToken } from '../root.ts'
 import { packAndInstall, type Packed } from './packed.ts'
 
 /** One page in each framework: rendered on the server, hydrated in the browser. */
@@ -100,7 +100,7 @@ describe.each(Object.entries(frameworks))('components for %s', (_, { packages, p
     browser = await launchBrowser()
     tab = await browser.newPage()
     await tab.addInitScript({
-      content: `globalThis.token = ${JSON.stringify(await accessToken(oneapi.url))}`,
+      content: `globalThis.token = ${JSON.stringify(await rootToken(oneapi.url))}`,
     })
     await tab.goto(`${oneapi.url}/pages/`)
   })

@@ -93,10 +93,6 @@ export async function startEmbedder(
   }
 }
 
-/** Signs root in on the site of the embedder. */
-export const signInAsRoot = (context: BrowserContext, url: string) =>
-  context.request.post(`${url}/gateway/api/user/login`, { data: { username: 'root', password: '123456' } })
-
 /** Builds an embedder's script with Vite, into `built/app.js` of the project. */
 export async function buildApp(project: string, script: string, options: BuildOptions = {}): Promise<void> {
   const app = join(project, 'app.js')

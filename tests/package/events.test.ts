@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInAsRoot, startEmbedder, type Embedder } from './embedder.ts'
+import { startEmbedder, type Embedder } from './embedder.ts'
+import { signInAsRoot } from '../root.ts'
 
 // docs/embedding/events.md, under the documented policy, with the library as it is packed.
 const script = readFileSync(join(import.meta.dirname, '../documents/pages/events.js'), 'utf8')
@@ -26,7 +27,7 @@ afterAll(() => shop?.close())
 
 async function open(prepare?: (page: Page) => Promise<unknown>) {
   const { page, context, refused } = await shop.open('/shop.html')
-  await signInAsRoot(context, shop.url)
+  await signInAsRoot(context, `${shop.url}/gateway`)
   sent.length = 0
   await page.route('**/my/*', (route) => {
     const request = route.request()

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInAsRoot, startEmbedder, type Embedder } from './embedder.ts'
+import { startEmbedder, type Embedder } from './embedder.ts'
+import { signInAsRoot } from '../root.ts'
 
 // docs/embedding/words.md, on a page under the documented policy, with the library as it is packed.
 const pages = join(import.meta.dirname, '../documents/pages')
@@ -28,7 +29,7 @@ afterAll(() => shop?.close())
 
 const topupIn = async (lang: string) => {
   const { page, context, refused } = await shop.open(`/${lang}.html`)
-  await signInAsRoot(context, shop.url)
+  await signInAsRoot(context, `${shop.url}/gateway`)
   await page.reload()
   await page.locator('oneapi-topup').getByRole('textbox').waitFor()
   const texts = () => page.locator('oneapi-topup').evaluate((one) => one.shadowRoot!.textContent)

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildApp, signInAsRoot, startEmbedder, strictPolicy, type Embedder } from './embedder.ts'
+import { buildApp, startEmbedder, strictPolicy, type Embedder } from './embedder.ts'
+import { signInAsRoot } from '../root.ts'
 
 // docs/embedding/words.md: a language of the package, as an embedder takes it, on a phone under the documented policy.
 let shop: Embedder
@@ -39,7 +40,7 @@ test('sign-in and balance speak it as a whole, and fit a phone', async () => {
   expect(await said('oneapi-login')).toContain('パスワードをお忘れですか？')
   // Names are left as they are.
   expect((await said('oneapi-login')).replaceAll(/One API/g, '')).not.toMatch(/[A-Za-z]{3}/)
-  await signInAsRoot(context, shop.url)
+  await signInAsRoot(context, `${shop.url}/gateway`)
   await page.reload()
   await page.locator('oneapi-balance').getByText('残高').waitFor()
   await expect.poll(() => said('oneapi-balance')).not.toMatch(/[A-Za-z]{3}/)

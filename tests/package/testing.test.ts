@@ -7,6 +7,7 @@ import { startGateway } from '../gateway/start-gateway.ts'
 import type { TestGateway } from '../../src/widgets/testing/gateway.ts'
 import { buildApp, startEmbedder, strictPolicy, type Embedder } from './embedder.ts'
 import { linkPackage } from './packed.ts'
+import { rootCookie } from '../root.ts'
 
 // docs/embedding/testing.md: the samples, with the packed package, as an embedder's tests would use them.
 let shop: Embedder
@@ -113,15 +114,7 @@ describe('in the page', () => {
     const test = createTestGateway({ keys: [], calls: [], codes: [], models: [] })
     test.signInAs('root')
     const real = await startGateway({ config: { manners: 'polite' } })
-    const login = await fetch(`${real.url}/api/user/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'root', password: '123456' }),
-    })
-    const cookie = login.headers
-      .getSetCookie()
-      .map((text) => text.split(';')[0])
-      .join('; ')
+    const cookie = await rootCookie(real.url)
     const draft = {
       name: 'n',
       remain_quota: 5,

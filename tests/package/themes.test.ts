@@ -5,7 +5,8 @@ import type * as Axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { themes } from '../../scripts/npm/themes.ts'
-import { signInAsRoot, startEmbedder, type Embedder } from './embedder.ts'
+import { startEmbedder, type Embedder } from './embedder.ts'
+import { signInAsRoot } from '../root.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -34,7 +35,7 @@ afterAll(() => shop?.close())
 
 async function opened(name: string, scheme: string) {
   const { page, context, refused } = await shop.open(`/${name}-${scheme}.html`)
-  await signInAsRoot(context, shop.url)
+  await signInAsRoot(context, `${shop.url}/gateway`)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.reload()
   await page.locator('oneapi-token-list').getByRole('row').nth(2).waitFor()

@@ -46,7 +46,7 @@ describe('<oneapi-about>', function () {
 
   it('asks in each program for a model that who is signed in may call', async () => {
     const serving = await newGateway()
-    await become(serving, 'root', '123456')
+    await become(serving)
     await channelsOf(serving).add('own', { models: 'our "big" model' })
     const element = await open('', serving)
     await until(() => textOf(element).includes('our'))

@@ -1,7 +1,16 @@
 import { expect } from 'chai'
 import '../../src/widgets/elements/account/balance/index.ts'
 import { pageIn, partOf, rootOf } from './lists/acting.ts'
-import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
+import {
+  expectAccessible,
+  mount,
+  newGateway,
+  onFetch,
+  rootGateway,
+  signIn,
+  until,
+  type TestGateway,
+} from './support.ts'
 
 type Refreshing = HTMLElement & { refresh(): Promise<void> }
 
@@ -31,13 +40,12 @@ describe('<oneapi-balance>', function () {
   }
 
   before(async () => {
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
     await gateway.call('POST', '/api/user/', { username: 'mei', password: 'mei-password' })
   })
   /** Sets the user's quota as root, then signs in as the user. */
   const withQuota = async (quota: number) => {
-    await signIn(gateway, 'root', '123456')
+    await signIn(gateway)
     await setQuota(quota)
     await signIn(gateway, 'mei', 'mei-password')
   }
@@ -81,12 +89,10 @@ describe('<oneapi-balance>', function () {
 
   it('says that it failed and tries again, as cards and as a line', async () => {
     for (const density of ['comfortable', 'compact']) {
-      const fresh = await newGateway()
-      await signIn(fresh, 'root', '123456')
-      const whole = window.fetch
+      const fresh = await rootGateway()
       // The connection to the gateway is lost, then restored.
-      window.fetch = () => Promise.reject(new TypeError('connection lost'))
-      const element = await mountAt(fresh, `density="${density}"`).finally(() => (window.fetch = whole))
+      const stop = onFetch(() => Promise.reject(new TypeError('connection lost')))
+      const element = await mountAt(fresh, `density="${density}"`).finally(stop)
       await until(() => partOf(element, 'error').textContent?.includes('余额加载失败'))
       expect(rootOf(element).querySelectorAll('[role=alert]')).to.have.length(1)
       partOf(element, 'retry').click()

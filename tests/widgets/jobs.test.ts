@@ -6,7 +6,7 @@ import type { WidgetElement } from '../../src/widgets/kit/element/widget-element
 import { planOf, type ThingOf } from '../../src/widgets/kit/jobs/job-kinds.ts'
 import { queueOf, startJob } from '../../src/widgets/kit/jobs/jobs.ts'
 import { cutOff, heard, rootOf } from './lists/acting.ts'
-import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
+import { expectAccessible, mount, rootGateway, until, type TestGateway } from './support.ts'
 
 const off = { status: 2 }
 const on = { status: 1 }
@@ -39,8 +39,7 @@ describe('<oneapi-jobs>', function () {
   }
 
   before(async () => {
-    server = await newGateway()
-    await signIn(server, 'root', '123456')
+    server = await rootGateway()
   })
 
   afterEach(async () => {

@@ -28,7 +28,7 @@ export async function guardedFamily(
 
 /** Sets options as root, then signs out. */
 export async function setOptions(gateway: TestGateway, options: Record<string, string>): Promise<void> {
-  await signIn(gateway, 'root', '123456')
+  await signIn(gateway)
   for (const [key, value] of Object.entries(options)) {
     const { success, message } = await gateway.call('PUT', '/api/option/', { key, value })
     if (!success) throw new Error(`${key}: ${message}`)

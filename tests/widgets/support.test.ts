@@ -23,7 +23,7 @@ describe('the support of element tests', () => {
 
   it('gives two files, or two users, gateways that share nothing', async () => {
     const [one, two] = [await newGateway(), await newGateway()]
-    await signIn(one, 'root', '123456')
+    await signIn(one)
     expect((await one.call('GET', '/api/user/self')).success).to.equal(true)
     expect((await two.call('GET', '/api/user/self')).success).to.equal(false)
   })

@@ -5,8 +5,7 @@ import type { Told } from '../contract/family-gateway.ts'
 /**
  * Helpers for element tests. Each test file starts its own, real gateways; nothing is mocked.
  *
- *   const gateway = await newGateway({ sample: true })
- *   await signIn(gateway, 'root', '123456')
+ *   const gateway = await rootGateway({ sample: true })
  *   const list = await mount(`<oneapi-token-list base-url="${gateway.baseUrl}"></oneapi-token-list>`)
  *   await until(() => list.shadowRoot?.querySelector('tbody tr'))
  */
@@ -44,6 +43,7 @@ before(() => {
 afterEach(() => {
   for (const element of mounted) element.remove()
   mounted.clear()
+  for (const stop of [...standing.values()].reverse()) stop()
 })
 
 after(async () => {
@@ -59,6 +59,13 @@ export async function newGateway(options: GatewayOptions = {}): Promise<TestGate
   const { id, baseUrl } = (await answer.json()) as { id: string; baseUrl: string }
   running.add(id)
   return gatewayAt(baseUrl)
+}
+
+/** A gateway on which root is signed in. */
+export async function rootGateway(options?: GatewayOptions): Promise<TestGateway> {
+  const gateway = await newGateway(options)
+  await signIn(gateway)
+  return gateway
 }
 
 /** The calls that a stand-in of the family has received, and its current records. */
@@ -85,19 +92,57 @@ function gatewayAt(baseUrl: string): TestGateway {
   }
 }
 
-/** Signs in by cookie; the cookie is valid only for this gateway. */
-export async function signIn(gateway: TestGateway, username: string, password: string): Promise<void> {
+/** Signs in by cookie, as root unless told otherwise; the cookie is valid only for this gateway. */
+export async function signIn(gateway: TestGateway, username = 'root', password = '123456'): Promise<void> {
   const { success, message } = await gateway.call('POST', '/api/user/login', { username, password })
   if (!success) throw new Error(`Not signed in as ${username}: ${message}`)
 }
 
 /** Signs in as a sample user, after root has set a new password. */
 export async function signInAs(gateway: TestGateway, username: string): Promise<void> {
-  await signIn(gateway, 'root', '123456')
+  await signIn(gateway)
   const { data } = await gateway.call('GET', `/api/user/search?keyword=${username}`)
   const [{ id }] = data as [{ id: number }]
   await gateway.call('PUT', '/api/user/', { id, password: 'a-password' })
   await signIn(gateway, username, 'a-password')
+}
+
+/** A call of the page, before it leaves. */
+export type Call = {
+  url: URL
+  /** As it was written, which may be relative. */
+  address: string
+  method: string
+  body: string
+  signal: AbortSignal | undefined
+  /** Lets it go on to the gateway. */
+  send(): Promise<Response>
+}
+type Answer = (call: Call) => Response | Promise<Response | undefined> | undefined
+
+const standing = new Map<Answer, () => void>()
+
+/**
+ * Stands between the page and its gateways, for what these cannot be made to do: watches calls, answers in their
+ * place, fails them. A call without an answer goes on. Ends with the test, or by the function returned.
+ */
+export function onFetch(answer: Answer): () => void {
+  const before = globalThis.fetch
+  const stop = () => {
+    standing.delete(answer)
+    if (globalThis.fetch === watched) globalThis.fetch = before
+  }
+  const watched: typeof fetch = async (input, init) => {
+    const { url: address, method } = input instanceof Request ? input : { url: String(input), method: 'GET' }
+    const send = () => before(input, init)
+    if (!standing.has(answer)) return send()
+    const call = { address, url: new URL(address, location.href), method: init?.method ?? method, send }
+    const body = typeof init?.body === 'string' ? init.body : ''
+    return (await answer({ ...call, body, signal: init?.signal ?? undefined })) ?? send()
+  }
+  standing.set(answer, stop)
+  globalThis.fetch = watched
+  return stop
 }
 
 /**

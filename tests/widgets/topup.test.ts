@@ -3,7 +3,7 @@ import '../../src/widgets/elements/redemptions/list/index.ts'
 import '../../src/widgets/elements/account/topup/index.ts'
 import { callsTo, fieldOf, fill, hasPart, heard, noteOf, pageIn, partOf, rootOf } from './lists/acting.ts'
 import { become } from './settings/settings.ts'
-import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from './support.ts'
+import { expectAccessible, mount, onFetch, rootGateway, signIn, until, type TestGateway } from './support.ts'
 
 type Toast = { kind: string; text: string }
 type Codes = { data: string[] }
@@ -24,21 +24,20 @@ describe('<oneapi-topup>', function () {
   }
   /** A gateway with these options, where a user with one dollar is signed in. */
   const gatewayWith = async (options: Record<string, string> = {}): Promise<TestGateway> => {
-    const made = await newGateway()
-    await signIn(made, 'root', '123456')
+    const made = await rootGateway()
     for (const [key, value] of Object.entries(options)) await made.call('PUT', '/api/option/', { key, value })
     await made.call('POST', '/api/user/', { username: 'mei', password: 'mei-password' })
     await giveADollar(made)
     return made
   }
   const giveADollar = async (to: TestGateway) => {
-    await signIn(to, 'root', '123456')
+    await signIn(to)
     const mei = { id: 2, username: 'mei', display_name: 'Mei', password: '', quota: 500_000 }
     expect((await to.call('PUT', '/api/user/', mei)).success).to.equal(true)
     await signIn(to, 'mei', 'mei-password')
   }
   const newCodes = async (from: TestGateway, count: number) => {
-    await signIn(from, 'root', '123456')
+    await signIn(from)
     const batch = { name: 'test', quota: 250_000, count }
     const { data } = await from.call<Codes>('POST', '/api/redemption/', batch)
     await signIn(from, 'mei', 'mei-password')
@@ -78,7 +77,7 @@ describe('<oneapi-topup>', function () {
   })
 
   it('makes a list of codes beside it say that the code is used', async () => {
-    await become(gateway, 'root', '123456')
+    await become(gateway)
     const page = await mount(
       `<div><oneapi-topup base-url="${gateway.baseUrl}"></oneapi-topup>` +
         `<oneapi-redemption-list base-url="${gateway.baseUrl}"></oneapi-redemption-list></div>`,
@@ -126,26 +125,21 @@ describe('<oneapi-topup>', function () {
     const element = await topup()
     await until(() => balanceOf(element) === '$1.00')
     const toasts = heard<{ kind: string; text: string }>('oneapi-notify')
-    const whole = window.fetch
     // The gateway redeems the code, but its answer never arrives.
-    window.fetch = async (input, init) => {
-      const answer = await whole(input, init)
-      if (String(input).includes('/api/user/topup')) throw new TypeError('connection lost')
+    onFetch(async ({ url, send }) => {
+      const answer = await send()
+      if (url.href.includes('/api/user/topup')) throw new TypeError('connection lost')
       return answer
-    }
-    try {
-      redeem(element, codes.pop()!)
-      const field = fieldOf(element, '兑换码')
-      await until(() => noteOf(field))
-      expect(noteOf(field)).to.match(/^请求失败：无法正常连接至服务器/)
-      expect(noteOf(field)).to.contain('兑换可能已经成功，余额已刷新')
-      expect(toasts).to.have.length(1)
-      expect(toasts[0]!.kind).to.equal('error')
-      expect(toasts[0]!.text).to.match(/^请求失败：无法正常连接至服务器/)
-      await until(() => balanceOf(element) === '$1.50')
-    } finally {
-      window.fetch = whole
-    }
+    })
+    redeem(element, codes.pop()!)
+    const field = fieldOf(element, '兑换码')
+    await until(() => noteOf(field))
+    expect(noteOf(field)).to.match(/^请求失败：无法正常连接至服务器/)
+    expect(noteOf(field)).to.contain('兑换可能已经成功，余额已刷新')
+    expect(toasts).to.have.length(1)
+    expect(toasts[0]!.kind).to.equal('error')
+    expect(toasts[0]!.text).to.match(/^请求失败：无法正常连接至服务器/)
+    await until(() => balanceOf(element) === '$1.50')
   })
 
   it('opens the shop in a new tab with who pays for what @2.67', async () => {
@@ -218,12 +212,10 @@ describe('<oneapi-topup>', function () {
   it('redeems even when the balance cannot be shown', async () => {
     const fresh = await gatewayWith()
     const [code] = await newCodes(fresh, 1)
-    const whole = window.fetch
-    window.fetch = (input, init) =>
-      String(input).includes('/api/user/self')
-        ? Promise.reject(new TypeError('connection lost'))
-        : whole(input, init)
-    const element = await topup('', fresh).finally(() => (window.fetch = whole))
+    const stop = onFetch(({ url, send }) =>
+      url.href.includes('/api/user/self') ? Promise.reject(new TypeError('connection lost')) : send(),
+    )
+    const element = await topup('', fresh).finally(stop)
     const retry = await until(() => partOf(element, 'retry'))
     const redeemed = heard('oneapi-topup-redeemed')
     redeem(element, code!)

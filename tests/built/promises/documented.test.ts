@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { ElementDeclaration, Manifest } from '../../../scripts/manifest/schema.ts'
-import { mount, newGateway, signIn, type TestGateway } from '../../widgets/support.ts'
+import { mount, rootGateway, type TestGateway } from '../../widgets/support.ts'
 import { addKey, allTags, loadBuilt, shown } from './support.ts'
 
 /** Compares the manifest with what the built elements render and dispatch. */
@@ -10,8 +10,7 @@ describe('what elements show while they run', function () {
   let gateway: TestGateway
   let declared: Map<string, ElementDeclaration>
   before(async () => {
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
     await addKey(gateway, 'a-key')
     const manifest = (await (await fetch('/dist/web/custom-elements.json')).json()) as Manifest
     declared = new Map(

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { newGateway, signIn, until } from '../../widgets/support.ts'
+import { rootGateway, until } from '../../widgets/support.ts'
 import { openPage, type OwnPage } from '../support.ts'
 import { shown } from './support.ts'
 
@@ -22,8 +22,7 @@ describe('fifty widgets on a page', function () {
     ['kind after kind', () => kinds.flatMap((kind) => Array.from({ length: 10 }, () => kind))],
   ] as const)
     it(`${order}: each question is asked once for all of them`, async () => {
-      const gateway = await newGateway({ sample: true })
-      await signIn(gateway, 'root', '123456')
+      const gateway = await rootGateway({ sample: true })
       const page = await openPage({
         head: '<script type="module" src="/dist/web/loader.js"></script>',
         body: markup()
@@ -45,8 +44,7 @@ describe('fifty widgets on a page', function () {
     })
 
   it('a list that comes later, while another shows the same, asks nothing; one that stands alone asks anew', async () => {
-    const gateway = await newGateway({ sample: true })
-    await signIn(gateway, 'root', '123456')
+    const gateway = await rootGateway({ sample: true })
     const list = `<oneapi-token-list base-url="${gateway.baseUrl}"></oneapi-token-list>`
     const page = await openPage({
       head: '<script type="module" src="/dist/web/loader.js"></script>',

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { PageMetrics } from '../../runner/page-metrics.ts'
-import { newGateway, signIn, type TestGateway } from '../../widgets/support.ts'
+import { rootGateway, type TestGateway } from '../../widgets/support.ts'
 import { addKey, loadBuilt, type Widget } from './support.ts'
 
 declare global {
@@ -14,8 +14,7 @@ describe('elements that come and go', function () {
   let gateway: TestGateway
   before(async () => {
     await loadBuilt('oneapi-token-list', 'oneapi-provider', 'oneapi-balance')
-    gateway = await newGateway({ config: { globalApiRateLimit: 0 } })
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway({ config: { globalApiRateLimit: 0 } })
     await addKey(gateway, 'a-key')
   })
 

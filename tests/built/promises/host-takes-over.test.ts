@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { configure } from '../../../src/widgets/index.ts'
 import { callsTo, heard, hasPart, partOf } from '../../widgets/lists/acting.ts'
 import { buttonIn, choose, dialogIn, namesIn, rowOf } from '../../widgets/lists/listing.ts'
-import { mount, newGateway, signIn, until, type TestGateway } from '../../widgets/support.ts'
+import { mount, rootGateway, until, type TestGateway } from '../../widgets/support.ts'
 import { addKey, allTags, loadBuilt, shown, textOf, type Widget } from './support.ts'
 
 describe('what the page takes over', function () {
@@ -10,8 +10,7 @@ describe('what the page takes over', function () {
   let gateway: TestGateway
   before(async () => {
     await loadBuilt('oneapi-provider', 'oneapi-token-list')
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
     for (const name of ['alpha', 'beta', 'gamma', 'alpine']) await addKey(gateway, name)
   })
   afterEach(() => {
@@ -128,8 +127,7 @@ describe('what the page takes over', function () {
     expect(header.checkVisibility()).to.equal(true)
     const empty = list.querySelector<HTMLElement>('[slot=empty]')!
     expect(empty.assignedSlot === null || !empty.checkVisibility()).to.equal(true)
-    const fresh = await newGateway()
-    await signIn(fresh, 'root', '123456')
+    const fresh = await rootGateway()
     const bare = await mount(
       `<oneapi-token-list base-url="${fresh.baseUrl}"><p slot="empty">our empty</p></oneapi-token-list>`,
     )

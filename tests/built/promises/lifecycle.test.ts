@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { callsTo, fill } from '../../widgets/lists/acting.ts'
-import { mount, newGateway, signIn, until, type TestGateway } from '../../widgets/support.ts'
+import { mount, rootGateway, until, type TestGateway } from '../../widgets/support.ts'
 import { openPage } from '../support.ts'
 import { addKey, load, loadBuilt, moduleOf, shown, shownIn, textOf, type Widget } from './support.ts'
 
@@ -11,8 +11,7 @@ describe('the life of an element on its page', function () {
   let gateway: TestGateway
   before(async () => {
     await loadBuilt('oneapi-token-list')
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
     for (const name of ['first', 'second', 'third']) await addKey(gateway, name)
   })
 

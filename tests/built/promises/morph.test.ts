@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { fill } from '../../widgets/lists/acting.ts'
-import { newGateway, signIn, until, type TestGateway } from '../../widgets/support.ts'
+import { rootGateway, until, type TestGateway } from '../../widgets/support.ts'
 import { openPage, type OwnPage } from '../support.ts'
 import { addKey, scriptsOf, shownIn, textOf } from './support.ts'
 
@@ -34,8 +34,7 @@ describe('a page that is morphed', function () {
   this.timeout(60_000)
   let gateway: TestGateway
   before(async () => {
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
     for (const name of ['first', 'second']) await addKey(gateway, name)
   })
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Tag } from '../../../src/widgets/tags.ts'
 import { buttonIn, choose, dialogIn, openMenu, rowOf } from '../../widgets/lists/listing.ts'
-import { newGateway, signIn, until, type TestGateway } from '../../widgets/support.ts'
+import { rootGateway, until, type TestGateway } from '../../widgets/support.ts'
 import { openPage, type OwnPage } from '../support.ts'
 import { addKey, scriptsOf, shownIn } from './support.ts'
 
@@ -38,8 +38,7 @@ describe('other people’s CSS', function () {
   let gateway: TestGateway
   let plain: Box[]
   before(async () => {
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
     for (const name of ['first', 'second']) await addKey(gateway, name)
     // Models for the prices.
     const channel = { name: 'offers', type: 1000, key: 'k', models: 'gpt-4o,gpt-4o-mini', group: 'default' }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { choose, buttonIn, dialogIn, rowsIn } from '../../widgets/lists/listing.ts'
-import { newGateway, signIn, until, type TestGateway } from '../../widgets/support.ts'
+import { rootGateway, until, type TestGateway } from '../../widgets/support.ts'
 import { openPage, type OwnPage } from '../support.ts'
 import { load, moduleOf, shownIn } from './support.ts'
 
@@ -21,8 +21,7 @@ describe('beside a Shoelace of the page', function () {
   this.timeout(60_000)
   let gateway: TestGateway
   before(async () => {
-    gateway = await newGateway({ sample: true })
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway({ sample: true })
   })
 
   const open = async (scripts: string[], head = '') => {

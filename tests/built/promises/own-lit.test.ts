@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { newGateway, signIn, until, type TestGateway } from '../../widgets/support.ts'
+import { rootGateway, until, type TestGateway } from '../../widgets/support.ts'
 import { openPage, strictPolicy } from '../support.ts'
 import { scriptsOf, shownIn } from './support.ts'
 
@@ -10,8 +10,7 @@ describe('beside a Lit of the page, under the trusted-types directive of the REA
   this.timeout(60_000)
   let gateway: TestGateway
   before(async () => {
-    gateway = await newGateway({ sample: true })
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway({ sample: true })
     await gateway.call('PUT', '/api/option/', { key: 'HomePageContent', value: '# <i>Hello</i>' })
   })
 

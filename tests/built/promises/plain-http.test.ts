@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { newGateway, signIn, type TestGateway } from '../../widgets/support.ts'
+import { rootGateway, type TestGateway } from '../../widgets/support.ts'
 import { accessToken, addKey, hosted } from './support.ts'
 import { runOn } from './stranger.ts'
 
@@ -8,8 +8,7 @@ describe('on plain HTTP, without the Clipboard API', function () {
   let gateway: TestGateway
   let proxy: string
   before(async () => {
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
     await addKey(gateway, 'plain-key')
     proxy = await hosted(gateway, await accessToken(gateway))
   })

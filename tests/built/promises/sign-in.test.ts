@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { heard } from '../../widgets/lists/acting.ts'
-import { mount, newGateway, signIn, until, type TestGateway } from '../../widgets/support.ts'
+import { mount, rootGateway, until, type TestGateway } from '../../widgets/support.ts'
 import { accessToken, addKey, hosted, loadBuilt, shown, textOf, type Widget } from './support.ts'
 
 type Ask = { refused: boolean }
@@ -10,8 +10,7 @@ describe('sign-in handed over by the page', function () {
   let gateway: TestGateway
   before(async () => {
     await loadBuilt('oneapi-provider', 'oneapi-token-list', 'oneapi-balance', 'oneapi-topup')
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
     await addKey(gateway, 'the-key')
   })
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { createElement, StrictMode, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { mount, newGateway, signIn, until, type TestGateway } from '../../widgets/support.ts'
+import { mount, rootGateway, until, type TestGateway } from '../../widgets/support.ts'
 import { addKey, loadBuilt, shown, textOf, type Widget } from './support.ts'
 
 describe('in a React app under StrictMode', function () {
@@ -10,8 +10,7 @@ describe('in a React app under StrictMode', function () {
   let root: Root
   before(async () => {
     await loadBuilt('oneapi-token-list')
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
     for (const name of ['first', 'second', 'third']) await addKey(gateway, name)
   })
   afterEach(() => root.unmount())

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { partOf } from '../../widgets/lists/acting.ts'
 import { buttonIn, choose, dialogIn, rowOf } from '../../widgets/lists/listing.ts'
-import { newGateway, signIn, until, type TestGateway } from '../../widgets/support.ts'
+import { rootGateway, until, type TestGateway } from '../../widgets/support.ts'
 import { openPage } from '../support.ts'
 import { allTags, moduleOf, scriptsOf, shownIn } from './support.ts'
 
@@ -14,8 +14,7 @@ describe('under the strict policy', function () {
   this.timeout(60_000)
   let gateway: TestGateway
   before(async () => {
-    gateway = await newGateway({ sample: true })
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway({ sample: true })
   })
 
   for (const tag of allTags)

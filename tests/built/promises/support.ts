@@ -63,12 +63,12 @@ export async function addPerson(
   key: string,
 ): Promise<{ token: string }> {
   const password = `${username}-password`
-  await signIn(gateway, 'root', '123456')
+  await signIn(gateway)
   await gateway.call('POST', '/api/user/', { username, password, display_name: username })
   await signIn(gateway, username, password)
   await addKey(gateway, key)
   const token = await accessToken(gateway)
-  await signIn(gateway, 'root', '123456')
+  await signIn(gateway)
   return { token }
 }
 

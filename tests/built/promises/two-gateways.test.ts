@@ -17,7 +17,7 @@ describe('two gateways and two users on one page', function () {
     mei = await addPerson(here, 'mei', 'key-of-mei')
     bob = await addPerson(here, 'bob', 'key-of-bob')
     await addKey(here, 'key-of-root-here')
-    await signIn(there, 'root', '123456')
+    await signIn(there)
     await addKey(there, 'key-of-root-there')
   })
 
@@ -73,7 +73,7 @@ describe('two gateways and two users on one page', function () {
     await until(() => ends!.shadowRoot!.querySelector('[part~=signed-out]'))
     await stays!.refresh()
     await shows(stays!, 'key-of-root-there')
-    await signIn(here, 'root', '123456')
+    await signIn(here)
   })
 
   it('prices of each gateway stay its own: by token of the one, by cookie of the other', async () => {

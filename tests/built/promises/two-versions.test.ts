@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { version as ownVersion } from '../../../src/widgets/version.ts'
-import { newGateway, signIn, until, type TestGateway } from '../../widgets/support.ts'
+import { rootGateway, until, type TestGateway } from '../../widgets/support.ts'
 import { openPage, type OwnPage } from '../support.ts'
 import { accessToken, addKey, load, moduleOf, shownIn, textOf, type Widget } from './support.ts'
 
@@ -13,8 +13,7 @@ describe('two versions of the library on one page', function () {
   this.timeout(60_000)
   let gateway: TestGateway
   before(async () => {
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
     await addKey(gateway, 'shared-key')
   })
 

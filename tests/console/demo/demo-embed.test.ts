@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startParent } from './parent-page.ts'
 import { setStage } from '../stage.ts'
 import { fillLogin, poll } from '../support.ts'
+import { rootToken, signInAsRoot } from '../../root.ts'
 
 type Parent = Awaited<ReturnType<typeof startParent>>
 
@@ -30,10 +31,7 @@ const stage = setStage(() => ({
 }))
 beforeAll(async () => {
   address = stage.url.replace('localhost', '127.0.0.1')
-  const root = await stage.browser.newContext()
-  await root.request.post(`${address}/api/user/login`, { data: { username: 'root', password: '123456' } })
-  token = ((await (await root.request.get(`${address}/api/user/token`)).json()) as { data: string }).data
-  await root.close()
+  token = await rootToken(address)
 })
 afterEach(() => context?.close())
 
@@ -62,7 +60,7 @@ const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard:
 
 test('of the same site the cookie signs in, and the parent makes the frame as tall as its content', async () => {
   context = await stage.browser.newContext()
-  await context.request.post(`${address}/api/user/login`, { data: { username: 'root', password: '123456' } })
+  await signInAsRoot(context, address)
   listed.show(listener() + frame('widget=topup'))
   const page = await context.newPage()
   await page.goto(listed.sameSite)
@@ -123,7 +121,7 @@ test('of another site the parent hands its token over, which shows in no markup 
   const calls: Record<string, string>[] = []
   listed.show(listener(token) + frame('widget=token-list&auth=token&lang=en&page-size=2&hide=title'))
   context = await stage.browser.newContext()
-  await context.request.post(`${address}/api/user/login`, { data: { username: 'root', password: '123456' } })
+  await signInAsRoot(context, address)
   const page = await context.newPage()
   page.on('request', async (request) => {
     if (request.url().includes('/api/token')) calls.push(await request.allHeaders())
@@ -221,7 +219,7 @@ test('behind a path of a proxy it calls the gateway under that path', async () =
       `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/one/embed.html?widget=topup&lang=en`,
     )
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await fillLogin(page, 'root', '123456')
+    await fillLogin(page)
     await page.getByLabel('Redemption code').waitFor()
     expect(outside.filter((path) => path !== '/favicon.ico')).toEqual([])
   } finally {

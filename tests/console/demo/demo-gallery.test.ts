@@ -4,6 +4,7 @@ import { needsOf } from '../../../demo/gallery/calls.ts'
 import { setStage } from '../stage.ts'
 import { poll } from '../support.ts'
 import { axeFaults } from '../sweeps/sweep.ts'
+import { signInAsRoot } from '../../root.ts'
 
 const stage = setStage({ MANNERS: 'polite', SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0' })
 let page: Page
@@ -11,9 +12,7 @@ const problems: string[] = []
 
 beforeAll(async () => {
   const context = await stage.browser.newContext({ locale: 'zh-CN' })
-  await context.request.post(`${stage.url}/api/user/login`, {
-    data: { username: 'root', password: '123456' },
-  })
+  await signInAsRoot(context, stage.url)
   page = await context.newPage()
   page.on('pageerror', (error) => problems.push(error.message))
   await page.goto(`${stage.url}/demo/`)

@@ -3,6 +3,7 @@ import { beforeEach, afterEach, describe, expect, test } from 'vitest'
 import { setStage } from '../stage.ts'
 import { poll } from '../support.ts'
 import { axeFaults } from '../sweeps/sweep.ts'
+import { signInAsRoot } from '../../root.ts'
 
 // Pages that embed widgets as a customer would, served by `npm start`; the visitor is signed in by cookie.
 const stage = setStage({ MANNERS: 'polite', SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0' })
@@ -24,8 +25,7 @@ afterEach(async () => {
   await context.close()
 })
 
-const signIn = () =>
-  context.request.post(`${stage.url}/api/user/login`, { data: { username: 'root', password: '123456' } })
+const signIn = () => signInAsRoot(context, stage.url)
 const open = (name: string) => page.goto(`${stage.url}/demo/${name}/`)
 const refused = () => page.evaluate(() => (window as unknown as { refused: string[] }).refused)
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { setStage } from '../stage.ts'
 import { poll } from '../support.ts'
+import { rootToken } from '../../root.ts'
 
 // A third-party page: two elements and a token function, without the console or a cookie.
 const stage = setStage({ MANNERS: 'polite', SAMPLE_DATA: '1' })
@@ -10,10 +11,7 @@ let token = ''
 const calls: { path: string; authorization: string | undefined; cookie: string | undefined }[] = []
 
 beforeAll(async () => {
-  const root = await stage.browser.newContext()
-  await root.request.post(`${stage.url}/api/user/login`, { data: { username: 'root', password: '123456' } })
-  token = await dataOf<string>(root.request.get(`${stage.url}/api/user/token`))
-  await root.close()
+  token = await rootToken(stage.url)
 
   const context = await stage.browser.newContext()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stage.url })

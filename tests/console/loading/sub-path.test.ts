@@ -18,7 +18,7 @@ beforeAll(async () => {
 test('the console works in a folder of a site and asks for nothing outside it @7.10', async () => {
   await page.goto(`${stage.url}/tools/oneapi/log?type=2`)
   await page.waitForURL('**/tools/oneapi/login')
-  await fillLogin(page, 'root', '123456')
+  await fillLogin(page)
   await page.waitForURL('**/tools/oneapi/user/edit')
   await page.getByRole('navigation').getByRole('link', { name: '令牌' }).click()
   await page.waitForURL('**/tools/oneapi/token')

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { setStage } from '../stage.ts'
+import { signInAsRoot } from '../../root.ts'
 
 // On the pages that show how to embed, nothing visible may move while elements load.
 const pages = mkdtempSync(join(tmpdir(), 'oneapi-still-'))
@@ -31,9 +32,7 @@ test.each([
   ['/pages/', 390],
 ])('%s, %i px wide: nothing moves while its elements load', async (path, width) => {
   const context = await stage.browser.newContext({ viewport: { width, height: 800 } })
-  await context.request.post(`${stage.url}/api/user/login`, {
-    data: { username: 'root', password: '123456' },
-  })
+  await signInAsRoot(context, stage.url)
   await context.addInitScript(() => {
     const shifts: Shifts['shifts'] = []
     Object.assign(window, { shifts })

@@ -1,7 +1,8 @@
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
 import { record } from '../../../src/widgets/domain/wire.ts'
-import { openHouse, signedIn, type Column, type House, type Rows } from './houses.ts'
+import { openHouse, type Column, type House, type Rows } from './houses.ts'
+import { rootCookie } from '../../root.ts'
 
 /** Root at a gateway of the table, by cookie. */
 export interface Met {
@@ -14,7 +15,7 @@ export interface Met {
 export async function openTable(column: Column) {
   const house = await openHouse(column)
   let seen = 0
-  let cookie = await signedIn(house.url)
+  let cookie = await rootCookie(house.url)
   return {
     house,
     /** Everything as it was at first, and a page that has asked nothing yet. */
@@ -45,7 +46,7 @@ async function rootAt({ column, url, idField }: House, known: string) {
     (await fetch(`${url}/api/user/self`, { headers: { cookie, 'new-api-user': '1' } })).json()
   // A change of the password ends sessions.
   const isKnown = record(await self(known)).success === true
-  const cookie = isKnown ? known : await signedIn(url)
+  const cookie = isKnown ? known : await rootCookie(url)
   const me = record(record(await self(cookie)).data)
   const leave = withCookie(url, cookie)
   gateway.signedIn({

@@ -5,6 +5,7 @@ import { startGateway } from '../../gateway/start-gateway.ts'
 import { nowhere } from '../family-facts.ts'
 import { startFamilyGateway } from '../family-gateway.ts'
 import { startNewApi } from '../new-api/gateway.ts'
+import { rootCookie } from '../../root.ts'
 
 /** The gateways of the write table: columns. */
 export const columns = ['one-api', 'laisky', 'one-hub', 'new-api rc', 'new-api old'] as const
@@ -93,7 +94,7 @@ async function embedded(): Promise<House> {
   const database = await lendDatabase('bare')
   const gateway = await startGateway({ database, config: { manners: 'real' } })
   const { db } = gateway
-  const cookie = await signedIn(gateway.url)
+  const cookie = await rootCookie(gateway.url)
   const call = async (path: string, init: RequestInit = {}) =>
     record(await (await fetch(gateway.url + path, { ...init, headers: { cookie } })).json())
   const options = async () =>
@@ -302,15 +303,6 @@ async function newApi(column: 'new-api rc' | 'new-api old'): Promise<House> {
     asked: () => gateway.asked.map(({ method, path }) => `${method} ${path}`),
     close: gateway.close,
   }
-}
-
-/** Root's cookie. */
-export async function signedIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/user/login`, {
-    method: 'POST',
-    body: JSON.stringify({ username: 'root', password: '123456' }),
-  })
-  return answer.headers.getSetCookie()[0]!.split(';')[0]!
 }
 
 const optionOf = ({ key, value }: { key: string; value: string }) => ({ id: key, name: key, value })

@@ -10,6 +10,7 @@ import { memoryStorage, type TextStorage } from '../../../src/widgets/stores/bro
 import type { Job } from '../../../src/widgets/stores/jobs.ts'
 import { startGateway } from '../../gateway/start-gateway.ts'
 import { pass, startProxy, type Fault, type Passing } from '../proxy.ts'
+import { rootCookie } from '../../root.ts'
 
 /** Rows of a job. */
 export const rows = 50
@@ -19,9 +20,7 @@ const json = { 'Content-Type': 'application/json' }
 
 /** Root at a gateway, with fifty keys. */
 export async function rootAt(url: string) {
-  const body = JSON.stringify({ username: 'root', password: '123456' })
-  const login = await fetch(`${url}/api/user/login`, { method: 'POST', headers: json, body })
-  const cookie = login.headers.getSetCookie()[0]!.split(';')[0]!
+  const cookie = await rootCookie(url)
   const call = async <Data>(path: string, init: RequestInit = {}): Promise<Data> => {
     const answer = await fetch(url + path, { ...init, headers: { ...json, cookie } })
     return ((await answer.json()) as { data: Data }).data

@@ -44,7 +44,7 @@ export const accountWrites: readonly Form[] = [
     visitor: true,
     write: /^GET \/api\/user\/logout$/,
     open: async (page) => {
-      await fillLogin(page, 'root', '123456')
+      await fillLogin(page)
       await page.getByRole('navigation').first().waitFor()
     },
     // The greeting toast covers the button for a while.

@@ -12,6 +12,7 @@ import { eventually } from '../relay/relay-rig.ts'
 import { endAll, failToStart, fillAsStarted, startProcess, startUnready } from '../gateway-process.ts'
 import { createPostgresDatabase } from './postgres.ts'
 import { rowsOf } from './rows.ts'
+import { rootCookie } from '../../root.ts'
 
 const server = process.env.TEST_DATABASE_URL
 
@@ -19,16 +20,6 @@ interface Envelope<Data> {
   success: boolean
   message: string
   data: Data
-}
-
-/** The cookie of a new session of root. */
-async function signIn(url: string): Promise<string> {
-  const login = await fetch(`${url}/api/user/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'root', password: '123456' }),
-  })
-  return login.headers.getSetCookie()[0]!.split(';')[0]!
 }
 
 /** Calls with a session, a POST when there is a body. */
@@ -60,7 +51,7 @@ describe('the gateway as a process', { timeout: patience }, () => {
     const confirmed = { calls: 0, cost: 0, codes: [] as string[] }
     await fillAsStarted(dataDir('killed').DATA_DIR)
     let gateway = await startProcess(dataDir('killed'))
-    const cookie = await signIn(gateway.url)
+    const cookie = await rootCookie(gateway.url)
     let call = callerOf(gateway.url, cookie)
     const channel = {
       name: 'echo',
@@ -142,7 +133,7 @@ describe('the gateway as a process', { timeout: patience }, () => {
   it('ends in order, keeps its sessions, and opens one data directory once', async () => {
     const first = await startProcess({ ...dataDir('once'), SAMPLE_DATA: '1' })
     expect(first.output()).toContain('root / 123456')
-    const cookie = await signIn(first.url)
+    const cookie = await rootCookie(first.url)
     const second = await failToStart({ ...dataDir('once'), PORT: '0' })
     expect(second.code).toBe(1)
     expect(second.output).toMatch(/^The data directory .*once is in use by another gateway process\.\n$/)
@@ -203,7 +194,7 @@ describe('the gateway as a process', { timeout: patience }, () => {
     await fillAsStarted(dataDir('inner').DATA_DIR)
     const inner = await startProcess(dataDir('inner'))
     const outer = await startProcess({ ONEAPI_URL: inner.url })
-    const call = callerOf(outer.url, await signIn(outer.url))
+    const call = callerOf(outer.url, await rootCookie(outer.url))
     expect((await call<{ username: string }>('/api/user/self')).data.username).toBe('root')
     const redirect = await fetch(`${outer.url}/api/log/self/?p=0`, { redirect: 'manual' })
     expect([redirect.status, redirect.headers.get('location')]).toEqual([301, '/api/log/self?p=0'])

@@ -5,6 +5,7 @@ import { priceListOf, priceListText, readPriceList } from '../../../src/widgets/
 import { listen } from '../relay/relay-rig.ts'
 import { startGateway, type RunningGateway } from '../start-gateway.ts'
 import { followLink, spellings } from './path-spellings.ts'
+import { rootToken } from '../../root.ts'
 
 let gateway: RunningGateway
 let bff: { url: string; close(): Promise<void> }
@@ -23,17 +24,7 @@ const priceList = JSON.parse(
 
 beforeAll(async () => {
   gateway = await startGateway({ sample: true })
-  const signedIn = await fetch(`${gateway.url}/api/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'root', password: '123456' }),
-  })
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((text) => text.split(';')[0])
-    .join('; ')
-  const answer = await fetch(`${gateway.url}/api/user/token`, { headers: { cookie } })
-  token = ((await answer.json()) as { data: string }).data
+  token = await rootToken(gateway.url)
   bff = await listen(
     createBff({
       gateway: gateway.url,

@@ -10,6 +10,7 @@ import { freezeRange } from '../../../src/widgets/elements/logs/filters/log-rang
 import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import { JobQueue } from '../../../src/widgets/kit/jobs/job-queue.ts'
 import { startGateway, type RunningGateway } from '../../gateway/start-gateway.ts'
+import { rootToken } from '../../root.ts'
 
 /** A clock that advances only by waiting; shared by gateway and export. */
 const clock = {
@@ -40,14 +41,7 @@ describe('an export from a real gateway', () => {
   beforeAll(async () => {
     const config = { globalApiRateLimit: callsPerWindow, manners: 'real' as const }
     running = await startGateway({ clock: clock.now, config })
-    const signedIn = await fetch(`${running.url}/api/user/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'root', password: '123456' }),
-    })
-    const cookie = signedIn.headers.get('set-cookie')!.split(';')[0]!
-    const answer = await fetch(`${running.url}/api/user/token`, { headers: { cookie } })
-    const { data } = (await answer.json()) as { data: string }
+    const data = await rootToken(running.url)
     gateway = gatewayFor({ baseUrl: running.url, owner: {}, tokenProvider: () => data })
   })
   afterAll(() => running.close())

@@ -5,7 +5,7 @@ import { callsTo, fieldOf, fill, partOf } from '../lists/acting.ts'
 import { addChannels, confirm, openAct, pressJob, previewIn, setSelect, tick, told } from '../lists/bulk.ts'
 import { channelsOf } from './channels.ts'
 import { buttonIn, cellIn, dialogIn, rowOf } from '../lists/listing.ts'
-import { expectAccessible, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { expectAccessible, rootGateway, until, type TestGateway } from '../support.ts'
 
 /** What is typed or chosen for many channels, each held against what the gateway then has. */
 describe('priority, weight and group of many channels', function () {
@@ -13,9 +13,8 @@ describe('priority, weight and group of many channels', function () {
   let gateway: TestGateway
   let channels: ReturnType<typeof channelsOf>
   before(async () => {
-    gateway = await newGateway()
+    gateway = await rootGateway()
     channels = channelsOf(gateway)
-    await signIn(gateway, 'root', '123456')
     await addChannels(gateway)
     for (const [id, fields] of [
       [24, { priority: 7, weight: 3, group: 'default,vip' }],

@@ -4,7 +4,7 @@ import { fill, heard, partOf, rootOf } from '../lists/acting.ts'
 import { confirm, openAct, previewIn, setSelect, tick } from '../lists/bulk.ts'
 import { channelsOf, nextToast } from './channels.ts'
 import { buttonIn, choose } from '../lists/listing.ts'
-import { expectAccessible, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { expectAccessible, onFetch, rootGateway, until, type TestGateway } from '../support.ts'
 
 describe('models, settings and balances of many channels', function () {
   this.timeout(60_000)
@@ -12,9 +12,8 @@ describe('models, settings and balances of many channels', function () {
   let channels: ReturnType<typeof channelsOf>
 
   before(async () => {
-    gateway = await newGateway()
+    gateway = await rootGateway()
     channels = channelsOf(gateway)
-    await signIn(gateway, 'root', '123456')
     await channels.add('source', {
       models: 'zz-a,zz-b',
       group: 'vip',
@@ -76,24 +75,19 @@ describe('models, settings and balances of many channels', function () {
     const element = await channels.list()
     const toasts = heard<{ kind: string; text: string }>('oneapi-notify')
     await tick(element, 'one', 'two')
-    const real = globalThis.fetch
-    globalThis.fetch = async (...call) => {
-      const [, id] = /update_balance\/(\d+)/.exec(String(call[0])) ?? []
-      if (!id) return real(...call)
+    onFetch(async ({ url, send }) => {
+      const [, id] = /update_balance\/(\d+)/.exec(url.href) ?? []
+      if (!id) return send()
       const { id: one } = (await channels.find('one'))!
       return Response.json(
         Number(id) === one
           ? { success: true, message: '', balance: 12.5 }
           : { success: false, message: 'Invalid access token' },
       )
-    }
-    try {
-      await choose(partOf(element, 'bulk-more'), '更新余额')
-      expect((await nextToast(toasts)).text).to.equal('已更新 1 个渠道的余额，1 个失败')
-      expect(rootOf(element).textContent).to.contain('12.50')
-    } finally {
-      globalThis.fetch = real
-    }
+    })
+    await choose(partOf(element, 'bulk-more'), '更新余额')
+    expect((await nextToast(toasts)).text).to.equal('已更新 1 个渠道的余额，1 个失败')
+    expect(rootOf(element).textContent).to.contain('12.50')
   })
 
   it('adds models that the gateway does not list, and shows only these', async () => {
@@ -143,16 +137,11 @@ describe('models, settings and balances of many channels', function () {
     await until(() => dialog.querySelector('[part=providers]')?.textContent?.includes('（1 个）'))
     await expectAccessible(element)
     const sent: unknown[] = []
-    const real = globalThis.fetch
-    globalThis.fetch = async (...call) => {
-      if (call[1]?.method === 'PUT') sent.push(JSON.parse(String(call[1].body)))
-      return real(...call)
-    }
-    try {
-      await confirm(element, '更换 2 个渠道的密钥或地址', '2 / 2')
-    } finally {
-      globalThis.fetch = real
-    }
+    const stop = onFetch(({ method, body }) => {
+      if (method === 'PUT') sent.push(JSON.parse(body))
+    })
+    await confirm(element, '更换 2 个渠道的密钥或地址', '2 / 2')
+    stop()
     const ids = await Promise.all(['second', 'first'].map(async (name) => (await channels.find(name))!.id))
     expect(sent).to.have.deep.members(ids.map((id) => ({ id, key: secret, base_url: 'https://b.example' })))
     expect((await channels.find('first'))!.base_url).to.equal('https://b.example')

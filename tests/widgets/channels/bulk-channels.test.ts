@@ -4,7 +4,7 @@ import { callsTo, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
 import { addChannels, headTick, press, pressJob, tickOf, told } from '../lists/bulk.ts'
 import { channelsOf } from './channels.ts'
 import { buttonIn, choose, dialogIn, namesIn, rowOf, rowsIn, settled } from '../lists/listing.ts'
-import { expectAccessible, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { expectAccessible, onFetch, rootGateway, until, type TestGateway } from '../support.ts'
 
 const chosenIn = (list: Element) => namesIn(list).filter((name) => tickOf(rowOf(list, name)).checked)
 describe('many channels at once', function () {
@@ -12,9 +12,8 @@ describe('many channels at once', function () {
   let gateway: TestGateway
   let channels: ReturnType<typeof channelsOf>
   before(async () => {
-    gateway = await newGateway()
+    gateway = await rootGateway()
     channels = channelsOf(gateway)
-    await signIn(gateway, 'root', '123456')
     await addChannels(gateway)
   })
   afterEach(() => localStorage.clear())
@@ -59,19 +58,16 @@ describe('many channels at once', function () {
     press(tickOf(rowOf(element, 'channel-23')))
     press(tickOf(rowOf(element, 'channel-22')))
     await until(() => told(element) === '已选择 2 个')
-    const real = globalThis.fetch
     let refused = 0
-    globalThis.fetch = (input, init) =>
-      init?.method === 'PUT' && refused++ === 0
-        ? Promise.resolve(Response.json({ success: false, message: '数据库已锁定' }))
-        : real(input, init)
-    try {
-      partOf(element, 'bulk-toggle').click()
-      buttonIn(await until(() => dialogIn(element)), '禁用 2 个渠道').click()
-      await until(() => partOf(element, 'job-status').textContent?.includes('1 / 21 项失败'))
-    } finally {
-      globalThis.fetch = real
-    }
+    const stop = onFetch(({ method, send }) =>
+      method === 'PUT' && refused++ === 0
+        ? Response.json({ success: false, message: '数据库已锁定' })
+        : send(),
+    )
+    partOf(element, 'bulk-toggle').click()
+    buttonIn(await until(() => dialogIn(element)), '禁用 2 个渠道').click()
+    await until(() => partOf(element, 'job-status').textContent?.includes('1 / 21 项失败'))
+    stop()
     expect(partOf(element, 'job-status').textContent).to.contain('数据库已锁定')
     expect(chosenIn(element)).to.deep.equal(['channel-23'])
     await pressJob(element, '重试未完成项')

@@ -3,7 +3,7 @@ import '../../../src/widgets/elements/channels/list/index.ts'
 import { heard, partOf, rootOf } from '../lists/acting.ts'
 import { channelsOf, echo } from './channels.ts'
 import { buttonIn, dialogIn, namesIn, rowOf } from '../lists/listing.ts'
-import { newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { onFetch, rootGateway, until, type TestGateway } from '../support.ts'
 
 /** What is known of a channel, beside the list. */
 describe('what the drawer of a channel tells', function () {
@@ -33,9 +33,8 @@ describe('what the drawer of a channel tells', function () {
     })
 
   before(async () => {
-    gateway = await newGateway()
+    gateway = await rootGateway()
     channels = channelsOf(gateway)
-    await signIn(gateway, 'root', '123456')
     await channels.add('first', {
       models: 'gpt-4o-mini,gpt-4o',
       group: 'default,vip',
@@ -75,48 +74,37 @@ describe('what the drawer of a channel tells', function () {
 
   it('asks for no calls of the channels that are passed by arrow', async () => {
     const element = await channels.list()
-    const real = globalThis.fetch
     const asked: (string | null)[] = []
-    globalThis.fetch = (...call) => {
-      const { pathname, searchParams } = new URL(String(call[0]), location.href)
+    onFetch(({ url }) => {
+      const { pathname, searchParams } = url
       if (pathname.endsWith('/api/log/stat')) asked.push(searchParams.get('channel'))
-      return real(...call)
-    }
-    try {
-      await open(element, 'third')
-      const began = performance.now()
-      press(element, 'ArrowDown')
-      await until(() => titleOf(element) === 'second')
-      press(element, 'ArrowDown')
-      await until(() => titleOf(element) === 'first')
-      const passed = performance.now() - began
-      await until(() => factOf(element, '今日消耗'))
-      // A busy machine may stay longer than the 250 ms after which a channel is asked for.
-      if (passed < 250) expect(asked).not.to.include(String(second.id))
-    } finally {
-      globalThis.fetch = real
-    }
+    })
+    await open(element, 'third')
+    const began = performance.now()
+    press(element, 'ArrowDown')
+    await until(() => titleOf(element) === 'second')
+    press(element, 'ArrowDown')
+    await until(() => titleOf(element) === 'first')
+    const passed = performance.now() - began
+    await until(() => factOf(element, '今日消耗'))
+    // A busy machine may stay longer than the 250 ms after which a channel is asked for.
+    if (passed < 250) expect(asked).not.to.include(String(second.id))
   })
 
   it('tells in place that the calls could not be loaded, and tries again', async () => {
-    const real = globalThis.fetch
-    globalThis.fetch = (...input) =>
-      String(input[0]).includes('/api/log/stat')
-        ? Promise.resolve(Response.json({ success: false, message: '日志不可用' }))
-        : real(...input)
+    const stop = onFetch(({ url, send }) =>
+      url.href.includes('/api/log/stat') ? Response.json({ success: false, message: '日志不可用' }) : send(),
+    )
     const element = await channels.list()
-    try {
-      // One that no other test has opened: what it knows is kept for a while.
-      await channels.add('unread')
-      await until(() => element.shadowRoot)
-      partOf(element, 'refresh').click()
-      await until(() => namesIn(element).includes('unread'))
-      await open(element, 'unread')
-      await until(() => dialogIn(element)!.querySelector('[role=alert]')?.textContent?.includes('日志不可用'))
-      expect(factOf(element, 'ID')).to.match(/\d/)
-    } finally {
-      globalThis.fetch = real
-    }
+    // One that no other test has opened: what it knows is kept for a while.
+    await channels.add('unread')
+    await until(() => element.shadowRoot)
+    partOf(element, 'refresh').click()
+    await until(() => namesIn(element).includes('unread'))
+    await open(element, 'unread')
+    await until(() => dialogIn(element)!.querySelector('[role=alert]')?.textContent?.includes('日志不可用'))
+    expect(factOf(element, 'ID')).to.match(/\d/)
+    stop()
     buttonIn(dialogIn(element)!, '重试').click()
     await until(() => factOf(element, '今日消耗') === '$0.00')
   })

@@ -3,7 +3,7 @@ import '../../../src/widgets/elements/channels/list/index.ts'
 import { hasPart, partOf, rootOf } from '../lists/acting.ts'
 import { alteringRows, channelsOf, still } from './channels.ts'
 import { buttonIn, choose, dialogIn, namesIn, rowOf } from '../lists/listing.ts'
-import { expectAccessible, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { expectAccessible, rootGateway, until, type TestGateway } from '../support.ts'
 
 /** The drawer: opened by a row, arrow keys move to other rows, Escape closes it. */
 describe('the drawer of a channel', function () {
@@ -27,9 +27,8 @@ describe('the drawer of a channel', function () {
   }
 
   before(async () => {
-    gateway = await newGateway()
+    gateway = await rootGateway()
     channels = channelsOf(gateway)
-    await signIn(gateway, 'root', '123456')
     await channels.add('first', {
       models: 'gpt-4o-mini,gpt-4o',
       group: 'default,vip',

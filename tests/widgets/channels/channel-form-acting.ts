@@ -1,5 +1,5 @@
 import { fieldOf, fill, partOf, rootOf } from '../lists/acting.ts'
-import { mount, until, type TestGateway } from '../support.ts'
+import { mount, onFetch, until, type TestGateway } from '../support.ts'
 
 /** Filling in the channel form as a user does. */
 
@@ -48,11 +48,9 @@ export const chipsIn = (element: Element, part: string) =>
 /** Records the bodies of channel writes from now on; none is blocked. */
 export function draftsSent(): { drafts: Draft[]; stop: () => void } {
   const drafts: Draft[] = []
-  const send = globalThis.fetch
-  globalThis.fetch = (address, init) => {
-    const writes = init?.method === 'POST' || init?.method === 'PUT'
-    if (writes && String(address).endsWith('/api/channel/')) drafts.push(JSON.parse(String(init.body)))
-    return send(address, init)
-  }
-  return { drafts, stop: () => void (globalThis.fetch = send) }
+  const stop = onFetch(({ url, method, body }) => {
+    const writes = method === 'POST' || method === 'PUT'
+    if (writes && url.href.endsWith('/api/channel/')) drafts.push(JSON.parse(body))
+  })
+  return { drafts, stop }
 }

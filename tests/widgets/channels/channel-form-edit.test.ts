@@ -3,7 +3,7 @@ import '../../../src/widgets/elements/channels/form/index.ts'
 import { fieldOf, fill, hasPart, heard, noteOf, partOf, rootOf } from '../lists/acting.ts'
 import { draftsSent, formOf, save } from './channel-form-acting.ts'
 import { channelsOf } from './channels.ts'
-import { expectAccessible, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { expectAccessible, rootGateway, signIn, until, type TestGateway } from '../support.ts'
 
 /** Editing with a gateway that behaves like a real one: it merges changes and skips empty values. */
 describe('<oneapi-channel-form> edits at a real gateway', function () {
@@ -13,9 +13,8 @@ describe('<oneapi-channel-form> edits at a real gateway', function () {
   const told = () => heard<{ kind: string; text: string }>('oneapi-notify')
 
   before(async () => {
-    gateway = await newGateway({ config: { manners: 'real' } })
+    gateway = await rootGateway({ config: { manners: 'real' } })
     channels = channelsOf(gateway)
-    await signIn(gateway, 'root', '123456')
   })
 
   it('sends only what was changed, and nothing where nothing was', async () => {
@@ -103,8 +102,7 @@ describe('<oneapi-channel-form> edits at a real gateway', function () {
   })
 
   it('an administrator who is not root enters the key again', async () => {
-    const theirs = await newGateway({ config: { manners: 'real' } })
-    await signIn(theirs, 'root', '123456')
+    const theirs = await rootGateway({ config: { manners: 'real' } })
     const old = { type: 1, base_url: 'https://old.test', key: 'sk-stored' }
     const { id } = await channelsOf(theirs).add('theirs', old)
     await theirs.call('POST', '/api/user/', { username: 'ada', password: 'admin-2026', display_name: 'Ada' })

@@ -3,7 +3,7 @@ import '../../../src/widgets/elements/channels/form/index.ts'
 import { fieldOf, heard, partOf, rootOf } from '../lists/acting.ts'
 import { addModels, chooseType, fillIn, formOf } from './channel-form-acting.ts'
 import { channelsOf } from './channels.ts'
-import { expectAccessible, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { expectAccessible, rootGateway, until, type TestGateway } from '../support.ts'
 
 /** A new channel that takes calls only once a test of it was answered. */
 describe('saving and testing a new channel', function () {
@@ -15,8 +15,7 @@ describe('saving and testing a new channel', function () {
   const toldIn = (element: Element) => rootOf(element).querySelector('[role=status] .callout')?.textContent
 
   before(async () => {
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
     channels = channelsOf(gateway)
   })
 

@@ -4,7 +4,7 @@ import { fieldOf, fill, hasPart, noteOf, partOf, rootOf } from '../lists/acting.
 import { addModels, chipsIn, chooseType, draftsSent, fillIn, formOf, save } from './channel-form-acting.ts'
 import { channelsOf } from './channels.ts'
 import { buttonIn } from '../lists/listing.ts'
-import { newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { onFetch, rootGateway, until, type TestGateway } from '../support.ts'
 
 describe('<oneapi-channel-form> by provider type', function () {
   // Each additional gateway has to open its own database.
@@ -19,8 +19,7 @@ describe('<oneapi-channel-form> by provider type', function () {
     [...rootOf(element).querySelectorAll('[role=option] > :first-child')].map((option) => option.textContent)
 
   before(async () => {
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
     channels = channelsOf(gateway)
   })
 
@@ -178,15 +177,14 @@ describe('<oneapi-channel-form> by provider type', function () {
 
   it('keeps the secrets of a gateway that sends them and stores what it gets, without showing them', async () => {
     const { id } = await channels.add('telling', { type: 33, config: '{"region":"a","ak":"b"}' as never })
-    const { drafts, stop } = draftsSent()
-    const send = globalThis.fetch
-    globalThis.fetch = async (address, init) => {
-      const answer = await send(address, init)
-      if (!String(address).endsWith(`/api/channel/${id}`)) return answer
+    const { drafts } = draftsSent()
+    onFetch(async ({ url, send }) => {
+      const answer = await send()
+      if (!url.href.endsWith(`/api/channel/${id}`)) return answer
       const reply = (await answer.json()) as { data: { config: string } }
       reply.data.config = JSON.stringify({ ...JSON.parse(reply.data.config), sk: 'told-secret' })
       return Response.json(reply)
-    }
+    })
     const element = await form(`channel-id="${id}"`)
     expect(fieldOf(element, 'SK（Secret Access Key）').value).to.equal('')
     expect(rootOf(element).textContent).not.to.contain('told-secret')
@@ -194,8 +192,6 @@ describe('<oneapi-channel-form> by provider type', function () {
     save(element)
     await until(() => drafts.length > 0)
     expect(JSON.parse(drafts[0]!.config)).to.deep.equal({ region: 'eu-west-1', ak: 'b', sk: 'told-secret' })
-    globalThis.fetch = send
-    stop()
   })
 
   it('type 42 composes the key as region|project|adc, one channel whatever its lines @3.13 @5.22', async () => {

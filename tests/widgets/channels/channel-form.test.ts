@@ -5,7 +5,7 @@ import { fieldOf, fill, heard, noteOf, pageIn, partOf, rootOf } from '../lists/a
 import { addModels, chipsIn, chooseType, draftsSent, fillIn, formOf, save } from './channel-form-acting.ts'
 import { channelsOf } from './channels.ts'
 import { buttonIn, dialogIn } from '../lists/listing.ts'
-import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { expectAccessible, mount, rootGateway, signIn, until, type TestGateway } from '../support.ts'
 
 describe('<oneapi-channel-form>', function () {
   // Each additional gateway has to open its own database.
@@ -17,8 +17,7 @@ describe('<oneapi-channel-form>', function () {
   const stored = (name: string) => until(() => channels.find(name))
 
   before(async () => {
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
     channels = channelsOf(gateway)
   })
 
@@ -268,8 +267,7 @@ describe('<oneapi-channel-form>', function () {
   })
 
   it('says in place that only administrators may', async () => {
-    const theirs = await newGateway()
-    await signIn(theirs, 'root', '123456')
+    const theirs = await rootGateway()
     await theirs.call('POST', '/api/user/', { username: 'ordinary', password: '12345678', display_name: '' })
     await signIn(theirs, 'ordinary', '12345678')
     const element = await formOf(theirs)

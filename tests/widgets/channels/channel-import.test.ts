@@ -5,7 +5,7 @@ import { fill, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
 import { openImport, savedFile as saved } from './channel-files.ts'
 import { channelsOf, filterBy, nextToast, still } from './channels.ts'
 import { buttonIn, dialogIn, namesIn, openMenu } from '../lists/listing.ts'
-import { expectAccessible, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { expectAccessible, onFetch, rootGateway, until, type TestGateway } from '../support.ts'
 
 /** Files of channels, out and in again. */
 describe('<oneapi-channel-list> exports and imports channels', function () {
@@ -14,9 +14,8 @@ describe('<oneapi-channel-list> exports and imports channels', function () {
   let channels: ReturnType<typeof channelsOf>
 
   before(async () => {
-    gateway = await newGateway()
+    gateway = await rootGateway()
     channels = channelsOf(gateway)
-    await signIn(gateway, 'root', '123456')
     for (let at = 1; at <= 11; at++) await channels.add(`echo ${at}`, { priority: at })
     await channels.add('=far', { type: 8, base_url: 'https://far.example', status: 2, weight: 3 })
   })
@@ -128,23 +127,18 @@ describe('<oneapi-channel-list> exports and imports channels', function () {
       { name: 'echo 3', type: 1000, model_mapping: { a: 'b' } },
     ]
     fill(dialog.querySelector<HTMLInputElement>('textarea')!, JSON.stringify(rows))
-    const real = globalThis.fetch
-    globalThis.fetch = (...call) =>
-      call[1]?.method === 'PUT'
-        ? Promise.resolve(Response.json({ success: false, message: '不行' }))
-        : real(...call)
-    try {
-      buttonIn(dialog, '预览变更').click()
-      const shown = await preview(element)
-      expect(shown.textContent).to.contain('已保存的密钥不会发往新地址')
-      buttonIn(shown, '导入 1 个渠道').click()
-      await until(
-        () => dialogIn(element)?.querySelector('[part=import__failure]')?.textContent === '不行',
-        20_000,
-      )
-    } finally {
-      globalThis.fetch = real
-    }
+    const stop = onFetch(({ method, send }) =>
+      method === 'PUT' ? Response.json({ success: false, message: '不行' }) : send(),
+    )
+    buttonIn(dialog, '预览变更').click()
+    const shown = await preview(element)
+    expect(shown.textContent).to.contain('已保存的密钥不会发往新地址')
+    buttonIn(shown, '导入 1 个渠道').click()
+    await until(
+      () => dialogIn(element)?.querySelector('[part=import__failure]')?.textContent === '不行',
+      20_000,
+    )
+    stop()
     expect((await channels.find('=far')) as Channel).to.deep.include({ base_url: 'https://far.example' })
   })
 
@@ -165,17 +159,12 @@ describe('<oneapi-channel-list> exports and imports channels', function () {
     )
     await expectAccessible(element)
     const sent: string[] = []
-    const real = globalThis.fetch
-    globalThis.fetch = (...call) => {
-      if (call[1]?.method === 'PUT' || call[1]?.method === 'POST') sent.push(String(call[1].body))
-      return real(...call)
-    }
-    try {
-      buttonIn(dialog, '导入 2 个渠道').click()
-      await until(() => dialogIn(element)?.textContent?.includes('已导入 2 个渠道。'), 20_000)
-    } finally {
-      globalThis.fetch = real
-    }
+    const stop = onFetch(({ method, body }) => {
+      if (method === 'PUT' || method === 'POST') sent.push(body)
+    })
+    buttonIn(dialog, '导入 2 个渠道').click()
+    await until(() => dialogIn(element)?.textContent?.includes('已导入 2 个渠道。'), 20_000)
+    stop()
     expect(sent).to.have.length(2)
     expect(sent.join()).not.to.contain('team')
     const { text } = await saved(await channels.list(), '导出 JSON（不含密钥）')

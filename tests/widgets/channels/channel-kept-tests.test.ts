@@ -4,7 +4,7 @@ import type { WidgetElement } from '../../../src/widgets/kit/element/widget-elem
 import { hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
 import { alteringRows, channelsOf, filterBy, nextToast, still } from './channels.ts'
 import { buttonIn, cellIn, dialogIn, namesIn, rowOf } from '../lists/listing.ts'
-import { expectAccessible, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { expectAccessible, onFetch, rootGateway, until, type TestGateway } from '../support.ts'
 
 /** Test results kept in this browser, and their filter. Channels with a blocked port as address really fail. */
 describe('<oneapi-channel-list> keeps how tests ended', function () {
@@ -14,19 +14,16 @@ describe('<oneapi-channel-list> keeps how tests ended', function () {
   const dead = { type: 8, base_url: 'http://127.0.0.1:9' }
   const response = (element: Element, name: string) => cellIn(rowOf(element, name), 'response')
   const calls = (path: string) => {
-    const real = globalThis.fetch
     const made: string[] = []
-    globalThis.fetch = (...call) => {
-      if (String(call[0]).includes(path)) made.push(String(call[0]))
-      return real(...call)
-    }
-    return { made, end: () => void (globalThis.fetch = real) }
+    const stop = onFetch(({ url }) => {
+      if (url.href.includes(path)) made.push(url.href)
+    })
+    return { made, end: stop }
   }
 
   before(async () => {
-    gateway = await newGateway()
+    gateway = await rootGateway()
     channels = channelsOf(gateway)
-    await signIn(gateway, 'root', '123456')
     for (let at = 1; at <= 24; at++)
       await channels.add(`channel ${String(at).padStart(2, '0')}`, at % 12 === 0 ? dead : {})
     await channels.add('never tested')
@@ -125,20 +122,14 @@ describe('<oneapi-channel-list> keeps how tests ended', function () {
       line(3, `渠道「channel 2」（#${id}9）已被禁用`),
       line(2, '渠道 channel 24 已更新'),
     ]
-    const real = globalThis.fetch
-    globalThis.fetch = async (...call) =>
-      /\/api\/log\/\?.*type=4/.test(String(call[0]))
-        ? Response.json({ success: true, data: lines })
-        : real(...call)
-    try {
-      const element = await channels.list()
-      rowOf(element, 'channel 24').querySelector<HTMLButtonElement>('[part=why]')!.click()
-      const dialog = await until(() => dialogIn(element))
-      const told = await until(() => dialog.querySelector('[part=why-line]'))
-      expect(told.textContent).to.contain('已被禁用，原因：额度不足')
-      expect(dialog.querySelectorAll('[part=why-line]')).to.have.length(1)
-    } finally {
-      globalThis.fetch = real
-    }
+    onFetch(async ({ url, send }) =>
+      /\/api\/log\/\?.*type=4/.test(url.href) ? Response.json({ success: true, data: lines }) : send(),
+    )
+    const element = await channels.list()
+    rowOf(element, 'channel 24').querySelector<HTMLButtonElement>('[part=why]')!.click()
+    const dialog = await until(() => dialogIn(element))
+    const told = await until(() => dialog.querySelector('[part=why-line]'))
+    expect(told.textContent).to.contain('已被禁用，原因：额度不足')
+    expect(dialog.querySelectorAll('[part=why-line]')).to.have.length(1)
   })
 })

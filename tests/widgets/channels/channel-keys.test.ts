@@ -7,7 +7,15 @@ import { fieldOf, fill, hasPart, heard, noteOf, partOf, rootOf } from '../lists/
 import { setSelect } from '../lists/bulk.ts'
 import { fillIn } from './channel-form-acting.ts'
 import { buttonIn, namesIn, rowOf, settled } from '../lists/listing.ts'
-import { expectAccessible, mount, newGateway, signIn, toldTo, until, type TestGateway } from '../support.ts'
+import {
+  expectAccessible,
+  mount,
+  newGateway,
+  rootGateway,
+  toldTo,
+  until,
+  type TestGateway,
+} from '../support.ts'
 
 type Provider = HTMLElement & { tokenProvider: () => string }
 
@@ -289,8 +297,7 @@ describe('the keys of a channel before new-api', function () {
 
     for (const family of ['laisky', 'one-hub'] as const)
       it(`by ${family} are a channel each: there is nothing to choose`, async () => {
-        const other = await newGateway({ family })
-        await signIn(other, 'root', '123456')
+        const other = await rootGateway({ family })
         const form = await mount(`<oneapi-channel-form base-url="${other.baseUrl}"></oneapi-channel-form>`)
         await until(() => hasPart(form, 'batch'))
         fieldOf(form, '批量创建').click()

@@ -5,7 +5,7 @@ import { pauseJob, resumeJob } from '../../../src/widgets/kit/jobs/jobs.ts'
 import { heard, partOf } from '../lists/acting.ts'
 import { alteringRows, channelsOf, nextToast } from './channels.ts'
 import { buttonIn, cellIn, choose, dialogIn, namesIn, rowOf } from '../lists/listing.ts'
-import { expectAccessible, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { expectAccessible, onFetch, rootGateway, until, type TestGateway } from '../support.ts'
 
 type Toast = { kind: string; text: string }
 
@@ -29,9 +29,8 @@ describe('<oneapi-channel-list> tests every channel of a real gateway', function
   }
 
   before(async () => {
-    gateway = await newGateway()
+    gateway = await rootGateway()
     channels = channelsOf(gateway)
-    await signIn(gateway, 'root', '123456')
     for (const [at, name] of names.entries())
       await channels.add(name, dead(at) ? { type: 8, base_url: 'http://127.0.0.1:9' } : {})
     polite = alteringRows(({ test_time, response_time }) =>
@@ -191,8 +190,5 @@ const nameOf = (button: HTMLButtonElement) => button.ariaLabel ?? button.textCon
 
 /** Replaces the answers to calls of one path. */
 function answering(path: string, reply: () => object): () => void {
-  const real = globalThis.fetch
-  globalThis.fetch = async (...call) =>
-    String(call[0]).includes(path) ? Response.json(reply()) : real(...call)
-  return () => void (globalThis.fetch = real)
+  return onFetch(async ({ url, send }) => (url.href.includes(path) ? Response.json(reply()) : send()))
 }

@@ -3,7 +3,7 @@ import '../../../src/widgets/elements/channels/list/index.ts'
 import { fill, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
 import { channelsOf, holdingTests, nextToast, still } from './channels.ts'
 import { buttonIn, cellIn, choose, dialogIn, openMenu, rowOf } from '../lists/listing.ts'
-import { expectAccessible, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { expectAccessible, onFetch, rootGateway, until, type TestGateway } from '../support.ts'
 
 type Toast = { kind: string; text: string }
 
@@ -17,9 +17,8 @@ describe('<oneapi-channel-list> tests channels', function () {
   const response = (element: Element, name: string) => cellIn(rowOf(element, name), 'response')
 
   before(async () => {
-    gateway = await newGateway()
+    gateway = await rootGateway()
     channels = channelsOf(gateway)
-    await signIn(gateway, 'root', '123456')
     await channels.add('works')
     await channels.add('dead', dead)
   })
@@ -88,20 +87,15 @@ describe('<oneapi-channel-list> tests channels', function () {
   })
 
   it('a provider whose words sound like a lost session does not end this one', async () => {
-    const real = globalThis.fetch
-    globalThis.fetch = async (...call) => {
-      const answer = await real(...call)
-      if (!String(call[0]).includes('/api/channel/test/')) return answer
+    onFetch(async ({ url, send }) => {
+      const answer = await send()
+      if (!url.href.includes('/api/channel/test/')) return answer
       return Response.json({ success: false, message: 'Invalid access token', modelName: '', time: 0.1 })
-    }
-    try {
-      const element = await channels.list()
-      buttonIn(rowOf(element, 'dead'), '测试').click()
-      expect((await nextToast(toasts)).text).to.equal('渠道 dead 测试失败：Invalid access token')
-      expect(hasPart(element, 'signed-out')).to.equal(false)
-    } finally {
-      globalThis.fetch = real
-    }
+    })
+    const element = await channels.list()
+    buttonIn(rowOf(element, 'dead'), '测试').click()
+    expect((await nextToast(toasts)).text).to.equal('渠道 dead 测试失败：Invalid access token')
+    expect(hasPart(element, 'signed-out')).to.equal(false)
   })
 
   it('tests several channels at once, each with its own progress', async () => {

@@ -5,7 +5,7 @@ import type { ChannelListElement } from '../../../src/widgets/elements/channels/
 import { fill, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
 import { channelsOf, filterBy } from './channels.ts'
 import { buttonIn, choose, namesIn, pagerText, settled } from '../lists/listing.ts'
-import { newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { rootGateway, until, type TestGateway } from '../support.ts'
 
 const named = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => `channel-${String(from - index).padStart(2, '0')}`)
@@ -18,9 +18,8 @@ describe('<oneapi-channel-list> in pages', function () {
   const headed = (element: Element, name: string) => buttonIn(rootOf(element).querySelector('thead')!, name)
 
   before(async () => {
-    gateway = await newGateway()
+    gateway = await rootGateway()
     channels = channelsOf(gateway)
-    await signIn(gateway, 'root', '123456')
     for (const [index, name] of named(12, 1).reverse().entries())
       await channels.add(name, {
         priority: (index * 5) % 12,

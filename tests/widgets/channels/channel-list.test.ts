@@ -5,7 +5,16 @@ import type { WidgetElement } from '../../../src/widgets/kit/element/widget-elem
 import { callsTo, cutOff, fill, hasPart, heard, pageIn, partOf, rootOf } from '../lists/acting.ts'
 import { alteringRows, channelsOf, nextToast } from './channels.ts'
 import { buttonIn, cellIn, choose, dialogIn, namesIn, openMenu, rowOf, rowsIn } from '../lists/listing.ts'
-import { expectAccessible, mount, newGateway, signIn, signInAs, until, type TestGateway } from '../support.ts'
+import {
+  expectAccessible,
+  mount,
+  newGateway,
+  rootGateway,
+  signIn,
+  signInAs,
+  until,
+  type TestGateway,
+} from '../support.ts'
 
 type Toast = { kind: string; text: string }
 
@@ -29,9 +38,8 @@ describe('<oneapi-channel-list>', function () {
   }
 
   before(async () => {
-    gateway = await newGateway()
+    gateway = await rootGateway()
     channels = channelsOf(gateway)
-    await signIn(gateway, 'root', '123456')
     await channels.add('plain', { priority: 10, weight: 3, group: 'default,vip,svip' })
     await channels.add('off', { type: 36, status: 2 })
     await channels.add('fallen', { type: 3, status: 3 })
@@ -200,8 +208,7 @@ describe('<oneapi-channel-list>', function () {
   })
 
   it('asks the provider for the balance of one channel', async () => {
-    const provider = await newGateway()
-    await signIn(provider, 'root', '123456')
+    const provider = await rootGateway()
     const { data: token } = await provider.call<{ data: { key: string } }>('POST', '/api/token/', {
       name: 'upstream',
       remain_quota: 1_250_000,
@@ -265,8 +272,7 @@ describe('<oneapi-channel-list>', function () {
   })
 
   it('deletes all disabled channels after a confirmation and says how many @2.60', async () => {
-    const other = await newGateway()
-    await signIn(other, 'root', '123456')
+    const other = await rootGateway()
     const own = channelsOf(other)
     await own.add('stays')
     await own.add('by hand', { status: 2 })
@@ -330,7 +336,7 @@ describe('<oneapi-channel-list>', function () {
     const other = await newGateway()
     const out = await mount(`<oneapi-channel-list base-url="${other.baseUrl}"></oneapi-channel-list>`)
     expect(partOf(out, 'signed-out').innerText).to.contain('未登录或登录已过期')
-    await signIn(other, 'root', '123456')
+    await signIn(other)
     await (out as WidgetElement).refresh()
     const empty = await until(() => partOf(out, 'empty'))
     expect(empty.innerText).to.contain('还没有渠道')
@@ -370,8 +376,7 @@ describe('<oneapi-channel-list>', function () {
 
   /** A gateway with a channel of each colour, and one of a type that has none. */
   async function oneOfEachColour() {
-    const other = await newGateway()
-    await signIn(other, 'root', '123456')
+    const other = await rootGateway()
     const own = channelsOf(other)
     const byColour = new Map(oneApiTypes.all.map(({ id, color }) => [color, id]))
     for (const [color, type] of byColour) await own.add(color, { type, group: 'default,vip' })

@@ -3,7 +3,7 @@ import '../../../src/widgets/elements/channels/list/index.ts'
 import { partOf } from '../lists/acting.ts'
 import { channelsOf, still } from './channels.ts'
 import { buttonIn, cellIn, choose, dialogIn, rowOf } from '../lists/listing.ts'
-import { expectAccessible, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { expectAccessible, rootGateway, until, type TestGateway } from '../support.ts'
 
 /** Results of many tests: of a round in one table, and of channels by models. */
 describe('<oneapi-channel-list> shows results of many tests', function () {
@@ -13,9 +13,8 @@ describe('<oneapi-channel-list> shows results of many tests', function () {
   const dead = { type: 8, base_url: 'http://127.0.0.1:9' }
 
   before(async () => {
-    gateway = await newGateway()
+    gateway = await rootGateway()
     channels = channelsOf(gateway)
-    await signIn(gateway, 'root', '123456')
     await channels.add('works', { models: 'one,two,three' })
     await channels.add('dead', { ...dead, models: 'one,two' })
     await channels.add('off', { ...dead, status: 2 })

@@ -16,7 +16,7 @@ describe('tags of channels', function () {
 
   const start = async (family: Family) => {
     gateway = await newGateway({ family })
-    if (family !== 'new-api') await signIn(gateway, 'root', '123456')
+    if (family !== 'new-api') await signIn(gateway)
   }
   type Provider = HTMLElement & { tokenProvider: () => string }
   const open = async (tag: string, attributes = '') => {

@@ -2,7 +2,7 @@ import type { Channel } from '../../../src/widgets/domain/channels/channel.ts'
 import type { Id } from '../../../src/widgets/domain/id.ts'
 import { rootOf } from '../lists/acting.ts'
 import { settled } from '../lists/listing.ts'
-import { mount, until, type TestGateway } from '../support.ts'
+import { mount, onFetch, until, type TestGateway } from '../support.ts'
 
 /** The provider type that answers inside the gateway, offline. */
 export const echo = 1000
@@ -40,29 +40,26 @@ export function channelsOf(gateway: TestGateway) {
 
 /** Makes `fetch` alter the gateway's rows, for states that its calls cannot produce. */
 export function alteringRows(change: (row: Channel) => Partial<Channel>): () => void {
-  const real = globalThis.fetch
-  globalThis.fetch = async (...call) => {
-    const answer = await real(...call)
-    if (!/\/api\/channel\/(\?|search)/.test(String(call[0]))) return answer
+  return onFetch(async ({ url, send }) => {
+    const answer = await send()
+    if (!/\/api\/channel\/(\?|search)/.test(url.href)) return answer
     const reply = (await answer.json()) as { data: Channel[] }
     return Response.json({ ...reply, data: reply.data.map((row) => ({ ...row, ...change(row) })) })
-  }
-  return () => void (globalThis.fetch = real)
+  })
 }
 
 /** Holds back the responses of single tests until `release`, so that the state in between can be checked. */
 export function holdingTests(): { release: () => void } {
-  const real = globalThis.fetch
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  globalThis.fetch = async (...call) => {
-    const answer = await real(...call)
-    if (String(call[0]).includes('/api/channel/test/')) await released
+  const stop = onFetch(async ({ url, send }) => {
+    const answer = await send()
+    if (url.href.includes('/api/channel/test/')) await released
     return answer
-  }
+  })
   return {
     release: () => {
-      globalThis.fetch = real
+      stop()
       release()
     },
   }

@@ -4,7 +4,7 @@ import '../../../src/widgets/elements/redemptions/list/index.ts'
 import { partOf } from '../lists/acting.ts'
 import { actButton, confirm, headTick, openAct, press, previewIn, tick, told } from '../lists/bulk.ts'
 import { choose, clipboard, dialogIn, settled } from '../lists/listing.ts'
-import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { mount, rootGateway, until, type TestGateway } from '../support.ts'
 
 describe('many codes at once', function () {
   this.timeout(60_000)
@@ -18,8 +18,7 @@ describe('many codes at once', function () {
     return element
   }
   before(async () => {
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
     for (const name of ['one', 'two', '=1+1'])
       await gateway.call('POST', '/api/redemption/', { name, quota: 500_000, count: 1 })
     const used = (await all()).find(({ name }) => name === 'two')!

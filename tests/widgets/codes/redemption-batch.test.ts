@@ -4,7 +4,7 @@ import type { Redemption } from '../../../src/widgets/domain/redemption.ts'
 import { hasPart, partOf, rootOf } from '../lists/acting.ts'
 import { filterBy, still } from '../channels/channels.ts'
 import { buttonIn, choose, clipboard, dialogIn, namesIn, rowsIn, settled } from '../lists/listing.ts'
-import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { expectAccessible, mount, onFetch, rootGateway, until, type TestGateway } from '../support.ts'
 
 /** Codes that were created together, shown as one batch. */
 describe('a batch of codes', function () {
@@ -30,8 +30,7 @@ describe('a batch of codes', function () {
       ?.nextElementSibling?.textContent
 
   before(async () => {
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
   })
 
   it('tells how many are redeemed, by whom and when, and copies the unused', async () => {
@@ -89,17 +88,13 @@ describe('a batch of codes', function () {
 
   it('is found where the gateway refuses to search', async () => {
     await make('autumn', 2)
-    const real = globalThis.fetch
-    globalThis.fetch = (...input) =>
-      String(input[0]).includes('/api/redemption/search')
-        ? Promise.resolve(Response.json({ success: false, message: 'invalid input syntax' }))
-        : real(...input)
-    try {
-      const element = await open('autumn')
-      expect(dialogIn(element)!.textContent).to.contain('共 2 个，已兑换 0 个')
-    } finally {
-      globalThis.fetch = real
-    }
+    onFetch(({ url, send }) =>
+      url.href.includes('/api/redemption/search')
+        ? Response.json({ success: false, message: 'invalid input syntax' })
+        : send(),
+    )
+    const element = await open('autumn')
+    expect(dialogIn(element)!.textContent).to.contain('共 2 个，已兑换 0 个')
   })
 
   it('is a filter whose name shows whole, cleared by one button', async () => {

@@ -3,7 +3,7 @@ import '../../../src/widgets/elements/redemptions/form/index.ts'
 import type { Redemption } from '../../../src/widgets/domain/redemption.ts'
 import { callsTo, fieldOf, fill, hasPart, heard, noteOf, pageIn, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn, clipboard, dialogIn } from '../lists/listing.ts'
-import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { expectAccessible, mount, onFetch, rootGateway, signIn, until, type TestGateway } from '../support.ts'
 
 type Form = HTMLElement & { confirmLeave(): Promise<boolean> }
 
@@ -40,8 +40,7 @@ describe('<oneapi-redemption-form>', function () {
   const posts = () => callsTo(`POST ${gateway.baseUrl}/api/redemption/`)
 
   before(async () => {
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
   })
 
   it('starts with the specified defaults: quota 100000, count 1 @9.10', async () => {
@@ -105,22 +104,17 @@ describe('<oneapi-redemption-form>', function () {
   })
 
   it('finds the codes where the gateway answers no more than its success', async () => {
-    const real = window.fetch
     const events = heard<{ count: number }>('oneapi-redemptions-created')
-    window.fetch = async (input, init) => {
-      const answer = await real(input, init)
-      return init?.method === 'POST' ? Response.json({ success: true, message: '', data: null }) : answer
-    }
-    try {
-      const element = await form()
-      await generate(element, 'silent', 12)
-      const shown = [...partOf(element, 'codes').querySelectorAll('li')].map(({ textContent }) => textContent)
-      expect(shown).to.have.members((await search('silent')).map(({ key }) => key))
-      expect(shown).to.have.length(12)
-      expect(events).to.deep.equal([{ count: 12 }])
-    } finally {
-      window.fetch = real
-    }
+    onFetch(async ({ method, send }) => {
+      const answer = await send()
+      return method === 'POST' ? Response.json({ success: true, message: '', data: null }) : answer
+    })
+    const element = await form()
+    await generate(element, 'silent', 12)
+    const shown = [...partOf(element, 'codes').querySelectorAll('li')].map(({ textContent }) => textContent)
+    expect(shown).to.have.members((await search('silent')).map(({ key }) => key))
+    expect(shown).to.have.length(12)
+    expect(events).to.deep.equal([{ count: 12 }])
   })
 
   it('goes on to another batch, or to the list', async () => {
@@ -237,7 +231,7 @@ describe('<oneapi-redemption-form>', function () {
     save(element)
     await until(() => alertIn(element)?.startsWith('没有权限进行此操作'))
     expect(fieldOf(element, '名称').value).to.equal('mine')
-    await signIn(gateway, 'root', '123456')
+    await signIn(gateway)
   })
 
   for (const theme of ['light', 'dark'] as const)

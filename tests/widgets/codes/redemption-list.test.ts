@@ -16,7 +16,7 @@ import {
   rowsIn,
   settled,
 } from '../lists/listing.ts'
-import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { expectAccessible, mount, onFetch, rootGateway, signIn, until, type TestGateway } from '../support.ts'
 
 type Toast = { kind: string; text: string }
 const timestamp = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/
@@ -57,8 +57,7 @@ describe('<oneapi-redemption-list>', function () {
   }
 
   before(async () => {
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
     await add('free')
     const { id } = await add('off')
     await gateway.call('PUT', '/api/redemption/?status_only=true', { id, status: 2 })
@@ -83,19 +82,14 @@ describe('<oneapi-redemption-list>', function () {
   })
 
   it('shows a status it does not know as unknown', async () => {
-    const real = globalThis.fetch
     // What a fork of the family sends: the gateway's own answer with another status.
-    globalThis.fetch = async (...call) => {
-      const answer = await real(...call)
-      if (!String(call[0]).includes('/api/redemption/')) return answer
+    onFetch(async ({ url, send }) => {
+      const answer = await send()
+      if (!url.href.includes('/api/redemption/')) return answer
       return new Response((await answer.text()).replace('"status":2', '"status":7'), answer)
-    }
-    try {
-      const element = await list()
-      expect(cellIn(rowOf(element, 'off'), 'status')).to.equal('未知')
-    } finally {
-      globalThis.fetch = real
-    }
+    })
+    const element = await list()
+    expect(cellIn(rowOf(element, 'off'), 'status')).to.equal('未知')
   })
 
   it('keeps a code out of the page until it is revealed', async () => {
@@ -232,8 +226,7 @@ describe('<oneapi-redemption-list>', function () {
   })
 
   it('turns pages of ten, and of any other size by attribute', async () => {
-    const many = await newGateway()
-    await signIn(many, 'root', '123456')
+    const many = await rootGateway()
     await many.call('POST', '/api/redemption/', { name: 'batch', quota: 1, count: 13 })
     const element = await list('', many)
     expect(rowsIn(element)).to.have.length(10)
@@ -276,8 +269,7 @@ describe('<oneapi-redemption-list>', function () {
   })
 
   it('is for administrators: anyone else is told so in place', async () => {
-    const other = await newGateway()
-    await signIn(other, 'root', '123456')
+    const other = await rootGateway()
     await other.call('POST', '/api/user/', { username: 'mei', password: 'mei-password' })
     await signIn(other, 'mei', 'mei-password')
     const element = await list('', other)
@@ -286,8 +278,7 @@ describe('<oneapi-redemption-list>', function () {
   })
 
   it('says what the place is for while there is no code, or shows what the page puts there', async () => {
-    const fresh = await newGateway()
-    await signIn(fresh, 'root', '123456')
+    const fresh = await rootGateway()
     const element = await list('', fresh)
     expect(partOf(element, 'empty').textContent).to.contain('还没有兑换码')
   })

@@ -6,7 +6,15 @@ import { tags } from '../../../src/widgets/tags.ts'
 import { fieldOf, fill, heard, partOf, rootOf } from '../lists/acting.ts'
 import { confirm, headTick, openAct, press, pressJob, previewIn, tick, told } from '../lists/bulk.ts'
 import { buttonIn, cellIn, choose, dialogIn, namesIn, rowOf, settled } from '../lists/listing.ts'
-import { expectAccessible, mount, newGateway, signIn, toldTo, until, type TestGateway } from '../support.ts'
+import {
+  expectAccessible,
+  mount,
+  newGateway,
+  rootGateway,
+  toldTo,
+  until,
+  type TestGateway,
+} from '../support.ts'
 
 type Provider = HTMLElement & { tokenProvider: () => string }
 
@@ -177,8 +185,7 @@ describe('many channels before gateways without such calls', function () {
   this.timeout(60_000)
   for (const family of ['laisky', 'one-hub'] as const)
     it(`by ${family}: a call each, and both are disabled`, async () => {
-      const gateway = await newGateway({ family })
-      await signIn(gateway, 'root', '123456')
+      const gateway = await rootGateway({ family })
       await tags['oneapi-channel-list']()
       const list = await mount(`<oneapi-channel-list base-url="${gateway.baseUrl}"></oneapi-channel-list>`)
       await settled(list)

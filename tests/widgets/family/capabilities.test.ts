@@ -3,7 +3,7 @@ import '../../../src/widgets/elements/account/personal-settings/index.ts'
 import '../../../src/widgets/elements/channels/list/index.ts'
 import '../../../src/widgets/elements/logs/index.ts'
 import '../../../src/widgets/elements/users/list/index.ts'
-import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { mount, rootGateway, until, type TestGateway } from '../support.ts'
 
 /** What a gateway of the family does otherwise is told by its dialect; here before a gateway that answers like one-api. */
 describe('what a gateway can is what is shown', () => {
@@ -11,8 +11,7 @@ describe('what a gateway can is what is shown', () => {
   before(async function () {
     this.timeout(60_000)
     for (const dialect of ['one-api', 'one-hub', 'new-api']) {
-      gateways[dialect] = await newGateway({ sample: true })
-      await signIn(gateways[dialect], 'root', '123456')
+      gateways[dialect] = await rootGateway({ sample: true })
     }
   })
   const open = async (tag: string, dialect: string, attributes = '') => {

@@ -5,7 +5,7 @@ import { chooseType, fillIn, formOf, save } from '../channels/channel-form-actin
 import { openImport, savedFile } from '../channels/channel-files.ts'
 import { fill, partOf, rootOf } from '../lists/acting.ts'
 import { dialogIn, rowOf, rowsIn, settled } from '../lists/listing.ts'
-import { mount, newGateway, signIn, toldTo, until, type TestGateway } from '../support.ts'
+import { mount, rootGateway, toldTo, until, type TestGateway } from '../support.ts'
 
 /**
  * The same number is another company at another gateway of the family: 36 is DeepSeek in one-api, Cohere in one-hub
@@ -30,8 +30,7 @@ describe('provider types belong to the gateway', function () {
     describe(family, () => {
       let gateway: TestGateway
       before(async () => {
-        gateway = await newGateway({ family })
-        await signIn(gateway, 'root', '123456')
+        gateway = await rootGateway({ family })
       })
       const stored = async (name: string) =>
         (await toldTo(gateway)).rows.channel.find((channel) => channel.name === name)
@@ -80,8 +79,7 @@ describe('provider types belong to the gateway', function () {
     })
 
   it('a number that the gateway does not have reads as unknown, never as another name', async () => {
-    const gateway = await newGateway({ family: 'one-hub' })
-    await signIn(gateway, 'root', '123456')
+    const gateway = await rootGateway({ family: 'one-hub' })
     const [first] = (await toldTo(gateway)).rows.channel
     await gateway.call('PUT', '/api/channel/', { ...first, name: 'odd', type: 43 })
     const element = await list(gateway)

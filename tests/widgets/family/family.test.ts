@@ -15,7 +15,7 @@ import {
   rowsIn,
   settled,
 } from '../lists/listing.ts'
-import { mount, newGateway, signIn, toldTo, until, type TestGateway } from '../support.ts'
+import { mount, rootGateway, toldTo, until, type TestGateway } from '../support.ts'
 
 /** Elements before stand-ins of the other gateways, which answer as recorded and keep what they are told. */
 for (const [family, idField] of [
@@ -30,8 +30,7 @@ for (const [family, idField] of [
       (await toldTo(gateway)).asked.filter(({ path }) => path.startsWith('/api/channel/test/'))
 
     before(async () => {
-      gateway = await newGateway({ family })
-      await signIn(gateway, 'root', '123456')
+      gateway = await rootGateway({ family })
       const { rows } = await toldTo(gateway)
       const names = ['one', 'two', 'three', 'four']
       for (const [place, channel] of rows.channel.entries())
@@ -91,8 +90,7 @@ describe('a channel is copied with its key', function () {
   const word = '创建副本（含密钥）'
 
   it('by laisky: it is listed and said, and made once however often it is pressed', async () => {
-    const gateway = await newGateway({ family: 'laisky' })
-    await signIn(gateway, 'root', '123456')
+    const gateway = await rootGateway({ family: 'laisky' })
     const element = await open(gateway)
     const toasts = heard<{ kind: string; text: string }>('oneapi-notify')
     const made = heard<{ count: number }>('oneapi-channel-created')
@@ -119,8 +117,7 @@ describe('a channel is copied with its key', function () {
   })
 
   it('not by one-hub, which cannot: nothing offers it', async () => {
-    const gateway = await newGateway({ family: 'one-hub' })
-    await signIn(gateway, 'root', '123456')
+    const gateway = await rootGateway({ family: 'one-hub' })
     const element = await open(gateway)
     const items = (await openMenu(more(element, 'local'))).map((one) => one.textContent)
     expect(items).to.include('创建副本')
@@ -133,8 +130,7 @@ for (const family of ['laisky', 'one-hub'] as const)
     this.timeout(60_000)
     let gateway: TestGateway
     before(async () => {
-      gateway = await newGateway({ family })
-      await signIn(gateway, 'root', '123456')
+      gateway = await rootGateway({ family })
     })
 
     it('a key is shown and copied with one sk- in front, and is asked for by no call of its own', async () => {

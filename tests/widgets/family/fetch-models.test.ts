@@ -26,7 +26,7 @@ describe("the provider's models in the form of a channel", function () {
       const own = gatewayFor({ baseUrl: gateway.baseUrl })
       await own.setDialect('new-api')
       await begin(own, 'root', '123456', () => Promise.resolve(''))
-    } else await signIn(gateway, 'root', '123456')
+    } else await signIn(gateway)
     const element = await mount<HTMLElement & { whenReady: Promise<unknown> }>(
       `<oneapi-channel-form base-url="${gateway.baseUrl}" ${attributes}></oneapi-channel-form>`,
     )

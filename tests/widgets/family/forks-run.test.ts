@@ -12,7 +12,7 @@ import { nowhere } from '../../contract/family-facts.ts'
 import { filterBy } from '../channels/channels.ts'
 import { hasPart, partOf, rootOf } from '../lists/acting.ts'
 import { cellIn, choose, dialogIn, namesIn, rowOf, rowsIn, settled } from '../lists/listing.ts'
-import { expectAccessible, mount, newGateway, signIn, toldTo, until, type TestGateway } from '../support.ts'
+import { expectAccessible, mount, onFetch, rootGateway, toldTo, until, type TestGateway } from '../support.ts'
 
 /** What was untrue when Laisky's fork and one-hub were run themselves (issue 35 §3), before their stand-ins. */
 type Family = 'laisky' | 'one-hub'
@@ -23,8 +23,7 @@ const open = async (tag: string, gateway: TestGateway, attributes = '') => {
   return element
 }
 const begin = async (family: Family, config: Record<string, unknown> = {}) => {
-  const gateway = await newGateway({ family, config })
-  await signIn(gateway, 'root', '123456')
+  const gateway = await rootGateway({ family, config })
   return gateway
 }
 const askedOf = async (gateway: TestGateway, path: RegExp) =>
@@ -160,43 +159,32 @@ describe('one-hub, whose test of all tells nothing', function () {
     const element = await open('oneapi-channel-list', gateway)
     const { rows } = await toldTo(gateway)
     const { id } = rows.channel.find(({ name }) => name === 'three')!
-    const real = globalThis.fetch
-    globalThis.fetch = async (...call) =>
-      String(call[0]).includes(`/api/channel/test/${String(id)}`)
-        ? new Response('', { status: 504 })
-        : real(...call)
-    try {
-      await choose(partOf(element, 'bulk'), '测试所有渠道')
-      await until(
-        () => note(element).includes('4 个渠道已测试完毕：2 个成功，1 个失败，1 个结果未知'),
-        30_000,
-      )
-      expect(note(element)).to.not.contain('日志')
-    } finally {
-      globalThis.fetch = real
-    }
+    onFetch(async ({ url, send }) =>
+      url.href.includes(`/api/channel/test/${String(id)}`) ? new Response('', { status: 504 }) : send(),
+    )
+    await choose(partOf(element, 'bulk'), '测试所有渠道')
+    await until(() => note(element).includes('4 个渠道已测试完毕：2 个成功，1 个失败，1 个结果未知'), 30_000)
+    expect(note(element)).to.not.contain('日志')
   })
 })
 
 /** Holds the answers of single tests back until they are let through one by one. */
 function holding() {
-  const real = globalThis.fetch
   const waiting: (() => void)[] = []
   let free = 0
-  globalThis.fetch = async (...call) => {
-    if (String(call[0]).includes('/api/channel/test/')) {
+  const stop = onFetch(async ({ url }) => {
+    if (url.href.includes('/api/channel/test/')) {
       if (free > 0) free--
       else await new Promise<void>((go) => waiting.push(go))
     }
-    return real(...call)
-  }
+  })
   return {
     next: () => {
       const go = waiting.shift()
       if (go) go()
       else free++
     },
-    restore: () => void (globalThis.fetch = real),
+    restore: stop,
   }
 }
 

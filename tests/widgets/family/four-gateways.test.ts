@@ -28,7 +28,7 @@ describe('four gateways on one page', function () {
       newGateway({ family: 'new-api' }),
     ])
     Object.assign(gateways, { oneApi, laisky, oneHub, newApi })
-    for (const gateway of [oneApi!, laisky!, oneHub!]) await signIn(gateway, 'root', '123456')
+    for (const gateway of [oneApi!, laisky!, oneHub!]) await signIn(gateway)
     await channelsOf(oneApi!).add('own-channel')
     await channelsOf(oneApi!).add('other-channel')
   })

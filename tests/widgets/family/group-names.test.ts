@@ -12,7 +12,17 @@ import { newApiToken } from '../../contract/family-facts.ts'
 import { callsTo, fieldOf, fill, heard, partOf, rootOf } from '../lists/acting.ts'
 import { previewIn, setSelect, tick } from '../lists/bulk.ts'
 import { cellIn, dialogIn, rowOf, settled } from '../lists/listing.ts'
-import { expectAccessible, mount, newGateway, signIn, toldTo, until, type TestGateway } from '../support.ts'
+import {
+  expectAccessible,
+  mount,
+  newGateway,
+  onFetch,
+  rootGateway,
+  signIn,
+  toldTo,
+  until,
+  type TestGateway,
+} from '../support.ts'
 
 /** User groups by name, before stand-ins of the gateways that name them; what is sent is the symbol. */
 describe('names of user groups', function () {
@@ -21,7 +31,7 @@ describe('names of user groups', function () {
 
   const start = async (family: 'one-hub' | 'new-api') => {
     gateway = await newGateway({ family })
-    if (family === 'one-hub') await signIn(gateway, 'root', '123456')
+    if (family === 'one-hub') await signIn(gateway)
   }
   type Provider = HTMLElement & { tokenProvider: () => string }
   const open = async (tag: string, attributes = '') => {
@@ -198,18 +208,13 @@ describe('names of user groups', function () {
   it('one-hub: names that cannot be read leave the symbols, without a word of failure', async () => {
     await start('one-hub')
     const toasts = heard('oneapi-notify')
-    const send = window.fetch
-    window.fetch = (input, init) =>
-      String(input).includes('/api/user_group')
-        ? send(`${gateway.baseUrl}/api/nope`, init)
-        : send(input, init)
-    try {
-      const list = await open('oneapi-user-list')
-      await until(async () => (await asked('/api/nope')).length > 0)
-      expect(cellIn(rowOf(list, 'alice'), 'group')).to.equal('default')
-    } finally {
-      window.fetch = send
-    }
+    const stop = onFetch(({ url, send }) =>
+      url.href.includes('/api/user_group') ? fetch(`${gateway.baseUrl}/api/nope`) : send(),
+    )
+    const list = await open('oneapi-user-list')
+    await until(async () => (await asked('/api/nope')).length > 0)
+    expect(cellIn(rowOf(list, 'alice'), 'group')).to.equal('default')
+    stop()
     expect(toasts).to.deep.equal([])
   })
 
@@ -233,8 +238,7 @@ describe('names of user groups', function () {
   })
 
   it('a gateway without names is not asked for any, and its keys have no group', async () => {
-    gateway = await newGateway({ sample: true })
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway({ sample: true })
     const list = await open('oneapi-user-list')
     await until(() => cellIn(rowOf(list, 'alice'), 'group') === 'default')
     const form = await open('oneapi-token-form')
@@ -242,13 +246,11 @@ describe('names of user groups', function () {
     const groups = ['/api/user_group/', '/api/user_group_map', '/api/user/self/groups']
     expect(groups.map((path) => callsTo(`GET ${gateway.baseUrl}${path}`))).to.deep.equal([0, 0, 0])
     const sent: unknown[] = []
-    const send = window.fetch
-    window.fetch = (input, init) => {
-      if (init?.method === 'POST') sent.push(JSON.parse(String(init.body)))
-      return send(input, init)
-    }
+    const stop = onFetch(({ method, body }) => {
+      if (method === 'POST') sent.push(JSON.parse(body))
+    })
     fill(fieldOf(form, '名称'), 'plain')
-    await save(form, 'oneapi-token-created').finally(() => (window.fetch = send))
+    await save(form, 'oneapi-token-created').finally(stop)
     expect(Object.keys(sent[0] as object)).to.not.include('group')
   })
 })

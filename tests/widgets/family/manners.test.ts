@@ -6,7 +6,7 @@ import type { Redemption } from '../../../src/widgets/domain/redemption.ts'
 import type { Token } from '../../../src/widgets/domain/tokens/token.ts'
 import type { User } from '../../../src/widgets/domain/accounts/user.ts'
 import { fieldOf, fill, heard, noteOf, partOf, rootOf } from '../lists/acting.ts'
-import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { mount, onFetch, rootGateway, until, type TestGateway } from '../support.ts'
 
 type Toast = { kind: string; text: string }
 
@@ -49,23 +49,16 @@ for (const manners of ['polite', 'real'] as const)
     /** Bodies of the writes that a save sends. */
     const bodiesOf = async (work: () => Promise<unknown>) => {
       const bodies: Record<string, unknown>[] = []
-      const real = globalThis.fetch
-      globalThis.fetch = (...call) => {
-        if (call[1]?.method === 'PUT')
-          bodies.push(JSON.parse(String(call[1].body)) as Record<string, unknown>)
-        return real(...call)
-      }
-      try {
-        await work()
-      } finally {
-        globalThis.fetch = real
-      }
+      const stop = onFetch(({ method, body }) => {
+        if (method === 'PUT') bodies.push(JSON.parse(body) as Record<string, unknown>)
+      })
+      await work()
+      stop()
       return bodies
     }
 
     before(async () => {
-      gateway = await newGateway({ config: { manners } })
-      await signIn(gateway, 'root', '123456')
+      gateway = await rootGateway({ config: { manners } })
     })
 
     it("a user's quota of 0 and an emptied display name: says what was not taken, and what would be", async () => {

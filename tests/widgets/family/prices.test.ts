@@ -19,7 +19,7 @@ describe('prices that the gateway tells', function () {
       const own = gatewayFor({ baseUrl: gateway.baseUrl })
       await own.setDialect('new-api')
       await begin(own, 'alice', 'alice-pass', () => Promise.resolve(''))
-    } else if (signedIn) await signIn(gateway, 'root', '123456')
+    } else if (signedIn) await signIn(gateway)
     return mount(`<oneapi-prices base-url="${gateway.baseUrl}" ${attributes}></oneapi-prices>`)
   }
   const cells = (element: Element, model: string, ...columns: string[]) =>

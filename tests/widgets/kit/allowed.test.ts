@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { configure } from '../../../src/widgets/gateway/config.ts'
 import '../../../src/widgets/elements/page/provider.ts'
-import { mount, until } from '../support.ts'
+import { mount, onFetch, until } from '../support.ts'
 import { defineProbe } from './probe.tsx'
 
 type Provider = HTMLElement & { tokenProvider: () => string }
@@ -14,17 +14,15 @@ const probe = (baseUrl: string) => mount(`<oneapi-probe base-url="${baseUrl}"></
 const called: string[] = []
 
 describe('a base-url', () => {
-  const real = window.fetch
   before(defineProbe)
   beforeEach(() => {
     called.length = 0
-    window.fetch = (address) => {
-      called.push(new Request(address as string).url)
+    onFetch(({ url }) => {
+      called.push(url.href)
       return Promise.reject(new TypeError('not in a test'))
-    }
+    })
   })
   afterEach(() => {
-    window.fetch = real
     configure({ gateways: undefined, baseUrl: undefined })
     document.querySelectorAll('meta[name="oneapi-gateways"]').forEach((meta) => meta.remove())
   })
@@ -131,10 +129,10 @@ describe('a base-url', () => {
 
   it('left out, empty or relative is called by the whole address: no <base> of an article can move it', async () => {
     const asked: string[] = []
-    window.fetch = (address) => {
-      asked.push(address as string)
+    onFetch(({ address }) => {
+      asked.push(address)
       return Promise.reject(new TypeError('not in a test'))
-    }
+    })
     for (const address of ['', '/', '/gateway', 'relative']) await probe(address)
     await mount('<oneapi-probe></oneapi-probe>')
     await until(() => asked.length > 4)

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import '../../../src/widgets/elements/account/topup/index.ts'
-import { mount, newGateway, signIn, until } from '../support.ts'
+import { mount, rootGateway, until } from '../support.ts'
 
 /** Some scripts, such as those that record or test a page, make every shadow root of it closed. */
 describe('on a page whose shadow roots are all closed', function () {
@@ -16,8 +16,7 @@ describe('on a page whose shadow roots are all closed', function () {
   })
 
   it('an element shows its content, and its toasts', async () => {
-    const gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    const gateway = await rootGateway()
     const element = await mount(`<oneapi-topup lang="en" base-url="${gateway.baseUrl}"></oneapi-topup>`)
     const field = await until(() => element.shadowRoot?.querySelector('input'))
     expect(element.getBoundingClientRect().height).to.be.greaterThan(100)

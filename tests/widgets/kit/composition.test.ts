@@ -7,7 +7,7 @@ import '../../../src/widgets/elements/tokens/list/index.ts'
 import { callsTo, fieldOf, fill, partOf, rootOf } from '../lists/acting.ts'
 import { channelsOf } from '../channels/channels.ts'
 import { rowOf } from '../lists/listing.ts'
-import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { mount, rootGateway, until, type TestGateway } from '../support.ts'
 
 /** Ways in which browsers send the Enter, Escape or arrow that is meant for an input method. */
 const candidateKeys: [browser: string, (field: HTMLElement, key: string) => void][] = [
@@ -35,8 +35,7 @@ describe('the keys of an input method', function () {
   this.timeout(60_000)
   let gateway: TestGateway
   before(async () => {
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
     await channelsOf(gateway).add('plain', { weight: 3 })
   })
   const show = (tag: string) => mount(`<${tag} base-url="${gateway.baseUrl}"></${tag}>`)

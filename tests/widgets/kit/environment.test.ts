@@ -3,7 +3,7 @@ import { configure } from '../../../src/widgets/index.ts'
 import '../../../src/widgets/elements/page/provider.ts'
 import '../../../src/widgets/elements/tokens/list/index.ts'
 import type { ProviderElement } from '../../../src/widgets/elements/page/provider.element.ts'
-import { mount, newGateway, pageGateway, signIn, until, type TestGateway } from '../support.ts'
+import { mount, newGateway, pageGateway, rootGateway, signIn, until, type TestGateway } from '../support.ts'
 import { defineProbe, shown, where, type ProbeElement } from './probe.tsx'
 
 const probeIn = (place: Element) => until(() => place.querySelector<ProbeElement>('oneapi-probe'))
@@ -15,7 +15,7 @@ describe('what surrounds an element', () => {
     defineProbe()
     one = await newGateway()
     two = await newGateway()
-    await signIn(one, 'root', '123456')
+    await signIn(one)
   })
   afterEach(() => {
     configure({ baseUrl: undefined, tokenProvider: undefined, locale: undefined, theme: undefined })
@@ -25,7 +25,7 @@ describe('what surrounds an element', () => {
   it('finds its gateway by its own address, the nearest provider, configure(), the page @7.9', async () => {
     // The page's own gateway has a session, and nobody is refused below `one`; see the next test.
     const elsewhere = `${one.baseUrl}/nearby`
-    await signIn(pageGateway, 'root', '123456')
+    await signIn(pageGateway)
     const provider = await mount(
       `<oneapi-provider base-url="${one.baseUrl}"><oneapi-probe></oneapi-probe></oneapi-provider>`,
     )
@@ -59,8 +59,7 @@ describe('what surrounds an element', () => {
   })
 
   it('speaks to its gateway as its place says, which counts more than what the gateway looks like', async () => {
-    const told = await newGateway()
-    await signIn(told, 'root', '123456')
+    const told = await rootGateway()
     const asked = (query: string) =>
       performance
         .getEntriesByType('resource')

@@ -4,16 +4,11 @@ import '../../../src/widgets/elements/account/topup/index.ts'
 import '../../../src/widgets/elements/tokens/list/index.ts'
 import type { EventDetail, FailedDetail } from '../../../src/widgets/kit/element/events.ts'
 import { fill, heard, partOf, rootOf } from '../lists/acting.ts'
-import { mount, newGateway, signIn, signInAs, until, type TestGateway } from '../support.ts'
+import { mount, newGateway, onFetch, signIn, signInAs, until, type TestGateway } from '../support.ts'
 
 /** Answers every call but that of the status, in place of a gateway. */
-const answering = (answer: () => Promise<Response>) => {
-  window.fetch = (input, init) =>
-    String(input instanceof Request ? input.url : input).includes('/api/status')
-      ? real(input, init)
-      : answer()
-}
-const real = window.fetch
+const answering = (answer: () => Promise<Response>) =>
+  onFetch(({ url, send }) => (url.href.includes('/api/status') ? send() : answer()))
 
 const refusing = (status: number, message: string) => () =>
   Promise.resolve(new Response(JSON.stringify({ success: false, message }), { status }))
@@ -21,8 +16,7 @@ const refusing = (status: number, message: string) => () =>
 describe('a failure as an event', () => {
   let gateway: TestGateway
   before(async () => (gateway = await newGateway({ sample: true })))
-  beforeEach(() => signIn(gateway, 'root', '123456'))
-  afterEach(() => void (window.fetch = real))
+  beforeEach(() => signIn(gateway))
   afterEach(() => document.querySelectorAll('oneapi-notices').forEach((toaster) => toaster.remove()))
 
   const keys = () => mount(`<oneapi-token-list base-url="${gateway.baseUrl}"></oneapi-token-list>`)
@@ -87,10 +81,9 @@ describe('a failure as an event', () => {
   it('of a lost answer to a change says that it may have been made', async () => {
     const element = await topup()
     const failed = failures()
-    window.fetch = (input, init) =>
-      (init?.method ?? (input instanceof Request ? input.method : 'GET')) === 'POST'
-        ? Promise.reject(new TypeError('Failed to fetch'))
-        : real(input, init)
+    onFetch(({ method, send }) =>
+      method === 'POST' ? Promise.reject(new TypeError('Failed to fetch')) : send(),
+    )
     fill(rootOf(element).querySelector('input')!, 'any-code')
     partOf(element, 'submit').click()
     await until(() => failed.length > 0)

@@ -7,16 +7,12 @@ import '../../../src/widgets/elements/account/topup/index.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { fieldOf, fill, heard, partOf, rootOf } from '../lists/acting.ts'
 import { breakDown } from '../services.ts'
-import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { mount, newGateway, onFetch, rootGateway, signIn, until, type TestGateway } from '../support.ts'
 
 type Toast = { kind: string; text: string }
 
 /** Answers every call of the page, in place of a gateway. */
-const failing = (answer: () => Promise<Response>) => {
-  const real = window.fetch
-  window.fetch = answer
-  return () => void (window.fetch = real)
-}
+const failing = (answer: () => Promise<Response>) => onFetch(answer)
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 const answering =
   (status: number, message = '') =>
@@ -29,9 +25,7 @@ const pause = (milliseconds: number) => new Promise((next) => setTimeout(next, m
 describe('a failure', () => {
   let gateway: TestGateway
   before(async () => (gateway = await newGateway({ sample: true })))
-  beforeEach(() => signIn(gateway, 'root', '123456'))
-  const real = window.fetch
-  afterEach(() => void (window.fetch = real))
+  beforeEach(() => signIn(gateway))
   afterEach(() => document.querySelectorAll('oneapi-notices').forEach((toaster) => toaster.remove()))
 
   const list = () => mount(`<oneapi-token-list base-url="${gateway.baseUrl}"></oneapi-token-list>`)
@@ -84,8 +78,7 @@ describe('a failure', () => {
     it(`that five elements meet, ${what}, is one toast, told once`, async () => {
       const toasts = heard<Toast>('oneapi-notify')
       // Its own gateway, because a failure is not reported twice in a short time for the same one.
-      gateway = await newGateway({ sample: true })
-      await signIn(gateway, 'root', '123456')
+      gateway = await rootGateway({ sample: true })
       const restore = failing(answer)
       const page = await five()
       await Promise.all(
@@ -163,21 +156,22 @@ describe('a failure', () => {
 
   it('of a call that nobody waits for any more is no failure', async () => {
     const toasts = heard<Toast>('oneapi-notify')
-    const real = window.fetch
     let aborted = 0
-    window.fetch = (_, init) =>
-      new Promise((_, reject) =>
-        init?.signal?.addEventListener('abort', () => {
-          aborted++
-          reject(init.signal!.reason as Error)
-        }),
-      )
+    const stop = onFetch(
+      ({ signal }) =>
+        new Promise((_, reject) =>
+          signal!.addEventListener('abort', () => {
+            aborted++
+            reject(signal!.reason as Error)
+          }),
+        ),
+    )
     const element = await mount(`<oneapi-token-list base-url="${gateway.baseUrl}"></oneapi-token-list>`, {
       wait: false,
     })
     await pause(50)
     element.remove()
-    await until(() => aborted > 0).finally(() => (window.fetch = real))
+    await until(() => aborted > 0).finally(stop)
     await pause(200)
     expect(toasts).to.deep.equal([])
   })

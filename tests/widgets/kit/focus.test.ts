@@ -5,15 +5,14 @@ import '../../../src/widgets/elements/tokens/form/index.ts'
 import '../../../src/widgets/elements/tokens/list/index.ts'
 import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import { fill, partOf, rootOf } from '../lists/acting.ts'
-import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { mount, rootGateway, until, type TestGateway } from '../support.ts'
 
 /** A keyboard user who loses the focus starts over at the top of the page. */
 describe('the focus', function () {
   this.timeout(60_000)
   let gateway: TestGateway
   before(async () => {
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
   })
   const show = (tag: string, attributes = '') =>
     mount<HTMLElement & { refresh(): Promise<void>; view?: unknown }>(

@@ -6,15 +6,14 @@ import '../../../src/widgets/elements/tokens/list/index.ts'
 import { channelsOf } from '../channels/channels.ts'
 import { fieldOf, fill, partOf, rootOf } from '../lists/acting.ts'
 import { choose, clipboard, dialogIn, rowOf } from '../lists/listing.ts'
-import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { expectAccessible, mount, rootGateway, until, type TestGateway } from '../support.ts'
 
 describe('inside a modal of another library', function () {
   this.timeout(60_000)
   let gateway: TestGateway
 
   before(async () => {
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
     await gateway.call('POST', '/api/token/', { name: 'one', unlimited_quota: true, expired_time: -1 })
   })
 

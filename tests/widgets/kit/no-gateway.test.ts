@@ -3,7 +3,7 @@ import '../../../src/widgets/elements/account/balance/index.ts'
 import '../../../src/widgets/elements/account/login/index.ts'
 import '../../../src/widgets/elements/tokens/list/index.ts'
 import '../../../src/widgets/elements/account/topup/index.ts'
-import { expectAccessible, mount, newGateway, signIn, until } from '../support.ts'
+import { expectAccessible, mount, newGateway, onFetch, rootGateway, until } from '../support.ts'
 
 const said = (element: Element) => element.shadowRoot?.querySelector('[part~=no-gateway]')?.textContent ?? ''
 const base = (element: Element) => element.shadowRoot!.querySelector<HTMLElement>('[part=base]')
@@ -15,9 +15,6 @@ const page = () =>
   )
 
 describe('where no gateway answers', () => {
-  const real = window.fetch
-  afterEach(() => void (window.fetch = real))
-
   for (const name of ['topup', 'login', 'balance', 'token-list'])
     it(`oneapi-${name} says so by itself, with the address and what to set`, async () => {
       const element = await mount(`<oneapi-${name} base-url="/nothing/${name}"></oneapi-${name}>`)
@@ -30,7 +27,7 @@ describe('where no gateway answers', () => {
     })
 
   it('a page in place of JSON is no gateway either, in English too', async () => {
-    window.fetch = page
+    onFetch(page)
     const element = await mount('<oneapi-login lang="en" base-url="/a/shop"></oneapi-login>')
     await until(() => said(element).includes('No gateway here'))
     expect(said(element)).to.contain('/a/shop/api/status').and.contain('base-url')
@@ -38,24 +35,20 @@ describe('where no gateway answers', () => {
 
   it('trying again finds the gateway that has come meanwhile', async () => {
     const { baseUrl } = await newGateway()
-    window.fetch = page
+    const stop = onFetch(page)
     const element = await mount(`<oneapi-login base-url="${baseUrl}"></oneapi-login>`)
     const retry = await until(() =>
       element.shadowRoot!.querySelector<HTMLElement>('[part~=no-gateway] [part=retry]'),
     )
-    window.fetch = real
+    stop()
     retry.click()
     await until(() => base(element)!.checkVisibility())
     expect(said(element)).to.equal('')
   })
 
   it('a gateway whose status alone fails is one all the same', async () => {
-    const gateway = await newGateway({ sample: true })
-    await signIn(gateway, 'root', '123456')
-    window.fetch = (input, init) =>
-      String(input instanceof Request ? input.url : input).includes('/api/status')
-        ? page()
-        : real(input, init)
+    const gateway = await rootGateway({ sample: true })
+    onFetch(({ url, send }) => (url.href.includes('/api/status') ? page() : send()))
     const element = await mount(`<oneapi-topup base-url="${gateway.baseUrl}"></oneapi-topup>`)
     await until(() => base(element)!.checkVisibility())
     await new Promise((next) => setTimeout(next, 200))

@@ -6,14 +6,13 @@ import '../../../src/widgets/elements/users/list/index.ts'
 import '../../../src/widgets/elements/logs/index.ts'
 import { rootOf } from '../lists/acting.ts'
 import { settled } from '../lists/listing.ts'
-import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { mount, onFetch, rootGateway, until, type TestGateway } from '../support.ts'
 
 describe('a page that comes back from the browser’s cache', function () {
   this.timeout(60_000)
   let gateway: TestGateway
   before(async () => {
-    gateway = await newGateway({ sample: true })
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway({ sample: true })
     await gateway.call('POST', '/api/token/', { name: 'private', unlimited_quota: true, expired_time: -1 })
   })
 
@@ -23,14 +22,9 @@ describe('a page that comes back from the browser’s cache', function () {
       await settled(element)
       const rows = () => [...rootOf(element).querySelectorAll('tbody [part~=row], tbody tr[part~=row]')]
       await until(() => rows().length > 0)
-      const send = window.fetch
-      window.fetch = () => new Promise(() => {})
-      try {
-        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-        await new Promise((next) => setTimeout(next))
-        expect(rows().map(({ textContent }) => textContent)).to.deep.equal([])
-      } finally {
-        window.fetch = send
-      }
+      onFetch(() => new Promise(() => {}))
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+      await new Promise((next) => setTimeout(next))
+      expect(rows().map(({ textContent }) => textContent)).to.deep.equal([])
     })
 })

@@ -4,7 +4,7 @@ import '../../../src/widgets/elements/account/topup/index.ts'
 import '../../../src/widgets/elements/channels/form/index.ts'
 import '../../../src/widgets/elements/tokens/list/index.ts'
 import { fieldOf, partOf, rootOf } from '../lists/acting.ts'
-import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { mount, rootGateway, until, type TestGateway } from '../support.ts'
 
 /** Pages with shortcuts of single keys, such as VitePress (`/`) and reveal.js (`f`), which swallow them. */
 describe('on a page whose shortcuts are single keys', function () {
@@ -20,8 +20,7 @@ describe('on a page whose shortcuts are single keys', function () {
   }
 
   before(async () => {
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
   })
   beforeEach(() => {
     heard.length = 0

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { configure } from '../../../src/widgets/index.ts'
-import { mount, newGateway, signIn, until } from '../support.ts'
+import { mount, rootGateway, until } from '../support.ts'
 import { defineProbe, mounts, type ProbeElement, props, shown } from './probe.tsx'
 
 const type = (probe: Element, text: string) => {
@@ -12,8 +12,7 @@ const typed = (probe: Element) => probe.shadowRoot!.querySelector('input')!.valu
 
 describe('the seam over r2wc', () => {
   before(async () => {
-    const gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    const gateway = await rootGateway()
     configure({ baseUrl: gateway.baseUrl })
   })
 

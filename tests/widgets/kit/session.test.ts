@@ -19,7 +19,7 @@ describe('a session that ends', () => {
     })
   })
   beforeEach(async () => {
-    await signIn(gateway, 'root', '123456')
+    await signIn(gateway)
     gatewayFor({ baseUrl: gateway.baseUrl }).signedIn(root)
   })
 
@@ -41,7 +41,7 @@ describe('a session that ends', () => {
     await until(() => probe.shadowRoot!.querySelector('[part=sign-in]'))
     expect(input.closest('[inert]')).not.to.equal(null)
     expect(input.checkVisibility()).to.equal(false)
-    await signIn(gateway, 'root', '123456')
+    await signIn(gateway)
     held.signedIn(root)
     await until(() => input.checkVisibility())
     expect(input.value).to.equal('typed')

@@ -1,7 +1,7 @@
 import { setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { loadTag, tags, type Tag } from '../../../src/widgets/tags.ts'
-import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { mount, rootGateway, until, type TestGateway } from '../support.ts'
 
 /** Boxes that are as wide as their content, or squeeze it; each returns the box and where the element goes. */
 const boxes: Record<string, (box: HTMLElement) => HTMLElement> = {
@@ -38,8 +38,7 @@ describe('in a box that shrinks to its content', function () {
   this.timeout(240_000)
   let gateway: TestGateway
   before(async () => {
-    gateway = await newGateway({ sample: true })
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway({ sample: true })
     await Promise.all(shown.map(loadTag))
   })
   after(() => setViewport({ width: 1280, height: 800 }))

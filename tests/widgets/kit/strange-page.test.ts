@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import '../../../src/widgets/elements/tokens/list/index.ts'
 import { rootOf } from '../lists/acting.ts'
 import { rowOf } from '../lists/listing.ts'
-import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { mount, rootGateway, until, type TestGateway } from '../support.ts'
 
 describe('on a page that is none of ours', function () {
   this.timeout(60_000)
@@ -25,8 +25,7 @@ describe('on a page that is none of ours', function () {
   }
 
   before(async () => {
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
     // A date next to it leaves the name only as much room as it needs.
     for (const name of ['one', 'documentation assistant'])
       await gateway.call('POST', '/api/token/', { name, expired_time: 4e9, remain_quota: 1_234_567 })

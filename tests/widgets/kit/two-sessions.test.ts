@@ -14,7 +14,7 @@ import { addModels, formOf } from '../channels/channel-form-acting.ts'
 import { openImport } from '../channels/channel-files.ts'
 import { channelsOf } from '../channels/channels.ts'
 import { become, optionsAt, pressed, saveSection, setOption, write } from '../settings/settings.ts'
-import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { mount, rootGateway, until, type TestGateway } from '../support.ts'
 
 // One session edits what the other changes meanwhile: the calls of the test are the other session.
 describe('what another session stores while a form is open', function () {
@@ -22,8 +22,7 @@ describe('what another session stores while a form is open', function () {
   let gateway: TestGateway
   let channels: ReturnType<typeof channelsOf>
   before(async () => {
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
     channels = channelsOf(gateway)
   })
 
@@ -186,7 +185,7 @@ describe('what another session stores while a form is open', function () {
   })
 
   it('is asked about in the own profile', async () => {
-    await become(gateway, 'root', '123456')
+    await become(gateway)
     const element = await mount(`<oneapi-user-form base-url="${gateway.baseUrl}"></oneapi-user-form>`)
     await until(() => hasPart(element, 'save') && fieldOf(element, '显示名称'))
     fill(fieldOf(element, '显示名称'), 'mine')

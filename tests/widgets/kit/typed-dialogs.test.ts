@@ -6,14 +6,13 @@ import '../../../src/widgets/elements/users/list/index.ts'
 import { partOf, rootOf } from '../lists/acting.ts'
 import { tick } from '../lists/bulk.ts'
 import { settled } from '../lists/listing.ts'
-import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { mount, rootGateway, until, type TestGateway } from '../support.ts'
 
 describe('a dialog with text in it', function () {
   this.timeout(60_000)
   let gateway: TestGateway
   before(async () => {
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
   })
   const show = (tag: string) => mount(`<${tag} base-url="${gateway.baseUrl}"></${tag}>`)
   const open = (element: Element) => rootOf(element).querySelectorAll('dialog[open]').length
@@ -79,8 +78,7 @@ describe('a dialog with text in it', function () {
   })
 
   it('asks before the name of a new passkey is lost', async () => {
-    const laisky = await newGateway({ family: 'laisky' })
-    await signIn(laisky, 'root', '123456')
+    const laisky = await rootGateway({ family: 'laisky' })
     const element = await mount(
       `<oneapi-personal-settings base-url="${laisky.baseUrl}"></oneapi-personal-settings>`,
     )

@@ -5,7 +5,7 @@ import '../../../src/widgets/elements/tokens/form/index.ts'
 import '../../../src/widgets/elements/users/form/index.ts'
 import { chooseType, fillIn, save } from '../channels/channel-form-acting.ts'
 import { fieldOf, fill, noteOf, partOf } from '../lists/acting.ts'
-import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { mount, onFetch, rootGateway, until, type TestGateway } from '../support.ts'
 
 type Body = Record<string, unknown>
 
@@ -13,29 +13,25 @@ type Body = Record<string, unknown>
 describe('a form judges what was changed, and sends what it shows', function () {
   this.timeout(60_000)
   let gateway: TestGateway
-  const real = globalThis.fetch
   let written: Body[] = []
 
   before(async () => {
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
   })
   afterEach(() => {
-    globalThis.fetch = real
     written = []
   })
 
   /** Reads of one record get these fields; its writes are recorded and confirmed. */
   const keeping = (path: string, fields: Body) => {
-    globalThis.fetch = async (input, init) => {
-      const url = new URL(String(input), location.href)
-      if (!url.pathname.startsWith(gateway.baseUrl + path)) return real(input, init)
-      if (init?.method === 'PUT' || init?.method === 'POST') {
-        written.push(JSON.parse(String(init.body)) as Body)
+    onFetch(async ({ url, method, body, send }) => {
+      if (!url.pathname.startsWith(gateway.baseUrl + path)) return send()
+      if (method === 'PUT' || method === 'POST') {
+        written.push(JSON.parse(body) as Body)
         return Response.json({ success: true, message: '', data: null })
       }
       return Response.json({ success: true, message: '', data: { id: 7, ...fields } })
-    }
+    })
   }
   const form = async (tag: string, attributes: string) => {
     const element = await mount(`<oneapi-${tag} base-url="${gateway.baseUrl}" ${attributes}></oneapi-${tag}>`)

@@ -11,7 +11,7 @@ import { addModels, formOf } from '../channels/channel-form-acting.ts'
 import { fieldOf, fill, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
 import { gatewayWith } from '../services.ts'
 import { loaded, saveSection, write } from '../settings/settings.ts'
-import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { mount, rootGateway, until, type TestGateway } from '../support.ts'
 
 type Toast = { kind: string; text: string }
 
@@ -22,8 +22,7 @@ describe('what is wrong with an input', function () {
   let toasts: Toast[]
 
   before(async () => {
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
   })
   beforeEach(() => {
     toasts = heard<Toast>('oneapi-notify')

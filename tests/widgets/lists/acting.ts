@@ -1,3 +1,5 @@
+import { onFetch } from '../support.ts'
+
 /** Finding and using controls in an element's shadow root as a user would: by label, name and part. */
 
 export const rootOf = (element: Element): ShadowRoot => {
@@ -59,9 +61,7 @@ export const callsTo = (call: string): number => sent.filter((one) => one === ca
 
 /** Runs `act` while every call fails. */
 export async function cutOff<Result>(act: () => Promise<Result>): Promise<Result> {
-  const whole = window.fetch
-  window.fetch = () => Promise.reject(new TypeError('connection lost'))
-  return act().finally(() => (window.fetch = whole))
+  return act().finally(onFetch(() => Promise.reject(new TypeError('connection lost'))))
 }
 
 /** A page in the colours that an element of this theme is made for; elements have no background of their own. */

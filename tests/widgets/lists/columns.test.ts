@@ -4,7 +4,7 @@ import type { ViewState } from '../../../src/widgets/kit/element/events.ts'
 import type { TokenListElement } from '../../../src/widgets/elements/tokens/list/token-list.element.ts'
 import { fill, heard, partOf, rootOf } from './acting.ts'
 import { buttonIn, choose, dialogIn, openMenu, rowsIn, settled } from './listing.ts'
-import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { mount, rootGateway, until, type TestGateway } from '../support.ts'
 
 /** Which columns show, their order and widths: arranged by hand, remembered, and ruled by the page where it says so. */
 describe('the columns of a list', function () {
@@ -41,8 +41,7 @@ describe('the columns of a list', function () {
   }
 
   before(async () => {
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
     for (const name of ['one', 'two'])
       await gateway.call('POST', '/api/token/', { name, unlimited_quota: true })
   })

@@ -8,7 +8,7 @@ import type { WidgetElement } from '../../../src/widgets/kit/element/widget-elem
 import { fieldOf, fill, hasPart, partOf, rootOf } from './acting.ts'
 import { actButton, tick } from './bulk.ts'
 import { buttonIn, cellIn, choose, dialogIn, rowOf, settled } from './listing.ts'
-import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { mount, rootGateway, until, type TestGateway } from '../support.ts'
 
 /** The toasts of the page: kind and text. */
 const toasts = () =>
@@ -68,8 +68,7 @@ describe('a change that the gateway has confirmed is told as made, whatever foll
   let mend = () => {}
 
   before(async () => {
-    server = await newGateway()
-    await signIn(server, 'root', '123456')
+    server = await rootGateway()
   })
   let told: { kind: string; text: string }[] = []
   const hear = (event: Event) => told.push((event as CustomEvent<(typeof told)[0]>).detail)

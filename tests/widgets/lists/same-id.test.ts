@@ -6,13 +6,12 @@ import '../../../src/widgets/elements/users/list/index.ts'
 import { rootOf } from './acting.ts'
 import { channelsOf } from '../channels/channels.ts'
 import { buttonIn, cellIn, choose, dialogIn, rowOf, rowsIn, settled } from './listing.ts'
-import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { mount, onFetch, rootGateway, until, type TestGateway } from '../support.ts'
 
 /** A gateway that gives two records the same id: an action on one row must neither show on the other nor name it. */
 describe('two rows with one id', function () {
   this.timeout(60_000)
   let gateway: TestGateway
-  const real = globalThis.fetch
   let release = () => {}
   let held: Promise<void> | undefined
 
@@ -31,8 +30,7 @@ describe('two rows with one id', function () {
   const hold = () => void (held = new Promise((resolve) => (release = resolve)))
 
   before(async () => {
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
     const channels = channelsOf(gateway)
     for (const name of ['one', 'two']) {
       await gateway.call('POST', '/api/user/', { username: name, password: `${name}-password` })
@@ -40,18 +38,18 @@ describe('two rows with one id', function () {
       await gateway.call('POST', '/api/redemption/', { name, count: 1, quota: 500 })
       await channels.add(name)
     }
-    globalThis.fetch = async (...call) => {
-      const [path, method] = [String(call[0]), call[1]?.method ?? 'GET']
+  })
+  beforeEach(() => {
+    onFetch(async ({ url: { href: path }, method, send }) => {
       const acting = method !== 'GET' || path.includes('/api/channel/test/')
       if (acting) await held
-      const answer = await real(...call)
+      const answer = await send()
       if (acting || !/\/api\/(user|token|redemption|channel)\/\?/.test(path)) return answer
       const reply = (await answer.json()) as { data: { id: number; name?: string; username?: string }[] }
       const rows = reply.data.filter(({ name, username }) => ['one', 'two'].includes(username ?? name ?? ''))
       return Response.json({ ...reply, data: rows.map((row) => ({ ...row, id: rows[0]!.id })) })
-    }
+    })
   })
-  after(() => void (globalThis.fetch = real))
   afterEach(() => {
     held = undefined
     release()

@@ -4,7 +4,7 @@ import { hasPart, partOf, rootOf } from './acting.ts'
 import { addChannels, headTick, press, tickOf, told } from './bulk.ts'
 import { channelsOf, filterBy } from '../channels/channels.ts'
 import { buttonIn, choose, dialogIn, namesIn, rowOf, rowsIn } from './listing.ts'
-import { expectAccessible, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { expectAccessible, onFetch, rootGateway, signIn, until, type TestGateway } from '../support.ts'
 
 const chosenIn = (list: Element) => namesIn(list).filter((name) => tickOf(rowOf(list, name)).checked)
 const key = (name: string, shiftKey = false) =>
@@ -17,9 +17,8 @@ describe('choosing rows of a list', function () {
   let gateway: TestGateway
   let channels: ReturnType<typeof channelsOf>
   before(async () => {
-    gateway = await newGateway()
+    gateway = await rootGateway()
     channels = channelsOf(gateway)
-    await signIn(gateway, 'root', '123456')
     await addChannels(gateway)
   })
   afterEach(() => localStorage.clear())
@@ -74,28 +73,22 @@ describe('choosing rows of a list', function () {
   })
 
   it('says where all rows could not be loaded, chooses none of them, and tries again on request', async () => {
-    const other = await newGateway()
-    await signIn(other, 'root', '123456')
+    const other = await rootGateway()
     for (let index = 1; index <= 11; index++)
       await channelsOf(other).add(`other-${index}`, { priority: 0, weight: 0 })
     const element = await channelsOf(other).list()
     press(headTick(element))
     const all = await until(() => partOf(element, 'select-all'))
-    const real = globalThis.fetch
-    globalThis.fetch = (input, init) =>
-      String(input instanceof Request ? input.url : input).includes('p=500')
-        ? Promise.reject(new TypeError('Failed to fetch'))
-        : real(input, init)
-    try {
-      all.click()
-      await until(() => partOf(element, 'bulk-bar').textContent?.includes('未能读取全部条目'))
-    } finally {
-      globalThis.fetch = real
-    }
+    const stop = onFetch(({ url, send }) =>
+      url.href.includes('p=500') ? Promise.reject(new TypeError('Failed to fetch')) : send(),
+    )
+    all.click()
+    await until(() => partOf(element, 'bulk-bar').textContent?.includes('未能读取全部条目'))
+    stop()
     expect(told(element)).to.equal('已选择 10 个')
     partOf(element, 'load-all').click()
     await until(() => told(element) === '已选择 11 个')
-    await signIn(gateway, 'root', '123456')
+    await signIn(gateway)
   })
 
   it('keeps what is chosen over pages, orders and filters', async () => {

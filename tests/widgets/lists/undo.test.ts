@@ -8,7 +8,7 @@ import type { WidgetElement } from '../../../src/widgets/kit/element/widget-elem
 import { fill } from './acting.ts'
 import { channelsOf } from '../channels/channels.ts'
 import { buttonIn, cellIn, choose, dialogIn, rowOf, settled } from './listing.ts'
-import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { mount, onFetch, rootGateway, until, type TestGateway } from '../support.ts'
 
 /** What the toasts of the page say, and what each of them offers. */
 const toasts = () =>
@@ -40,8 +40,7 @@ describe('what a toast tells of can be taken back from it', function () {
   }
 
   before(async () => {
-    server = await newGateway()
-    await signIn(server, 'root', '123456')
+    server = await rootGateway()
   })
 
   it('a ban', async () => {
@@ -119,13 +118,11 @@ describe('what a toast tells of can be taken back from it', function () {
     const element = await list('token')
     await choose(buttonIn(rowOf(element, 'stuck'), 'stuck 的更多操作'), '禁用')
     const { undo } = await toastThat('stuck')
-    const send = window.fetch
-    window.fetch = (input, init) =>
-      (init?.method ?? (input as Request).method) === 'PUT'
-        ? Promise.resolve(Response.json({ success: true, message: '', data: { status: 1 } }))
-        : send(input, init)
+    const stop = onFetch(({ method, send }) =>
+      method === 'PUT' ? Response.json({ success: true, message: '', data: { status: 1 } }) : send(),
+    )
     undo!.click()
-    await toastThat('读到的内容与要保存的不同').finally(() => (window.fetch = send))
+    await toastThat('读到的内容与要保存的不同').finally(stop)
     expect((await found('token', 'stuck')).status).to.equal(2)
     expect(toasts().some(({ text }) => /已启用.*stuck/.test(text))).to.equal(false)
   })

@@ -6,22 +6,17 @@ import { hasPart, partOf, rootOf } from './acting.ts'
 import { channelsOf, filterBy } from '../channels/channels.ts'
 import { become } from '../settings/settings.ts'
 import { buttonIn, namesIn, pagerText, rowOf, rowsIn, settled } from './listing.ts'
-import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { mount, onFetch, rootGateway, signIn, until, type TestGateway } from '../support.ts'
 
 /** The page's requests to the gateway: path and query. */
 async function asking<Result>(act: () => Promise<Result>): Promise<string[]> {
   const asked: string[] = []
-  const real = globalThis.fetch
-  globalThis.fetch = (input, init) => {
-    const { pathname, search } = new URL(input instanceof Request ? input.url : String(input), location.href)
+  const stop = onFetch(({ url }) => {
+    const { pathname, search } = url
     asked.push(pathname.slice(pathname.indexOf('/api/')) + search)
-    return real(input, init)
-  }
-  try {
-    await act()
-  } finally {
-    globalThis.fetch = real
-  }
+  })
+  await act()
+  stop()
   return asked.filter((path) => !path.startsWith('/api/log') && !path.startsWith('/api/status'))
 }
 
@@ -30,9 +25,8 @@ describe('a list that knows all its rows', function () {
   let gateway: TestGateway
   let channels: ReturnType<typeof channelsOf>
   before(async () => {
-    gateway = await newGateway()
+    gateway = await rootGateway()
     channels = channelsOf(gateway)
-    await signIn(gateway, 'root', '123456')
     for (let index = 1; index <= 24; index++)
       await channels.add(`channel-${index}`, {
         priority: 0,
@@ -54,8 +48,7 @@ describe('a list that knows all its rows', function () {
   })
 
   it('asks for nothing where the first page is all', async () => {
-    const small = await newGateway()
-    await signIn(small, 'root', '123456')
+    const small = await rootGateway()
     await channelsOf(small).add('only', { priority: 0, weight: 0 })
     const element = await channelsOf(small).list()
     const asked = await asking(async () => {
@@ -63,7 +56,7 @@ describe('a list that knows all its rows', function () {
       await until(() => hasPart(element, 'nothing-found'))
     })
     expect(asked).to.deep.equal([])
-    await signIn(gateway, 'root', '123456')
+    await signIn(gateway)
   })
 
   it('filters by group and model too, behind one button, and counts the choices', async () => {
@@ -78,7 +71,7 @@ describe('a list that knows all its rows', function () {
   })
 
   it('shows at once on Home, beside it, what is done to a row', async () => {
-    await become(gateway, 'root', '123456')
+    await become(gateway)
     const element = await channels.list()
     const home = await mount(`<oneapi-home base-url="${gateway.baseUrl}"></oneapi-home>`)
     await until(
@@ -123,29 +116,23 @@ describe('a list that knows all its rows', function () {
   })
 
   it('says where all rows could not be loaded, never that there is nothing, and loads them on request', async () => {
-    const other = await newGateway()
-    await signIn(other, 'root', '123456')
+    const other = await rootGateway()
     for (let index = 1; index <= 11; index++)
       await channelsOf(other).add(`other-${index}`, {
         ...{ priority: 0, weight: 0 },
         ...(index === 1 ? { status: 2 } : {}),
       })
     const element = await channelsOf(other).list()
-    const real = globalThis.fetch
-    globalThis.fetch = (input, init) =>
-      String(input instanceof Request ? input.url : input).includes('p=500')
-        ? Promise.reject(new TypeError('Failed to fetch'))
-        : real(input, init)
-    try {
-      filterBy(element, 'filter-status', 'disabled')
-      await until(() => partOf(element, 'toolbar').textContent?.includes('未能读取全部条目'))
-    } finally {
-      globalThis.fetch = real
-    }
+    const stop = onFetch(({ url, send }) =>
+      url.href.includes('p=500') ? Promise.reject(new TypeError('Failed to fetch')) : send(),
+    )
+    filterBy(element, 'filter-status', 'disabled')
+    await until(() => partOf(element, 'toolbar').textContent?.includes('未能读取全部条目'))
+    stop()
     expect(rootOf(element).textContent).not.to.contain('未找到结果')
     partOf(element, 'load-all').click()
     await until(() => namesIn(element).includes('other-1'))
-    await signIn(gateway, 'root', '123456')
+    await signIn(gateway)
   })
 
   it('says in place that all rows could not be renewed, and keeps them', async () => {
@@ -155,20 +142,15 @@ describe('a list that knows all its rows', function () {
     filterBy(element, 'filter-group', 'vip')
     await until(() => namesIn(element).join() === 'channel-24,channel-16,channel-8')
     await settled(element)
-    const real = globalThis.fetch
-    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
-    try {
-      partOf(element, 'refresh').click()
-      await until(() => rootOf(element).querySelector('.list-alert')?.textContent?.includes('未能更新'))
-    } finally {
-      globalThis.fetch = real
-    }
+    const stop = onFetch(() => Promise.reject(new TypeError('Failed to fetch')))
+    partOf(element, 'refresh').click()
+    await until(() => rootOf(element).querySelector('.list-alert')?.textContent?.includes('未能更新'))
+    stop()
     expect(namesIn(element).join()).to.equal('channel-24,channel-16,channel-8')
   })
 
   it('counts more than 5,000 rows, and loads them when the user wants it', async () => {
-    const codes = await newGateway()
-    await signIn(codes, 'root', '123456')
+    const codes = await rootGateway()
     for (let batch = 0; batch < 51; batch++)
       await codes.call('POST', '/api/redemption/', { name: `batch ${batch}`, quota: 1, count: 100 })
     const element = await mount(
@@ -186,28 +168,26 @@ describe('a list that knows all its rows', function () {
     await until(() => partOf(element, 'nothing-found').textContent?.includes('未找到结果'))
     filterBy(element, 'filter-status', 'unused')
     await until(() => pagerText(element) === '第 1 页，共 5,100 条（全部 5,100 条）')
-    await signIn(gateway, 'root', '123456')
+    await signIn(gateway)
   })
 
   it('walks the pages of codes where a gateway refuses the search for nothing', async () => {
-    const codes = await newGateway()
-    await signIn(codes, 'root', '123456')
+    const codes = await rootGateway()
     await codes.call('POST', '/api/redemption/', { name: 'batch', quota: 1, count: 23 })
     const element = await mount(
       `<oneapi-redemption-list base-url="${codes.baseUrl}"></oneapi-redemption-list>`,
     )
-    const real = globalThis.fetch
     const refusal = JSON.stringify({ success: false, message: 'invalid input syntax for type bigint: ""' })
-    globalThis.fetch = (input, init) =>
-      String(input instanceof Request ? input.url : input).includes('/search')
+    onFetch(({ url, send }) =>
+      url.href.includes('/search')
         ? Promise.resolve(new Response(refusal, { headers: { 'content-type': 'application/json' } }))
-        : real(input, init)
+        : send(),
+    )
     try {
       filterBy(element, 'filter-status', 'unused')
       await until(() => pagerText(element) === '第 1 页，共 23 条（全部 23 条）')
     } finally {
-      globalThis.fetch = real
-      await signIn(gateway, 'root', '123456')
+      await signIn(gateway)
     }
   })
 })

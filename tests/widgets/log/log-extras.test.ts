@@ -69,7 +69,7 @@ for (const { family, call, columns, heads, row, facts, csv } of gateways)
     let gateway: TestGateway
     before(async () => {
       gateway = await newGateway({ family, config: { call } })
-      if (family !== 'new-api') await signIn(gateway, 'root', '123456')
+      if (family !== 'new-api') await signIn(gateway)
     })
     type Provider = HTMLElement & { tokenProvider: () => string }
     const open = async (attributes: string) => {

@@ -3,7 +3,7 @@ import '../../../src/widgets/elements/logs/index.ts'
 import type { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
 import { queueOf } from '../../../src/widgets/kit/jobs/jobs.ts'
-import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { expectAccessible, mount, rootGateway, until, type TestGateway } from '../support.ts'
 
 let gateway: TestGateway
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -19,8 +19,7 @@ before(async function () {
     blobs.push(blob)
     return createObjectURL(blob)
   }
-  gateway = await newGateway({ sample: true, config: { manners: 'real' } })
-  await signIn(gateway, 'root', '123456')
+  gateway = await rootGateway({ sample: true, config: { manners: 'real' } })
 })
 after(() => {
   URL.createObjectURL = createObjectURL
@@ -158,8 +157,7 @@ describe('the CSV of <oneapi-log-list>', () => {
   })
 
   it('is one call where the gateway answers as many rows as it is asked for', async () => {
-    const polite = await newGateway({ sample: true, config: { manners: 'polite' } })
-    await signIn(polite, 'root', '123456')
+    const polite = await rootGateway({ sample: true, config: { manners: 'polite' } })
     const list = await open('columns="time request"', polite)
     const asked = performance.getEntriesByType('resource').length
     startExport(list)
@@ -185,8 +183,7 @@ describe('the CSV of <oneapi-log-list>', () => {
   })
 
   it('waits where the gateway asks for patience, counting down', async () => {
-    const limited = await newGateway({ sample: true, config: { globalApiRateLimit: 12, manners: 'real' } })
-    await signIn(limited, 'root', '123456')
+    const limited = await rootGateway({ sample: true, config: { globalApiRateLimit: 12, manners: 'real' } })
     const list = await open('', limited)
     startExport(list)
     const seconds = () => Number(/，(\d+) 秒后自动继续/.exec(told(list))?.[1])
@@ -197,8 +194,7 @@ describe('the CSV of <oneapi-log-list>', () => {
   })
 
   it('stops where the gateway is gone, keeps what it has, and can be told to go on', async () => {
-    const dying = await newGateway({ sample: true, config: { manners: 'real' } })
-    await signIn(dying, 'root', '123456')
+    const dying = await rootGateway({ sample: true, config: { manners: 'real' } })
     const list = await open('', dying)
     startExport(list)
     await until(() => /已读取 [1-9]\d* 条/.test(told(list)))

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import '../../../src/widgets/elements/logs/index.ts'
 import type { LogListElement } from '../../../src/widgets/elements/logs/log-list.element.ts'
 import { formatTimestamp } from '../../../src/widgets/domain/format.ts'
-import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { expectAccessible, mount, rootGateway, until, type TestGateway } from '../support.ts'
 
 /** The log as wide as a page of 390 px leaves it. */
 const phone = 358
@@ -15,8 +15,7 @@ describe('<oneapi-log-list> on a phone', function () {
   let gateway: TestGateway
   before(async () => {
     for (const dialect of dialects) {
-      gateways[dialect] = await newGateway({ sample: true })
-      await signIn(gateways[dialect], 'root', '123456')
+      gateways[dialect] = await rootGateway({ sample: true })
     }
     gateway = gateways['one-api']!
   })

@@ -3,14 +3,21 @@ import '../../../src/widgets/elements/logs/index.ts'
 import type { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
 import { queueOf } from '../../../src/widgets/kit/jobs/jobs.ts'
-import { expectAccessible, mount, newGateway, signIn, signInAs, until, type TestGateway } from '../support.ts'
+import {
+  expectAccessible,
+  mount,
+  newGateway,
+  rootGateway,
+  signInAs,
+  until,
+  type TestGateway,
+} from '../support.ts'
 
 let gateway: TestGateway
 
 before(async function () {
   this.timeout(60_000)
-  gateway = await newGateway({ sample: true })
-  await signIn(gateway, 'root', '123456')
+  gateway = await rootGateway({ sample: true })
 })
 
 const opened = new Set<Gateway>()

@@ -6,15 +6,22 @@ import { formatMoney, formatTimestamp } from '../../../src/widgets/domain/format
 import { callsTo, cutOff } from '../lists/acting.ts'
 import { press, tickOf } from '../lists/bulk.ts'
 import type { ViewState } from '../../../src/widgets/kit/element/events.ts'
-import { expectAccessible, mount, newGateway, signIn, signInAs, until, type TestGateway } from '../support.ts'
+import {
+  expectAccessible,
+  mount,
+  newGateway,
+  rootGateway,
+  signInAs,
+  until,
+  type TestGateway,
+} from '../support.ts'
 
 let gateway: TestGateway
 let own: TestGateway
 
 before(async function () {
   this.timeout(60_000)
-  gateway = await newGateway({ sample: true })
-  await signIn(gateway, 'root', '123456')
+  gateway = await rootGateway({ sample: true })
   own = await newGateway({ sample: true })
   await signInAs(own, 'alice')
 })
@@ -522,8 +529,7 @@ describe('<oneapi-log-list> in trouble', () => {
   })
 
   it('says why it cannot load, and loads when tried again', async () => {
-    const limited = await newGateway({ sample: true, config: { globalApiRateLimit: 2 } })
-    await signIn(limited, 'root', '123456')
+    const limited = await rootGateway({ sample: true, config: { globalApiRateLimit: 2 } })
     const list = await mount<LogListElement>(
       `<oneapi-log-list base-url="${limited.baseUrl}"></oneapi-log-list>`,
     )

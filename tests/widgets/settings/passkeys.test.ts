@@ -73,7 +73,7 @@ describe('passkeys', function () {
     const element = await login(laisky)
     await until(() => partOf(element, 'passkey')).then((button) => button.click())
     await until(() => obstacle(element)!.includes('allow="publickey-credentials-get"'))
-    await signIn(laisky, 'root', '123456')
+    await signIn(laisky)
     const settings = await mount(
       `<oneapi-personal-settings base-url="${laisky.baseUrl}"></oneapi-personal-settings>`,
     )

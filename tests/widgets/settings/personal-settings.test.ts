@@ -4,7 +4,15 @@ import { callsTo, fieldOf, fill, hasPart, heard, noteOf, pageIn, partOf, rootOf 
 import { clipboard } from '../lists/listing.ts'
 import { gatewayWith, mailTo, setOptions } from '../services.ts'
 import { become, dialogOf, loaded, pressed, textOf, type SettingsTabElement, type Toast } from './settings.ts'
-import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import {
+  expectAccessible,
+  mount,
+  newGateway,
+  rootGateway,
+  signIn,
+  until,
+  type TestGateway,
+} from '../support.ts'
 
 describe('<oneapi-personal-settings>', function () {
   // Each additional gateway has to open its own database.
@@ -23,8 +31,7 @@ describe('<oneapi-personal-settings>', function () {
   const selfAt = async ({ call } = gateway) =>
     (await call<{ data: Record<string, unknown> }>('GET', '/api/user/self')).data
   before(async () => {
-    gateway = await newGateway({ sample: true })
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway({ sample: true })
     for (const username of ['mei', 'goner'])
       await gateway.call('POST', '/api/user/', { username, password: `${username}-password` })
   })
@@ -89,7 +96,7 @@ describe('<oneapi-personal-settings>', function () {
     element.remove()
     const other = await newGateway()
     await setOptions(other, { ServerAddress: 'https://gw.example.com/' })
-    await signIn(other, 'root', '123456')
+    await signIn(other)
     const addressed = await settings('', other)
     partOf(addressed, 'copy-invite').click()
     await until(() => copied.length === 2)
@@ -118,7 +125,7 @@ describe('<oneapi-personal-settings>', function () {
 
   it('binds an email by a mailed code, and counts 30 seconds before another, also after a reload @2.83 @5.6', async () => {
     const mailing = await gatewayWith(['mail'])
-    await become(mailing, 'root', '123456')
+    await become(mailing)
     const element = await settings('', mailing)
     const toasts = heard<Toast>('oneapi-notify')
     const boundTo = heard<{ service: string }>('oneapi-account-bound')
@@ -160,7 +167,7 @@ describe('<oneapi-personal-settings>', function () {
 
   it('asks for patience without a bot check token, then sends the code with one @5.8', async () => {
     const guarded = await gatewayWith(['mail', 'turnstile'])
-    await become(guarded, 'root', '123456')
+    await become(guarded)
     const element = await settings('', guarded)
     const toasts = heard<Toast>('oneapi-notify')
     partOf(element, 'bind__email').click()
@@ -177,7 +184,7 @@ describe('<oneapi-personal-settings>', function () {
 
   it('binds the chat platform with its code, which counts three minutes @2.80 @5.11', async () => {
     const chatting = await gatewayWith(['chatPlatform'])
-    await become(chatting, 'root', '123456')
+    await become(chatting)
     const element = await settings('', chatting)
     await until(() => partOf(element, 'bind__wechat').title === '')
     partOf(element, 'bind__wechat').click()
@@ -198,7 +205,7 @@ describe('<oneapi-personal-settings>', function () {
 
   it("leaves for GitHub and Lark with the gateway's state, by a link that the page may cancel @2.81", async () => {
     const other = await gatewayWith(['github', 'lark'])
-    await become(other, 'root', '123456')
+    await become(other)
     const element = await settings('', other)
     const left: URL[] = []
     const hold = (event: Event) => {
@@ -262,7 +269,7 @@ describe('<oneapi-personal-settings>', function () {
   })
 
   it("shows the gateway's refusal in the dialog: root cannot be deleted", async () => {
-    await become(gateway, 'root', '123456')
+    await become(gateway)
     const element = await settings()
     partOf(element, 'delete-account').click()
     const dialog = await dialogOf(element)

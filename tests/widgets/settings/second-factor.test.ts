@@ -7,7 +7,16 @@ import { newApiToken } from '../../contract/family-facts.ts'
 import { totpCode } from '../../contract/totp-code.ts'
 import { cutOff, fieldOf, fill, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn, choose, clipboard, dialogIn, openMenu, rowOf, settled } from '../lists/listing.ts'
-import { expectAccessible, mount, newGateway, signIn, toldTo, until, type TestGateway } from '../support.ts'
+import {
+  expectAccessible,
+  mount,
+  newGateway,
+  rootGateway,
+  signIn,
+  toldTo,
+  until,
+  type TestGateway,
+} from '../support.ts'
 
 type Reply<Data> = { success: boolean; data: Data }
 
@@ -23,7 +32,7 @@ const focused = (element: Element) => rootOf(element).activeElement?.textContent
 
 /** A second factor for root of the stand-in, who is then signed out. Resolves to its secret. */
 async function guard(gateway: TestGateway): Promise<string> {
-  await signIn(gateway, 'root', '123456')
+  await signIn(gateway)
   const { data } = await gateway.call<Reply<{ secret: string }>>('GET', '/api/user/totp/setup')
   await gateway.call('POST', '/api/user/totp/confirm', { totp_code: await totpCode(data.secret) })
   await gateway.call('GET', '/api/user/logout')
@@ -85,8 +94,7 @@ describe('a code as the second step, before Laisky\u2019s fork', function () {
   })
 
   it('is set up with a QR code, confirmed by a code, and taken away by one; its secret stands nowhere unasked', async () => {
-    const own = await newGateway({ family: 'laisky' })
-    await signIn(own, 'root', '123456')
+    const own = await rootGateway({ family: 'laisky' })
     const element = await mount(
       `<oneapi-personal-settings base-url="${own.baseUrl}"></oneapi-personal-settings>`,
     )
@@ -145,7 +153,7 @@ describe('a code as the second step, before Laisky\u2019s fork', function () {
       [hub, ''],
       [gateway, 'second-factor'],
     ] as const) {
-      await signIn(at, 'root', '123456').catch(() => undefined)
+      await signIn(at).catch(() => undefined)
       const element = await mount(
         `<oneapi-personal-settings base-url="${at.baseUrl}" hide="${hide}"></oneapi-personal-settings>`,
       )
@@ -300,7 +308,7 @@ for (const family of ['laisky', 'new-api'] as const)
     this.timeout(60_000)
     let gateway: TestGateway
     const users = async (attributes = '') => {
-      if (family === 'laisky') await signIn(gateway, 'root', '123456')
+      if (family === 'laisky') await signIn(gateway)
       const provider = await mount<HTMLElement & { tokenProvider: () => string }>(
         `<oneapi-provider base-url="${gateway.baseUrl}" ${family === 'new-api' ? 'auth="token"' : ''}>` +
           `<oneapi-user-list ${attributes}></oneapi-user-list></oneapi-provider>`,
@@ -376,8 +384,7 @@ for (const family of ['laisky', 'new-api'] as const)
 
 it('one-hub has no second factor to take away', async function () {
   this.timeout(60_000)
-  const gateway = await newGateway({ family: 'one-hub' })
-  await signIn(gateway, 'root', '123456')
+  const gateway = await rootGateway({ family: 'one-hub' })
   const list = await mount(`<oneapi-user-list base-url="${gateway.baseUrl}"></oneapi-user-list>`)
   await settled(list)
   const items = await openMenu(buttonIn(rowOf(list, 'carol'), 'carol 的更多操作'))

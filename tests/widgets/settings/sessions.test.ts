@@ -5,7 +5,16 @@ import '../../../src/widgets/elements/page/provider.ts'
 import { newApiToken } from '../../contract/family-facts.ts'
 import { fieldOf, fill, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn, dialogIn } from '../lists/listing.ts'
-import { expectAccessible, mount, newGateway, signIn, toldTo, until, type TestGateway } from '../support.ts'
+import {
+  expectAccessible,
+  mount,
+  newGateway,
+  onFetch,
+  rootGateway,
+  toldTo,
+  until,
+  type TestGateway,
+} from '../support.ts'
 
 // Toasts are read from their events: in a window this small they cover the buttons of a dialog that is measured.
 document.addEventListener('oneapi-notify', (event) => event.preventDefault())
@@ -87,14 +96,13 @@ describe('sessions, before new-api', function () {
     expect((await asked('DELETE'))[0]!.path).to.match(/^\/api\/user\/sessions\/[\da-f-]{36}$/)
 
     // Another tab was faster: the row is still here, the session is not.
-    const send = window.fetch
-    window.fetch = async (input, init) => {
-      if (init?.method === 'DELETE') {
-        window.fetch = send
-        await send(input, init)
+    const stop = onFetch(async ({ method, send }) => {
+      if (method === 'DELETE') {
+        stop()
+        await send()
       }
-      return send(input, init)
-    }
+      return send()
+    })
     rows(element)[1]!.querySelector('button')!.click()
     await confirm(element, '结束')
     await until(() => rows(element).length === 1 && !dialogIn(element))
@@ -124,34 +132,30 @@ describe('sessions, before new-api', function () {
 
   it('that cannot be loaded or ended say so in place, and are asked for again', async () => {
     await enter()
-    const send = window.fetch
     let broken = true
-    window.fetch = (input, init) =>
-      broken && String(input instanceof Request ? input.url : input).includes('/api/user/sessions')
+    onFetch(({ url, send }) =>
+      broken && url.href.includes('/api/user/sessions')
         ? Promise.reject(new TypeError('connection lost'))
-        : send(input, init)
-    try {
-      const element = await mounted('oneapi-personal-settings')
-      const section = await until(() => partOf(element, 'section__sessions'))
-      await until(() => section.textContent?.includes('登录会话加载失败'))
-      await expectAccessible(element)
-      broken = false
-      buttonIn(section, '重试').click()
-      await until(() => rows(element).length === 3)
-      rows(element)[1]!.querySelector('button')!.click()
-      broken = true
-      await confirm(element, '结束')
-      const alert = await until(() => dialogIn(element)!.querySelector('[role=alert]')!)
-      await until(() => alert.textContent)
-      expect(rows(element)).to.have.length(3)
-      await confirm(element, '取消')
-      await until(() => !dialogIn(element))
-      partOf(element, 'end-other-sessions').click()
-      await until(() => dialogIn(element))
-      expect(dialogIn(element)!.querySelector('[role=alert]')!.textContent).to.equal('')
-    } finally {
-      window.fetch = send
-    }
+        : send(),
+    )
+    const element = await mounted('oneapi-personal-settings')
+    const section = await until(() => partOf(element, 'section__sessions'))
+    await until(() => section.textContent?.includes('登录会话加载失败'))
+    await expectAccessible(element)
+    broken = false
+    buttonIn(section, '重试').click()
+    await until(() => rows(element).length === 3)
+    rows(element)[1]!.querySelector('button')!.click()
+    broken = true
+    await confirm(element, '结束')
+    const alert = await until(() => dialogIn(element)!.querySelector('[role=alert]')!)
+    await until(() => alert.textContent)
+    expect(rows(element)).to.have.length(3)
+    await confirm(element, '取消')
+    await until(() => !dialogIn(element))
+    partOf(element, 'end-other-sessions').click()
+    await until(() => dialogIn(element))
+    expect(dialogIn(element)!.querySelector('[role=alert]')!.textContent).to.equal('')
   })
 
   it('many are folded', async () => {
@@ -178,8 +182,7 @@ describe('sessions, before new-api', function () {
     expect(hasPart(await settings('hide="sessions"'), 'section__sessions')).to.equal(false)
     expect(await open()).to.equal(0)
     for (const family of ['laisky', 'one-hub'] as const) {
-      const other = await newGateway({ family })
-      await signIn(other, 'root', '123456')
+      const other = await rootGateway({ family })
       const element = await mount(
         `<oneapi-personal-settings base-url="${other.baseUrl}"></oneapi-personal-settings>`,
       )

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import '../../../src/widgets/elements/settings/tabs/index.ts'
 import { callsTo, fieldOf, heard, rootOf } from '../lists/acting.ts'
 import { become, dialogOf, pressed, textOf, write, type SettingsTabElement } from './settings.ts'
-import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { expectAccessible, mount, rootGateway, until, type TestGateway } from '../support.ts'
 
 describe('<oneapi-settings>', function () {
   // Each additional gateway has to open its own database.
@@ -22,8 +22,7 @@ describe('<oneapi-settings>', function () {
       .click()
 
   before(async () => {
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
     for (const username of ['mei', 'boss'])
       await gateway.call('POST', '/api/user/', { username, password: `${username}-password` })
     await gateway.call('POST', '/api/user/manage', { username: 'boss', action: 'promote' })
@@ -67,12 +66,12 @@ describe('<oneapi-settings>', function () {
     await become(gateway, 'boss')
     const element = await settings('tab="operation"')
     await until(() => shown(element)[0] === 'oneapi-personal-settings')
-    await become(gateway, 'root', '123456')
+    await become(gateway)
     await until(() => tabs(element).length === 4)
   })
 
   it('keeps the tab in its view, and follows a view that the page sets', async () => {
-    await become(gateway, 'root', '123456')
+    await become(gateway)
     const views = heard<{ filters: Record<string, string> }>('oneapi-view-changed')
     const element = await settings('tab="other" release-url="/release.json"')
     await until(() => shown(element)[0] === 'oneapi-other-settings')
@@ -88,7 +87,7 @@ describe('<oneapi-settings>', function () {
   })
 
   it('lists the sections of a tab beside it; each has its address, which brings it into sight', async () => {
-    await become(gateway, 'root', '123456')
+    await become(gateway)
     const views = heard<{ filters: Record<string, string> }>('oneapi-view-changed')
     const element = await settings('tab="system"')
     element.style.cssText = 'display: block; width: 1000px'
@@ -116,7 +115,7 @@ describe('<oneapi-settings>', function () {
   })
 
   it('folds the list of sections where there is no room beside them', async () => {
-    await become(gateway, 'root', '123456')
+    await become(gateway)
     const element = await settings('tab="system"')
     element.style.cssText = 'display: block; width: 390px'
     const list = await until(() => rootOf(element).querySelector<HTMLElement>('[part=sections]'))
@@ -128,7 +127,7 @@ describe('<oneapi-settings>', function () {
   })
 
   it('asks before another tab takes the place of unsaved changes', async () => {
-    await become(gateway, 'root', '123456')
+    await become(gateway)
     const element = await settings('tab="operation"')
     await until(() => shown(element)[0] === 'oneapi-operation-settings')
     const operation = inner(element)
@@ -158,7 +157,7 @@ describe('<oneapi-settings>', function () {
   })
 
   it('refreshes the tab that shows, and follows the language', async () => {
-    await become(gateway, 'root', '123456')
+    await become(gateway)
     const element = await settings('tab="operation" lang="en"')
     await until(() => shown(element)[0] === 'oneapi-operation-settings')
     await until(() => fieldOf(inner(element), 'Retries').value === '0')
@@ -168,7 +167,7 @@ describe('<oneapi-settings>', function () {
   })
 
   it('is accessible', async () => {
-    await become(gateway, 'root', '123456')
+    await become(gateway)
     const element = await settings()
     await until(() => shown(element)[0] === 'oneapi-personal-settings')
     await inner(element).whenReady

@@ -18,7 +18,7 @@ import {
   textOf,
   write,
 } from './settings.ts'
-import { until } from '../support.ts'
+import { onFetch, until } from '../support.ts'
 
 const system = {
   tag: 'oneapi-system-settings',
@@ -219,12 +219,9 @@ describeTab(system, (its) => {
     const updated = heard<{ keys: string[] }>('oneapi-options-updated')
     write(fieldOf(element, 'SMTP 服务器地址'), 'smtp.other.com')
     write(fieldOf(element, 'SMTP 账户'), 'other@example.com')
-    const whole = window.fetch
-    window.fetch = () => Promise.reject(new TypeError('connection lost'))
+    const stop = onFetch(() => Promise.reject(new TypeError('connection lost')))
     await saveSection(element, 'smtp')
-    await until(() => noteUnder(element, 'SMTP 账户').startsWith('未发送')).finally(
-      () => (window.fetch = whole),
-    )
+    await until(() => noteUnder(element, 'SMTP 账户').startsWith('未发送')).finally(stop)
     expect(noteUnder(element, 'SMTP 服务器地址')).to.contain('无法正常连接至服务器')
     expect(updated).to.deep.equal([])
     await saveSection(element, 'smtp')

@@ -3,7 +3,7 @@ import '../../../src/widgets/elements/account/login/index.ts'
 import { totpCode } from '../../contract/totp-code.ts'
 import { callsTo, fieldOf, fill, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
 import { gatewayWith, guardedFamily } from '../services.ts'
-import { expectAccessible, mount, toldTo, until, type TestGateway } from '../support.ts'
+import { expectAccessible, mount, onFetch, toldTo, until, type TestGateway } from '../support.ts'
 
 // Toasts are read from their events: in a window this small they cover the buttons of a dialog that is measured.
 document.addEventListener('oneapi-notify', (event) => event.preventDefault())
@@ -16,20 +16,14 @@ describe('the bot check of a sign-in', function () {
   let gateway: TestGateway
   let element: Element
   const sentTokens: string[] = []
-  const send = window.fetch
   beforeEach(() => {
     localStorage.clear()
     sentTokens.length = 0
-    window.fetch = (input, init) => {
-      const { pathname, searchParams } = new URL(
-        input instanceof Request ? input.url : String(input),
-        location.href,
-      )
+    onFetch(({ url }) => {
+      const { pathname, searchParams } = url
       if (pathname.endsWith('/api/user/login')) sentTokens.push(searchParams.get('turnstile') ?? '')
-      return send(input, init)
-    }
+    })
   })
-  afterEach(() => (window.fetch = send))
 
   const open = async (at: TestGateway) => {
     gateway = at

@@ -5,7 +5,7 @@ import '../../../src/widgets/elements/account/login/index.ts'
 import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import { callsTo, fieldOf, fill, hasPart, heard, noteOf, partOf, rootOf } from '../lists/acting.ts'
 import { gatewayWith } from '../services.ts'
-import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { expectAccessible, mount, newGateway, rootGateway, until, type TestGateway } from '../support.ts'
 
 type SignedIn = { id: number; role: number; default_password: boolean; via: string }
 type Toast = { kind: string; text: string }
@@ -24,8 +24,7 @@ describe('<oneapi-login>', function () {
   const alertOf = (element: Element) => rootOf(element).querySelector('[role=alert]')!
 
   before(async () => {
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
     const made = await gateway.call('POST', '/api/user/', { username: 'mei', password: 'mei-password' })
     expect(made.success).to.equal(true)
   })
@@ -140,8 +139,7 @@ describe('<oneapi-login>', function () {
   })
 
   it('carries the name and logo of the system', async () => {
-    const branded = await newGateway()
-    await signIn(branded, 'root', '123456')
+    const branded = await rootGateway()
     await branded.call('PUT', '/api/option/', { key: 'SystemName', value: 'Relay Desk' })
     await branded.call('PUT', '/api/option/', { key: 'Logo', value: '/no-such-logo.png' })
     const plain = await login()

@@ -77,7 +77,7 @@ describe('<oneapi-oauth-callback>', function () {
   })
 
   it('binds the service to whoever is signed in: 绑定成功！, then settings @4.20', async () => {
-    await signIn(gateway, 'root', '123456')
+    await signIn(gateway)
     const toasts = heard<Toast>('oneapi-notify')
     const targets = heard<Target>('oneapi-navigate')
     const signedIn = heard<SignedIn>('oneapi-signed-in')
@@ -108,7 +108,7 @@ describe('<oneapi-oauth-callback>', function () {
   it('a refusal leads to the settings when somebody was signed in as the page opened @4.24', async () => {
     const login = await mount(`<oneapi-login base-url="${gateway.baseUrl}"></oneapi-login>`)
     const user = { id: 1, username: 'root', display_name: 'Root User', role: 100, status: 1 }
-    await signIn(gateway, 'root', '123456')
+    await signIn(gateway)
     localStorage.setItem(`oneapi:${gateway.baseUrl}:user`, JSON.stringify(user))
     follow()
     login.remove()

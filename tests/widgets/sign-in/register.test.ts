@@ -3,7 +3,7 @@ import '../../../src/widgets/elements/account/login/index.ts'
 import '../../../src/widgets/elements/account/register/index.ts'
 import { callsTo, fieldOf, fill, hasPart, heard, noteOf, pageIn, partOf, rootOf } from '../lists/acting.ts'
 import { gatewayWith, mailTo, setOptions, signOut } from '../services.ts'
-import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { expectAccessible, mount, newGateway, onFetch, signIn, until, type TestGateway } from '../support.ts'
 
 type Toast = { kind: string; text: string }
 type Target = { tag: string; href: string }
@@ -74,26 +74,21 @@ describe('<oneapi-register>', function () {
   })
 
   it("says that a name is taken, whichever database's words the gateway answers", async () => {
-    const real = globalThis.fetch
     for (const message of [
       'UNIQUE constraint failed: users.username',
       'ERROR: duplicate key value violates unique constraint "uni_users_username" (SQLSTATE 23505)',
       "Error 1062 (23000): Duplicate entry 'anna' for key 'users.username'",
     ]) {
-      globalThis.fetch = async (...call) =>
-        String(call[0]).includes('/api/user/register')
-          ? Response.json({ success: false, message })
-          : real(...call)
+      const stop = onFetch(({ url }) =>
+        url.href.includes('/api/user/register') ? Response.json({ success: false, message }) : undefined,
+      )
       const element = await open(gateway)
-      try {
-        enter(element, account('anna'))
-        submit(element)
-        await until(() => alertOf(element).textContent === '用户名已被使用')
-        element.lang = 'en'
-        await until(() => alertOf(element).textContent === 'This user name is already taken')
-      } finally {
-        globalThis.fetch = real
-      }
+      enter(element, account('anna'))
+      submit(element)
+      await until(() => alertOf(element).textContent === '用户名已被使用')
+      element.lang = 'en'
+      await until(() => alertOf(element).textContent === 'This user name is already taken')
+      stop()
     }
   })
 
@@ -129,7 +124,7 @@ describe('<oneapi-register>', function () {
   })
 
   it('keeps the invite code in storage and registers with it @2.42', async () => {
-    await signIn(gateway, 'root', '123456')
+    await signIn(gateway)
     const { data: code } = await gateway.call<{ data: string }>('GET', '/api/user/aff')
     await signOut(gateway)
     await setOptions(gateway, { QuotaForInvitee: '4321', QuotaForNewUser: '0' })

@@ -16,7 +16,7 @@ import {
   told,
 } from '../lists/bulk.ts'
 import { buttonIn, choose, clipboard, dialogIn, namesIn, openMenu, settled } from '../lists/listing.ts'
-import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { expectAccessible, mount, onFetch, rootGateway, until, type TestGateway } from '../support.ts'
 
 const day = 86_400
 
@@ -39,8 +39,7 @@ describe('many keys at once', function () {
     return element
   }
   before(async () => {
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
   })
   beforeEach(async () => {
     const { data } = await gateway.call<{ data: Token[] }>('GET', '/api/token/search?keyword=')
@@ -130,16 +129,15 @@ describe('many keys at once', function () {
   it('says why some cannot be enabled', async () => {
     await made('over', { expired_time: Math.floor(Date.now() / 1000) - day })
     await gateway.call('PUT', '/api/token/?status_only=1', { id: (await stored('beta')).id, status: 2 })
-    const real = globalThis.fetch
     // As the gateway notes it when such a key is used.
-    globalThis.fetch = async (...call) => {
-      const answer = await real(...call)
-      if (!String(call[0]).includes('/api/token/?')) return answer
+    const stop = onFetch(async ({ url, send }) => {
+      const answer = await send()
+      if (!url.href.includes('/api/token/?')) return answer
       const reply = (await answer.json()) as { data: Token[] }
       const data = reply.data.map((token) => (token.name === 'over' ? { ...token, status: 3 } : token))
       return Response.json({ ...reply, data })
-    }
-    const element = await list().finally(() => (globalThis.fetch = real))
+    })
+    const element = await list().finally(stop)
     press(headTick(element))
     const enable = await actButton(element, '启用')
     expect(enable.textContent).to.equal('启用 1/4')

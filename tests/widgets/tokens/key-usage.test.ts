@@ -25,7 +25,7 @@ describe('<oneapi-key-usage>', function () {
     partOf(element, 'submit').click()
   }
   const newKey = async (gateway: TestGateway, fields: object) => {
-    await signIn(gateway, 'root', '123456')
+    await signIn(gateway)
     const { data } = await gateway.call<{ data: { key: string } }>('POST', '/api/token/', {
       ...{ name: 'shared', remain_quota: 750_000, unlimited_quota: false, expired_time: -1, ...fields },
     })
@@ -101,7 +101,7 @@ describe('<oneapi-key-usage>', function () {
 
     it('keeps the key in memory only: in no attribute, URL, event, storage, and without the cookie', async () => {
       const key = await newKey(gateway, {})
-      await signIn(gateway, 'root', '123456')
+      await signIn(gateway)
       const events: unknown[] = ['oneapi-notify', 'oneapi-navigate', 'oneapi-unauthorized'].map((type) =>
         heard(type),
       )

@@ -4,7 +4,7 @@ import '../../../src/widgets/elements/tokens/list/index.ts'
 import '../../../src/widgets/elements/users/list/index.ts'
 import { fill, heard, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn, cellIn, choose, namesIn, openMenu, rowOf, settled } from '../lists/listing.ts'
-import { expectAccessible, mount, newGateway, signIn, toldTo, until, type TestGateway } from '../support.ts'
+import { expectAccessible, mount, rootGateway, toldTo, until, type TestGateway } from '../support.ts'
 
 /** What an administrator sees of the keys of others, before stand-ins of the gateways that show them. */
 describe('keys of other users', function () {
@@ -12,8 +12,7 @@ describe('keys of other users', function () {
   let gateway: TestGateway
 
   const start = async (family: 'laisky' | 'one-hub') => {
-    gateway = await newGateway({ family })
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway({ family })
   }
   type List = HTMLElement & { view?: object; whenReady: Promise<unknown> }
   const open = async (tag = 'oneapi-token-list', attributes = '', view?: object) => {
@@ -176,8 +175,7 @@ describe('keys of other users', function () {
   })
 
   it('a gateway or a version that does not show them is told as that, and the own keys do not pass for them', async () => {
-    gateway = await newGateway({ sample: true })
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway({ sample: true })
     const usual = await open()
     expect(has(usual, 'whose')).to.equal(false)
     const missing = await open('oneapi-token-list', 'filter-owner="2" lang="en"')

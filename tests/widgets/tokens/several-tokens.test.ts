@@ -3,7 +3,7 @@ import '../../../src/widgets/elements/tokens/form/index.ts'
 import type { Token } from '../../../src/widgets/domain/tokens/token.ts'
 import { fieldOf, fill, hasPart, heard, noteOf, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn, clipboard, dialogIn } from '../lists/listing.ts'
-import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { expectAccessible, mount, onFetch, rootGateway, until, type TestGateway } from '../support.ts'
 
 describe('several keys at once', function () {
   this.timeout(60_000)
@@ -19,8 +19,7 @@ describe('several keys at once', function () {
   const save = (element: Element) => partOf<HTMLButtonElement>(element, 'save').click()
 
   before(async () => {
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
   })
 
   it('are made with the same settings, and can be copied and saved together', async () => {
@@ -78,17 +77,14 @@ describe('several keys at once', function () {
   it('that were made before one failed are told, and the rest stays to be tried again', async () => {
     const element = await form()
     fill(namesField(element), 'one\ntwo\nthree')
-    const send = window.fetch
     let posts = 0
-    window.fetch = (input, init) => {
-      const isPost = (init?.method ?? (input as Request).method) === 'POST'
+    const stop = onFetch(({ method, send }) => {
+      const isPost = method === 'POST'
       posts += Number(isPost)
-      return isPost && posts === 2
-        ? Promise.resolve(Response.json({ success: false, message: '太多了' }))
-        : send(input, init)
-    }
+      return isPost && posts === 2 ? Response.json({ success: false, message: '太多了' }) : send()
+    })
     save(element)
-    await until(() => rootOf(element).textContent?.includes('太多了')).finally(() => (window.fetch = send))
+    await until(() => rootOf(element).textContent?.includes('太多了')).finally(stop)
     expect(partOf(element, 'partly-made').textContent).to.contain('已创建 1 个令牌；其余 2 个名称仍在下面')
     expect(namesField(element).value).to.equal('two\nthree')
     save(element)

@@ -3,7 +3,7 @@ import '../../../src/widgets/elements/tokens/form/index.ts'
 import { fieldOf, fill, heard, partOf, rootOf } from '../lists/acting.ts'
 import { setSelect } from '../lists/bulk.ts'
 import { buttonIn, settled } from '../lists/listing.ts'
-import { mount, newGateway, signIn, toldTo, until, type TestGateway } from '../support.ts'
+import { mount, rootGateway, toldTo, until, type TestGateway } from '../support.ts'
 
 /**
  * The key form before one-hub, whose stand-in empties what an edit leaves out, as the gateway does: what the form shows
@@ -25,8 +25,7 @@ describe('<oneapi-token-form> before one-hub', function () {
       ['gpt-3.5-turbo', 'gpt-4o'].map((name) => [name, { groups: ['default'] }]),
     )
     const replies = { '/api/available_model': models }
-    gateway = await newGateway({ family: 'one-hub', config: { replies } })
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway({ family: 'one-hub', config: { replies } })
   })
 
   const form = async (attributes = '') => {

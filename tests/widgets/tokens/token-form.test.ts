@@ -5,7 +5,7 @@ import type { Token } from '../../../src/widgets/domain/tokens/token.ts'
 import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
 import { fieldOf, fill, heard, noteOf, pageIn, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn, clipboard, dialogIn, rowOf, settled } from '../lists/listing.ts'
-import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { expectAccessible, mount, onFetch, rootGateway, signIn, until, type TestGateway } from '../support.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
 
@@ -32,8 +32,7 @@ describe('<oneapi-token-form>', function () {
   const activeIn = (element: Element) => rootOf(element).activeElement
 
   before(async () => {
-    gateway = await newGateway({ sample: true })
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway({ sample: true })
     await gateway.call('PUT', '/api/option/', { key: 'ServerAddress', value: 'https://api.example.com' })
   })
 
@@ -88,27 +87,23 @@ describe('<oneapi-token-form>', function () {
   it('finds the key where the gateway answers no more than its success, and makes one', async () => {
     await add('silent', { remain_quota: 1 })
     const older = await find('silent')
-    const real = window.fetch
     const posts: unknown[] = []
     const toasts = heard<{ kind: string; text: string }>('oneapi-notify')
-    window.fetch = async (input, init) => {
-      const answer = await real(input, init)
-      if (init?.method !== 'POST') return answer
-      posts.push(init.body)
+    const stop = onFetch(async ({ method, body, send }) => {
+      const answer = await send()
+      if (method !== 'POST') return answer
+      posts.push(body)
       return Response.json({ success: true, message: '' })
-    }
-    try {
-      const element = await form()
-      fill(fieldOf(element, '名称'), 'silent')
-      save(element)
-      save(element)
-      const panel = await created(element)
-      partOf(element, 'reveal').click()
-      await until(() => /^sk-\w{20,}$/.test(partOf(element, 'key').textContent ?? ''))
-      expect(panel.textContent).not.to.contain(older!.key)
-    } finally {
-      window.fetch = real
-    }
+    })
+    const element = await form()
+    fill(fieldOf(element, '名称'), 'silent')
+    save(element)
+    save(element)
+    const panel = await created(element)
+    partOf(element, 'reveal').click()
+    await until(() => /^sk-\w{20,}$/.test(partOf(element, 'key').textContent ?? ''))
+    expect(panel.textContent).not.to.contain(older!.key)
+    stop()
     expect(posts).to.have.length(1)
     expect(toasts.filter(({ kind }) => kind === 'error')).to.deep.equal([])
     const { data } = await gateway.call<{ data: Token[] }>('GET', '/api/token/search?keyword=silent')
@@ -340,8 +335,7 @@ describe('<oneapi-token-form>', function () {
 
   it('says above the sample of a new key that there is no balance to spend, and leads to the top-up', async () => {
     // A new gateway, because elements of this one still know root's figures.
-    const poor = await newGateway()
-    await signIn(poor, 'root', '123456')
+    const poor = await rootGateway()
     await poor.call('POST', '/api/user/', { username: 'pauper', password: 'pauper-2026' })
     await signIn(poor, 'pauper', 'pauper-2026')
     const element = await mount(`<oneapi-token-form base-url="${poor.baseUrl}"></oneapi-token-form>`)

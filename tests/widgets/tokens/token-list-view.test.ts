@@ -5,7 +5,7 @@ import type { ViewState } from '../../../src/widgets/kit/element/events.ts'
 import type { TokenListElement } from '../../../src/widgets/elements/tokens/list/token-list.element.ts'
 import { fieldOf, fill, heard, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn, choose, dialogIn, namesIn, openMenu, pagerText, rowOf, settled } from '../lists/listing.ts'
-import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { mount, rootGateway, until, type TestGateway } from '../support.ts'
 
 const named = (from: number, to: number) =>
   Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => {
@@ -40,8 +40,7 @@ describe('<oneapi-token-list> in pages', function () {
   }
 
   before(async () => {
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
     for (const name of named(1, 24)) {
       const number = Number(name.slice(4))
       const left = { unlimited_quota: false, remain_quota: ((number * 7) % 24) * 1000 }

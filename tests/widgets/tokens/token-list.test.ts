@@ -15,7 +15,16 @@ import {
   rowsIn,
   settled,
 } from '../lists/listing.ts'
-import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import {
+  expectAccessible,
+  mount,
+  newGateway,
+  onFetch,
+  rootGateway,
+  signIn,
+  until,
+  type TestGateway,
+} from '../support.ts'
 
 const hour = 3600
 const now = () => Math.floor(Date.now() / 1000)
@@ -49,8 +58,7 @@ describe('<oneapi-token-list>', function () {
   }
 
   before(async () => {
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
     await gateway.call('PUT', '/api/option/', { key: 'ServerAddress', value: 'https://api.example.com/' })
     await gateway.call('PUT', '/api/option/', { key: 'ChatLink', value: 'https://chat.example.com/' })
     await add('default')
@@ -137,26 +145,21 @@ describe('<oneapi-token-list>', function () {
   })
 
   it('says why a key that came masked cannot be copied', async () => {
-    const real = globalThis.fetch
     // What a fork of the family sends: the gateway's own answer with its keys masked.
-    globalThis.fetch = async (...call) => {
-      const answer = await real(...call)
+    onFetch(async ({ url, send }) => {
+      const answer = await send()
       const text = (await answer.clone().text()).replace(
         /"key":"\w{4}\w+(\w{4})"/g,
         '"key":"abcd**********$1"',
       )
-      return String(call[0]).includes('/api/token/') ? new Response(text, answer) : answer
-    }
-    try {
-      const element = await list()
-      const copy = copyButton(element, 'production')
-      expect(copy.title).to.equal('网关没有返回完整密钥，无法复制。')
-      expect(copy.ariaDisabled).to.equal('true')
-      expect(rowOf(element, 'production').textContent).to.contain('abcd**********')
-      expect(() => buttonIn(rowOf(element, 'production'), '显示 production 的密钥')).to.throw()
-    } finally {
-      globalThis.fetch = real
-    }
+      return url.href.includes('/api/token/') ? new Response(text, answer) : answer
+    })
+    const element = await list()
+    const copy = copyButton(element, 'production')
+    expect(copy.title).to.equal('网关没有返回完整密钥，无法复制。')
+    expect(copy.ariaDisabled).to.equal('true')
+    expect(rowOf(element, 'production').textContent).to.contain('abcd**********')
+    expect(() => buttonIn(rowOf(element, 'production'), '显示 production 的密钥')).to.throw()
   })
 
   it('disables and enables a key at once, confirmed by the gateway @4.8', async () => {
@@ -218,24 +221,19 @@ describe('<oneapi-token-list>', function () {
   })
 
   it('explains why a key that has run out cannot be enabled', async () => {
-    const real = globalThis.fetch
     // The gateway notes exhaustion when a key is used; the row as it is then.
-    globalThis.fetch = async (...call) => {
-      const answer = await real(...call)
-      if (!String(call[0]).includes('/api/token/')) return answer
+    onFetch(async ({ url, send }) => {
+      const answer = await send()
+      if (!url.href.includes('/api/token/')) return answer
       const reply = (await answer.json()) as { data: Token[] }
       for (const token of reply.data) if (token.name === 'empty') token.status = 4
       return Response.json(reply)
-    }
-    try {
-      const element = await list()
-      const items = await openMenu(buttonIn(rowOf(element, 'empty'), 'empty 的更多操作'))
-      const enable = items.find((item) => item.textContent?.startsWith('启用'))
-      expect(enable?.ariaDisabled).to.equal('true')
-      expect(enable?.textContent).to.contain('额度已耗尽，请先增加额度')
-    } finally {
-      globalThis.fetch = real
-    }
+    })
+    const element = await list()
+    const items = await openMenu(buttonIn(rowOf(element, 'empty'), 'empty 的更多操作'))
+    const enable = items.find((item) => item.textContent?.startsWith('启用'))
+    expect(enable?.ariaDisabled).to.equal('true')
+    expect(enable?.textContent).to.contain('额度已耗尽，请先增加额度')
   })
 
   it('shows the account figures, and the keys without them', async () => {
@@ -296,7 +294,7 @@ describe('<oneapi-token-list>', function () {
     const out = await mount(`<oneapi-token-list base-url="${other.baseUrl}"></oneapi-token-list>`)
     expect(partOf(out, 'signed-out').innerText).to.contain('未登录或登录已过期')
 
-    await signIn(other, 'root', '123456')
+    await signIn(other)
     const { data } = await other.call<{ data: Token[] }>('GET', '/api/token/?p=0')
     for (const { id } of data) await other.call('DELETE', `/api/token/${id}`)
     await (out as WidgetElement).refresh()

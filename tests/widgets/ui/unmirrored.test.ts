@@ -41,7 +41,7 @@ describe('a secret that is typed', function () {
   })
 
   it('stands in no attribute or content: a redemption code, a channel’s key, several of them', async () => {
-    await signIn(gateway, 'root', '123456')
+    await signIn(gateway)
     await holds(await show('oneapi-topup'), '兑换码')
     const form = await show('oneapi-channel-form')
     await holds(form, '密钥')

@@ -9,7 +9,16 @@ import { callsTo, hasPart, pageIn, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn } from '../lists/listing.ts'
 import { setOptions } from '../services.ts'
 import { become } from '../settings/settings.ts'
-import { expectAccessible, mount, newGateway, signIn, signInAs, until, type TestGateway } from '../support.ts'
+import {
+  expectAccessible,
+  mount,
+  newGateway,
+  onFetch,
+  signIn,
+  signInAs,
+  until,
+  type TestGateway,
+} from '../support.ts'
 import { sumOf, wholeLog, within } from './usage.ts'
 
 interface Target {
@@ -98,7 +107,7 @@ describe('the signed-in <oneapi-home>', function () {
 
   it('estimates how long the balance lasts from the whole days of the gateway, and calls it an estimate', async () => {
     const { data: who } = await gateway.call<{ data: { id: number } }>('GET', '/api/user/self')
-    await signIn(gateway, 'root', '123456')
+    await signIn(gateway)
     await gateway.call('PUT', '/api/user/', { id: who.id, quota: dollar / 10 })
     await signIn(gateway, 'alice', 'a-password')
     const home = await openDashboard('lang="zh-CN"')
@@ -212,7 +221,7 @@ describe('the signed-in <oneapi-home>', function () {
 
   it('names keys that end or run out, the worst first, each leading to its row', async () => {
     const keys = await newGateway()
-    await become(keys, 'root', '123456')
+    await become(keys)
     const add = (name: string, rest: object) =>
       keys.call('POST', '/api/token/', {
         name,
@@ -239,7 +248,7 @@ describe('the signed-in <oneapi-home>', function () {
   })
 
   it('shows administrators what fails, who spends and who runs out, of everybody', async () => {
-    await become(gateway, 'root', '123456')
+    await become(gateway)
     const home = await openDashboard('lang="zh-CN"')
     const lines = await wholeLog(gateway, '/api/log/')
     const today = sumOf(within(lines, spanOf('today', seconds())))
@@ -300,36 +309,31 @@ describe('the signed-in <oneapi-home>', function () {
 
   it('says of each part by itself that it could not be loaded, and loads it again', async () => {
     const fresh = await newGateway({ sample: true })
-    await become(fresh, 'root', '123456')
-    const whole = window.fetch
-    window.fetch = (input, init) => {
-      const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.href)
+    await become(fresh)
+    const stop = onFetch(({ url, send }) => {
+      const { pathname } = url
       return /search|log|dashboard/.test(pathname)
         ? Promise.resolve(new Response('', { status: 502 }))
-        : whole(input, init)
-    }
-    try {
-      const broken = await open('lang="en"', fresh)
-      await until(() => partOf(broken, 'dashboard').querySelectorAll('[role=alert]').length >= 5)
-      const titles = [...partOf(broken, 'dashboard').querySelectorAll('.state-title')].map(
-        ({ textContent }) => textContent,
-      )
-      expect(titles).to.include.members([
-        'The latest calls could not be loaded',
-        'The keys could not be loaded',
-        'The channels could not be loaded',
-        'The users could not be loaded',
-      ])
-      expect(valueOf(broken, 'Balance')).to.match(/^\$/)
-      expect(noteOf(broken, 'Balance')).to.equal('How long it will last cannot be estimated right now')
-      window.fetch = whole
-      partOf(broken, 'due-keys').querySelector<HTMLElement>('[part=retry]')!.click()
-      await until(() => !partOf(broken, 'due-keys').querySelector('[role=alert]'))
-      figureOf(broken, 'Spent today, all users').querySelector<HTMLElement>('[part=retry]')!.click()
-      await until(() => /^\$/.test(valueOf(broken, 'Spent today, all users')))
-    } finally {
-      window.fetch = whole
-    }
+        : send()
+    })
+    const broken = await open('lang="en"', fresh)
+    await until(() => partOf(broken, 'dashboard').querySelectorAll('[role=alert]').length >= 5)
+    const titles = [...partOf(broken, 'dashboard').querySelectorAll('.state-title')].map(
+      ({ textContent }) => textContent,
+    )
+    expect(titles).to.include.members([
+      'The latest calls could not be loaded',
+      'The keys could not be loaded',
+      'The channels could not be loaded',
+      'The users could not be loaded',
+    ])
+    expect(valueOf(broken, 'Balance')).to.match(/^\$/)
+    expect(noteOf(broken, 'Balance')).to.equal('How long it will last cannot be estimated right now')
+    stop()
+    partOf(broken, 'due-keys').querySelector<HTMLElement>('[part=retry]')!.click()
+    await until(() => !partOf(broken, 'due-keys').querySelector('[role=alert]'))
+    figureOf(broken, 'Spent today, all users').querySelector<HTMLElement>('[part=retry]')!.click()
+    await until(() => /^\$/.test(valueOf(broken, 'Spent today, all users')))
   })
 
   it('asks nothing for who is not signed in, where the administrator has written a page, or where it is left out', async () => {
@@ -342,7 +346,7 @@ describe('the signed-in <oneapi-home>', function () {
       const guest = await open('', at)
       await until(() => hasPart(guest, at === bare ? 'guide' : 'content'))
       guest.remove()
-      await become(at, 'root', '123456')
+      await become(at)
       const before = asked()
       const home = await open(at === bare ? 'hide="dashboard"' : '', at)
       await until(() => hasPart(home, at === bare ? 'guide' : 'content'))
@@ -353,7 +357,7 @@ describe('the signed-in <oneapi-home>', function () {
   })
 
   it('is accessible in both themes and languages, and never wider than a phone', async () => {
-    await become(gateway, 'root', '123456')
+    await become(gateway)
     for (const [theme, lang] of [
       ['light', 'zh-CN'],
       ['dark', 'en'],

@@ -31,7 +31,7 @@ describe('the first steps of <oneapi-home>', function () {
 
   beforeEach(async () => {
     gateway = await newGateway()
-    await become(gateway, 'root', '123456')
+    await become(gateway)
     await channelsOf(gateway).add('echo', { type: echo, models: 'gpt-4o-mini' })
     const { data } = await gateway.call<{ data: string[] }>('POST', '/api/redemption/', {
       name: 'welcome',
@@ -98,7 +98,7 @@ describe('the first steps of <oneapi-home>', function () {
   })
 
   it('stand above the figures for an administrator while nobody has called anything', async () => {
-    await become(gateway, 'root', '123456')
+    await become(gateway)
     const home = await open()
     expect(hasPart(home, 'guide') && hasPart(home, 'failing-channels')).to.equal(true)
     await until(() => partOf(home, 'failing-channels').textContent?.includes('渠道均正常，已启用 1 个'))
@@ -113,7 +113,7 @@ describe('the first steps of <oneapi-home>', function () {
       body: JSON.stringify({ model: 'gpt-4o-mini', messages: [{ role: 'user', content: 'hello' }] }),
     })
     expect(answer.status).to.equal(200)
-    await become(gateway, 'root', '123456')
+    await become(gateway)
     const home = await open()
     await until(() => partOf(home, 'newest').textContent?.includes('gpt-4o-mini'))
     expect(hasPart(home, 'guide')).to.equal(false)

@@ -54,7 +54,7 @@ describe('the number of further rows on the signed-in <oneapi-home>', function (
 
   it('leads to a list that holds all keys it counts', async () => {
     const gateway = await newGateway({ config: { globalApiRateLimit: 0 } })
-    await become(gateway, 'root', '123456')
+    await become(gateway)
     const add = (name: string, rest: object) =>
       gateway.call('POST', '/api/token/', { name, remain_quota: 500, unlimited_quota: true, ...rest })
     const remove = async (names: RegExp) => {
@@ -104,7 +104,7 @@ describe('the number of further rows on the signed-in <oneapi-home>', function (
 
   it('leads to a list that holds all failing channels it counts', async () => {
     const gateway = await newGateway()
-    await become(gateway, 'root', '123456')
+    await become(gateway)
     const channels = channelsOf(gateway)
     const dead = { type: 8, base_url: 'http://127.0.0.1:9' }
     // At both ends, so that one of them is among the further ones, whatever the order.

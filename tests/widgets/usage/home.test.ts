@@ -67,7 +67,7 @@ describe('<oneapi-home>', function () {
     expect(callsTo(models)).to.equal(0)
     stranger.remove()
 
-    await become(serving, 'root', '123456')
+    await become(serving)
     await channelsOf(serving).add('own', { models: "it's-ours" })
     const element = await open('', serving)
     await until(() => partOf(element, 'sample').textContent?.includes(`"model":"it'\\''s-ours"`))

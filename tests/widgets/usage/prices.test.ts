@@ -3,7 +3,17 @@ import '../../../src/widgets/elements/prices/index.ts'
 import { cutOff, fieldOf, fill, hasPart, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn, cellIn, clipboard, namesIn, rowOf, rowsIn } from '../lists/listing.ts'
 import { setOption } from '../settings/settings.ts'
-import { expectAccessible, mount, newGateway, signIn, signInAs, until, type TestGateway } from '../support.ts'
+import {
+  expectAccessible,
+  mount,
+  newGateway,
+  onFetch,
+  rootGateway,
+  signIn,
+  signInAs,
+  until,
+  type TestGateway,
+} from '../support.ts'
 
 let gateway: TestGateway
 /** With an ordinary user. */
@@ -21,13 +31,12 @@ describe('<oneapi-prices>', function () {
   this.timeout(60_000)
 
   before(async () => {
-    gateway = await newGateway({ sample: true })
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway({ sample: true })
     await setOption(gateway, 'CompletionRatio', '{"gpt-4o":4}')
   })
 
   it('shows root the prices of the ratios, and from its calls what these leave out', async () => {
-    await signIn(gateway, 'root', '123456')
+    await signIn(gateway)
     const { data: models } = await gateway.call<{ data: string[] }>('GET', '/api/user/available_models')
     const prices = await openPrices()
     expect(rowsIn(prices)).to.have.length(new Set(models).size)
@@ -72,8 +81,7 @@ describe('<oneapi-prices>', function () {
   })
 
   it('reads the list from an address, and tells when it cannot', async () => {
-    const fresh = await newGateway({ sample: true })
-    await signIn(fresh, 'root', '123456')
+    const fresh = await rootGateway({ sample: true })
     await fresh.call('POST', '/api/user/', { username: 'fresh', password: 'a-password' })
     await signIn(fresh, 'fresh', 'a-password')
     const prices = await openPrices('prices-url="/tests/widgets/usage/price-list.json"', fresh)
@@ -85,7 +93,7 @@ describe('<oneapi-prices>', function () {
   })
 
   it('counts typical calls, with tokens of attributes or as typed; nonsense keeps the last count', async () => {
-    await signIn(gateway, 'root', '123456')
+    await signIn(gateway)
     const prices = await openPrices('calls="10" prompt-tokens="1000" completion-tokens="500"')
     const cost = () => cellIn(rowOf(prices, 'gpt-4o'), 'cost')
     expect(cost()).to.equal('$0.15')
@@ -115,8 +123,7 @@ describe('<oneapi-prices>', function () {
   })
 
   it('says that there is no model, and leaves parts out', async () => {
-    const bare = await newGateway()
-    await signIn(bare, 'root', '123456')
+    const bare = await rootGateway()
     const prices = await mount(`<oneapi-prices base-url="${bare.baseUrl}" hide="title"></oneapi-prices>`)
     await until(() => rootOf(prices).textContent?.includes('没有可用的模型'))
     expect(hasPart(prices, 'head')).to.equal(false)
@@ -124,8 +131,7 @@ describe('<oneapi-prices>', function () {
   })
 
   it('says why they could not be loaded, and loads again', async () => {
-    const other = await newGateway({ sample: true })
-    await signIn(other, 'root', '123456')
+    const other = await rootGateway({ sample: true })
     const prices = await cutOff(() => mount(`<oneapi-prices base-url="${other.baseUrl}"></oneapi-prices>`))
     await until(() => rootOf(prices).textContent?.includes('价格加载失败'))
     buttonIn(rootOf(prices), '重试').click()
@@ -133,25 +139,18 @@ describe('<oneapi-prices>', function () {
   })
 
   it('loads the ratios again too, where they failed beside the models', async () => {
-    const other = await newGateway({ sample: true })
-    await signIn(other, 'root', '123456')
+    const other = await rootGateway({ sample: true })
     await setOption(other, 'CompletionRatio', '{"gpt-4o":4}')
-    const whole = window.fetch
     const refused: string[] = []
-    window.fetch = (input, init) => {
-      const url = input instanceof Request ? input.url : String(input)
-      const [path] = /\/api\/(option|user\/available_models)/.exec(url) ?? []
+    const stop = onFetch(({ url, send }) => {
+      const [path] = /\/api\/(option|user\/available_models)/.exec(url.href) ?? []
       if (path) refused.push(path)
-      return path ? Promise.resolve(new Response('', { status: 502 })) : whole(input, init)
-    }
-    let prices: HTMLElement
-    try {
-      prices = await mount(`<oneapi-prices base-url="${other.baseUrl}"></oneapi-prices>`)
-      await until(() => refused.includes('/api/option'))
-      await until(() => rootOf(prices).textContent?.includes('价格加载失败'))
-    } finally {
-      window.fetch = whole
-    }
+      return path ? new Response('', { status: 502 }) : send()
+    })
+    const prices = await mount(`<oneapi-prices base-url="${other.baseUrl}"></oneapi-prices>`)
+    await until(() => refused.includes('/api/option'))
+    await until(() => rootOf(prices).textContent?.includes('价格加载失败'))
+    stop()
     buttonIn(rootOf(prices), '重试').click()
     await until(() => rowsIn(prices).length > 0)
     await until(() => priced(prices, 'gpt-4o')[2] === '网关倍率')

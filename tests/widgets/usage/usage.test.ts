@@ -6,7 +6,7 @@ import { spanOf } from '../../../src/widgets/domain/usage/days.ts'
 import type { NavigateDetail, ViewState } from '../../../src/widgets/kit/element/events.ts'
 import { callsTo, cutOff, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn } from '../lists/listing.ts'
-import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { expectAccessible, mount, newGateway, rootGateway, until, type TestGateway } from '../support.ts'
 import {
   barsIn,
   chooseIn,
@@ -33,8 +33,7 @@ let gateway: TestGateway
 let log: LogLine[]
 
 const freshGateway = async () => {
-  const one = await newGateway({ sample: true, config: { globalApiRateLimit: 0 } })
-  await signIn(one, 'root', '123456')
+  const one = await rootGateway({ sample: true, config: { globalApiRateLimit: 0 } })
   return one
 }
 

@@ -15,7 +15,7 @@ import {
   told,
 } from '../lists/bulk.ts'
 import { buttonIn, choose, dialogIn, namesIn, rowOf, settled } from '../lists/listing.ts'
-import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { expectAccessible, mount, rootGateway, until, type TestGateway } from '../support.ts'
 
 describe('many users at once', function () {
   this.timeout(60_000)
@@ -28,8 +28,7 @@ describe('many users at once', function () {
     return element
   }
   before(async () => {
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
     for (const username of ['ada', 'bob', 'mei']) {
       await gateway.call('POST', '/api/user/', { username, password: 'a-password', display_name: username })
       const { id } = await stored(username)

@@ -3,7 +3,7 @@ import '../../../src/widgets/elements/users/list/index.ts'
 import { callsTo, fill, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
 import { still } from '../channels/channels.ts'
 import { buttonIn, choose, dialogIn, rowOf, settled } from '../lists/listing.ts'
-import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { expectAccessible, mount, rootGateway, until, type TestGateway } from '../support.ts'
 
 /** Facts about a user, in the drawer next to the list. */
 describe('the drawer of a user', function () {
@@ -27,8 +27,7 @@ describe('the drawer of a user', function () {
   }
 
   before(async () => {
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
     for (const username of ['alice', 'bob'])
       await gateway.call('POST', '/api/user/', {
         username,

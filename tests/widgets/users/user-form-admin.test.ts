@@ -3,7 +3,7 @@ import '../../../src/widgets/elements/users/form/index.ts'
 import type { User } from '../../../src/widgets/domain/accounts/user.ts'
 import { callsTo, fieldOf, fill, hasPart, heard, noteOf, pageIn, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn, dialogIn } from '../lists/listing.ts'
-import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { expectAccessible, mount, onFetch, rootGateway, signIn, until, type TestGateway } from '../support.ts'
 
 type Toast = { kind: string; text: string }
 type Form = HTMLElement & { confirmLeave(): Promise<boolean> }
@@ -46,8 +46,7 @@ describe('<oneapi-user-form>, by an administrator', function () {
   }
 
   before(async () => {
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
   })
 
   it('creates a user with username, display name and password', async () => {
@@ -68,7 +67,7 @@ describe('<oneapi-user-form>, by an administrator', function () {
     // A call of the element that is still on its way would meet the other session.
     element.remove()
     await signIn(gateway, 'mei', 'mei-password')
-    await signIn(gateway, 'root', '123456')
+    await signIn(gateway)
   })
 
   it('does nothing on an empty submit: user name and password are both required @5.31', async () => {
@@ -144,7 +143,7 @@ describe('<oneapi-user-form>, by an administrator', function () {
     expect(updated).to.deep.equal([{ id }])
     element.remove()
     await signIn(gateway, 'lanlan', 'first-password')
-    await signIn(gateway, 'root', '123456')
+    await signIn(gateway)
   })
 
   it('sets a new password', async () => {
@@ -156,7 +155,7 @@ describe('<oneapi-user-form>, by an administrator', function () {
     await until(() => hrefs.length)
     element.remove()
     await signIn(gateway, 'pass', 'second-password')
-    await signIn(gateway, 'root', '123456')
+    await signIn(gateway)
   })
 
   it('keeps the comma list of groups as it came, those that are no longer offered too @3.4', async () => {
@@ -195,18 +194,13 @@ describe('<oneapi-user-form>, by an administrator', function () {
     await until(() => chips(element).length === 0)
     expect(partOf(element, 'groups').textContent).to.contain('未选择，使用 default 分组')
     const bodies: { group?: string }[] = []
-    const real = globalThis.fetch
-    globalThis.fetch = (...call) => {
-      if (call[1]?.method === 'PUT') bodies.push(JSON.parse(String(call[1].body)) as { group?: string })
-      return real(...call)
-    }
+    const stop = onFetch(({ method, body }) => {
+      if (method === 'PUT') bodies.push(JSON.parse(body) as { group?: string })
+    })
     const hrefs = leaves(element)
-    try {
-      save(element)
-      await until(() => hrefs.length)
-    } finally {
-      globalThis.fetch = real
-    }
+    save(element)
+    await until(() => hrefs.length)
+    stop()
     expect(bodies.map(({ group }) => group)).to.deep.equal(['default'])
     expect((await find('untagged')).group).to.equal('default')
   })
@@ -236,8 +230,7 @@ describe('<oneapi-user-form>, by an administrator', function () {
   })
 
   it('says in place that an equal or higher role cannot be edited; an own id is the own profile', async () => {
-    const other = await newGateway()
-    await signIn(other, 'root', '123456')
+    const other = await rootGateway()
     const bob = await add('bob', {}, other)
     const ada = await add('ada', {}, other)
     for (const username of ['ada', 'bob'])
@@ -256,29 +249,23 @@ describe('<oneapi-user-form>, by an administrator', function () {
   })
 
   it('walls an equal off even where a gateway shows it', async () => {
-    const other = await newGateway()
-    await signIn(other, 'root', '123456')
+    const other = await rootGateway()
     const mei = await add('mei', {}, other)
     await add('ada', {}, other)
     await other.call('POST', '/api/user/manage', { username: 'ada', action: 'promote' })
     await signIn(other, 'ada', 'first-password')
-    const real = globalThis.fetch
     // A fork that shows every user to every administrator.
-    globalThis.fetch = async (...call) => {
-      const answer = await real(...call)
-      if (!String(call[0]).endsWith(`/api/user/${mei}`)) return answer
+    onFetch(async ({ url, send }) => {
+      const answer = await send()
+      if (!url.href.endsWith(`/api/user/${mei}`)) return answer
       return new Response((await answer.text()).replace('"role":1', '"role":10'), answer)
-    }
-    try {
-      const element = await form(`user-id="${mei}"`, other)
-      const wall = await until(() => partOf(element, 'walled'))
-      expect(wall.textContent).to.contain('不能编辑同级或更高级别的用户')
-      const hrefs = leaves(element)
-      buttonIn(wall, '返回用户列表').click()
-      await until(() => hrefs.join() === '/user')
-    } finally {
-      globalThis.fetch = real
-    }
+    })
+    const element = await form(`user-id="${mei}"`, other)
+    const wall = await until(() => partOf(element, 'walled'))
+    expect(wall.textContent).to.contain('不能编辑同级或更高级别的用户')
+    const hrefs = leaves(element)
+    buttonIn(wall, '返回用户列表').click()
+    await until(() => hrefs.join() === '/user')
   })
 
   it('lets root edit the own group and quota; the password belongs to the profile', async () => {
@@ -295,8 +282,7 @@ describe('<oneapi-user-form>, by an administrator', function () {
   })
 
   it('is for administrators: a refusal says so in place', async () => {
-    const other = await newGateway()
-    await signIn(other, 'root', '123456')
+    const other = await rootGateway()
     await add('mei', {}, other)
     await signIn(other, 'mei', 'first-password')
     const element = await form('create', other)

@@ -5,7 +5,7 @@ import type { WidgetElement } from '../../../src/widgets/kit/element/widget-elem
 import { addNotice } from '../../../src/widgets/stores/notices.ts'
 import { callsTo, fieldOf, fill, hasPart, heard, noteOf, pageIn, partOf, rootOf } from '../lists/acting.ts'
 import { become } from '../settings/settings.ts'
-import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { expectAccessible, mount, onFetch, rootGateway, signIn, until, type TestGateway } from '../support.ts'
 
 type Toast = { kind: string; text: string }
 type Form = WidgetElement & { refresh(): Promise<void> }
@@ -21,8 +21,7 @@ describe('<oneapi-user-form>, own profile', function () {
     (await gateway.call<{ data: Record<string, unknown> }>('GET', '/api/user/self')).data
 
   before(async () => {
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
     for (const username of ['mei', 'lan'])
       await gateway.call('POST', '/api/user/', { username, password: `${username}-password` })
   })
@@ -63,7 +62,7 @@ describe('<oneapi-user-form>, own profile', function () {
   })
 
   it('shows what it has read of the account, also where it may not save', async () => {
-    await become(gateway, 'root', '123456')
+    await become(gateway)
     const { data: token } = await gateway.call<{ data: string }>('GET', '/api/user/token')
     await become(gateway, 'mei')
     const balance = await mount(`<oneapi-balance base-url="${gateway.baseUrl}"></oneapi-balance>`)
@@ -84,31 +83,26 @@ describe('<oneapi-user-form>, own profile', function () {
 
   it('keeps what is typed while it saves', async () => {
     const element = await form()
-    const real = globalThis.fetch
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
-    globalThis.fetch = async (...call) => {
-      const reply = await real(...call)
-      if (call[1]?.method === 'PUT') await held
+    onFetch(async ({ method, send }) => {
+      const reply = await send()
+      if (method === 'PUT') await held
       return reply
-    }
-    try {
-      fill(fieldOf(element, '显示名称'), '梅梅')
-      await until(() => !partOf(element, 'save').ariaDisabled)
-      const before = saves()
-      partOf(element, 'save').click()
-      await until(() => saves() === before + 1)
-      fill(fieldOf(element, '新密码'), 'typed-meanwhile')
-      const updated = heard('oneapi-user-updated')
-      answer()
-      await until(() => updated.length === 1)
-      await until(() => !partOf(element, 'save').hasAttribute('aria-busy'))
-      expect(fieldOf(element, '新密码').value).to.equal('typed-meanwhile')
-      expect(fieldOf(element, '显示名称').value).to.equal('梅梅')
-      expect(rootOf(element).textContent).to.contain('有未保存的修改')
-    } finally {
-      globalThis.fetch = real
-    }
+    })
+    fill(fieldOf(element, '显示名称'), '梅梅')
+    await until(() => !partOf(element, 'save').ariaDisabled)
+    const before = saves()
+    partOf(element, 'save').click()
+    await until(() => saves() === before + 1)
+    fill(fieldOf(element, '新密码'), 'typed-meanwhile')
+    const updated = heard('oneapi-user-updated')
+    answer()
+    await until(() => updated.length === 1)
+    await until(() => !partOf(element, 'save').hasAttribute('aria-busy'))
+    expect(fieldOf(element, '新密码').value).to.equal('typed-meanwhile')
+    expect(fieldOf(element, '显示名称').value).to.equal('梅梅')
+    expect(rootOf(element).textContent).to.contain('有未保存的修改')
   })
 
   it('has nothing to save before anything is changed', async () => {
@@ -146,8 +140,7 @@ describe('<oneapi-user-form>, own profile', function () {
   })
 
   it('changes the default password and stays signed in, while other sessions end', async () => {
-    const fresh = await newGateway()
-    await signIn(fresh, 'root', '123456')
+    const fresh = await rootGateway()
     const element = await form('default-password', fresh)
     await until(() => fieldOf(element, '用户名').value === 'root')
     // As the sign-in tells it, for ten seconds.
@@ -219,11 +212,9 @@ describe('<oneapi-user-form>, own profile', function () {
   })
 
   it('says when the profile cannot be loaded, and tries again', async () => {
-    const fresh = await newGateway()
-    await signIn(fresh, 'root', '123456')
-    const whole = window.fetch
-    window.fetch = () => Promise.reject(new TypeError('connection lost'))
-    const element = await form('', fresh).finally(() => (window.fetch = whole))
+    const fresh = await rootGateway()
+    const stop = onFetch(() => Promise.reject(new TypeError('connection lost')))
+    const element = await form('', fresh).finally(stop)
     await until(() => partOf(element, 'error').textContent?.includes('个人信息加载失败'))
     partOf(element, 'retry').click()
     await until(() => fieldOf(element, '用户名').value === 'root')

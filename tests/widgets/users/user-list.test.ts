@@ -15,7 +15,7 @@ import {
   rowsIn,
   settled,
 } from '../lists/listing.ts'
-import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { expectAccessible, mount, onFetch, rootGateway, signIn, until, type TestGateway } from '../support.ts'
 
 type Toast = { kind: string; text: string }
 
@@ -62,8 +62,7 @@ describe('<oneapi-user-list>', function () {
   }
   /** A gateway where an administrator who is not root is signed in. */
   const asAdmin = async () => {
-    const other = await newGateway()
-    await signIn(other, 'root', '123456')
+    const other = await rootGateway()
     for (const name of ['ada', 'bob', 'mei']) await add(name, other)
     for (const username of ['ada', 'bob'])
       await other.call('POST', '/api/user/manage', { username, action: 'promote' })
@@ -72,8 +71,7 @@ describe('<oneapi-user-list>', function () {
   }
 
   before(async () => {
-    gateway = await newGateway()
-    await signIn(gateway, 'root', '123456')
+    gateway = await rootGateway()
     await add('mei', gateway, { group: 'vip,svip', quota: 1_000_000, display_name: '梅' })
     await add('admin')
     await gateway.call('POST', '/api/user/manage', { username: 'admin', action: 'promote' })
@@ -109,76 +107,59 @@ describe('<oneapi-user-list>', function () {
   })
 
   it('shows a role or status it does not know as unknown, and an empty group as default @3.3', async () => {
-    const real = globalThis.fetch
     // Like a fork of one-api: the gateway's own answer with other numbers.
-    globalThis.fetch = async (...call) => {
-      const answer = await real(...call)
-      if (!String(call[0]).includes('/api/user/?')) return answer
+    onFetch(async ({ url, send }) => {
+      const answer = await send()
+      if (!url.href.includes('/api/user/?')) return answer
       const reply = (await answer.json()) as { data: User[] }
       for (const user of reply.data)
         if (user.username === 'mei') Object.assign(user, { role: 5, status: 9, group: '' })
       return Response.json(reply)
-    }
-    try {
-      const mei = rowOf(await list(), 'mei')
-      expect([cellIn(mei, 'role'), cellIn(mei, 'status'), cellIn(mei, 'group')]).to.deep.equal([
-        '未知角色',
-        '未知状态',
-        'default',
-      ])
-    } finally {
-      globalThis.fetch = real
-    }
+    })
+    const mei = rowOf(await list(), 'mei')
+    expect([cellIn(mei, 'role'), cellIn(mei, 'status'), cellIn(mei, 'group')]).to.deep.equal([
+      '未知角色',
+      '未知状态',
+      'default',
+    ])
   })
 
   it('cuts a user name at 15 characters with an ellipsis @9.15', async () => {
-    const real = globalThis.fetch
     // Names this long come from a sign-in elsewhere: `github_` and a number.
-    globalThis.fetch = async (...call) => {
-      const answer = await real(...call)
-      if (!String(call[0]).includes('/api/user/?')) return answer
+    onFetch(async ({ url, send }) => {
+      const answer = await send()
+      if (!url.href.includes('/api/user/?')) return answer
       return new Response(
         (await answer.text()).replace('"username":"mei"', '"username":"github_1234567890"'),
         answer,
       )
-    }
-    try {
-      expect(namesIn(await list())).to.include('github_12345678...')
-    } finally {
-      globalThis.fetch = real
-    }
+    })
+    expect(namesIn(await list())).to.include('github_12345678...')
   })
 
   it('orders by default, quota, used_quota and request_count, asked of the gateway @2.45 @9.20', async () => {
     const asked: string[] = []
-    const real = globalThis.fetch
-    globalThis.fetch = (...call) => {
-      const url = new URL(String(call[0]), location.href)
+    onFetch(({ url }) => {
       if (url.pathname.endsWith('/api/user/')) asked.push(url.searchParams.get('order') ?? '')
-      return real(...call)
-    }
-    try {
-      const element = await list()
-      const wanted = [
-        ['剩余额度', 'quota'],
-        ['已用额度', 'used_quota'],
-        ['请求次数', 'request_count'],
-      ] as const
-      for (const [label, order] of wanted) {
-        await choose(partOf(element, 'sort'), label)
-        await until(() => asked.at(-1) === order)
-        await settled(element)
-      }
-      await choose(partOf(element, 'sort'), '剩余额度')
+    })
+    const element = await list()
+    const wanted = [
+      ['剩余额度', 'quota'],
+      ['已用额度', 'used_quota'],
+      ['请求次数', 'request_count'],
+    ] as const
+    for (const [label, order] of wanted) {
+      await choose(partOf(element, 'sort'), label)
+      await until(() => asked.at(-1) === order)
       await settled(element)
-      const quotas = (await gateway.call<{ data: User[] }>('GET', '/api/user/?p=0&order=quota')).data
-      expect(namesIn(element)).to.deep.equal(quotas.map(({ username }) => username))
-      await choose(partOf(element, 'sort'), '默认')
-      await settled(element)
-      expect(namesIn(element)[0]).to.equal('banned')
-    } finally {
-      globalThis.fetch = real
     }
+    await choose(partOf(element, 'sort'), '剩余额度')
+    await settled(element)
+    const quotas = (await gateway.call<{ data: User[] }>('GET', '/api/user/?p=0&order=quota')).data
+    expect(namesIn(element)).to.deep.equal(quotas.map(({ username }) => username))
+    await choose(partOf(element, 'sort'), '默认')
+    await settled(element)
+    expect(namesIn(element)[0]).to.equal('banned')
   })
 
   it('sorts by a press on a column, at the gateway where it can @2.44', async () => {
@@ -204,8 +185,7 @@ describe('<oneapi-user-list>', function () {
   })
 
   it('loads a further page when the user reaches the last loaded page @2.51', async () => {
-    const many = await newGateway()
-    await signIn(many, 'root', '123456')
+    const many = await rootGateway()
     for (let number = 0; number < 11; number++) await add(`user${number}`, many)
     const pages = () => callsTo(`GET ${many.baseUrl}/api/user/`)
     const before = pages()
@@ -372,49 +352,38 @@ describe('<oneapi-user-list>', function () {
   })
 
   it('a deduction refused for another reason gets no advice about negative amounts', async () => {
-    const real = globalThis.fetch
-    globalThis.fetch = async (...call) =>
-      String(call[0]).endsWith('/api/topup')
-        ? Response.json({ success: false, message: '无权操作该用户' })
-        : real(...call)
-    try {
-      const element = await list()
-      const dialog = await topUp(element, 'mei')
-      const kind = dialog.querySelector('select')!
-      kind.value = 'deduct'
-      kind.dispatchEvent(new Event('change', { bubbles: true }))
-      fill(fieldOf(element, '额度'), '7')
-      buttonIn(dialog, '扣减').click()
-      await until(() => partOf(element, 'refusal').textContent !== '')
-      expect(partOf(element, 'refusal').textContent).to.equal('无权操作该用户')
-    } finally {
-      globalThis.fetch = real
-    }
+    onFetch(async ({ url, send }) =>
+      url.href.endsWith('/api/topup') ? Response.json({ success: false, message: '无权操作该用户' }) : send(),
+    )
+    const element = await list()
+    const dialog = await topUp(element, 'mei')
+    const kind = dialog.querySelector('select')!
+    kind.value = 'deduct'
+    kind.dispatchEvent(new Event('change', { bubbles: true }))
+    fill(fieldOf(element, '额度'), '7')
+    buttonIn(dialog, '扣减').click()
+    await until(() => partOf(element, 'refusal').textContent !== '')
+    expect(partOf(element, 'refusal').textContent).to.equal('无权操作该用户')
   })
 
   it('deducts where the gateway allows it: a negative amount', async () => {
     const bodies: unknown[] = []
-    const real = globalThis.fetch
     // A fork of one-api that accepts negative amounts.
-    globalThis.fetch = async (...call) => {
-      if (!String(call[0]).endsWith('/api/topup')) return real(...call)
-      bodies.push(JSON.parse(String(call[1]?.body)))
+    onFetch(async ({ url, body, send }) => {
+      if (!url.href.endsWith('/api/topup')) return send()
+      bodies.push(JSON.parse(body))
       return Response.json({ success: true, message: '' })
-    }
-    try {
-      const { id } = await find('mei')
-      const element = await list()
-      const dialog = await topUp(element, 'mei')
-      const kind = dialog.querySelector('select')!
-      kind.value = 'deduct'
-      kind.dispatchEvent(new Event('change', { bubbles: true }))
-      fill(fieldOf(element, '额度'), '7')
-      buttonIn(dialog, '扣减').click()
-      await until(() => !dialogIn(element))
-      expect(bodies).to.deep.equal([{ user_id: id, quota: -7, remark: '' }])
-    } finally {
-      globalThis.fetch = real
-    }
+    })
+    const { id } = await find('mei')
+    const element = await list()
+    const dialog = await topUp(element, 'mei')
+    const kind = dialog.querySelector('select')!
+    kind.value = 'deduct'
+    kind.dispatchEvent(new Event('change', { bubbles: true }))
+    fill(fieldOf(element, '额度'), '7')
+    buttonIn(dialog, '扣减').click()
+    await until(() => !dialogIn(element))
+    expect(bodies).to.deep.equal([{ user_id: id, quota: -7, remark: '' }])
   })
 
   it('shows the balance as it is by now after a top-up whose answer was lost', async () => {
@@ -423,20 +392,15 @@ describe('<oneapi-user-list>', function () {
     const dialog = await topUp(element, 'lost')
     fill(fieldOf(element, '额度'), '500000')
     await until(() => dialog.textContent?.includes('剩余额度：$1.00 → $2.00'))
-    const real = globalThis.fetch
-    globalThis.fetch = async (...call) => {
-      const answer = await real(...call)
-      if (!String(call[0]).endsWith('/api/topup')) return answer
+    onFetch(async ({ url, send }) => {
+      const answer = await send()
+      if (!url.href.endsWith('/api/topup')) return answer
       throw new TypeError('cut')
-    }
-    try {
-      buttonIn(dialog, '充值').click()
-      await until(() => partOf(element, 'refusal').textContent?.includes('可能已经'))
-      await until(() => dialog.textContent?.includes('剩余额度：$2.00 → $3.00'))
-      expect(dialog.open).to.equal(true)
-    } finally {
-      globalThis.fetch = real
-    }
+    })
+    buttonIn(dialog, '充值').click()
+    await until(() => partOf(element, 'refusal').textContent?.includes('可能已经'))
+    await until(() => dialog.textContent?.includes('剩余额度：$2.00 → $3.00'))
+    expect(dialog.open).to.equal(true)
   })
 
   it('sends nothing without an amount above 0, and says so at the field', async () => {
@@ -483,8 +447,7 @@ describe('<oneapi-user-list>', function () {
   })
 
   it('is for administrators: anyone else is told so in place', async () => {
-    const other = await newGateway()
-    await signIn(other, 'root', '123456')
+    const other = await rootGateway()
     await add('mei', other)
     await signIn(other, 'mei', passwordOf('mei'))
     const element = await list('', other)
