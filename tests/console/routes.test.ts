@@ -60,10 +60,10 @@ describe('every address opens its own element', () => {
     ['/user/edit/2', 'oneapi-user-form', 'user-id=2'],
   ]
 
-  test.each(open)('%s is %s', async (path, ...what) => {
+  test.each(open)('%s is %s for a visitor', async (path, ...what) => {
     expect(await shown(visitor, path)).toEqual(what.filter(Boolean))
   })
-  test.each(signedIn)('%s is %s', async (path, ...what) => {
+  test.each(signedIn)('%s is %s for root', async (path, ...what) => {
     expect(await shown(root, path)).toEqual(what.filter(Boolean))
   })
 

@@ -70,7 +70,7 @@ const failures: [what: string, failure: Partial<Failure>, chinese: string, engli
   ['503', { kind: 'server', status: 503, message: 'later' }, '错误：later', 'Error: later'],
 ]
 
-test.each(failures)('%s', (_, failure, chinese, english) => {
+test.each(failures)('a failure is told: %s', (_, failure, chinese, english) => {
   const whole: Failure = { kind: 'refused', status: 200, message: '', uncertain: false, ...failure }
   expect(describeFailure(whole, 'zh-CN')).toBe(chinese)
   expect(describeFailure(whole, 'en')).toBe(english)
@@ -146,7 +146,7 @@ const taken: [words: string, chinese: string, english: string][] = [
   ],
 ]
 
-test.each(taken)('%s', (message, chinese, english) => {
+test.each(taken)('a name is told as taken: %s', (message, chinese, english) => {
   const failure: Failure = { kind: 'refused', status: 200, message, uncertain: false }
   expect(describeFailure(failure, 'zh-CN')).toBe(chinese)
   expect(describeFailure(failure, 'en')).toBe(english)

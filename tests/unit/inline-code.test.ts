@@ -13,7 +13,7 @@ test.each([
   ['<b title="unclosed', '<b title="unclosed'],
   ['<br/><hr / >', '<br/><hr / >'],
   ['<input onfocus>', '<input onfocus>'],
-])('%s', (html, quiet) => expect(withoutInlineCode(html)).toBe(quiet))
+])('without inline code: %s', (html, quiet) => expect(withoutInlineCode(html)).toBe(quiet))
 
 /** The shortest of some runs, in ms; other load only makes runs longer. */
 function time(work: () => unknown): number {

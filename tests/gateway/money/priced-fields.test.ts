@@ -92,7 +92,7 @@ describe('what a balance of 10,000 can be taken to', { timeout: 120_000 }, () =>
     return (await rig.user(user.id)).quota
   }
 
-  it.each(Object.keys(hidden))('by %s', async (name) => {
+  it.each(Object.keys(hidden))('by what %s hides', async (name) => {
     usageOf = (text) => ({ prompt_tokens: Math.ceil(text.length / 4), completion_tokens: 1 })
     const quota = [await left(rig, hidden[name]!), await left(loose, hidden[name]!)]
     console.log(name, quota.join())
@@ -100,7 +100,7 @@ describe('what a balance of 10,000 can be taken to', { timeout: 120_000 }, () =>
     for (const least of quota) expect(least).toBeGreaterThanOrEqual(0)
   })
 
-  it.each(Object.keys(limits))('by %s', async (name) => {
+  it.each(Object.keys(limits))('by a limit in %s', async (name) => {
     const choices = /^n$|count$/.test(name) ? 4 : 1
     usageOf = () => ({ prompt_tokens: 10, completion_tokens: choices * 131_072 })
     const quota = [await left(rig, limits[name]!), await left(loose, limits[name]!)]

@@ -82,7 +82,7 @@ const refusals: [what: string, status: number, body: unknown, kind: GatewayError
   ['null', 200, null, 'not-a-gateway', ''],
 ]
 
-test.each(refusals)('%s', async (_, status, body, kind, message) => {
+test.each(refusals)('a refusal becomes an error: %s', async (_, status, body, kind, message) => {
   const error = await failure((await gatewayAnswering(status, body)).request('/api/x'))
   expect({ kind: error.kind, message: error.message, status: error.status }).toEqual({
     kind,
