@@ -85,7 +85,14 @@ export const screens: readonly Screen[] = [
   {
     tag: 'oneapi-topup',
     audience: 'user',
-    pages: [{ path: '/topup', firstCall: '/api/user/self', menu: { icon: 'card', group: 'main' } }],
+    pages: [
+      {
+        path: '/topup',
+        attributes: ({ query }) => ({ order: query.get('order') }),
+        firstCall: '/api/user/self',
+        menu: { icon: 'card', group: 'main' },
+      },
+    ],
   },
   {
     tag: 'oneapi-chat',

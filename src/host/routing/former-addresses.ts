@@ -1,3 +1,5 @@
+import type { Place } from './place.ts'
+
 /** Pages of the gateways' own consoles under other names than ours; each also with an `s`, and below `/panel`. */
 const renamed: Record<string, string> = {
   '': '',
@@ -33,4 +35,18 @@ export function formerPath(path: string): string | undefined {
   if (named.includes(name)) return `/${name}${rest}`
   const other = renamed[name]
   return other === undefined || rest ? undefined : `/${other}`
+}
+
+/** Where the gateways' own consoles have payments return to. */
+const returns = /^\/(topup|log)$/
+
+/**
+ * The top-up, for an address that a payment returns to: the number of its order is all that is kept. What else the
+ * provider says there is not believed, and its signature stays in no history.
+ */
+export function returnedPlace({ path, query }: Pick<Place, 'path' | 'query'>) {
+  if (!returns.test(formerPath(path) ?? path)) return undefined
+  const order = query.get('out_trade_no') || query.get('session_id')
+  if (!order && !query.has('stripe') && !query.has('pay')) return undefined
+  return { path: '/topup', query: new URLSearchParams(order ? { order } : {}), hash: '' }
 }

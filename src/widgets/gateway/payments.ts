@@ -44,7 +44,8 @@ export interface PayOrder {
   /** Its number; undefined if the gateway does not tell it. */
   id: string | undefined
   method: PayMethod
-  place: PayPlace
+  /** Undefined for one of before: where it is paid is not kept. */
+  place: PayPlace | undefined
   /** Epoch seconds. */
   since: number
   /** The balance before, in units. */
@@ -82,8 +83,11 @@ interface PayRequest {
   changes?: boolean
 }
 
-/** An order of any user, for administrators; `user` is the id. */
-export type Order = OwnOrder & { user: string }
+/**
+ * An order of any user, for administrators; `user` is the id. `byHand`: units that completing it by hand credits, where
+ * that can be done.
+ */
+export type Order = OwnOrder & { user: string; byHand?: number }
 
 /** `total` counts all that match. */
 export interface OrderPage {
@@ -146,12 +150,18 @@ export interface Payments {
   /** What the gateway will ask for; it refuses an amount in words. */
   quote: (payer: Payer, purchase: Purchase) => Promise<PayQuote>
   /** Makes an order. Never called for a method that the offer does not have. */
-  start: (payer: Payer, purchase: Purchase) => Promise<Pick<PayOrder, 'id' | 'place'>>
+  start: (payer: Payer, purchase: Purchase) => Promise<{ id: string | undefined; place: PayPlace }>
   watch: (payer: Payer, order: PayOrder, signal: AbortSignal) => Promise<PayState>
   /** The user's orders, newest first, where the gateway lists them. */
   orders?: (payer: Payer, signal: AbortSignal) => Promise<OwnOrder[]>
-  /** The orders of all users, newest first, where administrators see them. They are only read. */
+  /** The orders of all users, newest first, where administrators see them. */
   allOrders?: (payer: Payer, query: OrderQuery, signal: AbortSignal) => Promise<OrderPage>
+  /**
+   * Credits an order that the gateway was never told to be paid. Resolves once the gateway lists it as paid.
+   *
+   * @throws GatewayError
+   */
+  complete?: (payer: Payer, order: Order) => Promise<void>
   /** Its plans, which are only read: buying one was not run before a recording. */
   plans?: (payer: Payer, signal: AbortSignal) => Promise<Plans>
 }

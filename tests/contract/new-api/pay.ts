@@ -57,14 +57,44 @@ export class Pay {
       if (!order) return { text: 'fail' }
       const status = query.get('status') ?? 'success'
       // A second notice credits nothing.
-      if (order.status === 'pending' && status === 'success') {
-        const user = this.#world.rows.user.find(({ id }) => id === order.user_id)!
-        user.quota = Number(user.quota) + order.amount * 500_000
-      }
+      if (order.status === 'pending' && status === 'success') this.#credit(order, creditOf(order))
       if (order.status === 'pending') order.status = status
       return { text: 'success' }
     }
     return undefined
+  }
+
+  get #merchant() {
+    return this.#config.merchant ?? `${this.base}/merchant`
+  }
+
+  #order(me: Wire, provider: string, amount: number, money: number, method = provider): Order {
+    const place = this.orders.length + 1
+    const order = {
+      ...{ id: place, user_id: Number(me.id), amount, money, trade_no: `USR${Number(me.id)}NO${place}` },
+      ...{ payment_method: method, payment_provider: provider.replace('-', '_') },
+      ...{ create_time: Math.floor(Date.now() / 1000), complete_time: 0, status: 'pending' },
+    }
+    this.orders.push(order)
+    return order
+  }
+
+  #credit(order: Order, units: number) {
+    const user = this.#world.rows.user.find(({ id }) => id === order.user_id)!
+    user.quota = Number(user.quota) + units
+  }
+
+  /** Credits as if the amount were dollars, whoever the provider is; one that is settled stays as it is. */
+  #complete(number: string): Wire {
+    const order = this.orders.find(({ trade_no }) => trade_no === number)
+    if (!number) return { success: false, message: '参数错误' }
+    if (!order) return { success: false, message: '充值订单不存在' }
+    if (order.status === 'success') return done(null)
+    if (order.status !== 'pending') return { success: false, message: '订单状态不是待支付，无法补单' }
+    const dollars = order.payment_provider === 'stripe' ? order.money : order.amount
+    this.#credit(order, Math.trunc(dollars * 500_000))
+    Object.assign(order, { status: 'success', complete_time: Math.floor(Date.now() / 1000) })
+    return done(null)
   }
 
   async answer({ method, path, query, body, me }: Call): Promise<Reply | undefined> {
@@ -84,6 +114,10 @@ export class Pay {
       const items = found.slice((page - 1) * size, page * size)
       return { wire: done({ page, page_size: size, total: found.length, items }) }
     }
+    if (path === '/api/user/topup/complete' && method === 'POST') {
+      if (Number(me.role) < 10) return { wire: this.#world.said('alice lists users') }
+      return { wire: this.#complete(text(body.trade_no)) }
+    }
     const { plans } = this.#config
     if (plans && path === '/api/subscription/plans')
       return { wire: done(plans.offered.map((plan) => ({ plan }))) }
@@ -98,27 +132,51 @@ export class Pay {
     const amount = Number(body.amount)
     const least = Number(info.min_topup ?? 1)
     const money = amount * price * Number(record(info.discount)[String(amount)] ?? 1)
+    if (path === '/api/user/creem/pay') {
+      const products = JSON.parse(text(info.creem_products)) as {
+        productId: string
+        price: number
+        quota: number
+      }[]
+      const product = products.find(({ productId }) => productId === body.product_id)
+      if (!product) return { wire: refused('产品不存在') }
+      const { trade_no } = this.#order(me, 'creem', product.quota, product.price)
+      return {
+        wire: {
+          message: 'success',
+          data: { checkout_url: `${this.#merchant}/checkout`, order_id: trade_no },
+        },
+      }
+    }
     const refusal = !Number.isInteger(body.amount)
       ? '参数错误'
       : amount < least
         ? `充值数量不能小于 ${least}`
         : undefined
-    if (/^\/api\/user\/(stripe\/)?amount$/.test(path))
+    if (/^\/api\/user\/((stripe|waffo|waffo-pancake)\/)?amount$/.test(path))
       return { wire: refusal ? refused(refusal) : { message: 'success', data: money.toFixed(2) } }
-    const [, provider] = /^\/api\/user\/(?:(stripe)\/)?pay$/.exec(path) ?? ['', '']
-    if (!/^\/api\/user\/(stripe\/)?pay$/.test(path)) return undefined
+    const asked = /^\/api\/user\/(?:(stripe|waffo|waffo-pancake)\/)?pay$/.exec(path)
+    if (!asked) return undefined
+    const [, provider = 'epay'] = asked
     this.#calls += 1
     if (this.#calls > (this.#config.most ?? 20)) return { status: 429, text: '' }
     if (this.#config.slow) await new Promise((go) => setTimeout(go, this.#config.slow))
     if (refusal) return { wire: refused(refusal) }
-    const trade_no = `USR${Number(me.id)}NO${this.orders.length + 1}`
-    this.orders.push({
-      ...{ id: this.orders.length + 1, user_id: Number(me.id), amount, money, trade_no },
-      ...{ payment_method: text(body.payment_method), payment_provider: provider ?? 'epay' },
-      ...{ create_time: Math.floor(Date.now() / 1000), complete_time: 0, status: 'pending' },
-    })
-    const merchant = this.#config.merchant ?? `${this.base}/merchant`
-    if (provider) return { wire: { message: 'success', data: { pay_link: `${merchant}/checkout` } } }
+    // What it notes for Stripe is no money.
+    const noted = provider === 'stripe' ? amount : money
+    const { trade_no } = this.#order(me, provider, amount, noted, text(body.payment_method))
+    const [merchant, page] = [this.#merchant, `${this.#merchant}/checkout`]
+    const data = {
+      stripe: { pay_link: page },
+      waffo: { payment_url: page, order_id: trade_no },
+      'waffo-pancake': {
+        checkout_url: page,
+        order_id: trade_no,
+        session_id: 'cs_1',
+        token: 'of the session',
+      },
+    }[provider]
+    if (data) return { wire: { message: 'success', data } }
     const fields = {
       ...{ pid: '1001', type: text(body.payment_method), out_trade_no: trade_no, name: `TUC${amount}` },
       ...{ money: money.toFixed(2), device: 'pc', sign: '5fd3', sign_type: 'MD5' },
@@ -126,6 +184,12 @@ export class Pay {
     return { wire: { message: 'success', url: `${merchant}/submit.php`, data: fields } }
   }
 }
+
+/** Units that a payment credits: of a product its own, of an amount as many dollars. */
+const creditOf = ({ payment_provider, amount, money }: Order) =>
+  payment_provider === 'creem'
+    ? amount
+    : Math.trunc((payment_provider === 'stripe' ? money : amount) * 500_000)
 
 /** A pay route refuses with HTTP 200 and without `success`. */
 const refused = (words: string): Wire => ({ message: 'error', data: words })

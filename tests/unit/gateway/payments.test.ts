@@ -270,7 +270,7 @@ test('new-api: an order of Creem counts units, one of Stripe notes no money', as
       items: [
         { ...row, payment_provider: 'epay', status: 'success' },
         { ...row, trade_no: 'B', payment_provider: 'creem', amount: 5_000_000, status: 'pending' },
-        { ...row, trade_no: 'C', payment_provider: 'stripe', status: 'expired' },
+        { ...row, trade_no: 'C', payment_provider: 'stripe', money: 10, amount: 8, status: 'expired' },
       ],
     }),
   })

@@ -3,7 +3,7 @@ import { formTitles } from '../../../src/widgets/messages/form-titles.messages.t
 import { titles } from '../../../src/widgets/messages/titles.messages.ts'
 import { describe, expect, test } from 'vitest'
 import { guard } from '../../../src/host/routing/guard.ts'
-import { formerPath } from '../../../src/host/routing/former-addresses.ts'
+import { formerPath, returnedPlace } from '../../../src/host/routing/former-addresses.ts'
 import { matchRoute } from '../../../src/host/routing/match.ts'
 import { menuEntries } from '../../../src/host/routing/menu-entries.ts'
 import { isOther } from '../../../src/host/frame/new-version.ts'
@@ -85,6 +85,35 @@ test.each([
   expect(matchRoute(routes, path).route.path).toBe('*')
   expect(formerPath(path)).toBe(ours)
   if (ours) expect(matchRoute(routes, ours).route.path).not.toBe('*')
+})
+
+describe('where a payment returns to', () => {
+  const returned = (address: string) => {
+    const { pathname: path, searchParams: query } = new URL(address, 'http://x')
+    const place = returnedPlace({ path, query })
+    return place && `${place.path}?${String(place.query)}`
+  }
+
+  test.each([
+    // new-api of both states, by epay; one-hub; Laisky's fork by Stripe, paid and not.
+    ['/console/log?pid=1&trade_no=9&out_trade_no=USR1NO2&trade_status=TRADE_SUCCESS&sign=s', 'USR1NO2'],
+    ['/log?out_trade_no=USR1NO2&sign=s', 'USR1NO2'],
+    ['/panel/log?out_trade_no=2125652802427424768', '2125652802427424768'],
+    ['/topup?stripe=success&session_id=cs_1', 'cs_1'],
+  ])('%s is the top-up with its order, and nothing else of it', (address, order) => {
+    expect(returned(address)).toBe(`/topup?order=${order}`)
+  })
+
+  test.each(['/topup?stripe=cancel', '/console/topup?pay=fail'])('%s has no order', (address) => {
+    expect(returned(address)).toBe('/topup?')
+  })
+
+  test.each(['/log?p=2', '/topup', '/token?out_trade_no=1', '/oauth/github?session_id=1'])(
+    '%s is no such address',
+    (address) => {
+      expect(returned(address)).toBe(undefined)
+    },
+  )
 })
 
 describe('matching', () => {

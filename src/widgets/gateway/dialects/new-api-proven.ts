@@ -36,7 +36,8 @@ export const provenWrites: readonly RegExp[] = [
   /^GET \/api\/channel\/(test|(test|update_balance)\/\d+)$/,
   /^(POST|PUT) \/api\/user\/$/,
   /^POST \/api\/user\/(manage|topup|aff_transfer)$/,
-  // What follows an order is the provider's; of Stripe, Creem and Waffo only the refusals were run.
+  /^POST \/api\/user\/topup\/complete$/,
+  // What follows an order is the provider's.
   /^POST \/api\/user\/((stripe|creem|waffo|waffo-pancake)\/)?pay$/,
   /^(PUT|DELETE) \/api\/user\/self$/,
   /^GET \/api\/user\/token$/,

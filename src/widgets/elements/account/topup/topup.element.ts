@@ -11,7 +11,7 @@ declare module '../../../kit/element/events.ts' {
   }
 }
 
-const attributes = { hide: String }
+const attributes = { hide: String, order: String }
 
 /**
  * Redeems a code for quota and shows the balance. Where the gateway takes payments, an amount is chosen, what will be
@@ -21,6 +21,8 @@ const attributes = { hide: String }
  * @summary Top up with a redemption code, or by paying online.
  * @tag oneapi-topup
  * @attr {string} [hide] - Parts to leave out: `title`, `balance`, `link`, `pay`.
+ * @attr {string} [order] - The number of an order, for the page that a payment returns to: it is said whether the order is
+ *   paid, not paid, or not yet known.
  * @fires {CustomEvent<{ quota: number }>} oneapi-topup-redeemed - After the gateway has credited a code; in units.
  * @fires {CustomEvent<{ method: string, quota: number }>} oneapi-payment-started - After the gateway has made an order;
  *   `quota` in units is what it will credit.

@@ -19,7 +19,7 @@ import { room } from '../../../ui/layout/room.ts'
 
 const Pay = late(() => import('./pay/pay.tsx'))
 
-export function Topup({ hide }: { hide?: string }) {
+export function Topup({ hide, order }: { hide?: string; order?: string }) {
   const { inDialog, gateway } = useWidget()
   // Renders again once it is known which gateway this is.
   useCapabilities()
@@ -37,7 +37,7 @@ export function Topup({ hide }: { hide?: string }) {
           <RedeemForm unit={status} />
           {!hidden.has('link') && <ShopLink link={shop} user={account.data} />}
           {!hidden.has('pay') && account.data && gateway.dialect.payments && (
-            <Pay balance={account.data.quota} unit={status} />
+            <Pay user={account.data.id} balance={account.data.quota} unit={status} returned={order} />
           )}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { parseJson } from '../../../domain/format.ts'
 import { flag, list, number, record, text, type Wire } from '../../../domain/wire.ts'
-import type { GatewayError } from '../../gateway-error.ts'
+import { GatewayError, GatewayErrorKind } from '../../gateway-error.ts'
 import type {
   OwnOrder,
   OwnPlan,
@@ -31,7 +31,7 @@ const pathOf = ({ id }: PayMethod) => {
 
 const signs: Record<string, string> = { USD: '$', EUR: '€' }
 
-/** QuantumNous/new-api of July 2026. What is marked as its sources' was read there, as no provider answered in a run. */
+/** QuantumNous/new-api of July 2026. Its providers were stand-ins in the run; a notice of Waffo Pancake was not run. */
 export const newApiPayments: Payments = {
   async offer({ request, status }) {
     const info = record(await request('/api/user/topup/info'))
@@ -133,9 +133,19 @@ export const newApiPayments: Payments = {
     const { items, total } = record(await request('/api/user/topup', { query, signal }))
     const orders = list(items).map((wire) => {
       const row = record(wire)
-      return { ...orderIn(row, quota_per_unit), user: text(row.user_id) }
+      const order = orderIn(row, quota_per_unit)
+      // Its providers credit products in units; by hand, those units are credited as if they were dollars.
+      const byHand = text(row.payment_provider) === 'creem' ? order.units * quota_per_unit : order.units
+      return { ...order, user: text(row.user_id), ...(order.state === 'pending' && { byHand }) }
     })
     return { orders, total: number(total) }
+  },
+  async complete(payer, { id }) {
+    await payer.request('/api/user/topup/complete', post({ trade_no: id }))
+    const query = { page: 0, size: 20, number: id }
+    const { orders } = await newApiPayments.allOrders!(payer, query, new AbortController().signal)
+    if (orders.find((order) => order.id === id)?.state !== 'paid')
+      throw new GatewayError(GatewayErrorKind.storedOtherwise)
   },
   async orders({ request, status }, signal) {
     const { quota_per_unit } = status.getState().status
@@ -218,8 +228,9 @@ function orderIn(row: Wire, quotaPerUnit: number): OwnOrder {
     id: text(row.trade_no),
     time: number(row.create_time),
     method: text(row.payment_method) || provider,
-    units: provider === 'creem' ? amount : amount * quotaPerUnit,
-    // What it notes for Stripe is not money.
+    // What it notes for Stripe is no money, but dollars of quota, with the ratio of the user's group.
+    units:
+      provider === 'creem' ? amount : Math.trunc((provider === 'stripe' ? money : amount) * quotaPerUnit),
     money: provider === 'stripe' ? '' : `${provider === 'epay' ? '¥' : ''}${money.toFixed(2)}`,
     state: stateOf(text(row.status)),
   }

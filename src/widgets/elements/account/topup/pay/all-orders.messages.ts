@@ -20,7 +20,15 @@ const zh = {
     PayState,
     string
   >,
-  elsewhere: '此处只能查看订单：补单尚未在此验证，请在网关自己的页面处理。',
+  elsewhere: '此处只能查看订单：网关不提供补单。',
+  complete: '补单',
+  completeOf: (id: string) => `补单 ${id}`,
+  completeTitle: (id: string) => `为订单 ${id} 补单？`,
+  completeHelp: (user: string, amount: string, units: string, money: string) =>
+    `将给用户 ${user} 增加 ${amount}（${units} 点额度）。请先在支付渠道确认已收到${money ? ` ${money}` : '款项'}：补单后不能撤销，只能再从余额中扣除。`,
+  completed: (id: string, amount: string) => `订单 ${id} 已补单，到账 ${amount}`,
+  trap: (wrong: string, right: string) =>
+    `网关补单会错误地增加 ${wrong}，而不是 ${right}，因此不发送。请在用户列表中直接增加额度。`,
 }
 
 const en: typeof zh = {
@@ -39,8 +47,15 @@ const en: typeof zh = {
   money: 'Paid',
   state: 'State',
   states: { paid: 'Credited', pending: 'Not paid yet', failed: 'Not paid', review: 'Under review' },
-  elsewhere:
-    "Orders can only be viewed here: completing one by hand was not tried yet. Use the gateway's own page for it.",
+  elsewhere: 'Orders can only be viewed here: the gateway does not complete them by hand.',
+  complete: 'Complete',
+  completeOf: (id) => `Complete ${id}`,
+  completeTitle: (id) => `Complete order ${id}?`,
+  completeHelp: (user, amount, units, money) =>
+    `User ${user} gets ${amount} (${units} units). First make sure at the provider that ${money || 'the money'} has arrived: this cannot be undone, only taken from the balance again.`,
+  completed: (id, amount) => `Order ${id} is completed: ${amount} credited`,
+  trap: (wrong, right) =>
+    `Completed by hand, the gateway would credit ${wrong} instead of ${right}, so this is not sent. Give the user the quota in the list of users instead.`,
 }
 
 export const allOrdersMessages = topic('allOrders', zh, en)

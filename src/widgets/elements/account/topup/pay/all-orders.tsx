@@ -11,12 +11,16 @@ import {
   type PayState,
 } from '../../../../gateway/payments.ts'
 import { FailedState } from '../../../../kit/data/failed-state.tsx'
+import { useCommand } from '../../../../kit/data/use-command.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { useLateSheets } from '../../../../kit/element/use-late-sheets.ts'
 import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../../kit/element/widget-context.ts'
 import { common } from '../../../../messages/shared/common.messages.ts'
+import { describeFailure } from '../../../../messages/shared/error.messages.ts'
 import { Moment } from '../../../../ui/content/moment.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
+import { LateConfirmDialog as ConfirmDialog } from '../../../../kit/element/late-dialogs.tsx'
 import { Badge, type Tone } from '../../../../ui/feedback/badge.tsx'
 import { Form } from '../../../../ui/fields/form.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
@@ -33,10 +37,12 @@ const size = 20
 
 interface AllOrdersProps {
   load: NonNullable<Payments['allOrders']>
+  /** How one is completed by hand, where that can be done. */
+  complete: Payments['complete']
   unit: QuotaUnit
 }
 
-/** For administrators: the orders of all users, on request. They are only looked at. */
+/** For administrators: the orders of all users, on request. */
 export function AllOrders(props: AllOrdersProps) {
   const words = useMessages(allOrdersMessages)
   const place = useRef<HTMLElement>(null)
@@ -54,9 +60,13 @@ export function AllOrders(props: AllOrdersProps) {
   )
 }
 
-function OrderTable({ load, unit }: AllOrdersProps) {
+function OrderTable({ load, complete, unit }: AllOrdersProps) {
   const words = useMessages(allOrdersMessages)
   const general = useMessages(common)
+  const { gateway, notify, locale } = useWidget()
+  const [asked, ask] = useState<Order>()
+  /** Whose completion was tried: a failure belongs to it. */
+  const [tried, setTried] = useState<Order>()
   const [page, setPage] = useState(0)
   const [typed, setTyped] = useState('')
   const [number, setNumber] = useState('')
@@ -67,6 +77,17 @@ function OrderTable({ load, unit }: AllOrdersProps) {
     optional: true,
   })
   const more = data !== undefined && (page + 1) * size < data.total
+  const completing = useCommand((own, order: Order) => complete!(payerOf(own), order).then(() => order), {
+    inPlace: true,
+  })
+  const credit = async () => {
+    setTried(asked)
+    const done = asked && (await completing.run(asked))
+    if (!done) return
+    ask(undefined)
+    notify('success', words.completed(done.id, formatQuota(done.units, unit)))
+    void gateway.resources.invalidate()
+  }
   const columns: Column<Order>[] = [
     {
       id: 'order',
@@ -89,6 +110,29 @@ function OrderTable({ load, unit }: AllOrdersProps) {
       header: words.state,
       cell: ({ state }) => <Badge tone={tones[state]}>{words.states[state]}</Badge>,
     },
+    ...(complete
+      ? [
+          {
+            ...{ id: 'actions', header: general.actions, actions: true },
+            cell: (order: Order) =>
+              order.byHand !== undefined && (
+                <Button
+                  size="small"
+                  label={words.completeOf(order.id)}
+                  disabledReason={
+                    order.byHand === order.units
+                      ? undefined
+                      : words.trap(formatQuota(order.byHand, unit), formatQuota(order.units, unit))
+                  }
+                  onPress={() => ask(order)}
+                  part="complete-order"
+                >
+                  {words.complete}
+                </Button>
+              ),
+          },
+        ]
+      : []),
   ]
   return (
     <>
@@ -128,7 +172,27 @@ function OrderTable({ load, unit }: AllOrdersProps) {
           />
         </>
       )}
-      <p className="muted">{words.elsewhere}</p>
+      {!complete && <p className="muted">{words.elsewhere}</p>}
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={asked ? words.completeTitle(asked.id) : ''}
+        confirmLabel={words.complete}
+        cancelLabel={general.cancel}
+        onConfirm={credit}
+        onCancel={() => ask(undefined)}
+        error={tried === asked && completing.error ? describeFailure(completing.error, locale) : ''}
+      >
+        {asked && (
+          <p>
+            {words.completeHelp(
+              `#${asked.user}`,
+              formatQuota(asked.units, unit),
+              formatUnits(asked.units),
+              asked.money,
+            )}
+          </p>
+        )}
+      </ConfirmDialog>
     </>
   )
 }

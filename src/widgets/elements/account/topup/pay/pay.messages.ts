@@ -21,6 +21,7 @@ const zh = {
   opensTab: '（在新标签页中打开）',
   waiting: '等待付款…',
   waitingHelp: '请在新打开的页面完成付款，再回到这里，余额会自动更新。',
+  beforeHelp: '这是之前的订单。已付款的会自动到账；没有付款可以返回，重新下单。',
   scanHelp: '请用手机扫码付款，余额会自动更新。',
   scanCode: '付款二维码',
   blocked: '浏览器拦截了付款页，请点下面的按钮打开。',
@@ -73,6 +74,8 @@ const en: typeof zh = {
   opensTab: ' (opens in a new tab)',
   waiting: 'Waiting for the payment…',
   waitingHelp: 'Pay on the page that has opened, then come back here: the balance updates by itself.',
+  beforeHelp:
+    'This is an order of before. If it was paid, it is credited by itself; if not, go back and make a new one.',
   scanHelp: 'Scan the code with your phone: the balance updates by itself.',
   scanCode: 'Payment QR code',
   blocked: 'The browser blocked the payment page. Open it with the button below.',

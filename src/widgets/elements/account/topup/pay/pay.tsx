@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { askOnce, getSelf, userKeys } from '../../../../api/users.ts'
+import type { Id } from '../../../../domain/id.ts'
 import { isAdmin } from '../../../../domain/accounts/roles.ts'
 import { readNumber } from '../../../../domain/forms/numbers.ts'
 import { formatQuota } from '../../../../domain/format.ts'
@@ -34,9 +35,12 @@ const Scan = late(() => import('./scan.tsx'))
 const offers = resourceOf('pay-offer').key<{ payments: Payments; offer: PayOffer }>()
 
 interface PayProps {
+  user: Id
   /** The balance, in units. */
   balance: number
   unit: QuotaUnit
+  /** The number of an order that was paid, or not, on another page. */
+  returned: string | undefined
 }
 
 /** Paying online; nothing where the gateway offers no way. */
@@ -70,16 +74,17 @@ export default function Pay(props: PayProps) {
       )}
       {data?.payments.plans && <PlanLists load={data.payments.plans} unit={props.unit} />}
       {isAdministrator && data?.payments.allOrders && (
-        <AllOrders load={data.payments.allOrders} unit={props.unit} />
+        <AllOrders load={data.payments.allOrders} complete={data.payments.complete} unit={props.unit} />
       )}
     </div>
   )
 }
 
-function PayForm({ payments, offer, balance, unit }: PayProps & { payments: Payments; offer: PayOffer }) {
+function PayForm({ payments, offer, ...of }: PayProps & { payments: Payments; offer: PayOffer }) {
+  const { balance, unit } = of
   const words = useMessages(payMessages)
   const { locale } = useWidget()
-  const { phase, pay, pending, error, reopen, check, leave } = usePayment(payments, balance)
+  const { phase, pay, pending, error, reopen, check, leave } = usePayment({ payments, ...of })
   const [methodId, setMethodId] = useState(offer.methods[0]!.id)
   const method = offer.methods.find(({ id }) => id === methodId) ?? offer.methods[0]!
   const amounts = offer.amounts.filter(
@@ -220,7 +225,8 @@ function Outcome({ phase, balance, reopen, check, leave }: OutcomeProps) {
   const place = useRef<HTMLDivElement>(null)
   // The button that was pressed is gone.
   useEffect(() => place.current?.focus(), [phase.at])
-  const scan = phase.at === 'waiting' && 'scan' in phase.order.place ? phase.order.place.scan : undefined
+  const order = phase.at === 'waiting' ? phase.order : undefined
+  const scan = order?.place && 'scan' in order.place ? order.place.scan : undefined
   const obstacle = phase.at === 'waiting' ? phase.obstacle : undefined
   return (
     <div ref={place} className="pay-wait" tabIndex={-1} part="pay-status">
@@ -235,18 +241,18 @@ function Outcome({ phase, balance, reopen, check, leave }: OutcomeProps) {
             {obstacle ? (
               <Callout tone="warn">{words[obstacle]}</Callout>
             ) : (
-              <p className="muted">{scan ? words.scanHelp : words.waitingHelp}</p>
+              <p className="muted">
+                {scan ? words.scanHelp : order?.place ? words.waitingHelp : words.beforeHelp}
+              </p>
             )}
             {phase.tired && <Callout>{words.unknownYet}</Callout>}
           </>
         )}
       </div>
       {scan && <Scan address={scan} label={words.scanCode} />}
-      {phase.at === 'waiting' && phase.order.id && (
-        <p className="muted pay-order">{words.order(phase.order.id)}</p>
-      )}
+      {order?.id && <p className="muted pay-order">{words.order(order.id)}</p>}
       <div className="pay-acts">
-        {phase.at === 'waiting' && !scan && obstacle !== 'badAddress' && (
+        {order?.place && !scan && obstacle !== 'badAddress' && (
           <Button
             variant={obstacle ? 'primary' : 'default'}
             iconEnd="external"

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Id } from '../../../../domain/id.ts'
 import { asGatewayError, GatewayErrorKind } from '../../../../gateway/gateway-error.ts'
 import {
   payerOf,
@@ -9,6 +10,7 @@ import {
 } from '../../../../gateway/payments.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
 import { useWidget } from '../../../../kit/element/widget-context.ts'
+import { forgetOrder, keepOrder, keptOrder, orderBefore } from './kept-order.ts'
 import { isLeavable, leaveTo, openTab, type PayTab } from './leave.ts'
 
 /** Why the payment's page is not open. */
@@ -22,10 +24,30 @@ export type Phase =
 /** For so many seconds it is looked at every 3 s, then every 30 s, then only when asked to. */
 const [often, seldom] = [600, 2700]
 
-/** Makes an order, opens the page where it is paid, and waits until the gateway says what became of it. */
-export function usePayment(payments: Payments, balance: number) {
+interface PaymentOf {
+  payments: Payments
+  user: Id
+  /** Of the user, in units. */
+  balance: number
+  /** The number of an order that was paid, or not, on another page. */
+  returned: string | undefined
+}
+
+/**
+ * Makes an order, opens the page where it is paid, and waits until the gateway says what became of it; also of one of
+ * before, which the page returned from, or which was left while it waited.
+ */
+export function usePayment({ payments, user, balance, returned }: PaymentOf) {
   const { gateway, emit } = useWidget()
-  const [phase, setPhase] = useState<Phase>({ at: 'choice' })
+  const { storage } = gateway
+  const [phase, setPhase] = useState<Phase>(() => {
+    const kept = keptOrder(storage, user)
+    if (returned && kept?.id !== returned) {
+      const order = { ...orderBefore(returned), since: Math.floor(Date.now() / 1000), balance }
+      return { at: 'waiting', order }
+    }
+    return kept ? { at: 'waiting', order: kept } : { at: 'choice' }
+  })
   const order = phase.at === 'waiting' ? phase.order : undefined
   const { run, pending, error } = useCommand(
     (own, purchase: Purchase) => payments.start(payerOf(own), purchase),
@@ -37,6 +59,7 @@ export function usePayment(payments: Payments, balance: number) {
   const hinder = (obstacle: Obstacle | undefined) =>
     setPhase((now) => (now.at === 'waiting' ? { ...now, obstacle } : now))
   const go = (of: PayOrder, tab: PayTab) => {
+    if (!of.place) return
     if (!tab.page) return hinder('blocked')
     hinder(undefined)
     leaveTo(of.place, tab, () => hinder('forbidden'))
@@ -51,9 +74,10 @@ export function usePayment(payments: Payments, balance: number) {
     if (!started) return tab.page?.close()
     emit('oneapi-payment-started', { method: purchase.method.name, quota: units })
     const made: PayOrder = { ...started, method: purchase.method, since, balance }
-    const leavable = isLeavable(made.place)
+    keepOrder(storage, user, made)
+    const leavable = isLeavable(started.place)
     setPhase({ at: 'waiting', order: made, ...(!leavable && { obstacle: 'badAddress' as const }) })
-    if (!leavable || 'scan' in made.place) tab.page?.close()
+    if (!leavable || 'scan' in started.place) tab.page?.close()
     else go(made, tab)
   }
 
@@ -75,6 +99,7 @@ export function usePayment(payments: Payments, balance: number) {
         const state = await payments.watch(payerOf(gateway), order, ended.signal)
         if (ended.signal.aborted) return
         if (state !== 'pending') {
+          forgetOrder(storage)
           if (state === 'paid') {
             await gateway.resources.invalidate()
             emit('oneapi-paid', { order: order.id ?? '' })
@@ -95,13 +120,13 @@ export function usePayment(payments: Payments, balance: number) {
     const seen = () => void ask()
     look.current = seen
     document.addEventListener('visibilitychange', seen)
-    next(3)
+    next(order.place ? 3 : 0)
     return () => {
       ended.abort()
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', seen)
     }
-  }, [order, payments, gateway])
+  }, [order, payments, gateway, storage])
 
   return {
     phase,
@@ -114,6 +139,9 @@ export function usePayment(payments: Payments, balance: number) {
       setPhase((now) => (now.at === 'waiting' ? { ...now, tired: true } : now))
       look.current?.()
     },
-    leave: () => setPhase({ at: 'choice' }),
+    leave: () => {
+      forgetOrder(storage)
+      setPhase({ at: 'choice' })
+    },
   }
 }

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest'
+import { record, type Wire } from '../../src/widgets/domain/wire.ts'
+import { newApi } from '../../src/widgets/gateway/dialects/new-api.ts'
+import { newApiPayments } from '../../src/widgets/gateway/dialects/payments/new-api.ts'
+import { isProven } from '../../src/widgets/gateway/dialects/new-api-proven.ts'
+import { openEnvelope } from '../../src/widgets/gateway/envelope.ts'
+import type { Payer, PayOrder, Purchase } from '../../src/widgets/gateway/payments.ts'
+import { defaultStatus } from '../../src/widgets/domain/status.ts'
+import { memoryStorage } from '../../src/widgets/stores/browser-storage.ts'
+import data from './recordings-new-api-money.json' with { type: 'json' }
+import type { Recording } from './recordings.ts'
+
+/*
+ * What new-api of July 2026 (v1.0.0-rc.21) was seen to do with money. The merchant and the providers were stand-ins: their
+ * notices were signed with the keys that the gateway was given.
+ */
+const recordings = data as unknown as Recording[]
+const named = (name: string): Recording => {
+  const found = recordings.find((call) => call.name === name)
+  if (!found) throw new Error(`no recording "${name}"`)
+  return found
+}
+
+/** Answers exactly the recorded calls of these names, in their order; any other fails. */
+function replay(...names: string[]) {
+  const due = names.map(named)
+  const call: Payer['envelope'] = async (path, { method = 'GET', body, query, changes } = {}) => {
+    const next = due.shift()
+    const texts = Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])
+    const asked = path + (query ? `?${new URLSearchParams(texts)}` : '')
+    expect([method, asked, body]).toEqual([next?.method, next?.path, next?.request])
+    // Only what is proven is sent at all.
+    const caller = { tokens: undefined, storage: memoryStorage() } as Parameters<typeof isProven>[1]
+    if (method !== 'GET' && changes !== false) expect(isProven({ method, path, body }, caller)).toBe(true)
+    return openEnvelope({ status: next!.status, text: JSON.stringify(next!.reply) }, newApi)
+  }
+  const payer: Payer = {
+    envelope: call,
+    request: async (path, options) => (await call(path, options)).data,
+    status: { getState: () => ({ status: defaultStatus }) },
+  }
+  return { payer, due }
+}
+
+const dataOf = (name: string): Wire => record(record(named(name).reply).data)
+const quotaAt = (name: string) => Number(dataOf(name).quota)
+const { signal } = new AbortController()
+const everyOrder = { page: 0, size: 20, number: '' }
+
+const offer = () => newApiPayments.offer(replay('topup info').payer)
+const method = async (name: string) => (await offer()).methods.find((one) => one.name === name)!
+
+describe('paying', () => {
+  test('every way that is set up is offered, none before the terms were confirmed', async () => {
+    const { methods, amounts, discounts } = await offer()
+    expect(methods.map(({ id, least }) => [id, least])).toEqual([
+      ['epay:alipay', 2],
+      ['epay:wxpay', 2],
+      ['stripe', 5],
+      ['waffo:0', 1],
+      ['waffo:1', 1],
+      ['waffo:2', 1],
+      ['waffo-pancake', 1],
+      ['creem', 0],
+    ])
+    expect([amounts, discounts]).toEqual([[2, 10, 100], { 100: 0.9 }])
+    const before = await newApiPayments.offer(replay('topup info before the terms').payer)
+    expect(before.methods).toEqual([])
+  })
+
+  test.each([
+    ['支付宝', 10, 'amount of 10', '¥70.00'],
+    ['支付宝', 100, 'amount of 100', '¥630.00'],
+    ['Stripe', 10, 'stripe amount', '80.00'],
+    ['Waffo Pancake', 10, 'pancake amount', '10.00'],
+    ['Card', 10, 'waffo amount', '10.00'],
+  ])('by %s, %i cost what the gateway says', async (way, amount, call, text) => {
+    const quote = await newApiPayments.quote(replay(call).payer, { method: await method(way), amount })
+    expect(quote.text).toBe(text)
+  })
+
+  test('an amount too small is refused in its words', async () => {
+    const small = { method: await method('支付宝'), amount: 1 }
+    await expect(newApiPayments.quote(replay('amount too small').payer, small)).rejects.toMatchObject({
+      message: '充值数量不能小于 2',
+    })
+  })
+
+  test.each([
+    [
+      '支付宝',
+      {},
+      'epay order',
+      'own orders, one pending',
+      'own orders, paid',
+      'alice after paying',
+      5_000_000,
+    ],
+    [
+      'Stripe',
+      {},
+      'stripe order',
+      'own orders, stripe pending',
+      'own orders, stripe paid',
+      'alice after stripe',
+      11_000_000,
+    ],
+    [
+      'Creem',
+      { product: 'prod_1' },
+      'creem order',
+      'own orders, creem pending',
+      'own orders, creem paid',
+      'alice after creem',
+      18_500_000,
+    ],
+    [
+      'Card',
+      {},
+      'waffo order',
+      'own orders, waffo pending',
+      'own orders, waffo paid',
+      'alice after waffo',
+      45_000_000,
+    ],
+  ] as const)(
+    '%s: an order waits until its notice, and credits what was said',
+    async (way, more, made, waits, paid, after, quota) => {
+      const bought: Purchase = { method: await method(way), amount: 10, ...more }
+      const { id, place } = await newApiPayments.start(replay(made).payer, bought)
+      expect('url' in place && place.url).toMatch(/^https:\/\//)
+      const since = Number(record((dataOf(waits).items as Wire[])[0]).create_time)
+      const order: PayOrder = { id, method: bought.method, place, since, balance: 0 }
+      expect(await newApiPayments.watch(replay(waits).payer, order, signal)).toBe('pending')
+      expect(await newApiPayments.watch(replay(paid).payer, order, signal)).toBe('paid')
+      expect(quotaAt(after)).toBe(quota)
+    },
+  )
+
+  test.each([
+    ['own orders, stripe expired', 'failed'],
+    ['own orders, waffo closed', 'failed'],
+    // A notice of a closed trade settles nothing.
+    ['own orders after that notice', 'pending'],
+    // Its notices are signed with keys of its own: that it is credited was not run.
+    ['own orders, pancake pending', 'pending'],
+  ] as const)('%s: its newest is %s', async (call, state) => {
+    const [order] = await newApiPayments.orders!(replay(call).payer, signal)
+    expect(order!.state).toBe(state)
+  })
+
+  test('the form of epay has exactly the fields of the answer', async () => {
+    const made = await newApiPayments.start(replay('epay order').payer, {
+      method: await method('支付宝'),
+      amount: 10,
+    })
+    expect(made.place).toMatchObject({ url: 'https://pay.example/submit.php', fields: dataOf('epay order') })
+  })
+})
+
+describe('completing an order by hand', () => {
+  const quotaNow = (name: string) => Number(dataOf(name).quota)
+
+  test('credits what is said before, once, and is read back', async () => {
+    const { orders } = await newApiPayments.allOrders!(replay('all orders').payer, everyOrder, signal)
+    expect(orders.map(({ byHand, state }) => [byHand, state])).toEqual([
+      [1_000_000, 'pending'],
+      [undefined, 'paid'],
+    ])
+    const { payer, due } = replay('complete an order', 'one order')
+    await newApiPayments.complete!(payer, orders[0]!)
+    expect(due).toEqual([])
+    expect(quotaNow('alice by id after') - quotaNow('alice by id before')).toBe(orders[0]!.byHand)
+    // Neither again nor by the notice that comes after all.
+    expect(quotaNow('alice by id after again')).toBe(quotaNow('alice by id after'))
+    expect(quotaNow('alice after the notice of a completed order')).toBe(quotaNow('alice by id after'))
+  })
+
+  test('of Stripe credits its dollars of quota', async () => {
+    const { orders } = await newApiPayments.allOrders!(
+      replay('all orders with stripe').payer,
+      everyOrder,
+      signal,
+    )
+    const rise = quotaNow('alice after completing stripe') - quotaNow('alice after stripe')
+    expect([orders[0]!.byHand, orders[0]!.units]).toEqual([rise, rise])
+  })
+
+  test('of a product would credit 500,000 times as much, which is told', () => {
+    const rise = quotaNow('alice after completing creem') - quotaNow('alice after creem')
+    expect(rise).toBe(5_000_000 * 500_000)
+  })
+
+  test.each([
+    ['alice completes an order', 'Unauthorized, insufficient privileges'],
+    ['complete an expired order', '订单状态不是待支付，无法补单'],
+    ['complete an unknown order', '充值订单不存在'],
+    ['complete no order', '参数错误'],
+  ])('%s: refused in its words', async (name, message) => {
+    const { trade_no } = record(named(name).request)
+    const order = { id: String(trade_no) } as Parameters<NonNullable<typeof newApiPayments.complete>>[1]
+    await expect(newApiPayments.complete!(replay(name).payer, order)).rejects.toMatchObject({ message })
+  })
+
+  test('is not believed where the order is as before', async () => {
+    const { payer } = replay()
+    const [pending] = (await newApiPayments.allOrders!(replay('all orders').payer, everyOrder, signal)).orders
+    const stays: Payer = {
+      ...payer,
+      request: (path) => Promise.resolve(path.endsWith('complete') ? null : dataOf('all orders')),
+    }
+    await expect(newApiPayments.complete!(stays, pending!)).rejects.toMatchObject({
+      kind: 'stored-otherwise',
+    })
+  })
+})
