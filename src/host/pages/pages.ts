@@ -9,7 +9,7 @@ import { takeSecrets } from '../routing/take-secrets.ts'
 import { View } from './view.ts'
 import { fromQuery } from './view-state.ts'
 import { html } from 'lit-html'
-import type { Route, ViewContext } from '../routing/route.ts'
+import type { ViewContext } from '../routing/route.ts'
 
 interface PagesOptions {
   words: () => Words
@@ -66,9 +66,9 @@ export class Pages {
 
   #step(asked: Place, step: Step) {
     const { route } = matchRoute(routes, asked.path)
-    const { query } = asked
-    if (route.path === '*' || ['out_trade_no', 'session_id', 'stripe'].some((name) => query.has(name)))
-      void this.#leadOn(asked, route)
+    const isUnknown = route.path === '*'
+    if (isUnknown || /(out_trade_no|session_id|stripe)=/.test(String(asked.query)))
+      void this.#leadOn(asked, isUnknown)
     const { place, secrets } = takeSecrets(route, asked)
     if (Object.keys(secrets).length > 0) this.router.note(hrefOf(place), { state: place.state })
     if (step === 'pop' && this.#view?.place.path === place.path) return this.#moveWithin(this.#view, place)
@@ -93,10 +93,9 @@ export class Pages {
    * Goes to the page of ours that an address of another console of the family stands for, if there is one, and from where
    * a payment returns to the top-up.
    */
-  async #leadOn(asked: Place, route: Route) {
+  async #leadOn(asked: Place, isUnknown: boolean) {
     const late = await import('../routing/former-addresses.ts').catch(() => undefined)
-    const path = route.path === '*' ? late?.formerPath(asked.path) : undefined
-    const place = late?.returnedPlace(asked) ?? (path && { ...asked, path })
+    const place = late?.leadOn(asked, isUnknown)
     if (place && matchRoute(routes, place.path).route.path !== '*' && this.router.here().path === asked.path)
       this.router.go(hrefOf(place), { replace: true })
   }

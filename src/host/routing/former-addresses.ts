@@ -50,3 +50,9 @@ export function returnedPlace({ path, query }: Pick<Place, 'path' | 'query'>) {
   if (!order && !query.has('stripe') && !query.has('pay')) return undefined
   return { path: '/topup', query: new URLSearchParams(order ? { order } : {}), hash: '' }
 }
+
+/** Where an address leads that is another console's, or that a payment returns to; `isUnknown`: no page of ours has it. */
+export function leadOn(asked: Pick<Place, 'path' | 'query' | 'hash'>, isUnknown: boolean) {
+  const path = isUnknown ? formerPath(asked.path) : undefined
+  return returnedPlace(asked) ?? (path ? { ...asked, path } : undefined)
+}
