@@ -197,9 +197,11 @@ export class Console {
     }
     const acting =
       shortcut === 'palette'
-        ? Promise.all([import('./palette/palette.ts'), bringFormTitles()]).then(([{ openPalette }]) =>
-            openPalette(desk, text),
-          )
+        ? Promise.all([import('./palette/palette.ts'), bringFormTitles()]).then(([{ openPalette }]) => {
+            // Its key may have been pressed again while it was loading.
+            closeOverPage()
+            openPalette(desk, text)
+          })
         : import('./palette/keys.ts').then(({ actOnKey }) => actOnKey(shortcut, desk))
     void acting.catch(this.#actions.tellFailedLoad)
     return true

@@ -56,6 +56,21 @@ describe('a part of the frame that does not come', () => {
 })
 
 describe('the palette', () => {
+  test('opens once, although its key was pressed again while it was loading', async () => {
+    await page.route(/\/palette-[^/]*\.js$/, async (route) => {
+      await new Promise((next) => setTimeout(next, 300))
+      await route.continue()
+    })
+    await page.goto(`${oneapi.url}/token`)
+    await page.locator('oneapi-token-list [part=row]').first().waitFor()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.press('Control+k')
+    await field().waitFor()
+    await page.unrouteAll()
+    await page.keyboard.press('Escape')
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+  })
+
   test('shows what else it understands while nothing is typed, and takes over a search that found nothing', async () => {
     await page.goto(`${oneapi.url}/token`)
     await page.locator('oneapi-token-list [part=row]').first().waitFor()

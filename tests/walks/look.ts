@@ -39,7 +39,8 @@ export interface Listed {
   tag: string
   /** Its gateway, as in the attribute. */
   base: string
-  rows: { name: string; fine: boolean; text: string; units: number[] }[]
+  /** `fine` is undefined where no column says it. */
+  rows: { name: string; fine: boolean | undefined; text: string; units: number[] }[]
   /** Whether these are not the first rows of all: a later page, a search, a filter. */
   isPart: boolean
   /** Rows on a full page. */
@@ -77,6 +78,8 @@ export interface Look {
   invalid: number
   /** Whether anything was pressed or filled in here before; noted by the walker. */
   acted: boolean
+  /** Whether anything went wrong since the page was loaded; noted by the walker. */
+  hadTrouble: boolean
 }
 
 /** What a thing is recognised by in a later look. */
@@ -259,7 +262,7 @@ export function lookAround(): Look {
     if (!root) return []
     const rows = [...element.querySelectorAll<HTMLElement>('[part~=row]')].map((row) => ({
       name: rowNameOf(row),
-      fine: row.querySelector('[part~=status].tone-ok') !== null,
+      fine: row.querySelector('[part~=status]')?.classList.contains('tone-ok'),
       text: textOf(row),
       units: [...row.querySelectorAll<HTMLElement>('[title]')].flatMap(({ title }) => unitsIn(title)),
     }))
@@ -346,6 +349,7 @@ export function lookAround(): Look {
     things,
     invalid: walked.filter(({ element }) => element.ariaInvalid === 'true').length,
     acted: false,
+    hadTrouble: false,
   }
 }
 
@@ -362,11 +366,13 @@ export async function calm(patience: number): Promise<boolean> {
   }
   let last = ''
   let since = start
+  let looks = 0
   for (;;) {
     const now = performance.now()
     const seen = `${location.href} ${count(document)}`
-    if (seen !== last) [last, since] = [seen, now]
-    else if (now - since > 70) return true
+    if (seen !== last) [last, since, looks] = [seen, now, 0]
+    // After a long task, a moment has passed in which nothing could change.
+    else if ((looks += 1) > 2 && now - since > 70) return true
     if (now - start > patience) return false
     await new Promise((next) => setTimeout(next, 20))
   }

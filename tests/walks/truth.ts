@@ -31,7 +31,11 @@ async function rowFaults(walker: Walker, { tag, base, rows, isPart, size }: List
   const wrong = rows.flatMap(({ name, fine }) => {
     const same = records.filter((record) => record[known.named] === name)
     if (same.length === 0) return [`“${name}” is listed, and the gateway has no such ${known.kind}`]
-    if (same.some((record) => isFine(record) === fine || (isFine(record) && isSpent(record)))) return []
+    if (
+      fine === undefined ||
+      same.some((record) => isFine(record) === fine || (isFine(record) && isSpent(record)))
+    )
+      return []
     return [`“${name}” is shown as ${fine ? 'enabled' : 'not enabled'}, and the gateway says otherwise`]
   })
   const missing = !isPart && rows.length > 0 && rows.length < Math.min(records.length, size)
@@ -109,7 +113,9 @@ async function figuresOf(
     .filter((call) => isOf(label, call))
     .slice(-60)
   if (asked.length === 0 || hasChangedSince(walker, path, base)) return undefined
-  return Promise.all(asked.map(async (call) => ((await askAgain(walker, call)) as Row).quota))
+  const told = await Promise.all(asked.map((call) => askAgain(walker, call)))
+  // It may refuse us too.
+  return told.includes(undefined) ? undefined : told.map((sums) => (sums as Row).quota)
 }
 
 /** Whether a sum was asked for what the label says; a range of somebody's choice can be any. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Browser, BrowserContext, ElementHandle, Page } from 'playwright-core'
+import type { Browser, BrowserContext, ElementHandle, Page, Request } from 'playwright-core'
 import type { Kept } from './elsewhere.ts'
 import { calm, keyOf, lookAround, told, type Look, type Thing } from './look.ts'
 import { people, type Call, type Site, type Who } from './site.ts'
@@ -28,9 +28,11 @@ export interface Typed {
 interface Memory {
   typed: readonly Typed[]
   hasActed: boolean
+  /** Something went wrong that the page may still show. */
+  hadTrouble: boolean
   path: string
 }
-const nothing: Memory = { typed: [], hasActed: false, path: '' }
+const nothing: Memory = { typed: [], hasActed: false, hadTrouble: false, path: '' }
 
 /** A person at the console: opens, presses, types, and remembers what the page has done since. */
 export class Walker {
@@ -67,6 +69,8 @@ export class Walker {
   typed: readonly Typed[] = []
   readonly #context: BrowserContext
   readonly #tabs: Page[] = []
+  /** What its pages have asked for, and the gateway has perhaps not even heard yet. */
+  readonly #underWay = new Set<Request>()
   /** What was done in each tab since it was loaded. */
   readonly #memories = new Map<Page, Memory>()
   #tab = 0
@@ -107,6 +111,9 @@ export class Walker {
     page.on('console', (message) => {
       if (message.type() === 'error') this.faults.push(`console: ${message.text()}`)
     })
+    page.on('request', (request) => this.#underWay.add(request))
+    page.on('requestfinished', (request) => this.#underWay.delete(request))
+    page.on('requestfailed', (request) => this.#underWay.delete(request))
     page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined))
     page.on('load', () => {
       if (page === this.page) this.isFresh = true
@@ -286,7 +293,7 @@ export class Walker {
     for (;;) {
       if (answered !== this.site.answered()) [answered, last] = [this.site.answered(), Date.now()]
       const isCalm = await this.#inPage(() => this.page.evaluate(calm, patience))
-      this.isWorking = this.site.isBusy() || this.site.answered() !== answered
+      this.isWorking = this.#underWay.size > 0 || this.site.isBusy() || this.site.answered() !== answered
       const isOver = Date.now() - start > (this.isWorking ? longWork : patience)
       // A page that has just been answered may ask for more.
       if (!isOver && (!isCalm || this.isWorking)) continue
@@ -309,6 +316,8 @@ export class Walker {
     this.typed = typed.filter((one) => one.path === path)
     this.look.acted = hasActed
     this.isTroubled = this.#wasTroubled || this.#hasTrouble
+    if (this.#hasTrouble) this.#remember({ hadTrouble: true })
+    this.look.hadTrouble = this.#memory.hadTrouble
   }
 
   get #hasTrouble(): boolean {

@@ -154,7 +154,8 @@ export const going: readonly Step[] = [
     act: (walker) => walker.reload(),
     expects: ({ look, isTroubled, changedElsewhere }, _, before) => {
       // The address of a page that asks whether to leave, or of a sign-in, may be another's.
-      if (isTroubled || before.dialog || isOutside(look) || isOutside(before)) return undefined
+      if (isTroubled || before.hadTrouble || before.dialog || isOutside(look) || isOutside(before))
+        return undefined
       // What was just typed into a search comes into the address a moment later.
       const isSame = before.acted ? look.path.startsWith(before.path) : look.path === before.path
       if (!isSame) return `${before.path} became ${look.path}`
