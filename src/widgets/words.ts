@@ -31,6 +31,7 @@ import type { errorMessages as errors } from './messages/shared/error.messages.t
 import type { fetchMessages as fetchModels } from './elements/channels/form/models/fetch-models.messages.ts'
 import type { firstStartMessages as firstStart } from './elements/account/login/first-start.messages.ts'
 import type { formTitles } from './messages/form-titles.messages.ts'
+import type { known as gatewayWords } from './messages/known.messages.ts'
 import type { messages as home } from './elements/home/home.messages.ts'
 import type { ignoredFieldsSentence as ignoredFields } from './messages/forms/ignored-fields.messages.ts'
 import type { invitationMessages as invitations } from './elements/account/personal-settings/invitations.messages.ts'
@@ -76,7 +77,7 @@ import type { messages as settings } from './elements/settings/tabs/settings.mes
 import type { severalMessages as severalTokens } from './elements/tokens/form/several-tokens.messages.ts'
 import type { systemWords as systemOptions } from './elements/settings/system/option-words.messages.ts'
 import type { messages as systemSettings } from './elements/settings/system/system-settings.messages.ts'
-import type { taken } from './messages/shared/taken.messages.ts'
+import type { taken } from './messages/taken.messages.ts'
 import type { titles } from './messages/titles.messages.ts'
 import type { tokenBulk } from './elements/tokens/list/bulk/token-bulk.messages.ts'
 import type { messages as tokenForm } from './elements/tokens/form/token-form.messages.ts'
@@ -127,6 +128,7 @@ export interface Sentences {
   fetchModels: TextsOf<typeof fetchModels>
   firstStart: TextsOf<typeof firstStart>
   formTitles: TextsOf<typeof formTitles>
+  gatewayWords: TextsOf<typeof gatewayWords>
   home: TextsOf<typeof home>
   ignoredFields: TextsOf<typeof ignoredFields>
   invitations: TextsOf<typeof invitations>

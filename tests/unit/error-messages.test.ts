@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import '../../src/widgets/messages/known.ts'
 import { asGatewayError, faultOf } from '../../src/widgets/gateway/gateway-error.ts'
 import {
   describeAnonymous,
@@ -42,9 +43,9 @@ const failures: [what: string, failure: Partial<Failure>, chinese: string, engli
   ],
   [
     'success false shows its message as it is @8.8',
-    { kind: 'refused', message: '令牌名称过长' },
-    '令牌名称过长',
-    '令牌名称过长',
+    { kind: 'refused', message: '今天不行' },
+    '今天不行',
+    '今天不行',
   ],
   [
     'any other status shows its message @8.6',

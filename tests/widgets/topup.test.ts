@@ -107,6 +107,13 @@ describe('<oneapi-topup>', function () {
     await until(() => field.value === '')
     redeem(element, code)
     await until(() => noteOf(field) === '兑换失败，该兑换码已被使用')
+    // The gateway's sentence is Chinese; whoever reads English reads it in English.
+    element.setAttribute('lang', 'en')
+    await until(() => rootOf(element).textContent!.includes('Redeem'))
+    fill(field, 'no-such-code-3')
+    partOf(element, 'submit').click()
+    await until(() => noteOf(field) === 'There is no such code')
+    expect(toasts.at(-1)).to.deep.equal({ kind: 'error', text: 'There is no such code' })
   })
 
   it('pays once however often it is pressed', async () => {

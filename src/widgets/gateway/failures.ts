@@ -30,3 +30,6 @@ export const answersAt = (baseUrl: string): Promise<boolean> =>
     () => true,
     () => false,
   )
+
+/** Brings what puts a gateway's own words into the reader's; elements set it. */
+export const wording: { bring?: (message: string) => Promise<unknown> | false } = {}

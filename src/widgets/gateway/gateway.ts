@@ -18,7 +18,7 @@ import { currentConfig } from './config.ts'
 import { withDeadline, exchange, type Exchange } from './transport.ts'
 import { Prefetched } from './prefetched.ts'
 import { openEnvelope, type Envelope, type Expected } from './envelope.ts'
-import { reportFailure } from './failures.ts'
+import { reportFailure, wording } from './failures.ts'
 import { SessionTokens } from './session-tokens.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from './gateway-error.ts'
 import { DialectState } from './dialect-state.ts'
@@ -119,6 +119,7 @@ export class Gateway extends DialectState {
       if (signal?.aborted) throw error
       const failure = asGatewayError(writes ? mayHaveBeenStored(error) : error, writes)
       if (isRefusal(failure)) this.#met()
+      await wording.bring?.(failure.message)
       if (failure.kind === GatewayErrorKind.rateLimited) {
         this.calls.limitedAt = Date.now()
         failure.retryAt ??= this.#roomAt()

@@ -12,6 +12,7 @@ import { formatTimestamp } from '../../domain/format.ts'
 import { moneyDecimals } from '../../domain/measures.ts'
 import { ErrorBoundary } from '../../kit/element/error-boundary.tsx'
 import { useStatus } from '../../kit/data/use-gateway.ts'
+import { useLate } from '../../kit/element/use-late.ts'
 import { useMessages } from '../../kit/element/use-messages.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -52,6 +53,8 @@ export function LogList(attributes: LogListProps) {
   const ofLists = useMessages(listMessages)
   const unit = useStatus()
   const kinds = useLogKinds()
+  // Then what the gateway has written is shown in the language of the page.
+  useLate(locale !== 'zh-CN', () => import('../../messages/known.ts'))
   const fixedText = JSON.stringify(fixedFilters(attributes))
   const fixed = useMemo(() => JSON.parse(fixedText) as ReturnType<typeof fixedFilters>, [fixedText])
   const { list, summed, texts, session, scope, everybody } = useLogList(attributes, {

@@ -4,6 +4,7 @@ import { LogType, type LogEntry } from '../../domain/log.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
 import type { Locale } from '../../messages/language/locale.ts'
 import { wordsIn } from '../../messages/language/topic.ts'
+import { inReadersWords } from '../../messages/shared/error.messages.ts'
 import { Moment } from '../../ui/content/moment.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -81,7 +82,10 @@ export function tableColumns(settings: TableSettings): Column<LogEntry>[] {
       align: 'end',
       cell: ({ elapsed_time }) => (elapsed_time > 0 ? latency(elapsed_time) : none),
     },
-    content: { header: words.content, cell: ({ content, type }) => text(content, ofCall(type)) },
+    content: {
+      header: words.content,
+      cell: ({ content, type }) => text(inReadersWords(content, locale), ofCall(type)),
+    },
     request: { header: words.request, cell: ({ request_id }) => text(request_id) },
   }
   return [

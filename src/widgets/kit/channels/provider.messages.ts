@@ -1,5 +1,5 @@
 import { asGatewayError } from '../../gateway/gateway-error.ts'
-import { describeFailure, errorMessages } from '../../messages/shared/error.messages.ts'
+import { describeFailure, errorMessages, inReadersWords } from '../../messages/shared/error.messages.ts'
 import type { Locale } from '../../messages/language/locale.ts'
 import { topic, wordsIn } from '../../messages/language/topic.ts'
 
@@ -38,7 +38,7 @@ export function inWords(message: string, locale: Locale): string {
   const [, name] = networkErrors.find(([error]) => error.test(message)) ?? []
   return name
     ? wordsIn(errorMessages, locale).because(wordsIn(networkMessages, locale)[name], message)
-    : message
+    : inReadersWords(message, locale)
 }
 
 /** Why a test or a balance call failed: the provider's message, if the gateway passed it on. */

@@ -3,7 +3,7 @@ import { isDebugged } from '../../gateway/debug.ts'
 import { rootsAbove } from './ancestors.ts'
 import { bringLanguage } from '../../messages/language/topic.ts'
 import { environmentOf, type Carrier, type Environment } from './environment.ts'
-import { watchFailures } from '../../gateway/failures.ts'
+import { watchFailures, wording } from '../../gateway/failures.ts'
 import type * as Doctor from '../doctor/doctor.ts'
 
 /** Keeps an element's environment up to date while it is connected: moves, providers, `configure()`, `lang`. */
@@ -52,6 +52,7 @@ export class EnvironmentLink {
   /** Computes the environment. While a language is still loading, the previous one stays. */
   #look(): Environment {
     const found = environmentOf(this.#element)
+    foreign ||= found.locale !== 'zh-CN'
     const coming = bringLanguage(found.locale)
     if (!coming) return found
     void coming.then(() => this.#stop && this.update())
@@ -71,6 +72,14 @@ const same = (one: Environment, other: Environment) =>
   one.locale === other.locale &&
   one.theme === other.theme &&
   one.density === other.density
+
+/** Whether an element is in another language than that of most gateways. */
+let foreign = false
+
+/** Words that are a database's, or that some of the page do not read; told as they are if nothing else comes. */
+wording.bring = (message) =>
+  (/unique|dupl|SQLSTATE/i.test(message) || (foreign && /\p{sc=Han}/u.test(message))) &&
+  import('../../messages/known.ts').catch(() => undefined)
 
 let called = false
 let doctor: Promise<typeof Doctor> | undefined

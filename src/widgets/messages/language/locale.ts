@@ -42,8 +42,14 @@ export interface OwnWords {
   say(topic: string, ours: object, locale: string): unknown
 }
 
-/** What the page has said about sentences; elements set it before they ask for any. */
-export const page: { words?: OwnWords | undefined } = {}
+/**
+ * What the page has said about sentences, which elements set before they ask for any; and what puts a gateway's own
+ * sentence into another language, once it is loaded.
+ */
+export const page: {
+  words?: OwnWords | undefined
+  known?: (message: string, locale: Locale) => string | undefined
+} = {}
 
 /** The entry of a language. */
 export const languageOf = (locale: Locale): Entry => languages[locale]

@@ -1,6 +1,5 @@
-import type { Locale } from '../language/locale.ts'
+import { page, type Locale } from '../language/locale.ts'
 import { topic, wordsIn } from '../language/topic.ts'
-import { takenSentence } from './taken.messages.ts'
 
 /** What went wrong, by kind of GatewayError; the texts for behaviour §8. */
 const zh = {
@@ -68,7 +67,7 @@ export interface Failure {
   kind: keyof Omit<typeof zh, 'demoOnly' | 'uncertain' | 'because' | 'fullStop' | 'error' | 'status'>
   /** HTTP status; 0 when there was no answer. */
   status: number
-  /** The gateway's message, shown verbatim after ours. */
+  /** The gateway's message, shown after ours. */
   message: string
   uncertain: boolean
 }
@@ -93,13 +92,17 @@ export function joinSentences(first: string, second: string, locale: Locale): st
   return /[。！？」』）]$/.test(whole) ? `${whole}${second}` : `${whole} ${second}`
 }
 
+/** What a gateway says, in the language of the interface where its sentence is known; else as it is. */
+export const inReadersWords = (message: string, locale: Locale): string =>
+  page.known?.(message, locale) ?? message
+
 /** Statuses for which we show our own sentence; for others, the gateway's message (behaviour §8). */
 const ownSentence = [401, 429, 500]
 
-/** Only what happened, without advice, as in a toast: our sentence, then the gateway's message verbatim. */
+/** Only what happened, without advice, as in a toast: our sentence, then the gateway's message. */
 export function describeCause(failure: Omit<Failure, 'uncertain'>, locale: Locale): string {
   const { kind, status } = failure
-  const message = takenSentence(failure.message, locale) ?? failure.message
+  const message = inReadersWords(failure.message, locale)
   const sentences = wordsIn(errorMessages, locale)
   if (status === 405) return sentences.demoOnly
   if (status >= 400 && !ownSentence.includes(status))
@@ -115,5 +118,5 @@ export function describeCause(failure: Omit<Failure, 'uncertain'>, locale: Local
 export function describeAnonymous(failure: Omit<Failure, 'uncertain'>, locale: Locale): string {
   const { kind, status, message } = failure
   const ownWords = kind === 'unauthorized' || (kind === 'forbidden' && status < 400)
-  return ownWords && message ? message : describeCause(failure, locale)
+  return ownWords && message ? inReadersWords(message, locale) : describeCause(failure, locale)
 }

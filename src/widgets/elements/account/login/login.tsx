@@ -8,6 +8,7 @@ import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { FoldedGroup } from '../../../ui/fields/form.tsx'
+import { inReadersWords } from '../../../messages/shared/error.messages.ts'
 import { messages } from './login.messages.ts'
 import { PasswordSignIn } from './password-sign-in.tsx'
 import { late } from '../../../kit/element/late.tsx'
@@ -16,7 +17,7 @@ const OtherWays = late(() => import('./other-ways.tsx'))
 const FirstStart = late(() => import('./first-start.tsx'))
 
 export function Login({ expired, hide }: { expired?: boolean; hide?: string }) {
-  const { ready } = useWidget()
+  const { ready, locale } = useWidget()
   const words = useMessages(messages)
   const status = useStatus()
   const ended = useSession((session) => session.ended)
@@ -38,7 +39,7 @@ export function Login({ expired, hide }: { expired?: boolean; hide?: string }) {
     <AccountCard title={words.title}>
       {(expired || ended) && (
         <Callout tone="warn" part="expired">
-          {ended ?? words.expired}
+          {ended ? inReadersWords(ended, locale) : words.expired}
         </Callout>
       )}
       {passwordless && <OtherWays passkey={passkey} first />}

@@ -21,8 +21,10 @@ const attributes = { aff: String, hide: String }
  * @attr {string} [aff] - Invite code; default: the one stored on an earlier visit.
  * @attr {string} [hide] - Parts to leave out: `links`.
  * @fires {CustomEvent<{ username: string }>} oneapi-user-registered - After the gateway has created the account.
- * @fires {CustomEvent<{ tag: string, attributes: object, href: string }>} oneapi-navigate - After that, and before
- *   sign-in opens; cancel it to route yourself.
+ * @fires {CustomEvent<{ id: Id, role: number, default_password: boolean, via: string }>} oneapi-signed-in - After that,
+ *   where the gateway asks for no more than the name and password.
+ * @fires {CustomEvent<{ tag: string, attributes: object, href: string }>} oneapi-navigate - Before sign-in
+ *   opens; cancel it to route yourself.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
  * @slot header - Above the card.
  * @csspart base - The outer wrapper.

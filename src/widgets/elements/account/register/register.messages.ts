@@ -26,6 +26,7 @@ const zh = {
   codeSent: '验证码发送成功，请检查你的邮箱！',
   submit: '注册',
   succeeded: '注册成功！',
+  signInNow: '注册成功！请登录。',
   mayBeRegistered: '注册可能已经成功，请先尝试登录。',
   signIn: '已有账户？登录',
 }
@@ -56,6 +57,7 @@ const en: typeof zh = {
   codeSent: 'Verification code sent. Please check your email',
   submit: 'Register',
   succeeded: 'Registration successful',
+  signInNow: 'Registration successful. Please sign in.',
   mayBeRegistered: 'The account may have been created anyway: try signing in first.',
   signIn: 'Have an account? Sign in',
 }

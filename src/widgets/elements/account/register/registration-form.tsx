@@ -1,4 +1,5 @@
 import { register as registerAt } from '../../../api/account.ts'
+import { signIn } from '../../../api/session.ts'
 import { registrationRules, userLimits, type RegistrationFields } from '../../../domain/forms/user-rules.ts'
 import { codeOf, mailOf, signInNameOf } from '../../../domain/typed.ts'
 import type { GatewayError } from '../../../gateway/gateway-error.ts'
@@ -75,15 +76,20 @@ export function RegistrationForm({ invite }: { invite: string }) {
   )
 }
 
+/** Registers and, where the gateway asks for no more than name and password, signs in. */
 const send = async (gateway: Gateway, draft: RegistrationFields, invite: string, token: string) => {
+  const { username, password } = draft
   await registerAt(gateway, { ...draft, aff_code: invite }, token)
-  gateway.session.setState({ registered: draft.username })
-  return true
+  gateway.session.setState({ registered: username })
+  const asksMore = () => Promise.reject(new Error('The gateway asks for more.'))
+  // The account exists, whatever comes of this.
+  const user = await signIn(gateway, username, password, asksMore).catch(() => undefined)
+  return typeof user === 'object' ? user : true
 }
 
-/** Registers, notifies the page and goes on to sign-in with the name filled in. The form shows a failure. */
+/** Registers, notifies the page, and signs in or goes on to sign-in with the name filled in. The form shows a failure. */
 function useRegistration(invite: string) {
-  const { emit, notify, leave, locale } = useWidget()
+  const { emit, notify, leave, locale, inDialog } = useWidget()
   const words = useMessages(messages)
   const { run, pending, error } = useCommand(send, { inPlace: true, anonymous: true })
 
@@ -92,10 +98,14 @@ function useRegistration(invite: string) {
     const username = signInNameOf(typed.username)
     const [email, verification_code] = [mailOf(typed.email), codeOf(typed.verification_code)]
     const draft = { username, password, password2, email, verification_code }
-    if (!(await run(draft, invite, token))) return
+    const done = await run(draft, invite, token)
+    if (!done) return
     emit('oneapi-user-registered', { username })
-    notify('success', words.succeeded)
-    leave({ tag: 'oneapi-login', href: '/login' })
+    notify('success', done === true ? words.signInNow : words.succeeded)
+    if (done === true) return leave({ tag: 'oneapi-login', href: '/login' })
+    emit('oneapi-signed-in', { id: done.id, role: done.role, default_password: false, via: 'password' })
+    // Outside a dialog the page handles the event, as it knows where the visitor wanted to go.
+    if (inDialog) leave({ tag: 'oneapi-token-list', href: '/token' })
   }
 
   return { register, pending, failure: error && describe(error) }

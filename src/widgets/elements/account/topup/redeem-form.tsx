@@ -7,7 +7,7 @@ import { GatewayErrorKind, type GatewayError } from '../../../gateway/gateway-er
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
-import { describeFailure, joinSentences } from '../../../messages/shared/error.messages.ts'
+import { describeFailure, inReadersWords, joinSentences } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -61,10 +61,10 @@ function useRedeem(unit: QuotaUnit) {
   const words = useMessages(messages)
   // A refusal of the code is told as it is; anything else as a failure of the request (behaviour §8).
   const isRefusal = ({ kind, status }: GatewayError) => kind === GatewayErrorKind.refused && status < 400
+  const refusal = ({ message }: GatewayError) => inReadersWords(message, locale) || words.refused
   const { run, pending, error } = useCommand(redeemCode, {
     inPlace: true,
-    toast: (cause, failure) =>
-      isRefusal(failure) ? failure.message || words.refused : words.requestFailed(cause),
+    toast: (cause, failure) => (isRefusal(failure) ? refusal(failure) : words.requestFailed(cause)),
   })
 
   const redeem = async (code: string) => {
@@ -81,7 +81,7 @@ function useRedeem(unit: QuotaUnit) {
     const { kind, status, message, uncertain } = failure
     // The signed-out state reports this itself, and the code is still there afterwards.
     if (kind === GatewayErrorKind.unauthorized) return undefined
-    if (isRefusal(failure)) return message || words.refused
+    if (isRefusal(failure)) return refusal(failure)
     const reason = describeFailure({ kind, status, message, uncertain: false }, locale)
     return joinSentences(words.requestFailed(reason), uncertain ? words.mayBeRedeemed : '', locale)
   }

@@ -4,6 +4,7 @@ import type { LogEntry } from '../../../domain/log.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import type { List } from '../../../kit/lists/data/use-list.ts'
 import { Fact, Facts } from '../../../kit/drawers/drawer-part.tsx'
+import { inReadersWords } from '../../../messages/shared/error.messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { Moment } from '../../../ui/content/moment.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -94,7 +95,7 @@ function LineFacts(props: LogDetailProps) {
         {entry.request_id && <RequestId id={entry.request_id} label={words.copyRequest} />}
       </Fact>
       <Fact name={words.content} wide>
-        {entry.content}
+        {inReadersWords(entry.content, locale)}
       </Fact>
     </Facts>
   )

@@ -11,7 +11,7 @@ import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { wordsOf } from '../../../kit/element/attributes.ts'
 import { useMessages } from '../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
-import { joinSentences } from '../../../messages/shared/error.messages.ts'
+import { inReadersWords, joinSentences } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { Figure, Figures } from '../../../ui/layout/figure.tsx'
@@ -52,7 +52,7 @@ export function KeyUsage({ hide }: { hide?: string }) {
   const refusal = (error: GatewayError) =>
     joinSentences(
       error.kind === GatewayErrorKind.unauthorized ? words.wrong : words.refused,
-      error.message && words.said(error.message),
+      error.message && words.said(inReadersWords(error.message, locale)),
       locale,
     )
 

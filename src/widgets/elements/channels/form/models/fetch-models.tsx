@@ -14,7 +14,7 @@ import { useChannelTypes } from '../../../../kit/channels/use-channel-types.ts'
 import { useMessages } from '../../../../kit/element/use-messages.ts'
 import { useWidget } from '../../../../kit/element/widget-context.ts'
 import { common } from '../../../../messages/shared/common.messages.ts'
-import { describeFailure, joinSentences } from '../../../../messages/shared/error.messages.ts'
+import { describeFailure, inReadersWords, joinSentences } from '../../../../messages/shared/error.messages.ts'
 import { MultiChoice } from '../../../../ui/choices/multi-choice.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
@@ -69,7 +69,7 @@ export default function FetchModels({ fields, change, edit }: FetchProps) {
       const error = asGatewayError(thrown)
       // A gateway says with HTTP 500 what the provider refused.
       const isProviders = error.message && provided.includes(error.kind)
-      const why = isProviders ? error.message : describeFailure(error, locale)
+      const why = isProviders ? inReadersWords(error.message, locale) : describeFailure(error, locale)
       setOutcome({ said: joinSentences(words.failed(why), words.check, locale), failed: true })
     }
     setPending(false)

@@ -1,0 +1,69 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import {
+  describeFailure,
+  inReadersWords,
+  type Failure,
+} from '../../src/widgets/messages/shared/error.messages.ts'
+import '../../src/widgets/messages/known.ts'
+
+const root = join(import.meta.dirname, '../..')
+const hasHan = /\p{Script=Han}/u
+
+/** The messages of all refusals in a recording. */
+function refusalsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { success, message } = value as { success?: unknown; message?: unknown }
+  const own = success === false && typeof message === 'string' && hasHan.test(message) ? [message] : []
+  return [...own, ...Object.values(value).flatMap(refusalsIn)]
+}
+
+/** What the embedded gateway refuses in fixed words; in a template, each value becomes `7`. */
+const embedded = readdirSync(join(root, 'gateway'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .flatMap((file) => [
+    ...readFileSync(join(root, 'gateway', file), 'utf8').matchAll(/new Refusal\(\s*(['`])(.+?)\1/g),
+  ])
+  .map(([, , words]) => words!.replace(/\$\{[^}]*\}/g, '7'))
+  .filter((words) => hasHan.test(words))
+
+const recordings = ['', '-manners', '-one-hub'].map((name) => `tests/contract/recordings${name}.json`)
+const recorded = recordings.flatMap((file) =>
+  refusalsIn(JSON.parse(readFileSync(join(root, file), 'utf8')) as unknown),
+)
+
+test('what the embedded gateway, one-api and one-hub refuse is known in English', () => {
+  expect(embedded.length).toBeGreaterThan(40)
+  expect(recorded.length).toBeGreaterThan(30)
+  const unknown = [...embedded, ...recorded].filter((words) => inReadersWords(words, 'en') === words)
+  expect([...new Set(unknown)]).toEqual([])
+})
+
+test.each([
+  [
+    '该令牌无权使用模型：gpt-4o (request id: 2026112100)',
+    'This key may not use the model gpt-4o (request id: 2026112100)',
+  ],
+  ['quota 不能为负数！', 'The quota cannot be negative'],
+  [
+    '上游请求失败：域名无法解析（ENOTFOUND）',
+    'The provider could not be asked: The host name does not exist (ENOTFOUND)',
+  ],
+  ['新用户注册赠送 ＄0.400000 额度', 'Given for registering: $0.400000'],
+  [
+    '渠道 主力 测试失败，错误：Incorrect API key provided',
+    'Channel 主力 failed the test: Incorrect API key provided',
+  ],
+  ['从未听说过的一句话', '从未听说过的一句话'],
+  ['Token name is too long', 'Token name is too long'],
+])('%s', (said, english) => {
+  expect(inReadersWords(said, 'en')).toBe(english)
+  expect(inReadersWords(said, 'zh-CN')).toBe(said)
+})
+
+test('a refusal is told in the language of the page', () => {
+  const refused: Failure = { kind: 'refused', status: 200, message: '令牌名称过长', uncertain: false }
+  expect(describeFailure(refused, 'en')).toBe('The name of the key is too long')
+  expect(describeFailure(refused, 'zh-CN')).toBe('令牌名称过长')
+})
