@@ -120,6 +120,8 @@ export const apart = [
   'gateway/dialects/new-api-session.ts',
   // Bundled with the modules that use them.
   ...['messages', 'dom/not-loaded.ts'],
+  // With the words of gateways, when one of them refuses.
+  'messages/shared/taken.messages.ts',
 ]
 
 /**

@@ -77,7 +77,7 @@ import type { messages as settings } from './elements/settings/tabs/settings.mes
 import type { severalMessages as severalTokens } from './elements/tokens/form/several-tokens.messages.ts'
 import type { systemWords as systemOptions } from './elements/settings/system/option-words.messages.ts'
 import type { messages as systemSettings } from './elements/settings/system/system-settings.messages.ts'
-import type { taken } from './messages/taken.messages.ts'
+import type { taken } from './messages/shared/taken.messages.ts'
 import type { titles } from './messages/titles.messages.ts'
 import type { tokenBulk } from './elements/tokens/list/bulk/token-bulk.messages.ts'
 import type { messages as tokenForm } from './elements/tokens/form/token-form.messages.ts'

@@ -1,7 +1,7 @@
 import { page, type Locale } from './language/locale.ts'
 import { wordsIn } from './language/topic.ts'
 import { known } from './known.messages.ts'
-import { takenSentence } from './taken.messages.ts'
+import { takenSentence } from './shared/taken.messages.ts'
 
 type Sentence = keyof (typeof known)['en']
 

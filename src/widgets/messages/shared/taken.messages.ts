@@ -1,5 +1,5 @@
-import type { Locale } from './language/locale.ts'
-import { topic, wordsIn } from './language/topic.ts'
+import type { Locale } from '../language/locale.ts'
+import { topic, wordsIn } from '../language/topic.ts'
 
 const zh = { name: '用户名已被使用', email: '邮箱已被使用', other: '已存在，不能重复' }
 
