@@ -7,7 +7,7 @@ const zh = {
   noHost: '找不到这个域名，请检查渠道地址',
   refused: '对方拒绝连接，请检查地址和端口',
   reset: '连接被对方断开',
-  slow: '对方没有在规定时间内响应',
+  slow: '对方超时没有响应',
   certificate: '对方的证书不可信',
   unreachable: '从网关的网络无法到达这个地址',
 }
@@ -17,7 +17,7 @@ const en: typeof zh = {
   refused: 'The connection was refused: check address and port',
   reset: 'The other side closed the connection',
   slow: 'No response in time',
-  certificate: 'The certificate of the other side is not trusted',
+  certificate: 'The certificate is not trusted',
   unreachable: "This address cannot be reached from the gateway's network",
 }
 
@@ -36,9 +36,8 @@ const networkErrors: readonly [RegExp, keyof typeof zh][] = [
 /** A provider's message as it came, after what it means if it is an error of the network. */
 export function inWords(message: string, locale: Locale): string {
   const [, name] = networkErrors.find(([error]) => error.test(message)) ?? []
-  return name
-    ? wordsIn(errorMessages, locale).because(wordsIn(networkMessages, locale)[name], message)
-    : inReadersWords(message, locale)
+  const told = inReadersWords(message, locale)
+  return name ? wordsIn(errorMessages, locale).because(wordsIn(networkMessages, locale)[name], told) : told
 }
 
 /** Why a test or a balance call failed: the provider's message, if the gateway passed it on. */
