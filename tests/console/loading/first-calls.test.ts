@@ -56,7 +56,8 @@ describe.each(gateways)('the gateway calls of a first view before %s', (name, st
   })
   afterAll(() => gateway?.close())
 
-  test.each(limitsOf(name))('%s: %i at most, each once', async (path, most) => {
+  // They wait most of their time.
+  test.concurrent.each(limitsOf(name))('%s: %i at most, each once', async (path, most) => {
     const context = await stage.browser.newContext({ storageState: session })
     const page = await context.newPage()
     const asked: string[] = []
