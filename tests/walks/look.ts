@@ -151,6 +151,9 @@ export function lookAround(): Look {
     const text = element.ariaLabel ?? (label ? textOf(label) : around ? textOf(around) : textOf(element))
     return (text || element.title || (element as HTMLInputElement).placeholder || '').slice(0, 60)
   }
+  // An element inside of another has that one's gateway.
+  const baseOf = (hosts: readonly HTMLElement[]) =>
+    hosts.find((host) => host.hasAttribute('base-url'))?.getAttribute('base-url') ?? ''
   const partsOf = (element: Element | undefined) => element?.getAttribute('part')?.split(' ') ?? []
 
   const areaOf = (above: readonly HTMLElement[]): Thing['area'] => {
@@ -210,7 +213,7 @@ export function lookAround(): Look {
         row: rowNameOf(rowAt(above)),
         to: link ? link.pathname + link.search : '',
         tag: hosts.at(-1)?.localName ?? '',
-        base: hosts[0]?.getAttribute('base-url') ?? '',
+        base: baseOf(hosts),
         on: (element as HTMLInputElement).checked || element.ariaChecked === 'true',
         value: ['link', 'button', 'tick'].includes(kind) ? '' : ((element as HTMLInputElement).value ?? ''),
         invalid: element.ariaInvalid === 'true',
@@ -273,7 +276,7 @@ export function lookAround(): Look {
     return [
       {
         tag: host.localName,
-        base: host.getAttribute('base-url') ?? '',
+        base: baseOf(hosts),
         rows,
         isPart:
           filters.some(({ value }) => value !== '') ||
@@ -291,7 +294,7 @@ export function lookAround(): Look {
     return [
       {
         tag: host.localName,
-        base: host.getAttribute('base-url') ?? '',
+        base: baseOf(hosts),
         units: Number(amount.replaceAll(',', '')),
       },
     ]
@@ -305,7 +308,7 @@ export function lookAround(): Look {
     const host = hosts.at(-1)
     if (units === undefined || !host) return []
     const label = textOf(element.querySelector('dt')!)
-    return [{ tag: host.localName, base: host.getAttribute('base-url') ?? '', label, units }]
+    return [{ tag: host.localName, base: baseOf(hosts), label, units }]
   })
 
   // A button may wait for the dialog that it has opened.

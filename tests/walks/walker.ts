@@ -289,6 +289,7 @@ export class Walker {
   async settle(): Promise<void> {
     const start = Date.now()
     let answered = -1
+    let isPresent = !this.isFresh
     let last = start
     for (;;) {
       if (answered !== this.site.answered()) [answered, last] = [this.site.answered(), Date.now()]
@@ -297,6 +298,12 @@ export class Walker {
       const isOver = Date.now() - start > (this.isWorking ? longWork : patience)
       // A page that has just been answered may ask for more.
       if (!isOver && (!isCalm || this.isWorking)) continue
+      // Some things are asked for only once somebody is there.
+      if (!isOver && !isPresent) {
+        await this.page.mouse.move(1, 1)
+        isPresent = true
+        continue
+      }
       this.look = await this.#inPage(() => this.page.evaluate(lookAround))
       if (isOver || this.look.busy.length === 0) break
       if (Date.now() - start > longWork && Date.now() - last < longWork) {

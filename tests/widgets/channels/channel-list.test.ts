@@ -175,7 +175,8 @@ describe('<oneapi-channel-list>', function () {
       await type(field, typed)
       const { kind, text } = await nextToast(toasts)
       expect(kind).to.equal('error')
-      expect(text).to.match(/^(请填写整数。|数字太大，无法精确保存|请填写数字。)/)
+      expect(text).to.match(/^未采用「(.+)」：(请填写整数。|数字太大，无法精确保存|请填写数字。)/)
+      expect(text).to.contain(`「${typed}」`)
       await until(() => field.ariaInvalid === 'true')
       expect([field.value, field.title]).to.deep.equal([typed, text])
     }

@@ -10,6 +10,8 @@ export function readCell(
   locale: Locale,
 ): number | undefined | string {
   const read = readNumber(typed, true)
-  if (typeof read === 'string') return wordsIn(numberMessages, locale).fault(typed, read)
+  const words = wordsIn(numberMessages, locale)
+  // The text goes with its page, and the toast is read on the next one.
+  if (typeof read === 'string') return words.notTaken(typed, words.fault(typed, read))
   return field === 'weight' && read !== undefined ? Math.max(0, read) : read
 }
