@@ -34,9 +34,9 @@ async function run(config: GatewayConfig): Promise<void> {
   const pages = createStatic({ ...config, version: packageInfo.version, botCheck })
   open!({ api: gateway?.api ?? throughTo(config), pages })
   endOnSignal(server, gateway)
-  console.log(greeting(config, server.port, gateway).join('\n'))
-  // To what starts it again when it dies: see scripts/keep-running.ts.
+  // To what starts it again when it dies, and before anybody can know that it runs: see scripts/keep-running.ts.
   process.send?.({ port: server.port })
+  console.log(greeting(config, server.port, gateway).join('\n'))
 }
 
 /** Loaded only when no other gateway is used: its database is large and, in the package, optional. */

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 
 /** In milliseconds: before the first restart, and before the later ones of a process that keeps dying. */
 const firstPause = 1000
@@ -42,7 +43,9 @@ export function keepRunning(script: string, flags: string[] = []): Promise<numbe
         env,
       })
       child.on('message', (ready: Ready) => (port = ready.port))
-      child.on('exit', (code, signal) => {
+      child.on('exit', async (code, signal) => {
+        // What it has said last may still be on the way.
+        if (child.connected) await once(child, 'disconnect')
         if (code === 0 || ending || port === undefined) return resolve(code ?? 1)
         pause = Date.now() - startedAt > longEnough ? firstPause : pause
         const reason = signal ?? `exit code ${code}`
