@@ -85,7 +85,13 @@ export const invariants: readonly Invariant[] = [
             // After a change of language a field has another name.
             !typed.some(
               ({ part, key, text }) =>
-                key === keyOf(thing) || (part !== '' && part === thing.part) || text === thing.value,
+                key === keyOf(thing) ||
+                (part !== '' && part === thing.part) ||
+                text === thing.value ||
+                // Units and money are one amount.
+                (/美元|人民币|dollar|yuan/i.test(thing.name) &&
+                  key.startsWith('number ') &&
+                  key.includes(thing.tag)),
             ),
         )
         .map(({ name, value }) => `“${name}” with ${value}`),

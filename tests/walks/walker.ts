@@ -10,6 +10,9 @@ const patience = 12_000
 /** Milliseconds after which work that still gets answers is left to itself. */
 const longWork = 4_000
 
+/** Milliseconds after which a search that was typed has begun. */
+const searchRest = 500
+
 /** Milliseconds within which something visible must let itself be pressed. */
 const reach = 2_000
 
@@ -210,6 +213,7 @@ export class Walker {
     this.story.push(`fills ${told(thing)} with “${text}”`)
     this.#note(thing, text)
     await (await this.#element(thing)).fill(text, { timeout: reach })
+    await this.#awaitSearch(thing)
   }
 
   /** Pastes over what the field holds. */
@@ -219,6 +223,12 @@ export class Walker {
     await (await this.#element(thing)).click({ timeout: reach })
     await this.page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
     for (const key of ['Control+a', 'Control+v']) await this.page.keyboard.press(key)
+    await this.#awaitSearch(thing)
+  }
+
+  /** What is typed into a search is searched for only when no more comes for a moment. */
+  async #awaitSearch({ part }: Thing): Promise<void> {
+    if (part === 'search') await pause(searchRest)
   }
 
   /** Types through an input method, whose candidate is taken with Enter. */
