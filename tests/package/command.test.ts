@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { fetchedOnRequest, serverOutside } from '../../scripts/npm/bundle-server.ts'
 import { launchBrowser, poll, signIn } from '../console/support.ts'
 import { startGateway, type RunningGateway } from '../gateway/start-gateway.ts'
+import { whole } from '../whole.ts'
 import { linkPackage, packAndInstall, type Packed } from './packed.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -109,7 +110,7 @@ describe('the documented commands, in a folder with the packed package', () => {
       expect(said).toMatch(/could not get .* use PostgreSQL \(DATABASE_URL\), or name a gateway: --gateway/)
     })
 
-    test('the embedded gateway gets it from npm, once, and starts', async () => {
+    test.runIf(whole)('the embedded gateway gets it from npm, once, and starts', async () => {
       // With what this machine needs to reach its registry.
       const online = {
         ...{ ...process.env, ...environment, npm_config_offline: undefined },

@@ -4,6 +4,7 @@ import { keyPlaceholder } from '../../../src/widgets/kit/data/code-samples.ts'
 import { show, type Overlay } from '../dialogs.ts'
 import { pressOffers } from '../offers.ts'
 import { roomFaults } from './overlay-faults.ts'
+import { whole } from '../../whole.ts'
 import { pageFaults } from './sweep.ts'
 
 export type Width = 1280 | 390
@@ -22,8 +23,8 @@ const proper =
   /^(api|json|http|https|www|html|markdown|csv|cidr|smtp|oauth|github|lark|wechat|turnstile|openai|curl|python|javascript|bearer|localhost|nextchat|opencat|english|token)$/
 
 /**
- * Opens pages in the pseudo-language, at both widths, and lists their faults; at the first width, which alternates,
- * also those of `sweep`: console errors, horizontal scrolling, axe violations.
+ * Opens pages in the pseudo-language, at both widths, and lists their faults and console errors; `npm run test:long`, at
+ * the first width, which alternates, also those of `sweep`: horizontal scrolling, axe violations.
  *
  * @param by - how pages after the first are opened: by address, as `sweep` does, or by a link
  */
@@ -41,7 +42,8 @@ export const pseudoSweep = (visit: Visit, paths: readonly string[], by: 'address
       else await page.goto(visit.url + path)
       await page.locator('.view > *').first().waitFor()
       await quiet()
-      for (const fault of await pageFaults(page, widths[0])) note(`${path} at ${widths[0]}: ${fault}`)
+      if (whole)
+        for (const fault of await pageFaults(page, widths[0])) note(`${path} at ${widths[0]}: ${fault}`)
       for (const width of widths) {
         await resize(page, width)
         await check(`${path} at ${width}`)
