@@ -25,8 +25,8 @@ export interface CallRatios {
   completion?: number
   /** The quota is rounded to the nearest unit, not up. */
   rounded?: boolean
-  /** Prompt tokens from a cache, each charged as this part of one that is not. */
-  cached?: { tokens: number; factor: number }
+  /** Prompt tokens from a cache, each charged as this part of one that is not; `whole`: only whole tokens are saved. */
+  cached?: { tokens: number; factor: number; whole?: true }
   /** Dollars that a call costs before the group's ratio, whatever its tokens: then no token has a price. */
   call?: number
   /** More was charged than these, such as cached tokens: the quota does not follow from them. */

@@ -578,7 +578,9 @@ describe('one-hub', () => {
     const of = (metadata: Wire) =>
       decodeLogEntry(gateway, { type: 2, quota: 5, prompt_tokens: 9, completion_tokens: 5, metadata }).ratios
     const charged = { price_type: 'tokens', group_ratio: 1, input_ratio: 1, output_ratio: 1 }
-    expect(of({ ...charged, cached_tokens: 4, cached_tokens_ratio: 0.5 })).toMatchObject({ more: true })
+    const cached = { ...charged, cached_tokens: 4, cached_tokens_ratio: 0.5 }
+    expect(of(cached)).toMatchObject({ more: false, cached: { tokens: 4, factor: 0.5, whole: true } })
+    expect(of({ ...cached, cached_write_tokens: 2, cached_write_tokens_ratio: 1.25 })?.more).toBe(true)
     expect(of({ ...charged, price_type: 'times' })).toBeUndefined()
   })
 

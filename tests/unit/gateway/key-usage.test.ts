@@ -7,6 +7,7 @@ import { watchFailures, type FailedCall } from '../../../src/widgets/gateway/fai
 import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
 import { newApiOldRecordings, newApiRecordings } from '../../contract/new-api/world.ts'
 import { laiskyRecordings, oneHubRecordings, type Recording } from '../../contract/recordings.ts'
+import forksData from '../../contract/recordings-forks-money.json' with { type: 'json' }
 import { answer, answering } from './answering.ts'
 
 const key = 'sk-a-real-key'
@@ -54,6 +55,22 @@ describe('what a gateway tells of a key', () => {
       ['/v1/dashboard/billing/subscription', `Bearer ${key}`, undefined],
       ['/v1/dashboard/billing/usage', `Bearer ${key}`, undefined],
     ])
+  })
+
+  test('one-hub, as it was run: the limit of the key, and what was used of it', async () => {
+    const calls = (forksData as unknown as (Recording & { gateway: string })[]).filter(
+      (call) => call.gateway === 'one-hub' && call.path.startsWith('/v1/'),
+    )
+    const ofHub = billing(recorded(calls, 'subscription by key'), recorded(calls, 'usage by key'))
+    const { gateway } = await start({ ...status(oneHubRecordings), ...ofHub })
+    expect(await getKeyUsage(gateway)).toMatchObject({ limit: 5_000_000, used: 29_140, expires: 0 })
+    const wrong = calls.find(({ name }) => name === 'subscription by a wrong key')!
+    const refused = await start({
+      ...status(oneHubRecordings),
+      '/v1/dashboard/billing/subscription': [wrong.status, wrong.reply],
+      '/v1/dashboard/billing/usage': [wrong.status, wrong.reply],
+    })
+    await expect(getKeyUsage(refused.gateway)).rejects.toMatchObject({ status: 401 })
   })
 
   test.each([

@@ -161,8 +161,11 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
   Usage: [opens('/usage'), opens('/usage'), ran('usage')],
   'Top-up by code': clicked('Top-up', 'by a code'),
   'Paying online': [
-    ['unit/gateway/payments.test.ts', 'orders are in cents and milliseconds'],
-    ['unit/gateway/payments.test.ts', 'computes what is paid as was recorded'],
+    ['contract/forks-money.test.ts', 'an order opens the page of Stripe'],
+    [
+      'contract/forks-money.test.ts',
+      'each kind of order opens as its answer says: form, code, whole address',
+    ],
     element('family/pay', 'shows what will be paid before paying'),
   ],
   Prices: [opens('/prices'), opens('/prices'), ran('prices')],
@@ -172,8 +175,8 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     element('family/currency', 'yuan: balance, lists and prices are in them'),
   ],
   'Log: why a call cost what it did': [
-    ['unit/gateway/dialects.test.ts', 'what a call was charged is known from its line, which is in English'],
-    ['unit/gateway/dialects.test.ts', 'what a call was charged is in its metadata'],
+    ['contract/forks-money.test.ts', 'what calls with cached tokens cost is explained to the unit'],
+    ['contract/forks-money.test.ts', 'what calls with cached tokens cost is explained to the unit'],
     ['unit/gateway/new-api.test.ts', 'cached tokens, and a price per call, explain a charge as well'],
   ],
   'Shop link': [
@@ -199,7 +202,7 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
   ],
   "A key's usage, for who has it": [
     element('tokens/key-usage', "never shows the key that Laisky's fork repeats in its refusal"),
-    ['unit/gateway/key-usage.test.ts', 'units, where it counts in them'],
+    ['unit/gateway/key-usage.test.ts', 'one-hub, as it was run'],
     element('tokens/key-usage', 'also shows its name and its last calls'),
   ],
   Settings: [

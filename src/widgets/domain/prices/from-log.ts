@@ -108,8 +108,9 @@ function cutBy(
   { quota, prompt_tokens, completion_tokens, ratios }: PricedCall,
 ): Corner[] {
   const [least, most] = ratios?.rounded ? [quota > 1 ? quota - 0.5 : 0, quota + 0.5] : [quota - 1, quota]
-  const { tokens, factor } = ratios?.cached ?? { tokens: 0, factor: 1 }
-  const prompt = prompt_tokens - tokens * (1 - factor)
+  const { tokens, factor, whole } = ratios?.cached ?? { tokens: 0, factor: 1 }
+  const saved = tokens * (1 - factor)
+  const prompt = prompt_tokens - (whole ? Math.floor(saved) : saved)
   const cost = ([input, output]: Corner) => prompt * input + completion_tokens * output
   // The gateway's own floating-point error may have rounded a whole number up by one, so the lower end counts too.
   const slack = 1e-9 * Math.max(1, quota)

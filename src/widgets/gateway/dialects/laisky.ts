@@ -63,7 +63,7 @@ export const laisky: Dialect = byCalls({
   ownDashboard: ({ id, role }): Record<string, string> => (isRoot({ role }) ? { user_id: String(id) } : {}),
   freeTests: true,
   tellPrices: async () => (await import('./prices/laisky.ts')).laiskyPrices,
-  callRatios: ({ content }) => ratiosIn(text(content)),
+  callRatios: ratiosIn,
   logExtras: ({ cached_prompt_tokens }) => ({ cached_tokens: number(cached_prompt_tokens) }),
   capabilities: {
     pageLimit: 100,
@@ -78,14 +78,30 @@ export const laisky: Dialect = byCalls({
 })
 
 const noted = /^model rate (\d+\.\d\d), group rate (\d+\.\d\d), completion rate (\d+\.\d\d)/
-const charged = /(?:tools cost|cached_prompt|cache_write_\w+) [1-9]/
+const charged = /(?:tools cost|cache_write_\w+) [1-9]/
+
+/** What providers ask for a token from a cache, as a part of one that is not. */
+const usualFactors = [0.1, 0.2, 0.25, 0.5, 0.75, 1]
 
 /** The ratios in the text of a call, which names what else was charged after them. */
-function ratiosIn(content: string): CallRatios | undefined {
-  const ratios = noted.exec(content)?.slice(1).map(Number)
+function ratiosIn({ content, quota, prompt_tokens, completion_tokens }: Wire): CallRatios | undefined {
+  const words = text(content)
+  const ratios = noted.exec(words)?.slice(1).map(Number)
   if (!ratios) return undefined
   const [input, group, completion] = ratios as [number, number, number]
-  return { input, output: input * completion, group, completion, more: charged.test(content) }
+  const told = { input, output: input * completion, group, completion, more: charged.test(words) }
+  const tokens = Number(/cached_prompt (\d+)/.exec(words)?.[1] ?? 0)
+  if (tokens === 0) return told
+  // Their price is not told: it is known if only one of the usual ones explains what was charged.
+  const costs = (factor: number) =>
+    (number(prompt_tokens) - tokens * (1 - factor) + number(completion_tokens) * completion) * input * group
+  const fitting = usualFactors.filter((factor) => Math.ceil(costs(factor) - 1e-6) === number(quota))
+  const [factor = 1] = fitting
+  return {
+    ...told,
+    more: told.more || fitting.length !== 1,
+    ...(factor !== 1 && fitting.length === 1 && { cached: { tokens, factor } }),
+  }
 }
 
 /**

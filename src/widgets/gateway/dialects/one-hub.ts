@@ -189,8 +189,13 @@ const perToken = 'tokens'
 function ratiosIn(metadata: Wire): CallRatios | undefined {
   const { price_type, group_ratio, input_ratio, output_ratio, extra_billing, ...others } = metadata
   if (price_type !== perToken) return undefined
-  const more = extra_billing !== undefined || Object.keys(others).some((name) => name.endsWith('_ratio'))
-  return { input: number(input_ratio), output: number(output_ratio), group: number(group_ratio), more }
+  const { cached_tokens, cached_tokens_ratio, ...rest } = others
+  const [tokens, factor] = [number(cached_tokens), number(cached_tokens_ratio)]
+  const more = extra_billing !== undefined || Object.keys(rest).some((name) => name.endsWith('_ratio'))
+  return {
+    ...{ input: number(input_ratio), output: number(output_ratio), group: number(group_ratio), more },
+    ...(tokens > 0 && factor !== 1 && { cached: { tokens, factor, whole: true } }),
+  }
 }
 
 const quotaPath = (userId: Id) => `/api/user/quota/${encodeURIComponent(userId)}`
