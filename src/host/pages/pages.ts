@@ -66,9 +66,7 @@ export class Pages {
 
   #step(asked: Place, step: Step) {
     const { route } = matchRoute(routes, asked.path)
-    const isUnknown = route.path === '*'
-    if (isUnknown || /(out_trade_no|session_id|stripe)=/.test(String(asked.query)))
-      void this.#leadOn(asked, isUnknown)
+    if (route.path === '*' || /(trade_no|session_id|stripe)=/.test(`${asked.query}`)) void this.#leadOn(asked)
     const { place, secrets } = takeSecrets(route, asked)
     if (Object.keys(secrets).length > 0) this.router.note(hrefOf(place), { state: place.state })
     if (step === 'pop' && this.#view?.place.path === place.path) return this.#moveWithin(this.#view, place)
@@ -93,11 +91,10 @@ export class Pages {
    * Goes to the page of ours that an address of another console of the family stands for, if there is one, and from where
    * a payment returns to the top-up.
    */
-  async #leadOn(asked: Place, isUnknown: boolean) {
+  async #leadOn(asked: Place) {
     const late = await import('../routing/former-addresses.ts').catch(() => undefined)
-    const place = late?.leadOn(asked, isUnknown)
-    if (place && matchRoute(routes, place.path).route.path !== '*' && this.router.here().path === asked.path)
-      this.router.go(hrefOf(place), { replace: true })
+    const place = late?.leadOn(asked)
+    if (place && this.router.here().path === asked.path) this.router.go(hrefOf(place), { replace: true })
   }
 
   /**

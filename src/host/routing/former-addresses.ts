@@ -51,8 +51,8 @@ export function returnedPlace({ path, query }: Pick<Place, 'path' | 'query'>) {
   return { path: '/topup', query: new URLSearchParams(order ? { order } : {}), hash: '' }
 }
 
-/** Where an address leads that is another console's, or that a payment returns to; `isUnknown`: no page of ours has it. */
-export function leadOn(asked: Pick<Place, 'path' | 'query' | 'hash'>, isUnknown: boolean) {
-  const path = isUnknown ? formerPath(asked.path) : undefined
-  return returnedPlace(asked) ?? (path ? { ...asked, path } : undefined)
+/** Where an address leads that is another console's, or that a payment returns to; undefined for one of ours. */
+export function leadOn(asked: Pick<Place, 'path' | 'query' | 'hash'>) {
+  const path = formerPath(asked.path)
+  return returnedPlace(asked) ?? (path && path !== asked.path ? { ...asked, path } : undefined)
 }
