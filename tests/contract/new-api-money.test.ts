@@ -214,3 +214,65 @@ describe('completing an order by hand', () => {
     })
   })
 })
+
+describe('plans', () => {
+  test('are what was set up, with what sells each', async () => {
+    const { offered, own } = await newApiPayments.plans!(replay('plans', 'own plans').payer, signal)
+    expect(offered.map(({ title, most, balance, sellers }) => [title, most, balance, sellers])).toEqual([
+      ['Monthly 20', 1, true, ['epay']],
+      ['Online only', 0, false, ['epay', 'stripe', 'creem', 'waffo-pancake']],
+      ['Dear', 0, true, ['epay']],
+      ['Off', 1, true, ['epay']],
+    ])
+    expect(own.map(({ title, plan, units, state }) => [title, plan, units, state])).toEqual([
+      ['Monthly 20', '1', 10_000_000, 'active'],
+    ])
+  })
+
+  test('from the balance: takes the price rounded up, gives the plan and its group, and is read back', async () => {
+    const { payer, due } = replay('buy a plan by balance', 'own plans')
+    await newApiPayments.buyPlan!(payer, { id: '1', owned: 0 })
+    expect(due).toEqual([])
+    expect(quotaAt('alice before a plan') - quotaAt('alice after a plan')).toBe(Math.ceil(19.9 * 500_000))
+    expect(dataOf('alice after a plan').group).toBe('vip')
+    await expect(
+      newApiPayments.buyPlan!(replay('buy a plan by balance', 'own plans').payer, { id: '1', owned: 1 }),
+    ).rejects.toMatchObject({ kind: 'stored-otherwise' })
+  })
+
+  test.each([
+    ['buy it again', '1', '已达到该套餐购买上限'],
+    ['buy a plan that takes no balance', '2', '该套餐不允许使用余额兑换'],
+    ['buy a dear plan', '3', '余额不足'],
+    ['buy no plan', '99', 'record not found'],
+  ])('%s: refused in its words', async (name, id, message) => {
+    await expect(newApiPayments.buyPlan!(replay(name).payer, { id, owned: 0 })).rejects.toMatchObject({
+      message,
+    })
+  })
+
+  test.each([
+    ['plan by epay', 'epay:alipay', 'https://pay.example/submit.php', '¥0.50'],
+    ['plan by stripe', 'stripe', 'https://checkout.stripe.com/', '0.50'],
+    ['plan by creem', 'creem', 'https://checkout.creem.io/', '0.50'],
+    ['plan by pancake', 'waffo-pancake', 'https://pay.waffo.ai/', '0.50'],
+  ])('%s opens its page', async (name, id, url, money) => {
+    const plans = await newApiPayments.plans!(replay('plans', 'own plans').payer, signal)
+    const way = { id, name: '', least: 0 }
+    expect(newApiPayments.quotePlan!(plans.offered[1]!, way).text).toBe(money)
+    const { place } = await newApiPayments.start(replay(name).payer, {
+      ...{ method: way, amount: 0, plan: { id: '2', owned: 0 } },
+    })
+    expect('url' in place && place.url.startsWith(url)).toBe(true)
+  })
+
+  test('an order of one waits in no list, and is paid once the plan is there', async () => {
+    const order: PayOrder = {
+      ...{ id: 'SUB', method: { id: 'epay:alipay', name: '', least: 0 }, place: undefined },
+      ...{ since: 0, balance: 0, plan: { id: '2', owned: 0 } },
+    }
+    const look = (name: string) => newApiPayments.watch(replay(name).payer, order, signal)
+    expect(await look('own plans, others pending')).toBe('pending')
+    expect(await look('own plans, two')).toBe('paid')
+  })
+})

@@ -23,11 +23,18 @@ export interface PayOffer {
   discounts: Readonly<Record<string, number>>
 }
 
-/** What is bought: an amount in dollars, or a product. */
+/** What is bought: an amount in dollars, a product, or a plan. */
 export interface Purchase {
   method: PayMethod
   amount: number
   product?: string
+  plan?: PlanPurchase | undefined
+}
+
+/** A plan, and how many of it the user has had before: nothing else tells that one more was bought. */
+export interface PlanPurchase {
+  id: string
+  owned: number
 }
 
 /** What will be paid; `unsure` if the gateway computes it in a currency that it does not tell. */
@@ -50,6 +57,7 @@ export interface PayOrder {
   since: number
   /** The balance before, in units. */
   balance: number
+  plan?: PlanPurchase | undefined
 }
 
 /** `review`: paid, but the operator has to look at it. */
@@ -117,11 +125,19 @@ export interface Plan {
   resets: '' | 'daily' | 'weekly' | 'monthly' | 'custom'
   /** The group that it moves its buyer to; empty if it does not. */
   group: string
+  /** How many a user may buy; 0 if that has no limit. */
+  most: number
+  /** It may be bought from the balance. */
+  balance: boolean
+  /** The methods that sell it, as the first part of their ids. */
+  sellers: readonly string[]
 }
 
 /** A plan of the user. */
 export interface OwnPlan {
   id: string
+  /** The id of the plan itself. */
+  plan: string
   title: string
   used: number
   /** 0 if it has no limit. */
@@ -162,8 +178,16 @@ export interface Payments {
    * @throws GatewayError
    */
   complete?: (payer: Payer, order: Order) => Promise<void>
-  /** Its plans, which are only read: buying one was not run before a recording. */
+  /** Its plans. */
   plans?: (payer: Payer, signal: AbortSignal) => Promise<Plans>
+  /**
+   * Buys a plan from the balance. Resolves once the gateway lists it as the user's.
+   *
+   * @throws GatewayError
+   */
+  buyPlan?: (payer: Payer, plan: PlanPurchase) => Promise<void>
+  /** What a method asks for a plan. */
+  quotePlan?: (plan: Plan, method: PayMethod) => PayQuote
 }
 
 /** An address that a browser may be sent to; undefined for any scheme that could run a script. */

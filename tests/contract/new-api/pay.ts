@@ -56,6 +56,8 @@ export class Pay {
       const order = this.orders.find(({ trade_no }) => trade_no === query.get('order'))
       if (!order) return { text: 'fail' }
       const status = query.get('status') ?? 'success'
+      const plan = this.#config.plans?.offered.find(({ id }) => id === order.plan_id)
+      if (order.status === 'pending' && status === 'success' && plan) this.#begin(plan, order.user_id)
       // A second notice credits nothing.
       if (order.status === 'pending' && status === 'success') this.#credit(order, creditOf(order))
       if (order.status === 'pending') order.status = status
@@ -84,6 +86,38 @@ export class Pay {
     user.quota = Number(user.quota) + units
   }
 
+  /** Sells a plan: from the balance at once, else the order is in no list before it is paid. */
+  #sell(by: string, { plan_id, payment_method }: Wire, me: Wire): Wire {
+    const { offered, own } = this.#config.plans!
+    const plan = offered.find(({ id }) => id === plan_id)
+    if (!plan) return { success: false, message: 'record not found' }
+    const had = own.filter((one) => one.plan_id === plan_id && one.user_id === me.id).length
+    if (Number(plan.max_purchase_per_user) > 0 && had >= Number(plan.max_purchase_per_user))
+      return { success: false, message: '已达到该套餐购买上限' }
+    if (by !== 'balance') {
+      const order = this.#order(me, by, 0, Number(plan.price_amount), text(payment_method))
+      Object.assign(order, { trade_no: `SUB${order.trade_no}`, plan_id })
+      const data = { pay_link: `${this.#merchant}/checkout` }
+      if (by !== 'epay') return { message: 'success', data }
+      const fields = { out_trade_no: order.trade_no, money: order.money.toFixed(2), sign: '5fd3' }
+      return { message: 'success', url: `${this.#merchant}/submit.php`, data: fields }
+    }
+    if (!plan.allow_balance_pay) return { success: false, message: '该套餐不允许使用余额兑换' }
+    const units = Math.ceil(Number(plan.price_amount) * 500_000)
+    if (Number(me.quota) < units) return { success: false, message: '余额不足' }
+    me.quota = Number(me.quota) - units
+    this.#begin(plan, me.id)
+    return done(null)
+  }
+
+  #begin(plan: Wire, user_id: unknown) {
+    const { own } = this.#config.plans!
+    own.push({
+      ...{ id: own.length + 1, user_id, plan_id: plan.id, amount_total: plan.total_amount, amount_used: 0 },
+      ...{ status: 'active', end_time: 4_102_444_800 },
+    })
+  }
+
   /** Credits as if the amount were dollars, whoever the provider is; one that is settled stays as it is. */
   #complete(number: string): Wire {
     const order = this.orders.find(({ trade_no }) => trade_no === number)
@@ -103,7 +137,9 @@ export class Pay {
       return { wire: { ...told, data: { ...record(told.data), ...this.#config.info } } }
     }
     if (path === '/api/user/topup/self') {
-      const items = this.orders.filter(({ user_id }) => user_id === me.id).reverse()
+      const isListed = ({ user_id, plan_id, status }: Order) =>
+        user_id === me.id && (plan_id === undefined || status === 'success')
+      const items = this.orders.filter(isListed).reverse()
       return { wire: done({ page: 1, page_size: 20, total: items.length, items }) }
     }
     if (path === '/api/user/topup' && method === 'GET') {
@@ -128,6 +164,8 @@ export class Pay {
       }
     }
     if (method !== 'POST') return undefined
+    const plan = /^\/api\/subscription\/([\w-]+)\/pay$/.exec(path)
+    if (plans && plan) return { wire: this.#sell(plan[1]!, body, me) }
     const { info, price = 7.3 } = this.#config
     const amount = Number(body.amount)
     const least = Number(info.min_topup ?? 1)

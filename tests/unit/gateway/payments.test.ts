@@ -211,10 +211,12 @@ describe('plans of new-api', () => {
       {
         ...{ id: '1', title: 'Monthly 20', subtitle: 'For one person', price: 19.9, units: 10_000_000 },
         ...{ lasts: { count: 1, of: 'month' }, resets: 'daily', group: 'vip' },
+        ...{ most: 0, balance: false, sellers: ['epay'] },
       },
       {
         ...{ id: '2', title: 'Monthly 20', subtitle: 'For one person', price: 19.9, units: 0 },
         ...{ lasts: { count: 2, of: 'hour' }, resets: '', group: '' },
+        ...{ most: 0, balance: false, sellers: ['epay'] },
       },
     ])
     // One that is no longer sold has only its number.

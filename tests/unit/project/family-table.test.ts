@@ -194,7 +194,7 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     ['unit/gateway/payments.test.ts', 'one-hub: orders of all users are as they were run'],
     element('family/pay', 'administrators see the orders of all users by pages'),
   ],
-  Plans: [undefined, undefined, element('family/pay', 'plans are shown, with those of the user')],
+  Plans: [undefined, undefined, element('family/pay', 'a plan is bought from the balance after a question')],
   'Rewards of invitations': [
     undefined,
     undefined,

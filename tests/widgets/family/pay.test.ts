@@ -237,8 +237,55 @@ describe('paying online', function () {
     expect(mine).to.match(/^Monthly <b>20<\/b> · 至 2.*\$1\.00 \/ \$20\.00生效中$/)
     expect(offered).to.include('$20.00 · 每天重置 · 有效 1 个月 · 升级到分组 vip')
     expect(offered).to.match(/\$19\.90$/)
-    expect(textOf(element)).to.include('购买尚未在此验证')
     await expectAccessible(element)
+  })
+
+  it('a plan is bought from the balance after a question, or on a page of its own, and is there afterwards', async () => {
+    const plan = {
+      ...{ id: 1, title: 'Monthly', price_amount: 19.9, total_amount: 10_000_000, allow_balance_pay: true },
+      ...{ duration_unit: 'month', duration_value: 1, max_purchase_per_user: 1 },
+    }
+    const online = { ...plan, id: 2, title: 'Online', price_amount: 0.5, allow_balance_pay: false }
+    const dear = { ...plan, id: 3, title: 'Dear', price_amount: 9999, max_purchase_per_user: 0 }
+    const others = { ...online, max_purchase_per_user: 0, stripe_price_id: 'price_1' }
+    await start({ plans: { offered: [plan, others, dear], own: [] } })
+    const element = await open()
+    await until(() => hasPart(element, 'buy-plan'))
+    const plans = () => [...partOf(element, 'plans').querySelectorAll<HTMLElement>('ul:last-of-type > li')]
+    const inPlan = (place: number, part: string) => [
+      ...plans()[place]!.querySelectorAll<HTMLElement>(`[part~=${part}]`),
+    ]
+    expect(inPlan(0, 'pay-plan').map(({ textContent }) => textContent)).to.deep.equal([
+      '支付宝¥19.90（在新标签页中打开）',
+      '自定义<b>1</b>¥19.90（在新标签页中打开）',
+    ])
+    expect(inPlan(1, 'buy-plan')).to.deep.equal([])
+    expect(inPlan(1, 'pay-plan')).to.have.length(3)
+    expect(inPlan(2, 'buy-plan')[0]!.getAttribute('aria-disabled')).to.equal('true')
+    await expectAccessible(element)
+
+    inPlan(0, 'buy-plan')[0]!.click()
+    await until(() => hasPart(element, 'confirm'))
+    expect(rootOf(element).querySelector('[role=alertdialog]')!.textContent).to.match(
+      /从余额扣除 \$19\.90（9,950,000 点额度），剩余 \$180\.10/,
+    )
+    partOf(element, 'confirm').click()
+    await until(() => textOf(element).includes('$180.10') && textOf(element).includes('已达上限'))
+
+    inPlan(1, 'pay-plan')[0]!.click()
+    await until(async () => (await forms()).length === 1)
+    expect((await forms())[0]).to.deep.equal({
+      ...{ out_trade_no: 'SUBUSR1NO1', money: '0.50', sign: '5fd3' },
+    })
+    await until(() => textOf(element).includes('等待付款…'))
+    // Left and found again.
+    element.remove()
+    const again = await open()
+    await until(() => textOf(again).includes('这是之前的订单'))
+    await notify('SUBUSR1NO1')
+    partOf(again, 'pay-check').click()
+    await until(() => textOf(again).includes('付款成功'))
+    await until(() => rootOf(again).querySelectorAll('[part~=plans] ul:first-of-type > li').length === 2)
   })
 
   const order = (body: Record<string, unknown>, provider = '') => {

@@ -7,6 +7,7 @@ import type {
   Payer,
   PayMethod,
   Payments,
+  PayPlace,
   PayState,
   Plan,
   Purchase,
@@ -88,8 +89,12 @@ export const newApiPayments: Payments = {
     }
   },
   quote,
-  async start(payer, { method, amount, product }) {
-    const [provider, way] = method.id.split(':')
+  async start(payer, { method, amount, product, plan }) {
+    const [provider = '', way] = method.id.split(':')
+    if (plan) {
+      const body = { plan_id: Number(plan.id), ...(way !== undefined && { payment_method: way }) }
+      return placeIn(provider, await payer.envelope(`/api/subscription/${provider}/pay`, post(body)))
+    }
     const body =
       provider === 'epay'
         ? { amount: sent(payer, amount), payment_method: way }
@@ -98,13 +103,11 @@ export const newApiPayments: Payments = {
           : provider === 'stripe'
             ? { amount, payment_method: 'stripe' }
             : { amount, ...(way !== undefined && { pay_method_index: Number(way) }) }
-    const reply = await payer.envelope(`${pathOf(method)}/pay`, post(body))
-    const data = record(reply.data)
-    if (provider === 'epay') return formOf(reply.url, data)
-    const url = text(data.pay_link) || text(data.checkout_url) || text(data.payment_url)
-    return { id: text(data.order_id) || undefined, place: { url } }
+    return placeIn(provider, await payer.envelope(`${pathOf(method)}/pay`, post(body)))
   },
-  async watch({ request }, { id, since, method }, signal) {
+  async watch({ request }, { id, since, method, plan }, signal) {
+    // It is in no list before it is paid, and in the user's plans afterwards.
+    if (plan) return countOf(await request(ownPlans, { signal }), plan.id) > plan.owned ? 'paid' : 'pending'
     const rows = await rowsOf(request, signal)
     const row = id
       ? rows.find(({ trade_no }) => text(trade_no) === id)
@@ -127,6 +130,14 @@ export const newApiPayments: Payments = {
     const own = list(record(self).all_subscriptions).map((one) => ownPlanIn(record(one), plans, now))
     return { offered: plans, own: own.sort((one, other) => other.ends - one.ends) }
   },
+  async buyPlan({ request }, { id, owned }) {
+    await request('/api/subscription/balance/pay', post({ plan_id: Number(id) }))
+    if (countOf(await request(ownPlans), id) <= owned)
+      throw new GatewayError(GatewayErrorKind.storedOtherwise)
+  },
+  // Of epay its price in dollars is asked for in yuan, whatever a dollar of quota costs.
+  quotePlan: ({ price }, { id }) =>
+    id.startsWith('epay:') ? { text: `¥${price.toFixed(2)}` } : { text: price.toFixed(2), unsure: true },
   async allOrders({ request, status }, { page, size, number: keyword }, signal) {
     const { quota_per_unit } = status.getState().status
     const query = { p: page + 1, page_size: size, keyword }
@@ -172,8 +183,31 @@ function planIn({ plan: wire }: Wire): Plan {
         ? { count: hours, of: 'hour' }
         : undefined,
     resets: known(resets, plan.quota_reset_period) ?? '',
-    group: text(plan.upgrade_group),
+    ...{ group: text(plan.upgrade_group), most: number(plan.max_purchase_per_user) },
+    balance: flag(plan.allow_balance_pay),
+    sellers: [
+      'epay',
+      ...(text(plan.stripe_price_id) ? ['stripe'] : []),
+      ...(text(plan.creem_product_id) ? ['creem'] : []),
+      ...(text(plan.waffo_pancake_product_id) ? ['waffo-pancake'] : []),
+    ],
   }
+}
+
+const ownPlans = '/api/subscription/self'
+
+/** How many of a plan the user has had. */
+const countOf = (self: unknown, plan: string) =>
+  list(record(self).all_subscriptions).filter(
+    (one) => text(record(record(one).subscription).plan_id) === plan,
+  ).length
+
+/** Where an order is paid: the form of epay, or the page of another. */
+function placeIn(provider: string, reply: Wire): { id: string | undefined; place: PayPlace } {
+  const data = record(reply.data)
+  if (provider === 'epay') return formOf(reply.url, data)
+  const url = text(data.pay_link) || text(data.checkout_url) || text(data.payment_url)
+  return { id: text(data.order_id) || undefined, place: { url } }
 }
 
 /** The plans for sale do not include those that are no longer sold, so that such a one has only its number. */
@@ -182,7 +216,7 @@ function ownPlanIn({ subscription }: Wire, offered: readonly Plan[], now: number
   const [plan, ends] = [text(own.plan_id), number(own.end_time)]
   const state = own.status === 'cancelled' ? 'cancelled' : ends < now ? 'expired' : 'active'
   return {
-    ...{ id: text(own.id), title: offered.find(({ id }) => id === plan)?.title || `#${plan}` },
+    ...{ id: text(own.id), plan, title: offered.find(({ id }) => id === plan)?.title || `#${plan}` },
     ...{ used: number(own.amount_used), units: number(own.amount_total), ends, state },
   }
 }

@@ -13,10 +13,10 @@ const longest = 24 * 3600
  * Keeps an order that waits for its payment, for whoever closes the page and pays later. Where it is paid is not kept: the
  * address may be signed.
  */
-export const keepOrder = (storage: TextStorage, user: Id, { id, method, since, balance }: PayOrder) =>
+export const keepOrder = (storage: TextStorage, user: Id, { id, method, since, balance, plan }: PayOrder) =>
   storage.write(
     name,
-    JSON.stringify({ user, id, method: { id: method.id, name: method.name }, since, balance }),
+    JSON.stringify({ user, id, method: { id: method.id, name: method.name }, since, balance, plan }),
   )
 
 export const forgetOrder = (storage: TextStorage) => storage.remove(name)
@@ -26,7 +26,12 @@ export function keptOrder(storage: TextStorage, user: Id): PayOrder | undefined 
   const kept = record(parseJson(storage.read(name) ?? ''))
   const since = number(kept.since)
   if (text(kept.user) !== String(user) || since < Date.now() / 1000 - longest) return undefined
-  return { ...orderBefore(text(kept.id), record(kept.method)), since, balance: number(kept.balance) }
+  const { id, owned } = record(kept.plan)
+  return {
+    ...orderBefore(text(kept.id), record(kept.method)),
+    ...{ since, balance: number(kept.balance) },
+    ...(id !== undefined && { plan: { id: text(id), owned: number(owned) } }),
+  }
 }
 
 /** An order of which only the number is known, by which it is looked for. */

@@ -46,7 +46,6 @@ interface PayProps {
 /** Paying online; nothing where the gateway offers no way. */
 export default function Pay(props: PayProps) {
   const place = useRef<HTMLDivElement>(null)
-  const words = useMessages(payMessages)
   const account = useResource({ key: userKeys.self, load: getSelf, staleTime: 60_000, optional: true })
   const isAdministrator = isAdmin(account.data)
   const { data } = useResource({
@@ -66,13 +65,7 @@ export default function Pay(props: PayProps) {
   useLateSheets(place, sheets)
   return (
     <div ref={place} className="pay-place">
-      {data && data.offer.methods.length > 0 && (
-        <section className="pay" part="pay" aria-label={words.title}>
-          <h2>{words.title}</h2>
-          <PayForm {...data} {...props} />
-        </section>
-      )}
-      {data?.payments.plans && <PlanLists load={data.payments.plans} unit={props.unit} />}
+      {data && <Paying {...data} {...props} />}
       {isAdministrator && data?.payments.allOrders && (
         <AllOrders load={data.payments.allOrders} complete={data.payments.complete} unit={props.unit} />
       )}
@@ -80,11 +73,39 @@ export default function Pay(props: PayProps) {
   )
 }
 
-function PayForm({ payments, offer, ...of }: PayProps & { payments: Payments; offer: PayOffer }) {
+/** What can be bought, or what became of the last order. */
+function Paying({ payments, offer, ...of }: PayProps & { payments: Payments; offer: PayOffer }) {
   const { balance, unit } = of
   const words = useMessages(payMessages)
-  const { locale } = useWidget()
   const { phase, pay, pending, error, reopen, check, leave } = usePayment({ payments, ...of })
+  const { methods } = offer
+  return (
+    <>
+      {(methods.length > 0 || phase.at !== 'choice') && (
+        <section className="pay" part="pay" aria-label={words.title}>
+          <h2>{words.title}</h2>
+          {phase.at !== 'choice' && (
+            <Outcome {...{ phase, reopen, check, leave }} balance={formatQuota(balance, unit)} />
+          )}
+          {methods.length > 0 && (
+            // It keeps what was chosen.
+            <PayForm {...{ payments, offer, unit, pay, pending, error }} away={phase.at !== 'choice'} />
+          )}
+        </section>
+      )}
+      {payments.plans && phase.at !== 'waiting' && (
+        <PlanLists {...{ payments, methods, balance, unit, pay }} paying={pending} />
+      )}
+    </>
+  )
+}
+
+type PayFormProps = Pick<ReturnType<typeof usePayment>, 'pay' | 'pending' | 'error'> &
+  Pick<PayProps, 'unit'> & { payments: Payments; offer: PayOffer; away: boolean }
+
+function PayForm({ payments, offer, unit, pay, pending, error, away }: PayFormProps) {
+  const words = useMessages(payMessages)
+  const { locale } = useWidget()
   const [methodId, setMethodId] = useState(offer.methods[0]!.id)
   const method = offer.methods.find(({ id }) => id === methodId) ?? offer.methods[0]!
   const amounts = offer.amounts.filter(
@@ -116,10 +137,9 @@ function PayForm({ payments, offer, ...of }: PayProps & { payments: Payments; of
       ? { method, amount }
       : undefined
   const { quote, refusal } = useQuote(payments, purchase, product?.price)
+  if (away) return null
   const units = product ? product.units : Math.round(Number(purchase?.amount ?? 0) * unit.quota_per_unit)
 
-  if (phase.at !== 'choice')
-    return <Outcome {...{ phase, reopen, check, leave }} balance={formatQuota(balance, unit)} />
   return (
     <>
       <Choices
@@ -359,6 +379,7 @@ const styles = /* css */ `
 .pay-list { display: flex; flex-direction: column; margin: 0; padding: 0; list-style: none; }
 .pay-list > li { display: grid; grid-template-columns: minmax(0, 1fr) auto auto; gap: 4px 12px; align-items: center; padding: 8px 0; border-top: 1px solid var(--oa-line); }
 .pay-list > li > .plan-price { grid-column: 2 / -1; justify-self: end; }
+.pay-list > li > :is(.pay-acts, p) { grid-column: 1 / -1; margin: 0; }
 @container (max-width: 420px) { .pay-list > li { grid-template-columns: minmax(0, 1fr) auto; } .pay-list .badge { justify-self: start; } }
 `
 const sheets = [calloutStyles, styles]

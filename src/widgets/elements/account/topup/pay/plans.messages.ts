@@ -24,7 +24,16 @@ const zh = {
   >,
   lasts: (count: number, of: Span) => `有效 ${count} ${spans[of]}`,
   group: (group: string) => `升级到分组 ${group}`,
-  elsewhere: '此处只能查看套餐：购买尚未在此验证，请在网关自己的页面购买。',
+  buyNote: '用余额购买会立即生效；其他方式在付款页付款后生效，价格以付款页为准。',
+  byBalance: '用余额购买',
+  tooDear: '余额不足',
+  limit: (most: number) => `每人限购 ${most} 份，已达上限。`,
+  buy: '购买',
+  buyTitle: (title: string) => `购买套餐“${title}”？`,
+  buyHelp: (price: string, units: string, left: string) =>
+    `将从余额扣除 ${price}（${units} 点额度），剩余 ${left}。套餐立即生效，不能退回。`,
+  bought: (title: string, price: string) => `已购买套餐“${title}”，从余额扣除 ${price}`,
+  opensTab: '（在新标签页中打开）',
 }
 
 const en: typeof zh = {
@@ -44,8 +53,17 @@ const en: typeof zh = {
   },
   lasts: (count, of) => (count === 1 ? `for 1 ${of}` : `for ${count} ${of}s`),
   group: (group) => `moves you to the group ${group}`,
-  elsewhere:
-    "Plans can only be viewed here: buying them was not tried yet. Buy them on the gateway's own page.",
+  buyNote:
+    'Bought from the balance, a plan begins at once; otherwise after the payment, at the price on its page.',
+  byBalance: 'Buy from the balance',
+  tooDear: 'The balance is not enough',
+  limit: (most) => `At most ${most} per user, which you have had.`,
+  buy: 'Buy',
+  buyTitle: (title) => `Buy the plan “${title}”?`,
+  buyHelp: (price, units, left) =>
+    `${price} (${units} units) are taken from your balance, which leaves ${left}. The plan begins at once and cannot be returned.`,
+  bought: (title, price) => `You have the plan “${title}”: ${price} were taken from the balance`,
+  opensTab: ' (opens in a new tab)',
 }
 
 export const planMessages = topic('plans', zh, en)

@@ -1,27 +1,26 @@
 import { resourceOf } from '../../../../domain/resource-key.ts'
 import { formatQuota, formatUnits } from '../../../../domain/format.ts'
 import type { QuotaUnit } from '../../../../domain/status.ts'
-import { payerOf, type OwnPlan, type Payments, type Plan, type Plans } from '../../../../gateway/payments.ts'
+import { payerOf, type OwnPlan, type Plan, type Plans } from '../../../../gateway/payments.ts'
 import { FailedLine } from '../../../../kit/data/failed-state.tsx'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { useMessages } from '../../../../kit/element/use-messages.ts'
 import { Moment } from '../../../../ui/content/moment.tsx'
 import { Badge, type Tone } from '../../../../ui/feedback/badge.tsx'
+import { PlanWays, type PlanPurchaseProps } from './plan-purchase.tsx'
 import { planMessages, type PlanWords } from './plans.messages.ts'
 
 const plansKey = resourceOf('plans').key<Plans>()
 
-interface PlansProps {
-  load: NonNullable<Payments['plans']>
-  unit: QuotaUnit
-}
+type PlansProps = Omit<PlanPurchaseProps, 'plan' | 'owned'>
 
 /** The plans that the gateway sells, and those of the user; nothing where there are none. */
-export function PlanLists({ load, unit }: PlansProps) {
+export function PlanLists(props: PlansProps) {
+  const { payments, unit } = props
   const words = useMessages(planMessages)
   const { data, error, reload } = useResource({
     key: plansKey,
-    load: (gateway, signal) => load(payerOf(gateway), signal),
+    load: (gateway, signal) => payments.plans!(payerOf(gateway), signal),
     optional: true,
   })
   if (error && !data) return <FailedLine error={error} title={words.failed} retry={reload} />
@@ -66,10 +65,15 @@ export function PlanLists({ load, unit }: PlansProps) {
                 <span className="nowrap plan-price">
                   {formatQuota(Math.round(plan.price * unit.quota_per_unit), unit)}
                 </span>
+                <PlanWays
+                  {...props}
+                  plan={plan}
+                  owned={data.own.filter(({ plan: of }) => of === plan.id).length}
+                />
               </li>
             ))}
           </ul>
-          <p className="muted">{words.elsewhere}</p>
+          <p className="muted">{words.buyNote}</p>
         </>
       )}
     </section>

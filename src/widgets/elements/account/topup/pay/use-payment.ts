@@ -73,7 +73,8 @@ export function usePayment({ payments, user, balance, returned }: PaymentOf) {
     const started = await run(purchase)
     if (!started) return tab.page?.close()
     emit('oneapi-payment-started', { method: purchase.method.name, quota: units })
-    const made: PayOrder = { ...started, method: purchase.method, since, balance }
+    const { method, plan } = purchase
+    const made: PayOrder = { ...started, method, since, balance, plan }
     keepOrder(storage, user, made)
     const leavable = isLeavable(started.place)
     setPhase({ at: 'waiting', order: made, ...(!leavable && { obstacle: 'badAddress' as const }) })

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { formatQuota, formatUnits } from '../../../../domain/format.ts'
+import type { QuotaUnit } from '../../../../domain/status.ts'
+import {
+  payerOf,
+  type PayMethod,
+  type Payments,
+  type Plan,
+  type PlanPurchase,
+  type Purchase,
+} from '../../../../gateway/payments.ts'
+import { useCommand } from '../../../../kit/data/use-command.ts'
+import { LateConfirmDialog as ConfirmDialog } from '../../../../kit/element/late-dialogs.tsx'
+import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../../kit/element/widget-context.ts'
+import { common } from '../../../../messages/shared/common.messages.ts'
+import { describeFailure } from '../../../../messages/shared/error.messages.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { planMessages } from './plans.messages.ts'
+
+export interface PlanPurchaseProps {
+  payments: Payments
+  methods: readonly PayMethod[]
+  plan: Plan
+  /** How many of it the user has had. */
+  owned: number
+  /** The balance, in units. */
+  balance: number
+  unit: QuotaUnit
+  pay: (purchase: Purchase, units: number) => unknown
+  /** An order is being made. */
+  paying: boolean
+}
+
+/** The ways to buy a plan: from the balance after a question, or on the page of a method. */
+export function PlanWays({ payments, methods, plan, owned, balance, unit, pay, paying }: PlanPurchaseProps) {
+  const { gateway, notify, locale } = useWidget()
+  const words = useMessages(planMessages)
+  const { cancel } = useMessages(common)
+  const [asking, setAsking] = useState(false)
+  const bought: PlanPurchase = { id: plan.id, owned }
+  const buying = useCommand((own) => payments.buyPlan!(payerOf(own), bought).then(() => true), {
+    inPlace: true,
+  })
+  const price = Math.ceil(plan.price * unit.quota_per_unit - 1e-6)
+  const buy = async () => {
+    if (!(await buying.run())) return
+    setAsking(false)
+    notify('success', words.bought(plan.title, formatQuota(price, unit)))
+    void gateway.resources.invalidate()
+  }
+  const isLimited = plan.most > 0 && owned >= plan.most
+  const sellers = methods.filter(({ id }) => plan.sellers.includes(id.split(':')[0]!))
+  if (isLimited) return <p className="muted">{words.limit(plan.most)}</p>
+  return (
+    <div className="pay-acts">
+      {plan.balance && payments.buyPlan && (
+        <Button
+          size="small"
+          disabledReason={price > balance ? words.tooDear : undefined}
+          onPress={() => setAsking(true)}
+          part="buy-plan"
+        >
+          {words.byBalance}
+        </Button>
+      )}
+      {sellers.map((method) => {
+        const { text, unsure } = payments.quotePlan!(plan, method)
+        return (
+          <Button
+            key={method.id}
+            size="small"
+            iconEnd="external"
+            pending={paying}
+            onPress={() => pay({ method, amount: 0, plan: bought }, plan.units)}
+            part="pay-plan"
+          >
+            {method.name}
+            {!unsure && <span className="pay-note">{text}</span>}
+            <span className="sr-only">{words.opensTab}</span>
+          </Button>
+        )
+      })}
+      <ConfirmDialog
+        open={asking}
+        title={words.buyTitle(plan.title)}
+        confirmLabel={words.buy}
+        cancelLabel={cancel}
+        onConfirm={buy}
+        onCancel={() => setAsking(false)}
+        error={buying.error ? describeFailure(buying.error, locale) : ''}
+        danger={false}
+      >
+        <p>
+          {words.buyHelp(
+            formatQuota(price, unit),
+            formatUnits(price),
+            formatQuota(Math.max(0, balance - price), unit),
+          )}
+        </p>
+      </ConfirmDialog>
+    </div>
+  )
+}
