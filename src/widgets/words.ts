@@ -6,6 +6,7 @@ import type { botCheckMessages as botCheck } from './kit/proofs/bot-check.messag
 import type { bulkMessages as bulk } from './kit/lists/bulk/bulk.messages.ts'
 import type { channelBulk } from './elements/channels/list/bulk/channel-bulk.messages.ts'
 import type { fileMessages as channelFile } from './elements/channels/list/files/file.messages.ts'
+import type { checkInMessages as checkIn } from './elements/account/topup/pay/check-in.messages.ts'
 import type { messages as channelForm } from './elements/channels/form/channel-form.messages.ts'
 import type { channelKeyMessages as channelKeys } from './elements/channels/list/channel-keys.messages.ts'
 import type { messages as channelList } from './elements/channels/list/channel-list.messages.ts'
@@ -111,6 +112,7 @@ export interface Sentences {
   channelTag: TextsOf<typeof channelTag>
   channelTest: TextsOf<typeof channelTest>
   channelType: TextsOf<typeof channelType>
+  checkIn: TextsOf<typeof checkIn>
   channelWhy: TextsOf<typeof channelWhy>
   chat: TextsOf<typeof chat>
   codeStep: TextsOf<typeof codeStep>

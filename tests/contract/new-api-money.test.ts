@@ -276,3 +276,38 @@ describe('plans', () => {
     expect(await look('own plans, two')).toBe('paid')
   })
 })
+
+describe('checking in', () => {
+  test('brings what it says once a day, and is read back', async () => {
+    // The month is the gateway's own where none is named.
+    const call = (names: string[]) => {
+      const { payer, due } = replay(...names)
+      const request: Payer['request'] = (path, options) =>
+        payer.request(
+          path === '/api/user/checkin' && !options?.method ? `${path}?month=2026-11` : path,
+          options,
+        )
+      return { payer: { ...payer, request }, due }
+    }
+    const before = await newApiPayments.checkIn!.load(
+      call(['status with checkin', 'check-ins, none']).payer,
+      signal,
+    )
+    expect(before).toEqual({
+      ...{ least: 1000, most: 1000, today: false, days: [], all: 0, won: 0, byPage: false },
+    })
+    const { payer, due } = call(['check in', 'status with checkin', 'check-ins, one'])
+    expect(await newApiPayments.checkIn!.make(payer)).toBe(1000)
+    expect(due).toEqual([])
+    expect(quotaAt('alice after checking in') - quotaAt('alice before checking in')).toBe(1000)
+  })
+
+  test('is absent while it is off, and not asked for', async () => {
+    const { payer, due } = replay('status with them off')
+    const off = { ...dataOf('status with them off'), checkin_enabled: false }
+    expect(
+      await newApiPayments.checkIn!.load({ ...payer, request: () => Promise.resolve(off) }, signal),
+    ).toBe(null)
+    expect(due).toHaveLength(1)
+  })
+})

@@ -186,8 +186,28 @@ export interface Payments {
    * @throws GatewayError
    */
   buyPlan?: (payer: Payer, plan: PlanPurchase) => Promise<void>
+  /** Checking in each day; `load` gives null where it is off, `make` the units that it brought. */
+  checkIn?: {
+    load: (payer: Payer, signal: AbortSignal) => Promise<CheckIn | null>
+    make: (payer: Payer) => Promise<number>
+  }
   /** What a method asks for a plan. */
   quotePlan?: (plan: Plan, method: PayMethod) => PayQuote
+}
+
+/** What checking in each day brings, in units. */
+export interface CheckIn {
+  least: number
+  most: number
+  /** Done today, by the gateway's clock. */
+  today: boolean
+  /** Days of this month, the latest first. */
+  days: { day: string; units: number }[]
+  /** Days in all, and what they brought. */
+  all: number
+  won: number
+  /** It needs a bot check of the gateway's own page. */
+  byPage: boolean
 }
 
 /** An address that a browser may be sent to; undefined for any scheme that could run a script. */

@@ -27,6 +27,7 @@ interface Order extends Wire {
 /** Orders as new-api of July 2026 was seen to take them, and a merchant who pays when he is told to. */
 export class Pay {
   readonly orders: Order[] = []
+  readonly checkIns: { user: unknown }[] = []
   /** Forms that have reached the merchant. */
   readonly forms: Wire[] = []
   readonly #world: World
@@ -84,6 +85,19 @@ export class Pay {
   #credit(order: Order, units: number) {
     const user = this.#world.rows.user.find(({ id }) => id === order.user_id)!
     user.quota = Number(user.quota) + units
+  }
+
+  /** A thousand units a day, by its own clock; the recorded answers with the day of now. */
+  #checkIn(method: string, me: Wire): Wire {
+    const today = new Date().toISOString().slice(0, 10)
+    const days = this.checkIns.filter(({ user }) => user === me.id)
+    const told = (name: string) =>
+      JSON.parse(JSON.stringify(this.#world.said(name)).replaceAll('2026-11-26', today)) as Wire
+    if (method === 'GET') return told(days.length > 0 ? 'check-ins, one' : 'check-ins, none')
+    if (days.length > 0) return told('check in again')
+    this.checkIns.push({ user: me.id })
+    me.quota = Number(me.quota) + 1000
+    return told('check in')
   }
 
   /** Sells a plan: from the balance at once, else the order is in no list before it is paid. */
@@ -154,6 +168,7 @@ export class Pay {
       if (Number(me.role) < 10) return { wire: this.#world.said('alice lists users') }
       return { wire: this.#complete(text(body.trade_no)) }
     }
+    if (path === '/api/user/checkin') return { wire: this.#checkIn(method, me) }
     const { plans } = this.#config
     if (plans && path === '/api/subscription/plans')
       return { wire: done(plans.offered.map((plan) => ({ plan }))) }

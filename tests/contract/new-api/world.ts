@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { record, type Wire } from '../../../src/widgets/domain/wire.ts'
 import newData from '../recordings-new-api.json' with { type: 'json' }
+import moneyData from '../recordings-new-api-money.json' with { type: 'json' }
 import moreData from '../recordings-new-api-more.json' with { type: 'json' }
 import oldData from '../recordings-new-api-old.json' with { type: 'json' }
 import type { Recording } from '../recordings.ts'
@@ -15,7 +16,7 @@ export const newApiRecordings = newData as unknown as Recording[]
 export const newApiOldRecordings = oldData as unknown as Recording[]
 
 /** What was recorded later, of a build from July 2026 too. */
-const moreRecordings = moreData as unknown as Recording[]
+const moreRecordings = [...moreData, ...moneyData] as unknown as Recording[]
 
 export type Kind = 'user' | 'token' | 'channel' | 'redemption' | 'log'
 

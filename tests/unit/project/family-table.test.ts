@@ -195,6 +195,11 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     element('family/pay', 'administrators see the orders of all users by pages'),
   ],
   Plans: [undefined, undefined, element('family/pay', 'a plan is bought from the balance after a question')],
+  'Checking in each day': [
+    undefined,
+    undefined,
+    element('family/pay', 'checks in once a day where the gateway has that'),
+  ],
   'Rewards of invitations': [
     undefined,
     undefined,

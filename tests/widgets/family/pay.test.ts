@@ -421,6 +421,28 @@ describe('paying online', function () {
     expect(JSON.stringify(localStorage)).not.to.include('of the session')
   })
 
+  it('checks in once a day where the gateway has that, and shows what it brought', async () => {
+    await start()
+    const without = await open()
+    await until(() => textOf(without).includes('¥14.60'))
+    expect(hasPart(without, 'check-in')).to.equal(false)
+    without.remove()
+    await start({}, { checkin_enabled: true })
+    const element = await open()
+    await until(() => hasPart(element, 'check-in'))
+    expect(textOf(element)).to.include('每天签到可得 $0.002')
+    await expectAccessible(element)
+    partOf(element, 'check-in-submit').click()
+    await until(() => textOf(element).includes('今天已签到') && textOf(element).includes('100,001,000'))
+    expect(textOf(element)).to.include('本月签到 1 天，累计 1 天，共获得 $0.002')
+    expect(partOf(element, 'check-in-submit').getAttribute('aria-disabled')).to.equal('true')
+    element.remove()
+    await start({}, { checkin_enabled: true, turnstile_check: true })
+    const guarded = await open()
+    await until(() => hasPart(guarded, 'check-in'))
+    expect(hasPart(guarded, 'check-in-submit')).to.equal(false)
+  })
+
   it('administrators see the orders of all users by pages, and find one; others do not', async () => {
     await start()
     for (let made = 0; made < 3; made += 1) await order({ amount: 2, payment_method: 'alipay' })

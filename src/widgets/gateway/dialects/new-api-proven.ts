@@ -37,6 +37,7 @@ export const provenWrites: readonly RegExp[] = [
   /^(POST|PUT) \/api\/user\/$/,
   /^POST \/api\/user\/(manage|topup|aff_transfer)$/,
   /^POST \/api\/user\/topup\/complete$/,
+  /^POST \/api\/user\/checkin$/,
   /^POST \/api\/subscription\/(balance|epay|stripe|creem|waffo-pancake)\/pay$/,
   // What follows an order is the provider's.
   /^POST \/api\/user\/((stripe|creem|waffo|waffo-pancake)\/)?pay$/,

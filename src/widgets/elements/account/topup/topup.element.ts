@@ -45,6 +45,11 @@ const attributes = { hide: String, order: String }
  * @csspart table - The table of them.
  * @csspart row - An order.
  * @csspart cell - A cell; also `cell__` and its column: `order`, `time`, `user`, `method`, `credits`, `money`, `state`.
+ * @csspart check-in - What checking in each day brings, where the gateway has that.
+ * @csspart check-in-submit - The button that checks in.
+ * @csspart buy-plan - The button that buys a plan from the balance.
+ * @csspart pay-plan - A button that opens the page on which a plan is paid.
+ * @csspart complete-order - The button that completes an order by hand.
  * @csspart plans - The plans that the gateway sells, and the user's own.
  * @csspart figures - The card with the balance.
  * @csspart figure - One card of the figures.

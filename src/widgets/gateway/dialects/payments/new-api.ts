@@ -2,6 +2,7 @@ import { parseJson } from '../../../domain/format.ts'
 import { flag, list, number, record, text, type Wire } from '../../../domain/wire.ts'
 import { GatewayError, GatewayErrorKind } from '../../gateway-error.ts'
 import type {
+  CheckIn,
   OwnOrder,
   OwnPlan,
   Payer,
@@ -135,6 +136,15 @@ export const newApiPayments: Payments = {
     if (countOf(await request(ownPlans), id) <= owned)
       throw new GatewayError(GatewayErrorKind.storedOtherwise)
   },
+  checkIn: {
+    load: loadCheckIn,
+    async make(payer) {
+      const { quota_awarded } = record(await payer.request(checkInPath, { method: 'POST' }))
+      const after = await loadCheckIn(payer)
+      if (!after?.today) throw new GatewayError(GatewayErrorKind.storedOtherwise)
+      return number(quota_awarded)
+    },
+  },
   // Of epay its price in dollars is asked for in yuan, whatever a dollar of quota costs.
   quotePlan: ({ price }, { id }) =>
     id.startsWith('epay:') ? { text: `¥${price.toFixed(2)}` } : { text: price.toFixed(2), unsure: true },
@@ -191,6 +201,25 @@ function planIn({ plan: wire }: Wire): Plan {
       ...(text(plan.creem_product_id) ? ['creem'] : []),
       ...(text(plan.waffo_pancake_product_id) ? ['waffo-pancake'] : []),
     ],
+  }
+}
+
+const checkInPath = '/api/user/checkin'
+
+/** While it is off, it is refused: the status says so. */
+async function loadCheckIn({ request }: Payer, signal?: AbortSignal): Promise<CheckIn | null> {
+  const own = signal && { signal }
+  const { checkin_enabled, turnstile_check } = record(await request('/api/status', own))
+  if (!flag(checkin_enabled)) return null
+  const { min_quota, max_quota, stats } = record(await request(checkInPath, own))
+  const { checked_in_today, records, total_checkins, total_quota } = record(stats)
+  return {
+    ...{ least: number(min_quota), most: number(max_quota), today: flag(checked_in_today) },
+    days: list(records).map((one) => {
+      const { checkin_date, quota_awarded } = record(one)
+      return { day: text(checkin_date), units: number(quota_awarded) }
+    }),
+    ...{ all: number(total_checkins), won: number(total_quota), byPage: flag(turnstile_check) },
   }
 }
 

@@ -25,6 +25,7 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { Callout, calloutStyles } from '../../../../ui/feedback/callout.tsx'
 import { NumberField } from '../../../../ui/fields/number-field.tsx'
 import { AllOrders } from './all-orders.tsx'
+import { DailyCheckIn } from './check-in.tsx'
 import { OwnOrders } from './own-orders.tsx'
 import { payMessages } from './pay.messages.ts'
 import { PlanLists } from './plans.tsx'
@@ -66,6 +67,7 @@ export default function Pay(props: PayProps) {
   return (
     <div ref={place} className="pay-place">
       {data && <Paying {...data} {...props} />}
+      {data?.payments.checkIn && <DailyCheckIn ways={data.payments.checkIn} unit={props.unit} />}
       {isAdministrator && data?.payments.allOrders && (
         <AllOrders load={data.payments.allOrders} complete={data.payments.complete} unit={props.unit} />
       )}
@@ -376,6 +378,9 @@ const styles = /* css */ `
 .pay-wait [role="status"] { display: flex; flex-direction: column; gap: 8px; }
 .pay-wait .qr-code { align-self: center; padding: 12px; border-radius: 8px; background: #fff; line-height: 0; }
 .pay-wait .qr-code::part(base) { width: 176px; height: 176px; }
+.pay-days { display: flex; flex-wrap: wrap; gap: 6px 16px; margin: 0; padding: 0; list-style: none; }
+.pay-days time { color: var(--oa-muted); }
+.pay > p { margin: 0; }
 .pay-list { display: flex; flex-direction: column; margin: 0; padding: 0; list-style: none; }
 .pay-list > li { display: grid; grid-template-columns: minmax(0, 1fr) auto auto; gap: 4px 12px; align-items: center; padding: 8px 0; border-top: 1px solid var(--oa-line); }
 .pay-list > li > .plan-price { grid-column: 2 / -1; justify-self: end; }

@@ -29,10 +29,10 @@ const zh = {
   tooDear: '余额不足',
   limit: (most: number) => `每人限购 ${most} 份，已达上限。`,
   buy: '购买',
-  buyTitle: (title: string) => `购买套餐“${title}”？`,
+  buyTitle: (title: string) => `购买套餐「${title}」？`,
   buyHelp: (price: string, units: string, left: string) =>
     `将从余额扣除 ${price}（${units} 点额度），剩余 ${left}。套餐立即生效，不能退回。`,
-  bought: (title: string, price: string) => `已购买套餐“${title}”，从余额扣除 ${price}`,
+  bought: (title: string, price: string) => `已购买套餐「${title}」，从余额扣除 ${price}`,
   opensTab: '（在新标签页中打开）',
 }
 
@@ -59,10 +59,10 @@ const en: typeof zh = {
   tooDear: 'The balance is not enough',
   limit: (most) => `At most ${most} per user, which you have had.`,
   buy: 'Buy',
-  buyTitle: (title) => `Buy the plan “${title}”?`,
+  buyTitle: (title) => `Buy the plan "${title}"?`,
   buyHelp: (price, units, left) =>
     `${price} (${units} units) are taken from your balance, which leaves ${left}. The plan begins at once and cannot be returned.`,
-  bought: (title, price) => `You have the plan “${title}”: ${price} were taken from the balance`,
+  bought: (title, price) => `You have the plan "${title}": ${price} were taken from the balance`,
   opensTab: ' (opens in a new tab)',
 }
 

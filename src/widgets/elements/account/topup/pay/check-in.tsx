@@ -1,0 +1,78 @@
+import { resourceOf } from '../../../../domain/resource-key.ts'
+import { formatCount, formatQuota } from '../../../../domain/format.ts'
+import type { QuotaUnit } from '../../../../domain/status.ts'
+import { payerOf, type CheckIn, type Payments } from '../../../../gateway/payments.ts'
+import { FailedLine } from '../../../../kit/data/failed-state.tsx'
+import { useCommand } from '../../../../kit/data/use-command.ts'
+import { useResource } from '../../../../kit/data/use-resource.ts'
+import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { useWidget } from '../../../../kit/element/widget-context.ts'
+import { describeFailure } from '../../../../messages/shared/error.messages.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { checkInMessages } from './check-in.messages.ts'
+
+const checkInKey = resourceOf('check-in').key<CheckIn | null>()
+
+interface CheckInProps {
+  ways: NonNullable<Payments['checkIn']>
+  unit: QuotaUnit
+}
+
+/** What checking in each day brings, where the gateway has that; otherwise nothing. */
+export function DailyCheckIn({ ways, unit }: CheckInProps) {
+  const { gateway, notify, locale } = useWidget()
+  const words = useMessages(checkInMessages)
+  const { data, error, reload } = useResource({
+    key: checkInKey,
+    load: (own, signal) => ways.load(payerOf(own), signal),
+    optional: true,
+  })
+  const checking = useCommand((own) => ways.make(payerOf(own)), { inPlace: true })
+  if (error && !data) return <FailedLine error={error} title={words.failed} retry={reload} />
+  if (!data) return null
+  const amount = (units: number) => formatQuota(units, unit)
+  const checkIn = async () => {
+    const won = await checking.run()
+    if (won === undefined) return
+    notify('success', words.won(amount(won)))
+    void gateway.resources.invalidate()
+  }
+  return (
+    <section className="pay" part="check-in" aria-label={words.title}>
+      <h2>{words.title}</h2>
+      <p className="muted">{words.wins(amount(data.least), amount(data.most))}</p>
+      {data.byPage && !data.today ? (
+        <p className="muted">{words.elsewhere}</p>
+      ) : (
+        <div className="pay-acts">
+          <Button
+            icon="check"
+            pending={checking.pending}
+            disabledReason={data.today ? words.done : undefined}
+            onPress={checkIn}
+            part="check-in-submit"
+          >
+            {data.today ? words.done : words.checkIn}
+          </Button>
+        </div>
+      )}
+      <div role="alert">
+        {checking.error && <p className="field-error">{describeFailure(checking.error, locale)}</p>}
+      </div>
+      {data.all > 0 && (
+        <p className="muted">
+          {words.sums(formatCount(data.days.length), formatCount(data.all), amount(data.won))}
+        </p>
+      )}
+      {data.days.length > 0 && (
+        <ul className="pay-days" aria-label={words.days}>
+          {data.days.map(({ day, units }) => (
+            <li key={day}>
+              <time dateTime={day}>{day.slice(5)}</time> <span>+{amount(units)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
