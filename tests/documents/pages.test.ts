@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
+import { startNewApi } from '../contract/new-api/gateway.ts'
 import { fillLogin, launchBrowser, startConsole, type Console } from '../console/support.ts'
 import { startSite, type Site } from './site.ts'
 import { rootToken } from '../root.ts'
@@ -87,6 +88,34 @@ test.each(['proxied.html', 'configure.html'])('%s: a visitor signs in on the pag
   await page.locator('oneapi-topup').getByRole('textbox', { name: 'Redemption code' }).waitFor()
   expect(page.url()).toBe(`${site.url}/${file}`)
   expect(real()).toEqual([])
+})
+
+test('proxied.html: sells quota, from an empty file to a paid order', async () => {
+  const info = {
+    ...{ enable_online_topup: true, payment_compliance_confirmed: true, min_topup: 2 },
+    ...{ pay_methods: [{ name: 'Alipay', type: 'alipay' }], amount_options: [2, 10] },
+  }
+  const seller = await startNewApi('rc', { pay: { info } })
+  const port = await freePort()
+  const below = { '/gateway/widgets': `${oneapi.url}/widgets`, '/gateway': seller.url }
+  const portal = await startSite(port, below, () => ({ text: read('proxied.html') }))
+  try {
+    await page.goto(`${portal.url}/`)
+    await signIn()
+    const topup = page.locator('oneapi-topup')
+    await topup.getByText('¥14.60').waitFor()
+    const merchant = context.waitForEvent('page')
+    await topup.getByRole('button', { name: 'Go to payment' }).click()
+    await (await merchant).waitForURL(`${seller.url}/merchant/submit.php`)
+    await topup.getByText('Order USR1NO1').waitFor()
+    await fetch(`${seller.url}/merchant/notify?order=USR1NO1`)
+    await topup.getByText('Paid. Balance: $202.00').waitFor()
+    expect(page.url()).toBe(`${portal.url}/`)
+    expect(real()).toEqual([])
+  } finally {
+    await portal.close()
+    await seller.close()
+  }
 })
 
 test('configure.html: the setting holds for every element', async () => {

@@ -54,11 +54,11 @@ export function DailyCheckIn({ ways, unit }: CheckInProps) {
           >
             {data.today ? words.done : words.checkIn}
           </Button>
+          <div role="alert" className="field-error">
+            {checking.error && describeFailure(checking.error, locale)}
+          </div>
         </div>
       )}
-      <div role="alert">
-        {checking.error && <p className="field-error">{describeFailure(checking.error, locale)}</p>}
-      </div>
       {data.all > 0 && (
         <p className="muted">
           {words.sums(formatCount(data.days.length), formatCount(data.all), amount(data.won))}

@@ -365,7 +365,7 @@ const styles = /* css */ `
 .pay > h2 { margin: 0; font-size: 15px; line-height: 22px; font-weight: 600; }
 .pay-choice { display: flex; flex-direction: column; gap: 6px; }
 .pay-choice > div, .pay-acts { display: flex; flex-wrap: wrap; gap: 8px; }
-.pay-choice .button { width: auto; }
+:is(.pay-choice, .pay-list) .button { width: auto; }
 .pay-choice .button[aria-pressed="true"] { border-color: var(--oa-primary); background: var(--oa-primary-weak); color: var(--oa-primary); }
 .pay-note { margin-inline-start: 6px; font-size: 12px; opacity: 0.85; }
 .pay-sum { display: flex; flex-wrap: wrap; gap: 8px 32px; margin: 0; }
