@@ -328,8 +328,10 @@ describe('paying online', function () {
     forgotten.remove()
     const own = gatewayFor({ baseUrl: gateway.baseUrl })
     await signIn(own, 'alice', 'alice-pass', () => Promise.resolve(''))
+    expect(JSON.stringify(localStorage)).to.include('USR1NO3')
     const hers = await open()
     await until(() => hasPart(hers, 'pay-submit'))
+    expect(JSON.stringify(localStorage)).not.to.include('USR1NO3')
   })
 
   it('says of an order that a page returned from: paid, not paid, or not yet known', async () => {

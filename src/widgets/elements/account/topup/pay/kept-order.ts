@@ -21,11 +21,14 @@ export const keepOrder = (storage: TextStorage, user: Id, { id, method, since, b
 
 export const forgetOrder = (storage: TextStorage) => storage.remove(name)
 
-/** The user's order of before, if there is one. */
+/** The user's order of before, if there is one; an old one, or another user's, is forgotten. */
 export function keptOrder(storage: TextStorage, user: Id): PayOrder | undefined {
   const kept = record(parseJson(storage.read(name) ?? ''))
   const since = number(kept.since)
-  if (text(kept.user) !== String(user) || since < Date.now() / 1000 - longest) return undefined
+  if (text(kept.user) !== String(user) || since < Date.now() / 1000 - longest) {
+    forgetOrder(storage)
+    return undefined
+  }
   const { id, owned } = record(kept.plan)
   return {
     ...orderBefore(text(kept.id), record(kept.method)),
