@@ -26,7 +26,7 @@ export async function bundlePackage(root: string, output: string) {
     publicDir: false,
     plugins: [isolateShoelace()],
     resolve: { alias: leanOfetch },
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.ONEAPI_PACKAGE': 'true' },
     build: {
       outDir: output,
       emptyOutDir: true,

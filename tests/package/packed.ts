@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -26,9 +26,28 @@ export type Packed = {
 }
 
 /** Puts one of this project's packages into another, as npm would install it. */
-export function linkPackage(project: string, name: string): void {
-  mkdirSync(dirname(join(project, 'node_modules', name)), { recursive: true })
-  symlinkSync(join(root, 'node_modules', name), join(project, 'node_modules', name))
+export function linkPackage(project: string, name: string, from = root): void {
+  const place = join(project, 'node_modules', name)
+  mkdirSync(dirname(place), { recursive: true })
+  rmSync(place, { force: true })
+  symlinkSync(join(from, 'node_modules', name), place)
+}
+
+/**
+ * Downloads packages that only embedders have into a folder of `project`, because `npm install` in the project itself
+ * would take the links away.
+ *
+ * @returns the folder; undefined where npm cannot be reached
+ */
+export function download(project: string, name: string, packages: string[]): string | undefined {
+  const folder = join(project, name)
+  mkdirSync(folder)
+  const { status } = spawnSync(
+    'npm',
+    ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', ...packages],
+    { timeout: 300_000 },
+  )
+  return status === 0 ? folder : undefined
 }
 
 /**

@@ -1,8 +1,11 @@
 import './keys.ts'
+import { completeSimulated } from './simulated.ts'
 import { version } from '../version.ts'
 
 /** Property of an element class that holds the version of the library that defined it. */
 export const definedBy = Symbol.for('oneapi-widgets.version')
+
+if (import.meta.env?.ONEAPI_PACKAGE) completeSimulated()
 
 /** The classes that this copy of the library has defined. */
 const own = new WeakSet<CustomElementConstructor>()

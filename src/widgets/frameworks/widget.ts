@@ -17,9 +17,10 @@ export function listen(
   events: Record<string, string>,
   hear: (prop: string, event: Event) => void,
 ): () => void {
-  const ending = new AbortController()
-  for (const [prop, name] of Object.entries(events)) {
-    element.addEventListener(name, (event) => hear(prop, event), { signal: ending.signal })
+  const props = new Map(Object.entries(events).map(([prop, name]) => [name, prop]))
+  const listener = (event: Event) => hear(props.get(event.type)!, event)
+  for (const name of props.keys()) element.addEventListener(name, listener)
+  return () => {
+    for (const name of props.keys()) element.removeEventListener(name, listener)
   }
-  return () => ending.abort()
 }

@@ -1,3 +1,5 @@
+import { listen } from '../../dom/listen.ts'
+
 /** What Tab can reach, unless it is hidden. */
 const reachable =
   ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled, [tabindex="-1"])'
@@ -16,7 +18,6 @@ interface Place {
  * Returns a function that stops it.
  */
 export function keepFocus(root: ShadowRoot): () => void {
-  const ending = new AbortController()
   let place: Place | undefined
   let behindDialog: Place | undefined
   /** The focused control was put elsewhere in the document. */
@@ -61,8 +62,9 @@ export function keepFocus(root: ShadowRoot): () => void {
     if (next) next.focus()
     else focusWhole(root)
   }
-  root.addEventListener('focusin', remember, ending)
-  root.addEventListener('focusout', forget, ending)
+  const stop = listen(root, ['focusin', 'focusout'], (event) =>
+    event.type === 'focusin' ? remember(event) : forget(event),
+  )
   // Deferred until everything that follows from the same change has run, such as a dialog that returns the focus.
   const observer = new MutationObserver((changes) => {
     if (!place) return
@@ -73,7 +75,7 @@ export function keepFocus(root: ShadowRoot): () => void {
   })
   observer.observe(root, { subtree: true, childList: true, attributeFilter: ['disabled', 'open', 'hidden'] })
   return () => {
-    ending.abort()
+    stop()
     observer.disconnect()
   }
 }

@@ -12,6 +12,7 @@ import {
   type PropertiesOf,
 } from './attributes.ts'
 import { EnvironmentLink } from './environment-link.ts'
+import { refuseOtherReact } from './found-react.ts'
 import { LeaveGuard } from '../screens/leave-guard.ts'
 import { Ready } from './ready.ts'
 import { WidgetRoot } from './widget-root.tsx'
@@ -26,6 +27,8 @@ interface R2wcElement extends HTMLElement {
   connectedCallback(): void
   disconnectedCallback(): void
 }
+
+if (import.meta.env?.ONEAPI_PACKAGE) refuseOtherReact()
 
 /** The only `r2wc()` call. Node has no `HTMLElement` to extend, but the entries must stay importable there. */
 const Base = (typeof HTMLElement === 'undefined'

@@ -1,4 +1,4 @@
-import { use, useEffect, type ReactNode } from 'react'
+import { useContext, useEffect, type ReactNode } from 'react'
 import { common } from '../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../messages/shared/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -45,7 +45,7 @@ export function Editor({
   const { locale } = useWidget()
   const general = useMessages(common)
   const words = useMessages(unsavedMessages)
-  const naming = use(Naming)
+  const naming = useContext(Naming)
   useEffect(() => naming?.(of), [naming, of])
   useFirstField(ref)
   const idle = stored && !changed

@@ -20,8 +20,7 @@ export function IncompleteNote<Row>({ list }: { list: List<Row> }) {
         <LoadAll list={list} />
       </span>
     )
-  if (read === 0) return null
-  return <span className="toolbar-note">{words.reading(formatUnits(read))}</span>
+  return read > 0 && <span className="toolbar-note">{words.reading(formatUnits(read))}</span>
 }
 
 export function LoadAll<Row>({ list }: { list: List<Row> }) {

@@ -58,11 +58,12 @@ function placedFor(dialog: HTMLElement | undefined): NoticesElement {
 }
 
 /**
- * Our toaster returns to the page with its toasts if its container, a dialog or the whole body, is removed.
+ * Our toaster returns to the page with its toasts if its container, a dialog or the whole body, is removed; not when the page
+ * itself ends, as in a test.
  */
 function makeOwn(): NoticesElement {
   const made = document.createElement('oneapi-notices') as NoticesElement
-  made.onRemoved = () => queueMicrotask(() => made.isConnected || document.body.append(made))
+  made.onRemoved = () => queueMicrotask(() => made.isConnected || made.ownerDocument.body?.append(made))
   return made
 }
 

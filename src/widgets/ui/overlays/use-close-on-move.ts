@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react'
+import { listen } from '../../dom/listen.ts'
 import { whenRendered } from '../../dom/when-rendered.ts'
 
 /**
@@ -23,14 +24,12 @@ export function useCloseOnMove(
     const close = ({ type }: Event) => {
       if (!stays?.() && (type === 'resize' || place() !== placed)) popover.current?.hidePopover()
     }
-    addEventListener('resize', close)
-    addEventListener('scroll', close, true)
+    const stop = listen(window, ['resize', 'scroll'], close, true)
     const shown = popover.current!
     const end = whenRendered(shown, (rendered) => !rendered && shown.isConnected && shown.hidePopover())
     return () => {
       end()
-      removeEventListener('resize', close)
-      removeEventListener('scroll', close, true)
+      stop()
     }
   }, [popover, anchor, open, stays])
 }

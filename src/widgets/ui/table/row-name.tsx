@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { useContext } from 'react'
 import { RowOpening } from './row-opening.ts'
 
 /**
@@ -6,7 +6,7 @@ import { RowOpening } from './row-opening.ts'
  * opened.
  */
 export function RowName({ name, whole = name }: { name: string; whole?: string }) {
-  const open = use(RowOpening)
+  const open = useContext(RowOpening)
   const text = (
     <span className="row-name" title={whole}>
       {name}

@@ -10,9 +10,8 @@ export const tableStyles = /* css */ `
 .table th { font-weight: 400; font-size: 12.5px; line-height: 18px; color: var(--oa-muted); text-align: start; white-space: nowrap; }
 .table thead th { position: sticky; top: var(--oneapi-sticky-top, 0); z-index: 1; padding: 10px 12px; background: var(--oa-surface); border-bottom: 1px solid var(--oa-line); }
 .table tbody th, .table td { padding: 4px 12px; height: var(--oa-row); border-bottom: 1px solid var(--oa-line); text-align: start; vertical-align: middle; overflow-wrap: anywhere; }
-.table tbody th { font-size: inherit; line-height: 18px; color: inherit; font-weight: 600; white-space: normal; }
 /* Room for a word: a name breaks inside one only as a last resort. */
-.table tbody th { min-width: 11em; }
+.table tbody th { min-width: 11em; font-size: inherit; line-height: 18px; color: inherit; font-weight: 600; white-space: normal; }
 .row-name { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; }
 .table tr[data-opens] { cursor: pointer; }
 .row-open { display: block; max-width: 100%; margin: 0; padding: 0; border: 0; border-radius: 4px; background: none; color: inherit; font: inherit; text-align: start; cursor: pointer; }

@@ -1,4 +1,5 @@
 import { useRef, useState, type Key, type ReactNode, useEffect, type RefObject } from 'react'
+import { listen } from '../../dom/listen.ts'
 import { cellClass, type Column } from './table-column.ts'
 import { openedBy, RowOpening } from './row-opening.ts'
 import { ColumnHead } from './table-head.tsx'
@@ -130,10 +131,10 @@ function useScrollMark(target: RefObject<HTMLElement | null>): void {
       clearTimeout(timer)
       timer = setTimeout(rest, pause)
     }
-    addEventListener('scroll', onScroll, { capture: true, passive: true })
+    const stop = listen(window, ['scroll'], onScroll, true)
     return () => {
       clearTimeout(timer)
-      removeEventListener('scroll', onScroll, { capture: true })
+      stop()
     }
   }, [target])
 }

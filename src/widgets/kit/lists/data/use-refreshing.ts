@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { listen } from '../../../dom/listen.ts'
 
 /**
  * Reloads at intervals while the page is visible, and at once if an interval has passed when it becomes visible again.
@@ -20,10 +21,10 @@ export function useRefreshing(reload: () => unknown, seconds: number, on: boolea
       if (Date.now() - last >= seconds * 1000) ask()
     }
     const timer = setInterval(ask, seconds * 1000)
-    document.addEventListener('visibilitychange', look)
+    const stop = listen(document, ['visibilitychange'], look)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      stop()
     }
   }, [seconds, on])
 }

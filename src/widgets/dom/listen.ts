@@ -1,0 +1,12 @@
+/** Listens to events of several types. Returns a function that stops it. */
+export function listen(
+  target: EventTarget,
+  types: readonly string[],
+  hear: (event: Event) => void,
+  capture?: boolean,
+): () => void {
+  for (const type of types) target.addEventListener(type, hear, capture)
+  return () => {
+    for (const type of types) target.removeEventListener(type, hear, capture)
+  }
+}
