@@ -5,10 +5,10 @@ const folder = 'src/widgets/messages/packs'
 
 /** The languages of `oneapi-widgets/words/…`, with their files. */
 export const packs = (root: string): { name: string; file: string }[] =>
-  readdirSync(join(root, folder))
-    .filter((file) => file !== 'visitors.ts')
-    .sort()
-    .map((file) => ({ name: file.replace(/\.ts$/, ''), file: join(root, folder, file) }))
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => ({ name, file: join(root, folder, name, 'index.ts') }))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
 
 /** The declaration of one of them. */
 export const packTypes = `import type { Words } from '../types/words.js'

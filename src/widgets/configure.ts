@@ -1,6 +1,6 @@
 import { configure as settle, currentConfig, type WidgetsConfig as Settings } from './gateway/config.ts'
 import type { OwnWords } from './messages/language/locale.ts'
-import type { BringWords, Words, WordsByLanguage } from './words.ts'
+import type { Words, WordsByLanguage } from './words.ts'
 
 /** Settings for every element on the page, unless overridden by a provider or an attribute. */
 export interface WidgetsConfig extends Omit<Settings, 'words'> {
@@ -16,32 +16,37 @@ export function configure({ words, ...settings }: WidgetsConfig) {
   settle({ ...settings, ...(words && { words: ownWords(words) }) })
 }
 
-/** The sentences as elements ask for them; those of a language that is brought late follow as soon as they are here. */
+/** The sentences as elements ask for them; those that are brought late follow as soon as they are here. */
 function ownWords(words: WordsByLanguage): OwnWords {
-  const packs: Record<string, Words | BringWords | undefined> = { ...words }
-  const bring = (locale: string): Words | undefined => {
-    const pack = packs[locale]
-    if (typeof pack !== 'function') return pack
-    packs[locale] = undefined
-    pack().then(
-      (got) => {
-        packs[locale] = 'default' in got ? got.default : got
-        // As new ones, so that elements say everything again.
-        if (currentConfig().words === own) settle({ words: (own = { ...own }) })
-      },
-      (error: unknown) => warn(`"${locale}" did not come`, error),
-    )
-    return undefined
-  }
-  const said = new WeakMap<object, unknown>()
+  const packs = { ...words }
+  let said = new WeakMap<object, Record<string, unknown>>()
   let own: OwnWords = {
     locales: Object.keys(words).filter(isLanguage),
     say(topic, ours, locale) {
-      const pack = bring(locale) as Record<string, unknown> | undefined
-      const theirs = pack?.[topic]
+      const pack = packs[locale]
+      const bring = typeof pack === 'function' ? pack : pack?.more?.[topic]
+      const { more, ...have } = (pack ?? {}) as Words
+      if (bring) {
+        packs[locale] = { ...have, more: { ...more, [topic]: undefined } }
+        bring().then(
+          (got) => {
+            // What the page has said itself of a topic stays.
+            packs[locale] = over(
+              { ...packs[locale], ...('default' in got ? got.default : got) },
+              have,
+            ) as Words
+            said = new WeakMap()
+            // As new ones, so that elements say everything again.
+            if (currentConfig().words === own) settle({ words: (own = { ...own }) })
+          },
+          (error: unknown) => warn(`${locale} did not come`, error),
+        )
+      }
+      const theirs = have[topic as keyof typeof have]
       if (!theirs) return undefined
-      if (!said.has(ours)) said.set(ours, over(ours, theirs))
-      return said.get(ours)
+      const known = said.get(ours) ?? {}
+      said.set(ours, known)
+      return (known[locale] ??= over(ours, theirs))
     },
   }
   return own
@@ -52,26 +57,25 @@ const warn = (what: string, error?: unknown) => console.warn(`oneapi-widgets: wo
 /** Figures and dates are written by `Intl`, which throws for what is no language. */
 function isLanguage(name: string): boolean {
   try {
-    return Intl.getCanonicalLocales(name).length > 0
+    return !!new Intl.Locale(name)
   } catch {
-    warn(`"${name}" is no language`)
+    warn(`${name} is no language`)
     return false
   }
 }
 
 /** Our sentences, with those that are also theirs in their place; what is of another kind stays ours. */
 function over(ours: unknown, theirs: unknown): unknown {
-  if (typeof ours === 'string') return typeof theirs === 'string' ? theirs : ours
   if (typeof ours === 'function') return spoken(ours as Sentence, theirs)
-  if (!isGroup(ours) || !isGroup(theirs)) return ours
-  const names = Object.keys(theirs).filter((name) => Object.hasOwn(ours, name))
-  return { ...ours, ...Object.fromEntries(names.map((name) => [name, over(ours[name], theirs[name])])) }
+  if (typeof ours === 'string') return typeof theirs === 'string' ? theirs : ours
+  const group = ours as Record<string, unknown>
+  const changes = Object.entries(Object(theirs) as object)
+    .filter(([name]) => Object.hasOwn(group, name))
+    .map(([name, change]) => [name, over(group[name], change)])
+  return { ...group, ...Object.fromEntries(changes) }
 }
 
 type Sentence = (...values: unknown[]) => unknown
-
-const isGroup = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A sentence with values. What the page's own function cannot say, or says in no words, is said in ours. */
 function spoken(ours: Sentence, theirs: unknown): Sentence {

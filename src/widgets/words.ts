@@ -207,7 +207,10 @@ type Own<Said> = Said extends (...values: infer Values) => string
       : { readonly [Name in keyof Said]?: Own<Said[Name]> }
 
 /** Sentences of one language, by topic and name; any may be missing. */
-export type Words = Own<Sentences>
+export type Words = Own<Sentences> & {
+  /** Brings further topics when the topic of this name is first needed, such as `tokenList` by `oneapi-token-list`. */
+  readonly more?: Readonly<Record<string, BringWords | undefined>> | undefined
+}
 
 /** Brings the sentences of a language when an element first needs it: the module's default export, or a plain object. */
 export type BringWords = () => Promise<Words | { default: Words }>

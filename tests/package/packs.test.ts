@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp, startEmbedder, strictPolicy, type Embedder } from './embedder.ts'
 import { signInAsRoot } from '../root.ts'
@@ -9,7 +10,8 @@ let shop: Embedder
 
 const html = `<!doctype html><html lang="ja"><meta charset="utf-8"><title>shop</title>
   <meta name="viewport" content="width=device-width"><script type="module" src="app.js"></script>
-  <oneapi-login base-url="/gateway"></oneapi-login><oneapi-balance base-url="/gateway"></oneapi-balance>`
+  <oneapi-login base-url="/gateway"></oneapi-login><oneapi-balance base-url="/gateway"></oneapi-balance>
+  <oneapi-redemption-list base-url="/gateway"></oneapi-redemption-list>`
 
 beforeAll(async () => {
   shop = await startEmbedder(
@@ -24,6 +26,7 @@ beforeAll(async () => {
   await buildApp(
     project,
     `import { configure } from 'oneapi-widgets'; import 'oneapi-widgets/login'; import 'oneapi-widgets/balance'
+     import 'oneapi-widgets/redemption-list'
      configure({ words: { ja: () => import('oneapi-widgets/words/ja') } })`,
   )
 })
@@ -44,7 +47,42 @@ test('sign-in and balance speak it as a whole, and fit a phone', async () => {
   await page.reload()
   await page.locator('oneapi-balance').getByText('残高').waitFor()
   await expect.poll(() => said('oneapi-balance')).not.toMatch(/[A-Za-z]{3}/)
+  // What the language lacks is in no two languages.
+  await page.getByRole('heading', { name: 'Redemption codes' }).waitFor()
+  expect(await said('oneapi-redemption-list')).not.toMatch(/[\u3040-\u30ff]/)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   expect(refused).toEqual([])
   if (process.env.PICTURES) await page.screenshot({ path: join(process.env.PICTURES, 'ja.png') })
 })
+
+test('each language is loaded in parts of at most 12 kB', () => {
+  const words = join(shop.packed.project, 'node_modules/oneapi-widgets/words')
+  const languages = readdirSync(words).filter((file) => file.endsWith('.js'))
+  expect(languages).toHaveLength(8)
+  for (const language of languages) {
+    const core = filesOf(join(words, language), /from ["'](\.[^"']+)["']/g)
+    const parts = [...core].flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/import\(["'](\.[^"']+)["']\)/g)].map(([, path]) =>
+        join(dirname(file), path!),
+      ),
+    )
+    for (const part of [join(words, language), ...parts]) {
+      const files = filesOf(part, /from ["'](\.[^"']+)["']/g)
+      const weight = [...files].reduce(
+        (sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length,
+        0,
+      )
+      if (process.env.SIZES) console.log(language, basename(part), weight)
+      expect(weight, `${language} ${basename(part)}`).toBeLessThanOrEqual(12_000)
+    }
+  }
+})
+
+/** A file with all that it imports at once. */
+function filesOf(file: string, imports: RegExp, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found
+  found.add(file)
+  for (const [, path] of readFileSync(file, 'utf8').matchAll(imports))
+    filesOf(join(dirname(file), path!), imports, found)
+  return found
+}

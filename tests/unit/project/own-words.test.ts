@@ -107,6 +107,32 @@ test('words that do not come leave English, and say so to who made the page', as
   expect(wordsIn(shop, localeOf('pt')).title).toBe('Top up')
 })
 
+test('two languages of the page do not mix', () => {
+  tell({ pt: { topup: { title: 'Recarregar' } }, nl: { topup: { title: 'Opwaarderen' } } })
+  expect(['pt', 'nl', 'pt'].map((lang) => wordsIn(shop, localeOf(lang)).title)).toEqual([
+    'Recarregar',
+    'Opwaarderen',
+    'Recarregar',
+  ])
+})
+
+test('a language in parts brings one with the element that needs it, and keeps what the page corrects in it', async () => {
+  const part = vi.fn(() =>
+    Promise.resolve({ default: { topup: { title: 'Recarregar', of: { one: 'um', two: 'dois' } } } }),
+  )
+  tell({ pt: { balance: { left: 'Saldo' }, topup: { of: { two: 'dois!' } }, more: { topup: part } } })
+  const said = () => wordsIn(shop, localeOf('pt'))
+  expect(part).not.toHaveBeenCalled()
+  expect(said().of.two).toBe('dois!')
+  await vi.waitFor(() => {
+    page.words = currentConfig().words
+    expect(said().title).toBe('Recarregar')
+  })
+  expect(said().of).toEqual({ one: 'um', two: 'dois!' })
+  expect(currentConfig().words!.say('balance', { left: '' }, 'pt')).toEqual({ left: 'Saldo' })
+  expect(part).toHaveBeenCalledOnce()
+})
+
 test('other settings leave them as they are', () => {
   tell({ en: { topup: { title: 'Points' } } })
   const words = currentConfig().words

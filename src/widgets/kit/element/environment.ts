@@ -3,9 +3,17 @@ import { builtBaseUrl, currentConfig } from '../../gateway/config.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { gatewayFor, normalizeBaseUrl, type GatewaySource } from '../../gateway/registry.ts'
 import type { TokenProvider } from '../../gateway/token-source.ts'
-import { defaultLocale, localeOf, page, type Locale, type OwnWords } from '../../messages/language/locale.ts'
+import {
+  defaultLocale,
+  languages,
+  localeOf,
+  page,
+  type Locale,
+  type OwnWords,
+} from '../../messages/language/locale.ts'
 import type { ThemeMode } from '../../ui/layout/theme.ts'
 import { elementsAbove } from './ancestors.ts'
+import { propertyName } from './attributes.ts'
 
 export type Density = 'comfortable' | 'compact'
 
@@ -53,7 +61,7 @@ export function environmentOf(element: Carrier): Environment {
     gateway: gatewayFor(refused === undefined ? source : { baseUrl: nowhere }),
     refused,
     words: (page.words = currentConfig().words),
-    locale: localeAt(element),
+    locale: localeOn(element),
     theme: theme === 'light' || theme === 'dark' || theme === 'auto' ? theme : 'page',
     density: nearest('density') === 'compact' ? 'compact' : 'comfortable',
   }
@@ -74,6 +82,16 @@ function sourceOf(carriers: Carrier[]): GatewaySource {
       return { baseUrl: address, dialect, owner: carrier, tokenProvider: carrier.tokenProvider }
     return same ? { ...outer, dialect } : { baseUrl: address, dialect }
   }, page)
+}
+
+/**
+ * The language for `element`. One of the page's speaks where it has the element's own topic, the tag in camel case; any
+ * other element is wholly in English, for no screen is half in two languages.
+ */
+function localeOn(element: Element): Locale {
+  const locale = localeAt(element)
+  const topic = propertyName(element.localName.slice(7))
+  return locale in languages || page.words?.say(topic, languages, locale) ? locale : 'en'
 }
 
 /** Own `lang`, else the nearest across shadow roots, else `configure({ locale })`, else the page's, else Chinese. */
