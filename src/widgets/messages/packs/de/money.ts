@@ -55,6 +55,8 @@ export const money: MoneyWords = {
     waiting: 'Warten auf die Zahlung…',
     waitingHelp:
       'Bezahlen Sie auf der geöffneten Seite und kehren Sie hierher zurück: Das Guthaben aktualisiert sich von selbst.',
+    beforeHelp:
+      'Dies ist eine frühere Bestellung. Wurde sie bezahlt, wird sie von selbst gutgeschrieben; wenn nicht, gehen Sie zurück und bestellen Sie neu.',
     scanHelp: 'Scannen Sie den Code mit dem Telefon: Das Guthaben aktualisiert sich von selbst.',
     scanCode: 'QR-Code zur Zahlung',
     blocked: 'Der Browser hat die Zahlungsseite blockiert. Öffnen Sie sie mit der Schaltfläche unten.',

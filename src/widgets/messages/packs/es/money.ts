@@ -54,6 +54,7 @@ export const money: MoneyWords = {
     opensTab: ' (se abre en otra pestaña)',
     waiting: 'Esperando el pago…',
     waitingHelp: 'Paga en la página que se ha abierto y vuelve aquí: el saldo se actualiza solo.',
+    beforeHelp: 'Es un pedido anterior. Si se pagó, se abona solo; si no, vuelve atrás y haz uno nuevo.',
     scanHelp: 'Escanea el código con el teléfono: el saldo se actualiza solo.',
     scanCode: 'Código QR de pago',
     blocked: 'El navegador bloqueó la página de pago. Ábrela con el botón de abajo.',

@@ -54,6 +54,8 @@ export const money: MoneyWords = {
     opensTab: " (s'ouvre dans un nouvel onglet)",
     waiting: 'En attente du paiement…',
     waitingHelp: "Payez sur la page qui s'est ouverte, puis revenez ici : le solde s'actualise tout seul.",
+    beforeHelp:
+      "C'est une commande antérieure. Si elle a été payée, elle est créditée d'elle-même ; sinon, revenez en arrière et passez-en une autre.",
     scanHelp: "Scannez le code avec votre téléphone : le solde s'actualise tout seul.",
     scanCode: 'Code QR de paiement',
     blocked: 'Le navigateur a bloqué la page de paiement. Ouvrez-la avec le bouton ci-dessous.',

@@ -50,6 +50,7 @@ export const money: MoneyWords = {
     opensTab: ' (새 탭에서 열림)',
     waiting: '결제를 기다리는 중…',
     waitingHelp: '열린 페이지에서 결제한 뒤 여기로 돌아오세요. 잔액은 자동으로 갱신됩니다.',
+    beforeHelp: '이전 주문입니다. 결제했다면 자동으로 충전되고, 아니라면 돌아가서 다시 주문하세요.',
     scanHelp: '휴대전화로 코드를 스캔해 결제하세요. 잔액은 자동으로 갱신됩니다.',
     scanCode: '결제용 QR 코드',
     blocked: '브라우저가 결제 페이지를 차단했습니다. 아래 버튼으로 여세요.',

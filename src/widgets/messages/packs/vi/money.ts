@@ -50,6 +50,8 @@ export const money: MoneyWords = {
     opensTab: ' (mở trong thẻ mới)',
     waiting: 'Đang chờ thanh toán…',
     waitingHelp: 'Hãy thanh toán trên trang vừa mở rồi quay lại đây: số dư tự cập nhật.',
+    beforeHelp:
+      'Đây là đơn hàng trước đó. Nếu đã trả, tiền sẽ tự được cộng; nếu chưa, hãy quay lại và tạo đơn mới.',
     scanHelp: 'Quét mã bằng điện thoại để thanh toán: số dư tự cập nhật.',
     scanCode: 'Mã QR thanh toán',
     blocked: 'Trình duyệt đã chặn trang thanh toán. Hãy mở bằng nút bên dưới.',

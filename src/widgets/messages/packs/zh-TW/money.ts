@@ -50,6 +50,7 @@ export const money: MoneyWords = {
     opensTab: '（在新分頁中開啟）',
     waiting: '等待付款…',
     waitingHelp: '請在新開啟的頁面完成付款，再回到這裡，餘額會自動更新。',
+    beforeHelp: '這是之前的訂單。已付款的會自動到帳；沒有付款可以返回，重新下單。',
     scanHelp: '請用手機掃碼付款，餘額會自動更新。',
     scanCode: '付款 QR Code',
     blocked: '瀏覽器封鎖了付款頁，請按下面的按鈕開啟。',
