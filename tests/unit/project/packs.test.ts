@@ -15,19 +15,28 @@ const packOf = (name: string) => modules[`../../../src/widgets/messages/packs/${
 async function wholeOf(name: string): Promise<Record<string, unknown>> {
   const { more = {}, ...pack } = packOf(name)
   const parts = await Promise.all([...new Set(Object.values(more))].map((bring) => bring!()))
-  return Object.assign({}, pack, ...parts) as Record<string, unknown>
+  const brought = parts.map((part) => ('default' in part ? part.default : part))
+  return Object.assign({}, pack, ...brought) as Record<string, unknown>
 }
 
 /** The same word in both languages. */
 const same: Record<string, RegExp> = {
-  fr: /^common\.(actions|pageOf)$/,
+  de: /^(tokenList\.(name|status|byName)|(tokenForm|severalTokens)\.name)$/,
+  fr: /^(common\.(actions|pageOf)|columns\.pixels|jobs\.pause|tokenForm\.(limits|minute)|tokenBulk\.mode)$/,
   es: /^errors\.error$/,
 }
 /** Names, and what stands in every language. */
 const names = /^(codeStep\.code|(register|oauthCallback)\.providers\..*)$/
 
 /** Values for a sentence that takes others than texts. */
-const values: Record<string, unknown[]> = { 'plans.lasts': [7, 'month'] }
+const values: Record<string, unknown[]> = {
+  'plans.lasts': [7, 'month'],
+  'number.fault': ['<1>', 'separator'],
+  'number.currency': [{ sign: '$' }],
+  'prices.currency': [{ sign: '$' }],
+  'list.names': [['<1>', '<2>']],
+  ignoredFields: [[{ label: '<1>', still: '<2>' }]],
+}
 
 test.each(packs(root))('$name says everything, with its values, and nothing in English', async ({ name }) => {
   const left: string[] = []

@@ -36,7 +36,7 @@ export type SharedWords = Pick<
   | 'conflict'
   | 'counter'
 > & {
-  common: Omit<Sentences['common'], 'page' | 'noPermission' | 'said'>
+  common: Omit<Sentences['common'], 'said'>
   titles: Pick<Sentences['titles'], VisitorScreen>
 }
 
@@ -58,5 +58,35 @@ export type AccountWords = Pick<
 /** Balance and top-up, with paying; all users' orders are for administrators. */
 export type MoneyWords = Pick<Sentences, 'balance' | 'topup' | 'pay' | 'plans'>
 
-/** The areas that every language of the package has. */
-export type VisitorWords = SharedWords & AccountWords & MoneyWords
+/** What lists share, whatever they list; of the things in them only those of visitors. */
+export type ListsWords = Pick<Sentences, 'undo' | 'columns' | 'jobs'> & {
+  list: Sentences['list']
+  search: Pick<Sentences['search'], 'namePart'>
+  views: Omit<Sentences['views'], 'first'> & { first: Pick<Sentences['views']['first'], 'expiring'> }
+  bulk: Omit<Sentences['bulk'], 'things'> & { things: Pick<Sentences['bulk']['things'], 'token'> }
+}
+
+/** API keys: the list, the form, many at once. */
+export type KeysWords = Pick<
+  Sentences,
+  'tokenList' | 'tokenForm' | 'severalTokens' | 'samples' | 'ignoredFields' | 'number' | 'tokenBulk'
+>
+
+/** Usage and prices. */
+export type FiguresWords = {
+  usage: Omit<Sentences['usage'], 'helpAll' | 'sharedKeys' | 'keysMissing'>
+  prices: Omit<Sentences['prices'], 'edit'>
+}
+
+/** What a language of the package has at once; it brings the rest when an element first needs it. */
+export type VisitorWords = SharedWords & AccountWords & MoneyWords & { more: Parts }
+
+type Bring<Part> = () => Promise<{ default: Part }>
+
+/** The other areas, by the topic of the element that needs them. */
+interface Parts {
+  tokenList: Bring<KeysWords & ListsWords>
+  tokenForm: Bring<KeysWords & ListsWords>
+  usage: Bring<FiguresWords>
+  prices: Bring<FiguresWords>
+}

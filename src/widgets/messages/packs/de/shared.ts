@@ -22,6 +22,8 @@ export const shared: SharedWords = {
     unlimited: 'Unbegrenzt',
     previousPage: 'Zurück',
     nextPage: 'Weiter',
+    page: (page, more) => (more ? `Seite ${page}` : `Seite ${page}, die letzte`),
+    noPermission: 'Keine Berechtigung',
     pageOf: (page, rows) => `Seite ${page}, insgesamt ${rows === 1 ? '1 Zeile' : `${rows} Zeilen`}`,
     columns: 'Spalten',
     sort: 'Sortieren',

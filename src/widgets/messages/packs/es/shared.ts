@@ -22,6 +22,8 @@ export const shared: SharedWords = {
     unlimited: 'Ilimitado',
     previousPage: 'Anterior',
     nextPage: 'Siguiente',
+    page: (page, more) => (more ? `Página ${page}` : `Página ${page}, la última`),
+    noPermission: 'Sin permiso',
     pageOf: (page, rows) => `Página ${page}, ${rows === 1 ? '1 fila' : `${rows} filas`} en total`,
     columns: 'Columnas',
     sort: 'Ordenar',

@@ -22,6 +22,8 @@ export const shared: SharedWords = {
     unlimited: 'Illimité',
     previousPage: 'Précédent',
     nextPage: 'Suivant',
+    page: (page, more) => (more ? `Page n° ${page}` : `Page ${page}, la dernière`),
+    noPermission: 'Accès non autorisé',
     pageOf: (page, rows) => `Page ${page}, ${rows === 1 ? '1 ligne' : `${rows} lignes`} au total`,
     columns: 'Colonnes',
     sort: 'Trier',

@@ -22,6 +22,8 @@ export const shared: SharedWords = {
     unlimited: '無制限',
     previousPage: '前へ',
     nextPage: '次へ',
+    page: (page, more) => (more ? `${page} ページ` : `${page} ページ（最後）`),
+    noPermission: '権限がありません',
     pageOf: (page, rows) => `${page} ページ、全 ${rows} 件`,
     columns: '列',
     sort: '並べ替え',

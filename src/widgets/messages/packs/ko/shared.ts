@@ -22,6 +22,8 @@ export const shared: SharedWords = {
     unlimited: '무제한',
     previousPage: '이전',
     nextPage: '다음',
+    page: (page, more) => (more ? `${page}페이지` : `${page}페이지, 마지막`),
+    noPermission: '권한이 없습니다',
     pageOf: (page, rows) => `${page}페이지, 전체 ${rows}개`,
     columns: '열',
     sort: '정렬',

@@ -4,6 +4,16 @@ import { account } from './account.ts'
 import { money } from './money.ts'
 
 /** Russian. Not yet reviewed by a native speaker. */
-const words: VisitorWords = { ...shared, ...account, ...money }
+const words: VisitorWords = {
+  ...shared,
+  ...account,
+  ...money,
+  more: {
+    tokenList: () => import('./keys.ts'),
+    tokenForm: () => import('./keys.ts'),
+    usage: () => import('./figures.ts'),
+    prices: () => import('./figures.ts'),
+  },
+}
 
 export default words

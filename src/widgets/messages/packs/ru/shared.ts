@@ -22,6 +22,8 @@ export const shared: SharedWords = {
     unlimited: 'Без ограничений',
     previousPage: 'Назад',
     nextPage: 'Вперёд',
+    page: (page, more) => (more ? `Страница ${page}` : `Страница ${page}, последняя`),
+    noPermission: 'Нет доступа',
     pageOf: (page, rows) => `Страница ${page}, всего строк: ${rows}`,
     columns: 'Столбцы',
     sort: 'Сортировка',

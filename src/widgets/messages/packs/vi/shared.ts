@@ -22,6 +22,8 @@ export const shared: SharedWords = {
     unlimited: 'Không giới hạn',
     previousPage: 'Trước',
     nextPage: 'Sau',
+    page: (page, more) => (more ? `Trang ${page}` : `Trang ${page}, trang cuối`),
+    noPermission: 'Không có quyền',
     pageOf: (page, rows) => `Trang ${page}, tổng cộng ${rows} dòng`,
     columns: 'Cột',
     sort: 'Sắp xếp',

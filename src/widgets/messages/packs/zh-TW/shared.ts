@@ -22,6 +22,8 @@ export const shared: SharedWords = {
     unlimited: '無限',
     previousPage: '上一頁',
     nextPage: '下一頁',
+    page: (page, more) => (more ? `第 ${page} 頁，還有更多` : `第 ${page} 頁，沒有更多了`),
+    noPermission: '無權限存取',
     pageOf: (page, rows) => `第 ${page} 頁，共 ${rows} 筆`,
     columns: '欄位設定',
     sort: '排序',
