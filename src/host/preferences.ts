@@ -11,8 +11,6 @@ export interface Preferences {
   theme: Theme
 }
 
-const keys = { locale: 'locale', theme: 'theme' } as const
-
 /** The first of the browser's languages that the console supports; English if it supports none of them. */
 export function preferredLocale(languages: readonly string[]): Locale {
   for (const language of languages) {
@@ -25,7 +23,7 @@ export function preferredLocale(languages: readonly string[]): Locale {
 /** The stored preferences; by default the browser's language and the system's theme. */
 export function readPreferences(): Preferences {
   const { storage } = pageGateway()
-  const [locale, theme] = [storage.read(keys.locale), storage.read(keys.theme)]
+  const [locale, theme] = [storage.read('locale'), storage.read('theme')]
   return {
     locale: (locale && supportedLocale(locale)) || preferredLocale(navigator.languages),
     theme: themes.find((known) => known === theme) ?? 'auto',
@@ -36,8 +34,8 @@ export function readPreferences(): Preferences {
 export function applyPreferences({ locale, theme }: Preferences, { keep }: { keep: boolean }) {
   if (keep) {
     const { storage } = pageGateway()
-    storage.write(keys.locale, locale)
-    storage.write(keys.theme, theme)
+    storage.write('locale', locale)
+    storage.write('theme', theme)
   }
   configure({ locale, theme })
   document.documentElement.lang = locale
@@ -47,6 +45,6 @@ export function applyPreferences({ locale, theme }: Preferences, { keep }: { kee
 /** Calls `listener` when another tab changes the preferences. */
 export function watchPreferences(listener: (preferences: Preferences) => void) {
   addEventListener('storage', ({ key }) => {
-    if (key === null || key === keys.locale || key === keys.theme) listener(readPreferences())
+    if (key === null || key === 'locale' || key === 'theme') listener(readPreferences())
   })
 }

@@ -51,17 +51,28 @@ const nowhere = 'about:invalid'
 
 /** Resolves the environment of `element`: its own settings, else the nearest provider's, the page's, the defaults. */
 export function environmentOf(element: Carrier): Environment {
-  const carriers: Carrier[] = [element, ...[...elementsAbove(element)].filter(isCarrier)]
+  const config = currentConfig()
+  const root = document.documentElement
+  const around: Element[] = [element, ...elementsAbove(element)]
+  const carriers = around.filter(isCarrier)
   const nearest = (name: 'theme' | 'density') =>
-    carriers.find((carrier) => carrier[name])?.[name] ?? currentConfig()[name]
+    carriers.find((carrier) => carrier[name])?.[name] ?? config[name]
+  const words = (page.words = config.words)
+  // Own `lang`, else the nearest across shadow roots, else `configure({ locale })`, else the page's, else Chinese.
+  const near = around.find((one) => one !== root && one.getAttribute('lang'))
+  const locale = localeOf(near?.getAttribute('lang') || config.locale || root.lang || defaultLocale)
+  // A language of the page's speaks where it has the element's own topic, which is its tag in camel case; any other
+  // element is wholly in English, for no screen is half in two languages.
+  const spoken =
+    locale in languages || words?.say(propertyName(element.localName.slice(7)), languages, locale)
   const theme = nearest('theme')
   const source = sourceOf(carriers)
   const refused = refusedAddress(normalizeBaseUrl(source.baseUrl))
   return {
     gateway: gatewayFor(refused === undefined ? source : { baseUrl: nowhere }),
     refused,
-    words: (page.words = currentConfig().words),
-    locale: localeOn(element),
+    words,
+    locale: spoken ? locale : 'en',
     theme: theme === 'light' || theme === 'dark' || theme === 'auto' ? theme : 'page',
     density: nearest('density') === 'compact' ? 'compact' : 'comfortable',
   }
@@ -71,35 +82,16 @@ export function environmentOf(element: Carrier): Environment {
 function sourceOf(carriers: Carrier[]): GatewaySource {
   const { baseUrl = builtBaseUrl, tokenProvider, dialect } = currentConfig()
   const page: GatewaySource = {
-    ...{ baseUrl, dialect },
+    baseUrl,
+    dialect,
     ...(tokenProvider && { owner: currentConfig(), tokenProvider }),
   }
   return carriers.reduceRight<GatewaySource>((outer, carrier) => {
-    const address = carrier.baseUrl ?? outer.baseUrl
-    const same = normalizeBaseUrl(address) === normalizeBaseUrl(outer.baseUrl)
+    const baseUrl = carrier.baseUrl ?? outer.baseUrl
+    const same = normalizeBaseUrl(baseUrl) === normalizeBaseUrl(outer.baseUrl)
     const dialect = carrier.dialect ?? (same ? outer.dialect : undefined)
     if (carrier.tokenProvider || carrier.auth === 'token')
-      return { baseUrl: address, dialect, owner: carrier, tokenProvider: carrier.tokenProvider }
-    return same ? { ...outer, dialect } : { baseUrl: address, dialect }
+      return { baseUrl, dialect, owner: carrier, tokenProvider: carrier.tokenProvider }
+    return { ...(same && outer), baseUrl, dialect }
   }, page)
-}
-
-/**
- * The language for `element`. One of the page's speaks where it has the element's own topic, the tag in camel case; any
- * other element is wholly in English, for no screen is half in two languages.
- */
-function localeOn(element: Element): Locale {
-  const locale = localeAt(element)
-  const topic = propertyName(element.localName.slice(7))
-  return locale in languages || page.words?.say(topic, languages, locale) ? locale : 'en'
-}
-
-/** Own `lang`, else the nearest across shadow roots, else `configure({ locale })`, else the page's, else Chinese. */
-function localeAt(element: Element): Locale {
-  for (const above of [element, ...elementsAbove(element)]) {
-    const lang = above === document.documentElement ? undefined : above.getAttribute('lang')
-    if (lang) return localeOf(lang)
-  }
-  const lang = currentConfig().locale || document.documentElement.lang
-  return lang ? localeOf(lang) : defaultLocale
 }

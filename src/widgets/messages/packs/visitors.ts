@@ -78,6 +78,22 @@ export type FiguresWords = {
   prices: Omit<Sentences['prices'], 'edit'>
 }
 
+/** The log of a visitor's own calls, without what only administrators can filter by and open. */
+export type LogWords = Pick<Sentences, 'logExport' | 'logPanels' | 'logSums'> & {
+  logList: Omit<
+    Sentences['logList'],
+    'helpAll' | 'username' | 'channel' | 'channelNumber' | 'channelColumn' | 'channelName' | 'openChannel'
+  >
+  logExtras: Omit<Sentences['logExtras'], 'channelId'>
+  drawer: Pick<Sentences['drawer'], 'previous' | 'next' | 'inLog'>
+}
+
+/** Personal settings, with the form of one's own profile. */
+export type PersonalWords = Pick<
+  Sentences,
+  'personalSettings' | 'sessions' | 'invitations' | 'secondFactor' | 'passkey' | 'number'
+> & { userForm: Omit<Sentences['userForm'], 'created' | 'edited'> }
+
 /** What a language of the package has at once; it brings the rest when an element first needs it. */
 export type VisitorWords = SharedWords & AccountWords & MoneyWords & { more: Parts }
 
@@ -89,4 +105,7 @@ interface Parts {
   tokenForm: Bring<KeysWords & ListsWords>
   usage: Bring<FiguresWords>
   prices: Bring<FiguresWords>
+  logList: Bring<LogWords & ListsWords>
+  personalSettings: Bring<PersonalWords>
+  userForm: Bring<PersonalWords>
 }

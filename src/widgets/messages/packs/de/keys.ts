@@ -1,5 +1,6 @@
 import type { KeysWords, ListsWords } from '../visitors.ts'
 import lists from './lists.ts'
+import { number } from './number.ts'
 import { counted } from '../counted.ts'
 
 const n = counted('de')
@@ -185,20 +186,7 @@ const words: KeysWords & ListsWords = {
   samples: { hello: 'Hallo' },
   ignoredFields: (kept) =>
     `Das Gateway hat nicht alle Änderungen angenommen: ${kept.map(({ label, still }) => `${label} ist weiterhin ${still ? `„${still}“` : 'leer'}`).join(', ')}.`,
-  number: {
-    fault: (typed, fault) =>
-      ({
-        number: 'Geben Sie eine Zahl ein.',
-        whole: 'Geben Sie eine ganze Zahl ein.',
-        separator: `„${typed}“ kann zweierlei bedeuten: Lassen Sie Tausendertrennzeichen weg, und verwenden Sie „.“ für Dezimalstellen.`,
-        tooLarge: 'Zu groß, um genau gespeichert zu werden; höchstens 9007199254740991.',
-      })[fault],
-    notTaken: (typed, reason) => `„${typed}“ wurde nicht übernommen: ${reason}`,
-    exact: (units, money) => `In ganzen Einheiten gespeichert: ${units}, etwa ${money}.`,
-    currency: ({ sign }) => ({ $: 'US-Dollar', '¥': 'Yuan' })[sign] ?? sign.trim(),
-    amount: (currency) => `Betrag in ${currency}`,
-    worth: (currency) => `In ${currency}`,
-  },
+  number,
   tokenBulk: {
     expiry: 'Ablauf',
     quota: 'Restkontingent',

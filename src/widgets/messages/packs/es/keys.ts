@@ -1,5 +1,6 @@
 import type { KeysWords, ListsWords } from '../visitors.ts'
 import lists from './lists.ts'
+import { number } from './number.ts'
 import { counted } from '../counted.ts'
 
 const n = counted('es')
@@ -185,20 +186,7 @@ const words: KeysWords & ListsWords = {
   samples: { hello: 'Hola' },
   ignoredFields: (kept) =>
     `La pasarela no aceptó todos los cambios: ${kept.map(({ label, still }) => `${label} sigue ${still ? `«${still}»` : 'vacío'}`).join(', ')}.`,
-  number: {
-    fault: (typed, fault) =>
-      ({
-        number: 'Escribe un número.',
-        whole: 'Escribe un número entero.',
-        separator: `«${typed}» se puede leer de dos formas: omite los separadores de miles y usa «.» para los decimales.`,
-        tooLarge: 'Demasiado grande para guardarlo con exactitud; el máximo es 9007199254740991.',
-      })[fault],
-    notTaken: (typed, reason) => `No se tomó «${typed}»: ${reason}`,
-    exact: (units, money) => `Se guarda en unidades enteras: ${units}, unos ${money}.`,
-    currency: ({ sign }) => ({ $: 'dólares', '¥': 'yuanes' })[sign] ?? sign.trim(),
-    amount: (currency) => `Importe en ${currency}`,
-    worth: (currency) => `En ${currency}`,
-  },
+  number,
   tokenBulk: {
     expiry: 'Caducidad',
     quota: 'Cuota restante',

@@ -1,5 +1,6 @@
 import type { KeysWords, ListsWords } from '../visitors.ts'
 import lists from './lists.ts'
+import { number } from './number.ts'
 import { counted } from '../counted.ts'
 
 const n = counted('fr')
@@ -187,20 +188,7 @@ const words: KeysWords & ListsWords = {
   samples: { hello: 'Bonjour' },
   ignoredFields: (kept) =>
     `La passerelle n'a pas accepté toutes les modifications : ${kept.map(({ label, still }) => `${label} reste ${still ? `« ${still} »` : 'vide'}`).join(', ')}.`,
-  number: {
-    fault: (typed, fault) =>
-      ({
-        number: 'Saisissez un nombre.',
-        whole: 'Saisissez un nombre entier.',
-        separator: `« ${typed} » peut se lire de deux façons : sans séparateurs de milliers, et « . » pour les décimales.`,
-        tooLarge: 'Trop grand pour être enregistré exactement ; le maximum est 9007199254740991.',
-      })[fault],
-    notTaken: (typed, reason) => `« ${typed} » n'a pas été pris : ${reason}`,
-    exact: (units, money) => `Enregistré en unités entières : ${units}, environ ${money}.`,
-    currency: ({ sign }) => ({ $: 'dollars US', '¥': 'yuans' })[sign] ?? sign.trim(),
-    amount: (currency) => `Montant en ${currency}`,
-    worth: (currency) => `En ${currency}`,
-  },
+  number,
   tokenBulk: {
     expiry: 'Expiration',
     quota: 'Quota restant',

@@ -1,5 +1,6 @@
 import type { KeysWords, ListsWords } from '../visitors.ts'
 import lists from './lists.ts'
+import { number } from './number.ts'
 
 const words: KeysWords & ListsWords = {
   ...lists,
@@ -182,20 +183,7 @@ const words: KeysWords & ListsWords = {
   samples: { hello: 'こんにちは' },
   ignoredFields: (kept) =>
     `ゲートウェイは一部の変更を受け付けませんでした：${kept.map(({ label, still }) => `${label}は${still ? `「${still}」` : '空'}のまま`).join('、')}。`,
-  number: {
-    fault: (typed, fault) =>
-      ({
-        number: '数値を入力してください。',
-        whole: '整数を入力してください。',
-        separator: `「${typed}」は 2 通りに読めます。桁区切りを省き、小数点には「.」を使ってください。`,
-        tooLarge: '大きすぎて正確に保存できません。最大は 9007199254740991 です。',
-      })[fault],
-    notTaken: (typed, reason) => `「${typed}」は反映されませんでした：${reason}`,
-    exact: (units, money) => `整数のユニットで保存されます：${units}（約 ${money}）。`,
-    currency: ({ sign }) => ({ $: '米ドル', '¥': '人民元' })[sign] ?? sign.trim(),
-    amount: (currency) => `金額（${currency}）`,
-    worth: (currency) => `${currency}換算`,
-  },
+  number,
   tokenBulk: {
     expiry: '有効期限',
     quota: '残りのクォータ',

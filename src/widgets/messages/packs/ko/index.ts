@@ -13,6 +13,9 @@ const words: VisitorWords = {
     tokenForm: () => import('./keys.ts'),
     usage: () => import('./figures.ts'),
     prices: () => import('./figures.ts'),
+    logList: () => import('./log.ts'),
+    personalSettings: () => import('./personal.ts'),
+    userForm: () => import('./personal.ts'),
   },
 }
 

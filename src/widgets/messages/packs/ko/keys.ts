@@ -1,5 +1,6 @@
 import type { KeysWords, ListsWords } from '../visitors.ts'
 import lists from './lists.ts'
+import { number } from './number.ts'
 
 const words: KeysWords & ListsWords = {
   ...lists,
@@ -175,20 +176,7 @@ const words: KeysWords & ListsWords = {
   samples: { hello: '안녕하세요' },
   ignoredFields: (kept) =>
     `게이트웨이가 일부 변경을 받아들이지 않았습니다: ${kept.map(({ label, still }) => `${label}: ${still ? `"${still}"` : '비어 있음'}`).join(', ')}.`,
-  number: {
-    fault: (typed, fault) =>
-      ({
-        number: '숫자를 입력하세요.',
-        whole: '정수를 입력하세요.',
-        separator: `"${typed}"은(는) 두 가지로 읽힐 수 있습니다. 천 단위 구분 기호를 빼고 소수점은 "."으로 쓰세요.`,
-        tooLarge: '너무 커서 정확히 저장할 수 없습니다. 최대 9007199254740991입니다.',
-      })[fault],
-    notTaken: (typed, reason) => `"${typed}"을(를) 반영하지 않았습니다: ${reason}`,
-    exact: (units, money) => `정수 단위로 저장됩니다: ${units}, 약 ${money}.`,
-    currency: ({ sign }) => ({ $: '미국 달러', '¥': '위안' })[sign] ?? sign.trim(),
-    amount: (currency) => `금액 (${currency})`,
-    worth: (currency) => `${currency} 환산`,
-  },
+  number,
   tokenBulk: {
     expiry: '만료',
     quota: '남은 할당량',

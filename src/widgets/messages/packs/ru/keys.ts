@@ -1,5 +1,6 @@
 import type { KeysWords, ListsWords } from '../visitors.ts'
 import lists from './lists.ts'
+import { number } from './number.ts'
 import { counted } from '../counted.ts'
 
 const n = counted('ru')
@@ -182,20 +183,7 @@ const words: KeysWords & ListsWords = {
   samples: { hello: 'Здравствуйте' },
   ignoredFields: (kept) =>
     `Шлюз принял не все изменения: ${kept.map(({ label, still }) => `${label} — по-прежнему ${still ? `«${still}»` : 'пусто'}`).join(', ')}.`,
-  number: {
-    fault: (typed, fault) =>
-      ({
-        number: 'Введите число.',
-        whole: 'Введите целое число.',
-        separator: `«${typed}» можно прочесть двояко: уберите разделители тысяч, а дробную часть отделите знаком «.».`,
-        tooLarge: 'Слишком большое число для точного сохранения; максимум 9007199254740991.',
-      })[fault],
-    notTaken: (typed, reason) => `«${typed}» не принято: ${reason}`,
-    exact: (units, money) => `Сохраняется в целых единицах: ${units}, около ${money}.`,
-    currency: ({ sign }) => ({ $: 'доллары США', '¥': 'юани' })[sign] ?? sign.trim(),
-    amount: (currency) => `Сумма (${currency})`,
-    worth: (currency) => `В валюте: ${currency}`,
-  },
+  number,
   tokenBulk: {
     expiry: 'Срок действия',
     quota: 'Остаток квоты',

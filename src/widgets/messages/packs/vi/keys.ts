@@ -1,5 +1,6 @@
 import type { KeysWords, ListsWords } from '../visitors.ts'
 import lists from './lists.ts'
+import { number } from './number.ts'
 
 const words: KeysWords & ListsWords = {
   ...lists,
@@ -178,20 +179,7 @@ const words: KeysWords & ListsWords = {
   samples: { hello: 'Xin chào' },
   ignoredFields: (kept) =>
     `Cổng không nhận hết các thay đổi: ${kept.map(({ label, still }) => `${label} vẫn là ${still ? `"${still}"` : 'trống'}`).join(', ')}.`,
-  number: {
-    fault: (typed, fault) =>
-      ({
-        number: 'Nhập một số.',
-        whole: 'Nhập số nguyên.',
-        separator: `"${typed}" có thể hiểu theo hai cách: hãy bỏ dấu phân cách hàng nghìn và dùng "." cho phần thập phân.`,
-        tooLarge: 'Số quá lớn để lưu chính xác; tối đa 9007199254740991.',
-      })[fault],
-    notTaken: (typed, reason) => `Không nhận "${typed}": ${reason}`,
-    exact: (units, money) => `Lưu theo đơn vị nguyên: ${units}, khoảng ${money}.`,
-    currency: ({ sign }) => ({ $: 'đô la Mỹ', '¥': 'nhân dân tệ' })[sign] ?? sign.trim(),
-    amount: (currency) => `Số tiền (${currency})`,
-    worth: (currency) => `Quy ra ${currency}`,
-  },
+  number,
   tokenBulk: {
     expiry: 'Thời hạn',
     quota: 'Hạn mức còn lại',

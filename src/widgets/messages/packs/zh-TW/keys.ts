@@ -1,5 +1,6 @@
 import type { KeysWords, ListsWords } from '../visitors.ts'
 import lists from './lists.ts'
+import { number } from './number.ts'
 
 const words: KeysWords & ListsWords = {
   ...lists,
@@ -170,20 +171,7 @@ const words: KeysWords & ListsWords = {
   samples: { hello: '你好' },
   ignoredFields: (kept) =>
     `閘道沒有採用全部變更：${kept.map(({ label, still }) => `${label}仍為${still ? `「${still}」` : '空'}`).join('，')}。`,
-  number: {
-    fault: (typed, fault) =>
-      ({
-        number: '請填寫數字。',
-        whole: '請填寫整數。',
-        separator: `「${typed}」裡的逗號或句點可能是千位分隔符，也可能是小數點：請去掉千位分隔符，小數點用「.」。`,
-        tooLarge: '數字太大，無法精確儲存；最大為 9007199254740991。',
-      })[fault],
-    notTaken: (typed, reason) => `未採用「${typed}」：${reason}`,
-    exact: (units, money) => `按整數額度記為 ${units}，約合 ${money}。`,
-    currency: ({ sign }) => ({ $: '美元', '¥': '人民幣' })[sign] ?? sign.trim(),
-    amount: (currency) => `金額（${currency}）`,
-    worth: (currency) => `折合${currency}`,
-  },
+  number,
   tokenBulk: {
     expiry: '到期時間',
     quota: '剩餘額度',
