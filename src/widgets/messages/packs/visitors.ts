@@ -56,7 +56,7 @@ export type AccountWords = Pick<
 >
 
 /** Balance and top-up, with paying; all users' orders are for administrators. */
-export type MoneyWords = Pick<Sentences, 'balance' | 'topup' | 'pay' | 'plans'>
+export type MoneyWords = Pick<Sentences, 'balance' | 'topup' | 'pay' | 'plans' | 'checkIn'>
 
 /** What lists share, whatever they list; of the things in them only those of visitors. */
 export type ListsWords = Pick<Sentences, 'undo' | 'columns' | 'jobs'> & {

@@ -95,6 +95,7 @@ export const account: AccountWords = {
     codeSent: 'Bestätigungscode gesendet. Bitte prüfen Sie Ihre E-Mails',
     submit: 'Registrieren',
     succeeded: 'Registriert',
+    signInNow: 'Registriert. Bitte melden Sie sich an.',
     mayBeRegistered:
       'Möglicherweise wurde das Konto bereits erstellt: Versuchen Sie zuerst, sich anzumelden.',
     signIn: 'Schon ein Konto? Anmelden',

@@ -105,7 +105,28 @@ export const money: MoneyWords = {
     lasts: (count, of) =>
       `für ${n(count, { year: { one: 'Jahr', other: 'Jahre' }, month: { one: 'Monat', other: 'Monate' }, day: { one: 'Tag', other: 'Tage' }, hour: { one: 'Stunde', other: 'Stunden' } }[of])}`,
     group: (group) => `versetzt Sie in die Gruppe ${group}`,
-    elsewhere:
-      'Abonnements können hier nur angesehen werden: Der Kauf wurde noch nicht erprobt. Kaufen Sie auf der eigenen Seite des Gateways.',
+    buyNote:
+      'Mit dem Guthaben gekauft, beginnt ein Abonnement sofort; sonst nach der Zahlung, zum Preis der Zahlungsseite.',
+    byBalance: 'Mit dem Guthaben kaufen',
+    tooDear: 'Das Guthaben reicht nicht',
+    limit: (most) => `Höchstens ${most} je Person; die Grenze ist erreicht.`,
+    buy: 'Kaufen',
+    buyTitle: (title) => `Abonnement „${title}“ kaufen?`,
+    buyHelp: (price, units, left) =>
+      `${price} (${units} Einheiten) werden vom Guthaben abgezogen; es bleiben ${left}. Das Abonnement beginnt sofort und kann nicht zurückgegeben werden.`,
+    bought: (title, price) => `Abonnement „${title}“ gekauft: ${price} vom Guthaben abgezogen`,
+    opensTab: ' (öffnet einen neuen Tab)',
+  },
+  checkIn: {
+    title: 'Täglich eintragen',
+    failed: 'Die Einträge konnten nicht geladen werden',
+    checkIn: 'Heute eintragen',
+    done: 'Heute eingetragen',
+    wins: (least, most) =>
+      least === most ? `Jeder Tag bringt ${least}.` : `Jeder Tag bringt ${least} bis ${most}.`,
+    won: (amount) => `Eingetragen: ${amount} erhalten`,
+    sums: (month, all, quota) => `Tage in diesem Monat: ${month}. Tage insgesamt: ${all}, dafür ${quota}.`,
+    days: 'Einträge dieses Monats',
+    elsewhere: 'Hier ist eine Bot-Prüfung nötig: Verwenden Sie die eigene Seite des Gateways.',
   },
 }

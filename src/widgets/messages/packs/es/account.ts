@@ -98,6 +98,7 @@ export const account: AccountWords = {
     codeSent: 'Código de verificación enviado. Revisa tu correo',
     submit: 'Registrarse',
     succeeded: 'Registro completado',
+    signInNow: 'Registro completado. Inicia sesión.',
     mayBeRegistered: 'Puede que la cuenta ya se haya creado: intenta primero iniciar sesión.',
     signIn: '¿Ya tienes cuenta? Inicia sesión',
   },

@@ -102,7 +102,31 @@ export const money: MoneyWords = {
     lasts: (count, of) =>
       `durante ${n(count, { year: { one: 'año', other: 'años' }, month: { one: 'mes', other: 'meses' }, day: { one: 'día', other: 'días' }, hour: { one: 'hora', other: 'horas' } }[of])}`,
     group: (group) => `te pasa al grupo ${group}`,
-    elsewhere:
-      'Aquí solo se pueden ver las suscripciones: comprarlas aún no se ha probado. Cómpralas en la página de la pasarela.',
+    buyNote:
+      'Comprada con el saldo, la suscripción empieza al momento; si no, tras el pago, al precio de la página de pago.',
+    byBalance: 'Comprar con el saldo',
+    tooDear: 'El saldo no alcanza',
+    limit: (most) => `Límite por persona alcanzado: ${most}.`,
+    buy: 'Comprar',
+    buyTitle: (title) => `¿Comprar la suscripción «${title}»?`,
+    buyHelp: (price, units, left) =>
+      `Se descontarán ${price} (${units} unidades) de tu saldo y quedarán ${left}. Empieza al momento y no se puede devolver.`,
+    bought: (title, price) => `Suscripción «${title}» comprada: ${price} descontados del saldo`,
+    opensTab: ' (se abre en otra pestaña)',
+  },
+  checkIn: {
+    title: 'Registro diario',
+    failed: 'No se pudo cargar el registro diario',
+    checkIn: 'Registrar hoy',
+    done: 'Hoy ya registrado',
+    wins: (least, most) =>
+      least === most
+        ? `Cada día registrado recibes ${least}.`
+        : `Cada día registrado recibes de ${least} a ${most}.`,
+    won: (amount) => `Registrado: recibiste ${amount}`,
+    sums: (month, all, quota) =>
+      `Días este mes: ${month}. Días en total: ${all}, por los que recibiste ${quota}.`,
+    days: 'Registros de este mes',
+    elsewhere: 'Aquí hace falta una comprobación de bots: hazlo en la página de la pasarela.',
   },
 }

@@ -99,6 +99,7 @@ export const account: AccountWords = {
     codeSent: 'Code de vérification envoyé. Consultez votre messagerie',
     submit: "S'inscrire",
     succeeded: 'Inscription réussie',
+    signInNow: 'Inscription réussie. Veuillez vous connecter.',
     mayBeRegistered: "Le compte a peut-être été créé : essayez d'abord de vous connecter.",
     signIn: 'Déjà un compte ? Se connecter',
   },

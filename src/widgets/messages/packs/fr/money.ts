@@ -104,7 +104,30 @@ export const money: MoneyWords = {
     lasts: (count, of) =>
       `pour ${n(count, { year: { one: 'an', other: 'ans' }, month: { other: 'mois' }, day: { one: 'jour', other: 'jours' }, hour: { one: 'heure', other: 'heures' } }[of])}`,
     group: (group) => `vous place dans le groupe ${group}`,
-    elsewhere:
-      "Les abonnements sont seulement visibles ici : leur achat n'a pas encore été essayé. Achetez-les sur la page de la passerelle.",
+    buyNote:
+      'Acheté sur le solde, un abonnement commence aussitôt ; sinon après le paiement, au prix de la page de paiement.',
+    byBalance: 'Acheter sur le solde',
+    tooDear: 'Solde insuffisant',
+    limit: (most) => `Limite par personne atteinte : ${most}.`,
+    buy: 'Acheter',
+    buyTitle: (title) => `Acheter l'abonnement « ${title} » ?`,
+    buyHelp: (price, units, left) =>
+      `${price} (${units} unités) seront pris sur votre solde ; il restera ${left}. L'abonnement commence aussitôt et ne peut pas être rendu.`,
+    bought: (title, price) => `Abonnement « ${title} » acheté : ${price} pris sur le solde`,
+    opensTab: " (s'ouvre dans un nouvel onglet)",
+  },
+  checkIn: {
+    title: 'Présence du jour',
+    failed: "La présence n'a pas pu être chargée",
+    checkIn: 'Signaler ma présence',
+    done: "Présence signalée aujourd'hui",
+    wins: (least, most) =>
+      least === most
+        ? `Chaque jour signalé rapporte ${least}.`
+        : `Chaque jour signalé rapporte de ${least} à ${most}.`,
+    won: (amount) => `Présence signalée : ${amount} gagnés`,
+    sums: (month, all, quota) => `Jours ce mois-ci : ${month}. Jours en tout : ${all}, pour ${quota}.`,
+    days: 'Présences de ce mois',
+    elsewhere: 'Un contrôle anti-robot est nécessaire ici : passez par la page de la passerelle.',
   },
 }

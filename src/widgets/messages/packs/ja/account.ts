@@ -93,6 +93,7 @@ export const account: AccountWords = {
     codeSent: '確認コードを送信しました。メールをご確認ください',
     submit: '登録',
     succeeded: '登録しました',
+    signInNow: '登録しました。サインインしてください。',
     mayBeRegistered: 'すでに登録された可能性があります。まずサインインしてみてください。',
     signIn: 'アカウントをお持ちの方はサインイン',
   },

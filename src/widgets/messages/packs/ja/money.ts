@@ -98,7 +98,30 @@ export const money: MoneyWords = {
     },
     lasts: (count, of) => `${count} ${{ year: '年', month: 'か月', day: '日', hour: '時間' }[of]}有効`,
     group: (group) => `グループ ${group} に変更されます`,
-    elsewhere:
-      'ここではプランの閲覧のみできます。購入はまだ検証されていません。ゲートウェイのページで購入してください。',
+    buyNote:
+      '残高で購入するとすぐに有効になります。ほかの方法では支払い後に有効になり、価格は決済ページに表示されます。',
+    byBalance: '残高で購入',
+    tooDear: '残高が足りません',
+    limit: (most) => `1 人 ${most} 件までで、上限に達しています。`,
+    buy: '購入',
+    buyTitle: (title) => `プラン「${title}」を購入しますか？`,
+    buyHelp: (price, units, left) =>
+      `残高から ${price}（${units} ユニット）が引かれ、残りは ${left} です。プランはすぐに有効になり、返品できません。`,
+    bought: (title, price) => `プラン「${title}」を購入しました。残高から ${price} を引きました`,
+    opensTab: '（新しいタブで開きます）',
+  },
+  checkIn: {
+    title: '毎日のチェックイン',
+    failed: 'チェックインを読み込めませんでした',
+    checkIn: 'チェックイン',
+    done: '今日はチェックイン済み',
+    wins: (least, most) =>
+      least === most
+        ? `毎日のチェックインで ${least} もらえます。`
+        : `毎日のチェックインで ${least}～${most} もらえます。`,
+    won: (amount) => `チェックインしました。${amount} を獲得しました`,
+    sums: (month, all, quota) => `今月 ${month} 日、累計 ${all} 日、獲得 ${quota}。`,
+    days: '今月のチェックイン',
+    elsewhere: 'チェックインにはボットの確認が必要です。ゲートウェイのページで行ってください。',
   },
 }

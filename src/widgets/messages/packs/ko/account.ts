@@ -92,6 +92,7 @@ export const account: AccountWords = {
     codeSent: '인증 코드를 보냈습니다. 이메일을 확인하세요',
     submit: '가입',
     succeeded: '가입했습니다',
+    signInNow: '가입했습니다. 로그인해 주세요.',
     mayBeRegistered: '이미 가입되었을 수 있습니다. 먼저 로그인해 보세요.',
     signIn: '계정이 있으신가요? 로그인',
   },

@@ -97,7 +97,29 @@ export const money: MoneyWords = {
     },
     lasts: (count, of) => `${count}${{ year: '년', month: '개월', day: '일', hour: '시간' }[of]} 동안 유효`,
     group: (group) => `그룹 ${group}(으)로 변경됩니다`,
-    elsewhere:
-      '여기서는 요금제를 볼 수만 있습니다. 구매는 아직 검증되지 않았으니 게이트웨이 자체 페이지에서 구매하세요.',
+    buyNote: '잔액으로 사면 바로 시작되고, 다른 방법은 결제한 뒤 시작되며 가격은 결제 페이지를 따릅니다.',
+    byBalance: '잔액으로 구매',
+    tooDear: '잔액이 부족합니다',
+    limit: (most) => `1인당 최대 ${most}개이며 한도에 도달했습니다.`,
+    buy: '구매',
+    buyTitle: (title) => `요금제 "${title}"을(를) 구매할까요?`,
+    buyHelp: (price, units, left) =>
+      `잔액에서 ${price}(${units} 단위)가 빠지고 ${left}이(가) 남습니다. 바로 시작되며 되돌릴 수 없습니다.`,
+    bought: (title, price) => `요금제 "${title}"을(를) 구매했습니다. 잔액에서 ${price} 차감`,
+    opensTab: ' (새 탭에서 열림)',
+  },
+  checkIn: {
+    title: '매일 출석',
+    failed: '출석 정보를 불러오지 못했습니다',
+    checkIn: '출석하기',
+    done: '오늘 출석 완료',
+    wins: (least, most) =>
+      least === most
+        ? `매일 출석하면 ${least}을(를) 받습니다.`
+        : `매일 출석하면 ${least}~${most}을(를) 받습니다.`,
+    won: (amount) => `출석했습니다. ${amount} 받음`,
+    sums: (month, all, quota) => `이번 달 ${month}일, 누적 ${all}일, 총 ${quota} 받음.`,
+    days: '이번 달 출석',
+    elsewhere: '여기서 출석하려면 봇 확인이 필요합니다. 게이트웨이 자체 페이지에서 하세요.',
   },
 }

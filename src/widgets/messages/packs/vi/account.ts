@@ -91,6 +91,7 @@ export const account: AccountWords = {
     codeSent: 'Đã gửi mã xác minh. Hãy kiểm tra email',
     submit: 'Đăng ký',
     succeeded: 'Đăng ký thành công',
+    signInNow: 'Đăng ký thành công. Vui lòng đăng nhập.',
     mayBeRegistered: 'Có thể tài khoản đã được tạo: hãy thử đăng nhập trước.',
     signIn: 'Đã có tài khoản? Đăng nhập',
   },

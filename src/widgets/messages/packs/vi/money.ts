@@ -98,7 +98,30 @@ export const money: MoneyWords = {
     },
     lasts: (count, of) => `trong ${count} ${{ year: 'năm', month: 'tháng', day: 'ngày', hour: 'giờ' }[of]}`,
     group: (group) => `chuyển bạn sang nhóm ${group}`,
-    elsewhere:
-      'Ở đây chỉ xem được các gói: việc mua chưa được thử nghiệm. Hãy mua trên trang của chính cổng.',
+    buyNote:
+      'Mua bằng số dư thì gói bắt đầu ngay; cách khác thì sau khi trả tiền, theo giá trên trang thanh toán.',
+    byBalance: 'Mua bằng số dư',
+    tooDear: 'Số dư không đủ',
+    limit: (most) => `Mỗi người tối đa ${most}, bạn đã đạt giới hạn.`,
+    buy: 'Mua',
+    buyTitle: (title) => `Mua gói "${title}"?`,
+    buyHelp: (price, units, left) =>
+      `Sẽ trừ ${price} (${units} đơn vị) từ số dư, còn lại ${left}. Gói bắt đầu ngay và không thể hoàn lại.`,
+    bought: (title, price) => `Đã mua gói "${title}": trừ ${price} từ số dư`,
+    opensTab: ' (mở trong thẻ mới)',
+  },
+  checkIn: {
+    title: 'Điểm danh hằng ngày',
+    failed: 'Không tải được điểm danh',
+    checkIn: 'Điểm danh',
+    done: 'Hôm nay đã điểm danh',
+    wins: (least, most) =>
+      least === most
+        ? `Mỗi ngày điểm danh bạn nhận ${least}.`
+        : `Mỗi ngày điểm danh bạn nhận ${least} đến ${most}.`,
+    won: (amount) => `Đã điểm danh: nhận ${amount}`,
+    sums: (month, all, quota) => `Số ngày tháng này: ${month}. Tổng số ngày: ${all}, đã nhận ${quota}.`,
+    days: 'Điểm danh tháng này',
+    elsewhere: 'Điểm danh ở đây cần kiểm tra bot: hãy làm trên trang của chính cổng.',
   },
 }

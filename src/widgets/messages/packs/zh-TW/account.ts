@@ -89,6 +89,7 @@ export const account: AccountWords = {
     codeSent: '驗證碼已傳送，請檢查你的信箱！',
     submit: '註冊',
     succeeded: '註冊成功！',
+    signInNow: '註冊成功！請登入。',
     mayBeRegistered: '註冊可能已經成功，請先嘗試登入。',
     signIn: '已有帳戶？登入',
   },

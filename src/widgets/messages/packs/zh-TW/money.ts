@@ -91,6 +91,27 @@ export const money: MoneyWords = {
     resets: { daily: '每天重置', weekly: '每週重置', monthly: '每月重置', custom: '定期重置' },
     lasts: (count, of) => `有效 ${count} ${{ year: '年', month: '個月', day: '天', hour: '小時' }[of]}`,
     group: (group) => `升級到群組 ${group}`,
-    elsewhere: '此處只能查看方案：購買尚未在此驗證，請在閘道自己的頁面購買。',
+    buyNote: '用餘額購買會立即生效；其他方式在付款頁付款後生效，價格以付款頁為準。',
+    byBalance: '用餘額購買',
+    tooDear: '餘額不足',
+    limit: (most) => `每人限購 ${most} 份，已達上限。`,
+    buy: '購買',
+    buyTitle: (title) => `購買方案「${title}」？`,
+    buyHelp: (price, units, left) =>
+      `將從餘額扣除 ${price}（${units} 點額度），剩餘 ${left}。方案立即生效，不能退回。`,
+    bought: (title, price) => `已購買方案「${title}」，從餘額扣除 ${price}`,
+    opensTab: '（在新分頁中開啟）',
+  },
+  checkIn: {
+    title: '每日簽到',
+    failed: '簽到資訊載入失敗',
+    checkIn: '簽到',
+    done: '今天已簽到',
+    wins: (least, most) =>
+      least === most ? `每天簽到可得 ${least}。` : `每天簽到可得 ${least} 至 ${most}。`,
+    won: (amount) => `簽到成功，獲得 ${amount}`,
+    sums: (month, all, quota) => `本月簽到 ${month} 天，累計 ${all} 天，共獲得 ${quota}。`,
+    days: '本月的簽到',
+    elsewhere: '本站簽到需要真人驗證，請在閘道自己的頁面簽到。',
   },
 }
