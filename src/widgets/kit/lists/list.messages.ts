@@ -61,10 +61,10 @@ const en: typeof zh = {
   noneHere: 'No rows on this page match',
   noneHereHelp: 'Other pages may have some. Load all rows, or search instead.',
   pages: (list: string) => `Pages: ${list}`,
-  notRenewed: 'Could not be updated. Showing data loaded earlier.',
+  notRenewed: 'Not updated: showing data loaded earlier.',
   clearFilters: 'Clear filters',
   findEverywhere: 'Search everywhere',
-  nothingFoundHelp: 'Nothing matches the current search or filters.',
+  nothingFoundHelp: 'Nothing matches the search or filters.',
 }
 
 /** Messages shared by all lists. */
