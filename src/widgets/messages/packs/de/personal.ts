@@ -14,7 +14,7 @@ const words: PersonalWords = {
     bindingsHelp:
       'Mit diesen Konten können Sie sich anmelden; die E-Mail dient zum Zurücksetzen des Passworts und für Hinweise.',
     services: { email: 'E-Mail', github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
-    unbound: 'Nicht verknüpft',
+    unbound: 'Fehlt',
     bind: 'Verknüpfen',
     rebind: 'Anderes verknüpfen',
     bindService: (service) => `${service} verknüpfen`,
@@ -191,7 +191,7 @@ const words: PersonalWords = {
     github: 'GitHub',
     lark: 'Lark',
     wechat: 'WeChat',
-    unbound: 'Nicht verknüpft',
+    unbound: 'Fehlt',
     group: 'Gruppe',
     quota: 'Restkontingent',
     quotaSmallest: 'Das kleinste Kontingent, das dieses Gateway annimmt, ist 1.',
