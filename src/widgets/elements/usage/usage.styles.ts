@@ -18,7 +18,7 @@ ${room('.base')}.usage { container: oa-usage / inline-size; }
 .usage-tools > .button[aria-pressed="true"] { border-color: var(--oa-primary); background: var(--oa-primary-weak); color: var(--oa-primary); }
 .usage-filters { display: flex; flex-wrap: wrap; gap: 8px; margin-bottom: 12px; }
 .usage-days, .usage-selects { display: flex; flex-wrap: wrap; gap: 12px; }
-.usage-days > *, .usage-selects > * { flex: 1 1 110px; max-width: 160px; }
+.usage-days > *, .usage-selects > * { flex: 1 1 92px; max-width: 160px; }
 .usage-selects { flex: 1 1 340px; }
 .usage-selects .field-label { font-weight: 400; font-size: 12.5px; line-height: 18px; color: var(--oa-muted); }
 .usage-tools { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin-bottom: 8px; }

@@ -9,16 +9,16 @@ const zh = {
   reset: '连接被对方断开',
   slow: '对方超时没有响应',
   certificate: '对方的证书不可信',
-  unreachable: '从网关的网络无法到达这个地址',
+  unreachable: '网关无法访问这个地址',
 }
 
 const en: typeof zh = {
   noHost: 'This host name does not exist: check the address of the channel',
   refused: 'The connection was refused: check address and port',
-  reset: 'The other side closed the connection',
+  reset: 'The connection was closed',
   slow: 'No response in time',
   certificate: 'The certificate is not trusted',
-  unreachable: "This address cannot be reached from the gateway's network",
+  unreachable: 'The gateway cannot reach this address',
 }
 
 export const networkMessages = topic('providerNetwork', zh, en)

@@ -46,7 +46,11 @@ ${room('.base:has(> .figures)')}.figures { margin: 0; display: grid; grid-templa
 .figure .skeleton { margin: 9px 0; }
 @media (max-width: 720px) { .figures { gap: 8px; } .figure { padding: 10px 14px; } }
 @media (max-width: 480px) {
-  .figures:has(> :nth-child(3):last-child):not(:has(.figure-note, .figure-long)) { grid-template-columns: repeat(3, minmax(0, 1fr)); }
-  .figures:has(> :nth-child(3):last-child):not(:has(.figure-note, .figure-long)) > .figure { padding: 8px 10px; }
+  .figure { padding: 8px 10px; }
+  .figure:has(.figure-note):nth-child(odd):last-child { grid-column: 1 / -1; }
+  /* Three stay in one row when a long first value arrives, so that what is below does not move. */
+  .figures:has(> :nth-child(3):last-child):not(:has(.figure-note, * + .figure-long)) { grid: none / auto-flow minmax(0, 1fr); }
+  .figure-long:first-child:nth-last-child(3) { grid-column: span 2; }
+  .figure-long dd { font-size: 15px; }
 }
 `

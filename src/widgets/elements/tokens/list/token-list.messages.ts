@@ -90,7 +90,7 @@ const en: typeof zh = {
   created: 'Created',
   expires: 'Expires',
   neverExpires: 'Never',
-  due: 'Needs attention',
+  due: 'To check',
   dues: {
     expiring: 'Expires within 7 days',
     low: '10% left or less',
