@@ -82,7 +82,7 @@ ${secretStyles}
   .table tbody tr > [data-label]::before { content: attr(data-label); flex: none; font-size: 12.5px; font-weight: 400; color: var(--oa-muted); }
   .table tbody tr > .primary { grid-area: 1 / 1; display: block; min-width: 0; text-align: start; }
   .table tbody tr > .actions { grid-area: 1 / 2; width: auto; align-items: flex-start; }
-  .secret-text { font-size: 11px; letter-spacing: -.06em; }
+  .secret-text { font-size: 12px; letter-spacing: -.1em; }
   .table tr > .select { visibility: hidden; }
   .table tbody tr:has(> .select) { grid-template-columns: auto minmax(0, 1fr) auto; }
   .table tbody tr > .select { grid-area: 1 / 1; width: auto; align-items: flex-start; visibility: visible; }
