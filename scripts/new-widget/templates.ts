@@ -72,7 +72,7 @@ const component = ({
 }: Names) => `import { getSelf, userKeys } from '../../api/users.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
 import { useResource } from '../../kit/data/use-resource.ts'
-import { useMessages } from '../../kit/element/use-messages.ts'
+import { useMessages } from '../../kit/element/widget-context.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { messages } from './${folder}.messages.ts'
 

@@ -7,7 +7,7 @@ export const chunkFolders: Record<string, string[]> = {
   base: [
     ...['tags.ts', 'gateway/config.ts', 'gateway/debug.ts', 'vite/preload-helper.js'],
     // Listens before the page's own scripts do, where the script tag comes first.
-    ...['dom/keys.ts', 'dom/composition.ts'],
+    'dom/keys.ts',
   ],
   // What the console page and providers need; must not import React, or they would have to wait for it. The one Lit of
   // page, palette and Shoelace is here: a second one would create its policy again.
@@ -24,21 +24,18 @@ export const chunkFolders: Record<string, string[]> = {
     ...['ui/choices', 'ui/controls', 'ui/feedback', 'ui/fields', 'ui/layout'],
   ],
   accounts: [
-    'domain/accounts/image-address.ts',
-    'elements/account/login',
-    'kit/accounts',
-    'ui/layout/account-card.styles.ts',
-    'ui/layout/brand.tsx',
+    ...['domain/accounts/image-address.ts', 'elements/account/login', 'kit/accounts'],
+    ...['ui/layout/account-card.styles.ts', 'ui/layout/brand.tsx'],
   ],
   lists: [
     ...['api/made.ts', 'api/tokens.ts', 'domain/tokens', 'kit/lists', 'ui/overlays', 'ui/table'],
     ...['domain/dialect-log-types.ts', 'domain/measures.ts'],
-    ...['kit/accounts/group-name.tsx', 'kit/element/use-late.ts', 'kit/usage/use-log-scope.ts'],
+    ...['kit/accounts/group-name.tsx', 'kit/usage/use-log-scope.ts'],
     ...['kit/data/csv.ts', 'ui/choices/date-time-field.tsx', 'ui/content/moment.tsx'],
   ],
   sections: [
     ...['api/account.ts', 'kit/accounts/use-oauth-start.tsx', 'ui/choices/windowed.tsx'],
-    ...['ui/layout/section.tsx', 'ui/layout/section.styles.ts', 'ui/layout/sections-skeleton.tsx'],
+    'ui/layout/section.tsx',
   ],
   prices: ['api/options.ts', 'api/newest-calls.ts', 'domain/options', 'domain/prices'],
   administration: ['api/administration', 'domain/accounts/user-permissions.ts'],
@@ -54,10 +51,7 @@ export const chunkFolders: Record<string, string[]> = {
     ...['ui/choices/checkbox.tsx', 'ui/choices/multi-choice.tsx', 'ui/fields/textarea.tsx'],
   ],
   // What pages of forms alone need; dialogs over a list have fields, too.
-  editors: [
-    ...['editor.tsx', 'form-page.tsx', 'use-first-field.ts'].map((name) => `kit/forms/${name}`),
-    ...['ui/choices/combobox.tsx', 'ui/choices/use-combobox.ts'],
-  ],
+  editors: ['kit/forms/editor.tsx', 'ui/choices/combobox.tsx', 'ui/choices/use-combobox.ts'],
   keys: ['domain/tokens/token-fields.ts'],
   // What forms and changes of many records at once send.
   drafts: [
@@ -76,11 +70,7 @@ export const chunkFolders: Record<string, string[]> = {
   drawn: ['elements/usage/drawn/drawn.ts'],
   passkeys: [
     ...['api/proofs', 'gateway/dialects/passkeys.ts', 'gateway/dialects/proofs.ts'],
-    ...[
-      'gateway/dialects/second-factor.ts',
-      'kit/passkeys',
-      'elements/account/personal-settings/second-factor',
-    ],
+    ...['kit/passkeys', 'elements/account/personal-settings/second-factor'],
   ],
   proofs: ['kit/proofs'],
   jobs: ['api/administration/give-quota.ts', 'kit/jobs'],

@@ -1,4 +1,4 @@
-import { isOfComposition } from '../widgets/dom/composition.ts'
+import { isOfComposition } from '../widgets/dom/keys.ts'
 import { pageGateway } from '../widgets/index.ts'
 
 /** A shortcut: the palette, or a single key without modifiers. */

@@ -1,5 +1,5 @@
 import type { OAuthProvider } from './domain/accounts/oauth.ts'
-import { isAdmin } from './domain/accounts/roles.ts'
+import { isAdmin } from './domain/accounts/user.ts'
 import { logEnd } from './stores/log-end.ts'
 import type { Screen, ScreenPage } from './screen.ts'
 import type { SessionState } from './stores/session.ts'

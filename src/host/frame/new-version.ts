@@ -21,3 +21,32 @@ export function announceNewVersion(tell: (text: string) => void, words: Words) {
   storage.write(shown, 'true')
   tell(words.newVersion(known.version, own))
 }
+
+/** Minimum time between two reloads, in ms. */
+const pause = 60_000
+
+/**
+ * Reloads the console when a script failed to load because the server now has another build. Does not reload if the
+ * server is unreachable or does not serve the page either, since the page on screen would be lost, or if the page was
+ * reloaded just before.
+ *
+ * @param mayLeave - asks the user about unsaved input
+ */
+export function reloadWhenReplaced(mayLeave: () => Promise<boolean>) {
+  let checking = false
+  addEventListener('oneapi-load-failed', () => {
+    // Asking about unsaved input may fail to load scripts too.
+    if (checking) return
+    const own = document.querySelector('script[type=module]')!.getAttribute('src')!
+    const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
+    if (type === 'reload' && performance.now() < pause) return
+    checking = true
+    void fetch(document.baseURI, { cache: 'no-cache' })
+      .then(async (answer) => {
+        const page = await answer.text()
+        if (/type="module"/.test(page) && !page.includes(own) && (await mayLeave())) location.reload()
+      })
+      .catch(() => undefined)
+      .finally(() => (checking = false))
+  })
+}

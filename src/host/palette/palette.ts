@@ -1,5 +1,5 @@
 import { html, nothing, render } from 'lit-html'
-import { keepComposition } from '../../widgets/dom/composition.ts'
+import { keepComposition } from '../../widgets/dom/keys.ts'
 import { isAdmin, pageGateway } from '../../widgets/index.ts'
 import { wordsIn } from '../../widgets/messages/language/topic.ts'
 import { commandsOf, giftCommand, type Command, type PaletteDesk } from './commands.ts'

@@ -1,7 +1,16 @@
+import { html } from 'lit-html'
 import { titleOf } from '../../widgets/messages/titles.messages.ts'
 import { screens } from '../../widgets/screens.ts'
-import { notFound } from '../pages/not-found.ts'
-import type { Route } from './route.ts'
+import type { Route, ViewContext } from './route.ts'
+
+/** Shown if no page has this address. */
+export const notFound = ({ words, url }: Pick<ViewContext, 'words' | 'url'>) => html`
+  <section class="message">
+    <h1>${words.titles.notFound}</h1>
+    <p>${words.notFoundHelp}</p>
+    <a class="button primary" href=${url('/')}>${words.backHome}</a>
+  </section>
+`
 
 /**
  * Every page of the console (behaviour §2), from the screens; the first match wins, the last matches

@@ -1,6 +1,5 @@
 import { everyOf, resourceOf } from '../domain/resource-key.ts'
-import type { Invitations } from '../domain/accounts/invitations.ts'
-import { userShape, type User } from '../domain/accounts/user.ts'
+import { userShape, type Invitations, type User } from '../domain/accounts/user.ts'
 import type { Page } from '../domain/paging.ts'
 import type { ToldPrices } from '../domain/prices/told.ts'
 import type { Gateway } from '../gateway/gateway.ts'

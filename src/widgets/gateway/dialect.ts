@@ -1,4 +1,4 @@
-import type { Invitations } from '../domain/accounts/invitations.ts'
+import type { Invitations } from '../domain/accounts/user.ts'
 import type { ChannelDraft, KeyAction, KeyMode } from '../domain/channels/channel.ts'
 import type { ChannelTypeRow } from '../domain/channels/channel-types.ts'
 import type { Id } from '../domain/id.ts'

@@ -1,6 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { isAdmin as hasAdminRole, isRoot as hasRootRole } from '../domain/accounts/roles.ts'
-import type { SessionUser } from '../domain/accounts/user.ts'
+import { isAdmin as hasAdminRole, isRoot as hasRootRole, type SessionUser } from '../domain/accounts/user.ts'
 import type { TextStorage } from './browser-storage.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { guard } from '../../../src/host/routing/guard.ts'
-import { isAdmin, isRoot } from '../../../src/widgets/domain/accounts/roles.ts'
+import { isAdmin, isRoot } from '../../../src/widgets/domain/accounts/user.ts'
 import { resourceOf } from '../../../src/widgets/domain/resource-key.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { memoryStorage, type TextStorage } from '../../../src/widgets/stores/browser-storage.ts'

@@ -189,7 +189,11 @@ describe('walls of one file', () => {
   test('fetch is used beside the transport only for what is no call of a gateway', () => {
     const holders = files.filter((file) => /(?<![.\w])fetch\(/.test(code.get(file) ?? ''))
     // A new build of the page; whether any server answers; a page that an administrator names.
-    expect(holders).toEqual(['host/reload-once.ts', 'widgets/api/options.ts', 'widgets/gateway/failures.ts'])
+    expect(holders).toEqual([
+      'host/frame/new-version.ts',
+      'widgets/api/options.ts',
+      'widgets/gateway/failures.ts',
+    ])
   })
 
   test('no component waits in Suspense: `late` shows it as soon as it is loaded, and says if it is not', () => {

@@ -18,10 +18,9 @@ import {
 import { logExportLimit, LogType } from '../../../src/widgets/domain/log.ts'
 import { wirePageSize } from '../../../src/widgets/domain/paging.ts'
 import { newRedemption, redemptionState } from '../../../src/widgets/domain/redemption.ts'
-import { isAdmin, isRoot } from '../../../src/widgets/domain/accounts/roles.ts'
+import { isAdmin, isRoot, UserStatus } from '../../../src/widgets/domain/accounts/user.ts'
 import { toastDurations } from '../../../src/widgets/domain/toast.ts'
 import { newToken } from '../../../src/widgets/domain/tokens/token.ts'
-import { UserStatus } from '../../../src/widgets/domain/accounts/user.ts'
 import { resolveRange } from '../../../src/widgets/elements/logs/filters/log-range.ts'
 
 describe('constants', () => {

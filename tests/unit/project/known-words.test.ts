@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { elementsManifest, elementsOf } from '../../../scripts/manifest/analyze.ts'
-import { columns, hideable } from '../../../src/widgets/kit/doctor/known-words.ts'
+import { columns, hideable } from '../../../src/widgets/kit/doctor/mistakes.ts'
 
 // What is told to be misspelt must not be what the documents offer.
 test.each([

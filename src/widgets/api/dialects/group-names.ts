@@ -1,5 +1,5 @@
 import type { NamedGroup } from '../../domain/accounts/group.ts'
-import { isAdmin } from '../../domain/accounts/roles.ts'
+import { isAdmin } from '../../domain/accounts/user.ts'
 import { record, text } from '../../domain/wire.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { requestMatches } from '../page.ts'

@@ -1,6 +1,6 @@
 import { flag, list, number, record, text } from '../../domain/wire.ts'
 import type { Capabilities } from '../../gateway/capabilities.ts'
-import { secondFactorCalls as calls } from '../../gateway/dialects/second-factor.ts'
+import { secondFactorCalls as calls } from '../../gateway/dialects/proofs.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { userKeys } from '../users.ts'
 

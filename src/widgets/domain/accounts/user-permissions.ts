@@ -1,6 +1,5 @@
-import { isRoot, Role } from './roles.ts'
+import { isRoot, Role, UserStatus } from './user.ts'
 import { splitList } from '../format.ts'
-import { UserStatus } from './user.ts'
 
 /** Actions of an administrator on another user (behaviour §4), including editing. */
 export type UserAct = 'promote' | 'demote' | 'enable' | 'disable' | 'delete' | 'edit'

@@ -50,3 +50,24 @@ export function callsLeft({
   if (quota <= 0 || used <= 0 || calls <= 0) return undefined
   return Number(Math.floor((quota / used) * calls).toPrecision(2))
 }
+
+/** Role levels (behaviour §3). A number not listed is shown as unknown, never as a known role. */
+export const Role = { guest: 0, user: 1, admin: 10, root: 100 } as const
+export type Role = number
+
+type HasRole = { role: number } | null | undefined
+
+/** Role 10 or more (behaviour §6). */
+export const isAdmin = (user: HasRole) => (user?.role ?? 0) >= Role.admin
+
+/** Role 100 or more (behaviour §6). */
+export const isRoot = (user: HasRole) => (user?.role ?? 0) >= Role.root
+
+/** What came of inviting others, in units; only some gateways keep it apart from the balance. */
+export interface Invitations {
+  /** Users who registered with the code. */
+  count: number
+  /** Not yet moved to the balance. */
+  left: number
+  earned: number
+}

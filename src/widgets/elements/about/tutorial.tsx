@@ -7,9 +7,8 @@ import {
   useSampleModel,
 } from '../../kit/data/code-samples.ts'
 import { useCopy } from '../../kit/data/use-copy.tsx'
-import { useMessages } from '../../kit/element/use-messages.ts'
-import { usePublicAddress } from '../../kit/data/use-public-address.ts'
-import { useWidget } from '../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
+import { usePublicAddress } from '../../kit/data/use-gateway.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CodeSample } from '../../ui/content/code-sample.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMessages } from '../../kit/element/use-messages.ts'
+import { useMessages } from '../../kit/element/widget-context.ts'
 import { useRefreshing } from '../../kit/lists/data/use-refreshing.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { messages } from './log-list.messages.ts'

@@ -1,14 +1,11 @@
 import { useEffect, useId, useRef, useState, type ToggleEvent } from 'react'
 import { countStates, isOpen, type Job } from '../../stores/jobs.ts'
-import { useMessages } from '../../kit/element/use-messages.ts'
-import { useWidget } from '../../kit/element/widget-context.ts'
-import { JobAnnouncement } from '../../kit/jobs/display/job-announcement.tsx'
-import { JobStatus } from '../../kit/jobs/display/job-status.tsx'
+import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
+import { JobAnnouncement, JobStatus } from '../../kit/jobs/display/job-status.tsx'
 import { jobMessages } from '../../kit/jobs/job.messages.ts'
 import { queueOf } from '../../kit/jobs/jobs.ts'
 import { useJobs } from '../../kit/jobs/display/use-jobs.ts'
 import { place } from '../../ui/overlays/place.ts'
-import { Ring } from '../../ui/feedback/ring.tsx'
 
 /** The job tray: one button for all jobs; its panel lists the newest first. */
 export function Jobs() {
@@ -111,3 +108,14 @@ export const jobsStyles = /* css */ `
   .jobs-panel::backdrop { background: var(--oa-scrim); }
 }
 `
+
+/**
+ * A progress ring for a button whose text already describes the progress. Shoelace's own writes a style
+ * attribute, which strict content security policies block.
+ */
+const Ring = ({ percent }: { percent: number }) => (
+  <svg className="ring" viewBox="0 0 24 24" aria-hidden="true">
+    <circle cx="12" cy="12" r="9" />
+    <circle className="ring-done" cx="12" cy="12" r="9" pathLength="100" strokeDasharray={`${percent} 100`} />
+  </svg>
+)

@@ -1,6 +1,6 @@
 import type { ChannelTypeRow } from '../../domain/channels/channel-types.ts'
 import { dialectLogTypes as others } from '../../domain/dialect-log-types.ts'
-import { isRoot } from '../../domain/accounts/roles.ts'
+import { isRoot } from '../../domain/accounts/user.ts'
 import type { CallRatios } from '../../domain/log.ts'
 import { flag, number, record, text, type Wire } from '../../domain/wire.ts'
 import type { Begun, Caller, Dialect } from '../dialect.ts'

@@ -1,6 +1,7 @@
+import { Brand } from '../../ui/layout/brand.tsx'
 import type { ReactNode } from 'react'
 import { isImageAddress } from '../../domain/accounts/image-address.ts'
-import { Brand } from '../../ui/layout/brand.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { useStatus } from '../data/use-gateway.ts'
 import { useWidget } from '../element/widget-context.ts'
 
@@ -25,6 +26,28 @@ export function AccountCard({ title, help, children }: AccountCardProps) {
       </Brand>
       {help && <p className="account-help">{help}</p>}
       {children}
+    </div>
+  )
+}
+
+/** A link to another account screen; `part` is the part of its button. */
+export interface AccountLink {
+  part: string
+  label: string
+  tag: string
+  href: string
+}
+
+/** Links from one account screen to the others. */
+export function AccountLinks({ links }: { links: readonly AccountLink[] }) {
+  const { navigate } = useWidget()
+  return (
+    <div className="account-links" part="links">
+      {links.map(({ part, label, tag, href }) => (
+        <Button key={part} variant="ghost" size="small" onPress={() => navigate({ tag, href })} part={part}>
+          {label}
+        </Button>
+      ))}
     </div>
   )
 }

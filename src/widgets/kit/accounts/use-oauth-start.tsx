@@ -2,8 +2,7 @@ import { useRef, type ReactNode } from 'react'
 import { getOAuthState } from '../../api/account.ts'
 import { authorizeUrl, type OAuthProvider } from '../../domain/accounts/oauth.ts'
 import { useCommand } from '../data/use-command.ts'
-import { useStatus } from '../data/use-gateway.ts'
-import { usePublicAddress } from '../data/use-public-address.ts'
+import { usePublicAddress, useStatus } from '../data/use-gateway.ts'
 
 export interface OAuthStart {
   /**

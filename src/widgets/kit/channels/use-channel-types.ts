@@ -1,6 +1,8 @@
 import { typesOf } from '../../api/channels/channels.ts'
+import { mayConnectChannels, userKeys } from '../../api/users.ts'
 import type { ChannelTypes } from '../../domain/channels/channel-types.ts'
 import { useCapabilities } from '../data/use-gateway.ts'
+import { useResource } from '../data/use-resource.ts'
 import { useWidget } from '../element/widget-context.ts'
 
 /** The provider types of the gateway; those of one-api until it is recognised. */
@@ -9,3 +11,15 @@ export function useChannelTypes(): ChannelTypes {
   useCapabilities()
   return typesOf(useWidget().gateway)
 }
+
+/**
+ * Whether the signed-in administrator may create and delete channels and change where they send what; true until it is
+ * known not to be so.
+ */
+export const useMayConnect = (): boolean =>
+  useResource({
+    key: userKeys.mayConnect,
+    load: mayConnectChannels,
+    staleTime: 60_000,
+    optional: true,
+  }).data ?? true

@@ -1,5 +1,5 @@
 import CopyFallbackDialog from '../../ui/controls/copy-fallback-dialog.tsx'
-import { useMessages } from '../element/use-messages.ts'
+import { useMessages } from '../element/widget-context.ts'
 import { copyByHandMessages } from './copy-by-hand.messages.ts'
 
 /** Shows the text that could not be copied, with its sentences, which no first view needs. */

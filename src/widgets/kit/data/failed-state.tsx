@@ -3,10 +3,8 @@ import type { GatewayError } from '../../gateway/gateway-error.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { describeFailure, joinSentences } from '../../messages/shared/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { Fault } from '../../ui/feedback/fault.tsx'
-import { useMessages } from '../element/use-messages.ts'
-import { useWidget } from '../element/widget-context.ts'
+import { ErrorState, Fault } from '../../ui/feedback/states.tsx'
+import { useMessages, useWidget } from '../element/widget-context.ts'
 
 interface FailedProps {
   error: GatewayError

@@ -2,8 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { common } from '../../messages/shared/common.messages.ts'
 import { copyText } from '../../ui/controls/copy.ts'
 import { late } from '../element/late.tsx'
-import { useMessages } from '../element/use-messages.ts'
-import { useWidget } from '../element/widget-context.ts'
+import { useMessages, useWidget } from '../element/widget-context.ts'
 
 const CopyByHand = late(() => import('./copy-by-hand.tsx'))
 

@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { ensureSession } from '../../api/session.ts'
 import { loadStatus } from '../../api/status.ts'
-import type { GatewayStatus } from '../../domain/status.ts'
+import type { SessionUser } from '../../domain/accounts/user.ts'
+import { trimSlash } from '../../domain/format.ts'
+import { resourceOf } from '../../domain/resource-key.ts'
+import { untouchedAddress, type GatewayStatus } from '../../domain/status.ts'
 import type { Capabilities } from '../../gateway/capabilities.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
 import type { SessionState } from '../../stores/session.ts'
 import { useWidget } from '../element/widget-context.ts'
+import { useResource } from './use-resource.ts'
 
 /** The gateway's status: immediately the last known or default one; requested if that has not happened yet. */
 export function useStatus(): GatewayStatus {
@@ -28,3 +34,33 @@ export function useCapabilities(): Capabilities {
 /** A part of the session: `useSession(isAdmin)`. */
 export const useSession = <Part>(select: (state: SessionState) => Part): Part =>
   useStore(useWidget().gateway.session, select)
+
+/** Finds out who is signed in; the result is the session itself. */
+export const sessionRequest = {
+  key: resourceOf('session').key<true>(),
+  load: async (gateway: Gateway) => {
+    await ensureSession(gateway)
+    return true as const
+  },
+  optional: true,
+}
+
+/** The signed-in user; undefined until known, for example on a page that signs in by token and has no stored user. */
+export function useSessionUser(): SessionUser | undefined {
+  const phase = useSession((state) => state.phase)
+  const user = useSession((state) => state.user)
+  useResource({ ...sessionRequest, enabled: phase === 'unknown' })
+  return user ?? undefined
+}
+
+/**
+ * The address at which programs reach this gateway: the configured one, else the origin that this page calls. The unchanged default does not count as configured: it points to localhost, the reader's own machine.
+ */
+export function publicAddress(gateway: Gateway, { server_address }: Pick<GatewayStatus, 'server_address'>) {
+  const stated = trimSlash(server_address)
+  const own = new URL(gateway.baseUrl || '/', location.href).origin
+  return stated && stated !== untouchedAddress ? stated : own
+}
+
+/** The public address as currently known; updates with the status. */
+export const usePublicAddress = (): string => publicAddress(useWidget().gateway, useStatus())

@@ -1,11 +1,10 @@
 import { useId, type ReactNode } from 'react'
 import { common } from '../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../messages/shared/error.messages.ts'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { ErrorState } from '../../ui/feedback/states.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { Resource } from '../data/use-resource.ts'
-import { useMessages } from '../element/use-messages.ts'
-import { useWidget } from '../element/widget-context.ts'
+import { useMessages, useWidget } from '../element/widget-context.ts'
 
 /** A titled section of a drawer. */
 export function DrawerPart({ title, children }: { title: string; children: ReactNode }) {

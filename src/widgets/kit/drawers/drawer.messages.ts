@@ -41,7 +41,6 @@ const zh = {
   inviter: '邀请人',
   nobody: '无',
   noChannel: '无法打开此渠道',
-  noChannelHelp: '渠道可能已被删除。',
 }
 
 const en: typeof zh = {
@@ -85,7 +84,6 @@ const en: typeof zh = {
   inviter: 'Invited by',
   nobody: 'Nobody',
   noChannel: 'This channel cannot be opened',
-  noChannelHelp: 'It may have been deleted.',
 }
 
 /** Messages of the drawers for channels and users. */

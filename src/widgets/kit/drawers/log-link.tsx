@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { dayStart } from '../../domain/usage/days.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { useMessages } from '../element/use-messages.ts'
-import { useWidget } from '../element/widget-context.ts'
+import { useMessages, useWidget } from '../element/widget-context.ts'
 import { drawerMessages } from './drawer.messages.ts'
 
 /** Days that a quick range of the log goes back in addition to today. */

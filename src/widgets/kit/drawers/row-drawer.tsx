@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { common } from '../../messages/shared/common.messages.ts'
 import { Drawer } from './drawer.tsx'
-import { useMessages } from '../element/use-messages.ts'
+import { useMessages } from '../element/widget-context.ts'
 import { drawerMessages } from './drawer.messages.ts'
 
 /** What a list passes to the drawer of a row. */

@@ -1,8 +1,7 @@
 import { configChanged } from '../../gateway/config.ts'
 import { isDebugged } from '../../gateway/debug.ts'
-import { rootsAbove } from './ancestors.ts'
+import { environmentOf, rootsAbove, type Carrier, type Environment } from './environment.ts'
 import { bringLanguage } from '../../messages/language/topic.ts'
-import { environmentOf, type Carrier, type Environment } from './environment.ts'
 import { watchFailures, wording } from '../../gateway/failures.ts'
 import type * as Doctor from '../doctor/doctor.ts'
 

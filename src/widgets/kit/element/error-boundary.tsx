@@ -3,7 +3,7 @@ import { asGatewayError, type GatewayError } from '../../gateway/gateway-error.t
 import { common } from '../../messages/shared/common.messages.ts'
 import { defaultLocale } from '../../messages/language/locale.ts'
 import { wordsIn } from '../../messages/language/topic.ts'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { ErrorState } from '../../ui/feedback/states.tsx'
 import { WidgetContext } from './widget-context.ts'
 
 /** Shows an error with a retry button if a part throws while rendering; the rest of the page is unaffected. */

@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { asGatewayError, GatewayErrorKind, type GatewayError } from '../../gateway/gateway-error.ts'
 import { common } from '../../messages/shared/common.messages.ts'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import type { ConfirmDialogProps } from '../../ui/dialogs/confirm-dialog.tsx'
+import type { DialogProps } from '../../ui/dialogs/dialog.tsx'
+import { ErrorState } from '../../ui/feedback/states.tsx'
 import { faultAction } from '../data/report-failure.ts'
-import { useMessages } from './use-messages.ts'
-import { useWidget } from './widget-context.ts'
+import { useMessages, useWidget } from './widget-context.ts'
 
 type LateProps<Props> = Props & { meanwhile?: ReactNode }
 
@@ -65,4 +66,34 @@ function FailedPart({ onClose, error, onRetry }: Closable & { error?: GatewayErr
       retry={{ label: words.retry, onPress: onRetry }}
     />
   )
+}
+
+const bringConfirm = async () => ({
+  default: (await import('../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
+})
+
+const Opened = late(async () => ({ default: (await import('../../ui/dialogs/dialog.tsx')).Dialog }))
+const Asking = late<ConfirmDialogProps & { onClose: () => void }>(bringConfirm)
+
+/** Loads the code of a question that may come when the network or this version of the scripts is gone. */
+export const preloadConfirmDialog = () => void bringConfirm().catch(() => undefined)
+
+/** A `Dialog` whose code is loaded when it first opens; for what a first view shows. */
+export const LateDialog = (props: DialogProps) => props.open && <Opened {...props} />
+
+/** A `ConfirmDialog` whose code is loaded when it first opens; if it cannot be loaded, the answer is to cancel. */
+export const LateConfirmDialog = (props: ConfirmDialogProps) =>
+  props.open && <Asking {...props} onClose={props.onCancel} />
+
+/** A lazy-loaded part; undefined until it is wanted and loaded, and if loading fails. */
+export function useLate<Part>(wanted: boolean, load: () => Promise<Part>): Part | undefined {
+  const [part, setPart] = useState<{ of: Part }>()
+  useEffect(() => {
+    if (wanted)
+      load().then(
+        (of) => setPart({ of }),
+        () => undefined,
+      )
+  }, [wanted])
+  return wanted ? part?.of : undefined
 }

@@ -4,9 +4,8 @@ import { loadStatus } from '../../api/status.ts'
 import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { useMessages } from './use-messages.ts'
-import { useWidget } from './widget-context.ts'
+import { EmptyState } from '../../ui/feedback/states.tsx'
+import { useMessages, useWidget } from './widget-context.ts'
 import { late } from './late.tsx'
 
 const NoGateway = late(() => import('./refused/no-gateway.tsx'))

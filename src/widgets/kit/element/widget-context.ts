@@ -1,11 +1,13 @@
 import { createContext, useContext } from 'react'
-import type { Environment } from './environment.ts'
-import type { Emit, NavigateDetail } from './events.ts'
-import type { GatewayError } from '../../gateway/gateway-error.ts'
-import type { ToastAction } from '../../stores/notices.ts'
 import type { ToastKind } from '../../domain/toast.ts'
+import type { GatewayError } from '../../gateway/gateway-error.ts'
+import type { Messages } from '../../messages/language/locale.ts'
+import { wordsIn } from '../../messages/language/topic.ts'
+import type { ToastAction } from '../../stores/notices.ts'
 import type { PaletteCommands } from '../../stores/palette-commands.ts'
 import type { LeaveGuard } from '../screens/leave-guard.ts'
+import type { Environment } from './environment.ts'
+import type { Emit, NavigateDetail } from './events.ts'
 import type { Ready } from './ready.ts'
 
 /** What an element provides to the components rendered in it. */
@@ -38,3 +40,7 @@ export function useWidget(): Widget {
   if (!widget) throw new Error('useWidget() outside a widget')
   return widget
 }
+
+/** The messages in the element's language; follows changes of `lang`. */
+export const useMessages = <Sentences>(messages: Messages<Sentences>): Sentences =>
+  wordsIn(messages, useWidget().locale)

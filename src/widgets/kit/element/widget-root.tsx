@@ -1,29 +1,29 @@
+import { keepTyping } from '../../dom/typing.ts'
 import {
   useEffect,
+  useInsertionEffect,
   useMemo,
   useState,
   useSyncExternalStore,
   type ComponentType,
-  useInsertionEffect,
 } from 'react'
-import { keepTyping } from '../../dom/typing.ts'
+import { setSheets } from '../../dom/sheet.ts'
 import { followUp } from '../../domain/follow-up.ts'
-import type { LeaveGuard } from '../screens/leave-guard.ts'
-import type { EnvironmentLink } from './environment-link.ts'
-import { emitFrom, failedKind, type NavigateDetail } from './events.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
-import { keepFocus } from './keep-focus.ts'
 import { provideCommands } from '../../stores/palette-commands.ts'
+import { densityStyles, themeStyles } from '../../ui/layout/theme.ts'
+import { uiStyles } from '../../ui/layout/ui.styles.ts'
 import { showToast } from '../notices/toaster.ts'
+import type { LeaveGuard } from '../screens/leave-guard.ts'
 import { openerOf } from '../screens/open-screen.ts'
+import type { EnvironmentLink } from './environment-link.ts'
+import type { Environment } from './environment.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { emitFrom, failedKind, type NavigateDetail } from './events.ts'
+import { keepFocus } from './keep-focus.ts'
+import { late } from './late.tsx'
 import type { Ready } from './ready.ts'
 import { SessionGate } from './session-gate.tsx'
 import { WidgetContext, type Widget } from './widget-context.ts'
-import { late } from './late.tsx'
-import { densityStyles, themeStyles } from '../../ui/layout/theme.ts'
-import { setSheets } from '../../dom/sheet.ts'
-import { uiStyles } from '../../ui/layout/ui.styles.ts'
-import type { Environment } from './environment.ts'
 
 const OpenedScreen = late(() => import('../screens/opened-screen.tsx'))
 const RefusedAddress = late(() => import('./refused/refused-address.tsx'))

@@ -4,7 +4,7 @@ import { common } from '../../messages/shared/common.messages.ts'
 import { conflictMessages } from '../../messages/forms/conflict.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { useMessages } from '../element/use-messages.ts'
+import { useMessages } from '../element/widget-context.ts'
 
 interface ConflictDialogProps {
   conflicts: readonly Conflict[]

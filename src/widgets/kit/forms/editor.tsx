@@ -1,16 +1,15 @@
-import { useContext, useEffect, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useState, type ReactNode, type RefObject } from 'react'
+import { unsavedMessages } from '../../messages/forms/unsaved.messages.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../messages/shared/error.messages.ts'
+import { currentConsole } from '../../stores/palette-commands.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Form, SaveBar } from '../../ui/fields/form.tsx'
-import { Fault } from '../../ui/feedback/fault.tsx'
-import { useMessages } from '../element/use-messages.ts'
-import { useWidget } from '../element/widget-context.ts'
-import { unsavedMessages } from '../../messages/forms/unsaved.messages.ts'
-import { Naming } from './form-page.tsx'
-import { useFirstField } from './use-first-field.ts'
-import type { useForm } from './use-form.ts'
+import { Fault } from '../../ui/feedback/states.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Form, SaveBar } from '../../ui/fields/form.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { useMessages, useWidget } from '../element/widget-context.ts'
+import type { useForm } from './use-form.ts'
 
 interface EditorProps {
   /** Accessible name of the form. */
@@ -104,4 +103,61 @@ export function FormSkeleton({ fields, last }: { fields: number; last?: string }
       ))}
     </div>
   )
+}
+
+interface FormPageProps {
+  title: string
+  help: string
+  /** Without its head. */
+  untitled: boolean
+  children: ReactNode
+}
+
+/** Takes the name of what the form edits, once it is known. */
+export const Naming = createContext<((name: string) => void) | undefined>(undefined)
+
+/** A form below a head that names what it edits, or in a dialog, which has a title of its own. */
+export function FormPage({ title, help, untitled, children }: FormPageProps) {
+  const { inDialog } = useWidget()
+  const [name, setName] = useState('')
+  return (
+    <Naming value={setName}>
+      {!inDialog && !untitled && <PageHead title={name ? `${title} ${name}` : title} help={help} />}
+      <div className={inDialog ? 'in-dialog' : 'card form-card'}>
+        {inDialog && name && <h3 className="form-name">{`${title} ${name}`}</h3>}
+        {children}
+      </div>
+    </Naming>
+  )
+}
+
+/** What a form can begin with. */
+const fields = 'input:not([type=checkbox], [type=hidden]), select, textarea'
+
+/**
+ * In a dialog and in the console a form begins with its first field, unless the focus is elsewhere by now. On another
+ * page it takes no focus, nor with a touch screen, whose keyboard would cover the form.
+ */
+export function useFirstField(form: RefObject<HTMLFormElement | null>): void {
+  const { inDialog } = useWidget()
+  useEffect(() => {
+    if (!(inDialog || currentConsole()) || matchMedia('(pointer: coarse)').matches) return
+    const first = form.current?.querySelector<HTMLElement>(fields)
+    if (!first || !isAtStart(form.current!)) return
+    first.focus({ preventScroll: true })
+    // As Tab does: what is typed replaces what is there.
+    if (first instanceof HTMLInputElement) first.select()
+  }, [form, inDialog])
+}
+
+/** Whether the focus is still where the form was opened: on what surrounds it, or on nothing. */
+function isAtStart(form: HTMLElement): boolean {
+  let node: Node | null = form
+  while (node) {
+    const { activeElement } = node.getRootNode() as Document | ShadowRoot
+    if (activeElement && !activeElement.contains(node)) return activeElement.matches('[part~=dialog__close]')
+    const root: Node = node.getRootNode()
+    node = root instanceof ShadowRoot ? root.host : null
+  }
+  return true
 }

@@ -8,7 +8,7 @@ import { NumberInput } from '../../ui/fields/number-field.tsx'
 import { numberMessages } from '../../messages/forms/number.messages.ts'
 import { useCurrency } from './use-currency.ts'
 import { useStatus } from '../data/use-gateway.ts'
-import { useMessages } from '../element/use-messages.ts'
+import { useMessages } from '../element/widget-context.ts'
 
 export type QuotaFieldProps = FieldProps & {
   /** Quota units, a whole number; null while the typed text is not one. */

@@ -3,7 +3,7 @@ import type { ResourcePrefix } from '../../domain/resource-key.ts'
 import { followUp } from '../../domain/follow-up.ts'
 import { type Settle, useSettle } from './use-settle.tsx'
 import { useCommand } from '../data/use-command.ts'
-import { useWidget } from '../element/widget-context.ts'
+import { useMessages, useWidget } from '../element/widget-context.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 import { useFields, type FieldsPlan } from './use-fields.ts'
 import {
@@ -15,7 +15,6 @@ import {
 } from '../../domain/limits.ts'
 import { useCapabilities } from '../data/use-gateway.ts'
 import { counterMessages } from '../../messages/forms/counter.messages.ts'
-import { useMessages } from '../element/use-messages.ts'
 
 interface FormPlan<Fields, Why extends string, Given, Result> extends FieldsPlan<Fields, Why, Given> {
   /**

@@ -1,6 +1,10 @@
 import { useCallback, useState, type ReactNode } from 'react'
-import { type Conflict, decide, merge, type Edit, type Ways } from '../../domain/forms/merge.ts'
+import { formatQuota } from '../../domain/format.ts'
+import { decide, merge, type Conflict, type Edit, type Ways } from '../../domain/forms/merge.ts'
+import { conflictMessages } from '../../messages/forms/conflict.messages.ts'
+import { useStatus } from '../data/use-gateway.ts'
 import { late } from '../element/late.tsx'
+import { useMessages, useWidget } from '../element/widget-context.ts'
 
 const ConflictDialog = late(() => import('./conflict-dialog.tsx'))
 
@@ -62,5 +66,21 @@ export async function merged<Row extends object>(
     const kept = await settle(conflicts)
     if (!kept) return undefined
     edit = decide(edit, conflicts, kept)
+  }
+}
+
+/**
+ * Says what others have spent or added while an amount was edited: what is stored is then not what was typed.
+ *
+ * @returns takes the difference and the amount as it is now, both in units; nothing is said of no difference
+ */
+export function useMovedNote(): (moved: number, now: number | undefined) => void {
+  const { notify } = useWidget()
+  const words = useMessages(conflictMessages)
+  const unit = useStatus()
+  return (moved, now) => {
+    if (!moved || now === undefined) return
+    const told = moved < 0 ? words.spent : words.gained
+    notify('info', told(formatQuota(Math.abs(moved), unit), formatQuota(now, unit)))
   }
 }

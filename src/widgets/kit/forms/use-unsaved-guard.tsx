@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { unsavedMessages } from '../../messages/forms/unsaved.messages.ts'
-import { LateConfirmDialog, preloadConfirmDialog } from '../element/late-dialogs.tsx'
-import { useMessages } from '../element/use-messages.ts'
-import { useWidget } from '../element/widget-context.ts'
+import { LateConfirmDialog, preloadConfirmDialog } from '../element/late.tsx'
+import { useMessages, useWidget } from '../element/widget-context.ts'
 
 export interface UnsavedGuard {
   /** The confirmation dialog; the form must render it. */
@@ -65,4 +64,34 @@ export function useUnsavedGuard(changed: boolean): UnsavedGuard {
     </LateConfirmDialog>
   )
   return { prompt, confirm, release: () => (unsaved.current = false) }
+}
+
+/**
+ * For a dialog with text in it: Escape, its buttons and the page ask before what was typed is lost.
+ *
+ * @param changed - something was typed
+ * @returns `close` in place of `onClose` wherever the user closes the dialog, and the prompt, which it must render
+ */
+export function useGuardedClose(changed: boolean, onClose: () => void) {
+  const { confirm, prompt } = useUnsavedGuard(changed)
+  const close = async () => {
+    if (await confirm()) onClose()
+  }
+  return { close: () => void close(), prompt }
+}
+
+/**
+ * `useGuardedClose` for a dialog whose fields keep their own text.
+ *
+ * @returns `onInput` as well, for the element around the fields
+ */
+export function useTypedClose(open: boolean, onClose: () => void) {
+  const [typed, setTyped] = useState(false)
+  useEffect(() => {
+    if (!open) setTyped(false)
+  }, [open])
+  const onInput = ({ target }: FormEvent) => {
+    if ((target as Element).matches('textarea, input:not([type=checkbox], [type=radio])')) setTyped(true)
+  }
+  return { ...useGuardedClose(open && typed, onClose), onInput }
 }

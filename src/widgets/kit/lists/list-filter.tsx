@@ -1,6 +1,6 @@
 import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
-import { useMessages } from '../element/use-messages.ts'
+import { useMessages } from '../element/widget-context.ts'
 import { offersOf, type Filter } from './data/filter.ts'
 import { listMessages } from './list.messages.ts'
 import type { List } from './data/use-list.ts'

@@ -4,7 +4,7 @@ import { common } from '../../messages/shared/common.messages.ts'
 import { describeFailure, joinSentences } from '../../messages/shared/error.messages.ts'
 import { currentConsole } from '../../stores/palette-commands.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
 import { Table } from '../../ui/table/table.tsx'
@@ -16,8 +16,7 @@ import { listMessages } from './list.messages.ts'
 import { pageSizes } from './data/use-page-size.ts'
 import type { List } from './data/use-list.ts'
 import { late } from '../element/late.tsx'
-import { useMessages } from '../element/use-messages.ts'
-import { useWidget } from '../element/widget-context.ts'
+import { useMessages, useWidget } from '../element/widget-context.ts'
 
 /** Only needed once the pointer is in the header. */
 const ColumnEdge = late(() => import('../../ui/table/column-edge.tsx'), { quiet: true })

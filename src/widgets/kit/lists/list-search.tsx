@@ -4,7 +4,7 @@ import { common } from '../../messages/shared/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { ToolbarSearch } from '../../ui/table/toolbar.tsx'
-import { useMessages } from '../element/use-messages.ts'
+import { useMessages } from '../element/widget-context.ts'
 
 /** Debounce in milliseconds before the search starts; Enter searches immediately. */
 const rest = 400

@@ -13,8 +13,7 @@ import { ListFilters, MoreFilters } from './list-filter.tsx'
 import { currentConsole } from '../../stores/palette-commands.ts'
 import { ViewsButton } from './views/views-button.tsx'
 import type { List } from './data/use-list.ts'
-import { useMessages } from '../element/use-messages.ts'
-import { useWidget } from '../element/widget-context.ts'
+import { useMessages, useWidget } from '../element/widget-context.ts'
 
 /** Texts that every list provides. */
 export interface ListWords {

@@ -2,9 +2,8 @@ import type { ToastKind } from '../../domain/toast.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { wordsIn } from '../../messages/language/topic.ts'
 import { addNotice, removeNotice, type ToastAction } from '../../stores/notices.ts'
-import { elementsAbove } from '../element/ancestors.ts'
+import { elementsAbove, type Environment } from '../element/environment.ts'
 import { define } from '../../dom/define.ts'
-import type { Environment } from '../element/environment.ts'
 import { NoticesElement } from './notices-element.ts'
 
 /** The parts of the environment that a toast needs. */

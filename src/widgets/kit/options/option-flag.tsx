@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { OptionKey } from '../../domain/options/option.ts'
 import { common } from '../../messages/shared/common.messages.ts'
-import { LateConfirmDialog } from '../element/late-dialogs.tsx'
+import { LateConfirmDialog } from '../element/late.tsx'
 import { Switch } from '../../ui/shoelace/switch-field.tsx'
-import { useMessages } from '../element/use-messages.ts'
+import { useMessages } from '../element/widget-context.ts'
 import { useOptions } from './options-context.ts'
 import { useOptionNote } from './use-option-note.tsx'
 

@@ -1,11 +1,14 @@
 import { useRef, type ReactNode } from 'react'
 import { optionFact, sectionOptions, type OptionKey } from '../../domain/options/option.ts'
+import { common } from '../../messages/shared/common.messages.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { Section } from '../../ui/layout/section.tsx'
+import { useMessages } from '../element/widget-context.ts'
 import { OptionField } from './option-field.tsx'
 import { OptionFlag } from './option-flag.tsx'
 import { useOptions } from './options-context.ts'
-import { SectionFoot } from './section-foot.tsx'
+import { optionsMessages } from './options.messages.ts'
 
 interface OptionSectionProps {
   section: string
@@ -68,5 +71,47 @@ export function OptionSection(props: OptionSectionProps) {
       )}
       {children}
     </Section>
+  )
+}
+
+interface SectionFootProps {
+  keys: readonly OptionKey[]
+  /** The number of unsaved changes, if one field holds many; default: the number of changed fields. */
+  pending?: ReactNode
+  /** Shown before the save button. */
+  children?: ReactNode
+}
+
+/** The number of unsaved fields of a section, and the save button. */
+export function SectionFoot({ keys, pending, children }: SectionFootProps) {
+  const { isChanged, result } = useOptions()
+  const words = useMessages(optionsMessages)
+  const { save } = useMessages(common)
+  const changed = keys.filter(isChanged).length
+  const results = keys.map(result)
+  const states = results.map((one) => one?.state)
+  const failed = states.filter(
+    (state) => state === 'refused' || state === 'unsent' || state === 'differs',
+  ).length
+  // Without a response it is unknown whether it was stored.
+  const unsure = results.some((one) => one?.state === 'refused' && one.error.uncertain)
+  const told = unsure ? words.unsure : words.notSaved
+  const note = failed > 0 ? told(failed) : changed > 0 ? (pending ?? words.unsaved(changed)) : undefined
+  return (
+    <div className="section-foot">
+      <span className={failed > 0 ? 'save-note bad' : 'save-note'} role="status">
+        {note}
+      </span>
+      {changed > 0 && children}
+      <Button
+        type="submit"
+        variant="primary"
+        pending={states.includes('saving')}
+        disabledReason={changed > 0 ? undefined : words.unchanged}
+        part="save"
+      >
+        {save}
+      </Button>
+    </div>
   )
 }

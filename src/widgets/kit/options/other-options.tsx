@@ -1,6 +1,6 @@
 import { listOtherOptions } from '../../api/options.ts'
 import { optionKeys } from '../../api/option-keys.ts'
-import { useMessages } from '../element/use-messages.ts'
+import { useMessages } from '../element/widget-context.ts'
 import { useResource } from '../data/use-resource.ts'
 import { otherOptionsMessages } from './other-options.messages.ts'
 

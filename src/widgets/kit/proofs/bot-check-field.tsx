@@ -4,8 +4,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { botCheckMessages } from './bot-check.messages.ts'
 import { loadTurnstile } from './turnstile.ts'
-import { useMessages } from '../element/use-messages.ts'
-import { useWidget } from '../element/widget-context.ts'
+import { useMessages, useWidget } from '../element/widget-context.ts'
 
 export interface BotCheckHandle {
   /** Returns the token and uses it up; empty while there is none. */

@@ -2,8 +2,7 @@ import { useRef, type ReactNode } from 'react'
 import { botCheckMessages } from './bot-check.messages.ts'
 import { BotCheckField, type BotCheckHandle } from './bot-check-field.tsx'
 import { useStatus } from '../data/use-gateway.ts'
-import { useMessages } from '../element/use-messages.ts'
-import { useWidget } from '../element/widget-context.ts'
+import { useMessages, useWidget } from '../element/widget-context.ts'
 
 export interface BotCheck {
   /**

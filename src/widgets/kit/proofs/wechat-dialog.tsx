@@ -10,7 +10,7 @@ import { Form } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useStatus } from '../data/use-gateway.ts'
 import { useLateSheets } from '../element/use-late-sheets.ts'
-import { useMessages } from '../element/use-messages.ts'
+import { useMessages } from '../element/widget-context.ts'
 import { wechatMessages } from './wechat.messages.ts'
 
 export interface WeChatDialogProps {

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import type { NavigateDetail } from '../element/events.ts'
 import { setOpener } from './open-screen.ts'
 import { Screen, type ShownElement } from './screen.tsx'
-import { useMessages } from '../element/use-messages.ts'
+import { useMessages } from '../element/widget-context.ts'
 
 /** Shows another screen in a dialog if the page did not handle `oneapi-navigate`. */
 export default function OpenedScreen({ tag, attributes, onClose }: NavigateDetail & { onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { createElement, useEffect, useState, type ReactNode } from 'react'
 import { common } from '../../messages/shared/common.messages.ts'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { ErrorState } from '../../ui/feedback/states.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { loadTag } from '../../tags.ts'
-import { useMessages } from '../element/use-messages.ts'
+import { useMessages } from '../element/widget-context.ts'
 
 /** The interface the kit expects of an element shown inside another. */
 export type ShownElement = HTMLElement & {

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { LogScope } from '../../api/logs.ts'
-import { useSession } from '../data/use-gateway.ts'
-import { sessionRequest } from '../data/use-session-user.ts'
+import { sessionRequest, useSession } from '../data/use-gateway.ts'
 import { useResource } from '../data/use-resource.ts'
 import { useWidget } from '../element/widget-context.ts'
 import { isAdmin } from '../../stores/session.ts'

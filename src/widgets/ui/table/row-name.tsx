@@ -1,5 +1,32 @@
-import { useContext } from 'react'
-import { RowOpening } from './row-opening.ts'
+import { createContext, useContext, type MouseEvent } from 'react'
+
+/** Opens the row a cell belongs to; undefined if rows do not open. */
+export const RowOpening = createContext<(() => void) | undefined>(undefined)
+
+/** Controls inside a row that handle their own presses. */
+const controls = 'a, button, input, select, textarea, label, summary, dialog, [popover], [tabindex="0"]'
+/** Pixels a press may move and still count as one; beyond that the user is selecting text. */
+const steady = 4
+
+let pressed = { x: 0, y: 0 }
+
+/**
+ * A press outside its controls opens a row. For the keyboard its name is a button, which later regains the
+ * focus.
+ */
+export const openedBy = (open: () => void) => ({
+  'data-opens': '',
+  onMouseDown: ({ clientX: x, clientY: y }: MouseEvent) => void (pressed = { x, y }),
+  onClick: (press: MouseEvent<HTMLElement>) => {
+    const { target, currentTarget, clientX: x, clientY: y } = press
+    if (press.altKey || press.ctrlKey || press.metaKey || press.shiftKey) return
+    if (!(target instanceof Element) || currentTarget.contains(target.closest(controls))) return
+    // A press by assistive technology has no coordinates.
+    if (press.detail > 0 && Math.hypot(x - pressed.x, y - pressed.y) > steady) return
+    currentTarget.querySelector<HTMLElement>('.row-open')?.focus({ preventScroll: true })
+    open()
+  },
+})
 
 /**
  * The name of a list row: at most two lines, the full name in its tooltip. Opens the row if rows can be

@@ -1,7 +1,7 @@
 import { useRef, useState, type Key, type ReactNode, useEffect, type RefObject } from 'react'
 import { listen } from '../../dom/listen.ts'
 import { cellClass, type Column } from './table-column.ts'
-import { openedBy, RowOpening } from './row-opening.ts'
+import { openedBy, RowOpening } from './row-name.tsx'
 import { ColumnHead } from './table-head.tsx'
 
 export type TableProps<Row> = {

@@ -1,7 +1,6 @@
 import { signInWithPasskey, type PasskeyWay } from '../../../api/proofs/passkeys.ts'
 import type { SignIn } from '../../../api/session.ts'
-import { useMessages } from '../../../kit/element/use-messages.ts'
-import { useWidget } from '../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { ceremonyMessages } from '../../../kit/passkeys/ceremony.messages.ts'
 import { useCeremony } from '../../../kit/passkeys/use-ceremony.tsx'
 import { describeAnonymous } from '../../../messages/shared/error.messages.ts'

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { moveReward } from '../../../api/dialects/invitations.ts'
 import { getSelf, userKeys } from '../../../api/users.ts'
-import { moveFault } from '../../../domain/accounts/invitations.ts'
+import type { Invitations as Earned } from '../../../domain/accounts/user.ts'
 import { formatQuota, formatUnits } from '../../../domain/format.ts'
 import { FailedLine } from '../../../kit/data/failed-state.tsx'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
-import { useMessages } from '../../../kit/element/use-messages.ts'
-import { useWidget } from '../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { GatewayQuotaField } from '../../../kit/forms/quota-field.tsx'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -51,7 +50,7 @@ export default function Invitations() {
   )
 }
 
-function MoveReward({ invitations }: { invitations: Parameters<typeof moveFault>[1] }) {
+function MoveReward({ invitations }: { invitations: Earned }) {
   const { gateway, locale, notify } = useWidget()
   const words = useMessages(invitationMessages)
   const status = useStatus()
@@ -98,4 +97,10 @@ function MoveReward({ invitations }: { invitations: Parameters<typeof moveFault>
       </div>
     </Form>
   )
+}
+
+/** Why an amount of a reward cannot be moved; undefined if it can. `least` in units. */
+function moveFault(units: number | null, { left }: Earned, least: number) {
+  if (units === null || units < least) return 'tooLittle'
+  return units > left ? 'tooMuch' : undefined
 }

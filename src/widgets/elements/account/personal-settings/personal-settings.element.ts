@@ -3,7 +3,7 @@ import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-elem
 import { secretStyles } from '../../../ui/controls/secret.tsx'
 import { calloutStyles } from '../../../ui/feedback/callout.tsx'
 import { formStyles } from '../../../ui/fields/form.styles.ts'
-import { sectionStyles } from '../../../ui/layout/section.styles.ts'
+import { sectionStyles } from '../../../ui/layout/section.tsx'
 import { PersonalSettings, personalSettingsStyles } from './personal-settings.tsx'
 
 declare module '../../../kit/element/events.ts' {

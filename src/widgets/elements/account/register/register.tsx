@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
-import { AccountCard } from '../../../kit/accounts/account-card.tsx'
-import { AccountLinks } from '../../../kit/accounts/account-links.tsx'
+import { AccountCard, AccountLinks } from '../../../kit/accounts/account-card.tsx'
 import { wordsOf } from '../../../kit/element/attributes.ts'
-import { useMessages } from '../../../kit/element/use-messages.ts'
-import { useWidget } from '../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { messages } from './register.messages.ts'
 import { RegistrationForm } from './registration-form.tsx'
 

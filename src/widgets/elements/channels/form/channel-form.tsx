@@ -1,13 +1,11 @@
-import { useEffect } from 'react'
-import { channelKeys, getChannel } from '../../../api/channels/channels.ts'
+import { useEffect, useState } from 'react'
+import { channelKeys, getChannel, listChannels } from '../../../api/channels/channels.ts'
+import { loadStatus } from '../../../api/status.ts'
 import type { Channel } from '../../../domain/channels/channel.ts'
 import { wordsOf } from '../../../kit/element/attributes.ts'
-import { FormSkeleton } from '../../../kit/forms/editor.tsx'
-import { FormPage } from '../../../kit/forms/form-page.tsx'
+import { FormPage, FormSkeleton } from '../../../kit/forms/editor.tsx'
 import { Loaded } from '../../../kit/forms/loaded.tsx'
-import { useRecognised } from '../../../kit/channels/use-recognised.ts'
-import { useMessages } from '../../../kit/element/use-messages.ts'
-import { useWidget } from '../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { ChannelEditor } from './channel-editor.tsx'
 import { messages } from './channel-form.messages.ts'
@@ -50,6 +48,27 @@ function Fresh({ title }: { title: string }) {
   const recognised = useRecognised()
   useEffect(() => (recognised ? ready.settle() : undefined), [ready, recognised])
   return recognised ? <ChannelEditor title={title} start={{}} /> : skeleton
+}
+
+/**
+ * Whether it is known which gateway this is, or that it cannot be. Until then a number of a provider type, or of a state,
+ * may mean something else there: what is chosen from its tables has to wait.
+ */
+function useRecognised(): boolean {
+  const { gateway } = useWidget()
+  const { dialect } = gateway
+  const [recognised, setRecognised] = useState(gateway.dialectName === dialect.name && !dialect.older)
+  useEffect(() => {
+    let left = false
+    void loadStatus(gateway)
+      .catch(() => undefined)
+      .then(() => gateway.dialectReady)
+      // The form of its lists tells the version.
+      .then(() => gateway.dialect.older && listChannels(gateway, 0).catch(() => undefined))
+      .then(() => left || setRecognised(true))
+    return () => void (left = true)
+  }, [gateway])
+  return recognised
 }
 
 /** The form for an existing channel, which is loaded first. */

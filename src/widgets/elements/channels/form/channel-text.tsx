@@ -1,5 +1,5 @@
 import type { ChannelTextName } from '../../../domain/channels/channel.ts'
-import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useMessages } from '../../../kit/element/widget-context.ts'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { TextField, type TextFieldProps } from '../../../ui/fields/text-field.tsx'
 import { Textarea } from '../../../ui/fields/textarea.tsx'

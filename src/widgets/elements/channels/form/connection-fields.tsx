@@ -1,6 +1,6 @@
 import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
 import { addedTwice } from '../../../domain/channels/base-url.ts'
-import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useMessages } from '../../../kit/element/widget-context.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Checkbox } from '../../../ui/choices/checkbox.tsx'
 import { FormGroup } from '../../../ui/fields/form.tsx'

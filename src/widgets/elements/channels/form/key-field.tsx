@@ -1,6 +1,6 @@
 import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'
-import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useMessages } from '../../../kit/element/widget-context.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { Checkbox } from '../../../ui/choices/checkbox.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'

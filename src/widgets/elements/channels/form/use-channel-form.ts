@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { channelKeys, getChannel, updateChannel } from '../../../api/channels/channels.ts'
-import { isRoot } from '../../../domain/accounts/roles.ts'
+import { isRoot } from '../../../domain/accounts/user.ts'
 import {
   moveOf,
   changesOf,
@@ -22,12 +22,11 @@ import type { Id } from '../../../domain/id.ts'
 import { ignoredFields } from '../../../domain/forms/changes.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
-import { useSessionUser } from '../../../kit/data/use-session-user.ts'
+import { useSessionUser } from '../../../kit/data/use-gateway.ts'
 import { useForm } from '../../../kit/forms/use-form.ts'
 import type { FormFields } from '../../../kit/forms/use-fields.ts'
 import { merged } from '../../../kit/forms/use-settle.tsx'
-import { useMessages } from '../../../kit/element/use-messages.ts'
-import { useWidget } from '../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { describeAnonymous } from '../../../messages/shared/error.messages.ts'
 import { asGatewayError } from '../../../gateway/gateway-error.ts'
 import { ascertained } from '../../../kit/data/ascertained.ts'

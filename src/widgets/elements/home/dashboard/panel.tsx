@@ -2,11 +2,10 @@ import { useId, type ReactNode } from 'react'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import type { Resource } from '../../../kit/data/use-resource.ts'
-import { useMessages } from '../../../kit/element/use-messages.ts'
-import { useWidget } from '../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import type { NavigateDetail } from '../../../kit/element/events.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { ErrorState } from '../../../ui/feedback/states.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
 /** The screen that shows something in full. */

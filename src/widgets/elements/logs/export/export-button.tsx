@@ -1,7 +1,6 @@
 import type { LogScope } from '../../../api/logs.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
-import { useMessages } from '../../../kit/element/use-messages.ts'
-import { useWidget } from '../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { wireFilters, type FilterTexts } from '../filters/log-filters.ts'
 import { messages } from '../log-list.messages.ts'

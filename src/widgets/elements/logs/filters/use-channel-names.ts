@@ -1,8 +1,7 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { channelKeys } from '../../../api/channel-keys.ts'
 import type { Id } from '../../../domain/id.ts'
 import type { LogEntry } from '../../../domain/log.ts'
-import { usePresence } from '../../../kit/data/use-presence.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 
 const none: ReadonlyMap<Id, string> = new Map()
@@ -32,4 +31,19 @@ export function useChannelNames(rows: readonly LogEntry[], enabled: boolean): Re
     optional: true,
   })
   return useMemo(() => (data || told.size > 0 ? new Map([...(data ?? none), ...told]) : none), [data, told])
+}
+
+const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll'] as const
+
+/** Whether the user has interacted with the page; requests that the first view can do without wait for that. */
+export function usePresence(): boolean {
+  const [present, setPresent] = useState(() => navigator.userActivation?.hasBeenActive ?? false)
+  useEffect(() => {
+    if (present) return
+    const met = new AbortController()
+    for (const sign of signs)
+      addEventListener(sign, () => setPresent(true), { signal: met.signal, passive: true, capture: true })
+    return () => met.abort()
+  }, [present])
+  return present
 }

@@ -1,5 +1,5 @@
 import { knownLogTypes, LogType, type LogExtras } from '../../../domain/log.ts'
-import { useLate } from '../../../kit/element/use-late.ts'
+import { useLate } from '../../../kit/element/late.tsx'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import type { Tone } from '../../../ui/feedback/badge.tsx'
 import type * as Extras from '../details/extras.ts'

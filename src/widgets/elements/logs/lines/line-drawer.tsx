@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { drawerMessages } from '../../../kit/drawers/drawer.messages.ts'
-import { useMessages } from '../../../kit/element/use-messages.ts'
-import { useWidget } from '../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import type { List } from '../../../kit/lists/data/use-list.ts'
 import type { LogEntry } from '../../../domain/log.ts'
 import { common } from '../../../messages/shared/common.messages.ts'

@@ -1,7 +1,7 @@
 import { getLogStat, logKeys, type LogScope } from '../../../api/logs.ts'
 import { formatQuota, formatUnits } from '../../../domain/format.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
-import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useMessages } from '../../../kit/element/widget-context.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { Figure, Figures } from '../../../ui/layout/figure.tsx'
 import { wireFilters, type FilterTexts } from '../filters/log-filters.ts'

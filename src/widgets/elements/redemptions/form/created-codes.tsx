@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { saveFile } from '../../../kit/data/save-file.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
-import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useMessages } from '../../../kit/element/widget-context.ts'
 import { CreatedEnd } from '../../../kit/forms/created-end.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'

@@ -1,5 +1,5 @@
 import { confirmTerms } from '../../../api/administration/redemptions.ts'
-import { isRoot } from '../../../domain/accounts/roles.ts'
+import { isRoot } from '../../../domain/accounts/user.ts'
 import {
   redemptionCountLimit,
   RedemptionStatus,
@@ -8,13 +8,11 @@ import {
 } from '../../../domain/redemption.ts'
 import { nameOf } from '../../../domain/typed.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
-import { useSession } from '../../../kit/data/use-gateway.ts'
-import { usePublicAddress } from '../../../kit/data/use-public-address.ts'
+import { usePublicAddress, useSession } from '../../../kit/data/use-gateway.ts'
 import { Editor } from '../../../kit/forms/editor.tsx'
 import { GatewayQuotaField } from '../../../kit/forms/quota-field.tsx'
 import { useCounter, useTextLimits } from '../../../kit/forms/use-form.ts'
-import { useMessages } from '../../../kit/element/use-messages.ts'
-import { useWidget } from '../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'

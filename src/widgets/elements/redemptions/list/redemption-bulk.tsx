@@ -1,6 +1,6 @@
 import { formatTimestamp, formatUnits, zonedHead } from '../../../domain/format.ts'
 import { redemptionState, RedemptionStatus, type Redemption } from '../../../domain/redemption.ts'
-import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useMessages } from '../../../kit/element/widget-context.ts'
 import { BulkBar } from '../../../kit/lists/bulk/bulk-bar.tsx'
 import { bulkMessages } from '../../../kit/lists/bulk/bulk.messages.ts'
 import { csvAct } from '../../../kit/lists/bulk/csv-act.ts'

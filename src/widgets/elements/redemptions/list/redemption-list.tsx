@@ -14,7 +14,7 @@ import {
 } from '../../../domain/redemption.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
-import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useMessages } from '../../../kit/element/widget-context.ts'
 import { hiddenParts } from '../../../kit/lists/actions/action.ts'
 import type { OpenedRow } from '../../../kit/drawers/row-drawer.tsx'
 import { EntityList, type EntityListAttributes } from '../../../kit/lists/entity-list.tsx'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { RedemptionStatus, type Redemption } from '../../../domain/redemption.ts'
-import { useMessages } from '../../../kit/element/use-messages.ts'
-import { useWidget } from '../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { planOf } from '../../../kit/jobs/job-kinds.ts'
 import { startJob } from '../../../kit/jobs/jobs.ts'
 import { useJob } from '../../../kit/jobs/display/use-jobs.ts'

@@ -1,7 +1,7 @@
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { calloutStyles } from '../../../ui/feedback/callout.tsx'
 import { formStyles } from '../../../ui/fields/form.styles.ts'
-import { sectionStyles } from '../../../ui/layout/section.styles.ts'
+import { sectionStyles } from '../../../ui/layout/section.tsx'
 import { shoelaceTokens } from '../../../ui/shoelace/tokens.ts'
 import { OperationSettings, operationSettingsStyles } from './operation-settings.tsx'
 

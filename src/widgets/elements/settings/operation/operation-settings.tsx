@@ -1,7 +1,7 @@
 import { late } from '../../../kit/element/late.tsx'
 import { OptionSection } from '../../../kit/options/option-section.tsx'
 import { OptionsTab } from '../../../kit/options/options-tab.tsx'
-import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useMessages } from '../../../kit/element/widget-context.ts'
 import { messages } from './operation-settings.messages.ts'
 import { operationWords } from './option-words.messages.ts'
 import { RatioSection } from './ratios/ratio-section.tsx'

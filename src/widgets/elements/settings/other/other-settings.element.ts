@@ -1,7 +1,7 @@
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { formStyles } from '../../../ui/fields/form.styles.ts'
 import { richTextStyles } from '../../../ui/content/rich-text.styles.ts'
-import { sectionStyles } from '../../../ui/layout/section.styles.ts'
+import { sectionStyles } from '../../../ui/layout/section.tsx'
 import { OtherSettings, otherSettingsStyles } from './other-settings.tsx'
 
 const attributes = { 'release-url': String, hide: String }

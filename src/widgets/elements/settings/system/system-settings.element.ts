@@ -2,7 +2,7 @@ import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-elem
 import { calloutStyles } from '../../../ui/feedback/callout.tsx'
 import { formStyles } from '../../../ui/fields/form.styles.ts'
 import { multiChoiceStyles } from '../../../ui/choices/multi-choice.tsx'
-import { sectionStyles } from '../../../ui/layout/section.styles.ts'
+import { sectionStyles } from '../../../ui/layout/section.tsx'
 import { shoelaceTokens } from '../../../ui/shoelace/tokens.ts'
 import { SystemSettings, systemSettingsStyles } from './system-settings.tsx'
 

@@ -1,5 +1,5 @@
 import { never } from '../../../domain/tokens/token.ts'
-import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useMessages } from '../../../kit/element/widget-context.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { DateTimeField } from '../../../ui/choices/date-time-field.tsx'
 import { messages } from './token-form.messages.ts'

@@ -2,7 +2,7 @@ import { listOwnGroups } from '../../../api/dialects/group-names.ts'
 import { optionKeys } from '../../../api/option-keys.ts'
 import type { NamedGroup } from '../../../domain/accounts/group.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
-import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useMessages } from '../../../kit/element/widget-context.ts'
 import { Select } from '../../../ui/fields/select.tsx'
 import { messages } from './token-form.messages.ts'
 

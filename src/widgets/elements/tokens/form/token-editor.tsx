@@ -6,8 +6,7 @@ import { Editor } from '../../../kit/forms/editor.tsx'
 import { GatewayQuotaField } from '../../../kit/forms/quota-field.tsx'
 import { useCounter, useTextLimits } from '../../../kit/forms/use-form.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'
-import { useMessages } from '../../../kit/element/use-messages.ts'
-import { useWidget } from '../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { Checkbox } from '../../../ui/choices/checkbox.tsx'
 import { FormGroup } from '../../../ui/fields/form.tsx'
@@ -17,7 +16,7 @@ import { ExpiryField } from './expiry-field.tsx'
 import { messages } from './token-form.messages.ts'
 import { useTokenForm, type CreateToken, type KeptField } from './use-token-form.ts'
 import { late } from '../../../kit/element/late.tsx'
-import { LoadedChoice } from '../../../kit/forms/loaded-choice.tsx'
+import { LoadedChoice } from '../../../kit/forms/loaded.tsx'
 
 // Lazy-loaded for gateways whose keys have groups.
 const GroupField = late(() => import('./group-field.tsx'))

@@ -10,10 +10,8 @@ import {
   tokenWays,
 } from '../../../domain/tokens/token-fields.ts'
 import { useForm, useTextLimits } from '../../../kit/forms/use-form.ts'
-import { useMovedNote } from '../../../kit/forms/use-moved-note.ts'
-import { merged } from '../../../kit/forms/use-settle.tsx'
-import { useMessages } from '../../../kit/element/use-messages.ts'
-import { useWidget } from '../../../kit/element/widget-context.ts'
+import { merged, useMovedNote } from '../../../kit/forms/use-settle.tsx'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'
 import { ascertained } from '../../../kit/data/ascertained.ts'
 import { makeToken } from './make-token.ts'

@@ -1,5 +1,5 @@
 import { useState, type Ref } from 'react'
-import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useMessages } from '../../../kit/element/widget-context.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/fields/field.tsx'

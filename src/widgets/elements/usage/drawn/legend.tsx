@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { overallOf, sumOf, type Series } from '../../../domain/usage/metrics.ts'
 import type { Usage } from '../../../kit/usage/metrics-source.ts'
-import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useMessages } from '../../../kit/element/widget-context.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { seriesClass, seriesKey, Swatch } from './chart.tsx'
 import type { Labels } from './labels.ts'

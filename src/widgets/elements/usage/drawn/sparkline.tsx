@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
-import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useMessages } from '../../../kit/element/widget-context.ts'
 import { stepFor } from '../../../kit/usage/sources/buckets.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useSource, useUsage } from './use-usage.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { metrics, type Grouping, type Metric } from '../../../domain/usage/metrics.ts'
-import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useMessages } from '../../../kit/element/widget-context.ts'
 import { stepsFor, type Step } from '../../../kit/usage/sources/buckets.ts'
 import type { Capabilities } from '../../../kit/usage/metrics-source.ts'
 import { dayOf, daysBetween, isPreset, presets } from '../../../kit/usage/span.ts'

@@ -1,7 +1,7 @@
 import { FailedState } from '../../../kit/data/failed-state.tsx'
-import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useMessages } from '../../../kit/element/widget-context.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { ErrorState } from '../../../ui/feedback/states.tsx'
 import type { UsageState } from './use-usage.ts'
 import { messages } from '../usage.messages.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { knownOf } from '../../../domain/usage/metrics.ts'
-import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useMessages } from '../../../kit/element/widget-context.ts'
 import type { MetricsSource } from '../../../kit/usage/metrics-source.ts'
 import { dateOf, dayOf, lastWeekOf } from '../../../kit/usage/span.ts'
 import type { Span } from '../../../domain/usage/days.ts'

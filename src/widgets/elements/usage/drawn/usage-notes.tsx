@@ -2,7 +2,7 @@ import type { LogScope } from '../../../api/logs.ts'
 import { dialectLogTypes } from '../../../domain/dialect-log-types.ts'
 import { sumOf, type Grouping } from '../../../domain/usage/metrics.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'
-import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useMessages } from '../../../kit/element/widget-context.ts'
 import type { Usage } from '../../../kit/usage/metrics-source.ts'
 import { messages } from '../usage.messages.ts'
 

@@ -1,7 +1,7 @@
 import { zonedHead } from '../../../domain/format.ts'
 import { overallOf, type Series } from '../../../domain/usage/metrics.ts'
 import { wholeOf, type Usage } from '../../../kit/usage/metrics-source.ts'
-import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useMessages } from '../../../kit/element/widget-context.ts'
 import { seriesKey } from './chart.tsx'
 import type { Labels } from './labels.ts'
 import { messages } from '../usage.messages.ts'

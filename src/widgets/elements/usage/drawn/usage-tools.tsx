@@ -1,5 +1,5 @@
 import { knownOf } from '../../../domain/usage/metrics.ts'
-import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useMessages } from '../../../kit/element/widget-context.ts'
 import type { Usage } from '../../../kit/usage/metrics-source.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { UsageState } from './use-usage.ts'

@@ -1,6 +1,6 @@
 import { oauthAccount, oauthProviders } from '../../../domain/accounts/oauth.ts'
 import type { User } from '../../../domain/accounts/user.ts'
-import { useMessages } from '../../../kit/element/use-messages.ts'
+import { useMessages } from '../../../kit/element/widget-context.ts'
 import { FormGroup, FormRow } from '../../../ui/fields/form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { messages } from './user-form.messages.ts'

@@ -1,11 +1,10 @@
 import { dropSecondFactor, manageUser, type UserAction } from '../../../api/administration/administration.ts'
 import { userObstacle, type UserAct } from '../../../domain/accounts/user-permissions.ts'
-import { UserStatus, type SessionUser, type User } from '../../../domain/accounts/user.ts'
+import { Role, UserStatus, type SessionUser, type User } from '../../../domain/accounts/user.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { selecting, type ListActions } from '../../../kit/lists/actions/action.ts'
 import type { OpenForm } from '../../../kit/lists/actions/use-open-form.ts'
 import type { CommonWords } from '../../../messages/shared/common.messages.ts'
-import { Role } from '../../../domain/accounts/roles.ts'
 import type { UserListWords } from './user-list.messages.ts'
 
 interface UserActionContext {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { useMessages } from '../use-messages.ts'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { useMessages } from '../widget-context.ts'
 import { cookieLostMessages } from './cookie-lost.messages.ts'
 
 /** Replaces an element that is signed out although somebody has just signed in: the browser did not keep the cookie. */

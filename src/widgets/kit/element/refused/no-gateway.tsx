@@ -3,10 +3,9 @@ import { loadStatus } from '../../../api/status.ts'
 import { atPage } from '../../../gateway/page-address.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { ErrorState } from '../../../ui/feedback/states.tsx'
 import { noGatewayMessages } from './no-gateway.messages.ts'
-import { useMessages } from '../use-messages.ts'
-import { useWidget } from '../widget-context.ts'
+import { useMessages, useWidget } from '../widget-context.ts'
 
 /** Replaces an element if the gateway's status is missing or a web page: names the requested URL and what to set. */
 export default function NoGateway() {

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { ErrorState } from '../../../ui/feedback/states.tsx'
 import { refusedMessages } from './refused-address.messages.ts'
-import { useMessages } from '../use-messages.ts'
-import { useWidget } from '../widget-context.ts'
+import { useMessages, useWidget } from '../widget-context.ts'
 
 /** Maximum characters of the address to show, since it can be anything. */
 const shown = 100

@@ -1,18 +1,16 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatUnits } from '../../../domain/format.ts'
-import { countStates, isOpen, type Job, type JobEntry } from '../../../stores/jobs.ts'
-import { useLateSheets } from '../../element/use-late-sheets.ts'
-import { useMessages } from '../../element/use-messages.ts'
-import { JobAnnouncement } from './job-announcement.tsx'
-import { JobActs, useSecondsUntil } from './job-acts.tsx'
-import { jobMessages } from '../job.messages.ts'
-import { jobStyles } from './job.styles.ts'
 import { asGatewayError } from '../../../gateway/gateway-error.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
-import { Fault } from '../../../ui/feedback/fault.tsx'
-import { useWidget } from '../../element/widget-context.ts'
+import { countStates, isOpen, type Job, type JobEntry } from '../../../stores/jobs.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Fault } from '../../../ui/feedback/states.tsx'
+import { useLateSheets } from '../../element/use-late-sheets.ts'
+import { useMessages, useWidget } from '../../element/widget-context.ts'
+import { jobMessages } from '../job.messages.ts'
+import { JobActs, useSecondsUntil } from './job-acts.tsx'
+import { jobStyles } from './job.styles.ts'
 
 const sheets = [jobStyles]
 
@@ -141,4 +139,26 @@ export function Progress({ text, done, total, cancel }: ProgressProps) {
       )}
     </div>
   )
+}
+
+/** Announces the start and the result of a job to screen readers. */
+export function JobAnnouncement({ job }: { job: Job | undefined }) {
+  const words = useMessages(jobMessages)
+  const [told, setTold] = useState('')
+  const text = job ? sentence(job, words) : ''
+  // The live region must exist before its text, or the text is not announced.
+  useEffect(() => {
+    const timer = setTimeout(() => setTold(text), 50)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <span className="sr-only" role="status">
+      {told}
+    </span>
+  )
+}
+
+function sentence(job: Job, words: (typeof jobMessages)['zh-CN']): string {
+  const title = job.undoing ? words.undoing(job.title) : job.title
+  return isOpen(job) ? words.begun(title) : words.over(title, job.items.length - countStates(job).done)
 }

@@ -4,8 +4,7 @@ import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { useCommand } from '../../data/use-command.ts'
-import { useMessages } from '../../element/use-messages.ts'
-import { useWidget } from '../../element/widget-context.ts'
+import { useMessages, useWidget } from '../../element/widget-context.ts'
 import type { Question } from './action.ts'
 
 /** A confirmation, and what happens when the user confirms. */

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/controls/button.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
-import { useMessages } from '../../element/use-messages.ts'
+import { useMessages } from '../../element/widget-context.ts'
 import { isInMenu, hasOwnButton, partOf, type Action } from './action.ts'
 import type { Asked } from './ask-dialog.tsx'
 import { listMessages } from '../list.messages.ts'

@@ -1,7 +1,7 @@
 import { formatUnits } from '../../../domain/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx'
-import { useMessages } from '../../element/use-messages.ts'
+import { useMessages } from '../../element/widget-context.ts'
 import { partOf } from '../actions/action.ts'
 import { bulkMessages, type BulkWords } from './bulk.messages.ts'
 import { fitOf, type Changing, type Many, type Tools } from './bulk-action.ts'

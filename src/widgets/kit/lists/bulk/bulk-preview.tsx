@@ -1,5 +1,5 @@
 import { formatUnits } from '../../../domain/format.ts'
-import { useMessages } from '../../element/use-messages.ts'
+import { useMessages } from '../../element/widget-context.ts'
 import { bulkMessages } from './bulk.messages.ts'
 import { type Changing, type Fit, type Plan, type FieldsProps, shownChange } from './bulk-action.ts'
 import { useLayoutEffect, useRef } from 'react'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx'
-import { useMessages } from '../../element/use-messages.ts'
+import { useMessages } from '../../element/widget-context.ts'
 import { listMessages } from '../list.messages.ts'
 import type { Arranging } from './use-columns.ts'
 import { late } from '../../element/late.tsx'

@@ -1,7 +1,7 @@
+import type { KeyboardEvent } from 'react'
 import type { Column } from '../../../ui/table/table-column.ts'
-import { RowCheckbox } from '../../../ui/table/row-checkbox.tsx'
-import type { ListMessages } from '../list.messages.ts'
 import type { Selection } from '../data/use-selection.ts'
+import type { ListMessages } from '../list.messages.ts'
 
 /** The selection column: a checkbox for each row, and one for all rows of the page. */
 export function selectColumn<Row>(
@@ -33,4 +33,43 @@ export function selectColumn<Row>(
       />
     ),
   }
+}
+
+type RowCheckboxProps = {
+  /** Its accessible name. */
+  label: string
+  checked: boolean
+  /** Some but not all of what it represents is on. */
+  mixed?: boolean
+  /** `range` if the shift key is held. */
+  onChange: (range: boolean) => void
+  /** An arrow key moved to the previous (-1) or next (1) row; `range` if the shift key is held. */
+  onStep?: (step: 1 | -1, range: boolean) => void
+}
+
+/** The checkbox of a row; arrow up and down move to that of the next row. */
+export function RowCheckbox({ label, checked, mixed = false, onChange, onStep }: RowCheckboxProps) {
+  const walk = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (!step || !onStep) return
+    event.preventDefault()
+    const row = event.currentTarget.closest('tr')
+    const next = step > 0 ? row?.nextElementSibling : row?.previousElementSibling
+    const box = next?.querySelector<HTMLElement>('.tick input')
+    if (!box) return
+    onStep(step, event.shiftKey)
+    box.focus()
+  }
+  return (
+    <label className="tick">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        ref={(box) => void (box && (box.indeterminate = mixed))}
+        onChange={({ nativeEvent }) => onChange((nativeEvent as MouseEvent).shiftKey)}
+        onKeyDown={walk}
+      />
+    </label>
+  )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
-import { useMessages } from '../../element/use-messages.ts'
+import { useMessages } from '../../element/widget-context.ts'
 import { listMessages } from '../list.messages.ts'
 import type { List } from '../data/use-list.ts'
 import { late } from '../../element/late.tsx'

@@ -10,9 +10,8 @@ import {
   type Purchase,
 } from '../../../../gateway/payments.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
-import { LateConfirmDialog as ConfirmDialog } from '../../../../kit/element/late-dialogs.tsx'
-import { useMessages } from '../../../../kit/element/use-messages.ts'
-import { useWidget } from '../../../../kit/element/widget-context.ts'
+import { LateConfirmDialog as ConfirmDialog } from '../../../../kit/element/late.tsx'
+import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { common } from '../../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../../messages/shared/error.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'

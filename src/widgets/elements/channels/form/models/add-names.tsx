@@ -1,4 +1,4 @@
-import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Textarea } from '../../../../ui/fields/textarea.tsx'
 import { splitNames } from '../../../../domain/forms/lists.ts'

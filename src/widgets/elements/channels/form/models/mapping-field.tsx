@@ -6,7 +6,7 @@ import {
   mappingProblem,
 } from '../../../../domain/channels/model-mapping.ts'
 import { nameOf } from '../../../../domain/typed.ts'
-import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { Textarea } from '../../../../ui/fields/textarea.tsx'

@@ -1,5 +1,5 @@
 import type { SettingChange } from '../../../../domain/channels/channel-settings.ts'
-import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { fileMessages } from '../files/file.messages.ts'
 
 /** Maximum characters shown of a value. */

@@ -1,7 +1,6 @@
 import type { Compared } from '../../../../domain/channels/channel-file.ts'
 import { useChannelTypes } from '../../../../kit/channels/use-channel-types.ts'
-import { useMessages } from '../../../../kit/element/use-messages.ts'
-import { useWidget } from '../../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { channelTypeName } from '../../../../kit/channels/channel.messages.ts'
 import { Badge, type Tone } from '../../../../ui/feedback/badge.tsx'
 import { Checkbox } from '../../../../ui/choices/checkbox.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Id } from '../../../../domain/id.ts'
 import { byText } from '../../../../ui/table/order.ts'
-import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { common } from '../../../../messages/shared/common.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Icon } from '../../../../ui/layout/icon.tsx'

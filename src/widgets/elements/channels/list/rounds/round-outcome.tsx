@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { ChannelStatus } from '../../../../domain/channels/channel.ts'
-import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { useLateSheets } from '../../../../kit/element/use-late-sheets.ts'
 import { common } from '../../../../messages/shared/common.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'

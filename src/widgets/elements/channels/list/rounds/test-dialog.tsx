@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Channel } from '../../../../domain/channels/channel.ts'
 import { splitList } from '../../../../domain/format.ts'
-import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { common } from '../../../../messages/shared/common.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'

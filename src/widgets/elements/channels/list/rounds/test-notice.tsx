@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useMessages } from '../../../../kit/element/use-messages.ts'
-import { useWidget } from '../../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Icon } from '../../../../ui/layout/icon.tsx'
 import { testMessages } from './channel-test.messages.ts'

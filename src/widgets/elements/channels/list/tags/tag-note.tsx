@@ -1,6 +1,6 @@
 import { fitsAddress } from '../../../../domain/channels/channel.ts'
 import { useCapabilities } from '../../../../kit/data/use-gateway.ts'
-import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { Callout } from '../../../../ui/feedback/callout.tsx'
 import { channelTagMessages } from './channel-tag.messages.ts'
 

@@ -1,6 +1,6 @@
 import type { TestVerdict } from '../../../../domain/channels/channel-test.ts'
 import type { Channel } from '../../../../domain/channels/channel.ts'
-import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { common } from '../../../../messages/shared/common.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'

@@ -7,7 +7,7 @@ import { costChanges, priceChanges, type PriceChange } from '../../../../domain/
 import type { QuotaUnit } from '../../../../domain/status.ts'
 import { useStatus } from '../../../../kit/data/use-gateway.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
-import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { useOptions } from '../../../../kit/options/options-context.ts'
 import { ratioMessages } from '../ratios/ratio.messages.ts'
 

@@ -1,7 +1,7 @@
 import { diffRatios, ratiosOf, ratioText } from '../../../../domain/options/ratios.ts'
 import { ratiosForPrices, type PriceText } from '../../../../domain/prices/price-text.ts'
 import { useStatus } from '../../../../kit/data/use-gateway.ts'
-import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { useOptions } from '../../../../kit/options/options-context.ts'
 import { common } from '../../../../messages/shared/common.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { nameOf } from '../../../../domain/typed.ts'
 import { readNumber } from '../../../../domain/forms/numbers.ts'
-import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { numberMessages } from '../../../../messages/forms/number.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { NumberField } from '../../../../ui/fields/number-field.tsx'

@@ -1,8 +1,7 @@
 import { plainNumber } from '../../../../domain/format.ts'
 import { useState } from 'react'
 import { readNumber } from '../../../../domain/forms/numbers.ts'
-import { useMessages } from '../../../../kit/element/use-messages.ts'
-import { useWidget } from '../../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { numberMessages } from '../../../../messages/forms/number.messages.ts'
 import { NumberInput } from '../../../../ui/fields/number-field.tsx'
 

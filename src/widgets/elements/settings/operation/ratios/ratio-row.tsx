@@ -1,6 +1,6 @@
 import { plainNumber } from '../../../../domain/format.ts'
 import { dollarsOf, ratioOfPrice } from '../../../../domain/prices/money.ts'
-import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { useCurrency } from '../../../../kit/forms/use-currency.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { RatioInput } from './ratio-input.tsx'

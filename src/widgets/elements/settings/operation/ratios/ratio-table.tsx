@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Ratios } from '../../../../domain/options/ratios.ts'
 import type { RatioMoney } from '../../../../domain/prices/money.ts'
-import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { useCurrency } from '../../../../kit/forms/use-currency.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { useFilter, Windowed } from '../../../../ui/choices/windowed.tsx'

@@ -9,9 +9,8 @@ import {
   type Token,
 } from '../../../../domain/tokens/token.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
-import { useCapabilities } from '../../../../kit/data/use-gateway.ts'
-import { usePublicAddress } from '../../../../kit/data/use-public-address.ts'
-import { useMessages } from '../../../../kit/element/use-messages.ts'
+import { useCapabilities, usePublicAddress } from '../../../../kit/data/use-gateway.ts'
+import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { BulkBar } from '../../../../kit/lists/bulk/bulk-bar.tsx'
 import { bulkMessages } from '../../../../kit/lists/bulk/bulk.messages.ts'
 import { csvAct } from '../../../../kit/lists/bulk/csv-act.ts'

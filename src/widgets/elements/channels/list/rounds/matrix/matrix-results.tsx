@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { ChannelStatus } from '../../../../../domain/channels/channel.ts'
-import { useMessages } from '../../../../../kit/element/use-messages.ts'
-import { useWidget } from '../../../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../../../kit/element/widget-context.ts'
 import type { Job } from '../../../../../kit/jobs/job.ts'
 import { useLateSheets } from '../../../../../kit/element/use-late-sheets.ts'
 import { common } from '../../../../../messages/shared/common.messages.ts'

@@ -1,5 +1,5 @@
 import type { Channel } from '../../../../../domain/channels/channel.ts'
-import { useMessages } from '../../../../../kit/element/use-messages.ts'
+import { useMessages } from '../../../../../kit/element/widget-context.ts'
 import { Tooltip } from '../../../../../ui/overlays/tooltip.tsx'
 import type { Cell, CellEnd } from './matrix-cells.ts'
 import { resultMessages } from '../results.messages.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Channel } from '../../../../../domain/channels/channel.ts'
-import { useMessages } from '../../../../../kit/element/use-messages.ts'
+import { useMessages } from '../../../../../kit/element/widget-context.ts'
 import { common } from '../../../../../messages/shared/common.messages.ts'
 import { Button } from '../../../../../ui/controls/button.tsx'
 import { useFilter, Windowed } from '../../../../../ui/choices/windowed.tsx'

@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
-import { Fault } from './fault.tsx'
-import { Icon } from '../layout/icon.tsx'
+import { Icon, type IconName } from '../layout/icon.tsx'
+
+/** What failed in a programmer's words, folded: for a report, not for whoever uses the page. */
+export function Fault({ label, text }: { label: string; text: string }) {
+  if (!text) return null
+  return (
+    <details className="fault" part="fault">
+      <summary>{label}</summary>
+      <pre tabIndex={0}>{text}</pre>
+    </details>
+  )
+}
 
 type ErrorStateProps = {
   /** What happened. */
@@ -32,6 +42,28 @@ export function ErrorState({ title, detail, retry, action, fault, part = 'error'
         )}
         {action}
       </div>
+    </div>
+  )
+}
+
+type EmptyStateProps = {
+  icon?: IconName
+  title: string
+  /** What this list is for. */
+  detail?: ReactNode
+  /** Its primary action. */
+  action?: ReactNode
+  part?: string
+}
+
+/** Shown if there is nothing yet: what the place is for and how to start. */
+export function EmptyState({ icon = 'info', title, detail, action, part = 'empty' }: EmptyStateProps) {
+  return (
+    <div className="state" part={part}>
+      <Icon name={icon} size={24} />
+      <p className="state-title">{title}</p>
+      {detail && <p className="state-detail">{detail}</p>}
+      {action && <div className="state-actions">{action}</div>}
     </div>
   )
 }
