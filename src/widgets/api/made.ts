@@ -21,12 +21,12 @@ export const knownIds = <Row extends Made>(gateway: Gateway, list: ResourceKey<P
  */
 export async function findMade<Row extends Made>(
   name: string,
-  known: ReadonlySet<Id>,
+  isKnown: (id: Id) => boolean,
   ...readers: (() => Promise<Page<Row>>)[]
 ): Promise<Row[]> {
   for (const read of readers) {
     const { rows } = await read().catch(() => ({ rows: [] }))
-    const made = rows.filter((row) => row.name === name && !known.has(row.id))
+    const made = rows.filter((row) => row.name === name && !isKnown(row.id))
     if (made.length > 0) return made.sort(byAge)
   }
   return []

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import '../../../src/widgets/elements/channels/form/index.ts'
-import { fieldOf, heard, partOf, rootOf } from '../lists/acting.ts'
+import { callsTo, fieldOf, heard, partOf, rootOf } from '../lists/acting.ts'
 import { addModels, chooseType, fillIn, formOf } from './channel-form-acting.ts'
 import { channelsOf } from './channels.ts'
 import { expectAccessible, rootGateway, until, type TestGateway } from '../support.ts'
@@ -28,8 +28,12 @@ describe('saving and testing a new channel', function () {
     const element = await formOf(gateway)
     await chooseType(element, 'echo')
     await fillIn(element, 'answers')
+    const newest = `GET ${gateway.baseUrl}/api/channel/`
+    const before = callsTo(newest)
     saveAndTest(element)
     await until(() => asked.length > 0)
+    // Once before it is made and once after: one look tells what is new, whatever the answer to the creation was.
+    expect(callsTo(newest) - before).to.equal(2)
     expect((await channels.find('answers'))?.status).to.equal(1)
     expect(created).to.deep.equal([{ count: 1 }])
     expect(told.at(-1)?.text).to.match(/^测试成功，耗时 \d+\.\d\d 秒，渠道已创建并启用$/)

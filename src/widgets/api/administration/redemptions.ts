@@ -38,7 +38,11 @@ export async function createRedemptions(gateway: Gateway, draft: RedemptionDraft
   if (told.length > 0) return told
   const search = () => searchRedemptions(gateway, name)
   const newest = () => listRedemptions(gateway, 0)
-  const made = await findMade(name, known, ...(count > wirePageSize ? [search] : [newest, search]))
+  const made = await findMade(
+    name,
+    (id) => known.has(id),
+    ...(count > wirePageSize ? [search] : [newest, search]),
+  )
   return made.slice(0, count).map(({ key }) => key)
 }
 

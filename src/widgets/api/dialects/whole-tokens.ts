@@ -40,7 +40,7 @@ export async function findCreated(
 ): Promise<Token> {
   const [made] = await findMade(
     draft.name,
-    known,
+    (id) => known.has(id),
     () => listTokens(gateway, 0),
     () => searchTokens(gateway, draft.name),
   )

@@ -15,7 +15,7 @@ interface Creation<Row> {
 }
 
 /** Whether a record is newer than those from before. */
-type IsLater = (id: Id) => boolean
+export type IsLater = (id: Id) => boolean
 
 /** By attempt: how to tell what is new, of creations of which nobody knows whether they were carried out. */
 const open = new WeakMap<Gateway, Map<string, IsLater>>()
@@ -25,14 +25,15 @@ const open = new WeakMap<Gateway, Map<string, IsLater>>()
  * newer than before: they must not exist twice because somebody presses again. If even that fails, the same attempt
  * begins by looking.
  *
- * @returns what `write` returns, or the records that were found instead; fewer than `count` if only some were created
+ * @returns what `write` returns, with how to tell what is new unless that cannot be told, or the records that were found
+ *   instead; fewer than `count` if only some were created
  * @throws GatewayError; an uncertain one only if the list cannot be read
  */
 export async function created<Result, Row extends { id: Id }>(
   gateway: Gateway,
   write: () => Promise<Result>,
   { attempt, list, isMeant, count = 1 }: Creation<Row>,
-): Promise<{ result: Result } | { found: Row[] }> {
+): Promise<{ result: Result; isLater: IsLater | undefined } | { found: Row[] }> {
   const attempts = open.get(gateway) ?? new Map<string, IsLater>()
   open.set(gateway, attempts)
   const name = JSON.stringify(attempt)
@@ -50,7 +51,7 @@ export async function created<Result, Row extends { id: Id }>(
   try {
     const result = await write()
     attempts.delete(name)
-    return { result }
+    return { result, isLater }
   } catch (thrown) {
     const error = asGatewayError(thrown, true)
     // A refusal is believed.

@@ -43,16 +43,13 @@ async function createDisabled(
   keyMode: KeyMode | undefined,
 ): Promise<Id | undefined> {
   const name = draft.name ?? ''
-  const newest = () => listChannels(gateway, 0)
   const known = knownIds(gateway, channelKeys.list)
-  for (const { id } of await newest().then(
-    ({ rows }) => rows,
-    () => [],
-  ))
-    known.add(id)
   const made = await makeChannels(gateway, { ...draft, status: disabled }, keyMode)
+  const readers = [() => listChannels(gateway, 0), () => searchChannels(gateway, name)]
   const [found] =
-    'found' in made ? made.found : await findMade(name, known, newest, () => searchChannels(gateway, name))
+    'found' in made
+      ? made.found
+      : await findMade(name, (id) => known.has(id) || made.isLater?.(id) === false, ...readers)
   if (!found) return undefined
   // A gateway may enable new channels whatever status was sent.
   if (found.status !== disabled) await updateChannel(gateway, found.id, { status: disabled })
