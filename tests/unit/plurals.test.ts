@@ -31,6 +31,7 @@ const plural =
 
 /** Never said of one: limits and steps that are fixed, and what is shown only of several. */
 const neverOne: Record<string, readonly string[]> = {
+  allOrders: ['completeHelp'],
   bulk: ['tooMany'],
   channelForm: ['submitMany'],
   channelResults: ['tooMany'],
@@ -43,7 +44,7 @@ const neverOne: Record<string, readonly string[]> = {
   // Written with a decimal: `1.0`.
   logList: ['tokensPerSecond'],
   logSums: ['capped'],
-  plans: ['units'],
+  plans: ['units', 'buyHelp'],
   prices: ['showAll'],
   ratios: ['costChange'],
   redemptionForm: ['nameTooLong', 'nameTooManyLetters', 'nameHelp.bytes', 'nameHelp.letters'],
