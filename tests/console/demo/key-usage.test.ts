@@ -17,7 +17,10 @@ const sentFrom = (page: Page) => {
   page.on('request', async (request) => {
     const url = new URL(request.url())
     if (url.origin !== stage.url || !/dashboard|usage|api/.test(url.pathname)) return
-    const { cookie, authorization } = await request.allHeaders()
+    // A page that is closed does not tell any more.
+    const headers = await request.allHeaders().catch(() => undefined)
+    if (!headers) return
+    const { cookie, authorization } = headers
     sent.push({ path: url.pathname, cookie, authorization })
   })
   return sent

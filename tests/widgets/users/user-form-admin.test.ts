@@ -70,6 +70,28 @@ describe('<oneapi-user-form>, by an administrator', function () {
     await signIn(gateway)
   })
 
+  it('finds one of many groups by typing, and saves it', async () => {
+    const many = await rootGateway()
+    const names = ['default', 'vip', ...Array.from({ length: 12 }, (_, at) => `team-${at}`)]
+    const value = JSON.stringify(Object.fromEntries(names.map((name) => [name, 1])))
+    await many.call('PUT', '/api/option/', { key: 'GroupRatio', value })
+    const id = await add('grouped', { group: 'team-3' }, many)
+    const element = await form(`user-id="${id}"`, many)
+    const field = await until(() => rootOf(element).querySelector<HTMLInputElement>('[role=combobox]'))
+    expect(field.value).to.equal('team-3')
+    await expectAccessible(element)
+    field.focus()
+    fill(field, 'm-11')
+    const found = await until(() => rootOf(element).querySelector<HTMLElement>('.combobox-option'))
+    expect(found.textContent).to.equal('team-11')
+    found.click()
+    await until(() => field.value === 'team-11')
+    save(element)
+    await until(async () => (await find('grouped', many)).group === 'team-11')
+    element.remove()
+    await signIn(gateway)
+  })
+
   it('does nothing on an empty submit: user name and password are both required @5.31', async () => {
     const element = await form('create')
     const before = callsTo(`POST ${gateway.baseUrl}/api/user/`)

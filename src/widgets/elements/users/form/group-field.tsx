@@ -7,6 +7,7 @@ import { LoadedChoice } from '../../../kit/forms/loaded.tsx'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { Checkbox } from '../../../ui/choices/checkbox.tsx'
+import { Combobox } from '../../../ui/choices/combobox.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { adminMessages } from './admin.messages.ts'
 
@@ -46,22 +47,26 @@ export function GroupField({ chosen, onChange }: GroupFieldProps) {
   )
 }
 
+/** More groups than these are found by typing. */
+const few = 8
+
 /** A group that the gateway no longer offers stays until another is chosen. */
 function OneGroup({ chosen, onChange }: { chosen: string; onChange: (group: string) => void }) {
   const words = useMessages(adminMessages)
   const help = useHelp()
-  const { data, error } = useResource({ ...groups, optional: true })
-  return (
-    <Select
-      label={words.group}
-      help={help}
-      error={error ? words.groupsFailed : undefined}
-      value={chosen}
-      onChange={onChange}
-      options={data ?? []}
-      part="group"
-    />
-  )
+  const { data: offered = [], error } = useResource({ ...groups, optional: true })
+  const field = {
+    label: words.group,
+    help,
+    error: error ? words.groupsFailed : undefined,
+    value: chosen,
+    onChange,
+    part: 'group',
+  }
+  if (offered.length <= few) return <Select {...field} options={offered} />
+  const isOffered = offered.some(({ value }) => value === chosen)
+  const options = isOffered ? offered : [{ value: chosen, label: chosen }, ...offered]
+  return <Combobox {...field} options={options} nothingFound={words.nothingFound} />
 }
 
 /** The groups as tags; those that the gateway no longer offers stay until they are removed. */
