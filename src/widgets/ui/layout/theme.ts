@@ -59,7 +59,7 @@ export const tokens = /* css */ `
 :focus-visible { outline: 2px solid var(--oa-primary); outline-offset: 2px; }
 /* The element as a whole has the focus only until Tab leads to its first control. */
 .base:focus-visible { outline: none; }
-h1, h2, h3, p, dl, dd, ul, ol, figure, fieldset { margin: 0; padding: 0; border: 0; }
+h1, h2, h3, p, dl, dd, ul, ol, figure, fieldset, form { margin: 0; padding: 0; border: 0; }
 h1 { font-size: 20px; line-height: 28px; font-weight: 600; }
 h2 { font-size: 15px; line-height: 22px; font-weight: 600; }
 h3 { font-size: 14px; line-height: 22px; font-weight: 600; }
