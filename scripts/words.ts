@@ -3,8 +3,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { changedWords, wordsOf, type Words } from './documents/words.ts'
 
-// npm run words -- v1.0.0: what a translator must look at, as these sentences have changed since then. Every further
-// language is a folder in `src/widgets/messages/`; only the Chinese sentences count, as all others follow from them.
+// npm run words -- v1.0.0: what a translator must look at, as these sentences have changed since then. Only the Chinese
+// sentences count, as those of all other languages follow from them; the packs in `src/widgets/messages/packs` have of
+// these what `visitors.ts` there names.
 const root = join(import.meta.dirname, '..')
 const [since = 'HEAD'] = process.argv.slice(2)
 const git = (...words: string[]) =>
