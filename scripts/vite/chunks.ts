@@ -31,10 +31,8 @@ export const chunkFolders: Record<string, string[]> = {
     ...['api/made.ts', 'api/tokens.ts', 'domain/tokens', 'kit/lists', 'ui/overlays', 'ui/table'],
     ...['domain/dialect-log-types.ts', 'domain/measures.ts'],
     ...['kit/accounts/group-name.tsx', 'kit/usage/use-log-scope.ts'],
-    ...['ui/choices/date-time-field.tsx', 'ui/content/moment.tsx'],
+    ...['kit/data/csv.ts', 'ui/choices/date-time-field.tsx', 'ui/content/moment.tsx'],
   ],
-  // Only files that are saved.
-  csv: ['kit/data/csv.ts'],
   sections: [
     ...['api/account.ts', 'kit/accounts/use-oauth-start.tsx', 'ui/choices/windowed.tsx'],
     'ui/layout/section.tsx',
