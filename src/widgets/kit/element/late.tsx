@@ -13,8 +13,7 @@ type LateProps<Props> = Props & { meanwhile?: ReactNode }
  * A component whose code is loaded when it is first rendered; until then it renders `meanwhile`, nothing by default.
  * Unlike `lazy` in `Suspense`, it appears as soon as its code is there (React delays what replaces a fallback until
  * 300 ms after it), and code that fails to load leaves the rest of the element as it is: a part with `onClose` is
- * closed with a notice, any other offers a retry in its place, and to reload the page if that failed too: Firefox keeps
- * a module that has failed for as long as the page is open.
+ * closed with a notice, any other offers a retry in its place.
  *
  * @param quiet - for what is only a convenience: if it cannot be loaded, nothing is said
  */
@@ -23,7 +22,6 @@ export function late<Props extends object>(
   { quiet = false } = {},
 ): (props: LateProps<Props>) => ReactNode {
   let Loaded: ComponentType<Props> | undefined
-  let failures = 0
   return function Late({ meanwhile, ...props }: LateProps<Props>) {
     const [phase, setPhase] = useState<'loading' | 'loaded' | GatewayError>('loading')
     useLayoutEffect(() => {
@@ -33,17 +31,13 @@ export function late<Props extends object>(
           Loaded = module.default
           setPhase('loaded')
         },
-        (error: unknown) => {
-          failures++
-          setPhase(asGatewayError(error))
-        },
+        (error: unknown) => setPhase(asGatewayError(error)),
       )
     }, [phase])
     if (Loaded) return <Loaded {...(props as unknown as Props)} />
     if (phase === 'loading' || quiet) return meanwhile
     const error = phase === 'loaded' ? undefined : phase
-    const onRetry = failures < 2 && (() => setPhase('loading'))
-    return <FailedPart {...(props as Closable)} error={error} onRetry={onRetry} />
+    return <FailedPart {...(props as Closable)} error={error} onRetry={() => setPhase('loading')} />
   }
 }
 
@@ -51,12 +45,7 @@ interface Closable {
   onClose?: () => void
 }
 
-interface Failed extends Closable {
-  error?: GatewayError
-  onRetry: false | (() => void)
-}
-
-function FailedPart({ onClose, error, onRetry }: Failed) {
+function FailedPart({ onClose, error, onRetry }: Closable & { error?: GatewayError; onRetry: () => void }) {
   const { fail, notify, ready } = useWidget()
   const words = useMessages(common)
   // Loaded code may throw as soon as it is evaluated: then the network is not to blame.
@@ -74,11 +63,7 @@ function FailedPart({ onClose, error, onRetry }: Failed) {
       title={title}
       detail={help}
       fault={error && { label: words.faultDetails, text: error.fault }}
-      retry={
-        onRetry
-          ? { label: words.retry, onPress: onRetry }
-          : { label: words.reload, onPress: () => location.reload() }
-      }
+      retry={{ label: words.retry, onPress: onRetry }}
     />
   )
 }

@@ -35,7 +35,6 @@ export const shared: SharedWords = {
     brokenHelp: 'Etwas Unerwartetes ist geschehen. Ihre Daten sind nicht betroffen.',
     partTitle: 'Dieser Teil konnte nicht geladen werden',
     partHelp: 'Prüfen Sie die Verbindung und versuchen Sie es erneut, oder laden Sie die Seite neu.',
-    reload: 'Seite neu laden',
     reveal: 'Anzeigen',
     hide: 'Verbergen',
   },
@@ -87,8 +86,6 @@ export const shared: SharedWords = {
   cookieLost: {
     title: 'Der Browser hat die Anmeldung nicht behalten',
     help: 'Diese Seite ist in eine andere Website eingebettet, dort blockieren Browser das Cookie des Gateways. Verwenden Sie die eigene Seite des Gateways, oder lassen Sie diese Seite ein Zugriffstoken bereitstellen.',
-    dropped:
-      'Das Cookie des Gateways ging verloren: Cookies sind in diesem Browser gesperrt, oder ein Service Worker oder Proxy dieser Website gibt sie nicht weiter.',
   },
   titles: {
     topup: 'Aufladen',

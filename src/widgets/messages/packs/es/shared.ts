@@ -35,7 +35,6 @@ export const shared: SharedWords = {
     brokenHelp: 'Ha ocurrido algo inesperado. Tus datos no se ven afectados.',
     partTitle: 'No se pudo cargar esta parte',
     partHelp: 'Revisa la conexión e inténtalo de nuevo, o recarga la página.',
-    reload: 'Recargar la página',
     reveal: 'Mostrar',
     hide: 'Ocultar',
   },
@@ -86,8 +85,6 @@ export const shared: SharedWords = {
   cookieLost: {
     title: 'El navegador no mantuvo la sesión',
     help: 'Esta página está incrustada en otro sitio, donde los navegadores bloquean la cookie de la pasarela. Usa la página de la pasarela o deja que esta página proporcione un token de acceso.',
-    dropped:
-      'La cookie de la pasarela se perdió: este navegador bloquea las cookies, o un service worker o proxy de este sitio no las transmite.',
   },
   titles: {
     topup: 'Recargar',

@@ -35,7 +35,6 @@ export const shared: SharedWords = {
     brokenHelp: "Un problème inattendu est survenu. Vos données n'en sont pas affectées.",
     partTitle: "Cette partie n'a pas pu être chargée",
     partHelp: 'Vérifiez votre connexion et réessayez, ou rechargez la page.',
-    reload: 'Recharger la page',
     reveal: 'Afficher',
     hide: 'Masquer',
   },
@@ -88,8 +87,6 @@ export const shared: SharedWords = {
   cookieLost: {
     title: "Le navigateur n'a pas conservé la connexion",
     help: "Cette page est intégrée dans un autre site, où les navigateurs bloquent le cookie de la passerelle. Utilisez la page de la passerelle, ou laissez cette page fournir un jeton d'accès.",
-    dropped:
-      'Le cookie de la passerelle a été perdu : ce navigateur bloque les cookies, ou un service worker ou un proxy de ce site ne les transmet pas.',
   },
   titles: {
     topup: 'Recharge',

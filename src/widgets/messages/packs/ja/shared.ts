@@ -35,7 +35,6 @@ export const shared: SharedWords = {
     brokenHelp: '予期しない問題が発生しました。データに影響はありません。',
     partTitle: 'この部分を読み込めませんでした',
     partHelp: '接続を確認して再試行するか、ページを再読み込みしてください。',
-    reload: 'ページを再読み込み',
     reveal: '表示',
     hide: '隠す',
   },
@@ -84,8 +83,6 @@ export const shared: SharedWords = {
   cookieLost: {
     title: 'サインインの状態がブラウザーに保持されませんでした',
     help: 'このページは別のサイトに埋め込まれており、ブラウザーはゲートウェイの Cookie をブロックします。ゲートウェイ自身のページを使うか、このページからアクセストークンを提供してください。',
-    dropped:
-      'ゲートウェイの Cookie が失われました。このブラウザーで Cookie がブロックされているか、このサイトの Service Worker またはプロキシが Cookie を転送していません。',
   },
   titles: {
     topup: 'チャージ',

@@ -35,7 +35,6 @@ export const shared: SharedWords = {
     brokenHelp: 'Đã xảy ra sự cố ngoài dự kiến. Dữ liệu của bạn không bị ảnh hưởng.',
     partTitle: 'Không tải được phần này',
     partHelp: 'Kiểm tra kết nối rồi thử lại, hoặc tải lại trang.',
-    reload: 'Tải lại trang',
     reveal: 'Hiện',
     hide: 'Ẩn',
   },
@@ -83,8 +82,6 @@ export const shared: SharedWords = {
   cookieLost: {
     title: 'Trình duyệt không giữ trạng thái đăng nhập',
     help: 'Trang này được nhúng trong trang khác, nơi trình duyệt chặn cookie của cổng. Hãy dùng trang của chính cổng, hoặc để trang này cung cấp mã truy cập.',
-    dropped:
-      'Cookie của cổng đã bị mất: trình duyệt này chặn cookie, hoặc service worker hay proxy của trang này không chuyển tiếp cookie.',
   },
   titles: {
     topup: 'Nạp tiền',

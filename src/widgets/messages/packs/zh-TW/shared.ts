@@ -35,7 +35,6 @@ export const shared: SharedWords = {
     brokenHelp: '發生了意外錯誤，已儲存的資料不受影響。',
     partTitle: '此部分未能載入',
     partHelp: '請檢查網路後重試，或重新載入頁面。',
-    reload: '重新載入頁面',
     reveal: '顯示',
     hide: '隱藏',
   },
@@ -82,7 +81,6 @@ export const shared: SharedWords = {
   cookieLost: {
     title: '瀏覽器沒有保留登入狀態',
     help: '此頁面嵌在另一個網站中，瀏覽器不會保留閘道的 Cookie。請在閘道自己的頁面中使用，或讓所在頁面提供存取權杖。',
-    dropped: '閘道的 Cookie 遺失了：瀏覽器停用了 Cookie，或本站的 Service Worker 或代理沒有轉發它。',
   },
   titles: {
     topup: '儲值',
