@@ -11,7 +11,7 @@ import {
 import { configure } from '../widgets/gateway/config.ts'
 import { bringLanguage } from '../widgets/messages/language/topic.ts'
 import { loadTag } from '../widgets/tags.ts'
-import { logoAddress, showInHead } from './frame/document-head.ts'
+import { logoAddress, showInHead } from './frame/brand.ts'
 import { listenToElements } from './element-events.ts'
 import { menuEntries } from './routing/menu-entries.ts'
 import { bringFormTitles, wordsOf } from './messages.ts'

@@ -1,6 +1,6 @@
 import { html, render } from 'lit-html'
 import { isSignedIn, showTrustedHtml, type GatewayStatus } from '../../widgets/index.ts'
-import { brand } from './document-head.ts'
+import { brand } from './brand.ts'
 import { menu } from './menu.ts'
 import type { ShellState } from './shell-state.ts'
 import { topBar, tools } from './top-bar.ts'

@@ -1,7 +1,7 @@
 import { html } from 'lit-html'
 import { isSignedIn, truncateName } from '../../widgets/index.ts'
 import { icon } from './icons.ts'
-import { brand } from './document-head.ts'
+import { brand } from './brand.ts'
 import { menu } from './menu.ts'
 import type { ShellState } from './shell-state.ts'
 import { themes } from '../preferences.ts'

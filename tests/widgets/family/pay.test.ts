@@ -4,7 +4,7 @@ import '../../../src/widgets/elements/account/topup/index.ts'
 import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import { fieldOf, fill, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn } from '../lists/listing.ts'
-import { expectAccessible, mount, newGateway, until, type TestGateway } from '../support.ts'
+import { expectAccessible, mount, newGateway, onFetch, until, type TestGateway } from '../support.ts'
 
 type Order = { trade_no: string; amount: number; status: string; payment_method: string }
 type Form = Record<string, string>
@@ -288,6 +288,42 @@ describe('paying online', function () {
     await until(() => rootOf(again).querySelectorAll('[part~=plans] ul:first-of-type > li').length === 2)
   })
 
+  it('a plan whose answer is lost is bought once: told as bought, or looked for before it is sent again', async () => {
+    const plan = {
+      ...{ id: 1, title: 'Monthly', price_amount: 19.9, total_amount: 10_000_000, allow_balance_pay: true },
+      ...{ duration_unit: 'month', duration_value: 1, max_purchase_per_user: 0 },
+    }
+    await start({ plans: { offered: [plan], own: [] } })
+    const element = await open()
+    await until(() => hasPart(element, 'buy-plan'))
+    let [sent, down] = [0, false]
+    onFetch(async ({ url, send }) => {
+      const buys = url.pathname.endsWith('/api/subscription/balance/pay')
+      if (buys) await send()
+      if (buys) sent += 1
+      if (buys || down) throw new TypeError('Failed to fetch')
+      return undefined
+    })
+    const buy = async () => {
+      partOf(element, 'buy-plan').click()
+      await until(() => hasPart(element, 'confirm'))
+      partOf(element, 'confirm').click()
+    }
+    await buy()
+    await until(() => textOf(element).includes('$180.10') && !hasPart(element, 'confirm'))
+    expect(sent).to.equal(1)
+
+    // Nothing can be read, either.
+    down = true
+    await buy()
+    await until(() => rootOf(element).querySelector('[role=alertdialog] [role=alert]')?.textContent)
+    expect(sent).to.equal(2)
+    down = false
+    partOf(element, 'confirm').click()
+    await until(() => textOf(element).includes('$160.20') && !hasPart(element, 'confirm'))
+    expect(sent).to.equal(2)
+  })
+
   const order = (body: Record<string, unknown>, provider = '') => {
     const headers = { 'New-Api-User': '1', 'Content-Type': 'application/json' }
     return fetch(`${gateway.baseUrl}/api/user/${provider}pay`, {
@@ -392,6 +428,17 @@ describe('paying online', function () {
     expect((await orders()).map(({ status }) => status)).to.deep.equal([
       ...['success', 'pending', 'pending', 'expired'],
     ])
+
+    // Its answer is lost.
+    onFetch(async ({ url, send }) => {
+      if (!url.pathname.endsWith('/topup/complete')) return undefined
+      await send()
+      throw new TypeError('Failed to fetch')
+    })
+    rows()[1]!.querySelector<HTMLElement>('[part~=complete-order]')!.click()
+    await until(() => hasPart(element, 'confirm'))
+    partOf(element, 'confirm').click()
+    await until(() => textOf(element).includes('$215.00') && !hasPart(element, 'confirm'))
   })
 
   it('a product and a way of each provider open their page, and are found by their number', async () => {

@@ -133,15 +133,13 @@ export const newApiPayments: Payments = {
   },
   async buyPlan({ request }, { id, owned }) {
     await request('/api/subscription/balance/pay', post({ plan_id: Number(id) }))
-    if (countOf(await request(ownPlans), id) <= owned)
-      throw new GatewayError(GatewayErrorKind.storedOtherwise)
+    await proven(async () => countOf(await request(ownPlans), id) > owned)
   },
   checkIn: {
     load: loadCheckIn,
     async make(payer) {
       const { quota_awarded } = record(await payer.request(checkInPath, { method: 'POST' }))
-      const after = await loadCheckIn(payer)
-      if (!after?.today) throw new GatewayError(GatewayErrorKind.storedOtherwise)
+      await proven(async () => Boolean((await loadCheckIn(payer))?.today))
       return number(quota_awarded)
     },
   },
@@ -164,9 +162,10 @@ export const newApiPayments: Payments = {
   async complete(payer, { id }) {
     await payer.request('/api/user/topup/complete', post({ trade_no: id }))
     const query = { page: 0, size: 20, number: id }
-    const { orders } = await newApiPayments.allOrders!(payer, query, new AbortController().signal)
-    if (orders.find((order) => order.id === id)?.state !== 'paid')
-      throw new GatewayError(GatewayErrorKind.storedOtherwise)
+    await proven(async () => {
+      const { orders } = await newApiPayments.allOrders!(payer, query, new AbortController().signal)
+      return orders.find((order) => order.id === id)?.state === 'paid'
+    })
   },
   async orders({ request, status }, signal) {
     const { quota_per_unit } = status.getState().status
@@ -202,6 +201,14 @@ function planIn({ plan: wire }: Wire): Plan {
       ...(text(plan.waffo_pancake_product_id) ? ['waffo-pancake'] : []),
     ],
   }
+}
+
+/** @throws GatewayError `stored-otherwise` if what was reported as done is not, `unread` if that cannot be told */
+async function proven(read: () => Promise<boolean>) {
+  const done = await read().catch((): never => {
+    throw new GatewayError(GatewayErrorKind.unread, '', { uncertain: true })
+  })
+  if (!done) throw new GatewayError(GatewayErrorKind.storedOtherwise)
 }
 
 const checkInPath = '/api/user/checkin'

@@ -11,6 +11,7 @@ import {
   type PayState,
 } from '../../../../gateway/payments.ts'
 import { FailedState } from '../../../../kit/data/failed-state.tsx'
+import { ascertained } from '../../../../kit/data/ascertained.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { useLateSheets } from '../../../../kit/element/use-late-sheets.ts'
@@ -76,9 +77,20 @@ function OrderTable({ load, complete, unit }: AllOrdersProps) {
     optional: true,
   })
   const more = data !== undefined && (page + 1) * size < data.total
-  const completing = useCommand((own, order: Order) => complete!(payerOf(own), order).then(() => order), {
-    inPlace: true,
-  })
+  const completing = useCommand(
+    async (own, order: Order) => {
+      const payer = payerOf(own)
+      const { id, state } = order
+      const read = async () => {
+        const found = await load(payer, { page: 0, size, number: id }, new AbortController().signal)
+        return found.orders.find((one) => one.id === id) ?? {}
+      }
+      const change = { before: { state }, to: { state: 'paid' } }
+      await ascertained(() => complete!(payer, order), { read, change })
+      return order
+    },
+    { inPlace: true },
+  )
   const credit = async () => {
     setTried(asked)
     const done = asked && (await completing.run(asked))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatQuota, formatUnits } from '../../../../domain/format.ts'
 import type { QuotaUnit } from '../../../../domain/status.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type PlanPurchase,
   type Purchase,
 } from '../../../../gateway/payments.ts'
+import { ascertained } from '../../../../kit/data/ascertained.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
 import { LateConfirmDialog as ConfirmDialog } from '../../../../kit/element/late.tsx'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
@@ -38,9 +39,27 @@ export function PlanWays({ payments, methods, plan, owned, balance, unit, pay, p
   const { cancel } = useMessages(common)
   const [asking, setAsking] = useState(false)
   const bought: PlanPurchase = { id: plan.id, owned }
-  const buying = useCommand((own) => payments.buyPlan!(payerOf(own), bought).then(() => true), {
-    inPlace: true,
-  })
+  /** Whether it was sent before, and nobody knows what became of it. */
+  const unsettled = useRef(false)
+  const buying = useCommand(
+    async (own) => {
+      const payer = payerOf(own)
+      const read = async () => {
+        const plans = await payments.plans!(payer, new AbortController().signal)
+        return { owned: plans.own.filter(({ plan: of }) => of === plan.id).length }
+      }
+      if (!unsettled.current || (await read()).owned <= owned) {
+        unsettled.current = true
+        await ascertained(() => payments.buyPlan!(payer, bought), {
+          read,
+          change: { before: { owned }, to: { owned: owned + 1 } },
+        })
+      }
+      unsettled.current = false
+      return true
+    },
+    { inPlace: true },
+  )
   const price = Math.ceil(plan.price * unit.quota_per_unit - 1e-6)
   const buy = async () => {
     if (!(await buying.run())) return
