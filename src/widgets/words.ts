@@ -46,6 +46,7 @@ import type { panelMessages as logPanels } from './elements/logs/filters/panel.m
 import type { sumsMessages as logSums } from './elements/logs/sums/sums.messages.ts'
 import type { messages as login } from './elements/account/login/login.messages.ts'
 import type { noGatewayMessages as noGateway } from './kit/element/refused/no-gateway.messages.ts'
+import type { newsMessages as news } from './elements/home/news.messages.ts'
 import type { numberMessages as number } from './messages/forms/number.messages.ts'
 import type { messages as oauthCallback } from './elements/account/oauth-callback/oauth-callback.messages.ts'
 import type { operationWords as operationOptions } from './elements/settings/operation/option-words.messages.ts'
@@ -144,6 +145,7 @@ export interface Sentences {
   logSums: TextsOf<typeof logSums>
   login: TextsOf<typeof login>
   noGateway: TextsOf<typeof noGateway>
+  news: TextsOf<typeof news>
   number: TextsOf<typeof number>
   oauthCallback: TextsOf<typeof oauthCallback>
   operationOptions: TextsOf<typeof operationOptions>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { record, type Wire } from '../../src/widgets/domain/wire.ts'
 import { newApi } from '../../src/widgets/gateway/dialects/new-api.ts'
+import { newsOfNewApi } from '../../src/widgets/gateway/dialects/new-api-news.ts'
 import { newApiPayments } from '../../src/widgets/gateway/dialects/payments/new-api.ts'
 import { isProven } from '../../src/widgets/gateway/dialects/new-api-proven.ts'
 import { openEnvelope } from '../../src/widgets/gateway/envelope.ts'
@@ -274,6 +275,24 @@ describe('plans', () => {
     const look = (name: string) => newApiPayments.watch(replay(name).payer, order, signal)
     expect(await look('own plans, others pending')).toBe('pending')
     expect(await look('own plans, two')).toBe('paid')
+  })
+})
+
+describe('what its operator has to say', () => {
+  test('announcements by date, questions and addresses are read from the status', () => {
+    const { announcements, questions, addresses } = newsOfNewApi(dataOf('status with announcements'))
+    expect(announcements).toEqual([
+      { text: '<b>new</b> models', more: '', time: 1_795_593_600, kind: 'good' },
+      { text: 'Maintenance on **Sunday**', more: 'two hours', time: 1_795_161_600, kind: 'warning' },
+    ])
+    expect(questions).toEqual([{ question: 'How do I pay?', answer: 'By *card*.' }])
+    expect(addresses).toEqual([
+      { name: 'Main line', url: 'https://api.example.com', about: 'For everybody' },
+    ])
+  })
+
+  test.each(['status with checkin', 'status with them off'])('%s: there is nothing', (name) => {
+    expect(newsOfNewApi(dataOf(name))).toEqual({ announcements: [], questions: [], addresses: [] })
   })
 })
 

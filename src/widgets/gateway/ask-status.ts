@@ -30,6 +30,7 @@ export function askStatus(gateway: Asking, again = false): Promise<GatewayStatus
       shop_untold: !('top_up_link' in told),
       dialect: recognise(wire),
     }
+    gateway.status.setState({ told })
     gateway.setStatus(status)
     return status
   })

@@ -40,6 +40,8 @@ export interface Capabilities {
   multiKey?: boolean
   /** The gateway can copy channels, including their keys. */
   copyChannel?: boolean
+  /** Its status tells announcements, questions with answers, and addresses of the API. */
+  news?: boolean
   /** User groups have names besides their symbols, kept as records or, as in one-api, in the options. */
   groupNames?: 'records' | 'options' | undefined
   /** The last use of every key is noted, not only of those with a limit. */

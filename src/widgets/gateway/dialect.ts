@@ -3,6 +3,7 @@ import type { ChannelDraft, KeyAction, KeyMode } from '../domain/channels/channe
 import type { ChannelTypeRow } from '../domain/channels/channel-types.ts'
 import type { Id } from '../domain/id.ts'
 import type { CallRatios, LogExtras } from '../domain/log.ts'
+import type { News } from '../domain/news.ts'
 import type { ToldPrices } from '../domain/prices/told.ts'
 import type { TokenDraft } from '../domain/tokens/token.ts'
 import { record, type Wire } from '../domain/wire.ts'
@@ -205,6 +206,8 @@ export interface Dialect {
   mayConnect?: (self: Wire) => boolean
   /** What inviting others has earned, from the account itself, and the call that moves units of it to the balance. */
   invitations?: { read: (self: Wire) => Invitations; move: (units: number) => Call }
+  /** Reads its status for what its operator has to say; loaded when the home page is shown. */
+  news?: () => Promise<(status: Wire) => News>
   /** How users pay online, if they can; loaded when a top-up is shown. */
   payments?: (() => Promise<Payments>) | undefined
   /** The envelope that a response without one means; undefined for any other. */

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { defaultLogo, defaultStatus, type GatewayStatus } from '../domain/status.ts'
 import { parseJson } from '../domain/format.ts'
+import type { Wire } from '../domain/wire.ts'
 import type { TextStorage } from './browser-storage.ts'
 
 /** The known status of one gateway. `failed` keeps the last known values. */
@@ -9,6 +10,8 @@ export interface StatusState {
   status: GatewayStatus
   /** As far as is known, the server at this address is not a gateway. */
   absent?: boolean
+  /** The whole answer of this visit, for what only some gateways tell. */
+  told?: Wire
   /** After a rate limit: when (ms) the next call may be allowed. */
   retryAt?: number | undefined
 }

@@ -200,6 +200,11 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     undefined,
     element('family/pay', 'checks in once a day where the gateway has that'),
   ],
+  'Announcements, questions and addresses at home': [
+    undefined,
+    undefined,
+    element('family/news', 'shows the newest first with date and kind'),
+  ],
   'Rewards of invitations': [
     undefined,
     undefined,

@@ -9,12 +9,13 @@ const attributes = { hide: String }
  * The start page: the administrator's text for it (Markdown, HTML, or an https URL, which is framed). Without one,
  * visitors see what the gateway is and how to start; signed-in users see the first steps until their first call, then
  * balance, spend, usage, newest calls and keys that need attention; administrators also see channels and users. It also
- * shows the notice, opened once for each new text, and facts about the system.
+ * shows the notice, opened once for each new text, facts about the system and, where the gateway tells them,
+ * announcements, questions with their answers, and addresses of the API.
  *
  * @summary Home page.
  * @tag oneapi-home
- * @attr {string} [hide] - Parts to leave out: `title`, `notice`, `system`, `dashboard` (the figures of
- *   signed-in users).
+ * @attr {string} [hide] - Parts to leave out: `title`, `notice`, `system`, `news` (announcements, questions,
+ *   addresses), `dashboard` (the figures of signed-in users).
  * @fires {CustomEvent<{ tag: string, attributes: object, href: string }>} oneapi-navigate - Before another
  *   screen opens, such as the sign-in or the log of a figure; cancel it to route yourself.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
@@ -28,6 +29,18 @@ const attributes = { hide: String }
  * @csspart frame - The administrator's page.
  * @csspart guide - The getting-started guide, if there is no such text.
  * @csspart system - The facts of the system.
+ * @csspart news - The announcements.
+ * @csspart announcement - One announcement.
+ * @csspart announcement-text - Its text.
+ * @csspart announcement-more - What was added to it.
+ * @csspart all-news - The button that shows those beyond the first.
+ * @csspart show-news - The button that leads to the announcements.
+ * @csspart unread-news - How many of them are unread.
+ * @csspart addresses - The addresses of the API.
+ * @csspart address - One address.
+ * @csspart questions - The questions with their answers.
+ * @csspart question - One question.
+ * @csspart answer - Its answer.
  * @csspart dashboard - The figures of a signed-in user.
  * @csspart figures - The row of figures.
  * @csspart figure - One card of the figures.

@@ -2,8 +2,9 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { contentKeys, getContent } from '../../api/content.ts'
 import { oauthProviders, offersOAuth } from '../../domain/accounts/oauth.ts'
 import { useResource } from '../../kit/data/use-resource.ts'
-import { useSession, useStatus } from '../../kit/data/use-gateway.ts'
+import { useCapabilities, useSession, useStatus } from '../../kit/data/use-gateway.ts'
 import { wordsOf } from '../../kit/element/attributes.ts'
+import { late } from '../../kit/element/late.tsx'
 import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { isSignedIn } from '../../stores/session.ts'
@@ -15,6 +16,8 @@ import { messages } from './home.messages.ts'
 import { HomeText } from './home-text.tsx'
 import { fetchRichText, RichText } from './rich-text.ts'
 import { room } from '../../ui/layout/room.ts'
+
+const News = late(() => import('./news.tsx'), { quiet: true })
 
 export function Home({ hide }: { hide?: string }) {
   const { inDialog } = useWidget()
@@ -33,6 +36,8 @@ export function Home({ hide }: { hide?: string }) {
   // If there is no text by the administrator, a signed-in user sees the dashboard instead of the guide.
   const own = signedIn && content.data?.trim() === '' && !hidden.has('dashboard')
   const system = !hidden.has('system') && <System />
+  const { news } = useCapabilities()
+  const [head, setHead] = useState<HTMLElement | null>(null)
   const again = notice.text && !notice.open && (
     <Button icon="bell" onPress={notice.show} part="show-notice">
       {words.notice}
@@ -41,13 +46,26 @@ export function Home({ hide }: { hide?: string }) {
   return (
     <div className="home">
       {!inDialog && !hidden.has('title') && (
-        <PageHead title={system_name || '\u00A0'} help={words.help} actions={again} />
+        <PageHead
+          title={system_name || '\u00A0'}
+          help={words.help}
+          actions={
+            news ? (
+              <>
+                {again} <span ref={setHead} />
+              </>
+            ) : (
+              again
+            )
+          }
+        />
       )}
       {notice.open && <NoticeCard text={notice.text} onClose={notice.close} />}
       <div className={own ? undefined : 'home-columns'}>
         <HomeText content={content} own={own ? { system } : undefined} />
         {!own && system}
       </div>
+      {news && !hidden.has('news') && <News head={head} />}
     </div>
   )
 }

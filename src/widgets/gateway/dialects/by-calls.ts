@@ -8,6 +8,7 @@ export const byCalls = (dialect: Dialect): Dialect => ({
     reveal: dialect.tellKeys !== undefined,
     multiKey: dialect.manageKeys !== undefined,
     copyChannel: dialect.copyCall !== undefined,
+    news: dialect.news !== undefined,
     othersKeys: dialect.othersKeys && (dialect.othersKeys.status ? 'states' : 'read'),
     groupNames: dialect.groupNames && (dialect.groupNames.all ? 'records' : 'options'),
   },

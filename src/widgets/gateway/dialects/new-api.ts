@@ -151,6 +151,7 @@ const latest: Dialect = {
     }),
     move: (quota) => ({ path: '/api/user/aff_transfer', body: { quota } }),
   },
+  news: async () => (await import('./new-api-news.ts')).newsOfNewApi,
   payments: async () => (await import('./payments/new-api.ts')).newApiPayments,
   reply: openReply,
   // From the account itself: root may grant it.

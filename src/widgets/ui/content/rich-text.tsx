@@ -18,7 +18,8 @@ export function RichText({ text, format = 'markdown', frameTitle, part = 'conten
   return <Sanitised text={text} format={format} part={part} />
 }
 
-function Sanitised({ text, format, part }: Required<Pick<RichTextProps, 'text' | 'format' | 'part'>>) {
+/** The same, never framed. */
+export function Sanitised({ text, format, part }: Required<Pick<RichTextProps, 'text' | 'format' | 'part'>>) {
   const [html, setHtml] = useState<SafeHtml | null>(null)
   useEffect(() => {
     let current = true

@@ -1,0 +1,187 @@
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useStore } from 'zustand'
+import { formatCount, formatTimestamp } from '../../domain/format.ts'
+import type { Announcement, News } from '../../domain/news.ts'
+import { useCopy } from '../../kit/data/use-copy.tsx'
+import { useLateSheets } from '../../kit/element/use-late-sheets.ts'
+import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
+import { common } from '../../messages/shared/common.messages.ts'
+import { Moment } from '../../ui/content/moment.tsx'
+import { Sanitised } from '../../ui/content/rich-text.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
+import { newsMessages } from './news.messages.ts'
+
+/** Announcements shown at first. */
+const shownFirst = 3
+
+/** When the newest announcement that was looked at is from, in epoch seconds. */
+const seenKey = 'news-seen'
+
+/**
+ * What the operator announces, by date, questions with their answers, and the addresses of the API: each where there is one.
+ *
+ * @param head - where the button that leads to the announcements stands
+ */
+export default function NewsCards({ head }: { head: Element | null }) {
+  const { gateway } = useWidget()
+  const words = useMessages(newsMessages)
+  const told = useStore(gateway.status, (state) => state.told)
+  const [before] = useState(() => Number(gateway.storage.read(seenKey) ?? 0) || 0)
+  const [seen, setSeen] = useState(before)
+  const [news, setNews] = useState<News>()
+  const [all, setAll] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    let current = true
+    if (told)
+      void gateway.dialect.news?.().then(
+        (read) => current && setNews(read(told)),
+        () => undefined,
+      )
+    return () => {
+      current = false
+    }
+  }, [told, gateway])
+  useLateSheets(place, sheets)
+  const latest = news?.announcements[0]?.time ?? 0
+  // They are read as soon as one can see them.
+  useEffect(() => {
+    if (!list.current || latest <= seen) return
+    const watch = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      gateway.storage.write(seenKey, String(latest))
+      setSeen(latest)
+    })
+    watch.observe(list.current)
+    return () => watch.disconnect()
+  }, [latest, seen, gateway])
+  const { announcements = [], questions = [], addresses = [] } = news ?? {}
+  const unread = announcements.filter(({ time }) => time > seen).length
+  const lead = () => {
+    list.current?.scrollIntoView({ block: 'start' })
+    list.current?.querySelector('h2')?.focus({ preventScroll: true })
+  }
+  return (
+    <div className="news" ref={place}>
+      {announcements.length > 0 && (
+        <section className="card" part="news" aria-label={words.title} ref={list}>
+          <h2 tabIndex={-1}>{words.title}</h2>
+          <ol className="news-list">
+            {(all ? announcements : announcements.slice(0, shownFirst)).map((one, index) => (
+              <Announced key={index} {...one} isNew={one.time > before} />
+            ))}
+          </ol>
+          {!all && announcements.length > shownFirst && (
+            <Button size="small" onPress={() => setAll(true)} part="all-news">
+              {words.all(formatCount(announcements.length))}
+            </Button>
+          )}
+        </section>
+      )}
+      {head &&
+        announcements.length > 0 &&
+        createPortal(
+          <Button icon="bell" onPress={lead} part="show-news">
+            {words.title}
+            {unread > 0 && (
+              <Badge tone="info" part="unread-news">
+                {words.unread(formatCount(unread))}
+              </Badge>
+            )}
+          </Button>,
+          head,
+        )}
+      {addresses.length > 0 && <Addresses addresses={addresses} />}
+      {questions.length > 0 && (
+        <section className="card" part="questions" aria-label={words.questions}>
+          <h2>{words.questions}</h2>
+          {questions.map(({ question, answer }, index) => (
+            <details key={index} part="question">
+              <summary>{question}</summary>
+              <Sanitised text={answer} format="markdown" part="answer" />
+            </details>
+          ))}
+        </section>
+      )}
+    </div>
+  )
+}
+
+const tones: Record<Exclude<Announcement['kind'], 'plain'>, Tone> = {
+  ongoing: 'info',
+  good: 'ok',
+  warning: 'warn',
+  bad: 'bad',
+}
+
+function Announced({ text, more, time, kind, isNew }: Announcement & { isNew: boolean }) {
+  const words = useMessages(newsMessages)
+  return (
+    <li part="announcement">
+      <div className="news-facts">
+        {time > 0 && <Moment seconds={time}>{formatTimestamp(time).slice(0, 16)}</Moment>}
+        {kind !== 'plain' && <Badge tone={tones[kind]}>{words.kinds[kind]}</Badge>}
+        {isNew && <span className="news-new">{words.isNew}</span>}
+      </div>
+      <Sanitised text={text} format="markdown" part="announcement-text" />
+      {more && <Sanitised text={more} format="markdown" part="announcement-more" />}
+    </li>
+  )
+}
+
+function Addresses({ addresses }: Pick<News, 'addresses'>) {
+  const words = useMessages(newsMessages)
+  const { copy: copyWord } = useMessages(common)
+  const { copy, fallback } = useCopy()
+  return (
+    <section className="card" part="addresses" aria-label={words.addresses}>
+      <h2>{words.addresses}</h2>
+      <ul className="news-addresses">
+        {addresses.map(({ name, url, about }, index) => (
+          <li key={index} part="address">
+            <strong>{name}</strong>
+            <span className="home-base">
+              <code>{url}</code>
+              <Button
+                variant="ghost"
+                size="small"
+                icon="copy"
+                onPress={() => copy(url)}
+                label={words.copy(name)}
+              >
+                {copyWord}
+              </Button>
+            </span>
+            {about && <span className="muted">{about}</span>}
+          </li>
+        ))}
+      </ul>
+      {fallback}
+    </section>
+  )
+}
+
+const sheets = [
+  /* css */ `
+.news { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr)); gap: 16px; align-items: start; }
+.news:empty { display: none; }
+.news > .card { padding: 20px; min-width: 0; scroll-margin-top: calc(var(--oneapi-sticky-top, 0px) + 16px); }
+.news h2 { margin-bottom: 12px; }
+.news h2:focus { outline: none; }
+.news > [part='news'] { grid-column: 1 / -1; }
+.news-list, .news-addresses { display: flex; flex-direction: column; gap: 16px; padding: 0; margin: 0; list-style: none; }
+.news-list + .button { margin-top: 16px; }
+.news-list > li { padding-inline-start: 14px; border-inline-start: 2px solid var(--oa-line); max-width: 760px; }
+.news-facts { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; margin-bottom: 4px; color: var(--oa-muted); font-size: 12.5px; }
+.news-new { color: var(--oa-primary); font-weight: 600; }
+.news-list [part='announcement-more'] { margin-top: 4px; color: var(--oa-muted); font-size: 12.5px; }
+.news-addresses li { display: flex; flex-direction: column; gap: 4px; overflow-wrap: anywhere; }
+.news details { border-top: 1px solid var(--oa-line); }
+.news details:first-of-type { border-top: 0; }
+.news summary { padding: 10px 0; font-weight: 600; cursor: pointer; }
+.news details[open] { padding-bottom: 12px; }
+`,
+]
