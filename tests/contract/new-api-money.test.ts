@@ -286,9 +286,7 @@ describe('what its operator has to say', () => {
       { text: 'Maintenance on **Sunday**', more: 'two hours', time: 1_795_161_600, kind: 'warning' },
     ])
     expect(questions).toEqual([{ question: 'How do I pay?', answer: 'By *card*.' }])
-    expect(addresses).toEqual([
-      { name: 'Main line', url: 'https://api.example.com', about: 'For everybody' },
-    ])
+    expect(addresses).toEqual([{ name: 'Main line', url: 'https://api.example.com', about: 'For everybody' }])
   })
 
   test.each(['status with checkin', 'status with them off'])('%s: there is nothing', (name) => {

@@ -85,7 +85,7 @@ export default function NewsCards({ head }: { head: Element | null }) {
         announcements.length > 0 &&
         createPortal(
           <Button icon="bell" onPress={lead} part="show-news">
-            {words.title}
+            {words.title}{' '}
             {unread > 0 && (
               <Badge tone="info" part="unread-news">
                 {words.unread(formatCount(unread))}
@@ -166,7 +166,7 @@ function Addresses({ addresses }: Pick<News, 'addresses'>) {
 
 const sheets = [
   /* css */ `
-.news { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr)); gap: 16px; align-items: start; }
+.news { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; align-items: start; }
 .news:empty { display: none; }
 .news > .card { padding: 20px; min-width: 0; scroll-margin-top: calc(var(--oneapi-sticky-top, 0px) + 16px); }
 .news h2 { margin-bottom: 12px; }
@@ -183,5 +183,6 @@ const sheets = [
 .news details:first-of-type { border-top: 0; }
 .news summary { padding: 10px 0; font-weight: 600; cursor: pointer; }
 .news details[open] { padding-bottom: 12px; }
+@container (min-width: 760px) { .news { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
 `,
 ]

@@ -11,13 +11,11 @@ const kinds: Record<string, Announcement['kind']> = {
 /** What its status tells of announcements, questions and addresses: each is there while it is on. */
 export function newsOfNewApi(status: Wire): News {
   const told = (name: string) => (flag(status[`${name}_enabled`]) ? list(status[name]).map(record) : [])
-  const announcements = told('announcements').map(
-    ({ content, extra, publishDate, type }): Announcement => ({
-      ...{ text: text(content), more: text(extra) },
-      time: Math.floor((Date.parse(text(publishDate)) || 0) / 1000),
-      kind: kinds[text(type)] ?? 'plain',
-    }),
-  )
+  const announcements = told('announcements').map(({ content, extra, publishDate, type }): Announcement => ({
+    ...{ text: text(content), more: text(extra) },
+    time: Math.floor((Date.parse(text(publishDate)) || 0) / 1000),
+    kind: kinds[text(type)] ?? 'plain',
+  }))
   return {
     announcements: announcements.sort((one, other) => other.time - one.time),
     questions: told('faq').map(({ question, answer }) => ({
