@@ -1,4 +1,5 @@
 import { html } from 'lit-html'
+import { isStatic } from './in-page.ts'
 import { snippet, wayNames, ways, type Embedding } from './snippets.ts'
 import type { Actions, State } from './state.ts'
 import { words } from './words.ts'
@@ -7,7 +8,7 @@ export const embeddingOf = ({ shown, attributes, page }: State): Embedding => ({
   tag: shown?.tagName ?? '',
   attributes,
   page,
-  home: new URL('..', document.baseURI).href.replace(/\/$/, ''),
+  home: isStatic ? 'https://gateway.example' : new URL('..', document.baseURI).href.replace(/\/$/, ''),
 })
 
 /** The embed code: one snippet per integration, reflecting the current settings. */

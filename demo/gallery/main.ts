@@ -1,5 +1,6 @@
 import { render } from 'lit-html'
 import { embeddingOf } from './code.ts'
+import { isStatic, startInPage } from './in-page.ts'
 import { loadElements } from './manifest.ts'
 import { snippet } from './snippets.ts'
 import type { State } from './state.ts'
@@ -88,4 +89,5 @@ function show() {
 
 addEventListener('hashchange', show)
 show()
+if (isStatic) await startInPage()
 await import(/* @vite-ignore */ new URL('../widgets/loader.js', document.baseURI).href)

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit-html'
 import { needsOf } from './calls.ts'
+import { isStatic } from './in-page.ts'
 import type { Declaration } from './manifest.ts'
 import type { Actions, State } from './state.ts'
 import { words } from './words.ts'
@@ -46,9 +47,13 @@ export function navigation(state: State, actions: Actions) {
             )}`,
       )}
     </div>
-    <div class="portals">
-      <h2>${say.portals}</h2>
-      ${portals.map((name) => html`<a href="${name}/">${name}</a>`)}
-    </div>
+    ${
+      isStatic
+        ? nothing
+        : html`<div class="portals">
+            <h2>${say.portals}</h2>
+            ${portals.map((name) => html`<a href="${name}/">${name}</a>`)}
+          </div>`
+    }
   </nav>`
 }

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit-html'
 import { attributes } from './attributes.ts'
 import { needsOf } from './calls.ts'
 import { code } from './code.ts'
+import { isStatic } from './in-page.ts'
 import type { Declaration, Described } from './manifest.ts'
 import { navigation } from './navigation.ts'
 import { prose } from './prose.ts'
@@ -13,14 +14,20 @@ export function page(state: State, actions: Actions) {
   const say = words[state.language]
   return html`<header class="top">
       <strong>One API</strong><span>${say.title}</span>
-      <a href="docs/">${say.documents}</a>
-      <a href="../">${say.console}</a>
+      <a href=${documentsOf(state)}>${say.documents}</a>
+      ${isStatic ? nothing : html`<a href="../">${say.console}</a>`}
       <button class="small" @click=${actions.speak}>${say.other}</button>
       <button class="small" @click=${actions.darken}>${say.dark}</button>
     </header>
     ${navigation(state, actions)}
-    <main>${state.shown ? element(state, state.shown, actions) : html`<p>${say.none}</p>`}</main>`
+    <main>
+      ${isStatic ? html`<p class="note">${say.inPage}</p>` : nothing}${state.shown ? element(state, state.shown, actions) : html`<p>${say.none}</p>`}
+    </main>`
 }
+
+/** The static site begins with the documents. */
+const documentsOf = ({ language }: State) =>
+  `${isStatic ? '..' : 'docs'}/index${language === 'zh-CN' ? '.zh-CN' : ''}.html`
 
 function element(state: State, declared: Declaration, actions: Actions) {
   const say = words[state.language]

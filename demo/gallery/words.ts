@@ -26,6 +26,7 @@ export const words = {
     dark: '深色 / 浅色',
     console: '控制台',
     documents: '文档',
+    inPage: '网关就在本页里，数据都是示例，不会离开浏览器。试试兑换码 WELCOME；以 mei / password 登录。',
   },
   en: {
     title: 'Gallery',
@@ -54,6 +55,8 @@ export const words = {
     dark: 'Dark / light',
     console: 'Console',
     documents: 'Documents',
+    inPage:
+      'The gateway is in this page: sample data, and nothing leaves the browser. Try the code WELCOME; sign in as mei / password.',
   },
 }
 export type Language = keyof typeof words

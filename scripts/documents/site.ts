@@ -18,10 +18,12 @@ export interface SearchedPart {
 const others = ['SECURITY.md', 'CHANGELOG.md', 'deploy/README.md', 'deploy/wordpress/README.md']
 
 /**
- * The documents as HTML pages and as Markdown beside them, by path below `/demo/docs/`, the search index, and `llms.txt`,
+ * The documents as HTML pages and as Markdown beside them, by path below their folder, the search index, and `llms.txt`,
  * which lists them for programs that read.
+ *
+ * @param gallery - the gallery's folder from there
  */
-export function documentSite(root: string): Map<string, string> {
+export function documentSite(root: string, gallery = '../'): Map<string, string> {
   const sources = [...documentsOf(root), ...others.filter((path) => existsSync(join(root, path)))]
   const read = (path: string) => readFileSync(join(root, path), 'utf8')
   const titles = new Map(sources.map((path) => [path, titleOf(read(path))]))
@@ -29,7 +31,7 @@ export function documentSite(root: string): Map<string, string> {
   const site = new Map<string, string>()
   for (const source of sources) {
     const { html, found } = render(read(source), source, sources)
-    site.set(pageOf(source), page(source, html, titles))
+    site.set(pageOf(source), page(source, html, titles, gallery))
     site.set(markdownOf(source), plainMarkdown(read(source), source, sources))
     parts.push(...found)
   }
@@ -41,7 +43,7 @@ export function documentSite(root: string): Map<string, string> {
 const pageOf = (source: string) =>
   source
     .replace(/^docs\//, '')
-    .replace(/README\.md$/, 'index.html')
+    .replace(/README(\.zh-CN)?\.md$/, 'index$1.html')
     .replace(/\.md$/, '.html')
 
 /** The document itself, beside its page. */
@@ -158,36 +160,72 @@ const plainText = (html: string) =>
 /** Leaves decisions out of the list of pages, which they would dominate; they have their own index page. */
 const inList = (source: string) => !/decisions\/\d/.test(source)
 
-function page(source: string, html: string, titles: ReadonlyMap<string, string>): string {
+const languageOf = (source: string) => (source.includes('.zh-CN.') ? 'zh-CN' : 'en')
+
+/** The same document in the other language, if there is one. */
+const twinOf = (source: string) =>
+  languageOf(source) === 'en' ? source.replace(/\.md$/, '.zh-CN.md') : source.replace('.zh-CN.', '.')
+
+/** What stands around a document; what the search says is in `docs.js`. */
+const words = {
+  en: {
+    name: 'One API widgets',
+    gallery: 'Gallery',
+    documents: 'Documents',
+    search: 'Search the documents',
+    found: 'Found',
+  },
+  'zh-CN': {
+    name: 'One API 组件',
+    gallery: '组件展示',
+    documents: '文档',
+    search: '搜索文档',
+    found: '搜索结果',
+  },
+}
+
+const endonyms = { en: 'English', 'zh-CN': '中文' }
+
+function page(source: string, html: string, titles: ReadonlyMap<string, string>, gallery: string): string {
   const up = relative(dirname(pageOf(source)), '.').replaceAll('\\', '/')
   const home = up ? `${up}/` : './'
+  const language = languageOf(source)
+  const other = language === 'en' ? 'zh-CN' : 'en'
+  const say = words[language]
+  const start = (of: typeof language) => (of === 'en' ? 'README.md' : 'README.zh-CN.md')
+  const has = (path: string) => titles.has(path)
+  const twin = has(twinOf(source)) ? twinOf(source) : undefined
+  // Each document once: in the page's language if it is there, else in the other.
   const links = [...titles]
-    .filter(([path]) => inList(path))
+    .filter(([path]) => inList(path) && (languageOf(path) === language || !has(twinOf(path))))
     .map(([path, title]) => {
       const current = path === source ? ' aria-current="page"' : ''
-      const nested =
-        path.startsWith('docs/embedding/') && !path.endsWith('README.md') ? ' class="nested"' : ''
-      return `<li${nested}><a href="${home}${pageOf(path)}"${current}>${escaped(title)}</a></li>`
+      const nested = /^docs\/embedding\/(?!README)/.test(path) ? ' class="nested"' : ''
+      const foreign = languageOf(path) === language ? '' : ` lang="${other}"`
+      return `<li${nested}><a href="${home}${pageOf(path)}"${current}${foreign}>${escaped(title)}</a></li>`
     })
+  const title = titles.get(source) ?? ''
   return `<!doctype html>
-<html lang="${/zh-CN/.test(source) ? 'zh-CN' : 'en'}" data-home="${home}">
+<html lang="${language}" data-home="${home}">
 <head>
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="color-scheme" content="light dark" />
-<title>${escaped(titles.get(source) ?? '')} · One API widgets</title>
+<title>${escaped(title === say.name ? title : `${title} · ${say.name}`)}</title>
 <link rel="icon" href="data:," />
 <link rel="alternate" type="text/markdown" href="${home}${markdownOf(source)}" />
-<link rel="stylesheet" href="${home}../colours.css" />
+${twin ? `<link rel="alternate" hreflang="${other}" href="${home}${pageOf(twin)}" />\n` : ''}<link rel="stylesheet" href="${home}${gallery}colours.css" />
 <link rel="stylesheet" href="${home}docs.css" />
 <script type="module" src="${home}docs.js"></script>
 </head>
 <body>
-<header><a href="${home}../">Gallery</a><a href="${home}index.html">Documents</a>
-<input type="search" placeholder="Search the documents" aria-label="Search the documents" /></header>
-<nav aria-label="Documents"><ul>${links.join('')}</ul></nav>
+<header><button class="menu" popovertarget="pages" aria-label="${say.documents}"></button>
+<a href="${home}${pageOf(start(language))}">${say.documents}</a><a href="${home}${gallery}">${say.gallery}</a>
+<input type="search" placeholder="${say.search}" aria-label="${say.search}" />
+<a href="${home}${pageOf(twin ?? start(other))}" lang="${other}" hreflang="${other}">${endonyms[other]}</a></header>
+<nav id="pages" popover aria-label="${say.documents}"><ul>${links.join('')}</ul></nav>
 <main>
-<section class="found" aria-label="Found" hidden><p role="status"></p><ol></ol></section>
+<section class="found" aria-label="${say.found}" hidden><p role="status"></p><ol></ol></section>
 <article>
 ${html}</article>
 </main>

@@ -1,13 +1,15 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { build } from 'vite'
+import { recordedPaths } from '../../demo/gallery/recorded.ts'
+import { startTestServer } from '../../gateway/testing.ts'
 import { documentSite } from '../documents/site.ts'
 import { writeElementSizes } from './element-sizes.ts'
 import { builtEntry, demoApps } from '../vite/demo-apps.ts'
 import { sharedPalette, withPalette } from '../vite/palette.ts'
 
 /** Pages that are copied without a build. */
-const plain = ['portal', 'strict', 'cms', 'htmx', 'docs']
+const plain = ['portal', 'strict', 'cms', 'htmx']
 
 /** A sheet shared by those pages. */
 const colours = 'colours.css'
@@ -20,18 +22,67 @@ export async function buildDemo(root: string): Promise<void> {
   const [from, to] = [join(root, 'demo'), join(root, 'dist/demo')]
   rmSync(to, { recursive: true, force: true })
   for (const page of plain) cpSync(join(from, page), join(to, page), { recursive: true })
-  writeFileSync(join(to, colours), withPalette(readFileSync(join(from, colours), 'utf8')))
   cpSync(join(root, 'node_modules/htmx.org/dist/htmx.min.js'), join(to, 'htmx/htmx.min.js'))
-  cpSync(join(root, 'docs/picture.webp'), join(to, 'docs/picture.webp'))
-  cpSync(join(root, 'docs/themes'), join(to, 'docs/themes'), { recursive: true })
-  for (const [path, text] of documentSite(root)) {
-    mkdirSync(dirname(join(to, 'docs', path)), { recursive: true })
-    writeFileSync(join(to, 'docs', path), text)
+  writeDocuments(root, join(to, 'docs'), '../')
+  await bundle(root, to, apps)
+}
+
+/** What a static site leaves out of `dist/web`: the console, and what only gateways or addresses of theirs need. */
+const left = /\.(br|gz)$|^(\.vite|index\.html|embed.*|importmap\.json|integrity\.json)$/
+
+/**
+ * Writes the documents and the gallery for any static host: the gateway is in the page, and all addresses are relative.
+ *
+ * @throws Error when the folder contains something other than such a site
+ */
+export async function buildSite(root: string, to: string): Promise<void> {
+  if (existsSync(to) && readdirSync(to).length > 0 && !existsSync(join(to, 'search.json')))
+    throw new Error(`${to} is neither empty nor a site: nothing was written.`)
+  rmSync(to, { recursive: true, force: true })
+  writeDocuments(root, to, 'gallery/')
+  await bundle(root, join(to, 'gallery'), ['index.html'], 'site')
+  writeFileSync(join(to, 'gallery/recorded.json'), JSON.stringify(await recorded()))
+  cpSync(join(root, 'dist/web'), join(to, 'widgets'), {
+    recursive: true,
+    filter: (source) => !left.test(basename(source)),
+  })
+}
+
+/** What administrators read and the gateway in the page does not know, as the embedded one answers with its sample. */
+async function recorded(): Promise<Record<string, unknown>> {
+  const server = await startTestServer({ sample: true })
+  try {
+    const { header: cookie } = await server.signInAs('root')
+    const read = async (path: string): Promise<[string, unknown]> => {
+      const answer = await fetch(server.url + path, { headers: { cookie } })
+      return [path, ((await answer.json()) as { data: unknown }).data]
+    }
+    return Object.fromEntries(await Promise.all(recordedPaths.map(read)))
+  } finally {
+    await server.stop()
   }
+}
+
+function writeDocuments(root: string, to: string, gallery: string) {
+  cpSync(join(root, 'demo/docs'), to, { recursive: true })
+  cpSync(join(root, 'docs/picture.webp'), join(to, 'picture.webp'))
+  cpSync(join(root, 'docs/themes'), join(to, 'themes'), { recursive: true })
+  for (const [path, text] of documentSite(root, gallery)) {
+    mkdirSync(dirname(join(to, path)), { recursive: true })
+    writeFileSync(join(to, path), text)
+  }
+}
+
+/** Writes pages with their scripts, the shared colours, and the sizes of the elements. */
+async function bundle(root: string, to: string, pages: readonly string[], mode = 'production') {
+  const from = join(root, 'demo')
+  mkdirSync(to, { recursive: true })
+  writeFileSync(join(to, colours), withPalette(readFileSync(join(from, colours), 'utf8')))
   await build({
     configFile: false,
     root: from,
     base: './',
+    mode,
     publicDir: false,
     logLevel: 'warn',
     plugins: [sharedPalette(), ...demoApps(join(root, 'src/widgets'))],
@@ -44,7 +95,7 @@ export async function buildDemo(root: string): Promise<void> {
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       rolldownOptions: {
-        input: apps.map((page) => join(from, page)).filter(existsSync),
+        input: pages.map((page) => join(from, page)).filter(existsSync),
         output: { paths: builtEntry },
       },
     },

@@ -16,7 +16,7 @@ beforeAll(async () => {
 test('every document is reached from the gallery, and no link on it leads nowhere', async () => {
   await page.goto(`${stage.url}/demo/`)
   await page.getByRole('link', { name: '文档' }).click()
-  await page.getByRole('heading', { level: 1, name: 'One API widgets' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'One API 组件' }).waitFor()
   const seen = new Set<string>()
   const open = [page.url()]
   for (let url = open.pop(); url; url = open.pop()) {
@@ -52,7 +52,7 @@ test('the search finds a part of another page by its words, and leads there', as
   expect(problems).toEqual([])
 })
 
-test.each(['index.html', 'elements.html', 'embedding/proxy.html'])(
+test.each(['index.html', 'index.zh-CN.html', 'elements.html', 'embedding/proxy.html'])(
   '%s breaks no rule of axe, also on a phone',
   async (name) => {
     await page.goto(`${stage.url}/demo/docs/${name}`)
