@@ -32,24 +32,23 @@ const builds: Step[] = [
   ['size', async () => report(measure()).flatMap(({ name, ok }) => one(`size of ${name}`, ok))],
   ['supply', async () => one('supply', await run('scripts/supply.ts', []))],
 ]
-// Two at a time, because each of them often waits for a page, the network or a timer. The longest come first, except
-// for the other browsers, which spend half of their time waiting.
+// Three at a time, because each of them often waits for a page, the network or a timer; the longest come first.
 const suites: Suite[] = [
   ['console journeys', (files) => vitest('console', ['console'], files)],
-  ['unit, contract and gateway', (files) => vitest('node', ['unit', 'contract', 'gateway'], files)],
-  ['Firefox and WebKit', (files) => vitest('browsers', ['browsers'], files)],
   ['elements in the browser', elements],
+  ['unit, contract and gateway', (files) => vitest('node', ['unit', 'contract', 'gateway'], files)],
   ['walks', (files) => vitest('walks', ['walks'], files)],
   ['faults and hostile data', (files) => vitest('faults', ['faults'], files)],
-  ['memory', (files) => vitest('memory', ['memory'], files)],
   ['npm package', (files) => vitest('package', ['package'], files)],
+  ['Firefox and WebKit', (files) => vitest('browsers', ['browsers'], files)],
+  ['memory', (files) => vitest('memory', ['memory'], files)],
 ]
 // Measures time, so nothing else may run in parallel.
 const load: Suite = ['load', (files) => vitest('load', ['load'], files, 1)]
 const coverage: Step = ['coverage of the specification', () => vitest('coverage', ['coverage'])]
 
 const outcomes = new Map<string, TestOutcome[]>()
-await Promise.all([oneByOne(checks), oneByOne(builds).then(() => twoByTwo(suites))])
+await Promise.all([oneByOne(checks), oneByOne(builds).then(() => threeAtATime(suites))])
 await oneByOne([load])
 const recovered = process.env.CI ? await runAgain([...suites, load], outcomes, oneByOne) : []
 writeFileSync(join(reports, 'outcomes.json'), JSON.stringify([...outcomes.values()].flat()))
@@ -66,10 +65,10 @@ if (failed.length > 0) console.log(['', 'Failed:', ...failed].join('\n'))
 process.exitCode = failed.length > 0 ? 1 : 0
 console.log(`\n${sentence(all)}`)
 
-/** Two workers share the list; whichever finishes a step takes the next one. */
-async function twoByTwo(steps: Step[]): Promise<void> {
+/** Three workers share the list; whichever finishes a step takes the next one. */
+async function threeAtATime(steps: Step[]): Promise<void> {
   const left = steps.values()
-  await Promise.all([oneByOne(left), oneByOne(left)])
+  await Promise.all([oneByOne(left), oneByOne(left), oneByOne(left)])
 }
 
 async function oneByOne(steps: Iterable<Step>): Promise<void> {

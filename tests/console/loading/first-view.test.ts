@@ -81,9 +81,9 @@ describe('the first data of a page, requested while its scripts load', () => {
   })
 })
 
-// Gateways limit requests to 240 in three minutes per address, which many users may share.
+// Gateways limit requests to 240 in three minutes per address, which many users may share. They wait most of their time.
 describe('requests of a first view: page, scripts, logo, data', () => {
-  test.each([
+  test.concurrent.each([
     ['/login', 9],
     ['/token', 11],
     ['/log', 12],

@@ -8,8 +8,8 @@ import { listen, startRelay, type RelayRig } from '../relay/relay-rig.ts'
 
 const opening = 10_000
 
-/** Four megabytes, which any model reads as about a million tokens. */
-const long = 'word '.repeat(800_000)
+/** A megabyte, which any model reads as about a quarter of a million tokens. */
+const long = 'word '.repeat(200_000)
 const hi = { role: 'user', content: 'hi' }
 
 /** Where text was not counted, or might not be. */
