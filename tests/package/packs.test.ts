@@ -11,6 +11,7 @@ let shop: Embedder
 const html = `<!doctype html><html lang="ja"><meta charset="utf-8"><title>shop</title>
   <meta name="viewport" content="width=device-width"><script type="module" src="app.js"></script>
   <oneapi-login base-url="/gateway"></oneapi-login><oneapi-balance base-url="/gateway"></oneapi-balance>
+  <oneapi-key-usage base-url="/gateway"></oneapi-key-usage>
   <oneapi-redemption-list base-url="/gateway"></oneapi-redemption-list>`
 
 beforeAll(async () => {
@@ -26,13 +27,13 @@ beforeAll(async () => {
   await buildApp(
     project,
     `import { configure } from 'oneapi-widgets'; import 'oneapi-widgets/login'; import 'oneapi-widgets/balance'
-     import 'oneapi-widgets/redemption-list'
+     import 'oneapi-widgets/key-usage'; import 'oneapi-widgets/redemption-list'
      configure({ words: { ja: () => import('oneapi-widgets/words/ja') } })`,
   )
 })
 afterAll(() => shop?.close())
 
-test('sign-in and balance speak it as a whole, and fit a phone', async () => {
+test('sign-in, balance and the use of a key speak it as a whole, and fit a phone', async () => {
   const { page, context, refused } = await shop.open('/shop.html', 'ja')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'サインイン', exact: true }).first().waitFor()
@@ -43,6 +44,8 @@ test('sign-in and balance speak it as a whole, and fit a phone', async () => {
   expect(await said('oneapi-login')).toContain('パスワードをお忘れですか？')
   // Names are left as they are.
   expect((await said('oneapi-login')).replaceAll(/One API/g, '')).not.toMatch(/[A-Za-z]{3}/)
+  await page.getByRole('heading', { name: 'キーの利用状況' }).waitFor()
+  expect((await said('oneapi-key-usage')).replaceAll(/API|https?:\S+/g, '')).not.toMatch(/[A-Za-z]{3}/)
   await signInAsRoot(context, `${shop.url}/gateway`)
   await page.reload()
   await page.locator('oneapi-balance').getByText('残高').waitFor()

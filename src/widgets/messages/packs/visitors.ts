@@ -72,6 +72,9 @@ export type KeysWords = Pick<
   'tokenList' | 'tokenForm' | 'severalTokens' | 'samples' | 'ignoredFields' | 'number' | 'tokenBulk'
 >
 
+/** The use of a key, for whoever has it. */
+export type KeyUsageWords = Pick<Sentences, 'keyUsage'>
+
 /** Usage and prices. */
 export type FiguresWords = {
   usage: Omit<Sentences['usage'], 'helpAll' | 'sharedKeys' | 'keysMissing'>
@@ -103,6 +106,7 @@ type Bring<Part> = () => Promise<{ default: Part }>
 interface Parts {
   tokenList: Bring<KeysWords & ListsWords>
   tokenForm: Bring<KeysWords & ListsWords>
+  keyUsage: Bring<KeyUsageWords & ListsWords>
   usage: Bring<FiguresWords>
   prices: Bring<FiguresWords>
   logList: Bring<LogWords & ListsWords>

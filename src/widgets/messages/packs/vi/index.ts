@@ -11,6 +11,7 @@ const words: VisitorWords = {
   more: {
     tokenList: () => import('./keys.ts'),
     tokenForm: () => import('./keys.ts'),
+    keyUsage: () => import('./key-usage.ts'),
     usage: () => import('./figures.ts'),
     prices: () => import('./figures.ts'),
     logList: () => import('./log.ts'),
