@@ -149,4 +149,39 @@ describe('what surrounds an element', () => {
     expect(scheme()).to.equal('light dark')
     document.documentElement.style.colorScheme = ''
   })
+
+  it('is dark on a dark page that declares no color-scheme, and follows its switch', async () => {
+    const { style, classList } = document.body
+    const page = new CSSStyleSheet()
+    page.replaceSync('body.night { background: #111; color: oklch(0.985 0 0) } .paper { color: #222 }')
+    document.adoptedStyleSheets.push(page)
+    classList.add('night')
+    const probe = await mount<ProbeElement>('<oneapi-probe></oneapi-probe>')
+    const theme = (expected: string) => until(() => where(probe).theme === expected)
+    await until(() => shown(probe, 'where') !== '')
+    await theme('dark')
+    const paper = await probeIn(await mount('<div class="paper"><oneapi-probe></oneapi-probe></div>'))
+    await until(() => shown(paper, 'where') !== '')
+    expect(where(paper).theme, 'on a light box of the page').to.equal('page')
+    probe.theme = 'light'
+    await theme('light')
+    probe.theme = undefined
+    classList.remove('night')
+    await theme('page')
+    // Colours that fade are known when they have arrived.
+    style.transition = 'color 80ms'
+    for (const colour of ['rgb(229, 231, 235)', 'color(srgb 0.9 0.9 0.9)', 'lab(96% 0 0)']) {
+      style.color = colour
+      await theme('dark')
+      style.color = ''
+      await theme('page')
+    }
+    classList.add('night')
+    await theme('dark')
+    style.colorScheme = 'light'
+    await theme('page')
+    classList.remove('night')
+    style.cssText = ''
+    document.adoptedStyleSheets.pop()
+  })
 })

@@ -1,6 +1,6 @@
 import { configChanged } from '../../gateway/config.ts'
 import { isDebugged } from '../../gateway/debug.ts'
-import { environmentOf, rootsAbove, type Carrier, type Environment } from './environment.ts'
+import { elementsAbove, environmentOf, rootsAbove, type Carrier, type Environment } from './environment.ts'
 import { bringLanguage } from '../../messages/language/topic.ts'
 import { watchFailures, wording } from '../../gateway/failures.ts'
 import type * as Doctor from '../doctor/doctor.ts'
@@ -22,10 +22,13 @@ export class EnvironmentLink {
     const observer = new MutationObserver(update)
     for (const root of rootsAbove(this.#element))
       observer.observe(root, { subtree: true, attributeFilter: ['lang'] })
-    window.addEventListener(configChanged, update)
+    // Whatever switches a page between light and dark; its colours may arrive later.
+    for (const above of elementsAbove(this.#element)) observer.observe(above, { attributes: true })
+    const listening = new AbortController()
+    for (const type of [configChanged, 'transitionend']) window.addEventListener(type, update, listening)
     this.#stop = () => {
       observer.disconnect()
-      window.removeEventListener(configChanged, update)
+      listening.abort()
     }
     this.update()
   }
@@ -65,12 +68,7 @@ export class EnvironmentLink {
 }
 
 const same = (one: Environment, other: Environment) =>
-  one.gateway === other.gateway &&
-  one.refused === other.refused &&
-  one.words === other.words &&
-  one.locale === other.locale &&
-  one.theme === other.theme &&
-  one.density === other.density
+  (Object.keys(one) as (keyof Environment)[]).every((key) => one[key] === other[key])
 
 /** Whether an element is in another language than that of most gateways. */
 let foreign = false

@@ -11,7 +11,7 @@ import {
   type Locale,
   type OwnWords,
 } from '../../messages/language/locale.ts'
-import type { ThemeMode } from '../../ui/layout/theme.ts'
+import { themeStyles, type ThemeMode } from '../../ui/layout/theme.ts'
 import { propertyName } from './attributes.ts'
 
 /** The parent node in the flat tree: follows slots and leaves shadow roots. */
@@ -84,7 +84,7 @@ export function environmentOf(element: Carrier): Environment {
   // element is wholly in English, for no screen is half in two languages.
   const spoken =
     locale in languages || words?.say(propertyName(element.localName.slice(7)), languages, locale)
-  const theme = nearest('theme')
+  const theme = nearest('theme') ?? (around[1] && isDark(around[1]) && 'dark')
   const source = sourceOf(carriers)
   const refused = refusedAddress(normalizeBaseUrl(source.baseUrl))
   return {
@@ -92,9 +92,17 @@ export function environmentOf(element: Carrier): Environment {
     refused,
     words,
     locale: spoken ? locale : 'en',
-    theme: theme === 'light' || theme === 'dark' || theme === 'auto' ? theme : 'page',
+    theme: theme && theme in themeStyles ? (theme as ThemeMode) : 'page',
     density: nearest('density') === 'compact' ? 'compact' : 'comfortable',
   }
+}
+
+/** Whether a page that declares no `color-scheme` is dark: its texts are light, by the green in `rgb()`, or a lightness. */
+function isDark(around: Element): boolean {
+  const { color, colorScheme } = getComputedStyle(around)
+  const [kind, one, two] = color.split(/[(, ]+/) as [string, string, string]
+  const light = { r: +two / 255, l: +one / 100, o: +one, c: +two }[kind[0]!]
+  return colorScheme === 'normal' && light! > 0.55
 }
 
 /** Resolved from the page inwards. A token function applies only to the address it was set with. */

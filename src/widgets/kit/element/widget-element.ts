@@ -44,7 +44,7 @@ const Base = (typeof HTMLElement === 'undefined'
  * @attr {string} [auth] - `token`: send nothing until a token function is set.
  * @attr {'one-api'|'laisky'|'one-hub'|'new-api'} [dialect] - Which one-api variant the gateway is; default: detected.
  * @attr {'light'|'dark'|'auto'} [theme] - Colours, `auto` as the system prefers; default: the nearest provider's,
- *   `configure()`'s, else the page's `color-scheme`.
+ *   `configure()`'s, else the page's `color-scheme`, else dark where the page's text is light.
  * @attr {'comfortable'|'compact'} [density=comfortable] - Spacing of rows and controls.
  * @attr {string} [lang] - Language: `zh-CN` or `en`; default: the nearest `lang`, `configure()`'s, the page's, Chinese.
  * @fires {CustomEvent<{ kind: 'network' | 'no-gateway' | 'refused' | 'signed-out' | 'script' | 'unknown', element: string, status: number, uncertain: boolean }>} oneapi-failed - When something failed, before any toast; cancel it to tell the user yourself.

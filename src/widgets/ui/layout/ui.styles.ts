@@ -67,7 +67,6 @@ export const statesStyles = /* css */ `
 .page-head-text { flex: 1000 1 160px; min-width: 0; }
 .page-head p { color: var(--oa-muted); }
 .page-actions { display: flex; flex-wrap: wrap; gap: 8px; }
-/* In a row of their own, below the end of a toast with two lines. */
 /* Beside the title where there is room; in a line of their own they fill it. */
 @media (max-width: 600px) { .page-actions { flex: 1 0 auto; max-width: 100%; } .page-actions > * { flex: 1; } }
 .skeleton, .skeleton-row > :not(.actions)::after { display: block; height: 12px; border-radius: 6px; background: var(--oa-line); opacity: 0; animation: oa-appear 160ms 150ms forwards, oa-breathe 1.6s 310ms ease-in-out infinite; }

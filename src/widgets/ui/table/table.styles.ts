@@ -7,11 +7,10 @@ import { secretStyles } from '../controls/secret.tsx'
 export const tableStyles = /* css */ `
 .table-wrap { container: oa-table / inline-size; min-width: 0; }
 .table { width: 100%; border-collapse: separate; border-spacing: 0; }
-.table th { font-weight: 400; font-size: 12.5px; line-height: 18px; color: var(--oa-muted); text-align: start; white-space: nowrap; }
-.table thead th { position: sticky; top: var(--oneapi-sticky-top, 0); z-index: 1; padding: 10px 12px; background: var(--oa-surface); border-bottom: 1px solid var(--oa-line); }
+.table thead th { position: sticky; top: var(--oneapi-sticky-top, 0); z-index: 1; padding: 10px 12px; background: var(--oa-surface); border-bottom: 1px solid var(--oa-line); font-weight: 400; font-size: 12.5px; line-height: 18px; color: var(--oa-muted); text-align: start; white-space: nowrap; }
 .table tbody th, .table td { padding: 4px 12px; height: var(--oa-row); border-bottom: 1px solid var(--oa-line); text-align: start; vertical-align: middle; overflow-wrap: anywhere; }
 /* Room for a word: a name breaks inside one only as a last resort. */
-.table tbody th { min-width: 11em; font-size: inherit; line-height: 18px; color: inherit; font-weight: 600; white-space: normal; }
+.table tbody th { min-width: 11em; line-height: 18px; font-weight: 600; }
 .row-name { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; }
 .table tr[data-opens] { cursor: pointer; }
 .row-open { display: block; max-width: 100%; margin: 0; padding: 0; border: 0; border-radius: 4px; background: none; color: inherit; font: inherit; text-align: start; cursor: pointer; }
@@ -32,9 +31,9 @@ export const tableStyles = /* css */ `
 .table .secondary { display: block; font-weight: 400; font-size: 12.5px; line-height: 18px; color: var(--oa-muted); }
 .table-sort { display: inline-flex; align-items: center; gap: 2px; margin: -4px; padding: 4px; border: 0; border-radius: 4px; background: none; color: inherit; font: inherit; cursor: pointer; }
 .table-sort:hover { color: var(--oa-text); }
-.table th:is([aria-sort="ascending"], [aria-sort="descending"]) .table-sort { color: var(--oa-text); }
+.table [aria-sort$="ing"] .table-sort { color: var(--oa-text); }
 .table-sort .icon { opacity: .5; }
-.table th[aria-sort="ascending"] .icon, .table th[aria-sort="descending"] .icon { opacity: 1; color: var(--oa-primary); }
+.table [aria-sort$="ing"] .icon { opacity: 1; color: var(--oa-primary); }
 .column-edge { position: absolute; inset: 0 0 0 auto; width: 9px; cursor: col-resize; touch-action: none; border-inline-end: 2px solid transparent; }
 .column-edge:is(:hover, :focus-visible) { border-color: var(--oa-primary); }
 /* The whole cell belongs to the checkbox. */
@@ -53,11 +52,7 @@ export const tableStyles = /* css */ `
 @media (max-width: 720px) { .pager:has(.field) { flex-wrap: wrap; } .pager:has(.field) .pager-status { flex-basis: 100%; } .pager .field { margin-inline-end: auto; } }
 .pager-turn .button:disabled:not([aria-busy="true"]) { background: none; border-color: transparent; opacity: .45; }
 .progress { display: grid; grid-template-columns: 1fr auto; align-items: center; gap: 4px 12px; padding: 12px 16px; }
-.progress > progress { grid-column: 1; appearance: none; width: 100%; height: 8px; border: 0; border-radius: 99px; background: var(--oa-line); overflow: hidden; }
-.progress > progress::-webkit-progress-bar { background: none; }
-.progress > progress::-webkit-progress-value { background: var(--oa-primary); }
-.progress > progress::-moz-progress-bar { background: var(--oa-primary); }
-@media (forced-colors: active) { .progress > progress { appearance: auto; } }
+.progress > progress { grid-column: 1; width: 100%; height: 8px; accent-color: var(--oa-primary); }
 .progress > .button { grid-area: 1 / 2 / span 2; }
 .toolbar { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 12px 16px; border-bottom: 1px solid var(--oa-line); }
 .toolbar .field { flex: 0 1 auto; }
