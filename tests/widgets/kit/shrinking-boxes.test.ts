@@ -1,6 +1,7 @@
 import { setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { loadTag, tags, type Tag } from '../../../src/widgets/tags.ts'
+import { settled } from '../lists/listing.ts'
 import { mount, rootGateway, until, type TestGateway } from '../support.ts'
 
 /** Boxes that are as wide as their content, or squeeze it; each returns the box and where the element goes. */
@@ -68,4 +69,57 @@ describe('in a box that shrinks to its content', function () {
       for (const [name, width] of Object.entries(wide)) expect(width, name).to.be.within(240, 1000)
       for (const [name, width] of Object.entries(narrow)) expect(width, name).to.be.within(240, 360)
     })
+
+  for (const tag of shown)
+    it(`<${tag}> fits a column of 200 px, with its words in one piece`, async () => {
+      await setViewport({ width: 1000, height: 800 })
+      const column = styled(document.body.appendChild(document.createElement('div')), 'width: 200px')
+      const element = await mount(`<${tag} lang="en" base-url="${gateway.baseUrl}"></${tag}>`)
+      column.append(element)
+      await settled(element)
+      expect([...beyond(element), ...inPieces(element)]).to.deep.equal([])
+      column.remove()
+    })
 })
+
+const nameOf = (one: Element) => `${one.localName}.${one.className} ${one.textContent!.slice(0, 30)}`
+
+/** What stands out of its element, and is cut off by nothing. */
+function beyond(element: HTMLElement) {
+  const { left, right } = element.getBoundingClientRect()
+  const cut = new Set<Element>()
+  return [...element.shadowRoot!.querySelectorAll('*')]
+    .filter((one) => {
+      const { overflowX, textOverflow, webkitLineClamp, clipPath, position } = getComputedStyle(one)
+      if (
+        cut.has(one.parentElement!) ||
+        /auto|scroll/.test(overflowX) ||
+        textOverflow === 'ellipsis' ||
+        webkitLineClamp !== 'none' ||
+        clipPath !== 'none'
+      )
+        cut.add(one)
+      if (cut.has(one.parentElement!) || position === 'fixed' || !one.checkVisibility()) return false
+      const box = one.getBoundingClientRect()
+      return box.width > 0 && clipPath === 'none' && (box.right > right + 0.5 || box.left < left - 0.5)
+    })
+    .map(nameOf)
+}
+
+/** Words of more than one line, where lines would have room for them. */
+function inPieces(element: HTMLElement) {
+  const texts = document.createTreeWalker(element.shadowRoot!, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    for (const word of text.textContent!.matchAll(/[A-Za-z]{3,14}/g)) {
+      // Keys and addresses break anywhere.
+      if (!text.parentElement!.checkVisibility() || text.parentElement!.matches('.mono, .secret-text'))
+        continue
+      const range = document.createRange()
+      range.setStart(text, word.index)
+      range.setEnd(text, word.index + word[0].length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (lines.size > 1) found.push(`${word[0]} in ${nameOf(text.parentElement!)}`)
+    }
+  return found
+}

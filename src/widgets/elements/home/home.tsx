@@ -178,7 +178,7 @@ ${room('.base')}.home { container-type: inline-size; display: flex; flex-directi
 .system dt { color: var(--oa-muted); }
 .system dd { text-align: end; overflow-wrap: anywhere; }
 @container (min-width: 760px) { .home-columns { display: grid; grid-template-columns: minmax(0, 1fr) minmax(240px, 300px); align-items: start; } .home-columns > :only-child { grid-column: 1 / -1; } }
-@container (max-width: 420px) { .home-text { padding: 16px; } .home-text.bare { padding: 0; } }
+@container (max-width: 420px) { .home-text, .system { padding: 16px; } .home-text.bare { padding: 0; } .system dl { grid-template-columns: 1fr 1fr; gap: 8px; } }
 `
 
 /** A short, stable hash of a text: two 32-bit FNV-1a sums. Not for secrets. */

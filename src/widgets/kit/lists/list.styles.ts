@@ -6,16 +6,6 @@ const frameStyles = /* css */ `
 .list-card { position: relative; overflow: clip; }
 .to-rows { position: absolute; z-index: 3; top: 8px; left: 8px; }
 .to-rows:not(:focus) { clip-path: inset(50%); pointer-events: none; }
-.column-choices { margin: 0; padding: 0; list-style: none; }
-.column-choices > li { display: flex; align-items: center; gap: 4px; min-height: 40px; }
-.column-choices .field { flex: 1; min-width: 0; }
-.column-choices [type=range] { width: 34%; accent-color: var(--oa-primary); }
-.view-choices { margin: 0 0 16px; padding: 0; list-style: none; }
-.view-choices > li { display: flex; align-items: center; gap: 2px; }
-.view-name { flex: 1; min-width: 0; justify-content: flex-start; }
-.view-save { display: flex; gap: 8px; align-items: flex-start; }
-.view-save .field { flex: 1; }
-.view-save > .button { margin-top: 26px; }
 .toolbar-note { font-size: 12.5px; line-height: 18px; color: var(--oa-muted); }
 .list-alert { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px; padding: 8px 16px; background: var(--oa-bad-weak); color: var(--oa-bad); border-bottom: 1px solid var(--oa-line); }
 .table[aria-busy="true"] tbody { opacity: .6; transition: opacity var(--oa-quick) 150ms; }

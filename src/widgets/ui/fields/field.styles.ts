@@ -6,8 +6,8 @@ export const fieldStyles = /* css */ `
 .field-note:empty { margin-top: -4px; }
 .field-help { font-size: 12.5px; line-height: 18px; color: var(--oa-muted); }
 .field-count { margin-top: -4px; font-size: 12.5px; line-height: 18px; color: var(--oa-muted); text-align: end; }
-.field-note:not(:empty) + .field-count { margin-top: -22px; }
-.field:has(> .field-count) > .field-note { padding-inline-end: 88px; }
+.field-note:not(:empty) + .field-count { margin-top: clamp(-22px, (160px - 100%) * 99, -4px); }
+.field:has(> .field-count) > .field-note { padding-inline-end: clamp(0px, (100% - 160px) * 99, 88px); }
 .field-error { font-size: 12.5px; line-height: 18px; color: var(--oa-bad); display: flex; gap: 4px; align-items: flex-start; }
 .field-error .icon { margin-top: 2px; }
 .input {

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { addSheets } from '../../dom/sheet.ts'
 import { columnWidth } from './table-column.ts'
 
 type ColumnEdgeProps = {
@@ -57,7 +58,11 @@ export default function ColumnEdge({ label, onResize }: ColumnEdgeProps) {
       aria-label={label}
       aria-valuemin={columnWidth.least}
       aria-valuemax={columnWidth.most}
-      ref={(edge) => edge?.setAttribute('aria-valuenow', String(headOf(edge).offsetWidth))}
+      ref={(edge) => {
+        if (!edge) return
+        addSheets(edge, [styles])
+        edge.setAttribute('aria-valuenow', String(headOf(edge).offsetWidth))
+      }}
       tabIndex={-1}
       onPointerDown={grip}
       onPointerMove={drag}
@@ -69,3 +74,8 @@ export default function ColumnEdge({ label, onResize }: ColumnEdgeProps) {
     />
   )
 }
+
+const styles = /* css */ `
+.column-edge { position: absolute; inset-block: 0; inset-inline-end: 0; width: 9px; cursor: col-resize; touch-action: none; border-inline-end: 2px solid transparent; }
+.column-edge:is(:hover, :focus-visible) { border-color: var(--oa-primary); }
+`

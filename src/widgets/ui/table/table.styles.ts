@@ -34,8 +34,6 @@ export const tableStyles = /* css */ `
 .table [aria-sort$="ing"] .table-sort { color: var(--oa-text); }
 .table-sort .icon { opacity: .5; }
 .table [aria-sort$="ing"] .icon { opacity: 1; color: var(--oa-primary); }
-.column-edge { position: absolute; inset: 0 0 0 auto; width: 9px; cursor: col-resize; touch-action: none; border-inline-end: 2px solid transparent; }
-.column-edge:is(:hover, :focus-visible) { border-color: var(--oa-primary); }
 /* The whole cell belongs to the checkbox. */
 .table .select { width: 1px; padding-inline-end: 0; }
 .tick { display: grid; place-items: center; width: 28px; height: 28px; margin: 0 -6px; cursor: pointer; user-select: none; }
@@ -44,12 +42,12 @@ export const tableStyles = /* css */ `
 .skeleton-row > .select::after { content: none; }
 .row-actions { display: inline-flex; gap: 4px; align-items: center; justify-content: flex-end; }
 @container oa-table (max-width: 720px) { .row-actions { gap: 2px; } .row-actions > .button:not(.icon-only) { padding-inline: 7px; } }
-.pager { display: flex; align-items: center; gap: 8px; padding: 10px 16px; border-top: 1px solid var(--oa-line); color: var(--oa-muted); }
-.pager-status { flex: 1; min-width: 0; }
+.pager { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 10px 16px; border-top: 1px solid var(--oa-line); color: var(--oa-muted); }
+.pager-status { flex: 1 1 5em; }
 .pager:not(:has(nav)) { display: block; padding: 0; border: 0; }
-.pager-turn { display: flex; gap: 8px; }
+.pager-turn { display: flex; flex-wrap: wrap; gap: 8px; }
 .pager .input { height: calc(var(--oa-control) - 6px); font-size: 12.5px; }
-@media (max-width: 720px) { .pager:has(.field) { flex-wrap: wrap; } .pager:has(.field) .pager-status { flex-basis: 100%; } .pager .field { margin-inline-end: auto; } }
+@media (max-width: 720px) { .pager:has(.field) .pager-status { flex-basis: 100%; } .pager .field { margin-inline-end: auto; } }
 .pager-turn .button:disabled:not([aria-busy="true"]) { background: none; border-color: transparent; opacity: .45; }
 .progress { display: grid; grid-template-columns: 1fr auto; align-items: center; gap: 4px 12px; padding: 12px 16px; }
 .progress > progress { grid-column: 1; width: 100%; height: 8px; accent-color: var(--oa-primary); }
@@ -70,19 +68,17 @@ ${secretStyles}
   .table thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   /* If the header is not visible, the order is chosen above the table: a hidden button cannot get the focus. */
   .table-sort { visibility: hidden; }
-  .table tbody tr { display: grid; reading-flow: grid-rows; grid-template-columns: minmax(0, 1fr) auto; gap: 2px 12px; padding: 12px 16px; border-bottom: 1px solid var(--oa-line); }
+  /* Name and actions stand beside each other if there is room, before all else. */
+  .table tbody tr { display: flex; flex-wrap: wrap; reading-flow: flex-visual; gap: 2px 12px; padding: 12px 16px; border-bottom: 1px solid var(--oa-line); }
   .table tbody tr:last-child { border-bottom: 0; }
   .table tbody tr > *, .table tr > :first-child, .table tr > :last-child { display: flex; height: auto; min-height: 28px; padding: 0; border: 0; }
-  .table tbody tr > * { grid-column: 1 / -1; justify-content: space-between; align-items: center; gap: 12px; text-align: end; }
+  .table tbody tr > * { flex: 1 0 100%; flex-wrap: wrap; order: 1; min-width: 0; justify-content: space-between; align-items: center; gap: 0 12px; text-align: end; }
   .table tbody tr > [data-label]::before { content: attr(data-label); flex: none; font-size: 12.5px; font-weight: 400; color: var(--oa-muted); }
-  .table tbody tr > .primary { grid-area: 1 / 1; display: block; min-width: 0; text-align: start; }
-  .table tbody tr > .actions { grid-area: 1 / 2; width: auto; align-items: flex-start; }
+  .table tbody tr > .primary { display: block; flex: 1 1 96px; order: 0; text-align: start; }
+  .table tbody tr > :is(.actions, .select) { flex: none; order: 0; width: auto; align-items: flex-start; }
   .secret-text { font-size: 12px; letter-spacing: -.1em; }
   .table tr > .select { visibility: hidden; }
-  .table tbody tr:has(> .select) { grid-template-columns: auto minmax(0, 1fr) auto; }
-  .table tbody tr > .select { grid-area: 1 / 1; width: auto; align-items: flex-start; visibility: visible; }
-  .table tbody tr > .select ~ .primary { grid-column: 2; }
-  .table tbody tr > .select ~ .actions { grid-column: 3; }
+  .table tbody tr > .select { visibility: visible; }
 }
 @media (min-width: 721px) { .toolbar-phone { display: none; } }
 @media (max-width: 720px) {

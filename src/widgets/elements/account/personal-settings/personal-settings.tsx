@@ -124,13 +124,15 @@ function inviteLink(code: string): string {
 /** Styles of the personal settings. */
 export const personalSettingsStyles = /* css */ `
 .bindings { display: flex; flex-direction: column; }
-.binding { display: grid; grid-template-columns: 96px minmax(0, 1fr) auto; align-items: center; gap: 12px; min-height: 48px; border-bottom: 1px solid var(--oa-line); }
+.binding { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; min-height: 48px; padding-block: 4px; border-bottom: 1px solid var(--oa-line); }
 .binding:first-child { margin-top: -12px; }
 .binding:last-child { border-bottom: 0; margin-bottom: -12px; }
-.binding dt { font-weight: 600; }
-.binding dd { min-width: 0; overflow-wrap: anywhere; }
+.binding dt { flex: 0 0 96px; font-weight: 600; }
+.binding dd { flex: 1 1 96px; min-width: 0; overflow-wrap: anywhere; }
+.binding dd:last-child { flex: none; }
 .act { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; }
 .act > p { flex: 1 1 220px; color: var(--oa-muted); }
+.act > .button { height: auto; min-height: var(--oa-control); white-space: normal; }
 .model-chips { display: flex; flex-wrap: wrap; gap: 6px; padding: 0; margin: 0; list-style: none; }
 .model-chips li { min-width: 0; max-width: 100%; }
 .model-row { height: 34px; padding-inline-end: 12px; }

@@ -45,9 +45,9 @@ const rowStyles = /* css */ `
 .channel-number .input { height: 30px; padding: 0 8px; text-align: end; }
 .channel-number .spinner { position: absolute; inset-inline-start: 7px; top: 8px; width: 14px; height: 14px; }
 @media (pointer: coarse) { .channel-number .input { height: var(--oa-control); } .channel-number .spinner { top: 11px; } }
-.channel-note { margin-bottom: 16px; align-items: center; }
+.channel-note { flex-wrap: wrap; margin-bottom: 16px; align-items: center; }
 .channel-note > .icon, .channel-note > .spinner { margin: 0; }
-.channel-note > span:not(.spinner) { flex: 1; }
+.channel-note > span:not(.spinner) { flex: 1 0 min(100% - 28px, 12em); }
 .channel-note .button { color: inherit; }
 .failed-tests { margin: -8px 0 16px; }
 .failed-tests > summary { cursor: pointer; padding: 4px 0; font-weight: 400; }

@@ -15,12 +15,12 @@ export const dashboardStyles = /* css */ `
 .home-note, .home-row-detail { color: var(--oa-muted); font-size: 12.5px; line-height: 18px; }
 .home-rows { margin: 0 -8px; padding: 0; list-style: none; }
 .home-rows > li + li { border-top: 1px solid var(--oa-line); }
-.home-row { display: flex; align-items: center; gap: 12px; width: 100%; margin: 0; padding: 7px 8px; border: 0; border-radius: 6px; background: none; color: inherit; font: inherit; text-align: start; cursor: pointer; }
+.home-row { display: flex; flex-wrap: wrap; align-items: center; gap: 0 12px; width: 100%; margin: 0; padding: 7px 8px; border: 0; border-radius: 6px; background: none; color: inherit; font: inherit; text-align: start; cursor: pointer; }
 .home-row:hover { background: var(--oa-hover); }
-.home-row-main { flex: 1; min-width: 0; display: flex; flex-direction: column; }
-.home-row-name { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.home-row-main { flex: 1 1 96px; min-width: 0; display: flex; flex-direction: column; }
+.home-row-name { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; }
 .home-row-main > .home-row-detail { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.home-row-end { display: flex; flex-direction: column; align-items: flex-end; white-space: nowrap; }
+.home-row-end { margin-inline-start: auto; display: flex; flex-direction: column; align-items: flex-end; white-space: nowrap; }
 .home-row .meter { width: 100%; margin: 7px 0; }
 .home-nothing { padding: 12px 0; color: var(--oa-muted); }
 .home-more { margin-top: 8px; }

@@ -30,7 +30,7 @@ export const operationSettingsStyles = /* css */ `
 .cleanup > .field { flex: 1 1 220px; }
 .ratios { display: flex; flex-direction: column; gap: 4px; }
 .ratios-head { display: flex; align-items: center; justify-content: space-between; gap: 8px; }
-.ratios-views { display: flex; gap: 4px; }
+.ratios-views { display: flex; flex-wrap: wrap; gap: 4px; }
 .ratio-table { border: 1px solid var(--oa-border); border-radius: var(--oa-radius); overflow: hidden; }
 .ratio-search { display: flex; align-items: center; gap: 12px; padding: 8px; border-bottom: 1px solid var(--oa-line); }
 .ratio-search > .field { flex: 1; }

@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/choices/checkbox.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { columnWidth } from '../../../ui/table/table-column.ts'
+import { useLateSheets } from '../../element/use-late-sheets.ts'
 import { useMessages } from '../../element/widget-context.ts'
 import { columnsMessages } from './columns.messages.ts'
 import { listMessages } from '../list.messages.ts'
@@ -13,6 +15,8 @@ export default function ColumnsDialog({ columns, onClose }: { columns: Arranging
   const words = useMessages(columnsMessages)
   const general = useMessages(common)
   const { choices, layout, arrange } = columns
+  const list = useRef<HTMLUListElement>(null)
+  useLateSheets(list, sheets)
   const move = (id: string, by: number) => {
     const ids = choices.map((choice) => choice.id)
     const from = ids.indexOf(id)
@@ -39,7 +43,7 @@ export default function ColumnsDialog({ columns, onClose }: { columns: Arranging
       }
     >
       <p className="toolbar-note">{words.help}</p>
-      <ul className="column-choices">
+      <ul className="column-choices" ref={list}>
         {choices.map((choice, place) => (
           <li key={choice.id}>
             <Checkbox label={choice.label} checked={choice.shown} onChange={choice.toggle} />
@@ -99,3 +103,12 @@ function Width(props: {
     />
   )
 }
+
+const sheets = [
+  /* css */ `
+.column-choices { list-style: none; }
+.column-choices > li { display: flex; align-items: center; gap: 4px; min-height: 40px; }
+.column-choices .field { flex: 1; min-width: 0; }
+.column-choices [type=range] { width: 34%; accent-color: var(--oa-primary); }
+`,
+]

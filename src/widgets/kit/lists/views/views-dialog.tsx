@@ -9,6 +9,7 @@ import { Form } from '../../../ui/fields/form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { useCopy } from '../../data/use-copy.tsx'
+import { useLateSheets } from '../../element/use-late-sheets.ts'
 import { useMessages, useWidget } from '../../element/widget-context.ts'
 import { firstView } from '../../screens/use-view.ts'
 import { readViews, writeViews, type SavedView } from './saved-views.ts'
@@ -37,6 +38,8 @@ export default function ViewsDialog({ name: list, shown, onShow, onClose }: View
   const first = renamed === undefined ? '' : titleOf(views[renamed]!)
   const { close, prompt } = useGuardedClose(text !== first, onClose)
   const field = useRef<HTMLInputElement>(null)
+  const choices = useRef<HTMLUListElement>(null)
+  useLateSheets(choices, sheets)
 
   const write = (next: SavedView[]) => {
     writeViews(storage, list, next)
@@ -65,7 +68,7 @@ export default function ViewsDialog({ name: list, shown, onShow, onClose }: View
   return (
     <Dialog open title={words.title} onClose={close} closeLabel={general.close} size="small" closeOnOutside>
       {views.length === 0 && <p className="view-none">{words.none}</p>}
-      <ul className="view-choices">
+      <ul className="view-choices" ref={choices}>
         {views.map((view, at) => {
           const title = titleOf(view)
           return (
@@ -121,3 +124,14 @@ export default function ViewsDialog({ name: list, shown, onShow, onClose }: View
     </Dialog>
   )
 }
+
+const sheets = [
+  /* css */ `
+.view-choices { margin-bottom: 16px; list-style: none; }
+.view-choices > li { display: flex; align-items: center; gap: 2px; }
+.view-name { flex: 1; min-width: 0; justify-content: flex-start; }
+.view-save { display: flex; gap: 8px; align-items: flex-start; }
+.view-save .field { flex: 1; }
+.view-save > .button { margin-top: 26px; }
+`,
+]
