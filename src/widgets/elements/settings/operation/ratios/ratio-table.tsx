@@ -24,23 +24,25 @@ export function RatioTable({ ratios, stored, money, onChange }: RatioTableProps)
   const words = useMessages(ratioMessages)
   const { sign } = useCurrency()
   const { nothingFound, skipList } = useMessages(common)
-  const [onlyChanged, setOnlyChanged] = useState(false)
+  /** The names that were changed when the others were put away; a row stays while it is typed back to what it was. */
+  const [kept, setKept] = useState<readonly string[]>()
   const all = Object.keys(ratios)
   const storedOf = (name: string) => (Object.hasOwn(stored, name) ? stored[name] : undefined)
   const changed = all.filter((name) => storedOf(name) !== ratios[name])
-  const { field, found: names } = useFilter(onlyChanged ? changed : all, words.search)
+  const listed = kept ? all.filter((name) => kept.includes(name) || changed.includes(name)) : all
+  const { field, found: names } = useFilter(listed, words.search)
   const remove = (name: string) =>
     onChange(Object.fromEntries(Object.entries(ratios).filter(([other]) => other !== name)))
   return (
     <div className="ratio-table">
       <div className="ratio-search">
         {field}
-        {(onlyChanged || changed.length > 0) && (
+        {(kept || changed.length > 0) && (
           <Button
             size="small"
             variant="ghost"
-            aria-pressed={onlyChanged}
-            onPress={() => setOnlyChanged(!onlyChanged)}
+            aria-pressed={kept !== undefined}
+            onPress={() => setKept(kept ? undefined : changed)}
             part="ratio-changed"
           >
             {words.onlyChanged(changed.length)}
