@@ -44,6 +44,24 @@ describe('the focus', function () {
     await until(() => rootOf(list).activeElement === button)
   })
 
+  it('goes on at a control that is shown where the heads of a narrow list are not', async () => {
+    const list = await show('oneapi-token-list')
+    list.style.width = '360px'
+    const find = (search: string) => (list.view = { page: 1, search, sort: '', filters: {} })
+    const edit = () => rootOf(list).querySelector<HTMLElement>('tbody [part~=edit]')
+    await until(edit)
+    // What was found before is shown at once.
+    find('no such key')
+    await until(() => !edit())
+    find('')
+    const button = await until(edit)
+    button.focus()
+    find('no such key')
+    await until(() => !button.isConnected)
+    const has = (part: string) => rootOf(list).activeElement?.closest(`[part~=${part}]`)
+    await until(() => has('refresh'))
+  })
+
   it('stays in an element without controls after signing in there', async () => {
     const balance = await show('oneapi-balance')
     await gateway.call('GET', '/api/user/logout')

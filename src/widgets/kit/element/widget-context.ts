@@ -30,6 +30,8 @@ export interface Widget extends Environment {
   inDialog: boolean
   ready: Ready
   leaving: LeaveGuard
+  /** The whole element, for what must be seen although its content is hidden. */
+  root: ShadowRoot
 }
 
 export const WidgetContext = createContext<Widget | null>(null)

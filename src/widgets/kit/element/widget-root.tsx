@@ -59,6 +59,7 @@ export function WidgetRoot({ element, container: _, ...props }: { element: Host;
       fail,
       ready: element.ready,
       leaving: element.leaving,
+      root: element.shadowRoot!,
       inDialog: opener !== undefined,
       provideCommands: (offered) => provideCommands(element, offered),
       navigate({ tag, href, attributes = {} }) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { unsavedMessages } from '../../messages/forms/unsaved.messages.ts'
 import { LateConfirmDialog, preloadConfirmDialog } from '../element/late.tsx'
 import { useMessages, useWidget } from '../element/widget-context.ts'
@@ -17,7 +18,7 @@ export interface UnsavedGuard {
  * dialog closes or the embedding page calls `confirmLeave()`.
  */
 export function useUnsavedGuard(changed: boolean): UnsavedGuard {
-  const { leaving } = useWidget()
+  const { leaving, root } = useWidget()
   const words = useMessages(unsavedMessages)
   const [asking, setAsking] = useState(false)
   const answer = useRef<(leave: boolean) => void>(undefined)
@@ -51,7 +52,8 @@ export function useUnsavedGuard(changed: boolean): UnsavedGuard {
     return () => removeEventListener('beforeunload', hold)
   }, [changed])
 
-  const prompt = (
+  // Out of the content, which is hidden while nobody is signed in: its dialog can still be closed, and asks.
+  const prompt = createPortal(
     <LateConfirmDialog
       open={asking}
       title={words.title}
@@ -61,7 +63,8 @@ export function useUnsavedGuard(changed: boolean): UnsavedGuard {
       onCancel={() => answer.current?.(false)}
     >
       {words.help}
-    </LateConfirmDialog>
+    </LateConfirmDialog>,
+    root,
   )
   return { prompt, confirm, release: () => (unsaved.current = false) }
 }
