@@ -2,8 +2,10 @@ import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import '../../../src/widgets/elements/account/personal-settings/index.ts'
 import '../../../src/widgets/elements/settings/operation/index.ts'
+import '../../../src/widgets/elements/tokens/form/index.ts'
+import '../../../src/widgets/elements/tokens/list/index.ts'
 import '../../../src/widgets/elements/users/list/index.ts'
-import { partOf, rootOf } from '../lists/acting.ts'
+import { fieldOf, fill, partOf, rootOf } from '../lists/acting.ts'
 import { tick } from '../lists/bulk.ts'
 import { settled } from '../lists/listing.ts'
 import { mount, rootGateway, until, type TestGateway } from '../support.ts'
@@ -88,5 +90,25 @@ describe('a dialog with text in it', function () {
       () => partOf(element, 'add-passkey').click(),
       () => rootOf(element).querySelector<HTMLElement>('dialog[open] input'),
     )
+  })
+
+  it('asks although the session ended under it, and can be closed', async () => {
+    const own = await rootGateway()
+    await own.call('POST', '/api/token/', { name: 'held', remain_quota: 1, expired_time: -1 })
+    const list = await mount(`<oneapi-token-list base-url="${own.baseUrl}"></oneapi-token-list>`)
+    await until(() => rootOf(list).querySelector('tbody [part~=edit]'))
+    partOf(list, 'edit').click()
+    const form = await until(() => rootOf(list).querySelector('oneapi-token-form'))
+    await until(() => rootOf(form).querySelector('[part~=save]'))
+    fill(fieldOf(form, '名称'), 'half')
+    await own.call('GET', '/api/user/logout')
+    partOf(form, 'save').click()
+    await until(() => rootOf(form).querySelector('[part~=sign-in]'))
+    rootOf(list).querySelector<HTMLButtonElement>('dialog[open] [aria-label="关闭"]')!.click()
+    const prompt = await until(() => rootOf(form).querySelector<HTMLDialogElement>('dialog[open]'))
+    const confirm = prompt.querySelector<HTMLButtonElement>('[part=confirm]')!
+    await until(() => confirm.checkVisibility() && confirm.closest('[inert]') === null)
+    confirm.click()
+    await until(() => open(list) === 0)
   })
 })
