@@ -1,5 +1,6 @@
+import { messages as usageWords } from '../../src/widgets/elements/usage/usage.messages.ts'
 import { keyOf, type Look } from './look.ts'
-import { isRead } from './site.ts'
+import { isRead, type Call } from './site.ts'
 import { isOutside } from './steps/when.ts'
 import { balanceFaults, createdFaults, figureFaults, isCreate, listFaults, storedFaults } from './truth.ts'
 import type { Walker } from './walker.ts'
@@ -45,7 +46,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'no success is told that the gateway does not confirm',
     faults: ({ look, calls }) =>
-      calls.some((call) => call.confirmed && !isRead(call))
+      calls.some((call) => !isRead(call) && (call.confirmed || isReadBack(call, calls)))
         ? []
         : look.toasts
             .filter(({ kind, text, isNew }) => kind === 'success' && isNew && !isLocal.test(text))
@@ -63,8 +64,9 @@ export const invariants: readonly Invariant[] = [
         look.errors.some(({ isNew }) => isNew) ||
         look.invalid > 0 ||
         isOutside(look) ||
-        // Jobs tell in their panel what failed.
-        look.things.some(({ tag }) => tag === 'oneapi-jobs')
+        // Jobs tell in their panel what failed, and tests by model in their table.
+        look.things.some(({ tag }) => tag === 'oneapi-jobs') ||
+        look.dialog.includes('matrix')
       return isTold ? [] : refused.map(({ method, path, status }) => `${method} ${path} (${status})`)
     },
   },
@@ -142,8 +144,10 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'nothing stays busy',
     faults: ({ look, isWorking, site }) =>
-      // For half a minute after a limit, figures and jobs ask for nothing.
-      isWorking || isLimited({ site }) ? [] : look.busy.map((what) => `“${what}” is still busy`),
+      // For half a minute after a limit, figures and jobs ask for nothing; and figures say when they have used up our half.
+      isWorking || isLimited({ site }) || isWaiting(look)
+        ? []
+        : look.busy.map((what) => `“${what}” is still busy`),
   },
   {
     name: 'nothing stays open over another page',
@@ -161,6 +165,17 @@ export const invariants: readonly Invariant[] = [
 /** Whether the gateway has refused a call for its limit so recently that pages still wait. */
 const isLimited = ({ site }: Pick<Walker, 'site'>) =>
   site.calls.some(({ status, at }) => status === 429 && at > Date.now() - 45_000)
+
+/** Whether the page says that it waits for its share of the gateway's calls. */
+const isWaiting = ({ text }: Look) =>
+  [usageWords['zh-CN'], usageWords.en].some(({ waiting }) => text.includes(waiting(0).split(/\d/)[0]!))
+
+/** Whether the answer was lost, and the page has read since that the change was made. */
+const isReadBack = (call: Call, calls: readonly Call[]) =>
+  call.done &&
+  calls
+    .slice(calls.indexOf(call) + 1)
+    .some(({ method, path, confirmed }) => method === 'GET' && path.startsWith(call.path) && confirmed)
 
 /** The texts in a JSON body, all or only those of these fields. */
 const valuesOf = (body: unknown, fields?: readonly string[]): string[] =>

@@ -68,4 +68,33 @@ export const seeds: readonly Seed[] = [
     ...{ gateway: 'real', who: 'user', width: 1280 },
     choices: [['goes by the menu', 1, 'presses the link “价格” (nav)']],
   },
+  {
+    found: 'on a phone the focus was lost with the row that Back took away',
+    ...{ gateway: 'polite', who: 'user', width: 390 },
+    choices: [
+      ['fills in a field', 3384416, `fills the text “搜索名称开头…” (form) with “${'x'.repeat(40)}”`],
+      ['fills in a field', 7922584, 'fills the text “搜索名称开头…” (form) with “”'],
+      [
+        'presses a button of a row',
+        240903864,
+        'presses the button “显示 笔记软件 的密钥” of “笔记软件” (row)',
+      ],
+      ['presses Back', 608085264, ''],
+    ],
+  },
+  {
+    found: 'a changed form whose session had ended could not be closed',
+    ...{ gateway: 'polite', who: 'user', width: 1280, widgets: 'real' },
+    choices: [
+      [
+        'opens the form of a record',
+        2079097842,
+        'presses the button “编辑 内置回声（离线可用）” of “内置回声（离线可用）” (row)',
+      ],
+      ['names the thing', 2118780402, 'fills the text “名称” (form) with “w402”'],
+      ['the session ends', 629239242, 'the session ends'],
+      ['saves', 719685421, 'presses the button “保存” (form)'],
+      ['presses any button', 1819242792, 'presses the button “关闭” (dialog)'],
+    ],
+  },
 ]

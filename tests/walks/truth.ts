@@ -243,7 +243,9 @@ export async function createdFaults(walker: Walker): Promise<string[]> {
       )
     }),
   )
-  const acts = calls.filter(({ path, confirmed }) => path === '/api/user/manage' && confirmed)
+  const managed = calls.filter(({ path, confirmed }) => path === '/api/user/manage' && confirmed)
+  // An undo of several acts may do both to the same user.
+  const acts = [...new Map(managed.map((call) => [(call.body as Row).username, call])).values()]
   const undone = await Promise.all(
     acts.map(async ({ base, body }) => {
       const { username, action } = body as { username: string; action: keyof typeof acted }

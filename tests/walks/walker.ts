@@ -126,8 +126,8 @@ export class Walker {
   }
 
   switchTab(): Promise<void> {
-    this.isFresh = true
-    // What was done in the other tab is not known here.
+    // What was done and told in the other tab is not known here.
+    this.isFresh = this.#wasTroubled = true
     for (const kind of ['token', 'channel', 'redemption', 'user', 'self'])
       this.changedElsewhere.set(kind, this.site.calls.length)
     this.#tab = (this.#tab + 1) % this.#tabs.length

@@ -3,7 +3,7 @@ import { signIn } from '../../../src/widgets/api/session.ts'
 import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import type { Tag } from '../../../src/widgets/tags.ts'
 import { tags } from '../../../src/widgets/tags.ts'
-import { fieldOf, fill, hasPart, noteOf, partOf, rootOf } from '../lists/acting.ts'
+import { callsTo, fieldOf, fill, hasPart, heard, noteOf, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn, choose, clipboard, dialogIn, openMenu, rowOf, settled } from '../lists/listing.ts'
 import { mount, newGateway, toldTo, until, type GatewayOptions, type TestGateway } from '../support.ts'
 
@@ -38,6 +38,19 @@ for (const state of ['rc', 'old'] as const)
       return (field.getRootNode() as ShadowRoot).getElementById(ids.at(-1)!)!.textContent
     }
     afterEach(() => localStorage.clear())
+
+    it('what a version does not have is told by no error', async () => {
+      await begin()
+      const told = heard<{ kind: string; text: string }>('oneapi-notify')
+      await open('oneapi-personal-settings')
+      await open('oneapi-topup')
+      const asked = ['2fa/status', 'passkey', 'topup/info']
+      await until(() => asked.every((path) => callsTo(`GET ${gateway.baseUrl}/api/user/${path}`) > 0))
+      // Their answers are there once later ones are.
+      await gateway.call('GET', '/api/user/self')
+      await new Promise((next) => setTimeout(next, 300))
+      expect(told.filter(({ kind }) => kind === 'error')).to.deep.equal([])
+    })
 
     it('names are as long as the gateway takes them, and are counted as it does', async () => {
       await begin()

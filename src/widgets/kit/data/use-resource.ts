@@ -22,7 +22,7 @@ export interface ResourceRequest<Data> {
   sharedFor?: number
   /** The page may have requested it early: the caller renders nothing while the result is `imminent`. */
   early?: boolean
-  /** The screen can do without it: `whenReady` does not wait for it. */
+  /** The screen can do without it: `whenReady` does not wait for it, and an older gateway's 404 is no failure. */
   optional?: boolean
 }
 
@@ -91,8 +91,9 @@ export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data
     if (enabled && settled && !optional) ready.settle()
   }, [ready, settled, enabled, optional])
   useEffect(() => {
-    if (enabled && error !== undefined) reportFailedLoad({ gateway, locale, notify }, error)
-  }, [enabled, error, gateway, locale, notify])
+    if (!enabled || error === undefined || (optional && asGatewayError(error).status === 404)) return
+    reportFailedLoad({ gateway, locale, notify }, error)
+  }, [enabled, error, optional, gateway, locale, notify])
   return {
     // Null is an answer, too.
     data: known === undefined ? previous : known,

@@ -100,4 +100,5 @@ function focusWhole(root: ShadowRoot) {
   base.addEventListener('blur', () => base.removeAttribute('tabindex'), { once: true })
 }
 
-const isUsable = (control: HTMLElement) => !control.matches(':disabled') && control.checkVisibility({ visibilityProperty: true })
+const isUsable = (control: HTMLElement) =>
+  !control.matches(':disabled') && control.checkVisibility({ visibilityProperty: true })
