@@ -1,0 +1,4 @@
+export default {
+  framework: '@storybook/web-components-vite',
+  stories: ['../stories/*.stories.js'],
+}
