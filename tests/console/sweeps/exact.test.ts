@@ -144,7 +144,7 @@ async function prove(page: Page, one: Case, expected: Expected, count: number, m
   expect(found, `${one.list}?${one.query}`).toEqual(none)
 }
 
-/** The codes are more than the 5,000 that load without a question; walking more pages proves no more. */
+/** The codes are more than the 5,000 that are read page by page without a question. */
 const amount = { ...amounts, redemptions: 5400 }
 
 describe('every filter and order of 240 channels, 1,200 keys, 5,000 users and 5,400 codes shows what the database has', () => {
@@ -181,7 +181,7 @@ describe('every filter and order of 240 channels, 1,200 keys, 5,000 users and 5,
     ['channel', 'channels'],
     ['token', 'keys'],
     ['user', 'users'],
-    ['redemption', 'codes, which are loaded on request'],
+    ['redemption', 'codes, which come in one reply'],
   ] as const)
     test(name, async () => {
       const own = cases.filter((one) => one.list === list)

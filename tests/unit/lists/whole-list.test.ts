@@ -73,11 +73,24 @@ describe('a whole list', () => {
     expect(gateway.asked).toEqual([500, 'search'])
   })
 
-  test('is only counted above the limit, and loaded once the user wants it', async () => {
-    const gateway = gatewayWith(5201)
-    expect(await loadAllRows(gateway)).toEqual({ rows: [], size: 0, total: 5201, more: true })
-    expect(gateway.asked).not.toContain('search')
-    expect((await loadAllRows({ ...gateway, limit: Infinity })).rows).toHaveLength(5201)
+  test('of 12,000 rows comes without a question where one reply has it', async () => {
+    const gateway = gatewayWith(12_000)
+    expect((await loadAllRows(gateway)).rows).toHaveLength(12_000)
+    expect(gateway.asked.filter((call) => call === 'search')).toHaveLength(1)
+  })
+
+  test.each([
+    ['too many for one reply', 20_201, 'all' as const],
+    ['too many to be walked, as the search answers a part', 5201, 'part' as const],
+    ['or refuses', 5201, new GatewayError('refused', 'invalid input syntax for type bigint')],
+  ])('is only counted if there are %s', async (_, count, find) => {
+    const gateway = gatewayWith(count, { find })
+    expect(await loadAllRows(gateway)).toEqual({ rows: [], size: 0, total: count, more: true })
+    expect(gateway.asked.includes('search')).toBe(find !== 'all')
+  })
+
+  test('is loaded once the user wants it, however many there are', async () => {
+    expect((await loadAllRows({ ...gatewayWith(20_201), limit: Infinity })).rows).toHaveLength(20_201)
   })
 
   test.each([

@@ -4,8 +4,11 @@ import { asGatewayError, GatewayErrorKind } from '../../../gateway/gateway-error
 import { paceOf } from '../../pace/turns.ts'
 import { browserClock, type Clock } from '../../pace/clock.ts'
 
-/** Up to this many rows are loaded without asking the user. */
+/** Up to this many rows are loaded page by page without asking the user. */
 export const wholeLimit = 5000
+
+/** Up to this many if they come in one reply: some 3 MB. */
+const replyLimit = 20_000
 
 /** How to request a list's rows. */
 export interface WholeSource<Row> {
@@ -18,7 +21,7 @@ export interface WholeSource<Row> {
   signal: AbortSignal
   /** Default: the browser's clock, stopped when `signal` aborts. */
   clock?: Clock
-  /** Maximum rows to load; beyond it they are only counted. */
+  /** Maximum rows to load page by page; beyond it, and beyond 20,000 in one reply, they are only counted. */
   limit?: number
   /** Reports the rows read so far when loading page by page. */
   onProgress?: (rows: number) => void
@@ -26,23 +29,21 @@ export interface WholeSource<Row> {
 
 /**
  * Every row of a list, by an empty search. If the gateway refuses that or returns only part, all pages are
- * read one by one, paced under its rate limit. `more` means there are more than `limit`: `total` counts them,
- * none is loaded.
+ * read one by one, paced under its rate limit. `more` means there are too many: `total` counts them, none is
+ * loaded.
  * @throws what the calls throw
  */
 export async function loadAllRows<Row>(source: WholeSource<Row>): Promise<Page<Row>> {
   const { ask, findAll, limit = wholeLimit } = source
-  if (limit < Infinity) {
-    const total = await countBeyond(ask, limit)
-    if (total > limit) return { rows: [], size: 0, total, more: true }
-  }
-  try {
-    const found = await findAll()
-    if (found.rows.length >= (found.total ?? 0)) return whole(found.rows)
-  } catch (error) {
-    if (!isRefusal(error)) throw error
-  }
-  return whole(await walk(source))
+  const total = limit < Infinity ? await countBeyond(ask, limit) : 0
+  if (total <= replyLimit)
+    try {
+      const found = await findAll()
+      if (found.rows.length >= (found.total ?? total)) return whole(found.rows)
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+    }
+  return total > limit ? { rows: [], size: 0, total, more: true } : whole(await walk(source))
 }
 
 const whole = <Row>(rows: Row[]): Page<Row> => ({ rows, size: rows.length, total: rows.length, more: false })
