@@ -3,7 +3,7 @@ import '../../../src/widgets/elements/channels/list/index.ts'
 import { partOf } from '../lists/acting.ts'
 import { channelsOf, still } from './channels.ts'
 import { buttonIn, cellIn, choose, dialogIn, rowOf } from '../lists/listing.ts'
-import { expectAccessible, rootGateway, until, type TestGateway } from '../support.ts'
+import { expectAccessible, onFetch, rootGateway, until, type TestGateway } from '../support.ts'
 
 /** Results of many tests: of a round in one table, and of channels by models. */
 describe('<oneapi-channel-list> shows results of many tests', function () {
@@ -146,5 +146,25 @@ describe('<oneapi-channel-list> shows results of many tests', function () {
       15_000,
     )
     expect((await channels.find('dead'))!.status).to.equal(2)
+  })
+
+  it('waits for each result as long as one says, and then says so', async () => {
+    const element = await channels.list()
+    await choose(buttonIn(rowOf(element, 'works'), 'works 的更多操作'), '选择模型测试…')
+    buttonIn(await until(() => dialogIn(element)), '测试多个模型…').click()
+    const dialog = await until(() =>
+      element.shadowRoot!.querySelector<HTMLDialogElement>('dialog[part=matrix][open]'),
+    )
+    const limit = dialog.querySelector<HTMLSelectElement>('[part~=matrix__limit] select')!
+    limit.value = '5'
+    limit.dispatchEvent(new Event('change', { bubbles: true }))
+    const stop = onFetch(({ url, send }) =>
+      url.href.includes('/api/channel/test/') ? new Promise<never>(() => undefined) : send(),
+    )
+    ;(await until(() => buttonIn(dialog, '开始 1 次测试'))).click()
+    const cell = await until(() => dialogIn(element)?.querySelector('td[data-end=unclear]'), 10_000)
+    stop()
+    expect(cell.textContent).to.contain('5 秒内没有结果')
+    expect(dialogIn(element)!.textContent).to.contain('1 个结果未知')
   })
 })

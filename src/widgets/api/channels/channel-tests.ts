@@ -17,16 +17,21 @@ export interface ChannelTest {
   message: string
 }
 
-/** Sends a real request through a channel (it costs quota). A failed test throws with the provider's reason. */
+/**
+ * Sends a real request through a channel (it costs quota). A failed test throws with the provider's reason.
+ *
+ * @param limit - ms to wait for the result; the gateway may go on after it
+ */
 export async function testChannel(
   gateway: Gateway,
   channelId: Id,
   model = '',
-  signal?: AbortSignal,
+  { signal, limit = providerLimit }: { signal?: AbortSignal; limit?: number } = {},
 ): Promise<ChannelTest> {
   const reply = await askProvider(gateway, `/api/channel/test/${encodeURIComponent(channelId)}`, {
     query: model ? { model } : {},
     signal,
+    limit,
   })
   return {
     seconds: number(reply.time),

@@ -106,7 +106,7 @@ export const updateBalance = async (gateway: Gateway, channelId: Id) => {
  * session here, which only HTTP 401 ends.
  */
 export const askProvider = (gateway: Gateway, address: string, options: RequestOptions = {}) =>
-  gateway.envelope(address, { ...options, limit: providerLimit, relays: true, changes: true })
+  gateway.envelope(address, { limit: providerLimit, ...options, relays: true, changes: true })
 
 const path = (channelId: Id) => `/api/channel/${encodeURIComponent(channelId)}`
 

@@ -29,12 +29,13 @@ export function MatrixResults({ matrix, job, onClose }: MatrixResultsProps) {
   const { locale } = useWidget()
   const place = useRef<HTMLDivElement>(null)
   useLateSheets(place, [resultStyles])
-  const { cells, seconds, stop, leave } = matrix
+  const { cells, seconds, late, stop, leave } = matrix
   const ends = endsOf(job)
   const over = isOver(job)
   const entries = new Map(job.items.map((item) => [item.id, item]))
   const reasonOf = (key: string) => {
     const entry = entries.get(key)
+    if (late.has(key)) return words.tooLate(late.get(key)!)
     return (entry && failureOf(entry, locale, words.unclear)) ?? ''
   }
   const count = (end: string) => [...ends.values()].filter((one) => one === end).length

@@ -6,6 +6,7 @@ import { Button } from '../../../../../ui/controls/button.tsx'
 import { useFilter, Windowed } from '../../../../../ui/choices/windowed.tsx'
 import { Checkbox } from '../../../../../ui/choices/checkbox.tsx'
 import { Dialog } from '../../../../../ui/dialogs/dialog.tsx'
+import { Select } from '../../../../../ui/fields/select.tsx'
 import { cellsOf, modelsOf, mostCells } from './matrix-cells.ts'
 import { MatrixResults } from './matrix-results.tsx'
 import { resultMessages } from '../results.messages.ts'
@@ -15,6 +16,9 @@ interface TestMatrixProps {
   channels: readonly Channel[]
   onClose: () => void
 }
+
+/** Seconds to wait for one result; the default is that of a single test. */
+const limits = ['5', '10', '30', '60', '120', '300']
 
 /** Tests channels by models. The models are chosen first, since each cell is a request that costs quota. */
 export default function TestMatrix({ channels, onClose }: TestMatrixProps) {
@@ -26,6 +30,7 @@ export default function TestMatrix({ channels, onClose }: TestMatrixProps) {
   )
   const counts = new Map(models.map(({ model, count }) => [model, count]))
   const { field, found } = useFilter([...counts.keys()], words.searchModels)
+  const [limit, setLimit] = useState('120')
   const matrix = useMatrix()
   if (matrix.job) return <MatrixResults matrix={matrix} job={matrix.job} onClose={onClose} />
   const cells = cellsOf(
@@ -53,7 +58,7 @@ export default function TestMatrix({ channels, onClose }: TestMatrixProps) {
             variant="primary"
             disabled={cells.length === 0}
             disabledReason={tooMany ? words.tooMany(mostCells) : undefined}
-            onPress={() => matrix.start(words.title(cells.length), cells)}
+            onPress={() => matrix.start(words.title(cells.length), cells, Number(limit))}
             part="matrix__start"
           >
             {words.start(cells.length)}
@@ -85,6 +90,13 @@ export default function TestMatrix({ channels, onClose }: TestMatrixProps) {
             }}
           />
         </div>
+        <Select
+          label={words.patience}
+          value={limit}
+          onChange={setLimit}
+          options={limits.map((value) => ({ value, label: words.tookSeconds(value) }))}
+          part="matrix__limit"
+        />
         <div role="status">{tooMany && words.tooMany(mostCells)}</div>
       </div>
     </Dialog>

@@ -4,7 +4,7 @@ import { channelKeys } from '../../../../../api/channels/channels.ts'
 import type { TestVerdict } from '../../../../../domain/channels/channel-test.ts'
 import { followUp } from '../../../../../domain/follow-up.ts'
 import type { Id } from '../../../../../domain/id.ts'
-import { GatewayError, GatewayErrorKind } from '../../../../../gateway/gateway-error.ts'
+import { asGatewayError, GatewayError, GatewayErrorKind } from '../../../../../gateway/gateway-error.ts'
 import type { Gateway } from '../../../../../gateway/gateway.ts'
 import { useWidget } from '../../../../../kit/element/widget-context.ts'
 import type { JobItem } from '../../../../../kit/jobs/job.ts'
@@ -25,14 +25,20 @@ export function useMatrix() {
   const [run, setRun] = useState<{ cells: readonly Cell[]; jobId: string }>()
   /** Seconds of the tests that passed. */
   const seconds = useRef(new Map<Id, number>()).current
+  /** Seconds after which no more was waited for a result. */
+  const late = useRef(new Map<Id, number>()).current
   const job = useJob(run?.jobId)
-  const start = (title: string, cells: readonly Cell[]) => {
+  const start = (title: string, cells: readonly Cell[], limit: number) => {
     seconds.clear()
+    late.clear()
     const items = cells.map((cell): JobItem => ({
       id: cell.key,
       name: `${cell.channel.name} · ${cell.model}`,
       run: async (gateway, signal) => {
-        const verdict = await test(gateway, cell, locale, signal)
+        const verdict = await test(gateway, cell, locale, { signal, limit: limit * 1000 }).catch((thrown) => {
+          if (asGatewayError(thrown).kind === GatewayErrorKind.timeout) late.set(cell.key, limit)
+          throw thrown
+        })
         const { at, milliseconds } = verdict
         const times = { response_time: milliseconds, test_time: at }
         followUp(
@@ -46,21 +52,26 @@ export function useMatrix() {
     setRun({ cells, jobId: startJob(gateway, { kind: 'channel-tests', title, items, atOnce }).id })
   }
   const stop = () => run && cancelJob(gateway, run.jobId)
-  return { cells: run?.cells ?? [], job, seconds, start, stop, leave: () => setRun(undefined) }
+  return { cells: run?.cells ?? [], job, seconds, late, start, stop, leave: () => setRun(undefined) }
 }
 
 /**
  * Runs one test. A provider's "Invalid access token" must not be taken for the end of the console's session.
  * @throws GatewayError if the gateway did not answer
  */
-async function test(gateway: Gateway, cell: Cell, locale: Locale, signal: AbortSignal): Promise<TestVerdict> {
+async function test(
+  gateway: Gateway,
+  cell: Cell,
+  locale: Locale,
+  patience: { signal: AbortSignal; limit: number },
+): Promise<TestVerdict> {
   const { channel, model } = cell
   const ended = (passed: boolean, words: string, milliseconds = 0): TestVerdict => ({
     ...{ channel: channel.id, at: Math.floor(Date.now() / 1000), model },
     ...{ passed, words, milliseconds },
   })
   try {
-    const { seconds, message } = await testChannel(gateway, channel.id, model, signal)
+    const { seconds, message } = await testChannel(gateway, channel.id, model, patience)
     return ended(true, message, Math.round(seconds * 1000))
   } catch (thrown) {
     const { reason, answered } = providerFailure(thrown, locale)
