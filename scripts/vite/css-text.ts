@@ -16,11 +16,14 @@ export function shortenCss(text: string): string {
     .trim()
 }
 
-// A space before a colon may be a combinator (`a :hover`), and spaces around + or - are required in calc().
+// A space before a colon may be a combinator (`a :hover`), and spaces around + or - are required in calc(); before a selector
+// a + is none of these.
 const shortenPart = (part: string) =>
   part
     .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replace(/ ?([{};,>~/]) ?/g, '$1')
+    .replace(/ \+ (?=[*:[#]|\.[a-z])/g, '+')
+    .replace(/ (?=!important)/g, '')
     .replace(/: /g, ':')
     .replace(/;\}/g, '}')
 
