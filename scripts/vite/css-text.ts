@@ -23,7 +23,9 @@ const shortenPart = (part: string) =>
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,>~/]) ?/g, '$1')
     .replace(/ \+ (?=[*:[#]|\.[a-z])/g, '+')
-    .replace(/ (?=!important)/g, '')
+    .replace(/ (?=!important)|(?<=@media) (?=\()/g, '')
+    .replace(/::(?=before|after)/g, ':')
+    .replaceAll('currentColor', 'currentcolor')
     .replace(/: /g, ':')
     .replace(/;\}/g, '}')
 
