@@ -105,6 +105,7 @@ export const apart = [
   ...[
     'gateway/dialects/new-api.ts',
     'gateway/dialects/new-api-news.ts',
+    'gateway/dialects/new-api-warning.ts',
     'gateway/dialects/new-api-proven.ts',
     'gateway/dialects/new-api-types.ts',
   ],

@@ -35,6 +35,7 @@ import type { formTitles } from './messages/form-titles.messages.ts'
 import type { known as gatewayWords } from './messages/known.messages.ts'
 import type { messages as home } from './elements/home/home.messages.ts'
 import type { ignoredFieldsSentence as ignoredFields } from './messages/forms/ignored-fields.messages.ts'
+import type { quotaWarningMessages as quotaWarning } from './elements/account/personal-settings/quota-warning.messages.ts'
 import type { invitationMessages as invitations } from './elements/account/personal-settings/invitations.messages.ts'
 import type { jobMessages as jobs } from './kit/jobs/job.messages.ts'
 import type { messages as keyUsage } from './elements/tokens/key-usage/key-usage.messages.ts'
@@ -146,6 +147,7 @@ export interface Sentences {
   login: TextsOf<typeof login>
   noGateway: TextsOf<typeof noGateway>
   news: TextsOf<typeof news>
+  quotaWarning: TextsOf<typeof quotaWarning>
   number: TextsOf<typeof number>
   oauthCallback: TextsOf<typeof oauthCallback>
   operationOptions: TextsOf<typeof operationOptions>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { record, type Wire } from '../../src/widgets/domain/wire.ts'
 import { newApi } from '../../src/widgets/gateway/dialects/new-api.ts'
 import { newsOfNewApi } from '../../src/widgets/gateway/dialects/new-api-news.ts'
+import { newApiWarning } from '../../src/widgets/gateway/dialects/new-api-warning.ts'
 import { newApiPayments } from '../../src/widgets/gateway/dialects/payments/new-api.ts'
 import { isProven } from '../../src/widgets/gateway/dialects/new-api-proven.ts'
 import { openEnvelope } from '../../src/widgets/gateway/envelope.ts'
@@ -291,6 +292,86 @@ describe('what its operator has to say', () => {
 
   test.each(['status with checkin', 'status with them off'])('%s: there is nothing', (name) => {
     expect(newsOfNewApi(dataOf(name))).toEqual({ announcements: [], questions: [], addresses: [] })
+  })
+})
+
+describe('warning before the balance runs out', () => {
+  /** Answers with the recorded calls of these names, whatever the setting itself is sent with, which it keeps. */
+  function settings(...names: string[]) {
+    const { payer, due } = replay(...names)
+    const sent: Wire[] = []
+    const request: Payer['request'] = (path, options) => {
+      if (path !== '/api/user/setting') return payer.request(path, options)
+      sent.push(options!.body!)
+      return payer.request(path, { ...options!, body: due[0]!.request as Wire })
+    }
+    return { sent, due, caller: { request } as unknown as Parameters<typeof newApiWarning.save>[0] }
+  }
+  const mail = { way: 'email', below: 250_000, email: 'a@example.com', webhook: '', secret: '' }
+  const hook = { way: 'webhook', below: 500_000, email: '', webhook: 'https://hook.example/x', secret: '' }
+  const besides = ['billing preference after', 'language after', 'sidebar after']
+
+  test.each([
+    ['alice before settings', { way: '', below: 0, email: '', webhook: '', signed: false }],
+    ['alice warned by mail', { ...mail, secret: undefined, signed: false }],
+    ['alice warned by webhook', { ...hook, secret: undefined, signed: true }],
+  ])('%s: is told without its secret', async (name, told) => {
+    expect(await newApiWarning.load(settings(name).caller)).toEqual(told)
+  })
+
+  test('billing preference, language and menu, which it loses, are put back', async () => {
+    const { caller, sent, due } = settings(
+      ...['alice with a language and a menu', 'warning by mail', ...besides, 'alice with all back'],
+    )
+    await newApiWarning.save(caller, mail, {})
+    expect(due).toEqual([])
+    expect(sent).toEqual([
+      {
+        ...{ gotify_priority: 0, notify_type: 'email', quota_warning_threshold: 250_000 },
+        notification_email: 'a@example.com',
+      },
+    ])
+  })
+
+  test('what it does not show is sent whole: accepting unpriced models, a secret', async () => {
+    const ofMail = settings('alice warned by mail', 'warning by mail', 'alice warned by mail')
+    await newApiWarning.save(ofMail.caller, mail, {})
+    expect(ofMail.sent[0]).toMatchObject({ accept_unset_model_ratio_model: true, record_ip_log: true })
+    const ofHook = settings('alice warned by webhook', 'warning by webhook', 'alice warned by webhook')
+    await newApiWarning.save(ofHook.caller, hook, {})
+    expect(ofHook.sent[0]).toMatchObject({ webhook_secret: 'hook-secret' })
+  })
+
+  test('a setting that is not as it was meant afterwards is a failure', async () => {
+    const { caller } = settings(
+      ...['alice warned by webhook', 'warning by webhook', 'alice after the secret was left out'],
+    )
+    await expect(newApiWarning.save(caller, hook, {})).rejects.toMatchObject({ kind: 'stored-otherwise' })
+  })
+
+  test('what could not be put back is owed, and the next attempt does', async () => {
+    const first = settings('alice with a language and a menu', 'warning by mail', 'alice warned by mail')
+    const { request } = first.caller
+    const offline: typeof request = (path, options) =>
+      options.method === 'PUT' && path !== '/api/user/setting'
+        ? Promise.reject(new Error('offline'))
+        : request(path, options)
+    const owed: Wire = {}
+    await expect(newApiWarning.save({ ...first.caller, request: offline }, mail, owed)).rejects.toMatchObject(
+      { kind: 'stored-otherwise' },
+    )
+    expect(owed).toMatchObject({ language: 'zh', billing_preference: 'wallet_first' })
+    const next = settings('alice warned by mail', 'warning by mail', ...besides, 'alice with all back')
+    await newApiWarning.save(next.caller, mail, owed)
+    expect([next.due, owed]).toEqual([[], {}])
+  })
+
+  test.each([
+    ['warning at zero', 'Warning threshold must be greater than 0'],
+    ['warning at a bad address', 'Invalid Webhook URL'],
+  ])('%s is refused in its words', async (name, words) => {
+    const { caller } = settings('alice warned by webhook', name)
+    await expect(newApiWarning.save(caller, hook, {})).rejects.toMatchObject({ message: words })
   })
 })
 

@@ -1,3 +1,4 @@
+import type { QuotaWarning, WarningDraft } from '../domain/accounts/quota-warning.ts'
 import type { Invitations } from '../domain/accounts/user.ts'
 import type { ChannelDraft, KeyAction, KeyMode } from '../domain/channels/channel.ts'
 import type { ChannelTypeRow } from '../domain/channels/channel-types.ts'
@@ -69,6 +70,15 @@ export type TellPrices = (
   ask: (path: string, whole?: boolean) => Promise<unknown>,
   quotaPerUnit: number,
 ) => Promise<ToldPrices>
+
+/**
+ * Reads and stores how the user is warned. `owed` holds what `save` could not put back of the user's other settings, for the
+ * next attempt.
+ */
+export interface WarningCalls {
+  load: (gateway: Caller, signal?: AbortSignal) => Promise<QuotaWarning>
+  save: (gateway: Caller, draft: WarningDraft, owed: Wire) => Promise<void>
+}
 
 /** The result of a sign-in: the user's record, or how to continue with a code that the user must enter. */
 export type Begun = { user: unknown } | { confirm: (code: string) => Promise<Begun> }
@@ -208,6 +218,8 @@ export interface Dialect {
   invitations?: { read: (self: Wire) => Invitations; move: (units: number) => Call }
   /** Reads its status for what its operator has to say; loaded when the home page is shown. */
   news?: () => Promise<(status: Wire) => News>
+  /** How users are warned before their balance runs out, if they may choose; loaded with the personal settings. */
+  quotaWarning?: (() => Promise<WarningCalls>) | undefined
   /** How users pay online, if they can; loaded when a top-up is shown. */
   payments?: (() => Promise<Payments>) | undefined
   /** The envelope that a response without one means; undefined for any other. */

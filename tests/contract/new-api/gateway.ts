@@ -110,6 +110,10 @@ export async function startNewApi(generation: Generation, config: NewApiConfig =
     }
     if (path === '/api/user/setting' && method === 'PUT' && !world.isOld)
       return { wire: users.putSetting(me, body) }
+    if (path === '/api/subscription/self/preference' && !world.isOld) {
+      users.putPart(me, 'billing_preference', body.billing_preference)
+      return { wire: world.said('billing preference after') }
+    }
     if (path === '/api/user/topup' && method === 'POST') return { wire: records.redeem(body, me) }
     if (path === '/api/user/aff_transfer' && method === 'POST') return { wire: users.moveReward(me, body) }
     const paid = await pay?.answer(call)

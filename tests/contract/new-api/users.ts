@@ -162,8 +162,12 @@ export class Users {
     const world = this.#world
     const secret = world.secrets.get(user.id)!
     if ('language' in body && !world.isOld) {
-      user.setting = JSON.stringify({ ...settingOf(user), language: body.language })
+      this.putPart(user, 'language', body.language)
       return world.said('self language')
+    }
+    if ('sidebar_modules' in body && !world.isOld) {
+      this.putPart(user, 'sidebar_modules', body.sidebar_modules)
+      return world.said('sidebar after')
     }
     if (!world.isOld && textOf(body.password) && body.original_password !== secret.password)
       return world.said('self update password without the old one')
@@ -173,12 +177,34 @@ export class Users {
     return done()
   }
 
-  /** Whole, but for what the console of the gateway itself keeps in it. */
+  /** Whole: what is not of the warning, such as the language, is lost; of a way only what is chosen is stored. */
   putSetting(user: Wire, body: Wire): Wire {
-    const { sidebar_modules, language } = settingOf(user)
-    const kept = { gotify_priority: 0, ...(sidebar_modules !== undefined && { sidebar_modules }) }
-    user.setting = JSON.stringify({ ...kept, ...(language !== undefined && { language }), ...body })
+    const { notify_type: way, quota_warning_threshold: below } = body
+    if (!['email', 'webhook', 'bark', 'gotify'].includes(String(way)))
+      return this.#world.said('warning of no kind')
+    if (!(Number(below) > 0)) return this.#world.said('warning at zero')
+    if (way === 'webhook' && !body.webhook_url) return this.#world.said('warning without an address')
+    if (way === 'webhook' && !URL.canParse(String(body.webhook_url)))
+      return this.#world.said('warning at a bad address')
+    const ofWay = {
+      email: ['notification_email'],
+      webhook: ['webhook_url', 'webhook_secret'],
+      bark: ['bark_url'],
+      gotify: ['gotify_url', 'gotify_token', 'gotify_priority'],
+    }[String(way)]
+    const stored = ['accept_unset_model_ratio_model', 'record_ip_log', ...ofWay!].flatMap((name) =>
+      body[name] ? [[name, body[name]]] : [],
+    )
+    user.setting = JSON.stringify({
+      ...{ notify_type: way, quota_warning_threshold: below, gotify_priority: 0 },
+      ...(Object.fromEntries(stored) as Wire),
+    })
     return this.#world.said('self setting')
+  }
+
+  /** A part of the setting with a call of its own. */
+  putPart(user: Wire, name: string, value: unknown) {
+    user.setting = JSON.stringify({ ...settingOf(user), [name]: value })
   }
 
   #alive = (id: unknown) => {

@@ -17,8 +17,10 @@ afterAll(async () => {
   await closeLent()
   // Nothing is sent to new-api that no row of the table has sent, or tests/console/account/new-api-passkey-rc.test.ts.
   const others = provenWrites.filter((call) => !made.some((one) => call.test(one))).map(String)
-  // Orders and check-ins are in no record: tests/contract/new-api-money.test.ts.
-  expect(others.filter((call) => !/passkey|verify|(pay|complete|checkin)\$/.test(call))).toEqual([])
+  // Orders, check-ins and the setting of warnings are in no row: tests/contract/new-api-money.test.ts.
+  expect(
+    others.filter((call) => !/passkey|verify|(pay|complete|checkin|setting|preference)\$/.test(call)),
+  ).toEqual([])
 })
 
 describe.each(columns)('before %s', (column) => {

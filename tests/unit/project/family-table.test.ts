@@ -205,6 +205,14 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     undefined,
     element('family/news', 'shows the newest first with date and kind'),
   ],
+  'Warning before the balance runs out': [
+    undefined,
+    undefined,
+    element(
+      'family/quota-warning',
+      'is stored by mail and by webhook, and nothing else of the settings is lost',
+    ),
+  ],
   'Rewards of invitations': [
     undefined,
     undefined,

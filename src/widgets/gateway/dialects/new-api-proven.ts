@@ -38,6 +38,8 @@ export const provenWrites: readonly RegExp[] = [
   /^POST \/api\/user\/(manage|topup|aff_transfer)$/,
   /^POST \/api\/user\/topup\/complete$/,
   /^POST \/api\/user\/checkin$/,
+  /^PUT \/api\/user\/setting$/,
+  /^PUT \/api\/subscription\/self\/preference$/,
   /^POST \/api\/subscription\/(balance|epay|stripe|creem|waffo-pancake)\/pay$/,
   // What follows an order is the provider's.
   /^POST \/api\/user\/((stripe|creem|waffo|waffo-pancake)\/)?pay$/,

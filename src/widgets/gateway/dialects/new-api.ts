@@ -152,6 +152,7 @@ const latest: Dialect = {
     move: (quota) => ({ path: '/api/user/aff_transfer', body: { quota } }),
   },
   news: async () => (await import('./new-api-news.ts')).newsOfNewApi,
+  quotaWarning: async () => (await import('./new-api-warning.ts')).newApiWarning,
   payments: async () => (await import('./payments/new-api.ts')).newApiPayments,
   reply: openReply,
   // From the account itself: root may grant it.
@@ -256,6 +257,8 @@ const older = byCalls({
   copyCall: undefined,
   payments: async () => (await import('./payments/new-api.ts')).olderPayments,
   shopLink: undefined,
+  // What it takes was not run.
+  quotaWarning: undefined,
   mayConnect: undefined,
   channelTypes: () => olderChannelTypes,
   capabilities: {

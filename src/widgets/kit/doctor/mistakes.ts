@@ -107,7 +107,7 @@ export const hideable: Partial<Record<Tag, string>> = {
   'oneapi-other-settings': 'title update',
   'oneapi-password-reset': 'links',
   'oneapi-personal-settings':
-    'title bindings password second-factor passkeys sessions access-token invite models delete',
+    'title bindings password second-factor passkeys sessions access-token invite quota-warning models delete',
   'oneapi-prices': 'title edit search group typical source',
   'oneapi-redemption-form': 'title',
   'oneapi-redemption-list': `${lists} copy reveal batch`,

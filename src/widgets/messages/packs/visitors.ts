@@ -94,7 +94,7 @@ export type LogWords = Pick<Sentences, 'logExport' | 'logPanels' | 'logSums'> & 
 /** Personal settings, with the form of one's own profile. */
 export type PersonalWords = Pick<
   Sentences,
-  'personalSettings' | 'sessions' | 'invitations' | 'secondFactor' | 'passkey' | 'number'
+  'personalSettings' | 'sessions' | 'invitations' | 'quotaWarning' | 'secondFactor' | 'passkey' | 'number'
 > & { userForm: Omit<Sentences['userForm'], 'created' | 'edited'> }
 
 /** What a language of the package has at once; it brings the rest when an element first needs it. */

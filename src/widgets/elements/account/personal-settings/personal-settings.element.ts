@@ -18,13 +18,14 @@ const attributes = { hide: String }
 /**
  * The signed-in user's own account: its bindings, the system access token, the invite link, the models it may call, and
  * its deletion; if the gateway supports them, two-step verification with a QR code for an authenticator app, passkeys,
- * and the account's sessions, provided that this page is signed in with one of them. A new access token is shown once,
+ * the account's sessions, provided that this page is signed in with one of them, and how one is
+ * warned before the balance runs out. A new access token is shown once,
  * in a dialog, and neither it nor an app's secret is in the page before it is requested.
  *
  * @summary The user's own account: bindings, access token, invite link, models, deletion.
  * @tag oneapi-personal-settings
  * @attr {string} [hide] - Parts to leave out: `title`, `bindings`, `password`, `second-factor`, `passkeys`, `sessions`, `access-token`, `invite`,
- *   `models`, `delete`.
+ *   `quota-warning`, `models`, `delete`.
  * @fires {CustomEvent<{ service: string }>} oneapi-account-bound - After `email` or `wechat` was bound. GitHub and Lark
  *   redirect to `/oauth/github` and `/oauth/lark`.
  * @fires {CustomEvent<{ type: string, id: Id }>} oneapi-before-delete - Before the account is deleted
@@ -38,7 +39,7 @@ const attributes = { hide: String }
  * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
  * @csspart section - One card; also `section__bindings`, `section__second-factor`, `section__passkeys`, `section__sessions`, `section__access-token`, `section__invite`,
- *   `section__models`, `section__delete`.
+ *   `section__quota-warning`, `section__models`, `section__delete`.
  * @csspart leave - The link that takes the browser to GitHub or Lark; cancel its click to navigate yourself.
  * @csspart section__* - One card, by its name.
  * @csspart binding - One bound account.
@@ -83,6 +84,8 @@ const attributes = { hide: String }
  * @csspart invitations - How many were invited and what that earned, where the gateway keeps it apart.
  * @csspart invitation-form - The form that moves it to the balance.
  * @csspart move-reward - Its button.
+ * @csspart quota-warning-form - The form of the quota warning, where the gateway lets users choose it.
+ * @csspart save-quota-warning - Its button.
  * @csspart delete-account - The button that deletes the account.
  */
 export class PersonalSettingsElement extends (WidgetElement as WidgetWith<typeof attributes>) {

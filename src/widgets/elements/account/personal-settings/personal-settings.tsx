@@ -22,6 +22,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 const Invitations = late(() => import('./invitations.tsx'))
 const Passkeys = late(() => import('./passkeys/passkeys.tsx'))
 const Sessions = late(() => import('./sessions.tsx'))
+const QuotaWarning = late(() => import('./quota-warning.tsx'))
 const SecondFactor = late(() => import('./second-factor/second-factor.tsx'))
 
 export function PersonalSettings({ hide }: { hide?: string }) {
@@ -45,6 +46,7 @@ export function PersonalSettings({ hide }: { hide?: string }) {
           {listed && !hidden.has('sessions') && <Sessions />}
           {!hidden.has('access-token') && <AccessToken />}
           {!hidden.has('invite') && <InviteLink />}
+          {gateway.dialect.quotaWarning && !hidden.has('quota-warning') && <QuotaWarning />}
           {!hidden.has('models') && <AvailableModels />}
           {!keepsAccounts && !hidden.has('delete') && <DeleteAccount user={user} />}
         </>

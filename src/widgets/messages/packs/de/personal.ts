@@ -89,6 +89,28 @@ const words: PersonalWords = {
       'Alle anderen Geräte müssen sich erneut anmelden. API-Schlüssel und System-Zugriffstoken funktionieren weiter.',
     othersEnded: (count) => `Beendete Sitzungen: ${count}`,
   },
+  quotaWarning: {
+    title: 'Guthabenwarnung',
+    help: 'Das Gateway meldet sich, wenn Ihr Guthaben unter einen Betrag fällt.',
+    failed: 'Die Guthabenwarnung konnte nicht geladen werden',
+    way: 'Auf welchem Weg',
+    ways: { email: 'Per E-Mail', webhook: 'Per Webhook' },
+    below: 'Warnen unter',
+    belowHelp: 'Noch nicht festgelegt: Es gilt die Grenze des Gateways.',
+    belowMissing: 'Geben Sie einen Betrag über 0 ein',
+    email: 'E-Mail-Adresse',
+    emailHelp: (own) =>
+      own
+        ? `Bleibt das Feld leer, geht sie an die Adresse Ihres Kontos, ${own}.`
+        : 'Ihr Konto hat keine E-Mail-Adresse: Bleibt das Feld leer, kann nichts gesendet werden.',
+    webhook: 'Webhook-Adresse',
+    webhookWrong: 'Geben Sie eine Adresse ein, die mit http:// oder https:// beginnt',
+    secret: 'Geheimnis zum Signieren',
+    secretHelp: 'Freiwillig. Jeder Aufruf trägt dann eine damit erzeugte Signatur.',
+    secretKept: 'Festgelegt. Bleibt das Feld leer, ändert sich nichts.',
+    lost: 'Ein anderer Weg ersetzt den jetzigen: Das Gateway vergisst dann dessen Adresse und Geheimnis.',
+    saved: 'Guthabenwarnung gespeichert',
+  },
   invitations: {
     failed: 'Ihr Verdienst konnte nicht geladen werden',
     count: 'Eingeladen',

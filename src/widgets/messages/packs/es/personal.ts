@@ -89,6 +89,28 @@ const words: PersonalWords = {
       'Los demás dispositivos tendrán que iniciar sesión de nuevo. Las claves de API y el token de acceso siguen funcionando.',
     othersEnded: (count) => `Sesiones cerradas: ${count}`,
   },
+  quotaWarning: {
+    title: 'Aviso de saldo',
+    help: 'La pasarela le avisa cuando su saldo baja de una cantidad.',
+    failed: 'No se pudo cargar el aviso de saldo',
+    way: 'Por qué medio',
+    ways: { email: 'Por correo', webhook: 'Por webhook' },
+    below: 'Avisar por debajo de',
+    belowHelp: 'Sin definir: vale el límite de la pasarela.',
+    belowMissing: 'Introduzca una cantidad mayor que 0',
+    email: 'Correo electrónico',
+    emailHelp: (own) =>
+      own
+        ? `Si se deja vacío, llega al correo de su cuenta, ${own}.`
+        : 'Su cuenta no tiene correo: si se deja vacío, no se puede enviar nada.',
+    webhook: 'Dirección del webhook',
+    webhookWrong: 'Introduzca una dirección que empiece por http:// o https://',
+    secret: 'Secreto para firmar',
+    secretHelp: 'Opcional. Cada llamada lleva entonces una firma hecha con él.',
+    secretKept: 'Definido. Si se deja vacío, no cambia.',
+    lost: 'Otro medio sustituye al actual: la pasarela olvida entonces su dirección y su secreto.',
+    saved: 'Aviso de saldo guardado',
+  },
   invitations: {
     failed: 'No se pudo cargar lo ganado',
     count: 'Invitados',

@@ -89,6 +89,28 @@ const words: PersonalWords = {
       "Tous les autres appareils devront se reconnecter. Les clés API et le jeton d'accès continuent de fonctionner.",
     othersEnded: (count) => `Sessions fermées : ${count}`,
   },
+  quotaWarning: {
+    title: 'Alerte de solde',
+    help: 'La passerelle vous prévient quand votre solde passe sous un montant.',
+    failed: "L'alerte de solde n'a pas pu être chargée",
+    way: 'Par quel moyen',
+    ways: { email: 'Par e-mail', webhook: 'Par webhook' },
+    below: 'Prévenir en dessous de',
+    belowHelp: "Pas encore définie : la limite de la passerelle s'applique.",
+    belowMissing: 'Saisissez un montant supérieur à 0',
+    email: 'Adresse e-mail',
+    emailHelp: (own) =>
+      own
+        ? `Si le champ reste vide, elle est envoyée à l’adresse de votre compte, ${own}.`
+        : 'Votre compte n’a pas d’adresse e-mail : si le champ reste vide, rien ne peut être envoyé.',
+    webhook: 'Adresse du webhook',
+    webhookWrong: 'Saisissez une adresse qui commence par http:// ou https://',
+    secret: 'Secret de signature',
+    secretHelp: 'Facultatif. Chaque appel porte alors une signature faite avec lui.',
+    secretKept: 'Défini. Si le champ reste vide, il ne change pas.',
+    lost: "Un autre moyen remplace l'actuel : la passerelle oublie alors son adresse et son secret.",
+    saved: 'Alerte de solde enregistrée',
+  },
   invitations: {
     failed: "Vos gains n'ont pas pu être chargés",
     count: 'Invités',

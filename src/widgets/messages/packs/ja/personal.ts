@@ -84,6 +84,28 @@ const words: PersonalWords = {
       'ほかのすべての端末で再度サインインが必要になります。API キーとシステムアクセストークンは引き続き使えます。',
     othersEnded: (count) => `${count} 件のセッションを終了しました`,
   },
+  quotaWarning: {
+    title: '残高の通知',
+    help: '残高が設定額を下回ると、ゲートウェイが通知します。',
+    failed: '残高の通知を読み込めませんでした',
+    way: '通知方法',
+    ways: { email: 'メール', webhook: 'Webhook' },
+    below: '通知する残高',
+    belowHelp: '未設定です。ゲートウェイの既定の額で通知されます。',
+    belowMissing: '0 より大きい額を入力してください',
+    email: 'メールアドレス',
+    emailHelp: (own) =>
+      own
+        ? `空欄の場合は、アカウントのアドレス ${own} に届きます。`
+        : 'アカウントにメールアドレスがないため、空欄では送信できません。',
+    webhook: 'Webhook のアドレス',
+    webhookWrong: 'http:// または https:// で始まるアドレスを入力してください',
+    secret: '署名用のシークレット',
+    secretHelp: '任意です。入力すると、毎回の呼び出しに署名が付きます。',
+    secretKept: '設定済みです。空欄なら変わりません。',
+    lost: '別の方法にすると、ゲートウェイは今のアドレスとシークレットを保存しません。',
+    saved: '残高の通知を保存しました',
+  },
   invitations: {
     failed: '招待の報酬を読み込めませんでした',
     count: '招待',

@@ -82,6 +82,28 @@ const words: PersonalWords = {
       '다른 모든 기기에서 다시 로그인해야 합니다. API 키와 시스템 액세스 토큰은 계속 쓸 수 있습니다.',
     othersEnded: (count) => `세션 ${count}개를 끝냈습니다`,
   },
+  quotaWarning: {
+    title: '잔액 알림',
+    help: '잔액이 정한 금액보다 적어지면 게이트웨이가 알려 줍니다.',
+    failed: '잔액 알림을 불러오지 못했습니다',
+    way: '알림 방법',
+    ways: { email: '이메일', webhook: '웹훅' },
+    below: '알림 기준 잔액',
+    belowHelp: '아직 정하지 않아 게이트웨이의 기준이 적용됩니다.',
+    belowMissing: '0보다 큰 금액을 입력하세요',
+    email: '이메일 주소',
+    emailHelp: (own) =>
+      own
+        ? `비워 두면 계정의 주소 ${own}(으)로 보냅니다.`
+        : '계정에 이메일 주소가 없어, 비워 두면 보낼 수 없습니다.',
+    webhook: '웹훅 주소',
+    webhookWrong: 'http:// 또는 https://로 시작하는 주소를 입력하세요',
+    secret: '서명용 비밀 값',
+    secretHelp: '선택 사항입니다. 입력하면 호출마다 서명이 붙습니다.',
+    secretKept: '설정되어 있습니다. 비워 두면 그대로입니다.',
+    lost: '다른 방법으로 바꾸면 게이트웨이는 지금의 주소와 비밀 값을 보관하지 않습니다.',
+    saved: '잔액 알림을 저장했습니다',
+  },
   invitations: {
     failed: '초대 보상을 불러오지 못했습니다',
     count: '초대',

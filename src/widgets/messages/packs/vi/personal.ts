@@ -83,6 +83,28 @@ const words: PersonalWords = {
     endOthersHelp: 'Mọi thiết bị khác phải đăng nhập lại. Khóa API và mã truy cập hệ thống vẫn hoạt động.',
     othersEnded: (count) => `Số phiên đã kết thúc: ${count}`,
   },
+  quotaWarning: {
+    title: 'Cảnh báo số dư',
+    help: 'Cổng sẽ báo cho bạn khi số dư xuống dưới một mức.',
+    failed: 'Không tải được cảnh báo số dư',
+    way: 'Cách báo',
+    ways: { email: 'Qua email', webhook: 'Qua webhook' },
+    below: 'Báo khi dưới',
+    belowHelp: 'Chưa đặt: áp dụng mức của cổng.',
+    belowMissing: 'Nhập số lớn hơn 0',
+    email: 'Địa chỉ email',
+    emailHelp: (own) =>
+      own
+        ? `Để trống thì gửi đến địa chỉ của tài khoản, ${own}.`
+        : 'Tài khoản chưa có email: để trống thì không gửi được.',
+    webhook: 'Địa chỉ webhook',
+    webhookWrong: 'Nhập địa chỉ bắt đầu bằng http:// hoặc https://',
+    secret: 'Khóa ký',
+    secretHelp: 'Tùy chọn. Khi có, mỗi lần gọi đều kèm chữ ký tạo từ khóa này.',
+    secretKept: 'Đã đặt. Để trống thì giữ nguyên.',
+    lost: 'Cách khác thay cho cách hiện tại: khi đó cổng quên địa chỉ và khóa của nó.',
+    saved: 'Đã lưu cảnh báo số dư',
+  },
   invitations: {
     failed: 'Không tải được phần thưởng mời',
     count: 'Đã mời',

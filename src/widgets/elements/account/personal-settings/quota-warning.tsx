@@ -1,0 +1,133 @@
+import { useRef, useState } from 'react'
+import { getQuotaWarning, setQuotaWarning, warningKey } from '../../../api/dialects/quota-warning.ts'
+import { getSelf, userKeys } from '../../../api/users.ts'
+import type { QuotaWarning as Warning } from '../../../domain/accounts/quota-warning.ts'
+import { webAddress } from '../../../gateway/payments.ts'
+import { FailedLine } from '../../../kit/data/failed-state.tsx'
+import { useCommand } from '../../../kit/data/use-command.ts'
+import { useResource } from '../../../kit/data/use-resource.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { GatewayQuotaField } from '../../../kit/forms/quota-field.tsx'
+import { useUnsavedGuard } from '../../../kit/forms/use-unsaved-guard.tsx'
+import { unsavedMessages } from '../../../messages/forms/unsaved.messages.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { describeFailure } from '../../../messages/shared/error.messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Form } from '../../../ui/fields/form.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { quotaWarningMessages } from './quota-warning.messages.ts'
+
+/** How the user is warned before the balance runs out. */
+export default function QuotaWarning() {
+  const words = useMessages(quotaWarningMessages)
+  const { data, error, reload } = useResource({ key: warningKey, load: getQuotaWarning, optional: true })
+  return (
+    <Section title={words.title} help={words.help} name="quota-warning">
+      {data ? (
+        // What was stored is the next to begin with.
+        <WarningForm key={JSON.stringify(data)} warning={data} />
+      ) : error ? (
+        <FailedLine error={error} title={words.failed} retry={reload} />
+      ) : (
+        <Skeleton height="96px" />
+      )}
+    </Section>
+  )
+}
+
+function WarningForm({ warning }: { warning: Warning }) {
+  const { gateway, locale, notify } = useWidget()
+  const words = useMessages(quotaWarningMessages)
+  const general = useMessages(common)
+  const { unchanged } = useMessages(unsavedMessages)
+  const { data: user } = useResource({ key: userKeys.self, load: getSelf, optional: true, staleTime: 60_000 })
+  const first = { ...warning, way: warning.way || 'email', below: warning.below || null, secret: '' }
+  const [fields, setFields] = useState(first)
+  const [tried, setTried] = useState(false)
+  const owed = useRef({})
+  const { way, below, email, webhook, secret } = fields
+  const change = (changes: Partial<typeof fields>) => setFields((before) => ({ ...before, ...changes }))
+  const changed = JSON.stringify(fields) !== JSON.stringify(first)
+  const guard = useUnsavedGuard(changed)
+  const { run, pending, error } = useCommand(
+    async (at, units: number) => {
+      const draft = { way, below: units, email: email.trim(), webhook: webhook.trim(), secret }
+      await setQuotaWarning(at, draft, owed.current)
+      return true
+    },
+    { inPlace: true },
+  )
+  const wrong = way === 'webhook' && !webAddress(webhook.trim())
+  const submit = async () => {
+    setTried(true)
+    if (!below || below < 0 || wrong || !(await run(below))) return
+    guard.release()
+    notify('success', words.saved)
+    void gateway.resources.invalidate(warningKey)
+  }
+  return (
+    <Form label={words.title} onSubmit={submit} part="quota-warning-form">
+      <GatewayQuotaField
+        label={words.below}
+        value={below}
+        onChange={(units) => change({ below: units })}
+        {...(!warning.below && { help: words.belowHelp })}
+        {...(tried && (!below || below < 0) && { error: words.belowMissing })}
+      />
+      <Select
+        label={words.way}
+        value={way}
+        onChange={(next) => change({ way: next })}
+        options={(['email', 'webhook'] as const).map((value) => ({ value, label: words.ways[value] }))}
+        {...(warning.way && warning.way !== 'email' && way !== warning.way && { help: words.lost })}
+      />
+      {way === 'email' && (
+        <TextField
+          label={words.email}
+          help={words.emailHelp(user?.email ?? '')}
+          type="email"
+          autoComplete="email"
+          value={email}
+          onChange={(text) => change({ email: text })}
+        />
+      )}
+      {way === 'webhook' && (
+        <>
+          <TextField
+            label={words.webhook}
+            type="url"
+            autoComplete="off"
+            mono
+            value={webhook}
+            onChange={(text) => change({ webhook: text })}
+            {...(tried && wrong && { error: words.webhookWrong })}
+          />
+          <PasswordField
+            label={words.secret}
+            help={warning.signed ? words.secretKept : words.secretHelp}
+            autoComplete="off"
+            words={{ show: general.reveal, hide: general.hide }}
+            value={secret}
+            onChange={(text) => change({ secret: text })}
+          />
+        </>
+      )}
+      <div role="alert">{error && <p className="field-error">{describeFailure(error, locale)}</p>}</div>
+      <div>
+        <Button
+          type="submit"
+          pending={pending}
+          disabledReason={changed || pending ? undefined : unchanged}
+          part="save-quota-warning"
+        >
+          {general.save}
+        </Button>
+      </div>
+      {guard.prompt}
+    </Form>
+  )
+}
