@@ -5,6 +5,8 @@ const botCheckSource = 'https://challenges.cloudflare.com'
 export interface PageState {
   /** Whether the gateway's bot check is on now. */
   botCheck: boolean
+  /** Whether the gateway takes payments, whose pages forms lead to: a real one may. */
+  pays: boolean
   /** Who may frame the page: the value of `frame-ancestors`. */
   ancestors: string
 }
@@ -13,7 +15,7 @@ export interface PageState {
  * The policy of every page we serve: no inline script or style, and no HTML that did not pass the sanitiser.
  * The bot check's script is allowed only while the check is on, through its own trusted types policy.
  */
-const directives = ({ botCheck, ancestors }: PageState, ownTypes: string[] = []) => [
+const directives = ({ botCheck, pays, ancestors }: PageState, ownTypes: string[] = []) => [
   "default-src 'self'",
   `script-src 'self'${botCheck ? ` ${botCheckSource}` : ''}`,
   "style-src 'self'",
@@ -25,7 +27,8 @@ const directives = ({ botCheck, ancestors }: PageState, ownTypes: string[] = [])
   'frame-src http: https:',
   "object-src 'none'",
   "base-uri 'self'",
-  "form-action 'self'",
+  // Only the gateway's answer to an order tells the site on which it is paid.
+  `form-action 'self'${pays ? ' http: https:' : ''}`,
   `frame-ancestors ${ancestors}`,
   "require-trusted-types-for 'script'",
   `trusted-types ${[...trustedTypes, ...ownTypes, ...(botCheck ? ['oneapi-bot-check'] : [])].join(' ')}`,
@@ -48,8 +51,8 @@ const strictest = [
 ]
 
 /** Demo pages stand in for third-party pages; some are sent with a policy of their own. */
-export function demoHeaders(path: string): Record<string, string> {
-  const own = { botCheck: false, ancestors: "'self'" }
+export function demoHeaders(path: string, pays: boolean): Record<string, string> {
+  const own = { botCheck: false, pays, ancestors: "'self'" }
   if (path.startsWith('/demo/strict/')) return policy(strictest)
   // The gallery bundles its own Lit.
   if (path === '/demo/') return policy(directives(own, ['lit-html']))

@@ -22,6 +22,8 @@ export type StaticConfig = Pick<GatewayConfig, 'webDir' | 'demoDir' | 'basePath'
   version: string
   /** Whether the gateway's bot check is on, which needs a wider policy; off when absent. */
   botCheck?: () => Promise<boolean>
+  /** A real gateway behind it, which may take payments; none when absent. */
+  oneapiUrl?: string | undefined
 }
 
 /**
@@ -56,7 +58,8 @@ async function route(
     if (found?.kind === 'folder') return redirect(`${prefixOf(request, config)}${encodeURI(path)}/${search}`)
     return found ? file(found, request, config, headers) : plain(404, 'Not Found')
   }
-  if (path.startsWith('/demo/')) return embedding(config.demoDir, '/demo', demoHeaders(path))
+  if (path.startsWith('/demo/'))
+    return embedding(config.demoDir, '/demo', demoHeaders(path, takesPayments(config)))
   if (config.pagesDir && path.startsWith('/pages/'))
     return embedding(config.pagesDir, '/pages', ownPageHeaders)
   const found = await findFile(config.webDir, path, request)
@@ -88,17 +91,18 @@ async function file(
   const isPage = extname(found.path) === '.html'
   const prefix = isPage ? prefixOf(request, config) : ''
   const botCheck = isPage && ((await config.botCheck?.()) ?? false)
+  const pays = isPage && takesPayments(config)
   const rewritten = prefix !== '' || origins.length > 0
   const headers = {
     'Content-Type': contentType(found.path),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     ...cacheHeaders(found.path),
-    ...(isPage ? pageHeaders({ botCheck, ancestors: frameAncestors(origins) }) : {}),
+    ...(isPage ? pageHeaders({ botCheck, pays, ancestors: frameAncestors(origins) }) : {}),
     ...extra,
     // Browsers cache the policy together with the page, so it is part of the tag.
     // Packages and container images give every file the same mtime, so the tag needs the version too.
-    ETag: `W/"${found.tag}-${config.version}${botCheck ? '-bot' : ''}${originsTag(origins)}${prefix && `-${prefix.replaceAll('/', '.')}`}"`,
+    ETag: `W/"${found.tag}-${config.version}${botCheck ? '-bot' : ''}${pays ? '-pay' : ''}${originsTag(origins)}${prefix && `-${prefix.replaceAll('/', '.')}`}"`,
     Vary: 'Accept-Encoding',
     ...(found.encoding && !rewritten ? { 'Content-Encoding': found.encoding } : {}),
   }
@@ -112,6 +116,9 @@ async function file(
   }
   return new Response(await readFile(found.encodedPath ?? found.path), { headers })
 }
+
+/** A real gateway may; the embedded one does not. */
+const takesPayments = ({ oneapiUrl }: StaticConfig) => oneapiUrl !== undefined
 
 const rebase = (html: string, prefix: string) => html.replace('<base href="/"', `<base href="${prefix}/"`)
 

@@ -88,7 +88,7 @@ describe.skipIf(!existsSync(nginx))('the nginx recipe', () => {
       const answer = await fetch(url + path)
       expect([path, await answer.text()]).toEqual([path, '<title>console</title>'])
       expect(answer.headers.get('content-security-policy')).toBe(
-        pageHeaders({ botCheck: false, ancestors: "'self'" })['Content-Security-Policy'],
+        pageHeaders({ botCheck: false, pays: false, ancestors: "'self'" })['Content-Security-Policy'],
       )
       expect(answer.headers.get('cache-control')).toBe('no-cache')
     }
@@ -101,7 +101,7 @@ describe.skipIf(!existsSync(nginx))('the nginx recipe', () => {
     const answer = await fetch(`${url}/embed.html?widget=topup`)
     expect(await answer.text()).toBe(embedPage.replace('""', `"${origins.join(' ')}"`))
     expect(answer.headers.get('content-security-policy')).toBe(
-      pageHeaders({ botCheck: false, ancestors: `'self' ${origins.join(' ')}` })['Content-Security-Policy'],
+      pageHeaders({ botCheck: false, pays: false, ancestors: `'self' ${origins.join(' ')}` })['Content-Security-Policy'],
     )
   })
 

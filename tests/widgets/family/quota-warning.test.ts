@@ -77,7 +77,7 @@ describe('the quota warning', function () {
       webhook_url: 'https://hook.example/x',
       webhook_secret: 'hook-secret',
     }
-    const { notification_email, ...others } = { ...kept, ...mail, gotify_priority: 0, ...hook }
+    const { notification_email: _email, ...others } = { ...kept, ...mail, gotify_priority: 0, ...hook }
     expect(await stored()).to.deep.equal(others)
 
     // The secret is in no field, and stays.

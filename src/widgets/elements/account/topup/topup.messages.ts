@@ -2,7 +2,7 @@ import { topic } from '../../../messages/language/topic.ts'
 
 const zh = {
   title: '充值',
-  help: '使用兑换码为账户增加额度。',
+  help: '为账户增加额度。',
   code: '兑换码',
   codePlaceholder: '粘贴或输入兑换码',
   oneCode: '兑换码中间有空格：请一次只填一个。',
@@ -24,7 +24,7 @@ const zh = {
 
 const en: typeof zh = {
   title: 'Top up',
-  help: 'Add quota to your account with a redemption code.',
+  help: 'Add quota to your account.',
   code: 'Redemption code',
   codePlaceholder: 'Paste or type the code',
   oneCode: 'The code has a space in it: enter one code at a time.',

@@ -15,7 +15,7 @@ export const money: MoneyWords = {
   },
   topup: {
     title: 'Aufladen',
-    help: 'Mit einem Gutscheincode das Kontingent Ihres Kontos erhöhen.',
+    help: 'Das Kontingent Ihres Kontos erhöhen.',
     code: 'Gutscheincode',
     codePlaceholder: 'Code einfügen oder eingeben',
     oneCode: 'Der Code enthält ein Leerzeichen: Geben Sie immer nur einen Code ein.',

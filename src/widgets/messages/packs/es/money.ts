@@ -15,7 +15,7 @@ export const money: MoneyWords = {
   },
   topup: {
     title: 'Recargar',
-    help: 'Añade cuota a tu cuenta con un código de canje.',
+    help: 'Añade cuota a tu cuenta.',
     code: 'Código de canje',
     codePlaceholder: 'Pega o escribe el código',
     oneCode: 'El código contiene un espacio: escribe solo un código cada vez.',

@@ -15,7 +15,7 @@ export const money: MoneyWords = {
   },
   topup: {
     title: 'Recharge',
-    help: 'Ajoutez du quota à votre compte avec un code de recharge.',
+    help: 'Ajoutez du quota à votre compte.',
     code: 'Code de recharge',
     codePlaceholder: 'Collez ou saisissez le code',
     oneCode: 'Le code contient un espace : saisissez un seul code à la fois.',

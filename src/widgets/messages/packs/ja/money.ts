@@ -12,7 +12,7 @@ export const money: MoneyWords = {
   },
   topup: {
     title: 'チャージ',
-    help: '引き換えコードでアカウントのクォータを増やします。',
+    help: 'アカウントのクォータを増やします。',
     code: '引き換えコード',
     codePlaceholder: 'コードを貼り付けまたは入力',
     oneCode: 'コードの途中に空白があります。一度に 1 つだけ入力してください。',

@@ -12,7 +12,7 @@ export const money: MoneyWords = {
   },
   topup: {
     title: '충전',
-    help: '교환 코드로 계정의 할당량을 늘립니다.',
+    help: '계정의 할당량을 늘립니다.',
     code: '교환 코드',
     codePlaceholder: '코드를 붙여넣거나 입력하세요',
     oneCode: '코드 중간에 공백이 있습니다. 한 번에 하나만 입력하세요.',

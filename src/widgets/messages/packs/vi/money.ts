@@ -12,7 +12,7 @@ export const money: MoneyWords = {
   },
   topup: {
     title: 'Nạp tiền',
-    help: 'Tăng hạn mức của tài khoản bằng mã nạp.',
+    help: 'Tăng hạn mức của tài khoản.',
     code: 'Mã nạp',
     codePlaceholder: 'Dán hoặc nhập mã',
     oneCode: 'Mã có khoảng trắng ở giữa: mỗi lần chỉ nhập một mã.',

@@ -12,7 +12,7 @@ export const money: MoneyWords = {
   },
   topup: {
     title: '儲值',
-    help: '使用兌換碼為帳戶增加額度。',
+    help: '為帳戶增加額度。',
     code: '兌換碼',
     codePlaceholder: '貼上或輸入兌換碼',
     oneCode: '兌換碼中間有空格：請一次只填一個。',

@@ -288,7 +288,7 @@ function Outcome({ phase, balance, reopen, check, leave }: OutcomeProps) {
             {words.check}
           </Button>
         )}
-        <Button variant="ghost" onPress={leave} part="pay-back">
+        <Button variant={phase.at === 'ended' ? 'default' : 'ghost'} onPress={leave} part="pay-back">
           {phase.at === 'ended' ? words.again : words.back}
         </Button>
       </div>
