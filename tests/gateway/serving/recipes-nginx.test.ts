@@ -101,7 +101,9 @@ describe.skipIf(!existsSync(nginx))('the nginx recipe', () => {
     const answer = await fetch(`${url}/embed.html?widget=topup`)
     expect(await answer.text()).toBe(embedPage.replace('""', `"${origins.join(' ')}"`))
     expect(answer.headers.get('content-security-policy')).toBe(
-      pageHeaders({ botCheck: false, pays: false, ancestors: `'self' ${origins.join(' ')}` })['Content-Security-Policy'],
+      pageHeaders({ botCheck: false, pays: false, ancestors: `'self' ${origins.join(' ')}` })[
+        'Content-Security-Policy'
+      ],
     )
   })
 
