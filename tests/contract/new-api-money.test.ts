@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { record, type Wire } from '../../src/widgets/domain/wire.ts'
 import { newApi } from '../../src/widgets/gateway/dialects/new-api.ts'
 import { newsOfNewApi } from '../../src/widgets/gateway/dialects/new-api-news.ts'
-import { newApiWarning } from '../../src/widgets/gateway/dialects/new-api-warning.ts'
+import { saveWarning } from '../../src/widgets/gateway/dialects/new-api-warning.ts'
 import { newApiPayments } from '../../src/widgets/gateway/dialects/payments/new-api.ts'
 import { isProven } from '../../src/widgets/gateway/dialects/new-api-proven.ts'
 import { openEnvelope } from '../../src/widgets/gateway/envelope.ts'
@@ -305,7 +305,7 @@ describe('warning before the balance runs out', () => {
       sent.push(options!.body!)
       return payer.request(path, { ...options!, body: due[0]!.request as Wire })
     }
-    return { sent, due, caller: { request } as unknown as Parameters<typeof newApiWarning.save>[0] }
+    return { sent, due, caller: { request } as unknown as Parameters<typeof saveWarning>[0] }
   }
   const mail = { way: 'email', below: 250_000, email: 'a@example.com', webhook: '', secret: '' }
   const hook = { way: 'webhook', below: 500_000, email: '', webhook: 'https://hook.example/x', secret: '' }
@@ -315,15 +315,15 @@ describe('warning before the balance runs out', () => {
     ['alice before settings', { way: '', below: 0, email: '', webhook: '', signed: false }],
     ['alice warned by mail', { ...mail, secret: undefined, signed: false }],
     ['alice warned by webhook', { ...hook, secret: undefined, signed: true }],
-  ])('%s: is told without its secret', async (name, told) => {
-    expect(await newApiWarning.load(settings(name).caller)).toEqual(told)
+  ])('%s: is told without its secret', (name, told) => {
+    expect(newApi.quotaWarning!.read(dataOf(name))).toEqual(told)
   })
 
   test('billing preference, language and menu, which it loses, are put back', async () => {
     const { caller, sent, due } = settings(
       ...['alice with a language and a menu', 'warning by mail', ...besides, 'alice with all back'],
     )
-    await newApiWarning.save(caller, mail, {})
+    await saveWarning(caller, mail, {})
     expect(due).toEqual([])
     expect(sent).toEqual([
       {
@@ -335,10 +335,10 @@ describe('warning before the balance runs out', () => {
 
   test('what it does not show is sent whole: accepting unpriced models, a secret', async () => {
     const ofMail = settings('alice warned by mail', 'warning by mail', 'alice warned by mail')
-    await newApiWarning.save(ofMail.caller, mail, {})
+    await saveWarning(ofMail.caller, mail, {})
     expect(ofMail.sent[0]).toMatchObject({ accept_unset_model_ratio_model: true, record_ip_log: true })
     const ofHook = settings('alice warned by webhook', 'warning by webhook', 'alice warned by webhook')
-    await newApiWarning.save(ofHook.caller, hook, {})
+    await saveWarning(ofHook.caller, hook, {})
     expect(ofHook.sent[0]).toMatchObject({ webhook_secret: 'hook-secret' })
   })
 
@@ -346,7 +346,7 @@ describe('warning before the balance runs out', () => {
     const { caller } = settings(
       ...['alice warned by webhook', 'warning by webhook', 'alice after the secret was left out'],
     )
-    await expect(newApiWarning.save(caller, hook, {})).rejects.toMatchObject({ kind: 'stored-otherwise' })
+    await expect(saveWarning(caller, hook, {})).rejects.toMatchObject({ kind: 'stored-otherwise' })
   })
 
   test('what could not be put back is owed, and the next attempt does', async () => {
@@ -357,12 +357,12 @@ describe('warning before the balance runs out', () => {
         ? Promise.reject(new Error('offline'))
         : request(path, options)
     const owed: Wire = {}
-    await expect(newApiWarning.save({ ...first.caller, request: offline }, mail, owed)).rejects.toMatchObject(
-      { kind: 'stored-otherwise' },
-    )
+    await expect(saveWarning({ ...first.caller, request: offline }, mail, owed)).rejects.toMatchObject({
+      kind: 'stored-otherwise',
+    })
     expect(owed).toMatchObject({ language: 'zh', billing_preference: 'wallet_first' })
     const next = settings('alice warned by mail', 'warning by mail', ...besides, 'alice with all back')
-    await newApiWarning.save(next.caller, mail, owed)
+    await saveWarning(next.caller, mail, owed)
     expect([next.due, owed]).toEqual([[], {}])
   })
 
@@ -371,7 +371,7 @@ describe('warning before the balance runs out', () => {
     ['warning at a bad address', 'Invalid Webhook URL'],
   ])('%s is refused in its words', async (name, words) => {
     const { caller } = settings('alice warned by webhook', name)
-    await expect(newApiWarning.save(caller, hook, {})).rejects.toMatchObject({ message: words })
+    await expect(saveWarning(caller, hook, {})).rejects.toMatchObject({ message: words })
   })
 })
 

@@ -1,5 +1,6 @@
 import { everyOf, resourceOf } from '../domain/resource-key.ts'
 import { userShape, type Invitations, type User } from '../domain/accounts/user.ts'
+import type { QuotaWarning } from '../domain/accounts/quota-warning.ts'
 import type { Page } from '../domain/paging.ts'
 import type { ToldPrices } from '../domain/prices/told.ts'
 import type { Gateway } from '../gateway/gateway.ts'
@@ -25,20 +26,21 @@ export const userKeys = {
 }
 
 /**
- * The signed-in user's account; whether it may connect channels where not every administrator may; and what was earned by
- * inviting where that is kept apart from the balance.
+ * The signed-in user's account; whether it may connect channels where not every administrator may; what was earned by
+ * inviting where that is kept apart from the balance; and how the user is warned, where one may choose that.
  */
-type OwnUser = User & { may_connect?: boolean; invitations?: Invitations }
+type OwnUser = User & { may_connect?: boolean; invitations?: Invitations; warning?: QuotaWarning }
 
 export const getSelf = (gateway: Gateway, signal?: AbortSignal) =>
   requestOne(
     gateway,
     '/api/user/self',
     (wire): OwnUser => {
-      const { mayConnect, invitations } = gateway.dialect
+      const { mayConnect, invitations, quotaWarning } = gateway.dialect
       return {
         ...decodeUser(wire),
         ...(mayConnect && { may_connect: mayConnect(record(wire)) }),
+        ...(quotaWarning && { warning: quotaWarning.read(record(wire)) }),
         ...(invitations && { invitations: invitations.read(record(wire)) }),
       }
     },

@@ -72,13 +72,10 @@ export type TellPrices = (
 ) => Promise<ToldPrices>
 
 /**
- * Reads and stores how the user is warned. `owed` holds what `save` could not put back of the user's other settings, for the
- * next attempt.
+ * Stores how the user is warned, and reads it back. `owed` holds what could not be put back of the user's other settings,
+ * for the next attempt.
  */
-export interface WarningCalls {
-  load: (gateway: Caller, signal?: AbortSignal) => Promise<QuotaWarning>
-  save: (gateway: Caller, draft: WarningDraft, owed: Wire) => Promise<void>
-}
+export type SaveWarning = (gateway: Caller, draft: WarningDraft, owed: Wire) => Promise<void>
 
 /** The result of a sign-in: the user's record, or how to continue with a code that the user must enter. */
 export type Begun = { user: unknown } | { confirm: (code: string) => Promise<Begun> }
@@ -218,8 +215,8 @@ export interface Dialect {
   invitations?: { read: (self: Wire) => Invitations; move: (units: number) => Call }
   /** Reads its status for what its operator has to say; loaded when the home page is shown. */
   news?: () => Promise<(status: Wire) => News>
-  /** How users are warned before their balance runs out, if they may choose; loaded with the personal settings. */
-  quotaWarning?: (() => Promise<WarningCalls>) | undefined
+  /** How the user is warned before the balance runs out, from the account itself, and what stores another choice. */
+  quotaWarning?: { read: (self: Wire) => QuotaWarning; save: () => Promise<SaveWarning> } | undefined
   /** How users pay online, if they can; loaded when a top-up is shown. */
   payments?: (() => Promise<Payments>) | undefined
   /** The envelope that a response without one means; undefined for any other. */

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import '../../../src/widgets/elements/tokens/key-usage/index.ts'
 import { breakDown } from '../services.ts'
 import { fieldOf, fill, hasPart, heard, noteOf, partOf, rootOf } from '../lists/acting.ts'
-import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { expectAccessible, mount, newGateway, onFetch, signIn, until, type TestGateway } from '../support.ts'
 
 // The only one that a stand-in knows.
 const recordedKey = 'sk-207bd070480f6d16da02e126beac50069c8554c26c2f96b6'
@@ -150,6 +150,37 @@ describe('<oneapi-key-usage>', function () {
       ask(element, recordedKey)
       await until(() => figuresOf(element)[1]?.includes('¥0.00042'))
       expect(rootOf(element).querySelector('table')).to.equal(null)
+    })
+
+    it('says on another site, where the status may not be read, that amounts are in dollars; the page may name the currency', async () => {
+      const gateway = await newGateway({ family: 'new-api rc' })
+      // As a browser that has no CORS header for it.
+      onFetch(({ url }) =>
+        url.pathname.endsWith('/api/status') ? Promise.reject(new TypeError('Failed to fetch')) : undefined,
+      )
+      const note = '网关只向自己的网站说明货币，这里按美元显示。'
+      for (const [attributes, used, isSaid] of [
+        ['', '$0.00006', true],
+        ['currency="¥"', '$0.00006', true],
+        ['currency="¥" rate="7"', '¥0.00042', false],
+      ] as const) {
+        const element = await open(gateway, attributes)
+        ask(element, recordedKey)
+        await until(() => figuresOf(element)[1]?.includes(used))
+        await until(() => textOf(element).includes('令牌「first」'))
+        expect([attributes, textOf(element).includes(note)]).to.deep.equal([attributes, isSaid])
+        element.remove()
+      }
+    })
+
+    it('believes the gateway, not the page, where it tells its currency', async () => {
+      const status = { quota_display_type: 'CNY', usd_exchange_rate: 7 }
+      const element = await open(
+        await newGateway({ family: 'new-api rc', config: { status } }),
+        'currency="€" rate="0.9"',
+      )
+      ask(element, recordedKey)
+      await until(() => figuresOf(element)[1]?.includes('¥0.00042'))
     })
 
     it('says in words that a key is wrong', async () => {

@@ -1,7 +1,7 @@
 import type { WarningDraft } from '../../domain/accounts/quota-warning.ts'
 import { parseJson } from '../../domain/format.ts'
-import { number, record, text, type Wire } from '../../domain/wire.ts'
-import type { Caller, WarningCalls } from '../dialect.ts'
+import { record, text, type Wire } from '../../domain/wire.ts'
+import type { Caller, SaveWarning } from '../dialect.ts'
 import { GatewayError, GatewayErrorKind } from '../gateway-error.ts'
 
 const put = (path: string) => (gateway: Caller, body: Wire) => gateway.request(path, { method: 'PUT', body })
@@ -23,39 +23,29 @@ const ofWay: Record<string, string> = {
   gotify_token: 'gotify',
 }
 
-export const newApiWarning: WarningCalls = {
-  async load(gateway, signal) {
-    const stored = await settingOf(gateway, signal)
-    return {
-      ...{ way: text(stored.notify_type), below: number(stored.quota_warning_threshold) },
-      ...{ email: text(stored.notification_email), webhook: text(stored.webhook_url) },
-      signed: text(stored.webhook_secret) !== '',
-    }
-  },
-  async save(gateway, draft, owed) {
-    const stored = await settingOf(gateway)
-    const own: Wire = {}
-    for (const [name, value] of Object.entries(stored))
-      if (name in besides) owed[name] = value
-      else own[name] = value
-    const meant = { ...own, ...changesOf(draft, text(stored.webhook_secret)) }
-    await put('/api/user/setting')(gateway, meant)
-    for (const [name, restore] of Object.entries(besides)) {
-      if (owed[name] === undefined) continue
-      const again = () => restore(gateway, { [name]: owed[name] })
-      // What is lost here nobody else has: a failed call is made once more, and the next save makes up for it.
-      await again().catch(() => again().catch(() => undefined))
-    }
-    const now = await settingOf(gateway).catch((): never => {
-      throw new GatewayError(GatewayErrorKind.unread, '', { uncertain: true })
-    })
-    const way = text(meant.notify_type)
-    const isKept = ([name, value]: [string, unknown]) =>
-      (ofWay[name] ?? way) !== way || (now[name] || '') === (value || '')
-    if (!Object.entries({ ...meant, ...owed }).every(isKept))
-      throw new GatewayError(GatewayErrorKind.storedOtherwise)
-    for (const name of Object.keys(owed)) delete owed[name]
-  },
+export const saveWarning: SaveWarning = async (gateway, draft, owed) => {
+  const stored = await settingOf(gateway)
+  const own: Wire = {}
+  for (const [name, value] of Object.entries(stored))
+    if (name in besides) owed[name] = value
+    else own[name] = value
+  const meant = { ...own, ...changesOf(draft, text(stored.webhook_secret)) }
+  await put('/api/user/setting')(gateway, meant)
+  for (const [name, restore] of Object.entries(besides)) {
+    if (owed[name] === undefined) continue
+    const again = () => restore(gateway, { [name]: owed[name] })
+    // What is lost here nobody else has: a failed call is made once more, and the next save makes up for it.
+    await again().catch(() => again().catch(() => undefined))
+  }
+  const now = await settingOf(gateway).catch((): never => {
+    throw new GatewayError(GatewayErrorKind.unread, '', { uncertain: true })
+  })
+  const way = text(meant.notify_type)
+  const isKept = ([name, value]: [string, unknown]) =>
+    (ofWay[name] ?? way) !== way || (now[name] || '') === (value || '')
+  if (!Object.entries({ ...meant, ...owed }).every(isKept))
+    throw new GatewayError(GatewayErrorKind.storedOtherwise)
+  for (const name of Object.keys(owed)) delete owed[name]
 }
 
 function changesOf({ way, below, email, webhook, secret }: WarningDraft, known: string): Wire {
@@ -66,5 +56,5 @@ function changesOf({ way, below, email, webhook, secret }: WarningDraft, known: 
   }
 }
 
-const settingOf = async (gateway: Caller, signal?: AbortSignal) =>
-  record(parseJson(text(record(await gateway.request('/api/user/self', { signal })).setting)))
+const settingOf = async (gateway: Caller) =>
+  record(parseJson(text(record(await gateway.request('/api/user/self', {})).setting)))

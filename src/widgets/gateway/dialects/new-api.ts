@@ -152,7 +152,17 @@ const latest: Dialect = {
     move: (quota) => ({ path: '/api/user/aff_transfer', body: { quota } }),
   },
   news: async () => (await import('./new-api-news.ts')).newsOfNewApi,
-  quotaWarning: async () => (await import('./new-api-warning.ts')).newApiWarning,
+  quotaWarning: {
+    read: ({ setting }) => {
+      const stored = record(parseJson(text(setting)))
+      return {
+        ...{ way: text(stored.notify_type), below: number(stored.quota_warning_threshold) },
+        ...{ email: text(stored.notification_email), webhook: text(stored.webhook_url) },
+        signed: text(stored.webhook_secret) !== '',
+      }
+    },
+    save: async () => (await import('./new-api-warning.ts')).saveWarning,
+  },
   payments: async () => (await import('./payments/new-api.ts')).newApiPayments,
   reply: openReply,
   // From the account itself: root may grant it.

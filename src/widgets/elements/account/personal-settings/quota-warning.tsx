@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { getQuotaWarning, setQuotaWarning, warningKey } from '../../../api/dialects/quota-warning.ts'
+import { setQuotaWarning } from '../../../api/dialects/quota-warning.ts'
 import { getSelf, userKeys } from '../../../api/users.ts'
 import type { QuotaWarning as Warning } from '../../../domain/accounts/quota-warning.ts'
 import { webAddress } from '../../../gateway/payments.ts'
@@ -24,12 +24,13 @@ import { quotaWarningMessages } from './quota-warning.messages.ts'
 /** How the user is warned before the balance runs out. */
 export default function QuotaWarning() {
   const words = useMessages(quotaWarningMessages)
-  const { data, error, reload } = useResource({ key: warningKey, load: getQuotaWarning, optional: true })
+  const { data: user, error, reload } = useResource({ key: userKeys.self, load: getSelf, optional: true })
+  const warning = user?.warning
   return (
     <Section title={words.title} help={words.help} name="quota-warning">
-      {data ? (
+      {warning ? (
         // What was stored is the next to begin with.
-        <WarningForm key={JSON.stringify(data)} warning={data} />
+        <WarningForm key={JSON.stringify(warning)} warning={warning} own={user.email} />
       ) : error ? (
         <FailedLine error={error} title={words.failed} retry={reload} />
       ) : (
@@ -39,12 +40,11 @@ export default function QuotaWarning() {
   )
 }
 
-function WarningForm({ warning }: { warning: Warning }) {
+function WarningForm({ warning, own }: { warning: Warning; own: string }) {
   const { gateway, locale, notify } = useWidget()
   const words = useMessages(quotaWarningMessages)
   const general = useMessages(common)
   const { unchanged } = useMessages(unsavedMessages)
-  const { data: user } = useResource({ key: userKeys.self, load: getSelf, optional: true, staleTime: 60_000 })
   const first = { ...warning, way: warning.way || 'email', below: warning.below || null, secret: '' }
   const [fields, setFields] = useState(first)
   const [tried, setTried] = useState(false)
@@ -67,7 +67,7 @@ function WarningForm({ warning }: { warning: Warning }) {
     if (!below || below < 0 || wrong || !(await run(below))) return
     guard.release()
     notify('success', words.saved)
-    void gateway.resources.invalidate(warningKey)
+    void gateway.resources.invalidate(userKeys.self)
   }
   return (
     <Form label={words.title} onSubmit={submit} part="quota-warning-form">
@@ -88,7 +88,7 @@ function WarningForm({ warning }: { warning: Warning }) {
       {way === 'email' && (
         <TextField
           label={words.email}
-          help={words.emailHelp(user?.email ?? '')}
+          help={words.emailHelp(own)}
           type="email"
           autoComplete="email"
           value={email}

@@ -20,12 +20,22 @@ import { KeyField } from './key-field.tsx'
 import { messages } from './key-usage.messages.ts'
 import { useKeyUsage } from './use-key-usage.ts'
 
-export function KeyUsage({ hide }: { hide?: string }) {
+interface KeyUsageProps {
+  hide?: string
+  /** What the page says of the currency, for a gateway that does not tell it there. */
+  currency?: string
+  rate?: number
+}
+
+export function KeyUsage({ hide, currency, rate = 0 }: KeyUsageProps) {
   const { gateway, inDialog, locale } = useWidget()
   const words = useMessages(messages)
   const { names } = useMessages(listMessages)
-  const unit = useStatus()
-  const isUnsure = useStore(gateway.status, ({ phase }) => phase === 'failed')
+  const status = useStatus()
+  const isUntold = useStore(gateway.status, ({ phase }) => phase !== 'loaded')
+  const isFailed = useStore(gateway.status, ({ phase }) => phase === 'failed')
+  const isNamed = currency && rate > 0
+  const unit = isUntold && isNamed ? { ...status, currency: { sign: currency, rate } } : status
   const hidden = new Set(wordsOf(hide))
   const field = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<'missing' | 'space' | 'character'>()
@@ -97,7 +107,7 @@ export function KeyUsage({ hide }: { hide?: string }) {
               </p>
             )}
             {!usage.data.name && <p className="key-note">{words.byAccount}</p>}
-            {isUnsure && <p className="key-note">{words.unsure}</p>}
+            {isFailed && !isNamed && <p className="key-note">{words.unsure}</p>}
             {!hidden.has('calls') && !calls && <p className="key-note">{words.callsUntold}</p>}
           </div>
           {!hidden.has('calls') && calls && <KeyCalls calls={calls} unit={unit} retry={reloadCalls} />}

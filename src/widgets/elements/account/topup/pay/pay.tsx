@@ -8,6 +8,7 @@ import { resourceOf } from '../../../../domain/resource-key.ts'
 import type { QuotaUnit } from '../../../../domain/status.ts'
 import { asGatewayError } from '../../../../gateway/gateway-error.ts'
 import {
+  webAddress,
   payerOf,
   type PayMethod,
   type PayOffer,
@@ -271,6 +272,12 @@ function Outcome({ phase, balance, reopen, check, leave }: OutcomeProps) {
         )}
       </div>
       {scan && <Scan address={scan} label={words.scanCode} />}
+      {scan && webAddress(scan) && (
+        // On the phone itself one cannot scan it.
+        <a className="pay-link" href={scan} target="_blank" rel="noopener noreferrer" part="pay-open">
+          {words.open}
+        </a>
+      )}
       {order?.id && <p className="muted pay-order">{words.order(order.id)}</p>}
       <div className="pay-acts">
         {order?.place && !scan && obstacle !== 'badAddress' && (
@@ -374,6 +381,7 @@ const styles = /* css */ `
 .pay-waiting { margin: 0; font-weight: 600; }
 .pay-wait p { margin: 0; overflow-wrap: anywhere; }
 .pay-order { font-size: 12.5px; }
+.pay-link { align-self: center; }
 .pay-wait [role="status"] { display: flex; flex-direction: column; gap: 8px; }
 .pay-wait .qr-code { align-self: center; padding: 12px; border-radius: 8px; background: #fff; line-height: 0; }
 .pay-wait .qr-code::part(base) { width: 176px; height: 176px; }
