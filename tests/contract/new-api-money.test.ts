@@ -316,7 +316,7 @@ describe('warning before the balance runs out', () => {
     ['alice warned by mail', { ...mail, secret: undefined, signed: false }],
     ['alice warned by webhook', { ...hook, secret: undefined, signed: true }],
   ])('%s: is told without its secret', (name, told) => {
-    expect(newApi.quotaWarning!.read(dataOf(name))).toEqual(told)
+    expect(newApi.account!(dataOf(name)).warning).toEqual(told)
   })
 
   test('billing preference, language and menu, which it loses, are put back', async () => {

@@ -1,11 +1,12 @@
 import { everyOf, resourceOf } from '../domain/resource-key.ts'
-import { userShape, type Invitations, type User } from '../domain/accounts/user.ts'
-import type { QuotaWarning } from '../domain/accounts/quota-warning.ts'
+import { userShape, type OwnExtras, type User } from '../domain/accounts/user.ts'
 import type { Page } from '../domain/paging.ts'
 import type { ToldPrices } from '../domain/prices/told.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { decoder, number, record, text } from '../domain/wire.ts'
 import { requestOne, requestRows } from './page.ts'
+
+type OwnUser = User & OwnExtras
 
 /** API calls for users (behaviour §7 "Users"). Every function throws GatewayError. */
 const all = resourceOf('users')
@@ -25,25 +26,11 @@ export const userKeys = {
   one: all.key<User>(),
 }
 
-/**
- * The signed-in user's account; whether it may connect channels where not every administrator may; what was earned by
- * inviting where that is kept apart from the balance; and how the user is warned, where one may choose that.
- */
-type OwnUser = User & { may_connect?: boolean; invitations?: Invitations; warning?: QuotaWarning }
-
 export const getSelf = (gateway: Gateway, signal?: AbortSignal) =>
   requestOne(
     gateway,
     '/api/user/self',
-    (wire): OwnUser => {
-      const { mayConnect, invitations, quotaWarning } = gateway.dialect
-      return {
-        ...decodeUser(wire),
-        ...(mayConnect && { may_connect: mayConnect(record(wire)) }),
-        ...(quotaWarning && { warning: quotaWarning.read(record(wire)) }),
-        ...(invitations && { invitations: invitations.read(record(wire)) }),
-      }
-    },
+    (wire): OwnUser => ({ ...decodeUser(wire), ...gateway.dialect.account?.(record(wire)) }),
     { signal },
   )
 
@@ -70,7 +57,7 @@ export async function getShopLink(gateway: Gateway, signal?: AbortSignal): Promi
 /** Whether the signed-in administrator may create and delete channels and change where they send what. */
 export async function mayConnectChannels(gateway: Gateway, signal?: AbortSignal): Promise<boolean> {
   await gateway.dialectReady
-  if (!gateway.dialect.mayConnect) return true
+  if (!gateway.dialect.grantsConnecting) return true
   const load = (aborted: AbortSignal) => getSelf(gateway, aborted)
   return (await gateway.resources.fetch(userKeys.self, load, 60_000, signal)).may_connect ?? true
 }

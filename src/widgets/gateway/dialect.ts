@@ -1,5 +1,5 @@
-import type { QuotaWarning, WarningDraft } from '../domain/accounts/quota-warning.ts'
-import type { Invitations } from '../domain/accounts/user.ts'
+import type { WarningDraft } from '../domain/accounts/quota-warning.ts'
+import type { OwnExtras } from '../domain/accounts/user.ts'
 import type { ChannelDraft, KeyAction, KeyMode } from '../domain/channels/channel.ts'
 import type { ChannelTypeRow } from '../domain/channels/channel-types.ts'
 import type { Id } from '../domain/id.ts'
@@ -206,17 +206,16 @@ export interface Dialect {
   groupNames?: { own: string; all?: { path: string; query: Query }; field: string }
   /** The address of the shop, if the status does not tell it. */
   shopLink?: (ask: (path: string) => Promise<unknown>) => Promise<string>
-  /**
-   * Whether the account (as `/api/user/self` sends it) may create and delete channels and change where they send what,
-   * if not every administrator may.
-   */
-  mayConnect?: (self: Wire) => boolean
-  /** What inviting others has earned, from the account itself, and the call that moves units of it to the balance. */
-  invitations?: { read: (self: Wire) => Invitations; move: (units: number) => Call }
+  /** What the account (as `/api/user/self` sends it) tells beside what all do. */
+  account?: (self: Wire) => OwnExtras
+  /** Not every administrator may create and delete channels and change where they send what: the account says it. */
+  grantsConnecting?: boolean
+  /** The call that moves units of what inviting has earned to the balance. */
+  moveReward?: (units: number) => Call
   /** Reads its status for what its operator has to say; loaded when the home page is shown. */
   news?: () => Promise<(status: Wire) => News>
-  /** How the user is warned before the balance runs out, from the account itself, and what stores another choice. */
-  quotaWarning?: { read: (self: Wire) => QuotaWarning; save: () => Promise<SaveWarning> } | undefined
+  /** Stores how the user is warned before the balance runs out; loaded when that is done. */
+  saveWarning?: (() => Promise<SaveWarning>) | undefined
   /** How users pay online, if they can; loaded when a top-up is shown. */
   payments?: (() => Promise<Payments>) | undefined
   /** The envelope that a response without one means; undefined for any other. */

@@ -4,7 +4,7 @@ import '../../../src/widgets/elements/account/topup/index.ts'
 import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import { fieldOf, fill, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn } from '../lists/listing.ts'
-import { expectAccessible, mount, newGateway, onFetch, until, type TestGateway } from '../support.ts'
+import { expectAccessible, mount, newGateway, onFetch, toldTo, until, type TestGateway } from '../support.ts'
 
 type Order = { trade_no: string; amount: number; status: string; payment_method: string }
 type Form = Record<string, string>
@@ -172,10 +172,12 @@ describe('paying online', function () {
   })
 
   it('a limit is told, the tab is closed, and the choice stays', async () => {
-    await start({ most: 0 })
+    await start({ most: 20 })
+    for (let made = 0; made < 20; made += 1) await order({ amount: 2, payment_method: 'alipay' })
     const element = await open()
     await submit(element)
-    await until(() => rootOf(element).querySelector('.pay [role=alert]'))
+    await until(() => rootOf(element).querySelector('.pay [role=alert]')?.textContent?.includes('频繁'))
+    expect(await orders()).to.have.length(20)
     expect(tabs.at(-1)?.closed).to.equal(true)
     expect(hasPart(element, 'pay-submit')).to.equal(true)
   })
@@ -195,6 +197,8 @@ describe('paying online', function () {
     await until(() => textOf(without).includes('$200.00'))
     await new Promise((next) => setTimeout(next, 500))
     expect(hasPart(without, 'pay')).to.equal(false)
+    const { asked } = await toldTo(gateway)
+    expect(asked.filter(({ path }) => /\/(pay|amount)$/.test(path))).to.deep.equal([])
     await start()
     const hidden = await mount(`<oneapi-topup base-url="${gateway.baseUrl}" hide="pay"></oneapi-topup>`)
     await until(() => textOf(hidden).includes('$200.00'))

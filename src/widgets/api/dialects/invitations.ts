@@ -5,6 +5,6 @@ import type { Gateway } from '../../gateway/gateway.ts'
  * what is left. @throws GatewayError
  */
 export async function moveReward(gateway: Gateway, units: number): Promise<void> {
-  const { path, body } = gateway.dialect.invitations!.move(units)
+  const { path, body } = gateway.dialect.moveReward!(units)
   await gateway.request(path, { method: 'POST', body })
 }

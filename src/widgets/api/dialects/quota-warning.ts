@@ -9,4 +9,4 @@ import type { Gateway } from '../../gateway/gateway.ts'
  * @throws GatewayError
  */
 export const setQuotaWarning = async (gateway: Gateway, draft: WarningDraft, owed: Wire) =>
-  (await gateway.dialect.quotaWarning!.save())(gateway, draft, owed)
+  (await gateway.dialect.saveWarning!())(gateway, draft, owed)

@@ -1,4 +1,5 @@
 import { id, number, text, type Decoded } from '../wire.ts'
+import type { QuotaWarning } from './quota-warning.ts'
 
 /** User states (behaviour §3). 3 is a deleted user; anything else is unknown. */
 export const UserStatus = { enabled: 1, disabled: 2, deleted: 3 } as const
@@ -70,4 +71,14 @@ export interface Invitations {
   /** Not yet moved to the balance. */
   left: number
   earned: number
+}
+
+/** What an account also tells where a gateway keeps it. */
+export interface OwnExtras {
+  /** Whether it may create and delete channels and change where they send what, if not every administrator may. */
+  may_connect?: boolean
+  /** What was earned by inviting, where that is apart from the balance. */
+  invitations?: Invitations
+  /** How the user is warned before the balance runs out, where one may choose that. */
+  warning?: QuotaWarning
 }

@@ -1,3 +1,4 @@
+import type { OwnExtras } from '../../domain/accounts/user.ts'
 import { parseJson } from '../../domain/format.ts'
 import type { Id } from '../../domain/id.ts'
 import type { CallRatios } from '../../domain/log.ts'
@@ -145,31 +146,13 @@ const latest: Dialect = {
     },
   },
   shopLink: async (ask) => text(record(await ask('/api/user/topup/info')).topup_link),
-  invitations: {
-    read: ({ aff_count, aff_quota, aff_history_quota }) => ({
-      ...{ count: number(aff_count), left: number(aff_quota), earned: number(aff_history_quota) },
-    }),
-    move: (quota) => ({ path: '/api/user/aff_transfer', body: { quota } }),
-  },
+  account: (self) => ({ ...accountOf(self), may_connect: mayConnect(self) }),
+  grantsConnecting: true,
+  moveReward: (quota) => ({ path: '/api/user/aff_transfer', body: { quota } }),
   news: async () => (await import('./new-api-news.ts')).newsOfNewApi,
-  quotaWarning: {
-    read: ({ setting }) => {
-      const stored = record(parseJson(text(setting)))
-      return {
-        ...{ way: text(stored.notify_type), below: number(stored.quota_warning_threshold) },
-        ...{ email: text(stored.notification_email), webhook: text(stored.webhook_url) },
-        signed: text(stored.webhook_secret) !== '',
-      }
-    },
-    save: async () => (await import('./new-api-warning.ts')).saveWarning,
-  },
+  saveWarning: async () => (await import('./new-api-warning.ts')).saveWarning,
   payments: async () => (await import('./payments/new-api.ts')).newApiPayments,
   reply: openReply,
-  // From the account itself: root may grant it.
-  mayConnect: ({ permissions }) => {
-    const { channel } = record(record(permissions).admin_permissions)
-    return channel === undefined || flag(record(channel).sensitive_write)
-  },
   listModels: async (ask) => list(await ask('/api/user/models')).map(text),
   groupNames: { own: '/api/user/self/groups', field: 'desc' },
   tellPrices: async () => (await import('./prices/new-api.ts')).newApiPrices,
@@ -221,6 +204,26 @@ const latest: Dialect = {
   },
 }
 
+/** Root may grant it. */
+function mayConnect({ permissions }: Wire) {
+  const { channel } = record(record(permissions).admin_permissions)
+  return channel === undefined || flag(record(channel).sensitive_write)
+}
+
+function accountOf({ aff_count, aff_quota, aff_history_quota, setting }: Wire): OwnExtras {
+  const stored = record(parseJson(text(setting)))
+  return {
+    invitations: {
+      ...{ count: number(aff_count), left: number(aff_quota), earned: number(aff_history_quota) },
+    },
+    warning: {
+      ...{ way: text(stored.notify_type), below: number(stored.quota_warning_threshold) },
+      ...{ email: text(stored.notification_email), webhook: text(stored.webhook_url) },
+      signed: text(stored.webhook_secret) !== '',
+    },
+  }
+}
+
 function fetchStored(channelId: Id) {
   return { path: `/api/channel/fetch_models/${encodeURIComponent(channelId)}`, method: 'GET' }
 }
@@ -268,8 +271,9 @@ const older = byCalls({
   payments: async () => (await import('./payments/new-api.ts')).olderPayments,
   shopLink: undefined,
   // What it takes was not run.
-  quotaWarning: undefined,
-  mayConnect: undefined,
+  saveWarning: undefined,
+  account: accountOf,
+  grantsConnecting: false,
   channelTypes: () => olderChannelTypes,
   capabilities: {
     ...latest.capabilities,

@@ -46,7 +46,7 @@ export function PersonalSettings({ hide }: { hide?: string }) {
           {listed && !hidden.has('sessions') && <Sessions />}
           {!hidden.has('access-token') && <AccessToken />}
           {!hidden.has('invite') && <InviteLink />}
-          {gateway.dialect.quotaWarning && !hidden.has('quota-warning') && <QuotaWarning />}
+          {gateway.dialect.saveWarning && !hidden.has('quota-warning') && <QuotaWarning />}
           {!hidden.has('models') && <AvailableModels />}
           {!keepsAccounts && !hidden.has('delete') && <DeleteAccount user={user} />}
         </>
@@ -111,7 +111,7 @@ function InviteLink() {
           {words.copyInvite}
         </Button>
       </div>
-      {gateway.dialect.invitations && <Invitations />}
+      {gateway.dialect.moveReward && <Invitations />}
       {fallback}
     </Section>
   )
