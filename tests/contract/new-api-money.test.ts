@@ -14,7 +14,8 @@ import type { Recording } from './recordings.ts'
 
 /*
  * What new-api of July 2026 (v1.0.0-rc.21) was seen to do with money. The merchant and the providers were stand-ins: their
- * notices were signed with the keys that the gateway was given.
+ * notices were signed with the keys that the gateway was given. Orders of plans by Stripe and Creem, whose notices were run
+ * later, were written into its database; those of Waffo Pancake are signed with keys that only it has.
  */
 const recordings = data as unknown as Recording[]
 const named = (name: string): Recording => {
@@ -276,6 +277,36 @@ describe('plans', () => {
     const look = (name: string) => newApiPayments.watch(replay(name).payer, order, signal)
     expect(await look('own plans, others pending')).toBe('pending')
     expect(await look('own plans, two')).toBe('paid')
+  })
+})
+
+describe('plans by others', () => {
+  const order = (owned: number): PayOrder => ({
+    ...{ id: undefined, method: { id: 'stripe', name: '', least: 0 }, place: undefined },
+    ...{ since: 0, balance: 0, plan: { id: '1', owned } },
+  })
+
+  test.each([
+    ['stripe', 'own plans before notices', 0, 'pending'],
+    ['stripe', 'own plans after stripe', 0, 'paid'],
+    // A second notice gives no second plan, nor does one of an order that has expired.
+    ['stripe', 'own plans after stripe again', 1, 'pending'],
+    ['stripe', 'own plans after a late notice', 1, 'pending'],
+    ['creem', 'own plans after a wrong sign', 1, 'pending'],
+    ['creem', 'own plans after one not paid', 1, 'pending'],
+    ['creem', 'own plans after creem', 1, 'paid'],
+    ['creem', 'own plans after creem again', 2, 'pending'],
+  ] as const)('%s: %s, where %i were before, it is %s', async (_, name, owned, state) => {
+    expect(await newApiPayments.watch(replay(name).payer, order(owned), signal)).toBe(state)
+  })
+
+  test('are in the list of orders once they are paid, and credit no quota', async () => {
+    const rows = await newApiPayments.orders!(replay('own orders after plans by others').payer, signal)
+    expect(rows.map(({ id, units, state }) => [id, units, state])).toEqual([
+      ['sub_ref_creem_1', 0, 'paid'],
+      ['sub_ref_stripe_1', 0, 'paid'],
+    ])
+    expect(quotaAt('alice after plans by others')).toBe(0)
   })
 })
 

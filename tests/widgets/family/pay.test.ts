@@ -176,7 +176,9 @@ describe('paying online', function () {
     for (let made = 0; made < 20; made += 1) await order({ amount: 2, payment_method: 'alipay' })
     const element = await open()
     await submit(element)
-    await until(() => rootOf(element).querySelector('.pay [role=alert]')?.textContent?.includes('请求次数过多'))
+    await until(() =>
+      rootOf(element).querySelector('.pay [role=alert]')?.textContent?.includes('请求次数过多'),
+    )
     expect(await orders()).to.have.length(20)
     expect(tabs.at(-1)?.closed).to.equal(true)
     expect(hasPart(element, 'pay-submit')).to.equal(true)
