@@ -1,5 +1,6 @@
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
+import { documentSite } from '../documents/site.ts'
 import { inProduction } from '../in-production.ts'
 import { elementsManifest, elementsOf } from '../manifest/analyze.ts'
 import { vscodeHtmlData, webTypes } from '../manifest/editor-data.ts'
@@ -89,6 +90,8 @@ export declare const startTestServer: StartTestServer
   write('vscode.html-custom-data.json', json(vscodeHtmlData(manifest)))
   write('web-types.json', json(webTypes(manifest, project.name, project.version)))
   write('THIRD-PARTY.txt', thirdParty(root, [...new Set([...inside, ...server])].sort()))
+  // For programs that read: an editor's assistant looks into `node_modules` first.
+  for (const [path, text] of documentSite(root)) if (/\.(md|txt)$/.test(path)) write(`docs/${path}`, text)
   for (const file of ['LICENSE', 'CHANGELOG.md']) copyFileSync(join(root, file), join(output, file))
   copyFileSync(join(import.meta.dirname, 'README.md'), join(output, 'README.md'))
   const manifestText = packageJson(

@@ -78,6 +78,25 @@ describe('the npm package', () => {
     }
   })
 
+  test('brings its documents for programs that read, which name no entry that it lacks', () => {
+    const inDocs = (path: string) => join(packed.project, 'node_modules/oneapi-widgets/docs', path)
+    const list = readFileSync(inDocs('llms.txt'), 'utf8')
+    const listed = [...list.matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)].map(([, path = '']) => path)
+    expect(listed.length).toBeGreaterThan(40)
+    const named = listed.flatMap((path) =>
+      [...readFileSync(inDocs(path), 'utf8').matchAll(/(?:from|import\(?) ?'oneapi-widgets(\/[^']+)?'/g)].map(
+        ([, entry = '']) => `.${entry}`,
+      ),
+    )
+    const offered = Object.keys(packed.manifest.exports).map((entry) => entry.split('*'))
+    const isOffered = (entry: string) =>
+      offered.some(([start = '', end]) =>
+        end === undefined ? entry === start : entry.startsWith(start) && entry.endsWith(end),
+      )
+    expect(new Set(named).size).toBeGreaterThan(10)
+    expect(named.filter((entry) => !isOffered(entry))).toEqual([])
+  })
+
   test('leaves React and Vue to the page and Lit to the installer', () => {
     expect(Object.keys(packed.manifest.peerDependencies)).toEqual([
       'react',
