@@ -44,6 +44,12 @@ test('sign-in, balance and the use of a key speak it as a whole, and fit a phone
   expect(await said('oneapi-login')).toContain('パスワードをお忘れですか？')
   // Names are left as they are.
   expect((await said('oneapi-login')).replaceAll(/One API/g, '')).not.toMatch(/[A-Za-z]{3}/)
+  // What the gateway says, too.
+  const signIn = page.locator('oneapi-login')
+  await signIn.getByRole('textbox').first().fill('nobody')
+  await signIn.locator('input[type=password]').fill('wrong-password')
+  await signIn.getByRole('button', { name: 'サインイン', exact: true }).click()
+  await page.getByText('ユーザー名またはパスワードが正しくない').first().waitFor()
   await page.getByRole('heading', { name: 'キーの利用状況' }).waitFor()
   expect((await said('oneapi-key-usage')).replaceAll(/API|https?:\S+/g, '')).not.toMatch(/[A-Za-z]{3}/)
   await signInAsRoot(context, `${shop.url}/gateway`)

@@ -2,12 +2,14 @@ import type { VisitorWords } from '../visitors.ts'
 import { shared } from './shared.ts'
 import { account } from './account.ts'
 import { money } from './money.ts'
+import { gateway } from './gateway.ts'
 
 /** Japanese. Not yet reviewed by a native speaker. */
 const words: VisitorWords = {
   ...shared,
   ...account,
   ...money,
+  ...gateway,
   more: {
     tokenList: () => import('./keys.ts'),
     tokenForm: () => import('./keys.ts'),
