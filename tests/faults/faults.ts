@@ -83,11 +83,12 @@ function parsed({ headers, body }: Answer): Envelope | undefined {
   return JSON.parse(body.toString()) as Envelope
 }
 
-/** Changes the rows of a list, which are in `data` itself or, from one-hub, one level below. */
+/** Changes the rows of a list, which are in `data` itself or one level below: in `data` (one-hub) or `items` (new-api). */
 export function inLists(data: unknown, change: (rows: unknown[]) => unknown): unknown {
   if (Array.isArray(data)) return change(data)
-  const box = data as { data?: unknown } | null | undefined
-  return Array.isArray(box?.data) ? { ...box, data: change(box.data) } : data
+  const box = data as Record<string, unknown> | null | undefined
+  const name = ['data', 'items'].find((one) => Array.isArray(box?.[one]))
+  return name ? { ...box, [name]: change(box![name] as unknown[]) } : data
 }
 
 /** Repeats every row, as when rows move to the next page between two calls. */

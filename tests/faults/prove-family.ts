@@ -26,12 +26,10 @@ const names = [
 interface Differences {
   own?: Record<string, Partial<Form>>
   without?: readonly string[]
-  /** Whether texts of others are hostile, too; the stand-in must serve what was poisoned. */
-  hostile?: boolean
 }
 
 /** A share of the tables of faults, writes and hostile texts before another gateway of the family. */
-export function proveFamily(gateway: StandIn, { own = {}, without = [], hostile = true }: Differences = {}) {
+export function proveFamily(gateway: StandIn, { own = {}, without = [] }: Differences = {}) {
   describe(`before ${gateway}`, () => {
     const { start, stop } = sharedRig(gateway)
     afterAll(stop)
@@ -54,8 +52,7 @@ export function proveFamily(gateway: StandIn, { own = {}, without = [], hostile 
       ))
 
     // Two visits of ten rows each bring most of the values into each column.
-    if (!hostile) return
     describe('hostile texts', () =>
-      proveHostile(() => [0, 10], ['/token', '/user', '/channel', '/log'], start))
+      proveHostile(() => [0, 10], ['/token', '/user', '/channel', '/redemption', '/log'], start))
   })
 }

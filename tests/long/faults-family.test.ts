@@ -10,7 +10,6 @@ const quota: Partial<Form> = {
 }
 proveFamily('new-api rc', {
   own: { "user's quota": quota, 'channel on and off': { write: /^POST \/api\/channel\/\d+\/status$/ } },
-  hostile: false,
 })
 // It has no call that adds to a quota.
-proveFamily('new-api old', { without: ["user's quota"], hostile: false })
+proveFamily('new-api old', { without: ["user's quota"] })

@@ -9,6 +9,8 @@ type Row = Record<string, unknown>
 
 const lists = /^\/api\/(token|user|channel|redemption|log)\/(self)?$/
 const closedSets = ['type', 'status', 'role']
+/** Its value is not shown, but makes new-api's record a deleted one, of a state that is known. */
+const deletion = 'DeletedAt'
 
 /**
  * A gateway that sends only hostile texts. Each row and field uses the next value of the corpus, and `turn` shifts all
@@ -45,6 +47,7 @@ export function poisoned(turn: number, served: Served): Fault {
 
   function hostileRow(entity: string, row: Row, index: number, numbers: boolean): Row {
     const fields = Object.entries(row).map(([field, value], place): [string, unknown] => {
+      if (field === deletion) return [field, value]
       if (typeof value === 'string' || value === null)
         return [field, textOf(`${entity}.${field}`, index + place)]
       if (isNames(value)) return [field, namesOf(`${entity}.${Number(field) >= 0 ? 'type' : field}`)]
