@@ -184,6 +184,8 @@ export function lookAround(): Look {
     if (['checkbox', 'radio'].includes(element.type)) return 'tick'
     if (element.type === 'password') return 'secret'
     if (element.type === 'file') return 'file'
+    // Nobody types into a slider.
+    if (element.type === 'range') return undefined
     if (element.type.startsWith('date')) return 'time'
     return element.type === 'number' || ['numeric', 'decimal'].includes(element.inputMode) ? 'number' : 'text'
   }

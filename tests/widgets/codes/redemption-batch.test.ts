@@ -120,6 +120,23 @@ describe('a batch of codes', function () {
     expect(hasPart(element, 'clear-filters')).to.equal(false)
   })
 
+  it('is a filter that knows the batches of every page as soon as somebody comes to it', async () => {
+    await make('long ago', 2)
+    for (let made = 0; made < 3; made += 1) await make(`since ${made}`, 100)
+    const element = await mount(
+      `<oneapi-redemption-list base-url="${gateway.baseUrl}"></oneapi-redemption-list>`,
+    )
+    await settled(element)
+    const select = partOf(element, 'filter-batch').querySelector('select')!
+    const offered = () => [...select.options].map(({ text }) => text)
+    expect(offered().at(-1)).to.equal('（以上来自已加载的条目）')
+    expect(offered().some((text) => text.startsWith('long ago'))).to.equal(false)
+    select.focus()
+    await until(() => offered().some((text) => /^long ago.*\(2\)$/.test(text)))
+    expect(offered().filter((text) => /^since \d.*\(100\)$/.test(text))).to.have.length(3)
+    expect([...select.options].some(({ disabled }) => disabled)).to.equal(false)
+  })
+
   it('offers no change with readonly', async () => {
     await make('winter', 1)
     const element = await open('winter', 'readonly')
