@@ -26,6 +26,12 @@ const rowClicks: readonly Click[] = [
     becomes: { 'new channel': 1 },
     without: onlyAt('it cannot copy', 'laisky', 'new-api rc'),
   },
+  {
+    what: 'balance',
+    press: ({ part, row }) => part('refresh-balance', row('local')).first().click(),
+    becomes: { 'channel local': { balance: 10 } },
+    without: onlyAt('no answer of a provider was recorded', 'new-api rc'),
+  },
 ]
 
 /** A number in bulk, and its undo. */
@@ -188,6 +194,59 @@ export const tagSitting: Sitting = {
         await part('confirm', dialog()).click()
       },
       becomes: { 'channel batch': { tag: 'olive' }, 'channel fails': { tag: 'olive' } },
+    },
+  ],
+}
+
+/** The states of keys by their places; null if all are enabled. */
+const keyStates = (states: Record<number, number> | null) => ({
+  'channel many': states
+    ? Object.fromEntries(
+        Object.entries(states).map(([key, to]) => [`channel_info.multi_key_status_list.${key}`, to]),
+      )
+    : { 'channel_info.multi_key_status_list': null },
+})
+
+/** The drawer of a channel with three keys. */
+export const keysSitting: Sitting = {
+  ...{ screen: 'Keys of a channel', path: '/channel', page: 'channels', shows: 'many' },
+  lacks: onlyAt('a channel has one key', 'new-api rc'),
+  clicks: [
+    {
+      what: 'disable one',
+      press: async ({ part, row }) => {
+        await part('open', row('many')).click()
+        await part('key-toggle').nth(1).click()
+      },
+      becomes: keyStates({ 1: 2 }),
+    },
+    {
+      what: 'enable it',
+      press: ({ part }) => part('key-toggle').nth(1).click(),
+      becomes: keyStates(null),
+    },
+    {
+      what: 'disable all',
+      press: async ({ part, confirm }) => {
+        await part('keys-toggle').last().click()
+        await confirm()
+      },
+      becomes: keyStates({ 0: 2, 1: 2, 2: 2 }),
+    },
+    {
+      what: 'enable all',
+      press: ({ part }) => part('keys-toggle').first().click(),
+      becomes: keyStates(null),
+    },
+    {
+      what: 'delete one',
+      press: async ({ part, confirm }) => {
+        await part('key-delete').first().click()
+        await confirm()
+      },
+      becomes: {
+        'channel many': { key: 'm2-0123456789\nm3-0123456789', 'channel_info.multi_key_size': 2 },
+      },
     },
   ],
 }

@@ -1,4 +1,4 @@
-import { channelSitting, tagSitting } from './channels.ts'
+import { channelSitting, keysSitting, tagSitting } from './channels.ts'
 import type { Sitting } from './click.ts'
 import { keySitting } from './keys.ts'
 import { codeSitting, profileSitting, topUpSitting } from './others.ts'
@@ -9,6 +9,7 @@ import { userSitting } from './users.ts'
 export const sittings: readonly Sitting[] = [
   keySitting,
   channelSitting,
+  keysSitting,
   tagSitting,
   userSitting,
   codeSitting,
