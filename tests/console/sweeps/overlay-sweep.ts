@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { overlays, show, type Overlay } from '../dialogs.ts'
 import { dialogFaults, forcedFaults, motionFaults, roomFaults } from './overlay-faults.ts'
-import { axeFaults } from './sweep.ts'
+import { axeFaults, timesWithoutZone } from './sweep.ts'
 
 /** The window, colours and language in which a page is checked. */
 export interface View extends BrowserContextOptions {
@@ -80,6 +80,7 @@ async function visit<Place extends { name: string }>(
   for (const place of places) {
     await open(page, place).catch((error: unknown) => findings.push(`${place.name}: ${String(error)}`))
     const faults = [
+      ...(await timesWithoutZone(page)),
       ...(await motionFaults(page)),
       ...(await dialogFaults(page)),
       ...(await roomFaults(page)),

@@ -129,7 +129,7 @@ export async function pageFaults(page: Page, width: number): Promise<string[]> {
 }
 
 /** Texts that hold a time whose zone is not named on hover. */
-async function timesWithoutZone(page: Page): Promise<string[]> {
+export async function timesWithoutZone(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
     const visit = (root: Node, named: boolean) => {

@@ -15,6 +15,7 @@ import { useLateSheets } from '../../../kit/element/use-late-sheets.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
+import { Moment } from '../../../ui/content/moment.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
@@ -177,7 +178,11 @@ function KeyRow({ of: { index, status, reason, disabledTime }, hidden, pending, 
       <th scope="row">{index + 1}</th>
       <td>
         <Badge tone={tones[state] ?? 'off'}>{words.states[state]}</Badge>
-        {why && <small className="muted">{why}</small>}
+        {why && (
+          <small className="muted">
+            {disabledTime > 0 ? <Moment seconds={disabledTime}>{why}</Moment> : why}
+          </small>
+        )}
       </td>
       <td>
         <span className="channel-keys-acts">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { formatTimestamp } from '../../../domain/format.ts'
+import { formatTimestamp, zoneOf } from '../../../domain/format.ts'
 import { useLateSheets } from '../../../kit/element/use-late-sheets.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Calendar, calendarStyles } from '../../../ui/choices/calendar.tsx'
@@ -101,7 +101,7 @@ export default function RangePanel({ label, presets, ends, fixed, onApply }: Ran
               value={to}
               autoComplete="off"
               onChange={(text) => setEnds([from, text])}
-              help={own.timeHelp}
+              help={own.timeHelp(zoneOf(Date.now() / 1000))}
               error={wrong(end) ?? (asked && misordered ? own.rangeOrder : undefined)}
               part="filter-to"
             />

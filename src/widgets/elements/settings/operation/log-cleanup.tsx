@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { deleteLogs } from '../../../api/administration/administration.ts'
-import { formatTimestamp } from '../../../domain/format.ts'
+import { zonedTime } from '../../../domain/format.ts'
 import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
@@ -62,7 +62,7 @@ export default function LogCleanup() {
       </Button>
       <LateConfirmDialog
         open={asking}
-        title={words.cleanupTitle(formatTimestamp(before ?? 0))}
+        title={words.cleanupTitle(zonedTime(before ?? 0))}
         confirmLabel={words.cleanup}
         cancelLabel={cancel}
         onConfirm={clean}

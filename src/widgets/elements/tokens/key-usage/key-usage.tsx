@@ -1,7 +1,7 @@
 import { listMessages } from '../../../kit/lists/list.messages.ts'
 import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { formatQuota, formatTimestamp, formatUnits } from '../../../domain/format.ts'
+import { formatQuota, formatUnits } from '../../../domain/format.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import type { KeyUsage as Usage } from '../../../domain/tokens/key-usage.ts'
 import { secretFault, secretOf } from '../../../domain/typed.ts'
@@ -12,6 +12,7 @@ import { wordsOf } from '../../../kit/element/attributes.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { inReadersWords, joinSentences } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Moment } from '../../../ui/content/moment.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { Figure, Figures } from '../../../ui/layout/figure.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -143,7 +144,7 @@ function KeyFigures({ usage, unit }: { usage: Usage | undefined; unit: QuotaUnit
       <Figure label={words.limit} {...of(limit)} />
       <Figure
         label={words.expires}
-        value={usage && (usage.expires ? formatTimestamp(usage.expires) : words.never)}
+        value={usage && (usage.expires ? <Moment seconds={usage.expires} /> : words.never)}
         note={blank}
       />
     </Figures>

@@ -117,7 +117,7 @@ const words: LogWords & ListsWords = {
     found: (count) => `Treffer: ${count}`,
     from: 'Von',
     to: 'Bis',
-    timeHelp: 'Zum Beispiel 2026-11-20 oder 2026-11-20 09:30:00',
+    timeHelp: (zone) => `Zum Beispiel 2026-11-20 oder 2026-11-20 09:30:00 (${zone})`,
     wrongTime: 'Geben Sie eine gültige Zeit ein',
     rangeOrder: 'Das Ende darf nicht vor dem Anfang liegen',
     useRange: 'Anwenden',

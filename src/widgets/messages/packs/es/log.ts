@@ -117,7 +117,7 @@ const words: LogWords & ListsWords = {
     found: (count) => `Encontrados: ${count}`,
     from: 'Desde',
     to: 'Hasta',
-    timeHelp: 'Por ejemplo 2026-11-20 o 2026-11-20 09:30:00',
+    timeHelp: (zone) => `Por ejemplo 2026-11-20 o 2026-11-20 09:30:00 (${zone})`,
     wrongTime: 'Escribe una fecha válida',
     rangeOrder: 'El final no puede ser anterior al inicio',
     useRange: 'Aplicar',

@@ -117,7 +117,7 @@ const words: LogWords & ListsWords = {
     found: (count) => `Trouvés : ${count}`,
     from: 'Du',
     to: 'Au',
-    timeHelp: 'Par exemple 2026-11-20 ou 2026-11-20 09:30:00',
+    timeHelp: (zone) => `Par exemple 2026-11-20 ou 2026-11-20 09:30:00 (${zone})`,
     wrongTime: 'Saisissez une date valable',
     rangeOrder: 'La fin ne peut pas précéder le début',
     useRange: 'Appliquer',

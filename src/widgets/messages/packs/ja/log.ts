@@ -112,7 +112,7 @@ const words: LogWords & ListsWords = {
     found: (count) => `${count} 件`,
     from: '開始',
     to: '終了',
-    timeHelp: '例：2026-11-20、2026-11-20 09:30:00',
+    timeHelp: (zone) => `例：2026-11-20、2026-11-20 09:30:00（${zone}）`,
     wrongTime: '正しい日時を入力してください',
     rangeOrder: '終了は開始以降にしてください',
     useRange: '適用',

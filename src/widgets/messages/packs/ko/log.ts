@@ -106,7 +106,7 @@ const words: LogWords & ListsWords = {
     found: (count) => `${count}개`,
     from: '시작',
     to: '끝',
-    timeHelp: '예: 2026-11-20, 2026-11-20 09:30:00',
+    timeHelp: (zone) => `예: 2026-11-20, 2026-11-20 09:30:00 (${zone})`,
     wrongTime: '올바른 시간을 입력하세요',
     rangeOrder: '끝이 시작보다 앞설 수 없습니다',
     useRange: '적용',

@@ -115,7 +115,7 @@ const words: LogWords & ListsWords = {
     found: (count) => `Найдено: ${count}`,
     from: 'С',
     to: 'По',
-    timeHelp: 'Например 2026-11-20 или 2026-11-20 09:30:00',
+    timeHelp: (zone) => `Например 2026-11-20 или 2026-11-20 09:30:00 (${zone})`,
     wrongTime: 'Введите правильное время',
     rangeOrder: 'Конец не может быть раньше начала',
     useRange: 'Применить',

@@ -111,7 +111,7 @@ const words: LogWords & ListsWords = {
     found: (count) => `Tìm thấy ${count}`,
     from: 'Từ',
     to: 'Đến',
-    timeHelp: 'Ví dụ 2026-11-20 hoặc 2026-11-20 09:30:00',
+    timeHelp: (zone) => `Ví dụ 2026-11-20 hoặc 2026-11-20 09:30:00 (${zone})`,
     wrongTime: 'Vui lòng nhập thời gian hợp lệ',
     rangeOrder: 'Thời điểm kết thúc không được trước thời điểm bắt đầu',
     useRange: 'Áp dụng',

@@ -106,7 +106,7 @@ const words: LogWords & ListsWords = {
     found: (count) => `${count} 項`,
     from: '開始時間',
     to: '結束時間',
-    timeHelp: '如 2026-11-20 或 2026-11-20 09:30:00',
+    timeHelp: (zone) => `如 2026-11-20 或 2026-11-20 09:30:00（${zone}）`,
     wrongTime: '請輸入有效的時間',
     rangeOrder: '結束時間不能早於開始時間',
     useRange: '套用',
