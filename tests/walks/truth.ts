@@ -83,6 +83,8 @@ export async function balanceFaults(walker: Walker): Promise<string[]> {
 const account = { quota: /^(可用余额|Balance)/, used_quota: /^(已用额度|Used)/ }
 const day = /^(今日消耗|今天|Spent today|Today)/
 const month = /^(本月消耗|Spent this month)/
+const range = /^(所选范围的消耗|Spent in this range)/
+const before = /^(上一周期|Previous period)/
 
 /** The key figures on the screen that differ from the gateway's own. */
 export async function figureFaults(walker: Walker): Promise<string[]> {
@@ -106,16 +108,54 @@ async function figuresOf(
     const { data } = await walker.site.ask(walker.whoAt(base), 'GET', '/api/user/self', undefined, base)
     return [(data as Row)[field]]
   }
-  // Usage asks for so many sums that those of its range cannot be told from its parts.
-  if (tag === 'oneapi-usage' && !day.test(label)) return undefined
   const path = /^\/api\/log\/(self\/)?stat$/
+  if (hasChangedSince(walker, path, base)) return undefined
+  if (tag === 'oneapi-usage' && range.test(label)) return spentIn(walker, base)
+  const period = tag === 'oneapi-usage' && before.test(label) && periodOf(walker.look.path)?.before
+  // Usage asks for so many sums that those of other pages' ranges cannot be told from their parts.
+  if (tag === 'oneapi-usage' && !day.test(label) && !period) return undefined
   const asked = askedFor(walker, path, base)
-    .filter((call) => isOf(label, call))
+    .filter((call) => (period ? Number(call.query.get('start_timestamp')) === period : isOf(label, call)))
     .slice(-60)
-  if (asked.length === 0 || hasChangedSince(walker, path, base)) return undefined
+  if (asked.length === 0) return period ? [] : undefined
   const told = await Promise.all(asked.map((call) => askAgain(walker, call)))
   // It may refuse us too.
   return told.includes(undefined) ? undefined : told.map((sums) => (sums as Row).quota)
+}
+
+/** The gateway's own sum of what the address of the usage says; undefined on another page. */
+async function spentIn({ look, site, whoAt }: Walker, base: string): Promise<unknown[] | undefined> {
+  const period = periodOf(look.path)
+  if (!period) return undefined
+  const asked = new URL(look.path, 'http://walk').searchParams
+  const who = whoAt(base)
+  const told = (name: string) => encodeURIComponent(asked.get(name) ?? '')
+  const named = `type=2&model_name=${told('model')}&token_name=${told('key')}`
+  const others = who === 'user' ? '' : `&username=${told('user')}&channel=${told('channel')}`
+  const { data } = await site.ask(
+    who,
+    'GET',
+    `/api/log/${who === 'user' ? 'self/' : ''}stat?${named}${others}&start_timestamp=${period.from}&end_timestamp=${period.to - 1}`,
+    undefined,
+    base,
+  )
+  return data ? [(data as Row).quota] : undefined
+}
+
+/** From when to when the usage at this address counts, and where the period before it begins; in epoch seconds. */
+function periodOf(path: string): { from: number; to: number; before: number } | undefined {
+  const { pathname, searchParams } = new URL(path, 'http://walk')
+  if (pathname !== '/usage') return undefined
+  const now = new Date()
+  const at = (month: number, day: number) => new Date(now.getFullYear(), month, day).getTime() / 1000
+  const ago = (days: number) => at(now.getMonth(), now.getDate() - days)
+  const since = (months: number) => at(now.getMonth() - months, 1)
+  const name = searchParams.get('range') ?? '7d'
+  if (name === 'yesterday') return { from: ago(1), to: ago(0), before: ago(2) }
+  if (name === 'this-month') return { from: since(0), to: since(-1), before: since(1) }
+  if (name === 'last-month') return { from: since(1), to: since(0), before: since(2) }
+  const days = name === 'today' ? 1 : Number(/^(7|30|90)d$/.exec(name)?.[1])
+  return days ? { from: ago(days - 1), to: ago(-1), before: ago(2 * days - 1) } : undefined
 }
 
 /** Whether a sum was asked for what the label says; a range of somebody's choice can be any. */
