@@ -14,7 +14,8 @@ import type { Recording } from './recordings.ts'
 
 /*
  * What one-hub (February 2026) and Laisky's fork (August 2026) were seen to do with money. Merchant, providers and the
- * company whose models they relay were stand-ins; their notices were signed with the keys that the gateway was given.
+ * company whose models they relay were stand-ins; their notices were signed with the keys that the gateway was given. The sessions of Laisky's later orders were written into its
+ * database, as Stripe could not be asked.
  */
 const named = (gateway: 'one-hub' | 'laisky', name: string) => {
   const found = (data as unknown as (Recording & { gateway: string })[]).find(
@@ -154,6 +155,30 @@ describe("Laisky's fork: paying", () => {
     expect(made).toEqual({ id: 'cs_test_1', place: { url: 'https://checkout.stripe.com/c/pay/cs_test_1' } })
     const [order] = await laiskyPayments.orders!(replay('laisky', ['own orders']), signal)
     expect(order).toMatchObject({ money: '$12.50', units: 6_250_000, state: 'pending' })
+  })
+
+  test.each([
+    ['order before the notice', 11, 'pending'],
+    ['order after one not paid', 11, 'pending'],
+    ['order after the notice', 11, 'paid'],
+    ['order of another amount', 12, 'review'],
+    ['order of an expired session', 13, 'failed'],
+  ] as const)('%s: its state is read', async (name, number, state) => {
+    const order = { id: `cs_test_${number}`, method, place: undefined, since: 0, balance: 0 }
+    expect(await laiskyPayments.watch(replay('laisky', [name]), order, signal)).toBe(state)
+  })
+
+  test('a notice credits the amount once, and nothing where another amount was paid', async () => {
+    const credited = (name: string) => quotaAt('laisky', name) - quotaAt('laisky', 'self before the notice')
+    expect(
+      ['self after the notice', 'self after the notice again', 'self after another amount'].map(credited),
+    ).toEqual([5_000_000, 5_000_000, 5_000_000])
+    const rows = await laiskyPayments.orders!(replay('laisky', ['own orders after notices']), signal)
+    expect(rows.map(({ id, units, money, state }) => [id, units, money, state])).toEqual([
+      ['cs_test_13', 10_000_000, '$20.00', 'failed'],
+      ['cs_test_12', 6_250_000, '$12.50', 'review'],
+      ['cs_test_11', 5_000_000, '$10.00', 'paid'],
+    ])
   })
 
   test('an order of another session is not known', async () => {

@@ -280,6 +280,28 @@ describe('plans', () => {
   })
 })
 
+describe('the reward of invitations', () => {
+  const rewards = (name: string) => newApi.account!(dataOf(name)).invitations!
+
+  test('is moved to the balance to the unit, and what is left is told', () => {
+    const move = named('move the reward')
+    const units = Number(record(move.request).quota)
+    expect(newApi.moveReward!(units)).toEqual({ path: move.path, body: move.request })
+    expect(isProven({ method: 'POST', path: move.path }, { storage: memoryStorage() } as never)).toBe(true)
+    expect(record(move.reply).success).toBe(true)
+    const [before, after] = [rewards('alice after inviting'), rewards('alice after moving')]
+    expect(quotaAt('alice after moving') - quotaAt('alice after inviting')).toBe(units)
+    expect(after).toEqual({ ...before, left: before.left - units })
+  })
+
+  test.each(['move too little', 'move too much'])('%s: is refused, as the form does before', (name) => {
+    const { left } = rewards('alice after moving')
+    const { quota } = record(named(name).request)
+    expect(Number(quota) < 500_000 || Number(quota) > left).toBe(true)
+    expect(record(named(name).reply).success).toBe(false)
+  })
+})
+
 describe('plans by others', () => {
   const order = (owned: number): PayOrder => ({
     ...{ id: undefined, method: { id: 'stripe', name: '', least: 0 }, place: undefined },

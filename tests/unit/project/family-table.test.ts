@@ -168,6 +168,26 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     ],
     element('family/pay', 'shows what will be paid before paying'),
   ],
+  'Paying online: a notice credits once': [
+    ['contract/forks-money.test.ts', 'a notice credits the amount once'],
+    ['contract/forks-money.test.ts', 'an order waits until its notice, and credits the amount once'],
+    ['contract/new-api-money.test.ts', 'an order waits until its notice, and credits what was said'],
+  ],
+  'Paying online: a code to scan': [
+    undefined,
+    element('family/scan', 'draws what a phone reads as the address of the payment'),
+    undefined,
+  ],
+  'Paying online: the page that one returns to': [
+    ['unit/host/host-routes.test.ts', "'/topup?stripe=success&session_id=cs_1'"],
+    ['unit/host/host-routes.test.ts', "'/panel/log?out_trade_no=2125652802427424768'"],
+    ['console/paying.test.ts', 'the page that one returns to believes only the gateway'],
+  ],
+  'Own orders': [
+    ['contract/forks-money.test.ts', 'is in the list as one that waits'],
+    undefined,
+    element('family/pay', 'shows what will be paid before paying'),
+  ],
   Prices: [opens('/prices'), opens('/prices'), ran('prices')],
   'Amounts in the currency that the gateway counts in': [
     undefined,
