@@ -11,33 +11,51 @@ export interface ChangedWord {
   is?: string | undefined
 }
 
+const parsed = (text: string) => ts.createSourceFile('messages.ts', text, ts.ScriptTarget.Latest, true)
+
+function collect(words: Words, path: string, node: ts.Node): void {
+  const value = ts.isAsExpression(node) || ts.isSatisfiesExpression(node) ? node.expression : node
+  if (!ts.isObjectLiteralExpression(value)) return void words.set(path, value.getText().replace(/\s+/g, ' '))
+  for (const property of value.properties) {
+    if (!property.name) continue
+    const name = [path, property.name.getText().replace(/['"]/g, '')].filter(Boolean).join('.')
+    if (ts.isPropertyAssignment(property)) collect(words, name, property.initializer)
+    else words.set(name, property.getText().replace(/\s+/g, ' '))
+  }
+}
+
+/** The sentences of a file of a pack, which groups them by topic. */
+export function packWordsOf(text: string): Words {
+  const words: Words = new Map()
+  ts.forEachChild(parsed(text), (node) => {
+    if (!ts.isVariableStatement(node)) return
+    for (const { initializer } of node.declarationList.declarations)
+      if (initializer && ts.isObjectLiteralExpression(initializer)) collect(words, '', initializer)
+  })
+  return words
+}
+
 /** The Chinese sentences of a file of messages, which may have several topics. */
 export function wordsOf(text: string): Words {
-  const file = ts.createSourceFile('messages.ts', text, ts.ScriptTarget.Latest, true)
+  const file = parsed(text)
   const objects = new Map<string, ts.Expression>()
   const words: Words = new Map()
-  const collect = (path: string, node: ts.Node) => {
-    const value = ts.isAsExpression(node) || ts.isSatisfiesExpression(node) ? node.expression : node
-    if (!ts.isObjectLiteralExpression(value))
-      return void words.set(path, value.getText().replace(/\s+/g, ' '))
-    for (const property of value.properties)
-      if (ts.isPropertyAssignment(property))
-        collect(`${path}.${property.name.getText().replace(/['"]/g, '')}`, property.initializer)
-      else if (property.name)
-        words.set(`${path}.${property.name.getText()}`, property.getText().replace(/\s+/g, ' '))
-  }
   const visit = (node: ts.Node): void => {
     if (ts.isVariableDeclaration(node) && node.initializer) objects.set(node.name.getText(), node.initializer)
     if (ts.isCallExpression(node) && node.expression.getText() === 'topic') {
       const [topic, zh] = node.arguments
       const told = zh && ts.isIdentifier(zh) ? objects.get(zh.text) : zh
-      if (topic && ts.isStringLiteral(topic) && told) collect(topic.text, told)
+      if (topic && ts.isStringLiteral(topic) && told) collect(words, topic.text, told)
     }
     ts.forEachChild(node, visit)
   }
   visit(file)
   return words
 }
+
+/** What a translator must look at: of what has changed, what a language has and has not changed since. */
+export const leftBehind = (changes: readonly ChangedWord[], before: Words, now: Words): string[] =>
+  changes.map(({ name }) => name).filter((name) => now.has(name) && now.get(name) === before.get(name))
 
 /** What differs, by name. */
 export const changedWords = (before: Words, now: Words): ChangedWord[] =>
