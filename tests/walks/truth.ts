@@ -309,16 +309,18 @@ const acted = {
 export const isCreate = ({ method, path }: Call) =>
   method === 'POST' && /^\/api\/(token|channel|redemption|user)\/$/.test(path)
 
-/** Whether an error is told for a create that was made, although the list could be read afterwards. */
+/** Whether an error is told for a create that was made, unless what would have shown it could not be read. */
 function isDenied({ calls, look }: Walker, create: Call): boolean {
-  const isRead = calls
+  const reads = calls
     .slice(calls.indexOf(create))
-    .some(({ method, path, confirmed }) => method === 'GET' && path === create.path && confirmed)
+    .filter(({ method, path }) => method === 'GET' && path === create.path)
   const errors = [...look.toasts.filter(({ kind }) => kind === 'error'), ...look.errors].filter(
     ({ isNew }) => isNew,
   )
   return (
-    isRead && errors.length > 0 && !errors.some(({ text }) => unsure.some((words) => text.includes(words)))
+    (reads.length === 0 || reads.some(({ confirmed }) => confirmed)) &&
+    errors.length > 0 &&
+    !errors.some(({ text }) => unsure.some((words) => text.includes(words)))
   )
 }
 

@@ -75,6 +75,20 @@ export const forms: readonly Step[] = [
         : 'nothing was changed, and it was sent',
   },
   {
+    // A lost answer seldom meets a creation by itself.
+    name: 'creates a record, and the answer is lost',
+    weight: 6,
+    when: ({ look, site }) => /^\/(token|redemption)\/add/.test(look.path) && site.isUp() && !site.isBroken(),
+    among: ({ things }) => things.filter(({ kind, part }) => kind === 'button' && part === 'save'),
+    async act(walker, button, pick) {
+      const name = walker.look.things.find(({ part, area }) => part === 'name' && area === 'form')
+      if (name?.value === '') await walker.fill(name, `w${pick % 1000}`)
+      walker.story.push('the answer is lost')
+      walker.site.breakNext('a lost answer', 1, { writes: true })
+      await walker.press(button)
+    },
+  },
+  {
     name: 'leaves a form or a dialog',
     weight: 2,
     among: ({ things }) =>
