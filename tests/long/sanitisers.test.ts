@@ -31,17 +31,14 @@ function expectClean(cleaned: string) {
 }
 
 describe.skipIf(!fromNpm)('an allow-list of npm', () => {
-  test.each(['sanitize-html', 'xss', 'rehype-sanitize'])(
-    '%s keeps the element as it was written',
-    async (name) => {
-      const file = join(fromNpm!, name.replace('.js', '.mjs'))
-      cpSync(join(project, name), file)
-      const { clean } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
-        clean(html: string): string
-      }
-      expectClean(clean(article))
-    },
-  )
+  test.each(['sanitize-html.js', 'xss.js', 'rehype-sanitize.js'])('%s keeps the element', async (name) => {
+    const file = join(fromNpm!, name.replace('.js', '.mjs'))
+    cpSync(join(project, name), file)
+    const { clean } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
+      clean(html: string): string
+    }
+    expectClean(clean(article))
+  })
 })
 
 describe.skipIf(!fromPip)('an allow-list of Python', () => {
