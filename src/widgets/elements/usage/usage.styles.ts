@@ -34,6 +34,6 @@ ${room('.base')}.usage { container: oa-usage / inline-size; }
 .usage-note { font-size: 12.5px; line-height: 18px; color: var(--oa-muted); }
 .usage-legend + .usage-note { margin-top: 12px; }
 .usage-split { display: flex; margin-top: 12px; }
-.usage-foot { margin-top: 12px; }
+.usage-foot, .usage-split + .usage-note { margin-top: 12px; }
 .usage-compact .figures + * { margin-top: 8px; }
 `

@@ -51,7 +51,6 @@ ${room('.base:has(> .figures)')}.figures { margin: 0; display: grid; grid-templa
   /* Three stay in one row when a long first value arrives, so that what is below does not move. */
   .figures:has(> :nth-child(3):last-child):not(:has(.figure-note, * + .figure-long)) { grid: none / auto-flow minmax(0, 1fr); }
   .figure-long:first-child:nth-last-child(3) { grid-column: span 2; }
-  .figure-long:first-child:nth-last-child(3) ~ .figure:last-child { grid-column: auto; }
   .figure-long dd { font-size: 15px; }
 }
 `

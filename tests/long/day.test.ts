@@ -1,0 +1,228 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../gateway/db/open.ts'
+import { fill } from '../../scripts/fill.ts'
+import { launchMeasuredBrowser, signIn, startConsole, type Console } from '../console/support.ts'
+import { at, signedIn, type Browser as Client } from '../gateway/browser.ts'
+
+/**
+ * The jobs of an administrator's day on a large gateway (240 channels, 1,200 keys, 12,000 codes, 5,000 users, 60,000
+ * calls): the clicks of each are counted, what is typed is told beside them, and what came of it is compared with the
+ * gateway.
+ */
+const data = mkdtempSync(join(tmpdir(), 'oneapi-day-'))
+const now = Math.floor(Date.now() / 1000)
+/** The id of one call, as gateways make them: its time, and digits. */
+const called = now - 47_655 * 52
+const requestId = `${new Date(called * 1000).toISOString().replace(/\D/g, '').slice(0, 14)}12345678`
+
+let oneapi: Console
+let browser: Browser
+let root: Client
+const table: string[] = []
+
+beforeAll(async () => {
+  const { db, close } = await openDatabase({ dataDir: data })
+  await fill(db, { now })
+  await db.execute(sql`
+    insert into logs (user_id, created_at, type, content, username, token_name, model_name, quota, prompt_tokens,
+      completion_tokens, channel, request_id, elapsed_time)
+    select 2 + n % 40, ${now}::int - (60000 - n) * 52, 2, '倍率：2.5 × 1 × 4', 'user' || (1 + n % 40), 'app-' || n % 7,
+      (array['gpt-4o', 'gpt-4o-mini', 'claude-3-5-sonnet', 'deepseek-chat', 'o3'])[1 + n % 5], 100 + n % 9000,
+      10 + n % 2000, n % 900, 1 + n % 240, 'call' || n, 200 + n * 37 % 9000
+    from generate_series(1, 60000) n`)
+  await db.execute(sql`update logs set request_id = ${requestId} where request_id = 'call12345'`)
+  await db.execute(sql`
+    insert into logs (user_id, created_at, type, content, username, quota)
+    select 2 + id % 40, redeemed_time, 1, '通过兑换码充值 ＄' || (quota / 500000.0)::numeric(20, 6) || ' 额度',
+      'user' || (1 + id % 40), quota from redemptions where status = 3`)
+  await db.execute(sql`update channels set name = 'rotate-' || id where id between 101 and 115`)
+  await db.execute(sql`update channels set name = 'more-' || id where id between 121 and 150`)
+  await close()
+  oneapi = await startConsole({
+    ...{ DATA_DIR: data, SAMPLE_DATA: '0', MANNERS: 'polite' },
+    ...{ GLOBAL_API_RATE_LIMIT: '0', CRITICAL_RATE_LIMIT: '0' },
+  })
+  browser = await launchMeasuredBrowser()
+  root = await signedIn(at(oneapi.url))
+}, 300_000)
+afterAll(async () => {
+  console.log(['', 'job | clicks | keys | seconds', ...table].join('\n'))
+  await browser?.close()
+  await oneapi?.stop()
+  rmSync(data, { recursive: true, force: true })
+})
+
+interface Hand {
+  page: Page
+  click: (target: Locator, options?: object) => Promise<void>
+  type: (text: string, name?: string) => Promise<void>
+}
+
+/** Does a job with clicks and keys, which are counted from the page it begins on. */
+function job(name: string, most: number, from: string, work: (hand: Hand) => Promise<void>, width = 1280) {
+  test(name, { timeout: 180_000 }, async () => {
+    const context = await browser.newContext({
+      locale: 'zh-CN',
+      viewport: { width, height: width < 500 ? 844 : 800 },
+      hasTouch: width < 500,
+    })
+    const page = await context.newPage()
+    page.setDefaultTimeout(30_000)
+    await signIn(page, oneapi.url)
+    await page.goto(oneapi.url + from)
+    await page.waitForLoadState('networkidle')
+    const keys: string[] = []
+    let clicks = 0
+    const began = performance.now()
+    await work({
+      page,
+      click: async (target, options) => {
+        clicks++
+        await target.click(options)
+      },
+      type: async (text, key = text) => {
+        keys.push(key)
+        if (text === key && text.length < 20 && /^(Control|Enter|Tab|Escape)/.test(text))
+          await page.keyboard.press(text)
+        else await page.keyboard.insertText(text)
+      },
+    })
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    table.push(`${name} | ${clicks} of ${most} | ${keys.join(', ') || '–'} | ${seconds}`)
+    await context.close()
+    expect(clicks).toBeLessThanOrEqual(most)
+  })
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const money = (units: number) => `$${(units / 500_000).toFixed(2)}`
+
+job('who used a model, and what it cost', 4, '/log', async ({ page, click }) => {
+  await click(button(page, '添加条件'))
+  await click(page.getByRole('menuitem', { name: '模型' }))
+  await click(page.getByRole('option', { name: 'o3', exact: true }))
+  await click(button(page, '汇总'))
+  const sums = page.locator('oneapi-log-list [part~=sums]')
+  await page.getByText(/共 12,000 次调用/).waitFor({ timeout: 150_000 })
+  const { data: sum } = await root.get<{ quota: number }>('/api/log/stat?model_name=o3')
+  expect(await sums.textContent()).toContain(money(sum.quota))
+  expect(await sums.getByRole('row').nth(1).textContent()).toMatch(/user\d+/)
+})
+
+job('the key of fifteen channels', 6, '/channel', async ({ page, click, type }) => {
+  await click(page.getByPlaceholder(/搜索 ID/))
+  await type('rotate-')
+  await page.getByText('共 15 条').waitFor()
+  await click(page.getByRole('checkbox', { name: '选择本页全部' }))
+  await click(button(page, '选择全部 15 个'))
+  await click(button(page, '更多操作').last())
+  await click(page.getByRole('menuitem', { name: '密钥和地址' }))
+  await type('sk-rotated-2026', 'the new key')
+  await click(button(page, /^更换 15 个渠道/))
+  await page.locator('[part=job-status]', { hasText: '15 / 15' }).waitFor()
+})
+
+job('a model to thirty channels', 5, '/channel?search=more-', async ({ page, click, type }) => {
+  await page.getByText('共 30 条').waitFor()
+  await click(page.getByRole('checkbox', { name: '选择本页全部' }))
+  await click(button(page, '选择全部 30 个'))
+  await click(button(page, '更多操作').last())
+  await click(page.getByRole('menuitem', { name: '模型', exact: true }))
+  const dialog = page.locator('dialog[open]')
+  await dialog.getByLabel('其他模型').focus()
+  await type('gpt-6')
+  await click(button(page, /^修改 30 个渠道/))
+  await page.locator('[part=job-status]', { hasText: '30 / 30' }).waitFor()
+  const { data: rows } = await root.get<{ name: string; models: string }[]>(
+    '/api/channel/search?keyword=more-',
+  )
+  expect(rows.filter(({ models: all }) => all.split(',').includes('gpt-6'))).toHaveLength(30)
+})
+
+job('a price', 4, '/prices', async ({ page, click, type }) => {
+  await click(button(page, '编辑价格').or(page.getByRole('link', { name: '编辑价格' })))
+  const editor = page.locator('[part~=option__ModelRatio]').first()
+  await page.waitForLoadState('networkidle')
+  await click(editor.getByPlaceholder('搜索名称'))
+  await type('gpt-4o-mini-2024', 'the name')
+  const price = page.getByLabel(/^gpt-4o-mini-2024-07-18 每百万/).first()
+  await click(price, { clickCount: 3 })
+  await type('0.3', 'the price')
+  await type('Enter')
+  await click(button(page, '保存倍率'))
+  await expect
+    .poll(async () => {
+      const { data } = await root.get<{ key: string; value: string }[]>('/api/option/')
+      const ratios = data.find(({ key }) => key === 'ModelRatio')!.value
+      return (JSON.parse(ratios) as Record<string, number>)['gpt-4o-mini-2024-07-18']
+    })
+    .toBe(0.15)
+})
+
+job('who redeemed a batch', 2, '/redemption', async ({ page, click }) => {
+  await click(page.locator('tbody tr th').first())
+  const drawer = page.getByRole('dialog')
+  await drawer.getByText('兑换记录').waitFor()
+  await drawer
+    .getByText(/user\d+/)
+    .first()
+    .waitFor()
+})
+
+job('the used codes of 12,000', 2, '/redemption', async ({ page, click }) => {
+  await click(page.locator('[part=filter-status] select'))
+  await page.locator('[part=filter-status] select').selectOption('used')
+  await page.getByText(/共 [\d,]+ 条（全部 12,000 条）/).waitFor()
+})
+
+job('this week against the last', 2, '/', async ({ page, click }) => {
+  await click(page.getByRole('navigation').getByRole('link', { name: '用量' }))
+  await page.getByText(/比上一周期(多|少) \d+%/).waitFor()
+  await click(button(page, '上一周期'))
+  await page.locator('oneapi-usage [aria-pressed=true]', { hasText: '上一周期' }).waitFor()
+})
+
+job('a month of a user as CSV', 3, '/', async ({ page, click, type }) => {
+  await type('Control+k')
+  await page.getByRole('combobox').and(page.locator(':focus')).waitFor()
+  await type('user39', 'the name')
+  await page.getByRole('option', { name: /用户/ }).first().waitFor()
+  await type('Enter')
+  await click(page.getByRole('dialog').getByText('查看用量'))
+  await page.waitForURL(/[/]usage[?]/)
+  await click(button(page, '本月'))
+  await page.waitForLoadState('networkidle')
+  const saved = page.waitForEvent('download')
+  await click(button(page, '导出 CSV'))
+  const text = await readFile(await (await saved).path(), 'utf8')
+  expect(text.split('\r\n').length).toBeGreaterThan(2)
+})
+
+job('a call by its id', 2, '/', async ({ page, type, click }) => {
+  await type('Control+k')
+  await page.getByRole('combobox').and(page.locator(':focus')).waitFor()
+  await type(requestId, 'the id')
+  await click(page.getByRole('option').first())
+  await page.locator('oneapi-log-list tbody tr').first().waitFor()
+  expect(await page.locator('oneapi-log-list tbody tr').count()).toBe(1)
+})
+
+job(
+  'why a channel was disabled, on a phone',
+  4,
+  '/channel',
+  async ({ page, click }) => {
+    await click(button(page, /筛选/).first())
+    await click(page.locator('[part=filter-status] select'))
+    await page.locator('[part=filter-status] select').selectOption('auto-disabled')
+    await click(button(page, '查看原因').first())
+    await page.locator('dialog[open]').waitFor()
+  },
+  390,
+)
