@@ -27,6 +27,13 @@ const [heads = [], ...rows] = document
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()))
 
+/** Whether a call asks for the sum of a day that ended within the last hour. */
+function endedLately(call: string): boolean {
+  const end = Number(new URLSearchParams(call.split('?')[1]).get('end_timestamp'))
+  const ago = Date.now() / 1000 - end
+  return end % 3600 === 3599 && ago > 0 && ago < 3660
+}
+
 /** The most calls of each page before a gateway, as the documents say. */
 const limitsOf = (name: string) =>
   rows
@@ -78,13 +85,13 @@ describe.each(gateways)('the gateway calls of a first view before %s', (name, st
     }
     console.log(`${name} ${path}: ${asked.length} calls\n  ${asked.join('\n  ')}`)
     expect(refused).toEqual([])
-    // Paying reads of the status what nothing else needs.
-    const own =
-      path === '/topup'
-        ? asked.filter((call, at) => call !== 'GET /api/status' || asked.indexOf(call) === at)
-        : asked
+    // Paying reads of the status what nothing else needs; the sum of a day is not kept for an hour after it, in which
+    // late lines come.
+    const again = (call: string) =>
+      (path === '/topup' && call === 'GET /api/status') || (path === '/usage' && endedLately(call))
+    const own = asked.filter((call, at) => !again(call) || asked.indexOf(call) === at)
     expect(own.toSorted()).toEqual([...new Set(asked)].sort())
-    expect(asked.length).toBeLessThanOrEqual(most)
+    expect(path === '/usage' ? own.length : asked.length).toBeLessThanOrEqual(most)
     await context.close()
   })
 })

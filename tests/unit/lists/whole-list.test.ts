@@ -89,6 +89,12 @@ describe('a whole list', () => {
     expect(gateway.asked.includes('search')).toBe(find !== 'all')
   })
 
+  test('is only counted where the gateway counts its rows, for it finds them page by page', async () => {
+    const gateway = gatewayWith(12_000, { total: true })
+    expect(await loadAllRows(gateway)).toEqual({ rows: [], size: 0, total: 12_000, more: true })
+    expect(gateway.asked).toEqual([500])
+  })
+
   test('is loaded once the user wants it, however many there are', async () => {
     expect((await loadAllRows({ ...gatewayWith(20_201), limit: Infinity })).rows).toHaveLength(20_201)
   })

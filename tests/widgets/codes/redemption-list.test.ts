@@ -204,10 +204,10 @@ describe('<oneapi-redemption-list>', function () {
   it('searches the gateway by the beginning of the name, trimmed; an empty search says 未找到结果。', async () => {
     const element = await list()
     const views = heard<{ search: string }>('oneapi-view-changed')
-    fill(fieldOf(element, '搜索 ID、名称开头或兑换码…'), '  fre ')
+    fill(fieldOf(element, '搜索 ID 或名称开头…'), '  fre ')
     await until(() => namesIn(element).join() === 'free')
     expect(views.at(-1)?.search).to.equal('fre')
-    fill(fieldOf(element, '搜索 ID、名称开头或兑换码…'), 'nobody')
+    fill(fieldOf(element, '搜索 ID 或名称开头…'), 'nobody')
     await until(() => partOf(element, 'nothing-found').textContent?.includes('未找到结果。'))
     element.lang = 'en'
     await until(() => partOf(element, 'nothing-found').textContent?.includes('No results found.'))

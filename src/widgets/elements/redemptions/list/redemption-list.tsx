@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { getRedemption, listRedemptions, redemptionKeys } from '../../../api/administration/redemptions.ts'
+import {
+  getRedemption,
+  listRedemptions,
+  redemptionKeys,
+  searchRedemptions,
+} from '../../../api/administration/redemptions.ts'
 import {
   batchOf,
   redemptionState,
@@ -16,7 +21,6 @@ import { EntityList, type EntityListAttributes } from '../../../kit/lists/entity
 import { useList } from '../../../kit/lists/data/use-list.ts'
 import { useOpenForm } from '../../../kit/lists/actions/use-open-form.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
-import { findRedemptions } from './find-redemptions.ts'
 import { redemptionActions } from './redemption-actions.ts'
 import { redemptionColumns } from './redemption-columns.tsx'
 import { messages, type RedemptionListWords } from './redemption-list.messages.ts'
@@ -44,7 +48,7 @@ export function RedemptionList(attributes: RedemptionListProps) {
   const list = useList<Redemption>(attributes, {
     key: redemptionKeys.list,
     load: (gateway, page, _order, signal) => listRedemptions(gateway, page, signal),
-    find: findRedemptions,
+    find: searchRedemptions,
     columns: redemptionColumns({ words, unit, reveal: !hidden.has('reveal') }),
     filters: redemptionFilters(words, filterStatus),
   })

@@ -35,8 +35,15 @@ export interface WholeSource<Row> {
  */
 export async function loadAllRows<Row>(source: WholeSource<Row>): Promise<Page<Row>> {
   const { ask, findAll, limit = wholeLimit } = source
-  const total = limit < Infinity ? await countBeyond(ask, limit) : 0
-  if (total <= replyLimit)
+  /** A gateway that counts its rows finds them page by page, too. */
+  let counts = false
+  const watched = async (wirePage: number) => {
+    const page = await ask(wirePage)
+    counts ||= page.total !== undefined
+    return page
+  }
+  const total = limit < Infinity ? await countBeyond(watched, limit) : 0
+  if (total <= (counts ? limit : replyLimit))
     try {
       const found = await findAll()
       if (found.rows.length >= (found.total ?? total)) return whole(found.rows)

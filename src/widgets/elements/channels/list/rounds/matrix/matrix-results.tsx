@@ -1,7 +1,9 @@
 import { useRef } from 'react'
 import { ChannelStatus } from '../../../../../domain/channels/channel.ts'
 import { useMessages, useWidget } from '../../../../../kit/element/widget-context.ts'
+import { jobMessages } from '../../../../../kit/jobs/job.messages.ts'
 import type { Job } from '../../../../../kit/jobs/job.ts'
+import { resumeJob } from '../../../../../kit/jobs/jobs.ts'
 import { useLateSheets } from '../../../../../kit/element/use-late-sheets.ts'
 import { common } from '../../../../../messages/shared/common.messages.ts'
 import { Button } from '../../../../../ui/controls/button.tsx'
@@ -26,7 +28,8 @@ interface MatrixResultsProps {
 export function MatrixResults({ matrix, job, onClose }: MatrixResultsProps) {
   const words = useMessages(resultMessages)
   const { close } = useMessages(common)
-  const { locale } = useWidget()
+  const jobs = useMessages(jobMessages)
+  const { gateway, locale } = useWidget()
   const place = useRef<HTMLDivElement>(null)
   useLateSheets(place, [resultStyles])
   const { cells, seconds, late, stop, leave } = matrix
@@ -82,6 +85,14 @@ export function MatrixResults({ matrix, job, onClose }: MatrixResultsProps) {
           </p>
         ) : (
           <Progress {...progressOf(job, words.progress)} cancel={{ label: words.cancel, onPress: stop }} />
+        )}
+        {job.state === 'paused' && (
+          <p className="muted" role="status">
+            {jobs.causes[job.cause ?? 'user']}{' '}
+            <Button size="small" icon="play" onPress={() => resumeJob(gateway, job.id)} part="matrix__resume">
+              {jobs.resume}
+            </Button>
+          </p>
         )}
         <MatrixTable
           cells={cells}

@@ -36,8 +36,11 @@ export function useMatrix() {
       name: `${cell.channel.name} · ${cell.model}`,
       run: async (gateway, signal) => {
         const verdict = await test(gateway, cell, locale, { signal, limit: limit * 1000 }).catch((thrown) => {
-          if (asGatewayError(thrown).kind === GatewayErrorKind.timeout) late.set(cell.key, limit)
-          throw thrown
+          if (asGatewayError(thrown).kind !== GatewayErrorKind.timeout) throw thrown
+          late.set(cell.key, limit)
+          // Not a lost answer, after some of which the job would pause: the limit was chosen.
+          const fault = `no result within ${limit} s`
+          throw new GatewayError(GatewayErrorKind.timeout, '', { uncertain: true, fault })
         })
         const { at, milliseconds } = verdict
         const times = { response_time: milliseconds, test_time: at }
