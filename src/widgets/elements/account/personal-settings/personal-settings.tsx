@@ -126,11 +126,12 @@ function inviteLink(code: string): string {
 /** Styles of the personal settings. */
 export const personalSettingsStyles = /* css */ `
 .bindings { display: flex; flex-direction: column; }
-.binding { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; min-height: 48px; padding-block: 4px; border-bottom: 1px solid var(--oa-line); }
+.binding { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; min-height: 48px; padding-block: 4px; border-bottom: 1px solid var(--oa-line); }
 .binding:first-child { margin-top: -12px; }
 .binding:last-child { border-bottom: 0; margin-bottom: -12px; }
 .binding dt { flex: 0 0 96px; font-weight: 600; }
 .binding dd { flex: 1 1 96px; min-width: 0; overflow-wrap: anywhere; }
+.binding dd:has(> .badge) { min-width: max-content; }
 .binding dd:last-child { flex: none; }
 .act { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; }
 .act > p { flex: 1 1 220px; color: var(--oa-muted); }
