@@ -101,7 +101,7 @@ describe.each(languages)('%s', (language) => {
     for (const tag of [...forUsers, ...forAnyone]) {
       await page.goto('about:blank')
       await page.goto(`${site.url}/#${language}/${tag}/${forUsers.includes(tag) ? 'mei' : ''}`)
-      await expect.poll(() => page.title()).toBe('ready')
+      await page.waitForFunction(() => document.title === 'ready')
       // The language's own parts come a moment later.
       await page.waitForLoadState('networkidle')
       faults.push(...[...(await roomFaults(page)), ...(await spilt(page))].map((fault) => `${tag}: ${fault}`))
