@@ -42,7 +42,7 @@ export const features: readonly Feature[] = [
     name: '`:dir()`',
     used: /:dir\(rtl\)/,
     since: since(120, 49, 16.4),
-    without: 'On right-to-left pages chevrons point the wrong way and figures may stand in another order.',
+    without: 'In languages written from right to left, chevrons point the wrong way.',
   },
   {
     name: '`checkVisibility()`',

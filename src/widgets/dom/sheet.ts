@@ -1,31 +1,38 @@
-const sheets = new Map<string, CSSStyleSheet>()
+const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
 /**
- * The constructable style sheet of a CSS text, created on first use and shared by all elements. Strict
- * content security policies allow no other kind of style in a shadow root. Only call it in a browser.
+ * The constructable style sheet of a CSS text, created on first use and shared by all elements of a document, which takes
+ * no other's. Strict content security policies allow no other kind of style in a shadow root. Only call it in a browser.
  */
-export function sheet(cssText: string): CSSStyleSheet {
-  let made = sheets.get(cssText)
+export function sheet(cssText: string, at: Document = document): CSSStyleSheet {
+  const here = sheets.get(at) ?? new Map<string, CSSStyleSheet>()
+  sheets.set(at, here)
+  let made = here.get(cssText)
   if (!made) {
-    made = new CSSStyleSheet()
+    made = new (at.defaultView as typeof globalThis & Window).CSSStyleSheet()
     made.replaceSync(cssText)
-    sheets.set(cssText, made)
+    here.set(cssText, made)
   }
   return made
 }
 
-const added = new WeakMap<ShadowRoot, Set<CSSStyleSheet>>()
+/** The CSS texts of a shadow root; those added by `addSheets` stay last. */
+type Texts = { own: readonly string[]; added: readonly string[] }
+const worn = new WeakMap<ShadowRoot, Texts>()
+const textsOf = (root: ShadowRoot): Texts => worn.get(root) ?? { own: [], added: [] }
 
-/** Replaces the style sheets of a shadow root, except those added by `addSheets`, which stay last. */
-export function setSheets(root: ShadowRoot, cssTexts: readonly string[]) {
-  root.adoptedStyleSheets = [...new Set([...cssTexts.map(sheet), ...(added.get(root) ?? [])])]
+/** Replaces the style sheets of a shadow root, except those added by `addSheets`; without others, for a new document. */
+export function setSheets(root: ShadowRoot, own = textsOf(root).own, { added } = textsOf(root)) {
+  worn.set(root, { own, added })
+  const texts = new Set([...own, ...added])
+  root.adoptedStyleSheets = [...texts].map((text) => sheet(text, root.ownerDocument))
 }
 
 /** Adds the style sheets of a lazy-loaded part to the shadow root around `place`, if it lacks them; they stay. */
 export function addSheets(place: Node, cssTexts: readonly string[]) {
   const root = place.getRootNode()
   if (!(root instanceof ShadowRoot)) return
-  const missing = cssTexts.map(sheet).filter((one) => !root.adoptedStyleSheets.includes(one))
-  added.set(root, new Set([...(added.get(root) ?? []), ...missing]))
-  root.adoptedStyleSheets.push(...missing)
+  const { own, added } = textsOf(root)
+  const missing = cssTexts.filter((text) => ![...own, ...added].includes(text))
+  if (missing.length > 0) setSheets(root, own, { own, added: [...added, ...missing] })
 }

@@ -1,6 +1,9 @@
 import { emulateMedia, setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
+import { configure } from '../../../src/widgets/index.ts'
 import '../../../src/widgets/elements/tokens/list/index.ts'
+import { showToast } from '../../../src/widgets/kit/notices/toaster.ts'
+import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
 import { rootOf } from '../lists/acting.ts'
 import { rowOf } from '../lists/listing.ts'
 import { mount, rootGateway, until, type TestGateway } from '../support.ts'
@@ -9,7 +12,7 @@ describe('on a page that is none of ours', function () {
   this.timeout(60_000)
   let gateway: TestGateway
   const list = async (attributes = '') => {
-    const element = await mount(
+    const element = await mount<WidgetElement>(
       `<oneapi-token-list base-url="${gateway.baseUrl}" ${attributes}></oneapi-token-list>`,
     )
     await until(() => rootOf(element).querySelector('tbody tr'))
@@ -44,28 +47,101 @@ describe('on a page that is none of ours', function () {
     undo()
   })
 
-  it('our left-to-right words stay in their order where the page is written from right to left', async () => {
-    document.documentElement.dir = 'rtl'
-    try {
+  describe('written from right to left', () => {
+    const leftOf = (one: Element) => one.getBoundingClientRect().left
+    before(() => (document.documentElement.dir = 'rtl'))
+    after(() => {
+      document.documentElement.removeAttribute('dir')
+      configure({ words: undefined })
+    })
+
+    it('an element stands as its language is written: row, menu, dialog and toast', async () => {
       const element = await list('lang="en"')
-      const quota = rowOf(element, 'one').querySelector('[part~=cell__quota]')!
-      const text = document.createTreeWalker(quota, NodeFilter.SHOW_TEXT)
-      const words: { text: string; left: number }[] = []
-      for (let node = text.nextNode(); node; node = text.nextNode())
-        for (const word of node.textContent!.matchAll(/\S+/g)) {
-          const range = document.createRange()
-          range.setStart(node, word.index)
-          range.setEnd(node, word.index + word[0].length)
-          words.push({ text: word[0], left: range.getBoundingClientRect().left })
-        }
-      const read = words.slice(0, 3)
-      expect(read.map((word) => word.text).join(' ')).to.equal('$0.00 / $2.47')
-      expect(read.map(({ left }) => left)).to.deep.equal(read.map(({ left }) => left).sort((a, b) => a - b))
+      const row = rowOf(element, 'one')
+      const [name, last] = [row.querySelector('th')!, row.lastElementChild!]
+      expect(leftOf(name)).to.be.lessThan(leftOf(last))
+      const title = rootOf(element).querySelector('h1')!
+      expect(Math.abs(leftOf(title) - leftOf(element))).to.be.below(2)
+      showToast(element.link.read(), element, 'success', 'Saved.')
+      const toast = await until(() =>
+        document.querySelector('oneapi-notices')?.shadowRoot!.querySelector('.toast'),
+      )
+      const more = row.querySelector<HTMLElement>('[aria-haspopup=menu]')!
+      more.click()
+      const menu = await until(() => rootOf(element).querySelector('[role=menu]'))
+      expect(getComputedStyle(menu).direction).to.equal('ltr')
+      rootOf(element).querySelector<HTMLElement>('[part~=create]')!.click()
+      const dialog = await until(() => rootOf(element).querySelector('dialog[open]'))
+      for (const one of [element, dialog, toast]) expect(getComputedStyle(one).direction).to.equal('ltr')
+      const field = rootOf(element).querySelector('.input')!
+      expect(getComputedStyle(field).unicodeBidi).to.equal('plaintext')
+    })
+
+    it('one in a language of the page that is written from right to left is mirrored', async () => {
+      configure({ words: { ar: { tokenList: { title: 'المفاتيح' } } } })
+      const element = await list('lang="ar"')
+      await until(() => (element.link.read().locale as string) === 'ar')
+      const row = rowOf(element, 'one')
+      const [name, last] = [row.querySelector('th')!, row.lastElementChild!]
+      expect(leftOf(name)).to.be.greaterThan(leftOf(last))
       const next = rootOf(element).querySelector('[part~=next] .icon')!
       expect(getComputedStyle(next).scale).to.equal('-1 1')
+    })
+  })
+
+  it('an element moved to a pop-up window looks and works there, with its menu, dialog and toast', async () => {
+    const element = await list('lang="en"')
+    const window_ = window.open('about:blank', '', 'width=900,height=700')!
+    const here = window_.document
+    try {
+      here.body.append(element)
+      await until(() => rootOf(element).querySelector('tbody tr'))
+      const { fontSize, paddingTop } = window_.getComputedStyle(rootOf(element).querySelector('thead th')!)
+      expect([fontSize, paddingTop]).to.deep.equal(['12.5px', '10px'])
+      rowOf(element, 'one').querySelector<HTMLElement>('[aria-haspopup=menu]')!.click()
+      const menu = await until(() => rootOf(element).querySelector('[role=menu]'))
+      await until(() => window_.getComputedStyle(menu).position === 'fixed')
+      showToast(element.link.read(), element, 'success', 'Saved.')
+      const toast = await until(() =>
+        here.querySelector('oneapi-notices')?.shadowRoot!.querySelector('.toast'),
+      )
+      expect(window_.getComputedStyle(toast).display).to.equal('flex')
+      rootOf(element).querySelector<HTMLElement>('[part~=create]')!.click()
+      const dialog = await until(() => rootOf(element).querySelector('dialog[open]'))
+      // Its sheet belongs to a late part.
+      await until(
+        () =>
+          window_.getComputedStyle(dialog).maxHeight !== 'none' &&
+          window_.getComputedStyle(dialog).padding === '0px',
+      )
+      document.body.append(element)
+      expect(getComputedStyle(rootOf(element).querySelector('thead th')!).fontSize).to.equal('12.5px')
     } finally {
-      document.documentElement.removeAttribute('dir')
+      window_.close()
     }
+  })
+
+  it('in quirks mode an element is as high as in any other page', async () => {
+    const heightsIn = async (page: Document, place: HTMLElement) => {
+      const element = await list('lang="en"')
+      place.style.cssText = 'width: 900px; margin: 0'
+      place.append(element)
+      await until(() => rootOf(element).querySelector('tbody tr'))
+      const all = [...rootOf(element).querySelectorAll('div, form, h1, p, button, input, tr, th, td')]
+      const heights = all.map((one) => ({ name: one.localName, height: one.getBoundingClientRect().height }))
+      element.remove()
+      return [page.compatMode, heights] as const
+    }
+    const frame = document.body.appendChild(document.createElement('iframe'))
+    frame.style.cssText = 'width: 900px; height: 700px'
+    const quirks = frame.contentDocument!
+    const [mode, strange] = await heightsIn(quirks, quirks.body)
+    const [, usual] = await heightsIn(document, document.body.appendChild(document.createElement('div')))
+    frame.remove()
+    expect(mode).to.equal('BackCompat')
+    expect(strange.length).to.equal(usual.length)
+    // Of what stands in lines, that mode counts less; no box is another.
+    expect(strange.filter(({ height }, at) => Math.abs(height - usual[at]!.height) > 2)).to.deep.equal([])
   })
 
   it('on paper there are the rows and nothing to press, and no column is cut off', async () => {

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import type { ReactNode } from 'react'
 import { menuStyles } from '../../../src/widgets/ui/overlays/menu.styles.ts'
 import { tableStyles } from '../../../src/widgets/ui/table/table.styles.ts'
-import { themeStyles } from '../../../src/widgets/ui/layout/theme.ts'
+import { appearance } from '../../../src/widgets/ui/layout/theme.ts'
 import '../../../src/widgets/dom/keys.ts'
 import { sheet } from '../../../src/widgets/dom/sheet.ts'
 import { shoelaceTokens } from '../../../src/widgets/ui/shoelace/tokens.ts'
@@ -24,8 +24,8 @@ afterEach(() => {
 export function stage(content: ReactNode, parent: Element = document.body) {
   const host = parent.appendChild(document.createElement('oneapi-stage'))
   const shadow = host.attachShadow({ mode: 'open' })
-  const texts = [...uiStyles, tableStyles, menuStyles, tooltipStyles, shoelaceTokens, themeStyles.light]
-  shadow.adoptedStyleSheets = texts.map(sheet)
+  const texts = [...uiStyles, tableStyles, menuStyles, tooltipStyles, shoelaceTokens, ...appearance('light', 'en')]
+  shadow.adoptedStyleSheets = texts.map((text) => sheet(text))
   const root = createRoot(shadow)
   staged.add({ host, root })
   const render = (next: ReactNode) => flushSync(() => root.render(next))

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { themeStyles } from '../../../src/widgets/ui/layout/theme.ts'
+import { appearance } from '../../../src/widgets/ui/layout/theme.ts'
 import { sheet } from '../../../src/widgets/dom/sheet.ts'
 import { stage } from './stage.tsx'
 
@@ -37,7 +37,10 @@ describe('theme', () => {
   for (const theme of ['light', 'dark'] as const) {
     it(`has 4.5:1 for every pair when ${theme}`, () => {
       const { shadow, find } = stage(<p className="probe">text</p>)
-      shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet(themeStyles[theme])]
+      shadow.adoptedStyleSheets = [
+        ...shadow.adoptedStyleSheets,
+        ...appearance(theme, 'en').map((text) => sheet(text)),
+      ]
       for (const [text, background] of pairs) {
         const ratio = contrast(colour(find('.probe'), text), colour(find('.probe'), background))
         expect(ratio, `${text} on ${background}`).to.be.at.least(4.5)
@@ -45,7 +48,7 @@ describe('theme', () => {
     })
   }
 
-  it('takes no text style from the page, but its direction', () => {
+  it('takes no text style from the page, nor its direction', () => {
     const page = document.body.appendChild(document.createElement('div'))
     Object.assign(page.style, {
       font: 'italic 700 30px/3 serif',
@@ -79,7 +82,7 @@ describe('theme', () => {
       textIndent: '0px',
       wordSpacing: '0px',
       color: 'rgb(26, 29, 35)',
-      direction: 'rtl',
+      direction: 'ltr',
     })
   })
 

@@ -2,7 +2,7 @@ import { announceConfigChange } from '../../gateway/config.ts'
 import type { Density, Theme } from '../../gateway/config.ts'
 import type { DialectName } from '../../gateway/dialect.ts'
 import type { TokenProvider } from '../../gateway/token-source.ts'
-import { sheet } from '../../dom/sheet.ts'
+import { setSheets } from '../../dom/sheet.ts'
 
 const Base = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as typeof HTMLElement
 
@@ -26,7 +26,7 @@ export class ProviderElement extends Base {
   constructor() {
     super()
     const root = this.attachShadow({ mode: 'open' })
-    root.adoptedStyleSheets = [sheet(':host { display: contents; }')]
+    setSheets(root, [':host { display: contents; }'])
     root.append(document.createElement('slot'))
   }
 
@@ -38,6 +38,10 @@ export class ProviderElement extends Base {
       this.tokenProvider = early
     }
     announceConfigChange()
+  }
+
+  adoptedCallback() {
+    setSheets(this.shadowRoot!)
   }
 
   disconnectedCallback() {

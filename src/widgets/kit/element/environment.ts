@@ -11,7 +11,7 @@ import {
   type Locale,
   type OwnWords,
 } from '../../messages/language/locale.ts'
-import { themeStyles, type ThemeMode } from '../../ui/layout/theme.ts'
+import { isTheme, type ThemeMode } from '../../ui/layout/theme.ts'
 import { propertyName } from './attributes.ts'
 
 /** The parent node in the flat tree: follows slots and leaves shadow roots. */
@@ -20,14 +20,14 @@ export const parentOf = (node: Node): Node | null =>
 
 /** Every element above `node`, nearest first, across shadow roots. */
 export function* elementsAbove(node: Node): Generator<Element> {
-  for (let above = parentOf(node); above; above = parentOf(above)) if (above instanceof Element) yield above
+  for (let above = parentOf(node); above; above = parentOf(above)) if (above.nodeType === 1) yield above as Element
 }
 
 /** Every document or shadow root that holds `node`, nearest first. */
 export function* rootsAbove(node: Node): Generator<Document | ShadowRoot> {
   for (let root = node.getRootNode(); ; root = root.host.getRootNode()) {
     if (!(root instanceof ShadowRoot)) {
-      if (root instanceof Document) yield root
+      if (root.nodeType === 9) yield root as Document
       return
     }
     yield root
@@ -92,7 +92,7 @@ export function environmentOf(element: Carrier): Environment {
     refused,
     words,
     locale: spoken ? locale : 'en',
-    theme: theme && theme in themeStyles ? (theme as ThemeMode) : 'page',
+    theme: isTheme(theme) ? theme : 'page',
     density: nearest('density') === 'compact' ? 'compact' : 'comfortable',
   }
 }

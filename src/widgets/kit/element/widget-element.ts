@@ -11,6 +11,7 @@ import {
   type AttributeType,
   type PropertiesOf,
 } from './attributes.ts'
+import { setSheets } from '../../dom/sheet.ts'
 import { EnvironmentLink } from './environment-link.ts'
 import { refuseOtherReact } from './found-react.ts'
 import { LeaveGuard } from '../screens/leave-guard.ts'
@@ -131,6 +132,11 @@ export class WidgetElement extends Base {
       this.link.disconnect()
       super.disconnectedCallback()
     })
+  }
+
+  /** Another document takes none of this one's style sheets. */
+  adoptedCallback() {
+    setSheets(this.shadowRoot!)
   }
 
   /** `moveBefore()` keeps all state, but the environment may differ. */

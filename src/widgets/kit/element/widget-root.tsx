@@ -10,7 +10,7 @@ import {
 import { setSheets } from '../../dom/sheet.ts'
 import { followUp } from '../../domain/follow-up.ts'
 import { provideCommands } from '../../stores/palette-commands.ts'
-import { densityStyles, themeStyles } from '../../ui/layout/theme.ts'
+import { appearance } from '../../ui/layout/theme.ts'
 import { uiStyles } from '../../ui/layout/ui.styles.ts'
 import { showToast } from '../notices/toaster.ts'
 import type { LeaveGuard } from '../screens/leave-guard.ts'
@@ -97,12 +97,11 @@ export function WidgetRoot({ element, container: _, ...props }: { element: Host;
 }
 
 /**
- * Adopts the element's style sheets: those of its controls and states, its own, and those of the current theme and
- * density last. An insertion effect, so that they apply before anything in the element takes the focus or measures itself.
+ * Adopts the element's style sheets: those of its controls and states, its own, and those of the current theme,
+ * density and direction last. An insertion effect, so that they apply before anything in the element takes the focus or measures itself.
  */
-function useSheets(element: HTMLElement, styles: readonly string[], { theme, density }: Environment) {
+function useSheets(element: HTMLElement, styles: readonly string[], { theme, locale, density }: Environment) {
   useInsertionEffect(() => {
-    const texts = [...uiStyles, ...styles, themeStyles[theme], densityStyles[density]]
-    setSheets(element.shadowRoot!, texts.filter(Boolean))
-  }, [element, styles, theme, density])
+    setSheets(element.shadowRoot!, [...uiStyles, ...styles, ...appearance(theme, locale, density)])
+  }, [element, styles, theme, locale, density])
 }

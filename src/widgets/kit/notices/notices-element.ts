@@ -1,7 +1,7 @@
 import { ToastTimer } from './toast-timer.ts'
 import { removeNotice, type Notice, type NoticeStore, type ToastAction } from '../../stores/notices.ts'
-import { themeStyles, type ThemeMode, tokens } from '../../ui/layout/theme.ts'
-import { sheet } from '../../dom/sheet.ts'
+import { appearance, type ThemeMode, tokens } from '../../ui/layout/theme.ts'
+import { setSheets } from '../../dom/sheet.ts'
 
 const Base = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as typeof HTMLElement
 
@@ -40,17 +40,21 @@ export class NoticesElement extends Base {
       this.#layer.append(region)
     }
     root.append(this.#layer)
-    this.theme = 'page'
+    this.look('page')
   }
 
-  /** Colours; default: the page's. */
-  set theme(theme: ThemeMode) {
-    this.shadowRoot!.adoptedStyleSheets = [tokens, noticesStyles, themeStyles[theme]].map(sheet)
+  /** @internal Takes the colours and the direction of the element that speaks. */
+  look(theme: ThemeMode, locale = '') {
+    setSheets(this.shadowRoot!, [tokens, noticesStyles, ...appearance(theme, locale)])
   }
 
   connectedCallback() {
     // Showing the popover again puts it on top of anything opened since.
     if (this.#shown.size > 0 || this.#stores.size > 0) this.#layer.showPopover()
+  }
+
+  adoptedCallback() {
+    setSheets(this.shadowRoot!)
   }
 
   disconnectedCallback() {

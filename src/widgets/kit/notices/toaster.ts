@@ -27,14 +27,14 @@ export function showToast(
   let id: number | undefined
   define('oneapi-notices', NoticesElement)
   const { gateway, locale, theme } = environment
-  const toaster = placedFor(dialogAt(near))
-  toaster.theme = theme
+  const toaster = placedFor(dialogAt(near), near.ownerDocument)
+  toaster.look(theme, locale)
   toaster.closeLabel = wordsIn(common, locale).close
   toaster.watch(gateway.notices)
   // The live region must exist before its text, or the text is not announced.
   const due = setTimeout(() => {
     // Meanwhile the page may have removed its own `<oneapi-notices>`.
-    if (!toaster.isConnected) placedFor(undefined).watch(gateway.notices)
+    if (!toaster.isConnected) placedFor(undefined, near.ownerDocument).watch(gateway.notices)
     id = addNotice(gateway.notices, kind, text, undefined, action)
   }, 50)
   return () => {
@@ -43,15 +43,15 @@ export function showToast(
   }
 }
 
-function placedFor(dialog: HTMLElement | undefined): NoticesElement {
-  const placed = document.querySelector('oneapi-notices')
+function placedFor(dialog: HTMLElement | undefined, { body }: Document): NoticesElement {
+  const placed = body.querySelector('oneapi-notices')
   if (!dialog && placed instanceof NoticesElement) return placed
   own ??= makeOwn()
-  const place = dialog ?? document.body
+  const place = dialog ?? body
   if (own.parentNode !== place) {
     place.append(own)
     // A closed dialog hides its content, so move the toaster back to the page.
-    dialog?.addEventListener('close', () => own && document.body.append(own), { once: true })
+    dialog?.addEventListener('close', () => own && body.append(own), { once: true })
   }
   return own
 }

@@ -1,6 +1,7 @@
 /** Styles of sanitised text and frames. */
 export const richTextStyles = /* css */ `
-.rich-text { overflow-wrap: anywhere; }
+/* Each paragraph in the direction of its own language. */
+.rich-text, .rich-text * { overflow-wrap: anywhere; unicode-bidi: plaintext; }
 .rich-text > :first-child { margin-top: 0; }
 .rich-text > :last-child { margin-bottom: 0; }
 .rich-text :is(h1, h2, h3, h4) { margin: 20px 0 8px; font-weight: 600; line-height: 1.4; }

@@ -13,7 +13,7 @@ export const fieldStyles = /* css */ `
 .input {
   display: block; width: 100%; min-width: 0; height: var(--oa-control); padding: 0 12px; margin: 0; color: var(--oa-text);
   background: var(--oa-surface); border: 1px solid var(--oa-border); border-radius: var(--oa-radius);
-  font: inherit; letter-spacing: inherit; text-align: start; appearance: none;
+  font: inherit; unicode-bidi: plaintext; appearance: none;
 }
 .input::placeholder { color: var(--oa-muted); opacity: 1; }
 .input:focus-visible { outline-offset: -1px; }
@@ -43,6 +43,5 @@ select.input option { background: var(--oa-surface); color: var(--oa-text); }
 :is(.check, .tick) input:indeterminate::before { clip-path: inset(40% 0); }
 :is(.check, .tick) input:disabled { opacity: .5; }
 @media (forced-colors: active) { :is(.check, .tick) input { appearance: auto; } }
-.check-text { display: flex; flex-direction: column; }
 @media (pointer: coarse) { .input { font-size: 16px; } }
 `

@@ -16,12 +16,6 @@ export const accountCardStyles: readonly string[] = [
 .account-links { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 4px 8px; }
 .account-links > .button { margin-inline: -6px; }
 .account-links > .button:only-child { margin-inline: auto; }
-.account-ways { display: flex; flex-direction: column; gap: 8px; }
-.account-ways > .button.block { margin: 0; }
-.account-or { display: flex; align-items: center; gap: 12px; color: var(--oa-muted); font-size: 12.5px; }
-.account-or::before, .account-or::after { content: ""; flex: 1; border-top: 1px solid var(--oa-line); }
-.account-code { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 8px; align-items: start; }
-.account-code > .button { margin-top: 24px; min-width: 112px; }
 .account [role="alert"]:empty { display: none; }
 .brand { display: flex; flex-direction: column; align-items: center; gap: 12px; text-align: center; }
 .brand.unknown > :first-child { visibility: hidden; }

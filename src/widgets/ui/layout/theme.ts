@@ -7,8 +7,8 @@ const colours = declarations((name, value) => `--oa-${name}:var(--oneapi-color-$
  *
  * Public properties are `--oneapi-*`, set on the element or any ancestor by the embedding page; they are only
  * read here. `--oa-*` is private. Colours use `light-dark()`, so `color-scheme` alone switches the theme.
- * Text styles that elements would inherit, or that a page sets on everything, are reset; `direction` and
- * `visibility` are left to the page.
+ * Text styles that elements would inherit, or that a page sets on everything, are reset; `visibility` is left to
+ * the page. An element is written in the direction of its own language, not of the page's: see `appearance`.
  */
 export const tokens = /* css */ `
 :host {
@@ -37,6 +37,7 @@ export const tokens = /* css */ `
   text-transform: none !important;
   text-indent: 0 !important;
   text-align: start !important;
+  direction: ltr !important;
   text-shadow: none !important;
   white-space: normal !important;
   overflow-wrap: break-word !important;
@@ -49,9 +50,6 @@ export const tokens = /* css */ `
 }
 /* The focused control inside shows the ring: a universal one of the page would frame the whole element. */
 :host(:focus), :host(:focus-within) { outline: none !important; box-shadow: none !important; }
-/* Both our languages are written left to right: on a right-to-left page the layout is mirrored, but each text
-   keeps its own direction. */
-:host(:dir(rtl)) * { unicode-bidi: plaintext; }
 :host(:dir(rtl)) .icon.pointing { scale: -1 1; }
 :host([hidden]) { display: none; }
 *, ::before, ::after { box-sizing: border-box; }
@@ -63,6 +61,8 @@ h1, h2, h3, p, dl, dd, ul, ol, figure, fieldset, form { margin: 0; padding: 0; b
 h1 { font-size: 20px; line-height: 28px; font-weight: 600; }
 h2 { font-size: 15px; line-height: 22px; font-weight: 600; }
 h3 { font-size: 14px; line-height: 22px; font-weight: 600; }
+/* In quirks mode it would not inherit. */
+table { font: inherit; color: inherit; text-align: start; }
 a { color: var(--oa-primary); text-underline-offset: 3px; }
 .sr-only { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .mono { font-family: var(--oa-mono); font-size: 12.5px; }
@@ -91,7 +91,7 @@ export type ThemeMode = 'light' | 'dark' | 'auto' | 'page'
 type Density = 'comfortable' | 'compact'
 
 /** CSS text for each theme; adopted after the tokens, replaced when the theme changes. */
-export const themeStyles: Record<ThemeMode, string> = {
+const themeStyles: Record<ThemeMode, string> = {
   light: ':host { color-scheme: light; }',
   dark: ':host { color-scheme: dark; }',
   auto: ':host { color-scheme: light dark; }',
@@ -99,9 +99,20 @@ export const themeStyles: Record<ThemeMode, string> = {
   page: '',
 }
 
+export const isTheme = (name: unknown): name is ThemeMode => String(name) in themeStyles
+
 /** CSS text for each density; adopted after the tokens, replaced when the density changes. */
 export const densityStyles: Record<Density, string> = {
   comfortable: '',
   compact:
     ':host { --oa-row: var(--oneapi-row-height, 36px); --oa-control: var(--oneapi-control-height, 30px); }',
 }
+
+const rightToLeft = /^(ar|dv|fa|he|ps|sd|ug|ur|yi)\b/
+
+/** CSS texts of an element's theme, density and direction; adopted last, replaced when one of them changes. */
+export const appearance = (theme: ThemeMode, locale: string, density: Density = 'comfortable') => [
+  themeStyles[theme],
+  densityStyles[density],
+  rightToLeft.test(locale) ? ':host { direction: rtl !important; }' : '',
+]

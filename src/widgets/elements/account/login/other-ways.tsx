@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { signInWithWeChat } from '../../../api/account.ts'
 import type { PasskeyWay } from '../../../api/proofs/passkeys.ts'
 import type { SignIn } from '../../../api/session.ts'
@@ -14,6 +14,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { messages } from './login.messages.ts'
 import { useWelcome } from './use-sign-in.ts'
 import { late } from '../../../kit/element/late.tsx'
+import { useLateSheets } from '../../../kit/element/use-late-sheets.ts'
 
 const CodeStep = late(() => import('../../../kit/proofs/code-step.tsx'))
 const PasskeyWayIn = late(() => import('./passkey-way.tsx'))
@@ -24,8 +25,10 @@ export default function OtherWays({ passkey, first }: { passkey: PasskeyWay | un
   const status = useStatus()
   const { start, link } = useOAuthStart()
   const welcome = useWelcome()
+  const place = useRef<HTMLDivElement>(null)
+  useLateSheets(place, sheets)
   return (
-    <div className="account-ways" part="other-ways">
+    <div className="account-ways" part="other-ways" ref={place}>
       {!first && <p className="account-or">{words.or}</p>}
       {oauthProviders
         .filter((provider) => offersOAuth(status, provider))
@@ -84,3 +87,12 @@ function WeChatWay() {
     </>
   )
 }
+
+const sheets = [
+  /* css */ `
+.account-ways { display: flex; flex-direction: column; gap: 8px; }
+.account .account-ways > .button.block { margin: 0; }
+.account-or { display: flex; align-items: center; gap: 12px; color: var(--oa-muted); font-size: 12.5px; }
+.account-or::before, .account-or::after { content: ""; flex: 1; border-top: 1px solid var(--oa-line); }
+`,
+]

@@ -1,6 +1,7 @@
 import { botCheckStyles } from '../../../kit/proofs/bot-check-field.tsx'
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { accountCardStyles } from '../../../ui/layout/account-card.styles.ts'
+import { emailCodeStyles } from './email-code.tsx'
 import { Register } from './register.tsx'
 
 declare module '../../../kit/element/events.ts' {
@@ -41,6 +42,6 @@ const attributes = { aff: String, hide: String }
 export class RegisterElement extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = Register
   /** @internal */ static override attributes = attributes
-  /** @internal */ static override styles = [...accountCardStyles, botCheckStyles]
+  /** @internal */ static override styles = [...accountCardStyles, botCheckStyles, emailCodeStyles]
   /** @internal */ static override audience = 'anyone' as const
 }
