@@ -57,6 +57,14 @@ describe('a session that ends', () => {
     await until(() => shown(probe, 'user') === 'alice')
   })
 
+  it('that the browser did not keep is not said to be in another site, where no page is around it', async () => {
+    const { probe, held } = await open()
+    held.sessionBegun(root)
+    await probe.refresh()
+    await until(() => probe.shadowRoot!.textContent!.includes('Service Worker'))
+    expect(probe.shadowRoot!.textContent).not.to.include('嵌在')
+  })
+
   it('leaves the page alone when the event is cancelled', async () => {
     const { probe, input } = await open()
     let heard = 0

@@ -103,6 +103,14 @@ describe('table', () => {
     }
   })
 
+  it('has a head and rows as low as the page wants them', () => {
+    const { host, find } = stage(<Sorted />)
+    const heights = () => ['thead th', 'tbody tr'].map((part) => find(part).getBoundingClientRect().height)
+    expect(heights()).to.deep.equal([39, 48])
+    host.style.setProperty('--oneapi-row-height', '32px')
+    expect(heights()).to.deep.equal([23, 32])
+  })
+
   it('keeps the height of a row while it loads', () => {
     const table = (loaded: boolean) => (
       <Table

@@ -7,7 +7,7 @@ import { secretStyles } from '../controls/secret.tsx'
 export const tableStyles = /* css */ `
 .table-wrap { container: oa-table / inline-size; min-width: 0; }
 .table { width: 100%; border-collapse: separate; border-spacing: 0; }
-.table thead th { position: sticky; top: var(--oneapi-sticky-top, 0); z-index: 1; padding: 10px 12px; background: var(--oa-surface); border-bottom: 1px solid var(--oa-line); font-weight: 400; font-size: 12.5px; line-height: 18px; color: var(--oa-muted); text-align: start; white-space: nowrap; }
+.table thead th { position: sticky; top: var(--oneapi-sticky-top, 0); z-index: 1; height: calc(var(--oa-row) - 9px); padding: 0 12px; background: var(--oa-surface); border-bottom: 1px solid var(--oa-line); font-weight: 400; font-size: 12.5px; line-height: 18px; color: var(--oa-muted); text-align: start; white-space: nowrap; }
 .table tbody th, .table td { padding: 4px 12px; height: var(--oa-row); border-bottom: 1px solid var(--oa-line); text-align: start; vertical-align: middle; overflow-wrap: anywhere; }
 /* Room for a word: a name breaks inside one only as a last resort. */
 .table tbody th { min-width: 11em; line-height: 18px; font-weight: 600; }

@@ -6,5 +6,6 @@ import { cookieLostMessages } from './cookie-lost.messages.ts'
 /** Replaces an element that is signed out although somebody has just signed in: the browser did not keep the cookie. */
 export default function CookieLost({ action }: { action: ReactNode }) {
   const words = useMessages(cookieLostMessages)
-  return <EmptyState part="signed-out" icon="key" title={words.title} detail={words.help} action={action} />
+  const detail = window === top ? words.dropped : words.help
+  return <EmptyState part="signed-out" icon="key" title={words.title} detail={detail} action={action} />
 }

@@ -86,6 +86,8 @@ export const shared: SharedWords = {
   cookieLost: {
     title: 'Der Browser hat die Anmeldung nicht behalten',
     help: 'Diese Seite ist in eine andere Website eingebettet, dort blockieren Browser das Cookie des Gateways. Verwenden Sie die eigene Seite des Gateways, oder lassen Sie diese Seite ein Zugriffstoken bereitstellen.',
+    dropped:
+      'Das Cookie des Gateways ging verloren: Cookies sind in diesem Browser gesperrt, oder ein Service Worker oder Proxy dieser Website gibt sie nicht weiter.',
   },
   titles: {
     topup: 'Aufladen',

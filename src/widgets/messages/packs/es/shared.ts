@@ -85,6 +85,8 @@ export const shared: SharedWords = {
   cookieLost: {
     title: 'El navegador no mantuvo la sesión',
     help: 'Esta página está incrustada en otro sitio, donde los navegadores bloquean la cookie de la pasarela. Usa la página de la pasarela o deja que esta página proporcione un token de acceso.',
+    dropped:
+      'La cookie de la pasarela se perdió: este navegador bloquea las cookies, o un service worker o proxy de este sitio no las transmite.',
   },
   titles: {
     topup: 'Recargar',

@@ -87,6 +87,8 @@ export const shared: SharedWords = {
   cookieLost: {
     title: "Le navigateur n'a pas conservé la connexion",
     help: "Cette page est intégrée dans un autre site, où les navigateurs bloquent le cookie de la passerelle. Utilisez la page de la passerelle, ou laissez cette page fournir un jeton d'accès.",
+    dropped:
+      'Le cookie de la passerelle a été perdu : ce navigateur bloque les cookies, ou un service worker ou un proxy de ce site ne les transmet pas.',
   },
   titles: {
     topup: 'Recharge',

@@ -83,6 +83,8 @@ export const shared: SharedWords = {
   cookieLost: {
     title: 'サインインの状態がブラウザーに保持されませんでした',
     help: 'このページは別のサイトに埋め込まれており、ブラウザーはゲートウェイの Cookie をブロックします。ゲートウェイ自身のページを使うか、このページからアクセストークンを提供してください。',
+    dropped:
+      'ゲートウェイの Cookie が失われました。このブラウザーで Cookie がブロックされているか、このサイトの Service Worker またはプロキシが Cookie を転送していません。',
   },
   titles: {
     topup: 'チャージ',

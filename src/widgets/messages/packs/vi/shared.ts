@@ -82,6 +82,8 @@ export const shared: SharedWords = {
   cookieLost: {
     title: 'Trình duyệt không giữ trạng thái đăng nhập',
     help: 'Trang này được nhúng trong trang khác, nơi trình duyệt chặn cookie của cổng. Hãy dùng trang của chính cổng, hoặc để trang này cung cấp mã truy cập.',
+    dropped:
+      'Cookie của cổng đã bị mất: trình duyệt này chặn cookie, hoặc service worker hay proxy của trang này không chuyển tiếp cookie.',
   },
   titles: {
     topup: 'Nạp tiền',

@@ -81,6 +81,7 @@ export const shared: SharedWords = {
   cookieLost: {
     title: '瀏覽器沒有保留登入狀態',
     help: '此頁面嵌在另一個網站中，瀏覽器不會保留閘道的 Cookie。請在閘道自己的頁面中使用，或讓所在頁面提供存取權杖。',
+    dropped: '閘道的 Cookie 遺失了：瀏覽器停用了 Cookie，或本站的 Service Worker 或代理沒有轉發它。',
   },
   titles: {
     topup: '儲值',
