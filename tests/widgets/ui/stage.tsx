@@ -24,7 +24,14 @@ afterEach(() => {
 export function stage(content: ReactNode, parent: Element = document.body) {
   const host = parent.appendChild(document.createElement('oneapi-stage'))
   const shadow = host.attachShadow({ mode: 'open' })
-  const texts = [...uiStyles, tableStyles, menuStyles, tooltipStyles, shoelaceTokens, ...appearance('light', 'en')]
+  const texts = [
+    ...uiStyles,
+    tableStyles,
+    menuStyles,
+    tooltipStyles,
+    shoelaceTokens,
+    ...appearance('light', 'en'),
+  ]
   shadow.adoptedStyleSheets = texts.map((text) => sheet(text))
   const root = createRoot(shadow)
   staged.add({ host, root })

@@ -20,7 +20,8 @@ export const parentOf = (node: Node): Node | null =>
 
 /** Every element above `node`, nearest first, across shadow roots. */
 export function* elementsAbove(node: Node): Generator<Element> {
-  for (let above = parentOf(node); above; above = parentOf(above)) if (above.nodeType === 1) yield above as Element
+  for (let above = parentOf(node); above; above = parentOf(above))
+    if (above.nodeType === 1) yield above as Element
 }
 
 /** Every document or shadow root that holds `node`, nearest first. */
