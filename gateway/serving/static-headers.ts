@@ -51,8 +51,8 @@ const strictest = [
 ]
 
 /** Demo pages stand in for third-party pages; some are sent with a policy of their own. */
-export function demoHeaders(path: string, pays: boolean): Record<string, string> {
-  const own = { botCheck: false, pays, ancestors: "'self'" }
+export function demoHeaders(path: string): Record<string, string> {
+  const own = { botCheck: false, pays: false, ancestors: "'self'" }
   if (path.startsWith('/demo/strict/')) return policy(strictest)
   // The gallery bundles its own Lit.
   if (path === '/demo/') return policy(directives(own, ['lit-html']))

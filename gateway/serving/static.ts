@@ -56,10 +56,11 @@ async function route(
   const embedding = async (folder: string, mount: string, headers: Record<string, string>) => {
     const found = await findFile(folder, path.slice(mount.length), request)
     if (found?.kind === 'folder') return redirect(`${prefixOf(request, config)}${encodeURI(path)}/${search}`)
-    return found ? file(found, request, config, headers) : plain(404, 'Not Found')
+    // Only the console's own pages lead to a payment.
+    const unpaid = { ...config, oneapiUrl: undefined }
+    return found ? file(found, request, unpaid, headers) : plain(404, 'Not Found')
   }
-  if (path.startsWith('/demo/'))
-    return embedding(config.demoDir, '/demo', demoHeaders(path, takesPayments(config)))
+  if (path.startsWith('/demo/')) return embedding(config.demoDir, '/demo', demoHeaders(path))
   if (config.pagesDir && path.startsWith('/pages/'))
     return embedding(config.pagesDir, '/pages', ownPageHeaders)
   const found = await findFile(config.webDir, path, request)

@@ -10,8 +10,9 @@ const web = join(root, 'web')
 const shop = join(root, 'shop')
 
 beforeAll(() => {
-  for (const folder of [web, shop, join(shop, 'keys')]) mkdirSync(folder)
+  for (const folder of [web, shop, join(shop, 'keys'), join(web, 'vue'), join(web, 'htmx')]) mkdirSync(folder)
   writeFileSync(join(web, 'index.html'), 'the console')
+  for (const demo of ['vue', 'htmx']) writeFileSync(join(web, demo, 'index.html'), 'a demo')
   writeFileSync(join(shop, 'index.html'), 'the shop')
   writeFileSync(join(shop, 'keys/index.html'), 'the keys')
   writeFileSync(join(shop, '.env'), 'secret')
@@ -34,6 +35,21 @@ it('serves a folder of your own pages, without a policy of ours but never in a f
   expect(page.headers.get('content-security-policy')).toBe("frame-ancestors 'self'")
   expect((await get('/pages/keys?a=1', shop)).headers.get('location')).toBe('/one/pages/keys/?a=1')
   expect(await (await get('/pages/keys/', shop)).text()).toBe('the keys')
+})
+
+it('lets forms lead to a payment site from the console before a real gateway, and from no demo', async () => {
+  const settings = { webDir: web, demoDir: web, basePath: '', trustProxy: false, version: '1.2.3' }
+  const forms = async (path: string, oneapiUrl?: string) => {
+    const page = await createStatic({ ...settings, oneapiUrl })(
+      new Request(`http://localhost${path}`, { headers: { accept: 'text/html' } }),
+    )
+    return /form-action [^;]*/.exec(page.headers.get('content-security-policy')!)![0]
+  }
+  const real = 'https://gateway.example'
+  expect(await forms('/', real)).toBe("form-action 'self' http: https:")
+  for (const path of ['/demo/', '/demo/index.html', '/demo/vue/', '/demo/htmx/'])
+    expect(await forms(path, real), path).toBe("form-action 'self'")
+  expect(await forms('/')).toBe("form-action 'self'")
 })
 
 it('serves nothing hidden, nothing outside, and without the setting no such folder', async () => {
