@@ -5,6 +5,7 @@ import { newsOfNewApi } from '../../src/widgets/gateway/dialects/new-api-news.ts
 import { saveWarning } from '../../src/widgets/gateway/dialects/new-api-warning.ts'
 import { newApiPayments } from '../../src/widgets/gateway/dialects/payments/new-api.ts'
 import { isProven } from '../../src/widgets/gateway/dialects/new-api-proven.ts'
+import { GatewayError } from '../../src/widgets/gateway/gateway-error.ts'
 import { openEnvelope } from '../../src/widgets/gateway/envelope.ts'
 import type { Payer, PayOrder, Purchase } from '../../src/widgets/gateway/payments.ts'
 import { defaultStatus } from '../../src/widgets/domain/status.ts'
@@ -417,6 +418,21 @@ describe('warning before the balance runs out', () => {
     const next = settings('alice warned by mail', 'warning by mail', ...besides, 'alice with all back')
     await saveWarning(next.caller, mail, owed)
     expect([next.due, owed]).toEqual([[], {}])
+  })
+
+  test('an answer that was lost loses nothing else: all is put back, and read', async () => {
+    const { caller, due } = settings(
+      ...['alice with a language and a menu', 'warning by mail', ...besides, 'alice with all back'],
+    )
+    const { request } = caller
+    const lossy: typeof request = async (path, options) => {
+      const answer = await request(path, options)
+      if (path === '/api/user/setting') throw new GatewayError('network', '', { uncertain: true })
+      return answer
+    }
+    const owed: Wire = {}
+    await saveWarning({ ...caller, request: lossy }, mail, owed)
+    expect([due, owed]).toEqual([[], {}])
   })
 
   test.each([

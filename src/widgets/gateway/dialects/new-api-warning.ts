@@ -21,16 +21,17 @@ const ofWay: Record<string, string> = {
   bark_url: 'bark',
   gotify_url: 'gotify',
   gotify_token: 'gotify',
+  gotify_priority: 'gotify',
 }
 
 export const saveWarning: SaveWarning = async (gateway, draft, owed) => {
   const stored = await settingOf(gateway)
-  const own: Wire = {}
-  for (const [name, value] of Object.entries(stored))
-    if (name in besides) owed[name] = value
-    else own[name] = value
+  const [own, lost]: [Wire, Wire] = [{}, {}]
+  for (const [name, value] of Object.entries(stored)) (name in besides ? lost : own)[name] = value
   const meant = { ...own, ...changesOf(draft, text(stored.webhook_secret)) }
-  await put('/api/user/setting')(gateway, meant)
+  // Without an answer it may have been stored, and the rest be lost.
+  const unclear = await put('/api/user/setting')(gateway, meant).then(() => undefined, uncertainOf)
+  Object.assign(owed, lost)
   for (const [name, restore] of Object.entries(besides)) {
     if (owed[name] === undefined) continue
     const again = () => restore(gateway, { [name]: owed[name] })
@@ -38,14 +39,20 @@ export const saveWarning: SaveWarning = async (gateway, draft, owed) => {
     await again().catch(() => again().catch(() => undefined))
   }
   const now = await settingOf(gateway).catch((): never => {
-    throw new GatewayError(GatewayErrorKind.unread, '', { uncertain: true })
+    throw unclear ?? new GatewayError(GatewayErrorKind.unread, '', { uncertain: true })
   })
   const way = text(meant.notify_type)
   const isKept = ([name, value]: [string, unknown]) =>
     (ofWay[name] ?? way) !== way || (now[name] || '') === (value || '')
+  for (const one of Object.entries(owed)) if (isKept(one)) delete owed[one[0]]
   if (!Object.entries({ ...meant, ...owed }).every(isKept))
-    throw new GatewayError(GatewayErrorKind.storedOtherwise)
-  for (const name of Object.keys(owed)) delete owed[name]
+    throw unclear ?? new GatewayError(GatewayErrorKind.storedOtherwise)
+}
+
+/** The error of a write that may have been stored; any other is thrown. */
+function uncertainOf(error: unknown): GatewayError {
+  if (error instanceof GatewayError && error.uncertain) return error
+  throw error
 }
 
 function changesOf({ way, below, email, webhook, secret }: WarningDraft, known: string): Wire {

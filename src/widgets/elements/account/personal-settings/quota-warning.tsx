@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { setQuotaWarning } from '../../../api/dialects/quota-warning.ts'
 import { getSelf, userKeys } from '../../../api/users.ts'
 import type { QuotaWarning as Warning } from '../../../domain/accounts/quota-warning.ts'
@@ -29,8 +29,7 @@ export default function QuotaWarning() {
   return (
     <Section title={words.title} help={words.help} name="quota-warning">
       {warning ? (
-        // What was stored is the next to begin with.
-        <WarningForm key={JSON.stringify(warning)} warning={warning} own={user.email} />
+        <WarningForm key={user.id} warning={warning} own={user.email} />
       ) : error ? (
         <FailedLine error={error} title={words.failed} retry={reload} />
       ) : (
@@ -40,23 +39,38 @@ export default function QuotaWarning() {
   )
 }
 
+const fieldsOf = ({ way, below, email, webhook }: Warning) => ({
+  ...{ way: way || 'email', below: below || null, email, webhook, secret: '' },
+})
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
+
 function WarningForm({ warning, own }: { warning: Warning; own: string }) {
   const { gateway, locale, notify } = useWidget()
   const words = useMessages(quotaWarningMessages)
   const general = useMessages(common)
   const { unchanged } = useMessages(unsavedMessages)
-  const first = { ...warning, way: warning.way || 'email', below: warning.below || null, secret: '' }
-  const [fields, setFields] = useState(first)
+  const [seen, setSeen] = useState(warning)
+  const [stored, setStored] = useState(() => fieldsOf(warning))
+  const [fields, setFields] = useState(stored)
   const [tried, setTried] = useState(false)
-  const owed = useRef({})
+  // What a save has lost of the user's other settings, for the next one to put back.
+  const [owed] = useState({})
   const { way, below, email, webhook, secret } = fields
   const change = (changes: Partial<typeof fields>) => setFields((before) => ({ ...before, ...changes }))
-  const changed = JSON.stringify(fields) !== JSON.stringify(first)
+  const typed = !isSame(fields, stored)
+  // What is stored by now is taken over, but never in place of what was typed.
+  if (!isSame(seen, warning)) {
+    setSeen(warning)
+    setStored(fieldsOf(warning))
+    if (!typed) setFields(fieldsOf(warning))
+  }
+  const changed = typed || Object.keys(owed).length > 0
   const guard = useUnsavedGuard(changed)
   const { run, pending, error } = useCommand(
     async (at, units: number) => {
       const draft = { way, below: units, email: email.trim(), webhook: webhook.trim(), secret }
-      await setQuotaWarning(at, draft, owed.current)
+      await setQuotaWarning(at, draft, owed)
       return true
     },
     { inPlace: true },
@@ -65,7 +79,9 @@ function WarningForm({ warning, own }: { warning: Warning; own: string }) {
   const submit = async () => {
     setTried(true)
     if (!below || below < 0 || wrong || !(await run(below))) return
-    guard.release()
+    setTried(false)
+    setStored({ ...fields, secret: '' })
+    setFields((now) => (now.secret === secret ? { ...now, secret: '' } : now))
     notify('success', words.saved)
     void gateway.resources.invalidate(userKeys.self)
   }
