@@ -1,10 +1,11 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { build } from 'vite'
 import { recordedPaths } from '../../demo/gallery/recorded.ts'
 import { startTestServer } from '../../gateway/testing.ts'
 import { documentSite } from '../documents/site.ts'
 import { writeElementSizes } from './element-sizes.ts'
+import { replaceSite } from './replace-site.ts'
 import { builtEntry, demoApps } from '../vite/demo-apps.ts'
 import { sharedPalette, withPalette } from '../vite/palette.ts'
 
@@ -33,18 +34,17 @@ const left = /\.(br|gz)$|^(\.vite|index\.html|embed.*|importmap\.json|integrity\
 /**
  * Writes the documents and the gallery for any static host: the gateway is in the page, and all addresses are relative.
  *
- * @throws Error when the folder contains something other than such a site
+ * @throws Error when the folder contains something and no earlier build wrote there
  */
 export async function buildSite(root: string, to: string): Promise<void> {
-  if (existsSync(to) && readdirSync(to).length > 0 && !existsSync(join(to, 'search.json')))
-    throw new Error(`${to} is neither empty nor a site: nothing was written.`)
-  rmSync(to, { recursive: true, force: true })
-  writeDocuments(root, to, 'gallery/')
-  await bundle(root, join(to, 'gallery'), ['index.html'], 'site')
-  writeFileSync(join(to, 'gallery/recorded.json'), JSON.stringify(await recorded()))
-  cpSync(join(root, 'dist/web'), join(to, 'widgets'), {
-    recursive: true,
-    filter: (source) => !left.test(basename(source)),
+  await replaceSite(to, async (fresh) => {
+    writeDocuments(root, fresh, 'gallery/')
+    await bundle(root, join(fresh, 'gallery'), ['index.html'], 'site')
+    writeFileSync(join(fresh, 'gallery/recorded.json'), JSON.stringify(await recorded()))
+    cpSync(join(root, 'dist/web'), join(fresh, 'widgets'), {
+      recursive: true,
+      filter: (source) => !left.test(basename(source)),
+    })
   })
 }
 

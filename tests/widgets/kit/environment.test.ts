@@ -1,3 +1,4 @@
+import { emulateMedia } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { configure } from '../../../src/widgets/index.ts'
 import '../../../src/widgets/elements/page/provider.ts'
@@ -183,5 +184,39 @@ describe('what surrounds an element', () => {
     classList.remove('night')
     style.cssText = ''
     document.adoptedStyleSheets.pop()
+  })
+
+  it('turns with the system where its page does, by a query or by its meta', async () => {
+    const page = new CSSStyleSheet()
+    const meta = document.createElement('meta')
+    Object.assign(meta, { name: 'color-scheme', content: 'light dark' })
+    const probe = await mount<ProbeElement>('<oneapi-probe></oneapi-probe>')
+    await until(() => shown(probe, 'where') !== '')
+    const theme = (expected: string) => until(() => where(probe).theme === expected)
+    // Nothing but the system changes: no attribute, no transition.
+    const system = (colorScheme: 'light' | 'dark') => emulateMedia({ colorScheme })
+    try {
+      page.replaceSync('@media (prefers-color-scheme: dark) { body { background: #111; color: #eee } }')
+      document.adoptedStyleSheets.push(page)
+      await system('dark')
+      await theme('dark')
+      await system('light')
+      await theme('page')
+      document.adoptedStyleSheets.pop()
+
+      document.head.append(meta)
+      await system('dark')
+      const late = await mount<ProbeElement>('<oneapi-probe></oneapi-probe>')
+      await until(() => shown(late, 'where') !== '')
+      expect(where(late).theme).to.equal('page')
+      const text = () => getComputedStyle(late).color
+      const onDark = text()
+      await system('light')
+      await until(() => text() !== onDark)
+    } finally {
+      meta.remove()
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== page)
+      await system('light')
+    }
   })
 })

@@ -26,6 +26,8 @@ export class EnvironmentLink {
     for (const above of elementsAbove(this.#element)) observer.observe(above, { attributes: true })
     const listening = new AbortController()
     for (const type of [configChanged, 'transitionend']) window.addEventListener(type, update, listening)
+    // The system's own switch, which a page may follow by a query.
+    matchMedia('(prefers-color-scheme:dark)').addEventListener('change', update, listening)
     this.#stop = () => {
       observer.disconnect()
       listening.abort()
@@ -44,7 +46,10 @@ export class EnvironmentLink {
     const next = this.#look()
     if (this.#environment && same(this.#environment, next)) return
     this.#environment = next
-    if (next.refused !== undefined) explainRefusal(next.refused)
+    const { refused } = next
+    // Why the address is not allowed, and what helps.
+    if (refused !== undefined)
+      void doctor?.then(({ explainAddress }) => explainAddress(refused)).catch(() => undefined)
     for (const listener of this.#listeners) listener()
   }
 
@@ -78,13 +83,11 @@ wording.bring = (message) =>
   (/unique|dupl|SQLSTATE/i.test(message) || (foreign && /\p{sc=Han}/u.test(message))) &&
   import('../../messages/known.ts').catch(() => undefined)
 
-let called = false
 let doctor: Promise<typeof Doctor> | undefined
 
 /** Loads the doctor once, if the page enables it by `configure({ debug: true })` or `?oneapi-debug`. */
 function callDoctor() {
-  if (called || !isDebugged()) return
-  called = true
+  if (doctor || !isDebugged()) return
   const loading = (doctor = import('../doctor/doctor.ts'))
   loading.catch(() => console.warn('oneapi-widgets: the doctor could not be loaded.'))
   watchFailures(
@@ -92,7 +95,3 @@ function callDoctor() {
   )
   void loading.then(({ watchPage }) => watchPage()).catch(() => undefined)
 }
-
-/** Explains that an element's address is not allowed, and what helps. */
-const explainRefusal = (address: string) =>
-  void doctor?.then(({ explainAddress }) => explainAddress(address)).catch(() => undefined)

@@ -26,13 +26,9 @@ export function* elementsAbove(node: Node): Generator<Element> {
 
 /** Every document or shadow root that holds `node`, nearest first. */
 export function* rootsAbove(node: Node): Generator<Document | ShadowRoot> {
-  for (let root = node.getRootNode(); ; root = root.host.getRootNode()) {
-    if (!(root instanceof ShadowRoot)) {
-      if (root.nodeType === 9) yield root as Document
-      return
-    }
-    yield root
-  }
+  let root = node.getRootNode()
+  for (; root instanceof ShadowRoot; root = root.host.getRootNode()) yield root
+  if (root.nodeType === 9) yield root as Document
 }
 
 export type Density = 'comfortable' | 'compact'
@@ -85,7 +81,7 @@ export function environmentOf(element: Carrier): Environment {
   // element is wholly in English, for no screen is half in two languages.
   const spoken =
     locale in languages || words?.say(propertyName(element.localName.slice(7)), languages, locale)
-  const theme = nearest('theme') ?? (around[1] && isDark(around[1]) && 'dark')
+  const theme = nearest('theme') ?? (isDark(around[1] ?? root) && 'dark')
   const source = sourceOf(carriers)
   const refused = refusedAddress(normalizeBaseUrl(source.baseUrl))
   return {
@@ -101,9 +97,9 @@ export function environmentOf(element: Carrier): Environment {
 /** Whether a page that declares no `color-scheme` is dark: its texts are light, by the green in `rgb()`, or a lightness. */
 function isDark(around: Element): boolean {
   const { color, colorScheme } = getComputedStyle(around)
-  const [kind, one, two] = color.split(/[(, ]+/) as [string, string, string]
-  const light = { r: +two / 255, l: +one / 100, o: +one, c: +two }[kind[0]!]
-  return colorScheme === 'normal' && light! > 0.55
+  const [, one, two] = color.split(/[(, ]+/) as [string, string, string]
+  const light = { r: +two / 255, l: +one / 100, o: +one, c: +two }[color[0]!]
+  return colorScheme === 'normal' && light! > 0.55 && !document.querySelector('[name=color-scheme]')
 }
 
 /** Resolved from the page inwards. A token function applies only to the address it was set with. */
