@@ -13,7 +13,7 @@ let read: string[]
 beforeAll(async () => {
   const storageState = await storedSession(stage)
   page = await (
-    await stage.browser.newContext({ storageState, viewport: { width: 1280, height: 600 } })
+    await stage.browser.newContext({ storageState, viewport: { width: 1280, height: 480 } })
   ).newPage()
   page.setDefaultTimeout(10_000)
   page.on('request', (request) => {

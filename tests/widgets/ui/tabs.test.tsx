@@ -1,5 +1,7 @@
 import { expect } from 'chai'
 import { Tabs } from '../../../src/widgets/ui/controls/tabs.tsx'
+import { appearance } from '../../../src/widgets/ui/layout/theme.ts'
+import { sheet } from '../../../src/widgets/dom/sheet.ts'
 import { expectSame, press, stage } from './stage.tsx'
 
 function threeTabs(onChange: (id: string) => void = () => {}, active = 'b') {
@@ -39,9 +41,9 @@ describe('Tabs', () => {
     expect(asked).to.deep.equal(['c'])
   })
 
-  it('follow the writing direction', () => {
-    const { host, shadow, second, third } = threeTabs()
-    host.dir = 'rtl'
+  it('follow the direction of the language', () => {
+    const { shadow, second, third } = threeTabs()
+    shadow.adoptedStyleSheets.push(...appearance('light', 'ar').map((text) => sheet(text)))
     second.focus()
     press(second, 'ArrowLeft')
     expectSame(shadow.activeElement, third)
