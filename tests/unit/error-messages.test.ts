@@ -54,7 +54,12 @@ const failures: [what: string, failure: Partial<Failure>, chinese: string, engli
     'Error: short and stout',
   ],
   ['404', { kind: 'refused', status: 404, message: 'gone' }, '错误：gone', 'Error: gone'],
-  ['400', { kind: 'refused', status: 400, message: '参数错误' }, '错误：参数错误', 'Error: 参数错误'],
+  [
+    '400',
+    { kind: 'refused', status: 400, message: '参数错误' },
+    '错误：参数错误',
+    'Error: Something in the request is not valid',
+  ],
   ['403', { kind: 'forbidden', status: 403, message: '禁止' }, '错误：禁止', 'Error: 禁止'],
   [
     '403 without a message says what is missing',

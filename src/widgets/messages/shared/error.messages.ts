@@ -13,8 +13,8 @@ const zh = {
   'not-a-gateway': '收到的内容不是网关的响应，请检查地址设置',
   'unknown-page': '网关返回的列表格式无法识别，因此没有显示任何内容（这并不表示列表为空）',
   'no-id': '网关返回的记录没有 id，无法确定操作的是哪一条，因此不予显示',
-  unrecognised: '发送前还不知道这里是哪一种网关，可能存成别的内容，因此没有发送：请再试一次',
-  unproven: '这种网关的写入尚未经过验证，可能存成别的内容，因此没有发送：目前在这里只能查看',
+  unrecognised: '还不知道这里是哪一种网关，因此没有发送：请再试一次',
+  unproven: '这种网关的写入尚未经过验证，因此没有发送：目前在这里只能查看',
   changed: '在此期间已在别处修改，因此保持不变',
   broken: '此处出了问题，并非网关的原因',
   part: '此部分未能加载，请检查网络后重试，或重新加载页面',
@@ -43,10 +43,9 @@ const en: typeof zh = {
     'The gateway returned the list in an unknown format, so nothing is shown (it may not be empty)',
   'no-id':
     'The gateway returned a record without an ID. It is not shown, because no action on it would be safe.',
-  unrecognised:
-    'Not sent: it was not known yet which kind of gateway answers here, and the change might have stored something else. Try again.',
+  unrecognised: 'Not sent: it was not known yet which kind of gateway answers here. Try again.',
   unproven:
-    'Not sent: changes have not been tested with this kind of gateway, which might store something else. For now it can only be viewed here.',
+    'Not sent: changes have not been tested with this kind of gateway. For now it can only be viewed here.',
   changed: 'Changed elsewhere meanwhile, so it was left as it is.',
   broken: 'Something went wrong here, not at the gateway.',
   part: 'This part could not be loaded. Check the network and try again, or reload the page.',
