@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { documentsOf, renew } from './documents/documents.ts'
+import { renew } from './documents/documents.ts'
+import { documentsOf } from './documents/paths.ts'
 
 // `npm run docs`: updates the documents' quotations and tables. A unit test fails when they are outdated.
 const root = join(import.meta.dirname, '..')

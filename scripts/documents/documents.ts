@@ -1,14 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { requote } from './quote.ts'
 import { retable } from './tables.ts'
-
-/** The paths of all documents relative to the project's root: README, in both languages, and `docs/`. */
-export const documentsOf = (root: string): string[] =>
-  [...globSync('README*.md', { cwd: root }), ...globSync('docs/**/*.md', { cwd: root })]
-    .map((path) => path.replaceAll('\\', '/'))
-    .sort()
 
 /** A document with its quotations and tables brought up to date. */
 export async function renew(root: string, path: string): Promise<string> {

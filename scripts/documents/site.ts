@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative } from 'node:path'
 import { Marked, type Tokens } from 'marked'
-import { documentsOf } from './documents.ts'
+import { documentsOf } from './paths.ts'
 
 /** An entry of the search index: a part of a page, from one heading to the next. */
 export interface SearchedPart {
