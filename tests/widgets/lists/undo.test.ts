@@ -89,6 +89,9 @@ describe('what a toast tells of can be taken back from it', function () {
     const { undo } = await toastThat('已封禁 alice')
     const more = buttonIn(rowOf(element, 'root'), 'root 的更多操作')
     const pressed = async (target: Element) => {
+      // A toast that still slides in is missed by the mouse.
+      let before = -1
+      await until(() => before === (before = target.getBoundingClientRect().top))
       const { left, top, width, height } = target.getBoundingClientRect()
       await sendMouse({
         type: 'click',
