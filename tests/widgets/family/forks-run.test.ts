@@ -14,7 +14,7 @@ import { hasPart, partOf, rootOf } from '../lists/acting.ts'
 import { cellIn, choose, dialogIn, namesIn, rowOf, rowsIn, settled } from '../lists/listing.ts'
 import { expectAccessible, mount, onFetch, rootGateway, toldTo, until, type TestGateway } from '../support.ts'
 
-/** What was untrue when Laisky's fork and one-hub were run themselves (issue 35 §3), before their stand-ins. */
+/** What was untrue when Laisky's fork and one-hub were run themselves, before their stand-ins. */
 type Family = 'laisky' | 'one-hub'
 
 const open = async (tag: string, gateway: TestGateway, attributes = '') => {
