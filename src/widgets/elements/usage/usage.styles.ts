@@ -28,7 +28,6 @@ ${room('.base')}.usage { container: oa-usage / inline-size; }
   .usage-trust:empty { display: none; }
 }
 @container oa-usage (max-width: 400px) {
-  .usage-group .button { padding-inline: 7px; }
   .usage-tools :is(.usage-group, [part~="export-button"]) .icon { display: none; }
 }
 .usage-note { font-size: 12.5px; line-height: 18px; color: var(--oa-muted); }
