@@ -41,7 +41,7 @@ export const sizeOf = (seats: readonly Seat[]) => {
 }
 
 /** What gateways refuse of what is asked knowingly. */
-const refusals = [
+export const refusals = [
   // Before the status is known, new-api is asked who is signed in without the header that it wants.
   /^GET \/api\/user\/self: 401/,
   // The older state of new-api tells what it sells elsewhere.

@@ -1,7 +1,8 @@
 import { messages as form } from '../../../src/widgets/elements/redemptions/form/redemption-form.messages.ts'
 import { messages as topUp } from '../../../src/widgets/elements/account/topup/topup.messages.ts'
 import { messages as profile } from '../../../src/widgets/elements/users/form/user-form.messages.ts'
-import { isNewApi } from '../../contract/writes/write.ts'
+import type { Column } from '../../contract/writes/houses.ts'
+import { isNewApi, type Becomes } from '../../contract/writes/write.ts'
 import type { Sitting } from './click.ts'
 
 const status = (name: string, to: number) => ({ [`redemption ${name}`]: { status: to } })
@@ -77,6 +78,16 @@ export const codeSitting: Sitting = {
   ],
 }
 
+/** What becomes of the code gift and of root who redeems it. */
+export const redeemed = (column: Column): Becomes => ({
+  'redemption gift': {
+    ...{ status: 3, redeemed_time: 'changed' },
+    ...(isNewApi(column) && { used_user_id: 1 }),
+    ...(column === 'one-api' && { redeemed_by: 1 }),
+  },
+  'user root': { quota: 100_100_000 },
+})
+
 export const topUpSitting: Sitting = {
   ...{ screen: 'Top-up', path: '/topup', page: 'top-up', shows: 'part submit' },
   clicks: [
@@ -86,14 +97,7 @@ export const topUpSitting: Sitting = {
         await fill(words(topUp).code, 'giftSecret0123456789abcdefghijkl')
         await part('submit').click()
       },
-      becomes: (column) => ({
-        'redemption gift': {
-          ...{ status: 3, redeemed_time: 'changed' },
-          ...(isNewApi(column) && { used_user_id: 1 }),
-          ...(column === 'one-api' && { redeemed_by: 1 }),
-        },
-        'user root': { quota: 100_100_000 },
-      }),
+      becomes: redeemed,
     },
   ],
 }

@@ -1,4 +1,4 @@
-import { channels, redemptions, tokens, users } from '../../../gateway/db/schema.ts'
+import { channels, logs, redemptions, tokens, users } from '../../../gateway/db/schema.ts'
 import { record, type Wire } from '../../../src/widgets/domain/wire.ts'
 import { lendDatabase } from '../../gateway/database/lent-database.ts'
 import { startGateway } from '../../gateway/start-gateway.ts'
@@ -27,6 +27,8 @@ export interface House {
   idField: 'id' | 'uuid'
   /** Every record as the gateway keeps it, by kind. */
   rows: () => Promise<Rows>
+  /** Notes a call of root in the log, as a gateway does after one. */
+  noteCall: (fields: Wire) => Promise<void>
   /** Puts everything back. */
   reset: () => Promise<void>
   /** Calls so far, as `METHOD path`; the embedded gateway does not tell. */
@@ -88,6 +90,10 @@ const ofChannel = {
   ...{ base_url: 'https://api.example.com', model_mapping: '{"a":"b"}', used_quota: 90, balance: 3 },
   ...{ balance_updated_time: at, test_time: at, response_time: 120, created_time: at, type: 1 },
 }
+const ofCall = () => ({
+  ...{ type: 2, created_at: Math.floor(Date.now() / 1000), username: 'root' },
+  ...{ prompt_tokens: 9, completion_tokens: 5 },
+})
 const ofCode = { status: 1, quota: 100_000, created_time: at }
 
 async function embedded(): Promise<House> {
@@ -159,6 +165,8 @@ async function embedded(): Promise<House> {
   const first = await rows()
   return {
     ...{ column: 'one-api', url: gateway.url, idField: 'id', rows },
+    noteCall: async (fields) =>
+      void (await db.insert(logs).values({ user_id: 1, ...ofCall(), ...fields } as never)),
     async reset() {
       for (const [table, kept] of [
         [users, first.user],
@@ -235,6 +243,11 @@ async function fork(column: 'laisky' | 'one-hub'): Promise<House> {
   const first = await rows()
   return {
     ...{ column, url: gateway.url, idField, rows, refused: gateway.refused },
+    noteCall(fields) {
+      const recorded = shelf.rows.log.find(({ type }) => type === 2)
+      shelf.rows.log.unshift({ ...recorded, ...owner, ...ofCall(), ...fields })
+      return Promise.resolve()
+    },
     reset() {
       const { option, ...kept } = structuredClone(first)
       Object.assign(shelf.rows, kept)
@@ -285,6 +298,10 @@ async function newApi(column: 'new-api rc' | 'new-api old'): Promise<House> {
   const secrets = structuredClone([...world.secrets])
   return {
     ...{ column, url: gateway.url, idField: 'id', refused: gateway.refused },
+    noteCall(fields) {
+      world.logs(1, { ...ofCall(), ...fields })
+      return Promise.resolve()
+    },
     rows() {
       const { log: _, ...kept } = world.rows
       return Promise.resolve(structuredClone({ ...kept, option: options() }))
