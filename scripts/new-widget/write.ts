@@ -5,10 +5,13 @@ import { filesOf, namesOf, screen, titleOf } from './templates.ts'
 const tagList = 'src/widgets/tags.ts'
 const screenList = 'src/widgets/screens.ts'
 const titleList = 'src/widgets/messages/titles.messages.ts'
+const wordList = 'src/widgets/words.ts'
+const summaryList = 'demo/gallery/summaries.ts'
 
 /**
- * Writes a new screen with its test, and adds it to the lists of tags, screens, titles and messages. Its page
- * and menu entry in the console, the gallery, the manifest, the types and the sweeps are derived from these.
+ * Writes a new screen with its test, and adds it to the lists of tags, screens, titles, words that embedders may replace,
+ * and summaries of the gallery. Its page and menu entry in the console, the manifest, the types and the sweeps are derived
+ * from these.
  *
  * @param root - the project's folder
  * @param folder - the tag without `oneapi-`
@@ -27,7 +30,7 @@ export function writeWidget(root: string, folder: string): string[] {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  const { tag } = namesOf(folder)
+  const { tag, variable } = namesOf(folder)
   insert(root, tagList, /^(?=\} as const)/m, `  '${tag}': () => import('./elements/${folder}/index.ts'),\n`)
   insert(root, screenList, /^(?=\]$)/m, screen(namesOf(folder)))
   insert(root, titleList, /(?<=^const zh = \{\n(?: .*\n)*)(?=\})/m, `  '${folder}': '用户名',\n`)
@@ -37,7 +40,20 @@ export function writeWidget(root: string, folder: string): string[] {
     /(?<=^const en: typeof zh = \{\n(?: .*\n)*)(?=\})/m,
     `  '${folder}': '${titleOf(folder)}',\n`,
   )
-  return [...Object.keys(files), tagList, screenList, titleList]
+  insert(
+    root,
+    wordList,
+    /(?<=^import (?:.*\n)*)(?=\n)/m,
+    `import type { messages as ${variable} } from './elements/${folder}/${folder}.messages.ts'\n`,
+  )
+  insert(
+    root,
+    wordList,
+    /(?<=^export interface Sentences \{\n(?: .*\n)*)(?=\})/m,
+    `  ${variable}: TextsOf<typeof ${variable}>\n`,
+  )
+  insert(root, summaryList, /(?=^\}$)/m, `  '${tag}': '显示当前用户的用户名。',\n`)
+  return [...Object.keys(files), tagList, screenList, titleList, wordList, summaryList]
 }
 
 /** @throws when the place is not found; otherwise the missing line would be noticed much later */

@@ -95,7 +95,7 @@ export const apart = [
   'kit/forms/created.ts',
   ...['kit/proofs/wechat-dialog.tsx', 'kit/proofs/wechat.messages.ts'],
   ...[
-    'api/dialects',
+    'api/extensions',
     'gateway/dialects/by-calls.ts',
     'gateway/dialects/laisky.ts',
     'gateway/dialects/payments',

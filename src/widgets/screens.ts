@@ -24,7 +24,7 @@ const providers: Record<OAuthProvider, true> = { github: true, lark: true }
 
 /**
  * Every element that is a screen, in the order of the menu, with the pages of the console that show it. Add new screens
- * here. The title of a screen is found under its name in `messages/{language}/titles.ts`.
+ * here. The title of a screen is found under its name in `messages/titles.messages.ts`.
  */
 export const screens: readonly Screen[] = [
   {

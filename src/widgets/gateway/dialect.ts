@@ -100,7 +100,7 @@ export interface Dialect {
   /** Page size if the response does not report it. */
   pageSize: number
   /** Calls that an IP address may make in any so many seconds, unless its operator set another limit. */
-  limit: { calls: number; seconds: number }
+  rateLimit: { calls: number; seconds: number }
   /** The query parameter for `pageSize`; omitted if the page size is fixed. */
   sizeField?: string
   /** The field that identifies a record, in lists, responses and requests. */

@@ -102,7 +102,7 @@ export class Gateway extends DialectState {
     this.calls.made += 1
     if (writes) this.calls.writes += 1
     this.#sent.push(Date.now())
-    if (this.#sent.length > this.dialect.limit.calls) this.#sent.shift()
+    if (this.#sent.length > this.dialect.rateLimit.calls) this.#sent.shift()
     this.calls.open += 1
     try {
       const envelope = await withDeadline(limit, signal, writes, (inner) =>
@@ -153,7 +153,7 @@ export class Gateway extends DialectState {
 
   /** When the oldest call of the gateway's window leaves it, which is when a limit that we met has room again. */
   #roomAt(): number {
-    const window = this.dialect.limit.seconds * 1000
+    const window = this.dialect.rateLimit.seconds * 1000
     while (this.#sent[0] !== undefined && this.#sent[0] <= Date.now() - window) this.#sent.shift()
     return (this.#sent[0] ?? Date.now()) + window
   }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
-import * as api from '../../../src/widgets/api/dialects/key-usage.ts'
+import * as api from '../../../src/widgets/api/extensions/key-usage.ts'
 import { askingByKey } from '../../../src/widgets/gateway/by-key.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { watchFailures, type FailedCall } from '../../../src/widgets/gateway/failures.ts'

@@ -15,7 +15,13 @@ describe('npm run new:widget', () => {
 
   beforeAll(() => {
     copy = mkdtempSync(join(tmpdir(), 'oneapi-new-widget-'))
-    for (const part of ['src', 'tests/widgets/support.ts', 'package.json', '.prettierrc']) {
+    for (const part of [
+      'src',
+      'demo/gallery/summaries.ts',
+      'tests/widgets/support.ts',
+      'package.json',
+      '.prettierrc',
+    ]) {
       cpSync(join(project, part), join(copy, part), { recursive: true })
     }
     symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'))
@@ -27,7 +33,7 @@ describe('npm run new:widget', () => {
     const { config } = ts.readConfigFile(join(project, 'tsconfig.json'), ts.sys.readFile)
     const { options } = ts.parseJsonConfigFileContent(config, ts.sys, project)
     const sources = written.filter((path) => /\.tsx?$/.test(path)).map((path) => join(copy, path))
-    expect(sources).toHaveLength(8)
+    expect(sources).toHaveLength(10)
     const program = ts.createProgram(sources, { ...options, types: ['node', 'mocha', 'vite/client'] })
     // Only these files: checking everything they import takes three times as long.
     const problems = sources.flatMap((path) => {
@@ -56,6 +62,15 @@ describe('npm run new:widget', () => {
     })
     const { titles } = (await import(join(copy, 'src/widgets/messages/titles.messages.ts'))) as typeof Titles
     expect(titles.en).toMatchObject({ 'key-age': 'Key age' })
+  })
+
+  test('has words that a page may replace, and its line in the gallery', () => {
+    const words = readFileSync(join(copy, 'src/widgets/words.ts'), 'utf8')
+    expect(words).toContain(
+      "import type { messages as keyAge } from './elements/key-age/key-age.messages.ts'\n\n/**",
+    )
+    expect(words).toContain('  keyAge: TextsOf<typeof keyAge>\n}')
+    expect(readFileSync(join(copy, 'demo/gallery/summaries.ts'), 'utf8')).toContain("'oneapi-key-age': '")
   })
 
   test('refuses a taken name and one that is no tag', () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { candidatesFor, valuesOf } from '../../../src/widgets/kit/usage/sources/candidates.ts'
-import { LogWalk } from '../../../src/widgets/kit/usage/log-walk.ts'
+import { LogWalk } from '../../../src/widgets/kit/usage/sources/log-walk.ts'
 import { restParts } from '../../../src/widgets/kit/usage/rest-of.ts'
-import { walkedUsage } from '../../../src/widgets/kit/usage/walked-usage.ts'
+import { walkedUsage } from '../../../src/widgets/kit/usage/sources/walked-usage.ts'
 import { answer, answering, oneApiAt } from '../gateway/answering.ts'
 
 /** Usage by key of all users, whose keys no gateway like one-api lists. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { LogType, type LogEntry } from '../../../src/widgets/domain/log.ts'
-import { LogWalk, type AskCalls } from '../../../src/widgets/kit/usage/log-walk.ts'
+import { LogWalk, type AskCalls } from '../../../src/widgets/kit/usage/sources/log-walk.ts'
 import { spanOf } from '../../../src/widgets/domain/usage/days.ts'
-import { walkedUsage } from '../../../src/widgets/kit/usage/walked-usage.ts'
+import { walkedUsage } from '../../../src/widgets/kit/usage/sources/walked-usage.ts'
 import { historyOf, randomFrom } from './history.ts'
 
 const now = 1_795_300_000

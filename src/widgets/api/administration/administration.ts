@@ -36,7 +36,7 @@ export const updateUser = async (gateway: Gateway, userId: Id, changes: UserChan
   await gateway.dialectReady
   const { wholeUsers, setQuota } = gateway.dialect
   if (wholeUsers || (setQuota && changes.quota !== undefined))
-    return (await import('../dialects/whole-records.ts')).changeUser(gateway, userId, changes)
+    return (await import('../extensions/whole-records.ts')).changeUser(gateway, userId, changes)
   await gateway.request('/api/user/', {
     method: 'PUT',
     body: { ...naming(gateway.dialect, userId), ...changes },
@@ -115,7 +115,7 @@ export async function listGroups(gateway: Gateway, signal?: AbortSignal): Promis
   const [rows, named] = await Promise.all([
     requestRows(gateway, '/api/group/', { signal }),
     gateway.dialect.groupNames &&
-      import('../dialects/group-names.ts').then(({ groupNames }) => groupNames(gateway, signal)),
+      import('../extensions/group-names.ts').then(({ groupNames }) => groupNames(gateway, signal)),
   ])
   return rows.map(text).map((value) => ({ value, label: named?.get(value)?.label ?? value }))
 }

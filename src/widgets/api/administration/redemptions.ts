@@ -60,7 +60,7 @@ export const updateRedemption = async (
 ): Promise<boolean> => {
   await gateway.dialectReady
   if (gateway.dialect.wholeCodes)
-    return (await import('../dialects/whole-records.ts')).changeCode(gateway, redemptionId, { name, quota })
+    return (await import('../extensions/whole-records.ts')).changeCode(gateway, redemptionId, { name, quota })
   await gateway.request('/api/redemption/', {
     method: 'PUT',
     body: { ...naming(gateway.dialect, redemptionId), name, quota },

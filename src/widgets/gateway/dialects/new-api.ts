@@ -22,7 +22,7 @@ const latest: Dialect = {
   name: 'new-api',
   paging: 'p from 1',
   sizeField: 'page_size',
-  limit: { calls: 360, seconds: 180 },
+  rateLimit: { calls: 360, seconds: 180 },
   // Channels come by priority, so that a page is not the newest; no order of keys and users is known.
   listQuery: (path) => (path.startsWith('/api/channel/') ? { id_sort: true } : {}),
   orderBy: () => ({}),

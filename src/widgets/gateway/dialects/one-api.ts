@@ -6,7 +6,7 @@ export const oneApi: Dialect = {
   name: 'one-api',
   paging: 'p from 0',
   pageSize: wirePageSize,
-  limit: { calls: 480, seconds: 180 },
+  rateLimit: { calls: 480, seconds: 180 },
   idField: 'id',
   orderBy: (order) => ({ order }),
   statusOnly: { status_only: true },

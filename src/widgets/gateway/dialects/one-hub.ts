@@ -73,7 +73,7 @@ export const oneHub: Dialect = byCalls({
   name: 'one-hub',
   paging: 'page from 1',
   sizeField: 'size',
-  limit: { calls: 300, seconds: 180 },
+  rateLimit: { calls: 300, seconds: 180 },
   // Users cannot be sorted by any of ours: "不允许对字段 'quota' 进行排序" (recording "users by quota").
   orderBy: (order, path) => ({
     order: `-${sorts[`${path.split('/')[2]}s`]?.includes(order) ? order : 'id'}`,

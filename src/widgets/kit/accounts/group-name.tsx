@@ -1,5 +1,5 @@
 import { optionKeys } from '../../api/option-keys.ts'
-import type { GroupNames } from '../../api/dialects/group-names.ts'
+import type { GroupNames } from '../../api/extensions/group-names.ts'
 import { useCapabilities } from '../data/use-gateway.ts'
 import { useResource } from '../data/use-resource.ts'
 
@@ -16,7 +16,7 @@ export function useGroupNames() {
   const { groupNames } = useCapabilities()
   const { data } = useResource({
     key: names,
-    load: async (...asked) => (await import('../../api/dialects/group-names.ts')).groupNames(...asked),
+    load: async (...asked) => (await import('../../api/extensions/group-names.ts')).groupNames(...asked),
     enabled: groupNames !== undefined,
     staleTime: 60_000,
     optional: true,

@@ -150,7 +150,7 @@ export class Turns {
 
   /** Half of what the gateway allows in a window. */
   #allowed(now: number) {
-    const { calls, seconds } = this.#gateway.dialect.limit
+    const { calls, seconds } = this.#gateway.dialect.rateLimit
     return { half: Math.max(1, calls / 2 / this.#read(now).factor), milliseconds: seconds * 1000 }
   }
 
@@ -161,7 +161,7 @@ export class Turns {
     } catch {
       // Not ours, or cut off: as if nothing had been sent.
     }
-    const length = (this.#gateway.dialect.limit.seconds * 1000) / parts
+    const length = (this.#gateway.dialect.rateLimit.seconds * 1000) / parts
     const part = Math.floor(now / length)
     // The parts of the window that ends now, and the one before it, which may have ended just within.
     const counted = Array.isArray(shared.sent) ? shared.sent : []

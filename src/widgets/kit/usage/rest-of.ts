@@ -1,5 +1,5 @@
 import type { Grouping } from '../../domain/usage/metrics.ts'
-import type { WalkedCall } from './log-walk.ts'
+import type { WalkedCall } from './sources/log-walk.ts'
 
 /** One value of the rest that no series of its own shows. */
 export interface RestPart {

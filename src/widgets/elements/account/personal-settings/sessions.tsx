@@ -5,7 +5,7 @@ import {
   listSessions,
   sessionsKey,
   type OpenSession,
-} from '../../../api/dialects/sessions.ts'
+} from '../../../api/extensions/sessions.ts'
 import { formatTimestamp } from '../../../domain/format.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { FailedLine } from '../../../kit/data/failed-state.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { actOnKeys, keysOfChannels, listKeys, type ChannelKey } from '../../../api/dialects/channel-keys.ts'
+import { actOnKeys, keysOfChannels, listKeys, type ChannelKey } from '../../../api/extensions/channel-keys.ts'
 import { channelKeys } from '../../../api/channels/channels.ts'
 import {
   ChannelStatus,

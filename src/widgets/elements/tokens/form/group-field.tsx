@@ -1,4 +1,4 @@
-import { listOwnGroups } from '../../../api/dialects/group-names.ts'
+import { listOwnGroups } from '../../../api/extensions/group-names.ts'
 import { optionKeys } from '../../../api/option-keys.ts'
 import type { NamedGroup } from '../../../domain/accounts/group.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { getKeyUsage, listKeyCalls } from '../../../api/dialects/key-usage.ts'
+import { getKeyUsage, listKeyCalls } from '../../../api/extensions/key-usage.ts'
 import type { LogEntry } from '../../../domain/log.ts'
 import type { KeyUsage } from '../../../domain/tokens/key-usage.ts'
 import { askingByKey, type AskByKey } from '../../../gateway/by-key.ts'

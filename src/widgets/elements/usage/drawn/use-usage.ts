@@ -4,7 +4,7 @@ import { asGatewayError, type GatewayError } from '../../../gateway/gateway-erro
 import { reportFailedLoad } from '../../../kit/data/report-failure.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import type { MetricsSource, Usage, UsageQuery } from '../../../kit/usage/metrics-source.ts'
-import { oneApiSource } from '../../../kit/usage/sources/one-api-source.ts'
+import { logSource } from '../../../kit/usage/sources/log-source.ts'
 import { UnevenGrid } from '../../../kit/usage/sources/stat-grid.ts'
 
 export interface UsageState {
@@ -18,7 +18,7 @@ export interface UsageState {
 /** The gateway's figures; the source stays the same as long as gateway and scope do. */
 export function useSource(scope: LogScope): MetricsSource {
   const { gateway } = useWidget()
-  return useMemo(() => oneApiSource(gateway, scope), [gateway, scope])
+  return useMemo(() => logSource(gateway, scope), [gateway, scope])
 }
 
 /**

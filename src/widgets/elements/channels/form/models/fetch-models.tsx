@@ -3,7 +3,7 @@ import {
   canFetchModels,
   fetchProviderModels,
   type ModelSource,
-} from '../../../../api/dialects/provider-models.ts'
+} from '../../../../api/extensions/provider-models.ts'
 import { draftOf, keyOf } from '../../../../domain/channels/channel-draft.ts'
 import type { Channel } from '../../../../domain/channels/channel.ts'
 import { modelDifference, type ModelDifference } from '../../../../domain/channels/provider-models.ts'

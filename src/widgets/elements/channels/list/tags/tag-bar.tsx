@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { readTag } from '../../../../api/dialects/channel-tags.ts'
+import { readTag } from '../../../../api/extensions/channel-tags.ts'
 import { channelKeys } from '../../../../api/channels/channels.ts'
 import { fitsAddress, type Channel } from '../../../../domain/channels/channel.ts'
 import { paceOf } from '../../../../kit/pace/turns.ts'

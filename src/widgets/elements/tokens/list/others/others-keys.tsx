@@ -4,7 +4,7 @@ import {
   searchOthersKeys,
   setOthersKeyStatus,
   type OthersKey,
-} from '../../../../api/dialects/others-keys.ts'
+} from '../../../../api/extensions/others-keys.ts'
 import type { Page } from '../../../../domain/paging.ts'
 import { isMasked, secretOf, type Token, type TokenOrder } from '../../../../domain/tokens/token.ts'
 import { GatewayError, GatewayErrorKind } from '../../../../gateway/gateway-error.ts'

@@ -1,5 +1,5 @@
 import { getUser } from '../../../../api/administration/administration.ts'
-import { everybody, type OthersKey } from '../../../../api/dialects/others-keys.ts'
+import { everybody, type OthersKey } from '../../../../api/extensions/others-keys.ts'
 import { userKeys } from '../../../../api/users.ts'
 import { isAdmin } from '../../../../domain/accounts/user.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'

@@ -7,12 +7,12 @@ import { sumStoreOf } from '../sum-store.ts'
 import { candidatesFor, valuesOf, type Candidate } from './candidates.ts'
 import { dashboardUsage } from './dashboard-usage.ts'
 import { logFilters } from '../log-filters.ts'
-import { LogWalk } from '../log-walk.ts'
+import { LogWalk } from './log-walk.ts'
 import { createMeter, type Meter } from '../../pace/meter.ts'
 import type { Capabilities, MetricsSource, Usage, UsageQuery } from '../metrics-source.ts'
 import { spendOver, type SpendSource } from './spend.ts'
 import type { Span } from '../../../domain/usage/days.ts'
-import { walkedUsage } from '../walked-usage.ts'
+import { walkedUsage } from './walked-usage.ts'
 
 /** Seconds after the end of a bucket before its sum is cached: a log line is written when its call ends. */
 const settled = 3600
@@ -28,7 +28,7 @@ const groupsOf: Record<LogScope, readonly Grouping[]> = {
  * calls and tokens of the user's own last days, by model, from the dashboard; those of all users, and latencies,
  * from the rows of the log.
  */
-export function oneApiSource(gateway: Gateway, scope: LogScope): MetricsSource {
+export function logSource(gateway: Gateway, scope: LogScope): MetricsSource {
   const walks = new Map<string, LogWalk>()
   const hasDashboard = () => scope === 'self' && !gateway.dialect.capabilities.noOwnDashboard
   return {

@@ -1,7 +1,7 @@
-import type { LogEntry } from '../../domain/log.ts'
-import type { Page } from '../../domain/paging.ts'
-import type { Grouping } from '../../domain/usage/metrics.ts'
-import type { Span } from '../../domain/usage/days.ts'
+import type { LogEntry } from '../../../domain/log.ts'
+import type { Page } from '../../../domain/paging.ts'
+import type { Grouping } from '../../../domain/usage/metrics.ts'
+import type { Span } from '../../../domain/usage/days.ts'
 
 /** The fields of a log row that are used. */
 export interface WalkedCall {

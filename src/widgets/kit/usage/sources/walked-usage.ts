@@ -5,11 +5,11 @@ import {
   type Metric,
   type Series,
   type Values,
-} from '../../domain/usage/metrics.ts'
-import { bucketsOf } from './sources/buckets.ts'
+} from '../../../domain/usage/metrics.ts'
+import { bucketsOf } from './buckets.ts'
 import type { LogWalk, WalkedCall } from './log-walk.ts'
-import type { Usage, UsageQuery } from './metrics-source.ts'
-import type { Span } from '../../domain/usage/days.ts'
+import type { Usage, UsageQuery } from '../metrics-source.ts'
+import type { Span } from '../../../domain/usage/days.ts'
 
 type WalkedMetric = Exclude<Metric, 'spend'>
 type WalkedQuery = Pick<UsageQuery, 'step' | 'range' | 'group'> & { metric: WalkedMetric }
