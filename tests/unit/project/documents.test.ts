@@ -70,7 +70,10 @@ test('every file that a document quotes is named by a test that runs it', () => 
 
 test('the table of paths knows every path that the library names', () => {
   // Calls that only other gateways than one-api have are not in it.
-  const sources = globSync('src/widgets/api/**/*.ts', { cwd: root, exclude: ['src/widgets/api/extensions/**'] })
+  const sources = globSync('src/widgets/api/**/*.ts', {
+    cwd: root,
+    exclude: ['src/widgets/api/extensions/**'],
+  })
     .map(read)
     .join('\n')
   const named = [...sources.matchAll(/['`](\/api\/[^'`$]*)/g)].map(([, path = '']) => path)
