@@ -6,7 +6,15 @@ import { spanOf } from '../../../src/widgets/domain/usage/days.ts'
 import type { NavigateDetail, ViewState } from '../../../src/widgets/kit/element/events.ts'
 import { callsTo, cutOff, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn } from '../lists/listing.ts'
-import { expectAccessible, mount, newGateway, rootGateway, until, type TestGateway } from '../support.ts'
+import {
+  expectAccessible,
+  mount,
+  newGateway,
+  onFetch,
+  rootGateway,
+  until,
+  type TestGateway,
+} from '../support.ts'
 import {
   barsIn,
   chooseIn,
@@ -331,6 +339,21 @@ describe('<oneapi-usage>', function () {
       )
     }
     await expectAccessible(usage)
+  })
+
+  it('counts down until a gateway that limits calls has room again', async () => {
+    gateway = await freshGateway()
+    onFetch(({ url }) => (url.pathname.includes('/api/log/') ? new Response('', { status: 429 }) : undefined))
+    const usage = await mount(`<oneapi-usage base-url="${gateway.baseUrl}" range="7d"></oneapi-usage>`)
+    const told = (part: string) =>
+      Number(
+        /约 (\d+) 秒后继续/.exec(rootOf(usage).querySelector(`.usage-trust ${part}`)?.textContent ?? '')?.[1],
+      )
+    const first = await until(() => told('[aria-hidden]'), 20_000)
+    await until(() => told('[aria-hidden]') <= first - 2)
+    // Read out once, not each second.
+    expect(told('.sr-only')).to.equal(first)
+    expect(rootOf(usage).querySelector('[part~=error]') === null).to.equal(true)
   })
 
   it('says that nothing was spent, and what that is for', async () => {

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
 import type { GatewayError } from '../../gateway/gateway-error.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { describeFailure, joinSentences } from '../../messages/shared/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ErrorState, Fault } from '../../ui/feedback/states.tsx'
 import { useMessages, useWidget } from '../element/widget-context.ts'
+import { useSecondsUntil } from './seconds-until.ts'
 
 interface FailedProps {
   error: GatewayError
@@ -36,13 +36,7 @@ export function FailedState(props: Omit<FailedProps, 'title'> & { title?: string
 /** Counts down until a gateway that limits calls has room again. Not read out each second: the alert has said why. */
 function RetryIn({ error: { retryAt } }: { error: GatewayError }) {
   const words = useMessages(common)
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    if (retryAt === undefined) return
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [retryAt])
-  const left = Math.ceil(((retryAt ?? 0) - now) / 1000)
+  const left = useSecondsUntil(retryAt)
   return left > 0 && <span aria-hidden="true">{words.retryIn(left)}</span>
 }
 

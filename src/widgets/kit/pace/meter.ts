@@ -17,12 +17,12 @@ export type Meter = <Answer>(call: () => Promise<Answer>) => Promise<Answer>
  * time, or one once a response took over a second; none while the page is hidden. After a 429 it waits and retries.
  *
  * @param signal - aborts the waiting, which rejects with its reason
- * @param onWait - called with the seconds until the next call is possible, when our share of the rate is used up
+ * @param onWait - called with the time (ms) of the next call when it has to wait for long, with undefined once it may go
  */
 export function createMeter(
   gateway: Gateway,
   signal: AbortSignal,
-  onWait: (seconds: number) => void = () => undefined,
+  onWait: (until?: number) => void = () => undefined,
 ): Meter {
   const turns = turnsOf(gateway)
   const clock = browserClock(signal)
@@ -46,7 +46,7 @@ export function createMeter(
       for (;;) {
         signal.throwIfAborted()
         await visible(signal)
-        await turns.next(clock, (until) => until && onWait(Math.ceil((until - clock.now()) / 1000)), false)
+        await turns.next(clock, onWait, false)
         const began = clock.now()
         try {
           return await turns.spend(call, true)

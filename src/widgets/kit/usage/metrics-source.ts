@@ -30,8 +30,8 @@ export interface Usage {
   series: readonly Series[]
   /** While the total is being split: the number of series known so far, and of all. */
   split?: readonly [known: number, all: number]
-  /** Seconds until more can be requested, if our share of the gateway's rate limit is used up. */
-  waits?: number
+  /** When (ms) more can be requested, if the gateway's limit or our share of it is used up. */
+  waitUntil?: number | undefined
 }
 
 /** The sum or mean over the whole range, as far as it is known. */

@@ -6,7 +6,7 @@ import { useWidget } from '../../../kit/element/widget-context.ts'
 import type { Job } from '../../../kit/jobs/job.ts'
 import { dismissJob, resumeJob, retryFailed, startJob } from '../../../kit/jobs/jobs.ts'
 import { useJob } from '../../../kit/jobs/display/use-jobs.ts'
-import { useSecondsUntil } from '../../../kit/jobs/display/job-acts.tsx'
+import { useSecondsUntil } from '../../../kit/data/seconds-until.ts'
 import type { LineWalk } from './line-walk.ts'
 
 export type WalkState = { rows: number } & (

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useReducer, useState } from 'react'
 import { listLogs, type LogScope } from '../../../api/logs.ts'
 import { formatQuota, formatUnits } from '../../../domain/format.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import type { Grouping, UsageFilter } from '../../../domain/usage/metrics.ts'
 import { asGatewayError, type GatewayError } from '../../../gateway/gateway-error.ts'
+import { FailedLine } from '../../../kit/data/failed-state.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { logFilters } from '../../../kit/usage/log-filters.ts'
 import { LogWalk } from '../../../kit/usage/sources/log-walk.ts'
@@ -12,10 +13,9 @@ import { createMeter } from '../../../kit/pace/meter.ts'
 import { valuesOf } from '../../../kit/usage/sources/candidates.ts'
 import type { Span } from '../../../domain/usage/days.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
-import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { Callout } from '../../../ui/feedback/callout.tsx'
 import { messages } from '../usage.messages.ts'
+import { Waiting } from './usage-tools.tsx'
 
 interface UsageRestProps {
   scope: LogScope
@@ -39,16 +39,15 @@ export default function UsageRest(props: UsageRestProps) {
   const { group, unit, title, onOpen, onClose } = props
   const words = useMessages(messages)
   const { close } = useMessages(common)
-  const { locale } = useWidget()
-  const { parts, names, complete, error } = useRest(props)
+  const { parts, names, complete, error, waitUntil, retry } = useRest(props)
   const nameOf = ({ id }: RestPart) => names.get(id) ?? (id || words.nameless)
   return (
     <Dialog open title={title} onClose={onClose} closeLabel={close} part="rest">
+      {error && <FailedLine error={error} title={words.failed} retry={retry} />}
       <div role="status">
-        {error && <Callout tone="bad">{describeFailure(error, locale)}</Callout>}
         {!error && !complete && (
           <p className="usage-note">
-            <span className="spinner" /> {words.readingRest}
+            <span className="spinner" /> {waitUntil ? <Waiting until={waitUntil} /> : words.readingRest}
           </p>
         )}
         {complete && parts.length === 0 && <p className="usage-note">{words.noRest}</p>}
@@ -99,10 +98,13 @@ function useRest({ scope, group, filter, span, named }: UsageRestProps) {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
   const [complete, setComplete] = useState(false)
   const [error, setError] = useState<GatewayError>()
+  const [waitUntil, setWaitUntil] = useState<number>()
+  const [attempt, retry] = useReducer((before: number) => before + 1, 0)
   useEffect(() => {
+    setError(undefined)
     const control = new AbortController()
     const { signal } = control
-    const meter = createMeter(gateway, signal)
+    const meter = createMeter(gateway, signal, setWaitUntil)
     const run = async () => {
       if (group === 'channel') {
         const known = await valuesOf(gateway, scope, group, signal, meter).catch(() => [])
@@ -120,7 +122,7 @@ function useRest({ scope, group, filter, span, named }: UsageRestProps) {
     run().catch((thrown: unknown) => signal.aborted || setError(asGatewayError(thrown)))
     return () => control.abort()
     // What it shows does not change while it is open.
-  }, [walk])
+  }, [walk, attempt])
   const parts = useMemo(() => restParts(walk.calls, group, named), [walk, group, named, read])
-  return { parts, names, complete, error }
+  return { parts, names, complete, error, waitUntil, retry }
 }

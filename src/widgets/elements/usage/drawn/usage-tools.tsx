@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { knownOf } from '../../../domain/usage/metrics.ts'
+import { useSecondsUntil } from '../../../kit/data/seconds-until.ts'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import type { Usage } from '../../../kit/usage/metrics-source.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -90,8 +92,29 @@ function UsageNote({ state: { usage, loading, error } }: { state: UsageState }) 
   const words = useMessages(messages)
   return (
     <p className="usage-note usage-trust" role="status">
-      {usage && !error && (loading ? progressOf(usage, words) : completeOf(usage, words))}
+      {usage &&
+        !error &&
+        (!loading ? (
+          completeOf(usage, words)
+        ) : usage.waitUntil ? (
+          <Waiting until={usage.waitUntil} />
+        ) : (
+          progressOf(usage, words)
+        ))}
     </p>
+  )
+}
+
+/** Counts down until the limit has room again; read out once, not each second. */
+export function Waiting({ until }: { until: number }) {
+  const words = useMessages(messages)
+  const left = useSecondsUntil(until)
+  const [first] = useState(left)
+  return (
+    <>
+      <span aria-hidden="true">{words.waiting(left)}</span>
+      <span className="sr-only">{words.waiting(first)}</span>
+    </>
   )
 }
 
@@ -101,8 +124,7 @@ function completeOf({ total, calls }: Usage, words: UsageWords): string {
   return calls ? words.completeMeans : words.complete
 }
 
-function progressOf({ total, split, waits }: Usage, words: UsageWords): string {
-  if (waits) return words.waiting(waits)
+function progressOf({ total, split }: Usage, words: UsageWords): string {
   const known = knownOf(total)
   if (known < total.length) return words.partial(known, total.length)
   return split ? words.splitting(...split) : words.splitting(0)

@@ -4,7 +4,6 @@ import { useCommand } from '../../data/use-command.ts'
 import { useMessages, useWidget } from '../../element/widget-context.ts'
 import { jobMessages } from '../job.messages.ts'
 import { cancelJob, dismissJob, lookAgain, pauseJob, resumeJob, retryFailed, undoJob } from '../jobs.ts'
-import { useEffect, useState } from 'react'
 
 interface JobActsProps {
   job: Job
@@ -63,16 +62,4 @@ export function JobActs({ job, counts, onDismiss }: JobActsProps) {
       )}
     </div>
   )
-}
-
-/** Whole seconds until a time (ms); 0 if it has passed or there is none. */
-export function useSecondsUntil(moment: number | undefined): number {
-  const left = () => Math.max(0, Math.ceil(((moment ?? 0) - Date.now()) / 1000))
-  const [, tick] = useState(0)
-  useEffect(() => {
-    if (moment === undefined) return
-    const timer = setInterval(() => tick((count) => count + 1), 500)
-    return () => clearInterval(timer)
-  }, [moment])
-  return left()
 }

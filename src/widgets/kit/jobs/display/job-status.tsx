@@ -9,7 +9,8 @@ import { Fault } from '../../../ui/feedback/states.tsx'
 import { useLateSheets } from '../../element/use-late-sheets.ts'
 import { useMessages, useWidget } from '../../element/widget-context.ts'
 import { jobMessages } from '../job.messages.ts'
-import { JobActs, useSecondsUntil } from './job-acts.tsx'
+import { useSecondsUntil } from '../../data/seconds-until.ts'
+import { JobActs } from './job-acts.tsx'
 import { jobStyles } from './job.styles.ts'
 
 const sheets = [jobStyles]

@@ -44,9 +44,17 @@ export function logSource(gateway: Gateway, scope: LogScope): MetricsSource {
     }),
     async series(query, signal, tell): Promise<Usage> {
       let known: Usage = { buckets: [], total: [], series: [] }
-      const meter = createMeter(gateway, signal, (waits) => tell({ ...known, waits }))
+      let waitUntil: number | undefined
+      const say = () => tell({ ...known, waitUntil })
+      const meter = createMeter(gateway, signal, (until) => {
+        waitUntil = until
+        say()
+      })
       const { metric, range, group, filter } = query
-      const learn = (next: Usage) => tell((known = next))
+      const learn = (next: Usage) => {
+        known = next
+        say()
+      }
       if (metric === 'spend')
         return spendOver(query, await spendSource(gateway, scope, query, signal, meter), learn)
       if (metric !== 'latency' && hasDashboard()) {
