@@ -83,4 +83,22 @@ describe('the focus', function () {
     await sendKeys({ press: 'Tab' })
     expect(partOf(balance, 'base').hasAttribute('tabindex')).to.equal(false)
   })
+
+  it('is in the element after a question whose opener on the page is gone', async () => {
+    const opener = document.body.appendChild(document.createElement('button'))
+    const form = await mount<HTMLElement & { confirmLeave(): Promise<boolean> }>(
+      `<oneapi-token-form base-url="${gateway.baseUrl}"></oneapi-token-form>`,
+    )
+    const name = await until(() => rootOf(form).querySelector<HTMLInputElement>('[part~=name] input'))
+    name.focus()
+    fill(name, 'half')
+    opener.focus()
+    const left = form.confirmLeave()
+    const keep = await until(() => rootOf(form).querySelector<HTMLElement>('dialog[open] [part=cancel]'))
+    await until(() => rootOf(form).activeElement === keep)
+    opener.remove()
+    await sendKeys({ press: 'Enter' })
+    expect(await left).to.equal(false)
+    await until(() => document.activeElement === form)
+  })
 })

@@ -5,6 +5,7 @@ import '../../../src/widgets/elements/settings/operation/index.ts'
 import '../../../src/widgets/elements/tokens/form/index.ts'
 import '../../../src/widgets/elements/tokens/list/index.ts'
 import '../../../src/widgets/elements/users/list/index.ts'
+import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import { fieldOf, fill, partOf, rootOf } from '../lists/acting.ts'
 import { tick } from '../lists/bulk.ts'
 import { settled } from '../lists/listing.ts'
@@ -110,5 +111,37 @@ describe('a dialog with text in it', function () {
     await until(() => confirm.checkVisibility() && confirm.closest('[inert]') === null)
     confirm.click()
     await until(() => open(list) === 0)
+  })
+
+  it('asks above its dialog when somebody has signed in again while it asked', async () => {
+    const own = await rootGateway()
+    await own.call('POST', '/api/user/', { username: 'ada', password: 'a-password' })
+    const list = await mount<HTMLElement & { refresh(): Promise<void> }>(
+      `<oneapi-user-list base-url="${own.baseUrl}"></oneapi-user-list>`,
+    )
+    await settled(list)
+    await tick(list, 'ada')
+    partOf(list, 'bulk-topup').click()
+    const fields = '.bulk-fields input:not([type=radio])'
+    const typed = await until(() => rootOf(list).querySelector<HTMLInputElement>(`dialog[open] ${fields}`))
+    typed.focus()
+    await sendKeys({ type: '12345' })
+    await sendKeys({ press: 'Escape' })
+    const keep = await until(() => rootOf(list).querySelector<HTMLElement>('[role=alertdialog] [part=cancel]'))
+    await own.call('GET', '/api/user/logout')
+    await list.refresh()
+    await until(() => !typed.checkVisibility())
+    await own.call('POST', '/api/user/login', { username: 'root', password: '123456' })
+    await list.refresh()
+    const { session } = gatewayFor({ baseUrl: own.baseUrl })
+    await until(() => session.getState().phase === 'signed-in' && typed.checkVisibility())
+    await until(() => typed.closest<HTMLDialogElement>('dialog')!.open)
+    const { x, y } = keep.getBoundingClientRect()
+    expect(keep.contains(rootOf(list).elementFromPoint(x + 5, y + 5))).to.equal(true)
+    await until(() => rootOf(list).activeElement === keep)
+    await sendKeys({ press: 'Enter' })
+    await until(() => open(list) === 1)
+    await until(() => rootOf(list).activeElement === typed)
+    expect(typed.value).to.equal('12345')
   })
 })

@@ -53,12 +53,13 @@ export function keepFocus(root: ShadowRoot): () => void {
   const mend = () => {
     if (!place || (isUsable(place.control) && !moved)) return
     moved = false
+    // Nowhere, if a dialog was opened from elsewhere on the page.
     const from = place.dialog && !place.dialog.open ? behindDialog : place
     place = behindDialog = undefined
     const active = root.activeElement ?? document.activeElement
-    if (!from || (active !== from.control && active !== document.body)) return
-    if (active === from.control && isUsable(from.control)) return remember({ target: active })
-    const next = neighbourOf(from, from.dialog ?? root)
+    if (active !== from?.control && active !== document.body) return
+    if (from && active === from.control && isUsable(from.control)) return remember({ target: active })
+    const next = from && neighbourOf(from, from.dialog ?? root)
     if (next) next.focus()
     else focusWhole(root)
   }

@@ -15,6 +15,9 @@ export interface Modal {
   back?: ((root: ParentNode) => HTMLElement | null | undefined) | undefined
 }
 
+/** The open dialogs of the page, each above those before it. */
+const opened: HTMLDialogElement[] = []
+
 /**
  * Makes a `<dialog>` modal: in the top layer, regardless of clipping, transforms or stacking of its
  * ancestors. The browser traps the focus and restores it on close; closing before removal keeps that working
@@ -29,18 +32,23 @@ export function useModal({ open, onClose, closeOnOutside, back }: Modal) {
     const element = ref.current
     if (!open || !element) return
     addSheets(element, styles)
-    element.showModal()
-    const find = (selector: string) => element.querySelector<HTMLElement>(selector)
-    ;(find(chosenField) ?? find(firstFocus))?.focus()
+    opened.push(element)
+    show(element)
     // An invisible modal dialog would block the page, so it closes while hidden and reopens with its input
-    // intact.
+    // intact, below what was opened over it, such as a question that stayed.
     const end = whenRendered(element, (rendered) => {
       isHidden.current = !rendered
-      if (rendered) element.showModal()
-      else element.close()
+      if (!rendered) return element.close()
+      element.showModal()
+      const above = opened.slice(opened.indexOf(element) + 1).filter(({ open }) => open)
+      for (const dialog of above) {
+        dialog.close()
+        show(dialog)
+      }
     })
     return () => {
       end()
+      opened.splice(opened.indexOf(element), 1)
       isHidden.current = false
       const root = element.getRootNode() as ParentNode & Node
       element.close()
@@ -62,6 +70,12 @@ export function useModal({ open, onClose, closeOnOutside, back }: Modal) {
     if (closeOnOutside && isOutside(event)) onClose()
   }
   return { ref, onCancel, onClose: onNativeClose, onPointerDown }
+}
+
+function show(dialog: HTMLDialogElement) {
+  dialog.showModal()
+  const find = (selector: string) => dialog.querySelector<HTMLElement>(selector)
+  ;(find(chosenField) ?? find(firstFocus))?.focus()
 }
 
 /** React writes no `autofocus`. A button outside the content is marked for dialogs that have no field. */
