@@ -97,4 +97,15 @@ export const seeds: readonly Seed[] = [
       ['presses any button', 1819242792, 'presses the button “关闭” (dialog)'],
     ],
   },
+  {
+    found: 'the question of a changed form lost the focus with its link, which a narrower window had hidden',
+    ...{ gateway: 'real', who: 'root', width: 1280 },
+    choices: [
+      ['opens an address', 796094106, 'opens /channel/edit/1'],
+      ['names the thing', 947839460, 'fills the text “名称” (form) with “w460”'],
+      ['goes by the menu', 1369548992, 'presses the link “充值” (nav)'],
+      ['makes the window narrow or wide', 1954024096, 'makes the window 390 px wide'],
+      ['presses any button', 1480580780, 'presses the button “继续编辑” (dialog)'],
+    ],
+  },
 ]
