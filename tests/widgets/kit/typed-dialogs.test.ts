@@ -127,7 +127,9 @@ describe('a dialog with text in it', function () {
     typed.focus()
     await sendKeys({ type: '12345' })
     await sendKeys({ press: 'Escape' })
-    const keep = await until(() => rootOf(list).querySelector<HTMLElement>('[role=alertdialog] [part=cancel]'))
+    const keep = await until(() =>
+      rootOf(list).querySelector<HTMLElement>('[role=alertdialog] [part=cancel]'),
+    )
     await own.call('GET', '/api/user/logout')
     await list.refresh()
     await until(() => !typed.checkVisibility())
