@@ -27,6 +27,13 @@ describe('a mistake in the markup', function () {
     await show(
       `<oneapi-token-list base-url="${base}" hide="title, toolbar" columns="name quota" page-size="5" theme="auto"><p slot="empty">none</p></oneapi-token-list><oneapi-provider theme="dark"><p>inside</p></oneapi-provider>`,
     )
+    await show(`
+      <oneapi-provider theme="dark">
+        <p>closed, of several lines</p>
+      </oneapi-provider>
+      <p>The page goes on.</p>
+    `)
+    await show('\n<oneapi-provider theme="dark">\n<p>not indented</p>\n</oneapi-provider>\n')
     await new Promise((next) => setTimeout(next, 3000))
     expect(warned).to.deep.equal([])
   })
@@ -34,6 +41,15 @@ describe('a mistake in the markup', function () {
   it('is told: a self-closing tag, which takes in what follows', async () => {
     await show(`<oneapi-topup base-url="${base}" /><p>The page goes on.</p>`)
     await said('<oneapi-topup> holds content of the page')
+  })
+
+  it('is told: a self-closing provider, which holds all that follows', async () => {
+    const host = await show(`
+      <oneapi-provider base-url="${base}" />
+      <p>The page goes on.</p>
+    `)
+    expect(host.querySelector('p')!.parentElement!.localName).to.equal('oneapi-provider')
+    await said('<oneapi-provider> is never closed')
   })
 
   it('is told: an unknown tag, with the one that is meant', async () => {

@@ -36,6 +36,8 @@ const zh = {
     `没有 <${tag}> 这个组件，因此什么也不显示。${near ? `是不是 <${near}>？` : '所有标签见 docs/elements.md。'}`,
   swallows: (tag: string) =>
     `<${tag}> 里有页面自己的内容，组件加载后就看不到了：<${tag} /> 不会结束标签，请写 </${tag}>；要放进插槽的内容请加上 slot。`,
+  neverClosed: (tag: string) =>
+    `<${tag}> 没有结束标签，因此后面直到上一级结束的所有内容都在它里面，并采用它的设置：<${tag} /> 不会结束标签，请写 </${tag}>。`,
   badWord: (tag: string, attribute: string, word: string, near: string, known: string) =>
     `<${tag} ${attribute}> 不认识「${word}」${near ? `，是不是「${near}」` : ''}？可用：${known}。`,
   badChoice: (place: string, name: string, value: string, allowed: string) =>
@@ -81,6 +83,8 @@ const en: typeof zh = {
     `There is no element <${tag}>, so nothing shows. ${near ? `Is it <${near}>?` : 'All tags are listed in docs/elements.md.'}`,
   swallows: (tag) =>
     `<${tag}> holds content of the page, which is not seen once the element is loaded: <${tag} /> does not end a tag, so write </${tag}>; content for a slot needs a slot attribute.`,
+  neverClosed: (tag) =>
+    `<${tag}> is never closed, so all that follows, to the end of what it stands in, is inside and takes its settings: <${tag} /> does not end a tag, so write </${tag}>.`,
   badWord: (tag, attribute, word, near, known) =>
     `<${tag} ${attribute}> does not know "${word}"${near ? `; is it "${near}"?` : '.'} Known: ${known}.`,
   badChoice: (place, name, value, allowed) =>

@@ -41,6 +41,7 @@ function examine(element: Element) {
     return
   }
   if (!holders.includes(tag) && holdsContent(element)) tell({ id: 'swallows', details: [tag] })
+  if (tag === 'oneapi-provider' && isNeverClosed(element)) tell({ id: 'neverClosed', details: [tag] })
   for (const [name, allowed] of Object.entries(choices)) {
     const value = element.getAttribute(name)
     if (value && !allowed.includes(value))
@@ -67,6 +68,18 @@ const holdsContent = (element: Element) =>
       ? !child.hasAttribute('slot') && child.role !== 'alert'
       : child instanceof Text && child.data.trim() !== '',
   )
+
+/**
+ * Whether its end tag is missing, as `<oneapi-provider />` has none. Only the source knows; its line breaks tell: what is
+ * inside stands as far in as the tag itself, and nothing stands behind it, since its parent's end was its own. In a
+ * source of a single line this is not seen.
+ */
+function isNeverClosed({ previousSibling, firstChild, nextSibling }: Element): boolean {
+  if (!(previousSibling instanceof Text && firstChild instanceof Text)) return false
+  const [before] = /\n[ \t]*$/.exec(previousSibling.data) ?? []
+  const [inside] = /^\s*(\n[ \t]*)/.exec(firstChild.data)?.slice(1) ?? []
+  return before !== undefined && before === inside && !(nextSibling instanceof Text)
+}
 
 /** The known word that is most like `word`; empty if none is like it. */
 function nearest(word: string, known: readonly string[]): string {
