@@ -1,4 +1,6 @@
+import { readFileSync, statSync } from 'node:fs'
 import { createServer, request as ask } from 'node:http'
+import { extname, join } from 'node:path'
 
 export interface Site {
   /** `http://localhost:{port}` */
@@ -8,6 +10,23 @@ export interface Site {
 
 /** The content of a path; undefined: 404. */
 type Answer = { text: string | Buffer; type?: string; headers?: Record<string, string> } | undefined
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.webp': 'image/webp',
+}
+
+/** The files of a folder, as any static host serves them. */
+export const filesOf =
+  (folder: string) =>
+  (path: string): Answer => {
+    const file = join(folder, path, path.endsWith('/') ? 'index.html' : '')
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined
+    return { text: readFileSync(file), type: types[extname(file)] ?? 'text/plain; charset=utf-8' }
+  }
 
 /**
  * A customer's site: its own pages, and other servers below some of its paths, as behind a proxy.

@@ -1,26 +1,18 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
 import { inProduction } from '../../scripts/in-production.ts'
 import { buildSite } from '../../scripts/web/demo-build.ts'
-import { startSite, type Site } from '../documents/site.ts'
+import { filesOf, startSite, type Site } from '../documents/site.ts'
 import { launchBrowser } from '../console/support.ts'
 
 // What `npm run build:site` writes, below a path of a server that knows nothing but files.
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'site-'))
 const below = '/some/where/'
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.webp': 'image/webp',
-}
-
 let site: Site
 let browser: Browser
 let context: BrowserContext
@@ -29,12 +21,10 @@ const problems: string[] = []
 
 beforeAll(async () => {
   await inProduction(() => buildSite(root, folder))
-  site = await startSite(await freePort(), {}, (path) => {
-    if (!path.startsWith(below)) return undefined
-    const file = join(folder, path.slice(below.length), path.endsWith('/') ? 'index.html' : '')
-    if (!extname(file) || !existsSync(file)) return undefined
-    return { text: readFileSync(file), type: types[extname(file)] ?? 'text/plain; charset=utf-8' }
-  })
+  const files = filesOf(folder)
+  site = await startSite(await freePort(), {}, (path) =>
+    path.startsWith(below) ? files(path.slice(below.length - 1)) : undefined,
+  )
   browser = await launchBrowser()
   context = await browser.newContext({ locale: 'zh-CN' })
   page = await context.newPage()

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
 import { ensurePackage } from '../../scripts/npm/ensure.ts'
 import { launchBrowser } from '../console/support.ts'
-import { startSite } from '../documents/site.ts'
+import { filesOf, startSite } from '../documents/site.ts'
 import { download, packAndInstall, type Packed } from '../package/packed.ts'
 
 // docs/embedding/storybook.md: the sample, in a real Storybook with the packed package.
@@ -41,20 +41,11 @@ test('controls offer closed sets as choices, and elements have data', async ({ s
     { cwd: project, encoding: 'utf8', timeout: 300_000 },
   )
   expect(built.stderr + (built.status === 0 ? '' : built.stdout)).toBe('')
-  const site = await startSite(await freePort(), {}, (path) => {
-    const file = join(out, path === '/' ? 'index.html' : path)
-    if (!existsSync(file) || !extname(file)) return undefined
-    const types: Record<string, string> = {
-      '.html': 'text/html',
-      '.js': 'text/javascript',
-      '.css': 'text/css',
-    }
-    return { text: readFileSync(file), type: types[extname(file)] ?? 'application/json' }
-  })
+  const site = await startSite(await freePort(), {}, filesOf(out))
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 1600 }, locale: 'en' })
-    await page.goto(`${site.url}/?path=/story/keys--keys`)
+    await page.goto(`${site.url}/index.html?path=/story/keys--keys`)
     const choices = async (name: string) => {
       const options = page.locator(`#control-${name} option`)
       await options.first().waitFor({ state: 'attached' })
