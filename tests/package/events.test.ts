@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbedder, type Embedder } from './embedder.ts'
 import { signInAsRoot } from '../root.ts'
@@ -8,10 +8,10 @@ import { signInAsRoot } from '../root.ts'
 // docs/embedding/events.md, under the documented policy, with the library as it is packed.
 const script = readFileSync(join(import.meta.dirname, '../documents/pages/events.js'), 'utf8')
 
-const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>shop</title>
+const html = (tag: string) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>shop</title>
   <p id="offline" hidden>You are offline.</p>
   <script type="module" src="events.js"></script><script type="module" src="/lib/loader.js"></script>
-  <oneapi-topup base-url="/gateway"></oneapi-topup>`
+  <${tag} base-url="/gateway"></${tag}>`
 
 let shop: Embedder
 /** What the page's own server was sent. */
@@ -20,12 +20,13 @@ const sent: { path: string; data: Record<string, unknown> }[] = []
 beforeAll(async () => {
   shop = await startEmbedder((path) => {
     if (path === '/events.js') return script
-    return path === '/shop.html' ? html : undefined
+    if (path === '/keys.html') return html('oneapi-token-list')
+    return path === '/shop.html' ? html('oneapi-topup') : undefined
   })
 })
 afterAll(() => shop?.close())
 
-async function open(prepare?: (page: Page) => Promise<unknown>) {
+async function open(prepare?: (page: Page) => Promise<unknown>, path = '/shop.html') {
   const { page, context, refused } = await shop.open('/shop.html')
   await signInAsRoot(context, `${shop.url}/gateway`)
   sent.length = 0
@@ -35,9 +36,12 @@ async function open(prepare?: (page: Page) => Promise<unknown>) {
     return route.fulfill({ status: 204 })
   })
   await prepare?.(page)
-  await page.goto(`${shop.url}/shop.html`)
+  await page.goto(shop.url + path)
   return { page, context, refused }
 }
+
+const webPage = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<html>' })
+const monitored = () => sent.find(({ path }) => path === '/my/monitoring')?.data
 
 test('a lost connection is the page’s to tell, and no toast stands beside it', async () => {
   const { page, context, refused } = await open()
@@ -45,13 +49,7 @@ test('a lost connection is the page’s to tell, and no toast stands beside it',
   await context.route('**/gateway/api/user/topup', (route) => route.abort())
   await page.getByRole('button', { name: 'Redeem', exact: true }).click()
   await page.getByText('You are offline.').waitFor()
-  await expect
-    .poll(() => sent.find(({ path }) => path === '/my/monitoring')?.data)
-    .toMatchObject({
-      kind: 'network',
-      element: 'oneapi-topup',
-      status: 0,
-    })
+  await expect.poll(monitored).toEqual({ kind: 'network', element: 'oneapi-topup', status: 0 })
   expect(await page.locator('oneapi-notices').count()).toBe(0)
   const told = sent.filter(({ path }) => path === '/my/analytics').map(({ data }) => data)
   expect(told).toContainEqual({
@@ -62,6 +60,30 @@ test('a lost connection is the page’s to tell, and no toast stands beside it',
   })
   expect(JSON.stringify(sent)).not.toContain('SECRET')
   expect(refused).toEqual([])
+})
+
+test.each<[kind: string, status: number, happens: (page: Page) => Promise<unknown>]>([
+  ['refused', 200, async () => {}],
+  ['signed-out', 0, (page) => page.context().clearCookies()],
+  ['no-gateway', 200, (page) => page.route('**/gateway/api/user/topup', webPage)],
+])('a code is not redeemed: %s', async (kind, status, happens) => {
+  const { page } = await open()
+  await page.getByRole('textbox').fill('SOME-SECRET-CODE')
+  await happens(page)
+  await page.getByRole('button', { name: 'Redeem', exact: true }).click()
+  await expect.poll(monitored).toEqual({ kind, element: 'oneapi-topup', status })
+  // Only a lost connection is this page's own to tell.
+  expect(await page.getByText('You are offline.').isVisible()).toBe(false)
+  expect(JSON.stringify(sent)).not.toContain('SECRET')
+})
+
+test('rows of an unknown form', async () => {
+  await open(
+    (page) =>
+      page.route('**/gateway/api/token/**', (route) => route.fulfill({ json: { success: true, data: 7 } })),
+    '/keys.html',
+  )
+  await expect.poll(monitored).toEqual({ kind: 'unknown', element: 'oneapi-token-list', status: 200 })
 })
 
 test('what a redeemed code is worth, and the code, stay out of the stream', async () => {
