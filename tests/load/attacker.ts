@@ -115,9 +115,11 @@ provider.listen(0, '127.0.0.1', () =>
   parentPort!.postMessage({ provider: `http://127.0.0.1:${(provider.address() as AddressInfo).port}` }),
 )
 
-/** All attacks once, so many at the same time. */
-parentPort!.on('message', ({ url, atOnce }: { url: string; atOnce: number }) => {
-  const left = Object.entries(attacks).values()
+/** All attacks but some once, so many at the same time. */
+parentPort!.on('message', ({ url, atOnce, but }: { url: string; atOnce: number; but: string[] }) => {
+  const left = Object.entries(attacks)
+    .filter(([name]) => !but.includes(name))
+    .values()
   const work = Array.from({ length: atOnce }, async () => {
     for (const [name, attack] of left) {
       const began = Date.now()

@@ -20,7 +20,13 @@ const calm = 3
  * Lets one user do everything at once that could end a gateway or hold it up, while twenty others work, and checks that
  * none of their calls fails or takes long.
  */
-export async function expectOthersUnharmed({ atOnce }: { atOnce: number }): Promise<void> {
+export async function expectOthersUnharmed({
+  atOnce,
+  but = [],
+}: {
+  atOnce: number
+  but?: string[]
+}): Promise<void> {
   const attacker = new Worker(new URL('./attacker.ts', import.meta.url), { execArgv: [] })
   const [{ provider }] = (await once(attacker, 'message')) as [{ provider: string }]
   const quotas = Object.fromEntries([...people, 'eve'].map((name) => [name, 1e12]))
@@ -56,7 +62,7 @@ export async function expectOthersUnharmed({ atOnce }: { atOnce: number }): Prom
     const usual = Math.max(...times)
     times = []
     worked = []
-    attacker.postMessage({ url: gateway.url, atOnce })
+    attacker.postMessage({ url: gateway.url, atOnce, but })
     const watch = setInterval(() => void gateway.memory().then((now) => (peak = Math.max(peak, now))), 100)
     await attacked
     over = true

@@ -184,7 +184,10 @@ describe('every filter and order of 240 channels, 1,200 keys, 5,000 users and 5,
     ['redemption', 'codes, which come in one reply'],
   ] as const)
     test(name, async () => {
-      const own = cases.filter((one) => one.list === list)
+      // A share has every second one; lists are walked whole by one order each.
+      const own = cases
+        .filter((one) => one.list === list)
+        .filter((one, place) => whole || place % 2 === 0 || pagesOf(one) > 2)
       await page.goto(`${oneapi.url}/${list}?${own[0]!.query}`)
       await page
         .getByText(/共 [\d,]+ 条|读取全部/)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { openDatabase } from '../../gateway/db/open.ts'
+import { openDatabase } from '../../../gateway/db/open.ts'
 
 /** The size of a large gateway. */
 export const large = { channels: 2000, models: 5000 }
