@@ -60,7 +60,7 @@ export const chunkFolders: Record<string, string[]> = {
     ),
   ],
   dialogs: ['ui/dialogs'],
-  content: ['kit/data/code-samples.ts', 'kit/data/code-samples.messages.ts', 'ui/content'],
+  content: ['kit/data/code-samples.tsx', 'kit/data/code-samples.messages.ts', 'ui/content'],
   shoelace: ['ui/shoelace', '@shoelace-style', 'lit', 'lit-element', '@lit', 'lit-html'],
   options: ['kit/options'],
   usage: ['api/dashboard.ts', 'domain/usage', 'kit/data/money-columns.ts', 'kit/usage'],

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { oneApiTypes } from '../../../src/widgets/domain/channels/channel-types.ts'
-import { keyPlaceholder } from '../../../src/widgets/kit/data/code-samples.ts'
+import { keyPlaceholder } from '../../../src/widgets/kit/data/code-samples.tsx'
 import { show, type Overlay } from '../dialogs.ts'
 import { pressOffers } from '../offers.ts'
 import { roomFaults } from './overlay-faults.ts'

@@ -1,11 +1,4 @@
-import { samples } from '../../kit/data/code-samples.messages.ts'
-import {
-  baseUrlOf,
-  keyPlaceholder,
-  sample,
-  sampleLanguages,
-  useSampleModel,
-} from '../../kit/data/code-samples.ts'
+import { baseUrlOf, keyPlaceholder, Samples, sampleLanguages } from '../../kit/data/code-samples.tsx'
 import { useCopy } from '../../kit/data/use-copy.tsx'
 import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
 import { usePublicAddress } from '../../kit/data/use-gateway.ts'
@@ -18,21 +11,16 @@ import { messages } from './about.messages.ts'
 export function Tutorial() {
   const { navigate } = useWidget()
   const words = useMessages(messages)
-  const { hello } = useMessages(samples)
   const { copy: copyWord } = useMessages(common)
   const address = usePublicAddress()
-  const model = useSampleModel()
   const { copy, fallback } = useCopy()
-  const text = (title: string, code: string) => (
-    <CodeSample key={title} title={title} code={code} copyLabel={copyWord} onCopy={copy} />
-  )
   return (
     <div part="tutorial">
       <ol className="steps">
         <li className="step">
           <h2>{words.addressStep}</h2>
           <p>{words.addressHelp}</p>
-          {text(words.baseUrl, baseUrlOf(address))}
+          <CodeSample title={words.baseUrl} code={baseUrlOf(address)} copyLabel={copyWord} onCopy={copy} />
         </li>
         <li className="step">
           <h2>{words.keyStep}</h2>
@@ -48,9 +36,7 @@ export function Tutorial() {
         <li className="step">
           <h2>{words.callStep}</h2>
           <p>{words.callHelp}</p>
-          {sampleLanguages.map((language) =>
-            text(language, sample(language, { server: address, model, greeting: hello })),
-          )}
+          <Samples languages={sampleLanguages} />
         </li>
       </ol>
       {fallback}

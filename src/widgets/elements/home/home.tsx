@@ -167,8 +167,6 @@ ${room('.base')}.home { container-type: inline-size; display: flex; flex-directi
 .home-columns { display: flex; flex-direction: column; gap: 16px; }
 .home-text { min-width: 0; padding: 24px; }
 .home-text.bare { padding: 0; }
-.home-base { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; }
-.home-base code { padding: 3px 8px; border: 1px solid var(--oa-line); border-radius: 6px; background: var(--oa-bg); font: 12.5px/20px var(--oa-mono); overflow-wrap: anywhere; }
 .notice { display: flex; align-items: flex-start; gap: 12px; padding: 14px 12px 14px 20px; border-inline-start: 4px solid var(--oa-primary); }
 .notice-body { flex: 1; min-width: 0; }
 .notice-body > h2 { margin-bottom: 4px; }

@@ -10,6 +10,7 @@ import { common } from '../../messages/shared/common.messages.ts'
 import { Moment } from '../../ui/content/moment.tsx'
 import { Sanitised } from '../../ui/content/rich-text.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { AddressLine } from '../../ui/content/code-sample.tsx'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { newsMessages } from './news.messages.ts'
 
@@ -143,18 +144,7 @@ function Addresses({ addresses }: Pick<News, 'addresses'>) {
         {addresses.map(({ name, url, about }, index) => (
           <li key={index} part="address">
             <strong>{name}</strong>
-            <span className="home-base">
-              <code>{url}</code>
-              <Button
-                variant="ghost"
-                size="small"
-                icon="copy"
-                onPress={() => copy(url)}
-                label={words.copy(name)}
-              >
-                {copyWord}
-              </Button>
-            </span>
+            <AddressLine url={url} copyLabel={copyWord} label={words.copy(name)} onCopy={copy} />
             {about && <span className="muted">{about}</span>}
           </li>
         ))}

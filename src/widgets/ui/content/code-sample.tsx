@@ -31,3 +31,31 @@ export function CodeSample({ title, code, copyLabel, onCopy, part = 'sample' }: 
     </figure>
   )
 }
+
+type AddressLineProps = {
+  url: string
+  copyLabel: string
+  /** Accessible name of the button. */
+  label: string
+  onCopy: (url: string) => unknown
+  part?: string
+}
+
+/** An address to copy, in one line. */
+export function AddressLine({ url, copyLabel, label, onCopy, part }: AddressLineProps) {
+  return (
+    <div className="address-line">
+      <code part={part}>{url}</code>
+      <Button
+        variant="ghost"
+        size="small"
+        icon="copy"
+        onPress={() => onCopy(url)}
+        label={label}
+        part={part && `copy-${part}`}
+      >
+        {copyLabel}
+      </Button>
+    </div>
+  )
+}

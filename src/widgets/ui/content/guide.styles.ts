@@ -6,6 +6,8 @@ export const guideStyles = /* css */ `
 .step > h2 { margin-bottom: -4px; }
 .step > p { color: var(--oa-muted); }
 .step > .code-sample { align-self: stretch; }
+.address-line { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; }
+.address-line code { padding: 3px 8px; border: 1px solid var(--oa-line); border-radius: 6px; background: var(--oa-bg); font: 12.5px/20px var(--oa-mono); overflow-wrap: anywhere; }
 .code-sample { min-width: 0; border: 1px solid var(--oa-line); border-radius: var(--oa-radius); background: var(--oa-bg); }
 .code-sample figcaption { display: flex; align-items: center; justify-content: space-between; gap: 8px; padding: 4px 6px 4px 14px; border-bottom: 1px solid var(--oa-line); color: var(--oa-muted); font-size: 12.5px; }
 .code-sample pre { margin: 0; padding: 12px 14px; overflow-x: auto; font: 12.5px/20px var(--oa-mono); white-space: pre; tab-size: 2; }

@@ -3,15 +3,14 @@ import { listLogs, logKeys } from '../../../api/logs.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import type { LogEntry } from '../../../domain/log.ts'
 import { formatQuota } from '../../../domain/format.ts'
-import { samples } from '../../../kit/data/code-samples.messages.ts'
-import { baseUrlOf, sample, useSampleModel } from '../../../kit/data/code-samples.ts'
+import { baseUrlOf, Samples } from '../../../kit/data/code-samples.tsx'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { usePublicAddress, useStatus } from '../../../kit/data/use-gateway.ts'
 import { useShopLink } from '../../../kit/data/use-shop-link.ts'
 import { useResource, type Resource } from '../../../kit/data/use-resource.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
-import { CodeSample } from '../../../ui/content/code-sample.tsx'
+import { AddressLine } from '../../../ui/content/code-sample.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/layout/icon.tsx'
 import { messages } from './dashboard.messages.ts'
@@ -129,33 +128,19 @@ function Step({ title, done, children }: StepProps) {
 function FirstCallHelp() {
   const words = useMessages(messages)
   const { copy: copyWord } = useMessages(common)
-  const { hello } = useMessages(samples)
-  const address = usePublicAddress()
-  const model = useSampleModel()
   const { copy, fallback } = useCopy()
-  const baseUrl = baseUrlOf(address)
+  const baseUrl = baseUrlOf(usePublicAddress())
   return (
     <>
       <p>{words.callHelp}</p>
-      <div className="home-base">
-        <code part="base-url">{baseUrl}</code>
-        <Button
-          variant="ghost"
-          size="small"
-          icon="copy"
-          onPress={() => copy(baseUrl)}
-          label={`${copyWord} ${baseUrl}`}
-          part="copy-base-url"
-        >
-          {copyWord}
-        </Button>
-      </div>
-      <CodeSample
-        title="curl"
-        code={sample('curl', { server: address, model, greeting: hello })}
+      <AddressLine
+        url={baseUrl}
         copyLabel={copyWord}
+        label={`${copyWord} ${baseUrl}`}
         onCopy={copy}
+        part="base-url"
       />
+      <Samples languages={['curl']} />
       {fallback}
     </>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { getSelf, userKeys } from '../../../api/users.ts'
 import { samples } from '../../../kit/data/code-samples.messages.ts'
-import { modelPlaceholder, sample as sampleOf, useSampleModel } from '../../../kit/data/code-samples.ts'
+import { modelPlaceholder, sample as sampleOf, useSampleModel } from '../../../kit/data/code-samples.tsx'
 import { secretOf, type Token } from '../../../domain/tokens/token.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'

@@ -13,7 +13,7 @@ import { describeFailure } from '../../../../messages/shared/error.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Callout } from '../../../../ui/feedback/callout.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { CodeEntry } from '../second-factor/code-entry.tsx'
+import { CodeForm } from '../../../../kit/proofs/code-form.tsx'
 import { messages as secondFactorMessages } from '../second-factor/second-factor.messages.ts'
 
 interface ProofStepProps<Done> {
@@ -32,7 +32,7 @@ interface ProofStepProps<Done> {
  */
 export function ProofStep<Done>(props: ProofStepProps<Done>) {
   const words = useMessages(passkeyMessages)
-  const { failed } = useMessages(secondFactorMessages)
+  const factorWords = useMessages(secondFactorMessages)
   const factor = useResource({
     key: secondFactorKey,
     load: (gateway, signal) => getSecondFactor(gateway, '2fa', signal),
@@ -46,18 +46,20 @@ export function ProofStep<Done>(props: ProofStepProps<Done>) {
   const { scope, action, danger, act, onDone } = props
   if (factor.data?.enabled)
     return (
-      <CodeEntry
+      <CodeForm
         action={action}
+        words={factorWords}
         danger={danger}
         backup
         send={async (gateway, code) => act(gateway, await proveByCode(gateway, scope, code))}
         onSent={onDone}
       >
         <p>{words.proofByCode}</p>
-      </CodeEntry>
+      </CodeForm>
     )
   if (factor.data && passkeys.data) return passkeys.data.length > 0 ? <ByPasskey {...props} /> : <NoProof />
-  if (factor.error) return <FailedLine error={factor.error} title={failed} retry={factor.reload} />
+  if (factor.error)
+    return <FailedLine error={factor.error} title={factorWords.failed} retry={factor.reload} />
   if (passkeys.error)
     return <FailedLine error={passkeys.error} title={words.failed} retry={passkeys.reload} />
   return <Skeleton height="96px" />

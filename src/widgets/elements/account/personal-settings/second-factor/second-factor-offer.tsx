@@ -6,7 +6,7 @@ import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Callout } from '../../../../ui/feedback/callout.tsx'
 import '../../../../ui/shoelace/qr-code.ts'
-import { CodeEntry } from './code-entry.tsx'
+import { CodeForm } from '../../../../kit/proofs/code-form.tsx'
 import { messages } from './second-factor.messages.ts'
 import { turn } from './turn.ts'
 
@@ -21,8 +21,9 @@ export function Offer({ way, offer, onEnabled }: OfferProps) {
   const words = useMessages(messages)
   const [shown, setShown] = useState(false)
   return (
-    <CodeEntry
+    <CodeForm
       action={words.confirm}
+      words={words}
       send={(gateway, code) => turn(gateway, way, true, code)}
       onSent={onEnabled}
     >
@@ -40,7 +41,7 @@ export function Offer({ way, offer, onEnabled }: OfferProps) {
         </Button>
         {shown && <code part="secret">{offer.secret}</code>}
       </div>
-    </CodeEntry>
+    </CodeForm>
   )
 }
 

@@ -18,7 +18,7 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { Section } from '../../../../ui/layout/section.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { CodeEntry } from './code-entry.tsx'
+import { CodeForm } from '../../../../kit/proofs/code-form.tsx'
 import { headingOf } from './heading.ts'
 import { BackupCodes, Offer } from './second-factor-offer.tsx'
 import { messages } from './second-factor.messages.ts'
@@ -102,22 +102,24 @@ export default function SecondFactor({ way }: { way: SecondFactorWay }) {
         part="second-factor-dialog"
       >
         {open === 'disable' ? (
-          <CodeEntry
+          <CodeForm
             action={words.disable}
+            words={words}
             danger
             send={(gateway, code) => turn(gateway, way, false, code)}
             onSent={() => changed(words.disabled)}
           >
             <p>{words.disableHelp}</p>
-          </CodeEntry>
+          </CodeForm>
         ) : open === 'renew' ? (
-          <CodeEntry
+          <CodeForm
             action={words.renew}
+            words={words}
             send={renewBackupCodes}
             onSent={(backupCodes) => changed(words.renewed, { backupCodes })}
           >
             <p>{words.renewHelp}</p>
-          </CodeEntry>
+          </CodeForm>
         ) : open && 'offer' in open ? (
           <Offer
             way={way}

@@ -1,40 +1,46 @@
 import { useRef, useState, type ReactNode } from 'react'
-import type { Gateway } from '../../../../gateway/gateway.ts'
-import { GatewayErrorKind } from '../../../../gateway/gateway-error.ts'
-import { codeOf } from '../../../../domain/typed.ts'
-import { useCommand } from '../../../../kit/data/use-command.ts'
-import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
-import { describeFailure } from '../../../../messages/shared/error.messages.ts'
-import { Button } from '../../../../ui/controls/button.tsx'
-import { Callout } from '../../../../ui/feedback/callout.tsx'
-import { Form } from '../../../../ui/fields/form.tsx'
-import { TextField } from '../../../../ui/fields/text-field.tsx'
-import { messages } from './second-factor.messages.ts'
+import { codeOf } from '../../domain/typed.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
+import { describeAnonymous, describeFailure } from '../../messages/shared/error.messages.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Callout } from '../../ui/feedback/callout.tsx'
+import { Form } from '../../ui/fields/form.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { useCommand } from '../data/use-command.ts'
+import { useWidget } from '../element/widget-context.ts'
 
-interface CodeEntryProps<Sent> {
+interface CodeFormProps<Sent> {
   action: string
+  words: { code: string; codeMissing: string }
+  help?: string
   danger?: boolean
   /** Also accepts a backup code, which contains letters. */
   backup?: boolean
+  /** Nobody is signed in yet: that a code was refused is told, too. */
+  anonymous?: boolean
   /** Sends the code; a refusal is shown above the field, and the code is kept. */
   send: (gateway: Gateway, code: string) => Promise<Sent>
   /** Called with the result of `send`. */
   onSent: (sent: Sent) => void
   /** Shown above the field. */
-  children: ReactNode
+  children?: ReactNode
+  /** Shown above the button. */
+  below?: ReactNode
+  /** Shown below the button. */
+  otherwise?: ReactNode
 }
 
 /** A form with one field for the code of an authenticator app. */
-export function CodeEntry<Sent>(props: CodeEntryProps<Sent>) {
-  const { action, danger, backup, send, onSent, children } = props
+export function CodeForm<Sent>(props: CodeFormProps<Sent>) {
+  const { action, words, help, danger, backup, anonymous = false, send, onSent } = props
   const { locale } = useWidget()
-  const words = useMessages(messages)
   const [code, setCode] = useState('')
   const [submitted, setSubmitted] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const { run, pending, error } = useCommand(
     async (gateway, typed: string) => ({ came: await send(gateway, typed) }),
-    { inPlace: true },
+    { inPlace: true, anonymous },
   )
   const submit = async () => {
     setSubmitted(true)
@@ -44,12 +50,13 @@ export function CodeEntry<Sent>(props: CodeEntryProps<Sent>) {
     if (sent) onSent(sent.came)
     else field.current?.select()
   }
-  const told = error && error.kind !== GatewayErrorKind.unauthorized
+  const told = error && (anonymous || error.kind !== GatewayErrorKind.unauthorized)
+  const describe = anonymous ? describeAnonymous : describeFailure
   return (
     <Form label={action} onSubmit={submit} part="code-form">
-      {children}
+      {props.children}
       <div role="alert" hidden={!told}>
-        {told && <Callout tone="bad">{describeFailure(error, locale)}</Callout>}
+        {told && <Callout tone="bad">{describe(error, locale)}</Callout>}
       </div>
       <TextField
         ref={field}
@@ -58,10 +65,12 @@ export function CodeEntry<Sent>(props: CodeEntryProps<Sent>) {
         inputMode={backup ? 'text' : 'numeric'}
         autoFocus
         label={words.code}
+        help={help}
         value={code}
         onChange={setCode}
         error={submitted && !codeOf(code) ? words.codeMissing : undefined}
       />
+      {props.below}
       <Button
         type="submit"
         variant={danger ? 'danger' : 'primary'}
@@ -71,6 +80,7 @@ export function CodeEntry<Sent>(props: CodeEntryProps<Sent>) {
       >
         {action}
       </Button>
+      {props.otherwise}
     </Form>
   )
 }

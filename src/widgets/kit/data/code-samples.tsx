@@ -1,7 +1,12 @@
-import { splitList } from '../../domain/format.ts'
 import { listAvailableModels, userKeys } from '../../api/users.ts'
+import { splitList } from '../../domain/format.ts'
+import { common } from '../../messages/shared/common.messages.ts'
 import { isSignedIn } from '../../stores/session.ts'
-import { useSession } from './use-gateway.ts'
+import { CodeSample } from '../../ui/content/code-sample.tsx'
+import { useMessages } from '../element/widget-context.ts'
+import { samples } from './code-samples.messages.ts'
+import { useCopy } from './use-copy.tsx'
+import { usePublicAddress, useSession } from './use-gateway.ts'
 import { useResource } from './use-resource.ts'
 
 /** The languages of the sample programs, which make a first call to this gateway. */
@@ -103,4 +108,27 @@ export function useSampleModel(own = ''): string {
     optional: true,
   })
   return sampleModel(own, data)
+}
+
+/** Programs that make a first call to this gateway, to copy. */
+export function Samples({ languages }: { languages: readonly SampleLanguage[] }) {
+  const { copy: copyWord } = useMessages(common)
+  const { hello: greeting } = useMessages(samples)
+  const server = usePublicAddress()
+  const model = useSampleModel()
+  const { copy, fallback } = useCopy()
+  return (
+    <>
+      {languages.map((language) => (
+        <CodeSample
+          key={language}
+          title={language}
+          code={sample(language, { server, model, greeting })}
+          copyLabel={copyWord}
+          onCopy={copy}
+        />
+      ))}
+      {fallback}
+    </>
+  )
 }
