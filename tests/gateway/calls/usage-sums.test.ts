@@ -5,7 +5,7 @@ import { sumOf, type UsageFilter } from '../../../src/widgets/domain/usage/metri
 import type { Step } from '../../../src/widgets/kit/usage/sources/buckets.ts'
 import { logFilters } from '../../../src/widgets/kit/usage/log-filters.ts'
 import { spendOver, type SpendSource } from '../../../src/widgets/kit/usage/sources/spend.ts'
-import { daysBetween } from '../../../src/widgets/kit/usage/span.ts'
+import { daysBetween } from '../../../src/widgets/domain/usage/spans.ts'
 import type { Span } from '../../../src/widgets/domain/usage/days.ts'
 import { randomFrom } from '../../unit/usage/history.ts'
 import { at, signedIn, type Browser } from '../browser.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { daysBetween } from '../../../src/widgets/kit/usage/span.ts'
+import { daysBetween } from '../../../src/widgets/domain/usage/spans.ts'
 import { spanOf, type Span } from '../../../src/widgets/domain/usage/days.ts'
 import type { UsageQuery } from '../../../src/widgets/kit/usage/metrics-source.ts'
 import { spendOver } from '../../../src/widgets/kit/usage/sources/spend.ts'

@@ -7,7 +7,7 @@ import {
   periodBefore,
   wholeDaysBefore,
   presets,
-} from '../../../src/widgets/kit/usage/span.ts'
+} from '../../../src/widgets/domain/usage/spans.ts'
 import { spanOf } from '../../../src/widgets/domain/usage/days.ts'
 
 const before = process.env.TZ

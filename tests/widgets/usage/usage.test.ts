@@ -1,7 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { bucketsOf } from '../../../src/widgets/kit/usage/sources/buckets.ts'
-import { dayOf, periodBefore } from '../../../src/widgets/kit/usage/span.ts'
+import { dayOf, periodBefore } from '../../../src/widgets/domain/usage/spans.ts'
 import { spanOf } from '../../../src/widgets/domain/usage/days.ts'
 import type { NavigateDetail, ViewState } from '../../../src/widgets/kit/element/events.ts'
 import { callsTo, cutOff, partOf, rootOf } from '../lists/acting.ts'

@@ -5,7 +5,7 @@ import {
   type Metric,
   type UsageFilter,
 } from '../../domain/usage/metrics.ts'
-import { daysBetween, isPreset } from '../../kit/usage/span.ts'
+import { daysBetween, isPreset } from '../../domain/usage/spans.ts'
 import { spanOf, type Span } from '../../domain/usage/days.ts'
 
 /** Attributes set by the page. */

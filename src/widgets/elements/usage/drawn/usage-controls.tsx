@@ -3,7 +3,7 @@ import { metrics, type Grouping, type Metric } from '../../../domain/usage/metri
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import { stepsFor, type Step } from '../../../kit/usage/sources/buckets.ts'
 import type { Capabilities } from '../../../kit/usage/metrics-source.ts'
-import { dayOf, daysBetween, isPreset, presets } from '../../../kit/usage/span.ts'
+import { dayOf, daysBetween, isPreset, presets } from '../../../domain/usage/spans.ts'
 import type { Span } from '../../../domain/usage/days.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/fields/field.tsx'

@@ -1,5 +1,5 @@
 import { timeDay, timeHour, timeMonday, timeMonth, type CountableTimeInterval } from 'd3-time'
-import { dateOf, secondsOf } from '../span.ts'
+import { dateOf, secondsOf } from '../../../domain/usage/spans.ts'
 import type { Span } from '../../../domain/usage/days.ts'
 
 /** The width of a bar. Weeks begin on Monday. */

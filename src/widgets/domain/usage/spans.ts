@@ -1,5 +1,5 @@
-import { formatTimestamp } from '../../domain/format.ts'
-import { dayStart, spanOf, type Preset, type Span } from '../../domain/usage/days.ts'
+import { formatTimestamp } from '../format.ts'
+import { dayStart, spanOf, type Preset, type Span } from './days.ts'
 
 /** The ranges of the usage screen. */
 export const presets = [
