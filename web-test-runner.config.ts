@@ -13,7 +13,7 @@ import { chromiumFlags, ensureTestChromium } from './scripts/chromium.ts'
 /** `http://plain.test` is this machine too, but unlike `localhost` not a secure context. */
 const plainHost = '--host-resolver-rules=MAP plain.test localhost'
 
-export type BrowserTests = { config: TestRunnerConfig; close(): Promise<void> }
+type BrowserTests = { config: TestRunnerConfig; close(): Promise<void> }
 
 const groups = [
   // The first file waits for half a minute, while others run.

@@ -27,7 +27,7 @@ import { mountUserManage } from './routes/user-manage.ts'
 import { mountUserSelf } from './routes/user-self.ts'
 import { mountUsers } from './routes/user.ts'
 
-export interface AppOptions {
+interface AppOptions {
   db: Database
   config: AppConfig
   /** Identifies this process among the gateway's processes. */
@@ -39,7 +39,7 @@ export interface AppOptions {
 }
 
 /** The request handler and its dependencies. */
-export interface Gateway {
+interface Gateway {
   app: GatewayApp
   deps: GatewayDeps
 }

@@ -3,7 +3,7 @@ import { logs, type NewLogRow, type UserRow } from './db/schema.ts'
 import { epochSeconds, type GatewayDeps } from './deps.ts'
 import type { LogType } from './domain.ts'
 
-export interface LogNote {
+interface LogNote {
   type: LogType
   user: Pick<UserRow, 'id' | 'username'>
   content: string

@@ -1,5 +1,5 @@
 /** The decompressed answer exceeds the limit. */
-export class AnswerTooLarge extends Error {
+class AnswerTooLarge extends Error {
   override name = 'AnswerTooLarge'
 }
 

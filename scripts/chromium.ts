@@ -57,7 +57,7 @@ export const chromiumFlags = [
 const windowless = '/usr/lib/chromium/chromium-headless-shell'
 
 /** The installed Chromium or Chrome (`CHROMIUM_PATH` first), if any. */
-export const findChromium = (): string | undefined =>
+const findChromium = (): string | undefined =>
   [process.env.CHROMIUM_PATH, ...places].find((path) => path && existsSync(path))
 
 /**

@@ -12,7 +12,7 @@ import { lockUser } from './lock-user.ts'
 import { newTokenKey } from './token-key.ts'
 import { isNameTaken, nameColumns } from './user-names.ts'
 
-export interface NewUser {
+interface NewUser {
   username: string
   passwordHash: string
   displayName: string

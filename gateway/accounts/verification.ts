@@ -5,7 +5,7 @@ import type { OptionSnapshot } from '../options/store.ts'
 import { randomText, sameSecret, sha256 } from './secrets.ts'
 
 /** `verification` proves an address, `reset` allows a new password. */
-export type CodePurpose = 'verification' | 'reset'
+type CodePurpose = 'verification' | 'reset'
 
 /** Minutes that a mailed code stays valid. */
 export const codeMinutes = 10

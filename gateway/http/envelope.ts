@@ -18,8 +18,7 @@ export class Refusal extends Error {
 /** The success envelope; without `data` the field is absent. */
 export const ok = (c: Context, data?: unknown) => c.json({ data, message: '', success: true })
 
-export const refuse = (c: Context, { message, status }: Refusal) =>
-  c.json({ message, success: false }, status)
+const refuse = (c: Context, { message, status }: Refusal) => c.json({ message, success: false }, status)
 
 /** Turns refusals into envelopes. Other errors go to the error log and reveal nothing to the caller. */
 export const answerError: ErrorHandler<GatewayEnv> = (error, c) => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Waits until so many more bytes of an owner may be handled. */
-export type Pace = (owner: number, bytes: number, left?: AbortSignal) => Promise<void>
+type Pace = (owner: number, bytes: number, left?: AbortSignal) => Promise<void>
 
 interface Rate {
   perSecond: number

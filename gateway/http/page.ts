@@ -3,7 +3,7 @@ import type { GatewayContext } from './context.ts'
 import { queryNumber } from './input.ts'
 
 /** Rows per page. Callers cannot change it, except by `num` in the log: `size` and `page_size` are ignored. */
-export const pageSize = 10
+const pageSize = 10
 
 /** Enough pages for any table, and low enough for the offset to stay exact. */
 const lastPage = 2 ** 31

@@ -4,7 +4,7 @@ import type { GatewayDeps } from '../deps.ts'
 import { clientAddress, networkOf } from './address.ts'
 import type { GatewayContext, GatewayMiddleware } from './context.ts'
 
-export interface RateLimit {
+interface RateLimit {
   /** Name of the counter; limits with the same name share it. */
   name: string
   /** Calls per address and window; 0 is no limit. */

@@ -1,7 +1,7 @@
 import { jsonScan, type JsonBounds } from './json-scan.ts'
 
 /** Why a body was not read to its end. */
-export type Unread = 'too large' | 'too many values'
+type Unread = 'too large' | 'too many values'
 
 /**
  * Reads the body of a request, up to `limit` bytes and while it is within the bounds of a JSON text. What is left

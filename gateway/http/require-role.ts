@@ -11,7 +11,7 @@ import { sessionUser } from './session.ts'
  * Requires at least this role and sets `user`. The session takes precedence over the access token. Only a
  * call with neither is answered 401; all other refusals are 200.
  */
-export const requireRole =
+const requireRole =
   (deps: GatewayDeps, role: Role): GatewayMiddleware =>
   async (c, next) => {
     const require = async () => {

@@ -1,5 +1,5 @@
 /** Runs work of an owner, so much of it at the same time and the rest in order. */
-export type Turns = <Result>(owner: number | string, work: () => Promise<Result>) => Promise<Result>
+type Turns = <Result>(owner: number | string, work: () => Promise<Result>) => Promise<Result>
 
 /** Lets every owner have as much work running at the same time, however much they ask for. */
 export function createTurns(most: number): Turns {

@@ -40,12 +40,12 @@ interface Measure {
 type Fields = Record<string, unknown>
 
 /** A chat request as the caller sent it; its contents may have any shape. */
-export interface Prompt extends Fields {
+interface Prompt extends Fields {
   messages: readonly unknown[]
 }
 
 /** Tokens of a text that arrives in pieces. */
-export interface Counter {
+interface Counter {
   add(text: string): void
   tokens(): number
 }

@@ -11,7 +11,7 @@ import { refund } from './settle.ts'
 const heartbeat = 15
 const deadAfter = 60
 
-export interface Instance {
+interface Instance {
   /** The owner of the reservations that this process makes. */
   id: string
   /** Whether another process on this data has died before it; false on PostgreSQL, where it may still live. */

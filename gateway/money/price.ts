@@ -19,13 +19,13 @@ export function priceOf({ promptTokens, completionTokens }: Usage, ratios: Ratio
 }
 
 /** What must be covered before a call starts, and what it may cost on top. */
-export interface Foreseen {
+interface Foreseen {
   amount: number
   atRisk: number
 }
 
 /** Tokens of a prompt beyond its estimate that may remain uncovered: 256 kB of text, or five large pictures. */
-export const mostUncovered = 262_144
+const mostUncovered = 262_144
 
 /** More than anybody has, and little enough for sums of it to remain exact. */
 const mostUnits = 2 ** 50

@@ -5,7 +5,7 @@ import { inTurn } from './in-turn.ts'
 import type { Reservation } from './reserve.ts'
 
 /** What a finished call costs, and what is recorded about it. */
-export interface Charge {
+interface Charge {
   cost: number
   tokenId: number
   channelId: number

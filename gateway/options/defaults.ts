@@ -65,11 +65,11 @@ export type OptionKey = keyof typeof optionDefaults
 export type FlagOption = Extract<OptionKey, `${string}Enabled`>
 
 /** Options whose value is a JSON object that maps names to ratios. */
-export const ratioOptions = ['ModelRatio', 'CompletionRatio', 'GroupRatio'] as const
+const ratioOptions = ['ModelRatio', 'CompletionRatio', 'GroupRatio'] as const
 export type RatioOption = (typeof ratioOptions)[number]
 
 /** Options whose value is a non-negative number. */
-export const numberOptions = [
+const numberOptions = [
   'QuotaForNewUser',
   'QuotaForInviter',
   'QuotaForInvitee',

@@ -3,7 +3,7 @@ import { doneMark, readEvents, StreamTooLong, writeEvent, type Reading } from '.
 import { innerWords } from '../inner-words.ts'
 import { tellError } from '../tell-error.ts'
 
-export interface StreamOptions extends Reading {
+interface StreamOptions extends Reading {
   meter: Meter
   /** Whether the caller wants the chunk that contains only usage. */
   wantsUsage: boolean

@@ -3,7 +3,7 @@ import { Role, TokenStatus, UserStatus } from '../domain.ts'
 /** Quota units per dollar on a new gateway. */
 export const dollar = 500_000
 
-export interface SampleUser {
+interface SampleUser {
   username: string
   display_name: string
   role: number
@@ -49,7 +49,7 @@ export const sampleUsers: SampleUser[] = [
   user('grace', 'Grace', 10, 4),
 ]
 
-export interface SampleToken {
+interface SampleToken {
   owner: string
   name: string
   status: number

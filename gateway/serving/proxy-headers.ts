@@ -31,7 +31,7 @@ export const hasBody = ({ method, headers }: Request) =>
   method !== 'HEAD' &&
   (headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0)
 
-export interface Hop {
+interface Hop {
   upstream: URL
   /** The caller's address. */
   address: string

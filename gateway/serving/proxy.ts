@@ -8,7 +8,7 @@ import { backwardCookie, backwardLocation, forwardHeaders, hopByHop } from './pr
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const withoutBody = new Set([204, 205, 304])
 
-export interface ProxyConfig {
+interface ProxyConfig {
   /** The target of calls; may have a path, must not end in a slash. */
   oneapiUrl: string
   /** Whether the caller's own `X-Forwarded-*` headers are passed on. */

@@ -12,7 +12,7 @@ export interface Site {
   pages: Handler
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   host: string
   /** 0 takes any free port. */
   port: number

@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 
 const botCheckSource = 'https://challenges.cloudflare.com'
 
-export interface PageState {
+interface PageState {
   /** Whether the gateway's bot check is on now. */
   botCheck: boolean
   /** Whether the gateway takes payments, whose pages forms lead to: a real one may. */

@@ -13,7 +13,7 @@ import {
 import { isBasePath, type GatewayConfig } from '../config.ts'
 import { decodePath } from '../paths.ts'
 
-export type StaticConfig = Pick<GatewayConfig, 'webDir' | 'demoDir' | 'basePath' | 'trustProxy'> & {
+type StaticConfig = Pick<GatewayConfig, 'webDir' | 'demoDir' | 'basePath' | 'trustProxy'> & {
   /** A folder of the embedder's own pages, served at `/pages/`; none when absent. */
   pagesDir?: string | undefined
   /** Origins that may frame `embed.html` and pass it a token; none when absent. */

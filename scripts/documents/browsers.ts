@@ -1,7 +1,7 @@
 import { table } from './table.ts'
 
 /** A feature that the sources use and that some browsers in use do not have. */
-export interface Feature {
+interface Feature {
   name: string
   /** Matches its use in the sources. */
   used: RegExp
@@ -131,7 +131,7 @@ export const unused: readonly RegExp[] = [
 ]
 
 /** The oldest version of a browser that has every feature without a fallback. */
-export const oldest = (browser: 'chrome' | 'firefox' | 'safari'): number =>
+const oldest = (browser: 'chrome' | 'firefox' | 'safari'): number =>
   Math.max(...features.filter(({ spare }) => !spare).map(({ since }) => since[browser] ?? Infinity))
 
 export const oldestBrowsers = () =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A code block of a document, and the file or region that it shows. */
-export interface Quote {
+interface Quote {
   /** Path relative to the project's root. */
   file: string
   /** The part between `#region name` and `#endregion`; the whole file when absent. */

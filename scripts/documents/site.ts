@@ -4,7 +4,7 @@ import { Marked, type Tokens } from 'marked'
 import { documentsOf } from './paths.ts'
 
 /** An entry of the search index: a part of a page, from one heading to the next. */
-export interface SearchedPart {
+interface SearchedPart {
   page: string
   /** Title of the page. */
   title: string

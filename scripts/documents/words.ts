@@ -3,7 +3,7 @@ import ts from 'typescript'
 /** Sentences as they stand in the source, by topic and name: `tokenList.fields.name`. */
 export type Words = Map<string, string>
 
-export interface ChangedWord {
+interface ChangedWord {
   name: string
   /** Undefined for a new sentence. */
   was?: string | undefined

@@ -8,7 +8,7 @@ export type Module = {
   exports: { kind: 'js' | 'custom-element-definition'; name: string; declaration: Reference }[]
 }
 
-export type Reference = { name: string; module?: string }
+type Reference = { name: string; module?: string }
 
 export type Described = {
   name: string

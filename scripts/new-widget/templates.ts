@@ -1,5 +1,5 @@
 /** The spellings of a name such as `token-stats` that the code needs. */
-export type Names = { tag: string; folder: string; Class: string; variable: string }
+type Names = { tag: string; folder: string; Class: string; variable: string }
 
 export function namesOf(folder: string): Names {
   const Class = folder

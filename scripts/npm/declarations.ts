@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import ts from 'typescript'
 
 /** File contents by path below the package's `types/` folder. */
-export type Declarations = Map<string, string>
+type Declarations = Map<string, string>
 
 /** Bundled packages whose types our declarations refer to; their declarations are included. */
 const bundledTypes: Record<string, string> = { 'zustand/vanilla': 'vendor/zustand-vanilla.d.ts' }

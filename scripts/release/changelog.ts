@@ -1,5 +1,5 @@
 /** One version of the changelog: its heading without the date, and the text below it. */
-export type Section = { version: string; text: string }
+type Section = { version: string; text: string }
 
 /** The sections of a changelog, newest first; `Unreleased` is one of them. */
 export const sectionsOf = (changelog: string): Section[] =>

@@ -6,7 +6,7 @@ export type AuditAnswer = {
   error?: { summary?: string }
 }
 
-export type Verdict = { state: 'clean' | 'findings' | 'unchecked'; text: string }
+type Verdict = { state: 'clean' | 'findings' | 'unchecked'; text: string }
 
 /** High and critical findings fail. `unchecked` if the registry has no audits (405) or does not respond. */
 export function auditVerdict({ metadata, vulnerabilities = {}, message, error }: AuditAnswer): Verdict {

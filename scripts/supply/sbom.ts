@@ -1,13 +1,13 @@
 import { npmJson } from './npm.ts'
 
-export type Component = {
+type Component = {
   name: string
   version: string
   scope: 'required' | 'optional' | 'excluded'
   licenses?: { license?: { id?: string; name?: string }; expression?: string }[]
 }
 
-export type Sbom = {
+type Sbom = {
   bomFormat: string
   metadata: { component: { name: string; version: string } }
   components: Component[]

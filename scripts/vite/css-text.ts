@@ -7,7 +7,7 @@ const sheetTemplate = /(\/\*\s*css\s*\*\/\s*)`((?:[^`\\]|\\.)*)`/g
 /**
  * Removes comments and redundant white space from CSS. `${…}` and quoted strings are left alone.
  */
-export function shortenCss(text: string): string {
+function shortenCss(text: string): string {
   return text
     .replace(/\/\*[^]*?\*\//g, '')
     .split(/(\$\{[^}]*\}|"[^"]*"|'[^']*')/)

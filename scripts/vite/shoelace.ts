@@ -2,14 +2,14 @@
 import type { Plugin } from 'vite'
 
 /** Rewrites one Shoelace module; exported so that it can be tested without a bundler. */
-export function renameShoelace(code: string): string {
+function renameShoelace(code: string): string {
   return code
     .replace(/\bsl-/g, 'oa-')
     .replace(/(?<![\w.#])(-?(?:\d+\.)?\d+)rem\b/g, 'calc($1 * var(--oa-rem, 16px))')
 }
 
 /** Renames the policy of Lit; exported so that it can be tested without a bundler. @throws if Lit creates it otherwise */
-export function renamePolicy(code: string): string {
+function renamePolicy(code: string): string {
   const renamed = code.replace(/(createPolicy\(\s*["'])lit-html(["'])/, '$1oneapi-lit$2')
   if (renamed === code) throw new Error('Lit makes its policy elsewhere now')
   return renamed

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { Rolldown } from 'vite'
 
-export type Chunk = Rolldown.OutputChunk
+type Chunk = Rolldown.OutputChunk
 
 /** The chunks of a finished build; Vite returns one or several outputs. */
 export const chunksOf = (result: unknown): Chunk[] =>

@@ -16,7 +16,7 @@ type Gate = {
   late?: boolean
 }
 
-export type Measured = Gate & { kilobytes: number; ok: boolean; files: string[] }
+type Measured = Gate & { kilobytes: number; ok: boolean; files: string[] }
 
 const element = (name: string) => `elements/${name}`
 
@@ -24,7 +24,7 @@ const element = (name: string) => `elements/${name}`
  * What a first view opens besides the host page. A browser test compares this list with what is really
  * loaded.
  */
-export const gates: Gate[] = [
+const gates: Gate[] = [
   // Includes the page's style sheet (2.5 kB), which is part of the script, the toasts, and the detection of other
   // gateways of the family (1.2 kB; their dialects are lazy-loaded).
   { name: '/login', entries: ['index.html', element('login')], limit: 135 },

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export type Licence = { name: string; version: string; licence: string; text: string }
+type Licence = { name: string; version: string; licence: string; text: string }
 
 /** The licence of an installed package. @throws when the package does not state one */
-export function licenceOf(root: string, name: string): Licence {
+function licenceOf(root: string, name: string): Licence {
   const folder = join(root, 'node_modules', name)
   const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     version: string

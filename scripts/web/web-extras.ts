@@ -48,7 +48,7 @@ function integrityOf(web: string): Record<string, string> {
 }
 
 /** Every element by name, with its script. */
-export function elementFiles(web: string): [name: string, file: string][] {
+function elementFiles(web: string): [name: string, file: string][] {
   const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     { file: string; name?: string }

@@ -63,7 +63,7 @@ export function chatUrl(channel: ChannelRow): string {
 }
 
 /** The provider's name for a model; a mapping that is not a JSON object is ignored. */
-export function mappedModel({ model_mapping }: Pick<ChannelRow, 'model_mapping'>, model: string): string {
+function mappedModel({ model_mapping }: Pick<ChannelRow, 'model_mapping'>, model: string): string {
   if (!model_mapping) return model
   try {
     const mapping: unknown = JSON.parse(model_mapping)

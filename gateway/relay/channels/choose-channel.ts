@@ -13,7 +13,7 @@ export const groupsOf = ({ group }: { group: string }, { severalGroups }: Manner
 }
 
 /** Whether a comma-joined column contains this value. */
-export const names = (column: AnyPgColumn, value: string): SQL =>
+const names = (column: AnyPgColumn, value: string): SQL =>
   sql`${value} = any(string_to_array(replace(${column}, ' ', ''), ','))`
 
 export interface Route {

@@ -12,7 +12,7 @@ import { chatOf } from '../paying/prepare-chat.ts'
 import { withoutSecrets } from '../without-secrets.ts'
 
 /** The reply of `GET /api/channel/test/{id}`, at the top level. */
-export interface ChannelTestResult {
+interface ChannelTestResult {
   success: boolean
   /** The model's answer, or why there was none. */
   message: string

@@ -9,7 +9,7 @@ import { testChannel } from './test-channel.ts'
 import { tellError } from '../../tell-error.ts'
 
 /** `disabled` includes channels disabled manually and by the gateway. */
-export type TestScope = 'all' | 'disabled'
+type TestScope = 'all' | 'disabled'
 
 const statuses: Record<TestScope, number[]> = {
   all: Object.values(ChannelStatus),

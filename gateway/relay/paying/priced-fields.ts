@@ -36,7 +36,7 @@ const pricedParts = new Set<unknown>([undefined, 'text', 'image_url', 'input_aud
 const pricedTools = new Set<unknown>([undefined, 'function', 'custom'])
 
 /** In `RELAY_FIELDS`: accepts everything. */
-export const anyField = '*'
+const anyField = '*'
 
 /** Whether the effect of a field is known, to the gateway or to who configured it. */
 export const isPriced = (field: string) => priced.has(field)

@@ -16,7 +16,7 @@ export function showInHead({ system_name, logo }: GatewayStatus, title: string) 
  * The image address set by an administrator, if it is safe to load: https, this origin, or a `data:image/`
  * URL.
  */
-export function imageAddress(logo: string): string | undefined {
+function imageAddress(logo: string): string | undefined {
   if (!logo.trim()) return undefined
   try {
     const url = new URL(logo, document.baseURI)

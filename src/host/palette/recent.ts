@@ -7,8 +7,7 @@ const most = 5
 /**
  * Ids of recently used commands, newest first; only pages and page actions, never names of users or things.
  */
-export const recentIds = (): string[] =>
-  (pageGateway().storage.read(storageName) ?? '').split('\n').filter(Boolean)
+const recentIds = (): string[] => (pageGateway().storage.read(storageName) ?? '').split('\n').filter(Boolean)
 
 export function noteRecent({ id, group }: Command) {
   if (group !== 'screens' && group !== 'page') return

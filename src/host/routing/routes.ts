@@ -4,7 +4,7 @@ import { screens } from '../../widgets/screens.ts'
 import type { Route, ViewContext } from './route.ts'
 
 /** Shown if no page has this address. */
-export const notFound = ({ words, url }: Pick<ViewContext, 'words' | 'url'>) => html`
+const notFound = ({ words, url }: Pick<ViewContext, 'words' | 'url'>) => html`
   <section class="message">
     <h1>${words.titles.notFound}</h1>
     <p>${words.notFoundHelp}</p>

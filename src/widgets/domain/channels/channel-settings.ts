@@ -22,7 +22,7 @@ export interface ChannelSettings {
 
 export type SettingName = keyof ChannelSettings
 
-export const settingNames: readonly SettingName[] = [
+const settingNames: readonly SettingName[] = [
   ...(['status', 'base_url', 'models', 'group', 'tag', 'priority', 'weight', 'model_mapping'] as const),
   ...(['system_prompt', 'other', 'config'] as const),
 ]
@@ -70,7 +70,7 @@ export const sentOf = (settings: Partial<ChannelSettings>): Partial<Sent> =>
   )
 
 /** A setting as text, for comparison and display; objects with sorted keys. */
-export function settingText(value: ChannelSettings[SettingName] | undefined): string {
+function settingText(value: ChannelSettings[SettingName] | undefined): string {
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value !== 'object') return String(value ?? '')
   const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))

@@ -17,7 +17,7 @@ export interface PriceText {
 }
 
 /** Maximum number of characters in a pasted text. */
-export const longestPriceText = 1_000_000
+const longestPriceText = 1_000_000
 
 /**
  * Reads pasted prices in dollars per million tokens: a price list as JSON, or one model per line with name, input

@@ -85,9 +85,3 @@ function listed(
   const ratio = list && Object.hasOwn(list.groups, group) ? list.groups[group]! : 1
   return { value: tidy(price * ratio), source, spread: 0 }
 }
-
-/** The plain prices of a row. */
-export const priceIn = ({ input, output }: ModelPrice): Price => ({
-  input: input?.value,
-  output: output?.value,
-})

@@ -38,8 +38,7 @@ export type TokenDraft = Pick<
 > & { group?: string | undefined }
 
 /** Sort orders that the gateway supports for keys; always descending. */
-export const tokenOrders = ['', 'remain_quota', 'used_quota'] as const
-export type TokenOrder = (typeof tokenOrders)[number]
+export type TokenOrder = '' | 'remain_quota' | 'used_quota'
 
 /** Defaults of a new key (behaviour §5 and §9). */
 export const newToken: TokenDraft = {

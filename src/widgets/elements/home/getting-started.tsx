@@ -49,7 +49,7 @@ export function GettingStarted() {
           <AddressLine
             url={baseUrlOf(address)}
             copyLabel={copyWord}
-            label={words.copyAddress}
+            button={{ label: words.copyAddress, part: 'copy-base-url' }}
             onCopy={copy}
             part="base-url"
           />

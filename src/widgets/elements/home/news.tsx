@@ -144,7 +144,7 @@ function Addresses({ addresses }: Pick<News, 'addresses'>) {
         {addresses.map(({ name, url, about }, index) => (
           <li key={index} part="address">
             <strong>{name}</strong>
-            <AddressLine url={url} copyLabel={copyWord} label={words.copy(name)} onCopy={copy} />
+            <AddressLine url={url} copyLabel={copyWord} button={{ label: words.copy(name) }} onCopy={copy} />
             {about && <span className="muted">{about}</span>}
           </li>
         ))}

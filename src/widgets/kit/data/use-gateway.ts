@@ -56,7 +56,7 @@ export function useSessionUser(): SessionUser | undefined {
 /**
  * The address at which programs reach this gateway: the configured one, else the origin that this page calls. The unchanged default does not count as configured: it points to localhost, the reader's own machine.
  */
-export function publicAddress(gateway: Gateway, { server_address }: Pick<GatewayStatus, 'server_address'>) {
+function publicAddress(gateway: Gateway, { server_address }: Pick<GatewayStatus, 'server_address'>) {
   const stated = trimSlash(server_address)
   const own = new URL(gateway.baseUrl || '/', location.href).origin
   return stated && stated !== untouchedAddress ? stated : own

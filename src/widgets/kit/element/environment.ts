@@ -15,7 +15,7 @@ import { isTheme, type ThemeMode } from '../../ui/layout/theme.ts'
 import { propertyName } from './attributes.ts'
 
 /** The parent node in the flat tree: follows slots and leaves shadow roots. */
-export const parentOf = (node: Node): Node | null =>
+const parentOf = (node: Node): Node | null =>
   (node as Element).assignedSlot ?? node.parentNode ?? (node instanceof ShadowRoot ? node.host : null)
 
 /** Every element above `node`, nearest first, across shadow roots. */

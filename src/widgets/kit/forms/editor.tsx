@@ -114,7 +114,7 @@ interface FormPageProps {
 }
 
 /** Takes the name of what the form edits, once it is known. */
-export const Naming = createContext<((name: string) => void) | undefined>(undefined)
+const Naming = createContext<((name: string) => void) | undefined>(undefined)
 
 /** A form below a head that names what it edits, or in a dialog, which has a title of its own. */
 export function FormPage({ title, help, untitled, children }: FormPageProps) {
@@ -138,7 +138,7 @@ const fields = 'input:not([type=checkbox], [type=hidden]), select, textarea'
  * In a dialog and in the console a form begins with its first field, unless the focus is elsewhere by now. On another
  * page it takes no focus, nor with a touch screen, whose keyboard would cover the form.
  */
-export function useFirstField(form: RefObject<HTMLFormElement | null>): void {
+function useFirstField(form: RefObject<HTMLFormElement | null>): void {
   const { inDialog } = useWidget()
   useEffect(() => {
     if (!(inDialog || currentConsole()) || matchMedia('(pointer: coarse)').matches) return

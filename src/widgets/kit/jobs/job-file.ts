@@ -154,7 +154,7 @@ export class JobFile {
 }
 
 /** Storage key of the list of a user's jobs. */
-export const indexKey = (user: Id) => `jobs-${user}`
+const indexKey = (user: Id) => `jobs-${user}`
 const planKey = (jobId: string) => `job-${jobId}`
 const stateKey = (jobId: string) => `job-${jobId}-states`
 

@@ -2,8 +2,6 @@ import type { Id } from '../../domain/id.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import type { Job, JobEntry } from '../../stores/jobs.ts'
 
-export type { ItemState, Job, JobEntry } from '../../stores/jobs.ts'
-
 /** Runs one item. If it makes several calls, the write must come last, because after a 429 all are sent again. */
 export type RunItem = (gateway: Gateway, signal: AbortSignal, work: Steps) => Promise<unknown>
 

@@ -1,6 +1,7 @@
 import { type GatewayError, asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import type { JobEntry, JobPlan, Outcome, Together, JobItem } from './job.ts'
+import type { JobEntry } from '../../stores/jobs.ts'
+import type { JobItem, JobPlan, Outcome, Together } from './job.ts'
 
 /** The next call of a job: the indexes of its items, and how to send them. */
 export interface NextCall {

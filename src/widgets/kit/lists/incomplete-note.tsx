@@ -23,7 +23,7 @@ export function IncompleteNote<Row>({ list }: { list: List<Row> }) {
   return read > 0 && <span className="toolbar-note">{words.reading(formatUnits(read))}</span>
 }
 
-export function LoadAll<Row>({ list }: { list: List<Row> }) {
+function LoadAll<Row>({ list }: { list: List<Row> }) {
   const { loadAll } = useMessages(listMessages)
   return (
     <Button size="small" onPress={list.incomplete?.load} part="load-all">

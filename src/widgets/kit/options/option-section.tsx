@@ -83,7 +83,7 @@ interface SectionFootProps {
 }
 
 /** The number of unsaved fields of a section, and the save button. */
-export function SectionFoot({ keys, pending, children }: SectionFootProps) {
+function SectionFoot({ keys, pending, children }: SectionFootProps) {
   const { isChanged, result } = useOptions()
   const words = useMessages(optionsMessages)
   const { save } = useMessages(common)

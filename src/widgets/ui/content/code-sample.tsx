@@ -35,25 +35,18 @@ export function CodeSample({ title, code, copyLabel, onCopy, part = 'sample' }: 
 type AddressLineProps = {
   url: string
   copyLabel: string
-  /** Accessible name of the button. */
-  label: string
+  /** The button: its accessible name. */
+  button: { label: string; part?: string }
   onCopy: (url: string) => unknown
   part?: string
 }
 
 /** An address to copy, in one line. */
-export function AddressLine({ url, copyLabel, label, onCopy, part }: AddressLineProps) {
+export function AddressLine({ url, copyLabel, button, onCopy, part }: AddressLineProps) {
   return (
     <div className="address-line">
       <code part={part}>{url}</code>
-      <Button
-        variant="ghost"
-        size="small"
-        icon="copy"
-        onPress={() => onCopy(url)}
-        label={label}
-        part={part && `copy-${part}`}
-      >
+      <Button variant="ghost" size="small" icon="copy" onPress={() => onCopy(url)} {...button}>
         {copyLabel}
       </Button>
     </div>

@@ -3,7 +3,7 @@ import { fieldStyles } from '../fields/field.styles.ts'
 import { tokens } from './theme.ts'
 
 /** Styles of button and icon. */
-export const buttonStyles = /* css */ `
+const buttonStyles = /* css */ `
 .icon { flex: none; display: block; fill: none; stroke: currentColor; stroke-width: 1.7; stroke-linecap: round; stroke-linejoin: round; }
 .button {
   position: relative; display: inline-flex; align-items: center; justify-content: center; gap: 6px;
@@ -38,7 +38,7 @@ export const buttonStyles = /* css */ `
 `
 
 /** Styles of badge and meter. */
-export const badgeStyles = /* css */ `
+const badgeStyles = /* css */ `
 .badge {
   display: inline-flex; align-items: center; gap: 6px; max-width: 100%; padding: 0 9px; border-radius: 99px;
   font-size: 12px; line-height: 22px; font-weight: 600; white-space: nowrap; vertical-align: middle;
@@ -62,7 +62,7 @@ export const badgeStyles = /* css */ `
 `
 
 /** Styles of the page header and of the skeleton, empty and error states. */
-export const statesStyles = /* css */ `
+const statesStyles = /* css */ `
 .page-head { display: flex; flex-wrap: wrap; align-items: flex-end; justify-content: space-between; gap: 8px 16px; margin-bottom: 16px; }
 .page-head-text { flex: 1000 1 160px; min-width: 0; }
 .page-head p { color: var(--oa-muted); }

@@ -1,5 +1,5 @@
 import type { Id } from '../../../domain/id.ts'
-import type { Job, JobEntry } from '../../../kit/jobs/job.ts'
+import type { Job, JobEntry } from '../../../stores/jobs.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import type { Locale } from '../../../messages/language/locale.ts'
 import { asGatewayError } from '../../../gateway/gateway-error.ts'

@@ -136,7 +136,7 @@ function FirstCallHelp() {
       <AddressLine
         url={baseUrl}
         copyLabel={copyWord}
-        label={`${copyWord} ${baseUrl}`}
+        button={{ label: `${copyWord} ${baseUrl}`, part: 'copy-base-url' }}
         onCopy={copy}
         part="base-url"
       />

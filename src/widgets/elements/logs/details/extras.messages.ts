@@ -31,4 +31,3 @@ const en: typeof zh = {
 }
 
 export const extrasMessages = topic('logExtras', zh, en)
-export type ExtrasWords = typeof zh

@@ -36,7 +36,7 @@ export function useChannelNames(rows: readonly LogEntry[], enabled: boolean): Re
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll'] as const
 
 /** Whether the user has interacted with the page; requests that the first view can do without wait for that. */
-export function usePresence(): boolean {
+function usePresence(): boolean {
   const [present, setPresent] = useState(() => navigator.userActivation?.hasBeenActive ?? false)
   useEffect(() => {
     if (present) return

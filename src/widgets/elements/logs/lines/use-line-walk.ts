@@ -3,7 +3,7 @@ import { asGatewayError, type GatewayError } from '../../../gateway/gateway-erro
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { reportFailure } from '../../../kit/data/report-failure.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
-import type { Job } from '../../../kit/jobs/job.ts'
+import type { Job } from '../../../stores/jobs.ts'
 import { dismissJob, resumeJob, retryFailed, startJob } from '../../../kit/jobs/jobs.ts'
 import { useJob } from '../../../kit/jobs/display/use-jobs.ts'
 import { useSecondsUntil } from '../../../kit/data/seconds-until.ts'

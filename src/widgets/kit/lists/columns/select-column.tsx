@@ -48,7 +48,7 @@ type RowCheckboxProps = {
 }
 
 /** The checkbox of a row; arrow up and down move to that of the next row. */
-export function RowCheckbox({ label, checked, mixed = false, onChange, onStep }: RowCheckboxProps) {
+function RowCheckbox({ label, checked, mixed = false, onChange, onStep }: RowCheckboxProps) {
   const walk = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (!step || !onStep) return

@@ -94,7 +94,7 @@ function inOrder<Row>(all: readonly Column<Row>[], order: readonly string[]) {
 }
 
 /** A layout of exactly these columns, in that order. */
-export const layoutOf = (
+const layoutOf = (
   all: readonly { id: string }[],
   ids: readonly string[],
   { widths = {} }: Layout = {},

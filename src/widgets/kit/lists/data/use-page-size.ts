@@ -27,4 +27,4 @@ export function usePageSize(given: number | undefined, linked: number | undefine
     : ([clampPageSize(given), undefined] as const)
 }
 
-export const clampPageSize = (size: number) => Math.min(100, Math.max(1, Math.floor(size)))
+const clampPageSize = (size: number) => Math.min(100, Math.max(1, Math.floor(size)))

@@ -51,10 +51,3 @@ function readView(value: unknown): SavedView {
 }
 
 const firstNames: Record<FirstView, true> = { failing: true, expiring: true, spent: true }
-
-/** Compares two views, ignoring the page number. */
-export const isSameView = (one: Partial<ViewState>, other: Partial<ViewState>) =>
-  summary(one) === summary(other)
-
-const summary = ({ search = '', sort = '', filters = {}, columns, size }: Partial<ViewState>) =>
-  JSON.stringify([search, sort, Object.entries(filters).sort(), columns, size])

@@ -151,5 +151,3 @@ const en: typeof zh = {
 }
 
 export const fileMessages = topic('channelFile', zh, en)
-
-export type FileWords = typeof zh

@@ -121,5 +121,3 @@ const en: typeof zh = {
 
 /** Messages about the results of many tests. */
 export const resultMessages = topic('channelResults', zh, en)
-
-export type ResultWords = typeof zh

@@ -1,7 +1,7 @@
 import type { Channel } from '../../../../../domain/channels/channel.ts'
 import { splitList } from '../../../../../domain/format.ts'
 import type { Id } from '../../../../../domain/id.ts'
-import type { Job } from '../../../../../kit/jobs/job.ts'
+import type { Job } from '../../../../../stores/jobs.ts'
 import { isOver } from '../../job-words.ts'
 
 /** Maximum requests of one matrix. */
