@@ -1,7 +1,7 @@
 import { forgetOldCodes } from './accounts/verification.ts'
 import type { GatewayDeps } from './deps.ts'
 import { forgetOldWindows } from './http/rate-limit.ts'
-import { forgetOldSessions } from './http/session.ts'
+import { forgetOldSessions } from './accounts/session.ts'
 import { tellError } from './tell-error.ts'
 
 /** Milliseconds between two rounds. */

@@ -10,7 +10,7 @@ import { addQuota, describeQuota } from '../money/quota.ts'
 import { randomText } from './secrets.ts'
 import { lockUser } from './lock-user.ts'
 import { newTokenKey } from './token-key.ts'
-import { isNameTaken, nameColumns } from './user-names.ts'
+import { isNameTaken, nameColumns } from '../db/user-names.ts'
 
 interface NewUser {
   username: string

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { text } from '../http/input.ts'
-import { isPlainName } from './user-names.ts'
+import { isPlainName } from '../db/user-names.ts'
 
 const invalid = 'Invalid input, please check your input'
 

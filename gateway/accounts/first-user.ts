@@ -4,7 +4,7 @@ import { epochSeconds, type GatewayDeps } from '../deps.ts'
 import { Role } from '../domain.ts'
 import { hashPassword } from './passwords.ts'
 import { randomText } from './secrets.ts'
-import { nameColumns } from './user-names.ts'
+import { nameColumns } from '../db/user-names.ts'
 
 /** Root's sign-in on a new gateway; the console asks for a new password straight away. */
 export const firstSignIn = { username: 'root', password: '123456' } as const

@@ -3,7 +3,7 @@ import type { Database } from '../db/open.ts'
 import { users } from '../db/schema.ts'
 import { UserStatus } from '../domain.ts'
 import { randomText } from './secrets.ts'
-import { nameColumns } from './user-names.ts'
+import { nameColumns } from '../db/user-names.ts'
 
 /**
  * Marks a user as deleted. The row stays, so that logs still refer to it and the next call of an open session

@@ -3,7 +3,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
-import { foldStoredNames } from '../accounts/user-names.ts'
+import { foldStoredNames } from './user-names.ts'
 import * as schema from './schema.ts'
 
 /** Either database, or a transaction on one. Inside a transaction, use only the transaction. */

@@ -1,6 +1,6 @@
 import { asc, and, eq, ne } from 'drizzle-orm'
-import { noticeMail } from '../accounts/mail-texts.ts'
-import { sendMail } from '../accounts/mail.ts'
+import { noticeMail } from './mail-texts.ts'
+import { sendMail } from './mail.ts'
 import { users } from '../db/schema.ts'
 import type { GatewayDeps } from '../deps.ts'
 import { Role, UserStatus } from '../domain.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { lowQuotaMail } from '../accounts/mail-texts.ts'
-import { sendMail } from '../accounts/mail.ts'
+import { lowQuotaMail } from './mail-texts.ts'
+import { sendMail } from './mail.ts'
 import { users } from '../db/schema.ts'
 import { epochSeconds, type GatewayDeps } from '../deps.ts'
 import { serverAddress } from '../options/server-address.ts'

@@ -1,8 +1,8 @@
 import type { GatewayDeps } from '../deps.ts'
 import type { GatewayApp } from '../http/context.ts'
 import { ok } from '../http/envelope.ts'
-import { admin, anyUser } from '../http/require-role.ts'
-import { knownModels, modelsByType } from './model-catalogue.ts'
+import { admin, anyUser } from '../accounts/require-role.ts'
+import { knownModels, modelsByType } from '../relay/model-catalogue.ts'
 import { modelCard } from '../relay/models.ts'
 
 /** The available choices: models of the provider types, and groups. */

@@ -6,7 +6,7 @@ import type { GatewayApp, GatewayContext } from '../http/context.ts'
 import { ok, Refusal } from '../http/envelope.ts'
 import { int32, queryNumber, queryText } from '../http/input.ts'
 import { beginsWith, pageOf } from '../http/page.ts'
-import { admin, anyUser } from '../http/require-role.ts'
+import { admin, anyUser } from '../accounts/require-role.ts'
 
 /** Inlined rather than a parameter: the planner needs the value to choose the partial index `logs_spent`. */
 const isSpending = sql`${logs.type} = ${sql.raw(String(LogType.consume))}`

@@ -3,7 +3,7 @@ import type { GatewayDeps } from '../deps.ts'
 import type { GatewayApp } from '../http/context.ts'
 import { ok, Refusal } from '../http/envelope.ts'
 import { readBody, text } from '../http/input.ts'
-import { root } from '../http/require-role.ts'
+import { root } from '../accounts/require-role.ts'
 import { checkOption } from '../options/check.ts'
 import { isOptionKey, optionDefaults, type OptionKey } from '../options/defaults.ts'
 

@@ -7,7 +7,7 @@ import type { GatewayApp } from '../http/context.ts'
 import { ok, Refusal } from '../http/envelope.ts'
 import { amountOf, maybe, pathId, queryText, readBody, smallInteger, text } from '../http/input.ts'
 import { matchesKeyword, pageOf } from '../http/page.ts'
-import { admin } from '../http/require-role.ts'
+import { admin } from '../accounts/require-role.ts'
 import type { Manners } from '../manners.ts'
 import { randomHex32 } from '../accounts/secrets.ts'
 

@@ -8,7 +8,7 @@ import type { GatewayApp } from '../http/context.ts'
 import { ok, Refusal } from '../http/envelope.ts'
 import { pathId, queryText, readBody } from '../http/input.ts'
 import { matchesKeyword, pageOf } from '../http/page.ts'
-import { anyUser } from '../http/require-role.ts'
+import { anyUser } from '../accounts/require-role.ts'
 import { createTokenBody, refuseOverdraft, updateTokenBody } from './token-body.ts'
 
 const orders = { remain_quota: tokens.remain_quota, used_quota: tokens.used_quota }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { newTokenKey } from '../accounts/token-key.ts'
-import { nameColumns } from '../accounts/user-names.ts'
+import { nameColumns } from '../db/user-names.ts'
 import type { Database } from '../db/open.ts'
 import { channels, logs, redemptions, tokens, users, type NewLogRow, type UserRow } from '../db/schema.ts'
 import { epochSeconds, type GatewayDeps } from '../deps.ts'

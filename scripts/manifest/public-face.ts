@@ -1,4 +1,4 @@
-import { propertyName } from '../../src/widgets/kit/element/attributes.ts'
+import { propertyName } from '../../src/widgets/dom/attributes.ts'
 import type { Attribute, Described, ElementDeclaration, Member } from './schema.ts'
 
 /**

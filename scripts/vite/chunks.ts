@@ -20,7 +20,7 @@ export const chunkFolders: Record<string, string[]> = {
   kit: [
     ...['react', 'api', 'domain', 'domain/usage/days.ts'],
     ...['domain/forms/json-names.ts', 'domain/forms/numbers.ts', 'messages/shared', 'palette.ts', 'kit/data'],
-    ...['kit/element', 'kit/notices', 'kit/screens', 'elements/account/balance'],
+    ...['dom/above.ts', 'dom/attributes.ts', 'kit/element', 'kit/notices', 'elements/account/balance'],
     ...['ui/choices', 'ui/controls', 'ui/feedback', 'ui/fields', 'ui/layout'],
   ],
   accounts: [
@@ -83,7 +83,13 @@ export const chunkFolders: Record<string, string[]> = {
 /** Folders without a script: their modules are bundled where they are used, or in a script that their users share. */
 export const apart = [
   // Loaded on a click, or when the gateway is not one-api.
-  ...['api/channels/channel-changes.ts', 'api/channels/models.ts', 'elements/usage/drawn'],
+  ...[
+    'api/channels/channel-changes.ts',
+    'api/channels/channel-tags.ts',
+    'api/channels/models.ts',
+    'api/whole-tokens.ts',
+    'elements/usage/drawn',
+  ],
   ...['domain/channels/channel-file.ts', 'domain/channels/channel-settings.ts'],
   // Only where the gateway names chat programs.
   'domain/tokens/chat-links.ts',

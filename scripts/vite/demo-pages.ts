@@ -3,7 +3,7 @@ import { extname, join, sep } from 'node:path'
 import type { PluginOption } from 'vite'
 import { documentSite } from '../documents/site.ts'
 import { elementsManifest } from '../manifest/analyze.ts'
-import { reserveSheet } from '../web/reserve-sheet.ts'
+import { reserveSheet } from './reserve-sheet.ts'
 import { demoApps } from './demo-apps.ts'
 import { withPalette } from './palette.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { elementsManifest } from '../manifest/analyze.ts'
-import { reserveSheet } from './reserve-sheet.ts'
+import { reserveSheet } from '../vite/reserve-sheet.ts'
 import { thirdParty } from './third-party.ts'
 
 /**

@@ -9,7 +9,7 @@ import type { ToastKind } from './domain/toast.ts'
 import { builtBaseUrl, currentConfig } from './gateway/config.ts'
 import type { Gateway } from './gateway/gateway.ts'
 import { gatewayFor } from './gateway/registry.ts'
-import type { ThingKind } from './kit/screens/find-things.ts'
+import type { ThingKind } from './kit/data/find-things.ts'
 import type { Locale } from './messages/language/locale.ts'
 import { addNotice } from './stores/notices.ts'
 
@@ -40,7 +40,7 @@ export { currencyOf } from './domain/status.ts'
   type PaletteCommand as Offer,
   type PaletteCommands as Offered,
 } from './stores/palette-commands.ts'
-/** @internal */ export type { Found, ThingKind } from './kit/screens/find-things.ts'
+/** @internal */ export type { Found, ThingKind } from './kit/data/find-things.ts'
 /** @internal */ export { defaultLogo } from './domain/status.ts'
 /** @internal */ export { logEnd } from './stores/log-end.ts'
 export { version } from './version.ts'
@@ -90,20 +90,20 @@ export async function tellFailedLoad(
   error: unknown,
   look: { theme: 'light' | 'dark' | 'auto'; locale: Locale },
 ): Promise<void> {
-  const { reportFailedLoad } = await import('./kit/data/report-failure.ts')
+  const { reportFailedLoad } = await import('./kit/element/report-failure.ts')
   const notify = (kind: ToastKind, text: string) => void showPageToast(kind, text, look)
   reportFailedLoad({ gateway: pageGateway(), locale: look.locale, notify }, error)
 }
 
 /** @internal Finds things that start with a text, a few of each kind. */
 export async function findThings(kinds: readonly ThingKind[], text: string, signal: AbortSignal) {
-  const { findThings: find } = await import('./kit/screens/find-things.ts')
+  const { findThings: find } = await import('./kit/data/find-things.ts')
   return find(pageGateway(), kinds, text, signal)
 }
 
 /** @internal The time of a call in epoch seconds; undefined when it is not found. @throws GatewayError */
 export async function findRequest(scope: 'all' | 'self', requestId: string, signal: AbortSignal) {
-  const { findRequest: find } = await import('./kit/screens/find-things.ts')
+  const { findRequest: find } = await import('./kit/data/find-things.ts')
   return find(pageGateway(), scope, requestId, signal)
 }
 

@@ -65,7 +65,7 @@ import type { messages as personalSettings } from './elements/account/personal-s
 import type { planMessages as plans } from './elements/account/topup/pay/plans.messages.ts'
 import type { messages as prices } from './elements/prices/prices.messages.ts'
 import type { networkMessages as providerNetwork } from './kit/channels/provider.messages.ts'
-import type { ratioMessages as ratios } from './elements/settings/operation/ratios/ratio.messages.ts'
+import type { ratioMessages as ratios } from './elements/settings/operation/prices/ratio.messages.ts'
 import type { batchMessages as redemptionBatch } from './elements/redemptions/list/batch.messages.ts'
 import type { redemptionBulk } from './elements/redemptions/list/redemption-bulk.messages.ts'
 import type { messages as redemptionForm } from './elements/redemptions/form/redemption-form.messages.ts'

@@ -39,7 +39,7 @@ export const getToken = (gateway: Gateway, tokenId: Id, signal?: AbortSignal) =>
   requestOne(gateway, `/api/token/${encodeURIComponent(tokenId)}`, decodeToken, { signal })
 
 /** For gateways that store keys differently from one-api. */
-const whole = () => import('./extensions/whole-tokens.ts')
+const whole = () => import('./whole-tokens.ts')
 
 /**
  * Creates a key; the result contains its secret if the gateway tells it. Any success means that it was created, so an

@@ -8,7 +8,7 @@ import {
   updateChannel,
 } from '../../../src/widgets/api/channels/channels.ts'
 import { actOnKeys } from '../../../src/widgets/api/extensions/channel-keys.ts'
-import { renameTag, switchTag } from '../../../src/widgets/api/extensions/channel-tags.ts'
+import { renameTag, switchTag } from '../../../src/widgets/api/channels/channel-tags.ts'
 import { lacking, many, onlyAt, type Becomes, type Write } from './write.ts'
 
 const screen = 'Channels'

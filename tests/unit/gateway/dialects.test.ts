@@ -13,7 +13,7 @@ import {
   updateChannel,
 } from '../../../src/widgets/api/channels/channels.ts'
 import { getDashboard } from '../../../src/widgets/api/dashboard.ts'
-import { revealToken, revealTokens } from '../../../src/widgets/api/extensions/whole-tokens.ts'
+import { revealToken, revealTokens } from '../../../src/widgets/api/whole-tokens.ts'
 import { groupNames } from '../../../src/widgets/api/extensions/group-names.ts'
 import { decodeLogEntry, getLogStat, listLogs } from '../../../src/widgets/api/logs.ts'
 import { newestCalls } from '../../../src/widgets/api/newest-calls.ts'

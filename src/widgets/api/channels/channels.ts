@@ -36,7 +36,7 @@ export const listChannels = async (gateway: Gateway, page: number, signal?: Abor
 export const searchChannels = async (gateway: Gateway, keyword: string, signal?: AbortSignal) => {
   const found = await requestAll(gateway, '/api/channel/search', keyword, decodeChannel, { signal })
   if (!gateway.dialect.channelTags) return found
-  const { withTagged } = await import('../extensions/channel-tags.ts')
+  const { withTagged } = await import('./channel-tags.ts')
   return withTagged(gateway, found, keyword, signal)
 }
 

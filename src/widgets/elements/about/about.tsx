@@ -1,5 +1,5 @@
 import { contentKeys, getContent } from '../../api/content.ts'
-import { wordsOf } from '../../kit/element/attributes.ts'
+import { wordsOf } from '../../dom/attributes.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
 import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
 import { useResource } from '../../kit/data/use-resource.ts'

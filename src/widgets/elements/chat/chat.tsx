@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { wordsOf } from '../../kit/element/attributes.ts'
+import { wordsOf } from '../../dom/attributes.ts'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { canBeFramed, Framed } from '../../ui/content/framed.tsx'
-import { Icon } from '../../ui/layout/icon.tsx'
+import { Icon } from '../../ui/controls/icon.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { messages } from './chat.messages.ts'
 

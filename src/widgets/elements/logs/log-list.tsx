@@ -1,12 +1,12 @@
 import { useMemo, useRef, useState } from 'react'
 import type { Id } from '../../domain/id.ts'
 import type { LogEntry } from '../../domain/log.ts'
-import { wordsOf } from '../../kit/element/attributes.ts'
+import { wordsOf } from '../../dom/attributes.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
 import { partOf, selecting } from '../../kit/lists/actions/action.ts'
 import { ListFrame } from '../../kit/lists/list-frame.tsx'
 import { listMessages } from '../../kit/lists/list.messages.ts'
-import { selectColumn } from '../../kit/lists/columns/select-column.tsx'
+import { selectColumn } from '../../kit/lists/select-column.tsx'
 import { useSelection } from '../../kit/lists/data/use-selection.ts'
 import { formatTimestamp } from '../../domain/format.ts'
 import { moneyDecimals } from '../../domain/measures.ts'
@@ -28,13 +28,13 @@ import { pickOf, type Picks } from './filters/picks.tsx'
 import { formatLatency, hasTokens, nothing, speedOf } from './log-values.ts'
 import { detailColumn, tableColumns } from './table-columns.tsx'
 import { useChannelNames } from './filters/use-channel-names.ts'
-import { useLogKinds } from './filters/use-log-kinds.ts'
+import { useLogKinds } from './use-log-kinds.ts'
 import { useLogList, type LogListAttributes } from './use-log-list.ts'
 import type { ExportRequest, LineRequest } from './export/export-job.ts'
 
 const ChannelDrawer = late(() => import('./details/channel-drawer.tsx'))
 const LogDetail = late(() => import('./details/log-detail.tsx'))
-const LineSelection = late(() => import('./lines/line-selection.tsx'))
+const LineSelection = late(() => import('./sums/line-selection.tsx'))
 const LogExport = late(() => import('./export/log-export.tsx'))
 const LogSums = late(() => import('./sums/log-sums.tsx'))
 

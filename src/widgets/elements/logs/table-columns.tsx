@@ -14,7 +14,7 @@ import type { FilterName } from './filters/log-filters.ts'
 import { messages, type LogWords } from './log-list.messages.ts'
 import { ChannelPick, FilterPick, type Picks } from './filters/picks.tsx'
 import { formatLatency, hasTokens, nothing, shorten } from './log-values.ts'
-import type { LogKinds } from './filters/use-log-kinds.ts'
+import type { LogKinds } from './use-log-kinds.ts'
 
 interface TableSettings {
   everybody: boolean

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { asGatewayError, type GatewayError } from '../../gateway/gateway-error.ts'
-import { reportFailure, type Telling } from './report-failure.ts'
+import { reportFailure, type Telling } from '../element/report-failure.ts'
 import { useWidget } from '../element/widget-context.ts'
 
 /** A write to the gateway on behalf of the user. */

@@ -4,7 +4,7 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import { asGatewayError, type GatewayError } from '../../gateway/gateway-error.ts'
 import type { ResourceKey } from '../../domain/resource-key.ts'
 import { isFresh } from '../../stores/resources.ts'
-import { reportFailedLoad } from './report-failure.ts'
+import { reportFailedLoad } from '../element/report-failure.ts'
 import { useBeforePaint } from './use-before-paint.ts'
 import { useWidget } from '../element/widget-context.ts'
 

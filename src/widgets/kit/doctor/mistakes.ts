@@ -1,6 +1,6 @@
 import { configChanged, currentConfig } from '../../gateway/config.ts'
 import { isTag, tags, type Tag } from '../../tags.ts'
-import { readAttribute, wordsOf, type Attributes } from '../element/attributes.ts'
+import { readAttribute, wordsOf, type Attributes } from '../../dom/attributes.ts'
 import { tell } from './tell.ts'
 
 /** What settings take that have a closed set of values. */

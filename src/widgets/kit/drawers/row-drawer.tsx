@@ -1,20 +1,9 @@
 import type { ReactNode } from 'react'
 import { common } from '../../messages/shared/common.messages.ts'
+import type { OpenedRow } from '../lists/entity-list.tsx'
 import { Drawer } from './drawer.tsx'
 import { useMessages } from '../element/widget-context.ts'
 import { drawerMessages } from './drawer.messages.ts'
-
-/** What a list passes to the drawer of a row. */
-export interface OpenedRow<Row> {
-  row: Row
-  /** The displayed rows, which the previous and next buttons step through. */
-  rows: readonly Row[]
-  /** Opens another row. */
-  open: (row: Row) => void
-  onClose: () => void
-  /** The row actions. */
-  actions: ReactNode
-}
 
 /** Shows one row of a list in a drawer, with buttons to the previous and next row. */
 export function RowDrawer<Row>(

@@ -1,6 +1,7 @@
 import { configChanged } from '../../gateway/config.ts'
 import { isDebugged } from '../../gateway/debug.ts'
-import { elementsAbove, environmentOf, rootsAbove, type Carrier, type Environment } from './environment.ts'
+import { elementsAbove, rootsAbove } from '../../dom/above.ts'
+import { environmentOf, type Carrier, type Environment } from './environment.ts'
 import { bringLanguage } from '../../messages/language/topic.ts'
 import { watchFailures, wording } from '../../gateway/failures.ts'
 import type * as Doctor from '../doctor/doctor.ts'

@@ -1,3 +1,4 @@
+import { elementsAbove } from '../../dom/above.ts'
 import { refusedAddress } from '../../gateway/allowed.ts'
 import { builtBaseUrl, currentConfig } from '../../gateway/config.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
@@ -12,24 +13,7 @@ import {
   type OwnWords,
 } from '../../messages/language/locale.ts'
 import { isTheme, type ThemeMode } from '../../ui/layout/theme.ts'
-import { propertyName } from './attributes.ts'
-
-/** The parent node in the flat tree: follows slots and leaves shadow roots. */
-const parentOf = (node: Node): Node | null =>
-  (node as Element).assignedSlot ?? node.parentNode ?? (node instanceof ShadowRoot ? node.host : null)
-
-/** Every element above `node`, nearest first, across shadow roots. */
-export function* elementsAbove(node: Node): Generator<Element> {
-  for (let above = parentOf(node); above; above = parentOf(above))
-    if (above.nodeType === 1) yield above as Element
-}
-
-/** Every document or shadow root that holds `node`, nearest first. */
-export function* rootsAbove(node: Node): Generator<Document | ShadowRoot> {
-  let root = node.getRootNode()
-  for (; root instanceof ShadowRoot; root = root.host.getRootNode()) yield root
-  if (root.nodeType === 9) yield root as Document
-}
+import { propertyName } from '../../dom/attributes.ts'
 
 export type Density = 'comfortable' | 'compact'
 

@@ -4,7 +4,7 @@ import { common } from '../../messages/shared/common.messages.ts'
 import type { ConfirmDialogProps } from '../../ui/dialogs/confirm-dialog.tsx'
 import type { DialogProps } from '../../ui/dialogs/dialog.tsx'
 import { ErrorState } from '../../ui/feedback/states.tsx'
-import { faultAction } from '../data/report-failure.ts'
+import { faultAction } from './report-failure.ts'
 import { useMessages, useWidget } from './widget-context.ts'
 
 type LateProps<Props> = Props & { meanwhile?: ReactNode }

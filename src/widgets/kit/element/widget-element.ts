@@ -10,11 +10,11 @@ import {
   type Attributes,
   type AttributeType,
   type PropertiesOf,
-} from './attributes.ts'
+} from '../../dom/attributes.ts'
 import { setSheets } from '../../dom/sheet.ts'
 import { EnvironmentLink } from './environment-link.ts'
 import { refuseOtherReact } from './found-react.ts'
-import { LeaveGuard } from '../screens/leave-guard.ts'
+import { LeaveGuard } from './leave-guard.ts'
 import { Ready } from './ready.ts'
 import { WidgetRoot } from './widget-root.tsx'
 

@@ -13,8 +13,8 @@ import { provideCommands } from '../../stores/palette-commands.ts'
 import { appearance } from '../../ui/layout/theme.ts'
 import { uiStyles } from '../../ui/layout/ui.styles.ts'
 import { showToast } from '../notices/toaster.ts'
-import type { LeaveGuard } from '../screens/leave-guard.ts'
-import { openerOf } from '../screens/open-screen.ts'
+import type { LeaveGuard } from './leave-guard.ts'
+import { openerOf } from './open-screen.ts'
 import type { EnvironmentLink } from './environment-link.ts'
 import type { Environment } from './environment.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -25,7 +25,7 @@ import type { Ready } from './ready.ts'
 import { SessionGate } from './session-gate.tsx'
 import { WidgetContext, type Widget } from './widget-context.ts'
 
-const OpenedScreen = late(() => import('../screens/opened-screen.tsx'))
+const OpenedScreen = late(() => import('./opened-screen.tsx'))
 const RefusedAddress = late(() => import('./refused/refused-address.tsx'))
 
 /** What the root needs from its element. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { shortened } from '../data/report-failure.ts'
+import { shortened } from '../element/report-failure.ts'
 import { useWidget } from '../element/widget-context.ts'
 import { problemsOf, type Problem, type Rules } from '../../domain/forms/rules.ts'
 

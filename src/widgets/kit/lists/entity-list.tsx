@@ -5,13 +5,12 @@ import { common } from '../../messages/shared/common.messages.ts'
 import type { Page } from '../../domain/paging.ts'
 import type { ResourceKey } from '../../domain/resource-key.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
-import type { IconName } from '../../ui/layout/icon.tsx'
+import type { IconName } from '../../ui/controls/icon.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
 import { ErrorBoundary } from '../element/error-boundary.tsx'
 import { late } from '../element/late.tsx'
 import { useMessages } from '../element/widget-context.ts'
-import type { OpenedRow } from '../drawers/row-drawer.tsx'
 import { partOf, selecting, type Action, type ListActions } from './actions/action.ts'
 import type { Asked } from './actions/ask-dialog.tsx'
 import { ListFrame } from './list-frame.tsx'
@@ -21,7 +20,7 @@ import { listMessages } from './list.messages.ts'
 import { PageActions } from './actions/page-actions.tsx'
 import { RowActions } from './actions/row-actions.tsx'
 import { usePaletteCommands } from './actions/use-palette-commands.tsx'
-import { selectColumn } from './columns/select-column.tsx'
+import { selectColumn } from './select-column.tsx'
 import { useWriteRow } from './actions/use-act.ts'
 import type { List, ListAttributes } from './data/use-list.ts'
 import type { ReadRow } from './actions/use-undo.ts'
@@ -44,6 +43,18 @@ export interface BulkProps<Row> {
   actions: readonly Action<Row>[]
   hidden: ReadonlySet<string>
   nameOf: (row: Row) => string
+}
+
+/** What a list passes to the drawer of a row. */
+export interface OpenedRow<Row> {
+  row: Row
+  /** The displayed rows, which the previous and next buttons step through. */
+  rows: readonly Row[]
+  /** Opens another row. */
+  open: (row: Row) => void
+  onClose: () => void
+  /** The row actions. */
+  actions: ReactNode
 }
 
 interface EntityListProps<Row> extends Pick<ListToolbarProps<Row>, 'list' | 'filters' | 'hidden'> {

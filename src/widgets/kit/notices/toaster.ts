@@ -2,12 +2,19 @@ import type { ToastKind } from '../../domain/toast.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { wordsIn } from '../../messages/language/topic.ts'
 import { addNotice, removeNotice, type ToastAction } from '../../stores/notices.ts'
-import { elementsAbove, type Environment } from '../element/environment.ts'
+import { elementsAbove } from '../../dom/above.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import type { Locale } from '../../messages/language/locale.ts'
+import type { ThemeMode } from '../../ui/layout/theme.ts'
 import { define } from '../../dom/define.ts'
 import { NoticesElement } from './notices-element.ts'
 
-/** The parts of the environment that a toast needs. */
-export type ToastEnvironment = Pick<Environment, 'gateway' | 'locale' | 'theme'>
+/** What a toast needs of the element that shows it. */
+export interface ToastEnvironment {
+  gateway: Gateway
+  locale: Locale
+  theme: ThemeMode
+}
 
 /** The library's own toaster, for pages that have placed none. */
 let own: NoticesElement | undefined

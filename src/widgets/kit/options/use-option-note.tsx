@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OptionKey } from '../../domain/options/option.ts'
 import { describeFailure } from '../../messages/shared/error.messages.ts'
-import { Icon } from '../../ui/layout/icon.tsx'
+import { Icon } from '../../ui/controls/icon.tsx'
 import { useMessages, useWidget } from '../element/widget-context.ts'
 import type { OptionWords } from '../../messages/option-words.ts'
 import { useOptions } from './options-context.ts'

@@ -5,7 +5,7 @@ import { hasOption, optionFact, type OptionKey } from '../../domain/options/opti
 import { ratiosOf, ratioText } from '../../domain/options/ratios.ts'
 import { errorMessages } from '../../messages/shared/error.messages.ts'
 import { wordsIn } from '../../messages/language/topic.ts'
-import { reportFailure, shortened } from '../data/report-failure.ts'
+import { reportFailure, shortened } from '../element/report-failure.ts'
 import { useStatus } from '../data/use-gateway.ts'
 import { useMessages, useWidget } from '../element/widget-context.ts'
 import type { OptionsForm } from './options-context.ts'

@@ -1,6 +1,6 @@
 import { useId, type Ref } from 'react'
 import { Field, type FieldProps } from '../fields/field.tsx'
-import { Icon } from '../layout/icon.tsx'
+import { Icon } from '../controls/icon.tsx'
 import { useCombobox, type ComboboxOption } from './use-combobox.ts'
 
 export type ComboboxProps = FieldProps & {

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import { FieldNote } from '../fields/field.tsx'
-import { Icon } from '../layout/icon.tsx'
+import { Icon } from '../controls/icon.tsx'
 import { useFilter, Windowed } from './windowed.tsx'
 
 /** Texts of a multiple choice. */

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Icon, type IconName } from '../layout/icon.tsx'
+import { Icon, type IconName } from './icon.tsx'
 
 export type ButtonProps = {
   /**

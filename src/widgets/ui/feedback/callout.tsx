@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../layout/icon.tsx'
+import { Icon } from '../controls/icon.tsx'
 
 type CalloutProps = {
   /** `warn` asks the user to act, `bad` reports a failure; the default informs. */

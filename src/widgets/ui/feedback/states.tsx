@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
-import { Icon, type IconName } from '../layout/icon.tsx'
+import { Icon, type IconName } from '../controls/icon.tsx'
 
 /** What failed in a programmer's words, folded: for a report, not for whoever uses the page. */
 export function Fault({ label, text }: { label: string; text: string }) {

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { Icon } from '../layout/icon.tsx'
+import { Icon } from '../controls/icon.tsx'
 
 /** Props of every labelled control. */
 export type FieldProps = {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type FormEvent, type ReactNode, type Ref } from 'react'
-import { Icon } from '../layout/icon.tsx'
+import { Icon } from '../controls/icon.tsx'
 
 type FormProps = {
   id?: string

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { Field, splitField, type FieldProps } from './field.tsx'
-import { Icon } from '../layout/icon.tsx'
+import { Icon } from '../controls/icon.tsx'
 
 export type SelectOption<Value extends string = string> = { value: Value; label: string; disabled?: boolean }
 

@@ -7,7 +7,7 @@ import type {
   Ref,
 } from 'react'
 import { Field, splitField, type FieldProps } from './field.tsx'
-import { Icon, type IconName } from '../layout/icon.tsx'
+import { Icon, type IconName } from '../controls/icon.tsx'
 
 export type TextFieldProps = FieldProps & {
   value: string

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '../layout/icon.tsx'
+import { Icon, type IconName } from '../controls/icon.tsx'
 
 export type MenuItem = {
   id: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../layout/icon.tsx'
+import { Icon } from '../controls/icon.tsx'
 import { nextOrder } from './order.ts'
 import { cellClass, type Column } from './table-column.ts'
 

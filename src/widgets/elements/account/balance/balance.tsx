@@ -1,7 +1,7 @@
 import { getSelf, userKeys } from '../../../api/users.ts'
 import { callsLeft, type User } from '../../../domain/accounts/user.ts'
 import { formatCount, formatQuota, formatShortQuota, formatUnits } from '../../../domain/format.ts'
-import { wordsOf } from '../../../kit/element/attributes.ts'
+import { wordsOf } from '../../../dom/attributes.ts'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { oauthProviders, offersOAuth } from '../../../domain/accounts/oauth.ts'
 import { AccountCard, AccountLinks } from '../../../kit/accounts/account-card.tsx'
-import { wordsOf } from '../../../kit/element/attributes.ts'
+import { wordsOf } from '../../../dom/attributes.ts'
 import { useCapabilities, useSession, useStatus } from '../../../kit/data/use-gateway.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'

@@ -7,7 +7,7 @@ import type { OAuthProvider } from '../../../domain/accounts/oauth.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { asGatewayError, GatewayErrorKind, type GatewayError } from '../../../gateway/gateway-error.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
-import { reportFailure } from '../../../kit/data/report-failure.ts'
+import { reportFailure } from '../../../kit/element/report-failure.ts'
 import { isSignedIn } from '../../../stores/session.ts'
 import { messages } from './oauth-callback.messages.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { AccountCard, AccountLinks } from '../../../kit/accounts/account-card.tsx'
-import { wordsOf } from '../../../kit/element/attributes.ts'
+import { wordsOf } from '../../../dom/attributes.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { messages } from './password-reset.messages.ts'
 import { ResetForm } from './reset-form.tsx'

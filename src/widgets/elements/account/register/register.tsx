@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { AccountCard, AccountLinks } from '../../../kit/accounts/account-card.tsx'
-import { wordsOf } from '../../../kit/element/attributes.ts'
+import { wordsOf } from '../../../dom/attributes.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { messages } from './register.messages.ts'
 import { RegistrationForm } from './registration-form.tsx'

@@ -13,7 +13,7 @@ import { LineDrawer } from '../lines/line-drawer.tsx'
 import type { LogWords } from '../log-list.messages.ts'
 import type * as LogValues from '../log-values.ts'
 import type { Picks } from '../filters/picks.tsx'
-import type { LogKinds } from '../filters/use-log-kinds.ts'
+import type { LogKinds } from '../use-log-kinds.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { late } from '../../../kit/element/late.tsx'
 

@@ -6,7 +6,7 @@ import { wireFilters, type FilterTexts } from '../filters/log-filters.ts'
 import { messages } from '../log-list.messages.ts'
 import { freezeRange } from '../filters/log-range.ts'
 import type { ExportRequest } from './export-job.ts'
-import type { LogKinds } from '../filters/use-log-kinds.ts'
+import type { LogKinds } from '../use-log-kinds.ts'
 
 interface ExportButtonProps {
   columns: readonly string[]

@@ -2,7 +2,7 @@ import { listLogs, type LogScope } from '../../../api/logs.ts'
 import type { LogFilters } from '../../../domain/log.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { ExportFile } from './export-file.ts'
-import { LineReader, type AskLines } from './export-rows.ts'
+import { LineReader, type AskLines } from '../lines/line-reader.ts'
 import type { ExportTable } from './export-table.ts'
 import { LineWalk } from '../lines/line-walk.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type ToggleEvent } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
-import type { IconName } from '../../../ui/layout/icon.tsx'
+import type { IconName } from '../../../ui/controls/icon.tsx'
 import { isPhone, place } from '../../../ui/overlays/place.ts'
 import { useCloseOnMove } from '../../../ui/overlays/use-close-on-move.ts'
 

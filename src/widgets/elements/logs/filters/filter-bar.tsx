@@ -9,7 +9,7 @@ import { messages, type LogWords } from '../log-list.messages.ts'
 import { Chip } from './chip.tsx'
 import { isNoChannel, normalized, type FilterTexts } from './log-filters.ts'
 import { isQuickRange, quickRanges, resolveRange, secondsOf, type RangeChoice } from './log-range.ts'
-import type { LogKinds } from './use-log-kinds.ts'
+import type { LogKinds } from '../use-log-kinds.ts'
 
 // Loaded when the first chip is opened.
 const FilterPanel = late(() => import('./filter-panel.tsx'))

@@ -1,6 +1,6 @@
 import type { LogEntry } from '../../../domain/log.ts'
 import type { JobPlan, RunItem } from '../../../kit/jobs/job.ts'
-import type { LineReader } from '../export/export-rows.ts'
+import type { LineReader } from './line-reader.ts'
 
 /** Receives the lines of a walk through the log. */
 export interface LineSink {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { asGatewayError, type GatewayError } from '../../../gateway/gateway-error.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
-import { reportFailure } from '../../../kit/data/report-failure.ts'
+import { reportFailure } from '../../../kit/element/report-failure.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import type { Job } from '../../../stores/jobs.ts'
 import { dismissJob, resumeJob, retryFailed, startJob } from '../../../kit/jobs/jobs.ts'

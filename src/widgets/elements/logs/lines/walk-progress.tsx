@@ -5,14 +5,15 @@ import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Progress } from '../../../kit/jobs/display/job-status.tsx'
-import type { exportMessages } from '../export/export.messages.ts'
 import type { WalkState } from './use-line-walk.ts'
-
-type ExportWords = (typeof exportMessages)['en']
 
 interface WalkProgressProps {
   state: WalkState
-  words: Pick<ExportWords, 'running' | 'waiting' | 'paused' | 'failed' | 'done' | 'capped' | 'goOn'>
+  words: {
+    goOn: string
+    waiting: (rows: string, seconds: number) => string
+    failed: (rows: string, why: string) => string
+  } & Record<'running' | 'paused' | 'done' | 'capped', (rows: string) => string>
   goOn: () => void
   end: () => void
   /** Maximum rows of a walk; default: the limit of an export. */

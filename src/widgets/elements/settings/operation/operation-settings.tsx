@@ -4,7 +4,7 @@ import { OptionsTab } from '../../../kit/options/options-tab.tsx'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import { messages } from './operation-settings.messages.ts'
 import { operationWords } from './option-words.messages.ts'
-import { RatioSection } from './ratios/ratio-section.tsx'
+import { RatioSection } from './prices/ratio-section.tsx'
 
 const LogCleanup = late(() => import('./log-cleanup.tsx'))
 

@@ -1,5 +1,5 @@
 import { defaultReleaseUrl } from '../../../api/options.ts'
-import { wordsOf } from '../../../kit/element/attributes.ts'
+import { wordsOf } from '../../../dom/attributes.ts'
 import { OptionSection } from '../../../kit/options/option-section.tsx'
 import { OptionsTab } from '../../../kit/options/options-tab.tsx'
 import { useMessages } from '../../../kit/element/widget-context.ts'

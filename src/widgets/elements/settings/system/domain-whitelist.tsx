@@ -7,7 +7,7 @@ import { useOptionNote } from '../../../kit/options/use-option-note.tsx'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FieldNote } from '../../../ui/fields/field.tsx'
-import { Icon } from '../../../ui/layout/icon.tsx'
+import { Icon } from '../../../ui/controls/icon.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { messages } from './system-settings.messages.ts'
 

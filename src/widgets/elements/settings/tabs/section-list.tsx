@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useMessages } from '../../../kit/element/widget-context.ts'
-import type { ShownElement } from '../../../kit/screens/screen.tsx'
+import type { ShownElement } from '../../../kit/element/screen.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { messages } from './settings.messages.ts'
 

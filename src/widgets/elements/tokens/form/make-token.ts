@@ -11,6 +11,6 @@ export async function makeToken(gateway: Gateway, draft: TokenDraft): Promise<To
     isMeant: ({ name }) => name === draft.name,
   })
   if ('result' in made) return made.result
-  const { toldToken } = await import('../../../api/extensions/whole-tokens.ts')
+  const { toldToken } = await import('../../../api/whole-tokens.ts')
   return toldToken(gateway, made.found[0]!)
 }

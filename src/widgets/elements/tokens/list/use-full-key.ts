@@ -13,7 +13,7 @@ export function useFullKey() {
   const [asked, setAsked] = useState<Id>()
   const { run, pending } = useCommand(async (gateway, tokenId: Id) => {
     setAsked(tokenId)
-    return (await import('../../../api/extensions/whole-tokens.ts')).revealToken(gateway, tokenId)
+    return (await import('../../../api/whole-tokens.ts')).revealToken(gateway, tokenId)
   })
   return {
     /** Whether the whole key can be obtained. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { LogScope } from '../../../api/logs.ts'
 import { asGatewayError, type GatewayError } from '../../../gateway/gateway-error.ts'
-import { reportFailedLoad } from '../../../kit/data/report-failure.ts'
+import { reportFailedLoad } from '../../../kit/element/report-failure.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import type { MetricsSource, Usage, UsageQuery } from '../../../kit/usage/metrics-source.ts'
 import { logSource } from '../../../kit/usage/sources/log-source.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { User } from '../../../domain/accounts/user.ts'
-import { RowDrawer, type OpenedRow } from '../../../kit/drawers/row-drawer.tsx'
+import { RowDrawer } from '../../../kit/drawers/row-drawer.tsx'
+import type { OpenedRow } from '../../../kit/lists/entity-list.tsx'
 import { UserFacts } from '../../../kit/drawers/user-facts.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import type { Gateway } from '../../../gateway/gateway.ts'
-import type { IconName } from '../../../ui/layout/icon.tsx'
-import { wordsOf } from '../../element/attributes.ts'
+import type { IconName } from '../../../ui/controls/icon.tsx'
+import { wordsOf } from '../../../dom/attributes.ts'
 
 /**
  * An action on a row or, without `On`, on the page. Buttons and menus, `hide`, `readonly`, the confirmation,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { parseJson } from '../../../domain/format.ts'
 import { record, type Wire } from '../../../domain/wire.ts'
 import type { Column } from '../../../ui/table/table-column.ts'
-import { wordsOf } from '../../element/attributes.ts'
+import { wordsOf } from '../../../dom/attributes.ts'
 import { useWidget } from '../../element/widget-context.ts'
 
 /** The user's changes to a list's columns; anything not mentioned keeps the list's default. */

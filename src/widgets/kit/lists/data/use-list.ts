@@ -12,7 +12,7 @@ import { useAllRows, type Incomplete, type RowSource, type AllRows } from './use
 import type { Order } from '../../../ui/table/order.ts'
 import type { Column } from '../../../ui/table/table-column.ts'
 import { useColumns, type Columns } from '../columns/use-columns.ts'
-import { firstView, useView } from '../../screens/use-view.ts'
+import { firstView, useView } from '../../element/use-view.ts'
 
 /** The attributes of every list. */
 export interface ListAttributes {

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { useCopy } from '../../data/use-copy.tsx'
 import { useLateSheets } from '../../element/use-late-sheets.ts'
 import { useMessages, useWidget } from '../../element/widget-context.ts'
-import { firstView } from '../../screens/use-view.ts'
+import { firstView } from '../../element/use-view.ts'
 import { readViews, writeViews, type SavedView } from './saved-views.ts'
 import { viewsMessages } from './views.messages.ts'
 

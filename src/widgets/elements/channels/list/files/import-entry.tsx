@@ -7,7 +7,7 @@ import { Checkbox } from '../../../../ui/choices/checkbox.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { PasswordField } from '../../../../ui/fields/password-field.tsx'
 import { fileMessages } from './file.messages.ts'
-import { SettingChanges } from '../bulk/setting-changes.tsx'
+import { SettingChanges } from './setting-changes.tsx'
 
 interface ImportEntryProps {
   compared: Compared

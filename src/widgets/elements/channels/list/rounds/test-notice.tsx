@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { Icon } from '../../../../ui/layout/icon.tsx'
+import { Icon } from '../../../../ui/controls/icon.tsx'
 import { testMessages } from './channel-test.messages.ts'
 import type { TestOutcome } from './use-channel-tests.ts'
 

@@ -1,4 +1,4 @@
-import { renameTag, switchTag, type Tagged } from '../../../../api/extensions/channel-tags.ts'
+import { renameTag, switchTag, type Tagged } from '../../../../api/channels/channel-tags.ts'
 import { channelKeys } from '../../../../api/channels/channels.ts'
 import { ChannelStatus, type Channel } from '../../../../domain/channels/channel.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'

@@ -13,7 +13,7 @@ import { common } from '../../../../messages/shared/common.messages.ts'
 import { NumberInput } from '../../../../ui/fields/number-field.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
-import { ratioMessages } from '../ratios/ratio.messages.ts'
+import { ratioMessages } from './ratio.messages.ts'
 import { useTakenPrices } from './use-taken-prices.tsx'
 
 type Typed = Readonly<Record<string, { input?: string; output?: string }>>

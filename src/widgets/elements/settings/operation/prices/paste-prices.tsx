@@ -5,7 +5,7 @@ import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { common } from '../../../../messages/shared/common.messages.ts'
 import { Textarea } from '../../../../ui/fields/textarea.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
-import { ratioMessages } from '../ratios/ratio.messages.ts'
+import { ratioMessages } from './ratio.messages.ts'
 import { useTakenPrices } from './use-taken-prices.tsx'
 
 /** Copies prices from a spreadsheet or a file into the tables. */

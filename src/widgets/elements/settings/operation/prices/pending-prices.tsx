@@ -9,7 +9,7 @@ import { useStatus } from '../../../../kit/data/use-gateway.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { useOptions } from '../../../../kit/options/options-context.ts'
-import { ratioMessages } from '../ratios/ratio.messages.ts'
+import { ratioMessages } from './ratio.messages.ts'
 
 /** Maximum changes listed; the others are only counted. */
 const named = 2

@@ -6,7 +6,7 @@ import { useStatus } from '../../../../kit/data/use-gateway.ts'
 import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { useOptions } from '../../../../kit/options/options-context.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { ratioMessages } from '../ratios/ratio.messages.ts'
+import { ratioMessages } from './ratio.messages.ts'
 import { late } from '../../../../kit/element/late.tsx'
 
 const PastePrices = late(() => import('./paste-prices.tsx'))

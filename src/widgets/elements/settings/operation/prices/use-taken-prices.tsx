@@ -5,7 +5,7 @@ import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { useOptions } from '../../../../kit/options/options-context.ts'
 import { common } from '../../../../messages/shared/common.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { ratioMessages } from '../ratios/ratio.messages.ts'
+import { ratioMessages } from './ratio.messages.ts'
 
 /**
  * Copies prices from a dialog into the tables, where they are marked as changes and can be undone; saves nothing.

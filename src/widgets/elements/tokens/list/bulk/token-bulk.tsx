@@ -29,7 +29,7 @@ export default function TokenBulk({ own, ...props }: BulkProps<Token> & { own: T
   const server = usePublicAddress()
   const { reveal = false, notesEveryUse = false } = useCapabilities()
   const { run: ask, pending } = useCommand(async (gateway, tokens: readonly Token[]) =>
-    (await import('../../../../api/extensions/whole-tokens.ts')).revealTokens(gateway, tokens),
+    (await import('../../../../api/whole-tokens.ts')).revealTokens(gateway, tokens),
   )
   const state = (token: Token) => own.states[tokenState(token, Date.now() / 1000)]
   const becomes = (status: number) => ({

@@ -1,6 +1,6 @@
 import channelTypes from '../data/channel-types.json' with { type: 'json' }
 import models from '../data/models.json' with { type: 'json' }
-import { echoChannelType } from '../relay/echo.ts'
+import { echoChannelType } from './echo.ts'
 
 /**
  * Known models by provider type, as `/api/models` returns them; null where any name is accepted. The echo

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
-import type { Column } from '../../../ui/table/table-column.ts'
-import type { Selection } from '../data/use-selection.ts'
-import type { ListMessages } from '../list.messages.ts'
+import type { Column } from '../../ui/table/table-column.ts'
+import type { Selection } from './data/use-selection.ts'
+import type { ListMessages } from './list.messages.ts'
 
 /** The selection column: a checkbox for each row, and one for all rows of the page. */
 export function selectColumn<Row>(

@@ -1,10 +1,10 @@
-import type { Id } from '../../domain/id.ts'
-import { type Token, type TokenDraft, isMasked } from '../../domain/tokens/token.ts'
-import { record, text } from '../../domain/wire.ts'
-import { naming } from '../../gateway/dialect.ts'
-import type { Gateway } from '../../gateway/gateway.ts'
-import { findMade } from '../made.ts'
-import { listTokens, searchTokens } from '../tokens.ts'
+import type { Id } from '../domain/id.ts'
+import { type Token, type TokenDraft, isMasked } from '../domain/tokens/token.ts'
+import { record, text } from '../domain/wire.ts'
+import { naming } from '../gateway/dialect.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import { findMade } from './made.ts'
+import { listTokens, searchTokens } from './tokens.ts'
 
 /**
  * API calls for keys on gateways that store or return them differently from one-api. Lazy-loaded. Every function

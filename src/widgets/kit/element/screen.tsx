@@ -3,7 +3,7 @@ import { common } from '../../messages/shared/common.messages.ts'
 import { ErrorState } from '../../ui/feedback/states.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { loadTag } from '../../tags.ts'
-import { useMessages } from '../element/widget-context.ts'
+import { useMessages } from './widget-context.ts'
 
 /** The interface the kit expects of an element shown inside another. */
 export type ShownElement = HTMLElement & {

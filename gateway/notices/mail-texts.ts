@@ -1,8 +1,8 @@
-import type { Notice } from '../notices/notice.ts'
+import type { Notice } from './notice.ts'
 import type { OptionSnapshot } from '../options/store.ts'
 import { describeQuota } from '../money/quota.ts'
 import type { Mail } from './mail.ts'
-import { codeMinutes } from './verification.ts'
+import { codeMinutes } from '../accounts/verification.ts'
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 

@@ -1,6 +1,6 @@
 import type { SettingChange } from '../../../../domain/channels/channel-settings.ts'
 import { useMessages } from '../../../../kit/element/widget-context.ts'
-import { fileMessages } from '../files/file.messages.ts'
+import { fileMessages } from './file.messages.ts'
 
 /** Maximum characters shown of a value. */
 const longest = 400

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { ViewState } from '../element/events.ts'
-import { useWidget } from '../element/widget-context.ts'
+import type { ViewState } from './events.ts'
+import { useWidget } from './widget-context.ts'
 
 export const firstView: ViewState = { page: 1, search: '', sort: '', filters: {} }
 

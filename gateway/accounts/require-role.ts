@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { users, type UserRow } from '../db/schema.ts'
 import type { GatewayDeps } from '../deps.ts'
 import { Role, UserStatus } from '../domain.ts'
-import { sha256 } from '../accounts/secrets.ts'
-import type { GatewayContext, GatewayMiddleware } from './context.ts'
-import { Refusal } from './envelope.ts'
+import { sha256 } from './secrets.ts'
+import type { GatewayContext, GatewayMiddleware } from '../http/context.ts'
+import { Refusal } from '../http/envelope.ts'
 import { sessionUser } from './session.ts'
 
 /**

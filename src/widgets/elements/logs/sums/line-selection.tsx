@@ -9,8 +9,8 @@ import { bulkStyles } from '../../../kit/lists/bulk/bulk.styles.ts'
 import { LiveText } from '../../../kit/lists/bulk/bulk-acts.tsx'
 import type { Selection } from '../../../kit/lists/data/use-selection.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { LineSums } from '../sums/line-sums.ts'
-import { sumsMessages } from '../sums/sums.messages.ts'
+import { LineSums } from './line-sums.ts'
+import { sumsMessages } from './sums.messages.ts'
 
 interface LineSelectionProps {
   selection: Selection<LogEntry>

@@ -4,7 +4,7 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import { wordsIn } from '../../messages/language/topic.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { describeAnonymous, describeCause, describeFailure } from '../../messages/shared/error.messages.ts'
-import type { Widget } from '../element/widget-context.ts'
+import type { Widget } from './widget-context.ts'
 import { fromElsewhere, loadStatus } from '../../api/status.ts'
 
 /** How a failure is reported. */

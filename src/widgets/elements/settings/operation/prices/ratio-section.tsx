@@ -7,12 +7,12 @@ import { useOptions } from '../../../../kit/options/options-context.ts'
 import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { PriceTools } from '../prices/price-tools.tsx'
+import { PriceTools } from './price-tools.tsx'
 import { ratioMessages } from './ratio.messages.ts'
 import { late } from '../../../../kit/element/late.tsx'
 
 const RatioEditor = late(() => import('./ratio-editor.tsx'))
-const PendingPrices = late(() => import('../prices/pending-prices.tsx'))
+const PendingPrices = late(() => import('./pending-prices.tsx'))
 const RatioReview = late(() => import('./ratio-review.tsx'))
 
 /** The three price tables; changes are shown for review before they are saved. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
-import type { Database } from '../db/open.ts'
-import { users } from '../db/schema.ts'
+import type { Database } from './open.ts'
+import { users } from './schema.ts'
 
 /**
  * What two names have in common that a person cannot tell apart, as PRECIS (RFC 8265) folds them: width and

@@ -3,7 +3,7 @@ import type { Page } from '../../domain/paging.ts'
 import { decoder, record, text } from '../../domain/wire.ts'
 import { translated } from '../../gateway/dialect.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { listEveryChannel } from '../channels/channel-tests.ts'
+import { listEveryChannel } from './channel-tests.ts'
 import { requestRows } from '../page.ts'
 
 /**
