@@ -75,7 +75,7 @@ describe('usage', () => {
     await page.getByRole('button', { name: '昨天', exact: true }).click()
     await page.waitForURL(/range=yesterday/)
     await page.getByText('数据完整，各项合计与总数一致').waitFor({ timeout: 30_000 })
-    await page.getByLabel('分组').selectOption('user')
+    await page.getByLabel('维度').selectOption('user')
     await page.waitForURL(/group=user/)
     await page.getByText('数据完整，各项合计与总数一致').waitFor({ timeout: 30_000 })
     const first = page.locator('.legend-row').first()
@@ -145,7 +145,7 @@ describe('usage', () => {
 
   test('an address that is sent on shows the same', async () => {
     const page = await usagePage('?range=yesterday&group=channel')
-    expect(await page.getByLabel('分组').inputValue()).toBe('channel')
+    expect(await page.getByLabel('维度').inputValue()).toBe('channel')
     expect(await page.getByRole('button', { name: '昨天' }).getAttribute('aria-pressed')).toBe('true')
     await page.context().close()
   })

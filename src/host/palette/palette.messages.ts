@@ -34,7 +34,7 @@ const zh = {
   keyOf: {
     palette: '打开命令面板',
     search: '转到搜索框',
-    rows: '下一行 / 上一行',
+    rows: '下一条 / 上一条',
     open: '打开选中的行',
     go: '转到页面',
     help: '显示此列表',

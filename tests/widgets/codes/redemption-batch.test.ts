@@ -38,8 +38,8 @@ describe('a batch of codes', function () {
     await make('springtime', 1)
     await gateway.call('POST', '/api/user/topup', { key: keys[0] })
     const element = await open('spring')
-    expect(dialogIn(element)!.textContent).to.contain('共 3 个，已兑换 1 个')
-    expect(factOf(element, '已兑换额度')).to.equal('$1.00')
+    expect(dialogIn(element)!.textContent).to.contain('共 3 个，已使用 1 个')
+    expect(factOf(element, '已使用额度')).to.equal('$1.00')
     expect(factOf(element, '未使用额度')).to.equal('$2.00')
     const line = await until(() => dialogIn(element)!.querySelector('.drawer-lines li'))
     await until(() => line.textContent?.includes('root'))
@@ -94,7 +94,7 @@ describe('a batch of codes', function () {
         : send(),
     )
     const element = await open('autumn')
-    expect(dialogIn(element)!.textContent).to.contain('共 2 个，已兑换 0 个')
+    expect(dialogIn(element)!.textContent).to.contain('共 2 个，已使用 0 个')
   })
 
   it('is a filter whose name shows whole, cleared by one button', async () => {

@@ -174,7 +174,7 @@ describe('<oneapi-personal-settings>', function () {
     await until(() => hasPart(element, 'bot-check'))
     fill(fieldOf(element, '邮箱地址'), 'guarded@relay.test')
     partOf(element, 'send-code').click()
-    await until(() => toasts.some(({ kind, text }) => kind === 'info' && text.startsWith('请稍后几秒重试')))
+    await until(() => toasts.some(({ kind, text }) => kind === 'info' && text.startsWith('正在验证')))
     expect(callsTo(`GET ${guarded.baseUrl}/api/verification`)).to.equal(0)
     const check = await until(() => element.querySelector<HTMLElement>('[data-turnstile]'))
     await until(() => check.dataset.turnstile === 'passed')

@@ -82,7 +82,7 @@ describe('<oneapi-password-reset>', function () {
     fill(fieldOf(element, '邮箱地址'), address)
     submit(element)
     await until(() => toasts.length)
-    expect(toasts[0]).to.deep.equal({ kind: 'info', text: '请稍后几秒重试，Turnstile 正在检查用户环境！' })
+    expect(toasts[0]).to.deep.equal({ kind: 'info', text: '正在验证，请几秒后重试' })
     expect(callsTo(`GET ${other.baseUrl}/api/reset_password`)).to.equal(0)
     await until(() => element.querySelector('[data-turnstile=passed]'))
     submit(element)

@@ -212,7 +212,7 @@ describe('<oneapi-register>', function () {
     enter(element, account('fritz'))
     submit(element)
     await until(() => toasts.length)
-    expect(toasts).to.deep.equal([{ kind: 'info', text: '请稍后几秒重试，Turnstile 正在检查用户环境！' }])
+    expect(toasts).to.deep.equal([{ kind: 'info', text: '正在验证，请几秒后重试' }])
     expect(posts(guarded)).to.equal(0)
     // The widget stands in the document, where its script can find it, and shows inside the card.
     const widget = await until(() => element.querySelector('[data-turnstile=passed]'))

@@ -31,7 +31,7 @@ const zh = {
   first: '从',
   last: '到',
   rangeOrder: '结束日期不能早于开始日期',
-  group: '分组',
+  group: '维度',
   groups: {
     none: '不拆分',
     model: '模型',

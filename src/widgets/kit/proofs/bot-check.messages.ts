@@ -2,7 +2,7 @@ import { topic } from '../../messages/language/topic.ts'
 
 const zh = {
   title: '人机验证',
-  wait: '请稍后几秒重试，Turnstile 正在检查用户环境！',
+  wait: '正在验证，请几秒后重试',
   failed: '人机验证无法完成，请检查网络或浏览器扩展后重试。',
 }
 

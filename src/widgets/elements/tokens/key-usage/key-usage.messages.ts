@@ -10,7 +10,7 @@ const zh = {
   character: '令牌中有不可能出现的字符，请重新复制。',
   submit: '查询',
   forget: '清除',
-  wrong: '网关不接受这个令牌：可能输入有误，或已禁用、过期、用尽。',
+  wrong: '网关不接受这个令牌：可能输入有误，或已禁用、过期、耗尽。',
   refused: '网关拒绝了这个令牌。',
   said: (words: string) => `网关的说明：${words}`,
   failed: '令牌用量加载失败',
