@@ -85,6 +85,21 @@ describe('<oneapi-notices>', () => {
       await until(() => seen('standing'), 1000)
     })
 
+    it('stand at the bottom again once the dialog that they stood in is closed', async () => {
+      const { dialog, near } = await inDialog()
+      tell(near, 'lower')
+      await until(() => seen('lower'))
+      const top = () =>
+        [...document.querySelectorAll<NoticesElement>('oneapi-notices')]
+          .flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll('[part=toast]') ?? [])])
+          .find(({ textContent }) => textContent!.includes('lower'))!
+          .getBoundingClientRect().top
+      expect(innerWidth).to.be.above(600)
+      expect(top()).to.be.below(innerHeight / 2)
+      dialog.close()
+      await until(() => top() > innerHeight / 2, 1000)
+    })
+
     it('are seen though the place of the page goes before they stand in it', async () => {
       const placed = await mount('<oneapi-notices></oneapi-notices>')
       tell(document.body, 'placeless')

@@ -95,6 +95,18 @@ describe('on a phone', () => {
       expect(toast!.y).toBeGreaterThanOrEqual(bar!.y + bar!.height)
       const button = await page.locator('[part=head] [part=create]').boundingBox()
       expect(toast!.y + toast!.height).toBeLessThanOrEqual(button!.y)
+      // A shorter one leaves the title free too, but for the room above its letters.
+      await page.locator('[part=toast] button').click()
+      await page.unroute(`**/api${path}/?*`)
+      await page.route(`**/api${path}/?*`, (route) =>
+        route.fulfill({ json: { success: false, message: '请稍后再试' } }),
+      )
+      await page.locator('[part~=refresh]').click()
+      const short = await page.getByText('请稍后再试').locator('visible=true').first().boundingBox()
+      const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+      expect(short!.y).toBeLessThan(title!.y)
+      const low = await page.locator('[part=toast]').boundingBox()
+      expect(low!.y + low!.height).toBeLessThanOrEqual(title!.y + 5)
     },
   )
 

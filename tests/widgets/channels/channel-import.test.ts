@@ -142,6 +142,23 @@ describe('<oneapi-channel-list> exports and imports channels', function () {
     expect((await channels.find('=far')) as Channel).to.deep.include({ base_url: 'https://far.example' })
   })
 
+  it('a file is chosen by a control of ours, in the words of the reader', async () => {
+    const element = await channels.list()
+    const dialog = await openImport(element, '')
+    const input = dialog.querySelector<HTMLInputElement>('input[type=file]')!
+    const [own, row] = [input.getBoundingClientRect(), input.parentElement!]
+    expect(getComputedStyle(input).opacity).to.equal('0')
+    expect(own.width).to.equal(row.getBoundingClientRect().width)
+    expect(row.textContent).to.equal('选择文件未选择文件')
+    const data = new DataTransfer()
+    data.items.add(new File(['{"channels":'], 'half.json'))
+    input.files = data.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+    await until(() => dialog.textContent?.includes('这不是合法的 JSON。'))
+    expect(row.textContent).to.equal('选择文件half.json')
+    expect(dialog.querySelector('textarea')!.value).to.equal('{"channels":')
+  })
+
   it('tags in a file are left out before a gateway that has none, which is said; nothing of them is sent', async () => {
     const file = JSON.stringify({
       channels: [

@@ -88,17 +88,20 @@ describe('table', () => {
     expect(find('table').scrollWidth).to.be.at.most(380)
   })
 
-  it('gives a name two lines at most, as a table and as cards, and the whole of it in its title', () => {
+  it('gives a name one line in a table and two at most on a card, and the whole of it in its title', () => {
     const name = 'The key of the department of unusually long department names, and more of them'.repeat(3)
     const named = [{ ...columns[0]!, cell: (row: Row) => <RowName name={row.name} /> }, ...columns.slice(1)]
     const { host, find } = stage(
       <Table caption="Keys" columns={named} rows={[{ ...rows[0]!, name }]} rowKey={({ id }) => id} />,
     )
-    for (const width of ['900px', '380px']) {
-      host.style.width = width
+    for (const [width, height] of [
+      [900, 18],
+      [380, 36],
+    ] as const) {
+      host.style.width = `${width}px`
       const shown = find('.row-name')
-      expect(shown.getBoundingClientRect().height, width).to.equal(36)
-      expect(shown.scrollHeight, 'there is more of it').to.be.above(36)
+      expect(shown.getBoundingClientRect().height, `${width} px`).to.equal(height)
+      expect(shown.scrollHeight, 'there is more of it').to.be.above(height)
       expect(shown.title).to.equal(name)
     }
   })

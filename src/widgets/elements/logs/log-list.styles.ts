@@ -17,7 +17,7 @@ ${room('.base')}.log { container: oa-log / inline-size; }
 .log-fault { color: var(--oa-bad); font-size: 12.5px; }
 .log .table tr > :not(:first-child) { padding-inline-start: 8px; }
 .log .table tr > :not(:last-child) { padding-inline-end: 8px; }
-.log .table tbody th { min-width: 7.2em; font-weight: 400; }
+.log .table tbody th { min-width: 0; font-weight: 400; }
 .log-cell { display: block; max-width: 11em; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .log-pick { margin: 0; padding: 0; border: 0; border-radius: 4px; background: none; color: inherit; font: inherit; text-align: start; cursor: pointer; }
 .log-pick:hover, .log-pick[aria-pressed="true"] { text-decoration: underline; }
@@ -30,10 +30,10 @@ ${room('.base')}.log { container: oa-log / inline-size; }
 .log .table [part~="cell__content"] { width: 100%; }
 .log .table [part~="cell__content"] .log-cell { max-width: none; min-width: 6em; contain: inline-size; }
 .log-request { display: flex; align-items: center; gap: 4px; }
-/* Eleven columns need more room than most tables; if it is missing, date and time wrap onto two lines. */
+/* Eleven columns need more room than most tables: the current year goes without saying. */
 @container oa-log (max-width: 1160px) {
   .log .table-scroll { overflow-x: auto; --oneapi-sticky-top: 0px; }
-  .log .table .nowrap { white-space: normal; }
+  .log-year { display: none; }
   .log .table tr > :not(:first-child) { padding-inline-start: 5px; }
   .log .table tr > :not(:last-child) { padding-inline-end: 5px; }
   .log-channel > :nth-child(2) { max-width: 5em; }
@@ -76,7 +76,7 @@ ${room('.base')}.log { container: oa-log / inline-size; }
   .log .list-card .table tbody tr:has(> .select) { padding-inline-start: 42px; }
   .log .list-card .table tbody tr:has(> .actions) { padding-inline-end: 40px; }
   .log .list-card .table tbody tr::after { content: ""; order: 3; flex: 0 0 100%; }
-  .log .list-card .table tbody tr > * { order: 7; flex: none; min-height: 24px; gap: 4px; font-size: 12.5px; }
+  .log .list-card .table tbody tr > * { order: 7; display: flex; flex: none; min-height: 24px; gap: 4px; font-size: 12.5px; }
   .log .list-card .table tbody tr > :is(.select, .actions) { position: absolute; inset-block: 0; align-items: center; }
   .log .list-card .table tbody tr > .select { inset-inline-start: 14px; reading-order: -1; }
   .log .list-card .table tbody tr > .actions { inset-inline-end: 8px; reading-order: 1; }

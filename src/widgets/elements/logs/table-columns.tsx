@@ -99,14 +99,14 @@ const none: ReactNode = <span className="muted">{nothing}</span>
 /** Marks what a narrow log leaves to the detail: the cost already shows that it is a call; the detail explains it. */
 const ofCall = (type: number) => (type === LogType.consumption ? 'log-of-call' : undefined)
 
-/** A time; a narrow log shows day, hour and minute, and the year only if it is not the current one. */
+/** A time; the current year stands only in a wide log, and a card has no seconds. */
 function LogTime({ seconds }: { seconds: number }) {
   const whole = formatTimestamp(seconds)
   const year = whole.slice(0, 5)
   const isThis = year === `${new Date().getFullYear()}-`
   return (
     <Moment seconds={seconds}>
-      <span className={isThis ? 'log-exact' : undefined}>{year}</span>
+      <span className={isThis ? 'log-year' : undefined}>{year}</span>
       {whole.slice(5, 16)}
       <span className="log-exact">{whole.slice(16)}</span>
     </Moment>

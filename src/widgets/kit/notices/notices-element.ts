@@ -49,6 +49,7 @@ export class NoticesElement extends Base {
   }
 
   connectedCallback() {
+    this.#layer.classList.toggle('in-dialog', this.closest('dialog, [role$=dialog]') !== null)
     // Showing the popover again puts it on top of anything opened since.
     if (this.#shown.size > 0 || this.#stores.size > 0) this.#layer.showPopover()
   }
@@ -69,7 +70,6 @@ export class NoticesElement extends Base {
         store.subscribe(() => this.#update()),
       )
     if (this.isConnected) {
-      this.#layer.classList.toggle('in-dialog', this.closest('dialog, [role$=dialog]') !== null)
       this.#layer.hidePopover()
       this.#layer.showPopover()
     }
@@ -134,7 +134,8 @@ function focusedNow(): HTMLElement | null {
 
 /**
  * Toasts appear in the middle: up to 600 px at the top, as behaviour §9 requires, below the page's bar; on a wider screen
- * at the bottom, above the bar that a form or a selection has there. So they cover neither titles nor filters. Inside a
+ * at the bottom, above the bar that a form or a selection has there. So they cover neither titles nor filters; on a phone
+ * one of a single line fits between the bar and the title, which the bar repeats. Inside a
  * dialog, whose buttons are at its bottom, they appear at the top at every width.
  */
 const noticesStyles = /* css */ `
@@ -151,7 +152,7 @@ const noticesStyles = /* css */ `
 button { flex: none; width: 28px; height: 24px; border: 0; border-radius: 6px; background: none; color: var(--oa-muted); font: 18px/1 var(--oa-font); cursor: pointer; }
 button.action { width: auto; padding: 0 8px; color: var(--oa-primary); font: 600 14px/22px var(--oa-font); }
 button:hover { background: var(--oa-hover); color: var(--oa-text); }
-@media (max-width: 600px) { .layer { inset: var(--oneapi-sticky-top, 0px) 0 auto; } .toast { padding: 6px 4px 6px 10px; font-size: 12.5px; line-height: 18px; } }
+@media (max-width: 600px) { .layer { inset: var(--oneapi-sticky-top, 0px) 0 auto; } .layer > :not(:empty) { margin-top: 2px; } .toast { padding: 0 4px 0 10px; font-size: 12.5px; line-height: 18px; } .toast p { padding-block: 3px; } }
 @media print { .layer { display: none; } }
 @keyframes enter { from { opacity: 0; } }
 `

@@ -47,7 +47,8 @@ ${room('.base:has(> .figures)')}.figures { margin: 0; display: grid; grid-templa
 @media (max-width: 720px) { .figures { gap: 8px; } .figure { padding: 10px 14px; } }
 @media (max-width: 480px) {
   .figure { padding: 8px 10px; }
-  .figure:has(.figure-note):nth-child(odd):last-child { grid-column: 1 / -1; }
+  /* The first of three, so that two stand beside each other. */
+  .figures:has(.figure-note) > :first-child:nth-last-child(odd) { grid-column: 1 / -1; }
   /* Three stay in one row when a long first value arrives, so that what is below does not move. */
   .figures:has(> :nth-child(3):last-child):not(:has(.figure-note, * + .figure-long)) { grid: none / auto-flow minmax(0, 1fr); }
   .figure-long:first-child:nth-last-child(3) { grid-column: span 2; }

@@ -29,8 +29,8 @@ export const openedBy = (open: () => void) => ({
 })
 
 /**
- * The name of a list row: at most two lines, the full name in its tooltip. Opens the row if rows can be
- * opened.
+ * The name of a list row: one line in a table, at most two on a card, the full name in its tooltip. Opens the row if
+ * rows can be opened.
  */
 export function RowName({ name, whole = name }: { name: string; whole?: string }) {
   const open = useContext(RowOpening)

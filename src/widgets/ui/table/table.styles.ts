@@ -62,24 +62,32 @@ export const tableStyles = /* css */ `
 .toolbar .toolbar-search { flex: 0 1 260px; min-width: 160px; }
 .toolbar-end { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin-inline-start: auto; }
 ${secretStyles}
-@container oa-table (min-width: 721px) { .table-scroll[data-wide] { overflow-x: auto; --oneapi-sticky-top: 0px; } }
+@container oa-table (min-width: 721px) {
+  .table-scroll[data-wide] { overflow-x: auto; --oneapi-sticky-top: 0px; }
+  /* Rows of one height: a line for the name, a line for what is below it. */
+  .row-name, .table tbody th > .secondary { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow: hidden; word-break: break-all; }
+}
 @container oa-table (max-width: 720px) {
   .table, .table tbody { display: block; }
   .table thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   /* If the header is not visible, the order is chosen above the table: a hidden button cannot get the focus. */
   .table-sort { visibility: hidden; }
   /* Name and actions stand beside each other if there is room, before all else. */
-  .table tbody tr { display: flex; flex-wrap: wrap; reading-flow: flex-visual; gap: 2px 12px; padding: 12px 16px; border-bottom: 1px solid var(--oa-line); }
+  .table tbody tr { display: flex; flex-wrap: wrap; reading-flow: flex-visual; gap: 4px 8px; padding: 12px 16px; border-bottom: 1px solid var(--oa-line); }
   .table tbody tr:last-child { border-bottom: 0; }
   .table tbody tr > *, .table tr > :first-child, .table tr > :last-child { display: flex; height: auto; min-height: 28px; padding: 0; border: 0; }
-  .table tbody tr > * { flex: 1 0 100%; flex-wrap: wrap; order: 1; min-width: 0; justify-content: space-between; align-items: center; gap: 0 12px; text-align: end; }
-  .table tbody tr > [data-label]::before { content: attr(data-label); flex: none; font-size: 12.5px; font-weight: 400; color: var(--oa-muted); }
+  .table tbody tr > * { flex: 1 0 100%; flex-wrap: wrap; order: 1; min-width: 0; align-items: center; }
+  /* Facts in two columns, each below its head. */
+  .table tbody tr > [data-label] { display: block; flex: 0 0 calc(50% - 4px); text-align: start; white-space: normal; }
+  .table tbody tr > [data-label]::before { content: attr(data-label); display: block; flex: none; font-size: 12.5px; line-height: 18px; font-weight: 400; color: var(--oa-muted); }
   .table tbody tr > .primary { display: block; flex: 1 1 96px; order: 0; text-align: start; }
+  .table tbody tr:not(:has(> .actions)) > .primary { flex-basis: calc(100% - 44px); }
   .table tbody tr > :is(.actions, .select) { flex: none; order: 0; width: auto; align-items: flex-start; }
   .secret-text { font-size: 12px; letter-spacing: -.1em; }
   .table tr > .select { visibility: hidden; }
   .table tbody tr > .select { visibility: visible; }
 }
+@container oa-table (max-width: 280px) { .table tbody tr > [data-label] { flex-basis: 100%; } }
 @media (min-width: 721px) { .toolbar-phone { display: none; } }
 @media (max-width: 720px) {
   .toolbar .toolbar-search { flex: 1 1 100%; }

@@ -45,7 +45,7 @@ const zh = {
   busy: '正在处理另一个操作',
   previous: '上一页',
   next: '下一页',
-  noMore: '没有更多',
+  noMore: '没有更多了',
   pageOf: (page: number, pages: number, total: number) => `第 ${page} / ${pages} 页，共 ${total} 个`,
 }
 
@@ -95,7 +95,7 @@ const en: typeof zh = {
   busy: 'Another action is in progress',
   previous: 'Previous page',
   next: 'Next page',
-  noMore: 'No more pages',
+  noMore: 'No more',
   pageOf: (page, pages, total) => `Page ${page} of ${pages}, ${total} in total`,
 }
 

@@ -34,7 +34,8 @@ const rowStyles = /* css */ `
 .channel-type { display: inline-block; max-width: 100%; padding: 0 7px; border-radius: 5px; overflow: hidden; font-size: 12.5px; line-height: 20px; font-weight: 400; text-overflow: ellipsis; white-space: nowrap; vertical-align: top; }
 .channel-tag.button { min-width: 0; max-width: 12em; height: 22px; min-height: 0; padding: 0 6px; margin: -1px 0 -1px 2px; color: var(--oa-muted); font-size: 12.5px; vertical-align: top; }
 .channel-tag > .button-label { display: block; overflow: hidden; text-overflow: ellipsis; }
-.channel-why { display: block; min-width: 0; max-width: 12em; height: 22px; padding: 0 4px; margin-inline-start: -4px; color: var(--oa-muted); font-size: 12.5px; }
+.channel-why.button { display: block; min-width: 0; max-width: 12em; padding: 0 4px; margin-inline-start: -4px; color: var(--oa-muted); }
+@container oa-table (min-width: 721px) { .table td:has(> .channel-why) { padding-block: 0; line-height: 20px; } .channel-why.button { height: 20px; line-height: 18px; } }
 .channel-why > .button-label { display: block; overflow: hidden; text-overflow: ellipsis; }
 .channel-groups { display: inline-flex; align-items: center; gap: 4px; }
 .channel-group { max-width: 96px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
@@ -54,6 +55,11 @@ const rowStyles = /* css */ `
 .failed-tests > ul { max-height: 220px; margin: 0; padding: 0 0 0 20px; overflow: auto; overflow-wrap: anywhere; }
 .test-dialog { display: grid; gap: 12px; }
 .test-dialog > [role="status"]:empty { margin-bottom: -12px; }
+/* The browser's own control lies unseen over ours, which says the same in the reader's language. */
+.file { position: relative; display: flex; align-items: center; gap: 12px; min-width: 0; }
+.file > input { position: absolute; inset: 0; width: 100%; opacity: 0; cursor: pointer; }
+.file > input:focus-visible + .button { outline: 2px solid var(--oa-primary); outline-offset: 2px; }
+.file > .muted { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .test-model { display: flex; align-items: center; justify-content: space-between; gap: 12px; height: 44px; border-bottom: 1px solid var(--oa-line); }
 .test-model > .mono { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .test-outcome { padding: 9px 12px; border-radius: var(--oa-radius); background: var(--oa-hover); overflow-wrap: anywhere; }

@@ -34,8 +34,5 @@ export const dashboardStyles = /* css */ `
 @media (prefers-reduced-motion: reduce) { .home-waiting::before { animation: none; } }
 @container (min-width: 900px) { .home-thirds { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); align-items: stretch; } }
 @container (min-width: 760px) { .home-halves { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); align-items: start; } }
-@container (max-width: 480px) {
-  .home-own .figures > :first-child { grid-column: 1 / -1; }
-  .home-own .figures > :first-child:nth-last-child(3) ~ .figure:last-child { grid-column: auto; }
-}
+@container (max-width: 480px) { .home-own .figures > :first-child { grid-column: 1 / -1; } }
 `

@@ -121,11 +121,13 @@ const byName = (one: User, other: User) => byText(one.username, other.username)
 
 /** The user name, truncated to 15 characters (behaviour §9), above the user's other identifiers. */
 function NameCell({ user: { id, username, display_name, email } }: { user: User }) {
-  const known = [`#${id}`, display_name !== username && display_name, email].filter(Boolean)
+  const known = [`#${id}`, display_name !== username && display_name, email].filter(Boolean).join(' · ')
   return (
     <>
       <RowName name={truncateName(username)} whole={username} />
-      <span className="secondary">{known.join(' · ')}</span>
+      <span className="secondary" title={known}>
+        {known}
+      </span>
     </>
   )
 }

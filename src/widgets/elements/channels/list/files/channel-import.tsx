@@ -15,6 +15,7 @@ import { useImport } from './use-import.ts'
 export default function ChannelImport({ onClose }: { onClose: () => void }) {
   const words = useMessages(fileMessages)
   const general = useMessages(common)
+  const [name, setName] = useState('')
   const [text, setText] = useState('')
   const [unread, setUnread] = useState(false)
   const { comparison, fault, compare, start, back, choose: onType, job } = useImport()
@@ -25,6 +26,7 @@ export default function ChannelImport({ onClose }: { onClose: () => void }) {
     )
   const choose = async (file: File | undefined) => {
     if (!file) return
+    setName(file.name)
     const found = file.size > 4 * fileLimits.characters ? undefined : await file.text().catch(() => undefined)
     setUnread(found === undefined)
     if (found === undefined) return
@@ -58,12 +60,20 @@ export default function ChannelImport({ onClose }: { onClose: () => void }) {
         <p className="muted">{words.help}</p>
         <Field label={words.file} {...(unread && { error: words.unread })}>
           {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept=".json,application/json"
-              onChange={(event) => void choose(event.currentTarget.files?.[0])}
-            />
+            <span className="file">
+              <input
+                {...control}
+                type="file"
+                accept=".json,application/json"
+                onChange={(event) => void choose(event.currentTarget.files?.[0])}
+              />
+              <span className="button" aria-hidden="true">
+                {words.choose}
+              </span>
+              <span className="muted" aria-hidden="true">
+                {name || words.noFile}
+              </span>
+            </span>
           )}
         </Field>
         <Textarea
