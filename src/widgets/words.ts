@@ -82,6 +82,7 @@ import type { systemWords as systemOptions } from './elements/settings/system/op
 import type { messages as systemSettings } from './elements/settings/system/system-settings.messages.ts'
 import type { taken } from './messages/shared/taken.messages.ts'
 import type { titles } from './messages/titles.messages.ts'
+import type { nameChoice } from './kit/forms/loaded.messages.ts'
 import type { tokenBulk } from './elements/tokens/list/bulk/token-bulk.messages.ts'
 import type { messages as tokenForm } from './elements/tokens/form/token-form.messages.ts'
 import type { messages as tokenList } from './elements/tokens/list/token-list.messages.ts'
@@ -182,6 +183,7 @@ export interface Sentences {
   systemSettings: TextsOf<typeof systemSettings>
   taken: TextsOf<typeof taken>
   titles: TextsOf<typeof titles>
+  nameChoice: TextsOf<typeof nameChoice>
   tokenBulk: TextsOf<typeof tokenBulk>
   tokenForm: TextsOf<typeof tokenForm>
   tokenList: TextsOf<typeof tokenList>

@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { common } from '../../messages/shared/common.messages.ts'
-import { MultiChoice, type MultiChoiceProps } from '../../ui/choices/multi-choice.tsx'
+import { MultiChoice, type MultiChoiceProps, type MultiChoiceWords } from '../../ui/choices/multi-choice.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../data/failed-state.tsx'
 import { useResource, type ResourceRequest } from '../data/use-resource.ts'
 import { useMessages } from '../element/widget-context.ts'
+import { nameChoice } from './loaded.messages.ts'
 
 interface LoadedProps<Data> extends Pick<ResourceRequest<Data>, 'load'> {
   place: ResourceRequest<Data>['key']
@@ -36,16 +37,28 @@ interface LoadedChoiceProps<Option extends Offered> extends Omit<
   more?: readonly string[]
   /** Shown if the options could not be loaded; the current choice stays. */
   failed: string
-  words: Omit<MultiChoiceProps['words'], 'clear' | 'skip'> & { clear?: string }
+  of: NameKind
+  /** What this field says otherwise than others of its kind. */
+  words?: Partial<MultiChoiceWords>
+}
+
+type NameKind = 'models' | 'groups'
+
+/** What every choice among models, or groups, says. */
+export function useNameWords(of: NameKind): MultiChoiceWords {
+  const { clear, skipList: skip } = useMessages(common)
+  const { remove, addShown, [of]: own } = useMessages(nameChoice)
+  return { ...own, remove, addShown, clear, skip }
 }
 
 /** An option: its value, or its value and label. */
 type Offered = string | { value: string; label: string }
 
-/** Multiple choice among options loaded from the gateway. */
+/** Multiple choice among models, or groups, loaded from the gateway. */
 export function LoadedChoice<Option extends Offered>(choice: LoadedChoiceProps<Option>) {
-  const { request, more = [], failed, words, ...props } = choice
-  const { retry, clear, skipList } = useMessages(common)
+  const { request, more = [], failed, of, words, ...props } = choice
+  const { retry } = useMessages(common)
+  const usual = useNameWords(of)
   const { data, error, reload } = useResource({ ...request, optional: true })
   const labels = new Map(
     (data ?? []).map((one): [string, string] =>
@@ -67,7 +80,7 @@ export function LoadedChoice<Option extends Offered>(choice: LoadedChoiceProps<O
       {...props}
       options={[...new Set([...labels.keys(), ...more])]}
       labelOf={(option) => labels.get(option) ?? option}
-      words={{ clear, skip: skipList, ...words }}
+      words={{ ...usual, ...words }}
       instead={data ? undefined : instead}
     />
   )

@@ -139,7 +139,7 @@ export type ListsWords = Pick<Sentences, 'undo' | 'columns' | 'jobs'> & {
 export type KeysWords = Pick<
   Sentences,
   'tokenList' | 'tokenForm' | 'severalTokens' | 'samples' | 'ignoredFields' | 'number' | 'tokenBulk'
->
+> & { nameChoice: Omit<Sentences['nameChoice'], 'groups'> }
 
 /** The use of a key, for whoever has it. */
 export type KeyUsageWords = Pick<Sentences, 'keyUsage'>

@@ -131,6 +131,7 @@ function GroupsField({ fields, change, field }: FormPart) {
   return (
     <FormGroup title={words.fields.group.label}>
       <LoadedChoice
+of="groups"
         label={words.fields.group.label}
         hideLabel
         help={words.groupsHelp}
@@ -138,14 +139,7 @@ function GroupsField({ fields, change, field }: FormPart) {
         failed={words.groupsFailed}
         chosen={fields.groups}
         onChange={field('groups').onChange}
-        words={{
-          search: words.searchGroups,
-          noneChosen: words.noGroup,
-          nothingFound: words.noGroupFound,
-          remove: words.remove,
-          addShown: words.addShown,
-          clear: words.clearGroups,
-        }}
+        words={{ noneChosen: words.noGroup, clear: words.clearGroups }}
         part="groups"
       />
       <AddNames

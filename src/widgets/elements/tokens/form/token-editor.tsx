@@ -141,18 +141,13 @@ function ModelsField(props: { chosen: readonly string[]; onChange: (chosen: stri
   const words = useMessages(messages)
   return (
     <LoadedChoice
+of="models"
       label={words.models}
       help={words.modelsHelp}
       request={models}
       failed={words.modelsFailed}
       {...props}
-      words={{
-        search: words.searchModels,
-        noneChosen: words.allModels,
-        nothingFound: words.noModel,
-        remove: words.removeModel,
-        addShown: words.addShown,
-      }}
+      words={{ noneChosen: words.allModels }}
       part="models"
     />
   )

@@ -39,10 +39,6 @@ const zh = {
   modelsHelp: '不选择表示不限制。',
   allModels: '不限制，可调用全部可用模型',
   modelsFailed: '可用模型加载失败，已选择的模型会保留。',
-  searchModels: '搜索模型…',
-  noModel: '没有匹配的模型',
-  removeModel: (model: string) => `移除 ${model}`,
-  addShown: (count: number) => `添加这 ${count} 个`,
   addresses: {
     networks: {
       label: 'IP 网段',
@@ -122,10 +118,6 @@ const en: typeof zh = {
   modelsHelp: 'Leave empty for no limit.',
   allModels: 'No limit: every model available to you',
   modelsFailed: 'The models could not be loaded. Your selection is kept.',
-  searchModels: 'Search models…',
-  noModel: 'No models found',
-  removeModel: (model) => `Remove ${model}`,
-  addShown: (count) => `Add these ${count}`,
   addresses: {
     networks: {
       label: 'IP networks',

@@ -3,7 +3,7 @@ import { optionKeys } from '../../../api/option-keys.ts'
 import { listGroups } from '../../../api/administration/administration.ts'
 import { defaultGroup } from '../../../domain/accounts/user-permissions.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'
-import { LoadedChoice } from '../../../kit/forms/loaded.tsx'
+import { LoadedChoice, useNameWords } from '../../../kit/forms/loaded.tsx'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { Checkbox } from '../../../ui/choices/checkbox.tsx'
@@ -53,6 +53,7 @@ const few = 8
 /** A group that the gateway no longer offers stays until another is chosen. */
 function OneGroup({ chosen, onChange }: { chosen: string; onChange: (group: string) => void }) {
   const words = useMessages(adminMessages)
+  const { nothingFound } = useNameWords('groups')
   const help = useHelp()
   const { data: offered = [], error } = useResource({ ...groups, optional: true })
   const field = {
@@ -66,7 +67,7 @@ function OneGroup({ chosen, onChange }: { chosen: string; onChange: (group: stri
   if (offered.length <= few) return <Select {...field} options={offered} />
   const isOffered = offered.some(({ value }) => value === chosen)
   const options = isOffered ? offered : [{ value: chosen, label: chosen }, ...offered]
-  return <Combobox {...field} options={options} nothingFound={words.nothingFound} />
+  return <Combobox {...field} options={options} nothingFound={nothingFound} />
 }
 
 /** The groups as tags; those that the gateway no longer offers stay until they are removed. */
@@ -75,18 +76,13 @@ function SeveralGroups(props: GroupFieldProps) {
   const help = useHelp()
   return (
     <LoadedChoice
+of="groups"
       label={words.groups}
       help={help}
       request={groups}
       failed={words.groupsFailed}
       {...props}
-      words={{
-        search: words.searchGroups,
-        noneChosen: words.noGroup,
-        nothingFound: words.nothingFound,
-        remove: words.removeGroup,
-        addShown: words.addShown,
-      }}
+      words={{ noneChosen: words.noGroup }}
       part="groups"
     />
   )

@@ -67,6 +67,11 @@ const words: KeysWords & ListsWords = {
       'Programme, die ihn verwenden, können keine Modelle mehr aufrufen. Das lässt sich nicht rückgängig machen.',
     deleted: (name) => `${name} gelöscht`,
   },
+  nameChoice: {
+    models: { search: 'Modelle suchen…', noneChosen: 'Noch nichts gewählt', nothingFound: 'Keine Modelle gefunden' },
+    remove: (name) => `${name} entfernen`,
+    addShown: (count) => `Diese ${count} hinzufügen`,
+  },
   tokenForm: {
     createTitle: 'Neuer Schlüssel',
     editTitle: 'Schlüssel bearbeiten',
@@ -106,10 +111,6 @@ const words: KeysWords & ListsWords = {
     modelsHelp: 'Leer lassen für keine Einschränkung.',
     allModels: 'Keine Einschränkung: alle verfügbaren Modelle',
     modelsFailed: 'Die Modelle konnten nicht geladen werden. Ihre Auswahl bleibt.',
-    searchModels: 'Modelle suchen…',
-    noModel: 'Keine Modelle gefunden',
-    removeModel: (model) => `${model} entfernen`,
-    addShown: (count) => `Diese ${count} hinzufügen`,
     addresses: {
       networks: {
         label: 'IP-Netze',
@@ -213,11 +214,6 @@ const words: KeysWords & ListsWords = {
     anyModel: 'Alle Modelle erlauben',
     modelsHelp: 'Ein Schlüssel ohne Einschränkung kann alle Modelle aufrufen.',
     modelsInvalid: 'Wählen Sie mindestens ein Modell',
-    searchModels: 'Modelle suchen',
-    noModel: 'Keine Modelle gefunden',
-    noneChosen: 'Noch nichts gewählt',
-    removeModel: (model) => `${model} entfernen`,
-    addShown: (count) => `Diese ${count} hinzufügen`,
     modelsFailed: 'Die Modelle konnten nicht geladen werden',
     allModels: 'Alle Modelle',
     moreModels: (models, all) => `${models}… (${all} insgesamt)`,

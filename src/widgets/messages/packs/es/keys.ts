@@ -71,6 +71,11 @@ const words: KeysWords & ListsWords = {
     deleteHelp: 'Los programas que la usan ya no podrán llamar a los modelos. No se puede deshacer.',
     deleted: (name) => `${name} eliminada`,
   },
+  nameChoice: {
+    models: { search: 'Buscar modelos…', noneChosen: 'Nada elegido', nothingFound: 'No se encontraron modelos' },
+    remove: (name) => `Quitar ${name}`,
+    addShown: (count) => `Añadir estos ${count}`,
+  },
   tokenForm: {
     createTitle: 'Nueva clave',
     editTitle: 'Editar clave',
@@ -110,10 +115,6 @@ const words: KeysWords & ListsWords = {
     modelsHelp: 'Déjalo vacío para no limitar.',
     allModels: 'Sin límite: todos tus modelos',
     modelsFailed: 'No se pudieron cargar los modelos. Se conserva tu selección.',
-    searchModels: 'Buscar modelos…',
-    noModel: 'No se encontraron modelos',
-    removeModel: (model) => `Quitar ${model}`,
-    addShown: (count) => `Añadir estos ${count}`,
     addresses: {
       networks: {
         label: 'Redes IP',
@@ -213,11 +214,6 @@ const words: KeysWords & ListsWords = {
     anyModel: 'Permitir todos los modelos',
     modelsHelp: 'Una clave sin límite puede llamar a todos los modelos.',
     modelsInvalid: 'Elige al menos un modelo',
-    searchModels: 'Buscar modelos',
-    noModel: 'No se encontraron modelos',
-    noneChosen: 'Nada elegido',
-    removeModel: (model) => `Quitar ${model}`,
-    addShown: (count) => `Añadir estos ${count}`,
     modelsFailed: 'No se pudieron cargar los modelos',
     allModels: 'Todos los modelos',
     moreModels: (models, all) => `${models}… (${all} en total)`,

@@ -71,6 +71,11 @@ const words: KeysWords & ListsWords = {
       'Les programmes qui l’utilisent ne pourront plus appeler de modèles. Cette action est irréversible.',
     deleted: (name) => `${name} supprimée`,
   },
+  nameChoice: {
+    models: { search: 'Chercher un modèle…', noneChosen: 'Aucun choix', nothingFound: 'Aucun modèle trouvé' },
+    remove: (name) => `Retirer ${name}`,
+    addShown: (count) => `Ajouter ces ${count}`,
+  },
   tokenForm: {
     createTitle: 'Nouvelle clé',
     editTitle: 'Modifier la clé',
@@ -110,10 +115,6 @@ const words: KeysWords & ListsWords = {
     modelsHelp: 'Laissez vide pour ne pas limiter.',
     allModels: 'Aucune limite : tous vos modèles',
     modelsFailed: "Les modèles n'ont pas pu être chargés. Votre choix est conservé.",
-    searchModels: 'Chercher un modèle…',
-    noModel: 'Aucun modèle trouvé',
-    removeModel: (model) => `Retirer ${model}`,
-    addShown: (count) => `Ajouter ces ${count}`,
     addresses: {
       networks: {
         label: 'Réseaux IP',
@@ -215,11 +216,6 @@ const words: KeysWords & ListsWords = {
     anyModel: 'Autoriser tous les modèles',
     modelsHelp: 'Une clé sans limite peut appeler tous les modèles.',
     modelsInvalid: 'Choisissez au moins un modèle',
-    searchModels: 'Chercher un modèle',
-    noModel: 'Aucun modèle trouvé',
-    noneChosen: 'Aucun choix',
-    removeModel: (model) => `Retirer ${model}`,
-    addShown: (count) => `Ajouter ces ${count}`,
     modelsFailed: "Les modèles n'ont pas pu être chargés",
     allModels: 'Tous les modèles',
     moreModels: (models, all) => `${models}… (${all} en tout)`,

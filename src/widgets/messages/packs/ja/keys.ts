@@ -68,6 +68,11 @@ const words: KeysWords & ListsWords = {
     deleteHelp: 'このキーを使うプログラムはモデルを呼び出せなくなります。元に戻せません。',
     deleted: (name) => `${name} を削除しました`,
   },
+  nameChoice: {
+    models: { search: 'モデルを検索…', noneChosen: '未選択', nothingFound: '一致するモデルはありません' },
+    remove: (name) => `${name} を外す`,
+    addShown: (count) => `この ${count} 件を追加`,
+  },
   tokenForm: {
     createTitle: 'キーの作成',
     editTitle: 'キーの編集',
@@ -107,10 +112,6 @@ const words: KeysWords & ListsWords = {
     modelsHelp: '空欄の場合は制限しません。',
     allModels: '制限なし（利用できるすべてのモデル）',
     modelsFailed: 'モデルを読み込めませんでした。選択内容はそのまま残ります。',
-    searchModels: 'モデルを検索…',
-    noModel: '一致するモデルはありません',
-    removeModel: (model) => `${model} を外す`,
-    addShown: (count) => `この ${count} 件を追加`,
     addresses: {
       networks: {
         label: 'IP ネットワーク',
@@ -209,11 +210,6 @@ const words: KeysWords & ListsWords = {
     anyModel: 'すべてのモデルを許可',
     modelsHelp: '制限のないキーはすべてのモデルを呼び出せます。',
     modelsInvalid: 'モデルを 1 つ以上選んでください',
-    searchModels: 'モデルを検索',
-    noModel: '一致するモデルはありません',
-    noneChosen: '未選択',
-    removeModel: (model) => `${model} を外す`,
-    addShown: (count) => `この ${count} 件を追加`,
     modelsFailed: 'モデルを読み込めませんでした',
     allModels: 'すべてのモデル',
     moreModels: (models, all) => `${models}…（${all} 件）`,

@@ -63,6 +63,11 @@ const words: KeysWords & ListsWords = {
     deleteHelp: '이 키를 쓰는 프로그램은 더 이상 모델을 호출할 수 없습니다. 되돌릴 수 없습니다.',
     deleted: (name) => `${name} 키를 삭제했습니다`,
   },
+  nameChoice: {
+    models: { search: '모델 검색…', noneChosen: '아직 고르지 않음', nothingFound: '일치하는 모델이 없습니다' },
+    remove: (name) => `${name} 제거`,
+    addShown: (count) => `이 ${count}개 추가`,
+  },
   tokenForm: {
     createTitle: '새 키',
     editTitle: '키 편집',
@@ -102,10 +107,6 @@ const words: KeysWords & ListsWords = {
     modelsHelp: '비워 두면 제한이 없습니다.',
     allModels: '제한 없음: 사용할 수 있는 모든 모델',
     modelsFailed: '모델을 불러오지 못했습니다. 선택한 내용은 유지됩니다.',
-    searchModels: '모델 검색…',
-    noModel: '일치하는 모델이 없습니다',
-    removeModel: (model) => `${model} 제거`,
-    addShown: (count) => `이 ${count}개 추가`,
     addresses: {
       networks: {
         label: 'IP 네트워크',
@@ -202,11 +203,6 @@ const words: KeysWords & ListsWords = {
     anyModel: '모든 모델 허용',
     modelsHelp: '제한이 없는 키는 모든 모델을 호출할 수 있습니다.',
     modelsInvalid: '모델을 하나 이상 고르세요',
-    searchModels: '모델 검색',
-    noModel: '일치하는 모델이 없습니다',
-    noneChosen: '아직 고르지 않음',
-    removeModel: (model) => `${model} 제거`,
-    addShown: (count) => `이 ${count}개 추가`,
     modelsFailed: '모델을 불러오지 못했습니다',
     allModels: '모든 모델',
     moreModels: (models, all) => `${models}… (${all}개)`,

@@ -71,6 +71,11 @@ const words: KeysWords & ListsWords = {
     deleteHelp: 'Программы с этим ключом больше не смогут вызывать модели. Это необратимо.',
     deleted: (name) => `Ключ ${name} удалён`,
   },
+  nameChoice: {
+    models: { search: 'Поиск моделей…', noneChosen: 'Пока не выбрано', nothingFound: 'Модели не найдены' },
+    remove: (name) => `Убрать ${name}`,
+    addShown: (count) => `Добавить эти ${count}`,
+  },
   tokenForm: {
     createTitle: 'Новый ключ',
     editTitle: 'Изменить ключ',
@@ -110,10 +115,6 @@ const words: KeysWords & ListsWords = {
     modelsHelp: 'Оставьте пустым, чтобы не ограничивать.',
     allModels: 'Без ограничений: все доступные модели',
     modelsFailed: 'Не удалось загрузить модели. Ваш выбор сохранён.',
-    searchModels: 'Поиск моделей…',
-    noModel: 'Модели не найдены',
-    removeModel: (model) => `Убрать ${model}`,
-    addShown: (count) => `Добавить эти ${count}`,
     addresses: {
       networks: {
         label: 'IP-сети',
@@ -209,11 +210,6 @@ const words: KeysWords & ListsWords = {
     anyModel: 'Разрешить все модели',
     modelsHelp: 'Ключ без ограничений может вызывать все модели.',
     modelsInvalid: 'Выберите хотя бы одну модель',
-    searchModels: 'Поиск моделей',
-    noModel: 'Модели не найдены',
-    noneChosen: 'Пока не выбрано',
-    removeModel: (model) => `Убрать ${model}`,
-    addShown: (count) => `Добавить эти ${count}`,
     modelsFailed: 'Не удалось загрузить модели',
     allModels: 'Все модели',
     moreModels: (models, all) => `${models}… (всего ${all})`,

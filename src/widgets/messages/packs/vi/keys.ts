@@ -65,6 +65,11 @@ const words: KeysWords & ListsWords = {
     deleteHelp: 'Chương trình dùng khóa này sẽ không gọi được mô hình nữa. Không thể hoàn tác.',
     deleted: (name) => `Đã xóa ${name}`,
   },
+  nameChoice: {
+    models: { search: 'Tìm mô hình…', noneChosen: 'Chưa chọn', nothingFound: 'Không tìm thấy mô hình' },
+    remove: (name) => `Bỏ ${name}`,
+    addShown: (count) => `Thêm ${count} mô hình này`,
+  },
   tokenForm: {
     createTitle: 'Tạo khóa',
     editTitle: 'Sửa khóa',
@@ -104,10 +109,6 @@ const words: KeysWords & ListsWords = {
     modelsHelp: 'Để trống nếu không giới hạn.',
     allModels: 'Không giới hạn: mọi mô hình bạn có',
     modelsFailed: 'Không tải được mô hình. Lựa chọn của bạn được giữ lại.',
-    searchModels: 'Tìm mô hình…',
-    noModel: 'Không tìm thấy mô hình',
-    removeModel: (model) => `Bỏ ${model}`,
-    addShown: (count) => `Thêm ${count} mô hình này`,
     addresses: {
       networks: {
         label: 'Mạng IP',
@@ -206,11 +207,6 @@ const words: KeysWords & ListsWords = {
     anyModel: 'Cho phép mọi mô hình',
     modelsHelp: 'Khóa không giới hạn có thể gọi mọi mô hình.',
     modelsInvalid: 'Chọn ít nhất một mô hình',
-    searchModels: 'Tìm mô hình',
-    noModel: 'Không tìm thấy mô hình',
-    noneChosen: 'Chưa chọn',
-    removeModel: (model) => `Bỏ ${model}`,
-    addShown: (count) => `Thêm ${count} mô hình này`,
     modelsFailed: 'Không tải được mô hình',
     allModels: 'Mọi mô hình',
     moreModels: (models, all) => `${models}… (tổng ${all})`,

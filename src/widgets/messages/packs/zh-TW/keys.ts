@@ -60,6 +60,11 @@ const words: KeysWords & ListsWords = {
     deleteHelp: '使用此金鑰的程式將立即無法呼叫。刪除後無法復原。',
     deleted: (name) => `已刪除 ${name}`,
   },
+  nameChoice: {
+    models: { search: '搜尋模型…', noneChosen: '尚未選擇', nothingFound: '沒有相符的模型' },
+    remove: (name) => `移除 ${name}`,
+    addShown: (count) => `加入這 ${count} 個`,
+  },
   tokenForm: {
     createTitle: '新增金鑰',
     editTitle: '編輯金鑰',
@@ -99,10 +104,6 @@ const words: KeysWords & ListsWords = {
     modelsHelp: '不選擇表示不限制。',
     allModels: '不限制，可呼叫全部可用模型',
     modelsFailed: '可用模型載入失敗，已選擇的模型會保留。',
-    searchModels: '搜尋模型…',
-    noModel: '沒有相符的模型',
-    removeModel: (model) => `移除 ${model}`,
-    addShown: (count) => `加入這 ${count} 個`,
     addresses: {
       networks: {
         label: 'IP 網段',
@@ -197,11 +198,6 @@ const words: KeysWords & ListsWords = {
     anyModel: '允許全部模型',
     modelsHelp: '沒有模型限制的金鑰可以呼叫全部模型。',
     modelsInvalid: '請至少選擇一個模型',
-    searchModels: '搜尋模型',
-    noModel: '沒有相符的模型',
-    noneChosen: '尚未選擇',
-    removeModel: (model) => `移除 ${model}`,
-    addShown: (count) => `加入這 ${count} 個`,
     modelsFailed: '模型清單載入失敗',
     allModels: '全部模型',
     moreModels: (models, all) => `${models} 等 ${all} 個`,

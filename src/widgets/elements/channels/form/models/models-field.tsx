@@ -6,6 +6,7 @@ import {
 } from '../../../../api/channels/models.ts'
 import { useChannelTypes } from '../../../../kit/channels/use-channel-types.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { useNameWords } from '../../../../kit/forms/loaded.tsx'
 import { common } from '../../../../messages/shared/common.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { FormGroup } from '../../../../ui/fields/form.tsx'
@@ -33,7 +34,8 @@ export function ModelsField({ fields, change, field, edit, connects }: ModelsPro
   const { gateway } = useWidget()
   const types = useChannelTypes()
   const words = useMessages(messages)
-  const general = useMessages(common)
+  const { retry } = useMessages(common)
+  const usual = useNameWords('models')
   const { all, byType, error, reload } = useModels()
   const add = (names: readonly string[]) => change({ models: [...new Set([...fields.models, ...names])] })
 
@@ -49,15 +51,7 @@ export function ModelsField({ fields, change, field, edit, connects }: ModelsPro
         options={all ?? []}
         chosen={fields.models}
         onChange={field('models').onChange}
-        words={{
-          search: words.searchModels,
-          noneChosen: words.noneChosen,
-          nothingFound: words.noModel,
-          remove: words.remove,
-          addShown: words.addShown,
-          clear: words.clearModels,
-          skip: general.skipList,
-        }}
+        words={{ ...usual, nothingFound: words.noModel, clear: words.clearModels }}
         instead={all ? undefined : error ? <></> : <Skeleton height="250px" />}
         part="models"
       />
@@ -65,7 +59,7 @@ export function ModelsField({ fields, change, field, edit, connects }: ModelsPro
         <p className="field-error" role="alert">
           {words.modelsFailed}
           <Button size="small" onPress={reload}>
-            {general.retry}
+            {retry}
           </Button>
         </p>
       )}

@@ -41,6 +41,7 @@ export function GroupFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
         modes={{ add: words.add, remove: words.remove, set: words.set }}
       />
       <LoadedChoice
+of="groups"
         label={words.group}
         hideLabel
         error={tried && chosen.length === 0 ? words.choose : undefined}
@@ -49,13 +50,6 @@ export function GroupFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
         failed={words.groupsFailed}
         chosen={chosen}
         onChange={choose}
-        words={{
-          search: words.search,
-          noneChosen: words.noneChosen,
-          nothingFound: words.nothingFound,
-          remove: words.removeOne,
-          addShown: words.addShown,
-        }}
         part="groups"
       />
     </div>

@@ -46,6 +46,7 @@ export function ModelFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
         modes={{ add: words.addModels, remove: words.removeModels }}
       />
       <LoadedChoice
+of="models"
         label={words.models}
         hideLabel
         error={tried && wanted.length === 0 ? words.chooseModel : undefined}
@@ -54,13 +55,6 @@ export function ModelFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
         failed={words.modelsFailed}
         chosen={chosen}
         onChange={choose}
-        words={{
-          search: words.searchModels,
-          noneChosen: words.noneChosen,
-          nothingFound: words.noModel,
-          remove: words.removeOne,
-          addShown: words.addShown,
-        }}
         part="models"
       />
       {mode === 'add' && (

@@ -51,6 +51,7 @@ export function ModelsFields({ rows, onPlan, tried }: FieldsProps<Token>) {
       />
       {mode !== 'any' && (
         <LoadedChoice
+of="models"
           label={words.models}
           hideLabel
           error={tried && !valid ? words.modelsInvalid : undefined}
@@ -59,13 +60,6 @@ export function ModelsFields({ rows, onPlan, tried }: FieldsProps<Token>) {
           failed={words.modelsFailed}
           chosen={chosen}
           onChange={choose}
-          words={{
-            search: words.searchModels,
-            noneChosen: words.noneChosen,
-            nothingFound: words.noModel,
-            remove: words.removeModel,
-            addShown: words.addShown,
-          }}
           part="models"
         />
       )}
