@@ -8,8 +8,13 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { RichText } from '../../ui/content/rich-text.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { messages } from './about.messages.ts'
-import { Tutorial } from './tutorial.tsx'
 import { room } from '../../ui/layout/room.ts'
+import { baseUrlOf, keyPlaceholder, Samples, sampleLanguages } from '../../kit/data/code-samples.tsx'
+import { useCopy } from '../../kit/data/use-copy.tsx'
+import { usePublicAddress } from '../../kit/data/use-gateway.ts'
+import { common } from '../../messages/shared/common.messages.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { CodeSample } from '../../ui/content/code-sample.tsx'
 
 export function About({ hide }: { hide?: string }) {
   const { inDialog } = useWidget()
@@ -53,3 +58,40 @@ ${room('.base')}.about { container-type: inline-size; max-width: 960px; }
 .about-text.bare { padding: 0; }
 @container (max-width: 420px) { .about-text { padding: 16px; } .about-text.bare { padding: 0; } }
 `
+
+/** How programs use this gateway: its address, a key, and three samples to copy. */
+function Tutorial() {
+  const { navigate } = useWidget()
+  const words = useMessages(messages)
+  const { copy: copyWord } = useMessages(common)
+  const address = usePublicAddress()
+  const { copy, fallback } = useCopy()
+  return (
+    <div part="tutorial">
+      <ol className="steps">
+        <li className="step">
+          <h2>{words.addressStep}</h2>
+          <p>{words.addressHelp}</p>
+          <CodeSample title={words.baseUrl} code={baseUrlOf(address)} copyLabel={copyWord} onCopy={copy} />
+        </li>
+        <li className="step">
+          <h2>{words.keyStep}</h2>
+          <p>{words.keyHelp(keyPlaceholder)}</p>
+          <Button
+            icon="key"
+            onPress={() => navigate({ tag: 'oneapi-token-list', href: '/token' })}
+            part="keys"
+          >
+            {words.keys}
+          </Button>
+        </li>
+        <li className="step">
+          <h2>{words.callStep}</h2>
+          <p>{words.callHelp}</p>
+          <Samples languages={sampleLanguages} />
+        </li>
+      </ol>
+      {fallback}
+    </div>
+  )
+}

@@ -2,18 +2,21 @@ import { useState, type ReactNode } from 'react'
 import { common } from '../../messages/shared/common.messages.ts'
 import { wordsIn } from '../../messages/language/topic.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Menu } from '../../ui/overlays/menu.tsx'
+import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx'
 import { Toolbar } from '../../ui/table/toolbar.tsx'
-import { ColumnsMenu } from './columns/columns-menu.tsx'
 import { ListSearch } from './list-search.tsx'
 import { listMessages } from './list.messages.ts'
 import { searchMessages } from './search.messages.ts'
 import { IncompleteNote } from './incomplete-note.tsx'
 import { ListFilters, MoreFilters } from './list-filter.tsx'
 import { currentConsole } from '../../stores/palette-commands.ts'
-import { ViewsButton } from './views/views-button.tsx'
 import type { List } from './data/use-list.ts'
 import { useMessages, useWidget } from '../element/widget-context.ts'
+import type { Arranging } from './columns/use-columns.ts'
+import { late } from '../element/late.tsx'
+
+const ColumnsDialog = late(() => import('./columns/columns-dialog.tsx'))
+const ViewsDialog = late(() => import('./views/views-dialog.tsx'))
 
 /** Texts that every list provides. */
 export interface ListWords {
@@ -95,5 +98,68 @@ function OrderMenu<Row>({ list }: { list: List<Row> }) {
     <Menu label={words.sort} variant="ghost" items={items} part="sort">
       {own.orderBy(current?.label ?? '')}
     </Menu>
+  )
+}
+
+/** Shows and hides columns; a dialog sets their order and widths. */
+function ColumnsMenu({ columns }: { columns: Arranging }) {
+  const words = useMessages(common)
+  const { arrange } = useMessages(listMessages)
+  const [arranging, setArranging] = useState(false)
+  const choices = columns.choices.map(({ id, label, shown, toggle }): MenuItem => ({
+    id,
+    label,
+    checked: shown,
+    onSelect: toggle,
+  }))
+  const more: MenuItem = {
+    id: 'arrange',
+    label: arrange,
+    separated: true,
+    onSelect: () => setArranging(true),
+  }
+  return (
+    <>
+      <Menu
+        label={words.columns}
+        variant="ghost"
+        part="columns"
+        items={choices.length > 1 ? [...choices, more] : choices}
+      >
+        {words.columns}
+      </Menu>
+      {arranging && <ColumnsDialog columns={columns} onClose={() => setArranging(false)} />}
+    </>
+  )
+}
+
+/** Opens the user's saved views of this list. */
+function ViewsButton<Row>({ list }: { list: List<Row> }) {
+  const { views } = useMessages(listMessages)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="ghost"
+        icon="bookmark"
+        iconOnly
+        label={views}
+        aria-haspopup="dialog"
+        onPress={() => setOpen(true)}
+        part="views"
+      />
+      {open && (
+        <ViewsDialog
+          name={list.name}
+          shown={{
+            ...list.view,
+            columns: list.columns.shown.map(({ id }) => id).join(' '),
+            size: list.pageSize,
+          }}
+          onShow={list.show}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }

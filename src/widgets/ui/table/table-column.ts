@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from './order.ts'
+import type { Id } from '../../domain/id.ts'
 
 /** Minimum and maximum width of a column in px, and the step of an arrow key. */
 export const columnWidth = { least: 56, most: 800, step: 16 }
@@ -33,3 +34,12 @@ export function cellClass<Row>({ align, nowrap, primary, actions, select }: Colu
   const classes = [align, nowrap && 'nowrap', primary && 'primary', actions && 'actions', select && 'select']
   return classes.filter(Boolean).join(' ') || undefined
 }
+
+/** The id of a row at the gateway; hidden unless requested. */
+export const idColumn = (header: string): Column<{ id: Id }> => ({
+  id: 'id',
+  header,
+  align: 'end',
+  onRequest: true,
+  cell: ({ id }) => String(id),
+})

@@ -131,7 +131,7 @@ function GroupsField({ fields, change, field }: FormPart) {
   return (
     <FormGroup title={words.fields.group.label}>
       <LoadedChoice
-of="groups"
+        of="groups"
         label={words.fields.group.label}
         hideLabel
         help={words.groupsHelp}

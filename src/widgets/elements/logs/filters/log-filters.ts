@@ -1,6 +1,6 @@
 import { LogType, type LogFilters } from '../../../domain/log.ts'
 import { nameOf } from '../../../domain/typed.ts'
-import { resolveRange, type RangeChoice } from './log-range.ts'
+import { resolveRange, type RangeChoice, secondsOf } from './log-range.ts'
 
 /**
  * Filters as text, as in the view state and the fields; a missing or empty filter is at its default.
@@ -56,4 +56,31 @@ export const normalized = (texts: FilterTexts): Record<FilterName, string> => {
   const entries = filterNames.map((name) => [name, nameOf(texts[name] ?? '')] as const)
   const all = Object.fromEntries(entries) as Record<FilterName, string>
   return { ...all, type: all.type === String(LogType.all) ? '' : all.type }
+}
+
+/** Filters that the page fixes by attributes. They only shape the view and are not access control. */
+export interface FixedFilters {
+  filterType?: number | undefined
+  filterTokenName?: string | undefined
+  filterModelName?: string | undefined
+  filterUsername?: string | undefined
+  filterChannel?: string | undefined
+  /** Epoch seconds. */
+  filterFrom?: number | undefined
+  filterTo?: number | undefined
+}
+
+/** The fixed filters that are set; an invalid time is left out. */
+export function fixedFilters(attributes: FixedFilters): FilterTexts {
+  const texts: Record<FilterName, string | undefined> = {
+    type: attributes.filterType === undefined ? undefined : String(attributes.filterType),
+    token_name: attributes.filterTokenName,
+    model_name: attributes.filterModelName,
+    username: attributes.filterUsername,
+    channel: attributes.filterChannel,
+    range: undefined,
+    from: secondsOf(attributes.filterFrom)?.toString(),
+    to: secondsOf(attributes.filterTo)?.toString(),
+  }
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined && text !== ''))
 }

@@ -141,7 +141,7 @@ function ModelsField(props: { chosen: readonly string[]; onChange: (chosen: stri
   const words = useMessages(messages)
   return (
     <LoadedChoice
-of="models"
+      of="models"
       label={words.models}
       help={words.modelsHelp}
       request={models}

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/tokens/token.ts'
 import { GroupName } from '../../../kit/accounts/group-name.tsx'
 import { byGateway, byNumber, byText, down, up } from '../../../ui/table/order.ts'
-import { idColumn } from '../../../ui/table/id-column.ts'
+import { idColumn } from '../../../ui/table/table-column.ts'
 import type { Column } from '../../../ui/table/table-column.ts'
 import type { TokenListWords } from './token-list.messages.ts'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'

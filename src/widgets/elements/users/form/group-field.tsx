@@ -76,7 +76,7 @@ function SeveralGroups(props: GroupFieldProps) {
   const help = useHelp()
   return (
     <LoadedChoice
-of="groups"
+      of="groups"
       label={words.groups}
       help={help}
       request={groups}

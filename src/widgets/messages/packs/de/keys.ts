@@ -68,7 +68,11 @@ const words: KeysWords & ListsWords = {
     deleted: (name) => `${name} gelöscht`,
   },
   nameChoice: {
-    models: { search: 'Modelle suchen…', noneChosen: 'Noch nichts gewählt', nothingFound: 'Keine Modelle gefunden' },
+    models: {
+      search: 'Modelle suchen…',
+      noneChosen: 'Noch nichts gewählt',
+      nothingFound: 'Keine Modelle gefunden',
+    },
     remove: (name) => `${name} entfernen`,
     addShown: (count) => `Diese ${count} hinzufügen`,
   },

@@ -72,7 +72,11 @@ const words: KeysWords & ListsWords = {
     deleted: (name) => `${name} eliminada`,
   },
   nameChoice: {
-    models: { search: 'Buscar modelos…', noneChosen: 'Nada elegido', nothingFound: 'No se encontraron modelos' },
+    models: {
+      search: 'Buscar modelos…',
+      noneChosen: 'Nada elegido',
+      nothingFound: 'No se encontraron modelos',
+    },
     remove: (name) => `Quitar ${name}`,
     addShown: (count) => `Añadir estos ${count}`,
   },

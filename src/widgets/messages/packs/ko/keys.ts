@@ -64,7 +64,11 @@ const words: KeysWords & ListsWords = {
     deleted: (name) => `${name} 키를 삭제했습니다`,
   },
   nameChoice: {
-    models: { search: '모델 검색…', noneChosen: '아직 고르지 않음', nothingFound: '일치하는 모델이 없습니다' },
+    models: {
+      search: '모델 검색…',
+      noneChosen: '아직 고르지 않음',
+      nothingFound: '일치하는 모델이 없습니다',
+    },
     remove: (name) => `${name} 제거`,
     addShown: (count) => `이 ${count}개 추가`,
   },

@@ -41,7 +41,7 @@ export function GroupFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
         modes={{ add: words.add, remove: words.remove, set: words.set }}
       />
       <LoadedChoice
-of="groups"
+        of="groups"
         label={words.group}
         hideLabel
         error={tried && chosen.length === 0 ? words.choose : undefined}

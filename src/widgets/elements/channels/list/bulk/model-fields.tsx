@@ -46,7 +46,7 @@ export function ModelFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
         modes={{ add: words.addModels, remove: words.removeModels }}
       />
       <LoadedChoice
-of="models"
+        of="models"
         label={words.models}
         hideLabel
         error={tried && wanted.length === 0 ? words.chooseModel : undefined}

@@ -51,7 +51,7 @@ export function ModelsFields({ rows, onPlan, tried }: FieldsProps<Token>) {
       />
       {mode !== 'any' && (
         <LoadedChoice
-of="models"
+          of="models"
           label={words.models}
           hideLabel
           error={tried && !valid ? words.modelsInvalid : undefined}
