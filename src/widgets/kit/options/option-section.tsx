@@ -6,7 +6,7 @@ import { Form } from '../../ui/fields/form.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { useMessages } from '../element/widget-context.ts'
 import { OptionField } from './option-field.tsx'
-import { OptionFlag } from './option-flag.tsx'
+import { OptionFlag } from './option-field.tsx'
 import { useOptions } from './options-context.ts'
 import { optionsMessages } from './options.messages.ts'
 
