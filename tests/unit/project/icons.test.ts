@@ -11,7 +11,7 @@ const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })
 
 /** Icons that were drawn for two things, and the only places for the one they mean. */
 const meanings = {
-  bookmark: /kit\/lists\/views\//,
+  bookmark: /kit\/lists\/(list-toolbar|views\/)/,
   chart: /screens\.ts|elements\/usage\/|drawers\/user-week/,
   sum: /logs\/sums\//,
   hash: /channels\/list\/(tags|bulk)\//,
