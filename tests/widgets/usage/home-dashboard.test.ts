@@ -336,6 +336,14 @@ describe('the signed-in <oneapi-home>', function () {
     await until(() => /^\$/.test(valueOf(broken, 'Spent today, all users')))
   })
 
+  it('counts down in each part until a gateway that limits calls has room again', async () => {
+    const limited = await newGateway({ sample: true })
+    await become(limited)
+    onFetch(({ url }) => (/search/.test(url.pathname) ? new Response('', { status: 429 }) : undefined))
+    const home = await open('lang="en"', limited)
+    await until(() => /try again in about \d+ s/.test(partOf(home, 'dashboard').textContent ?? ''))
+  })
+
   it('asks nothing for who is not signed in, where the administrator has written a page, or where it is left out', async () => {
     const bare = await newGateway()
     const written = await newGateway()

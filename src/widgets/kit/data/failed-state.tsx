@@ -12,29 +12,35 @@ interface FailedProps {
   retry: () => unknown
 }
 
-/** Says what failed to load and why, with a retry button; the page can replace it through the `error` slot. */
-export function FailedState(props: Omit<FailedProps, 'title'> & { title?: string }) {
-  const { error, title, retry } = props
+type FailedStateProps = Omit<FailedProps, 'title'> & { title?: string }
+
+/** What failed to load and why, with a retry button; the page can replace it through the `error` slot. */
+export const FailedState = (props: FailedStateProps) => (
+  <slot name="error">
+    <FailedPart {...props} />
+  </slot>
+)
+
+/** The same for a part of an element. */
+export function FailedPart({ error, title, retry }: FailedStateProps) {
   const words = useMessages(common)
   const reason = describeFailure(error, useWidget().locale)
   return (
-    <slot name="error">
-      <ErrorState
-        title={title ?? reason}
-        detail={
-          <>
-            {title && reason} <RetryIn error={error} />
-          </>
-        }
-        fault={{ label: words.faultDetails, text: error.fault }}
-        retry={{ label: words.retry, onPress: retry }}
-      />
-    </slot>
+    <ErrorState
+      title={title ?? reason}
+      detail={
+        <>
+          {title && reason} <RetryIn error={error} />
+        </>
+      }
+      fault={{ label: words.faultDetails, text: error.fault }}
+      retry={{ label: words.retry, onPress: retry }}
+    />
   )
 }
 
 /** Counts down until a gateway that limits calls has room again. Not read out each second: the alert has said why. */
-function RetryIn({ error: { retryAt } }: { error: GatewayError }) {
+export function RetryIn({ error: { retryAt } }: { error: GatewayError }) {
   const words = useMessages(common)
   const left = useSecondsUntil(retryAt)
   return left > 0 && <span aria-hidden="true">{words.retryIn(left)}</span>

@@ -1,10 +1,7 @@
 import { useId, type ReactNode } from 'react'
-import { common } from '../../messages/shared/common.messages.ts'
-import { describeFailure } from '../../messages/shared/error.messages.ts'
-import { ErrorState } from '../../ui/feedback/states.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { FailedPart } from '../data/failed-state.tsx'
 import type { Resource } from '../data/use-resource.ts'
-import { useMessages, useWidget } from '../element/widget-context.ts'
 
 /** A titled section of a drawer. */
 export function DrawerPart({ title, children }: { title: string; children: ReactNode }) {
@@ -30,19 +27,12 @@ interface LoadedPartProps<Data> {
 /** A section that loads on its own, so that its failure does not affect the others. */
 export function LoadedPart<Data>({ title, resource, failed, height, children }: LoadedPartProps<Data>) {
   const { data, error, reload } = resource
-  const { locale } = useWidget()
-  const { retry, faultDetails } = useMessages(common)
   return (
     <DrawerPart title={title}>
       {data !== undefined ? (
         children(data)
       ) : error ? (
-        <ErrorState
-          title={failed}
-          detail={describeFailure(error, locale)}
-          fault={{ label: faultDetails, text: error.fault }}
-          retry={{ label: retry, onPress: reload }}
-        />
+        <FailedPart error={error} title={failed} retry={reload} />
       ) : (
         <Skeleton height={height} />
       )}

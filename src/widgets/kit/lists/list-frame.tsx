@@ -9,7 +9,7 @@ import { Select } from '../../ui/fields/select.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
-import { FailedState } from '../data/failed-state.tsx'
+import { FailedState, RetryIn } from '../data/failed-state.tsx'
 import { ListToolbar, type ListToolbarProps } from './list-toolbar.tsx'
 import { widened } from './columns/use-columns.ts'
 import { listMessages } from './list.messages.ts'
@@ -81,7 +81,9 @@ function ListBody<Row>(props: ListFrameProps<Row>) {
     <>
       {error && (
         <div className="list-alert" role="alert">
-          <span>{joinSentences(own.notRenewed, describeFailure(error, locale), locale)}</span>
+          <span>
+            {joinSentences(own.notRenewed, describeFailure(error, locale), locale)} <RetryIn error={error} />
+          </span>
           <Button size="small" icon="refresh" onPress={list.reload}>
             {retry}
           </Button>

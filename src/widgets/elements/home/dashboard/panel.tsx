@@ -1,11 +1,9 @@
 import { useId, type ReactNode } from 'react'
-import { describeFailure } from '../../../messages/shared/error.messages.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
+import { FailedPart } from '../../../kit/data/failed-state.tsx'
 import type { Resource } from '../../../kit/data/use-resource.ts'
-import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
 import type { NavigateDetail } from '../../../kit/element/events.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { ErrorState } from '../../../ui/feedback/states.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
 /** The screen that shows something in full. */
@@ -57,17 +55,9 @@ interface LoadedBodyProps<Data> {
 /** The content of a card that loads its own data, so that a failure affects this card only. */
 export function LoadedBody<Data>({ resource, failed, children }: LoadedBodyProps<Data>) {
   const { data, error, reload } = resource
-  const { locale } = useWidget()
-  const { retry } = useMessages(common)
   if (data !== undefined) return children(data)
   if (!error) return <Skeleton height="132px" />
-  return (
-    <ErrorState
-      title={failed}
-      detail={describeFailure(error, locale)}
-      retry={{ label: retry, onPress: reload }}
-    />
-  )
+  return <FailedPart error={error} title={failed} retry={reload} />
 }
 
 interface RowProps {

@@ -1,20 +1,18 @@
 import { channelKeys, getChannel } from '../../../api/channels/channels.ts'
 import type { Id } from '../../../domain/id.ts'
+import { FailedPart } from '../../../kit/data/failed-state.tsx'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { ChannelFacts } from '../../../kit/drawers/channel-facts.tsx'
 import { drawerMessages } from '../../../kit/drawers/drawer.messages.ts'
-import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { useMessages } from '../../../kit/element/widget-context.ts'
 import { useOpenForm } from '../../../kit/lists/actions/use-open-form.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
-import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { ErrorState } from '../../../ui/feedback/states.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Drawer } from '../../../kit/drawers/drawer.tsx'
 
 /** The channel of a log line, shown beside the log. */
 export default function ChannelDrawer({ id, name, onClose }: { id: Id; name: string; onClose: () => void }) {
-  const { locale } = useWidget()
   const general = useMessages(common)
   const words = useMessages(drawerMessages)
   const form = useOpenForm('channel')
@@ -38,11 +36,7 @@ export default function ChannelDrawer({ id, name, onClose }: { id: Id; name: str
       {data ? (
         <ChannelFacts channel={data} />
       ) : error ? (
-        <ErrorState
-          title={words.noChannel}
-          detail={describeFailure(error, locale)}
-          retry={{ label: general.retry, onPress: reload }}
-        />
+        <FailedPart error={error} title={words.noChannel} retry={reload} />
       ) : (
         <Skeleton height="320px" />
       )}
