@@ -60,6 +60,7 @@ export class Shelf {
     if (ofTag) return done(ofTag)
     if (this.#family.collapsesTags && name === 'channel_tag') return this.#tagged(decodeURIComponent(path))
     if (path.startsWith('/api/channel/test/')) return this.#test(more, query)
+    if (path.startsWith('/api/channel/update_balance/')) return this.#balance(more)
     if (path === '/api/channel/test' && this.#family.testLine) return this.#testAll(query)
     const copied = method === 'POST' && this.#family.copies?.path.exec(path)?.[1]
     if (copied) return this.#copy(copied, query)
@@ -173,6 +174,14 @@ export class Shelf {
     return done({
       data: tag === '_all' ? tags.map((tag) => ({ id: 0, tag })) : channel.filter((row) => row.tag === tag),
     })
+  }
+
+  /** What the provider has left, flat and stored, modelled on the gateways' sources. */
+  #balance(id: string | undefined): Wire {
+    const channel = this.rows.channel.find((row) => String(row[this.#family.idField]) === id)
+    if (!channel) return this.#recorded('channel missing')
+    Object.assign(channel, { balance: 10, balance_updated_time: Math.floor(Date.now() / 1000) })
+    return { success: true, message: '', balance: 10 }
   }
 
   /** A test replies as recorded, unless the channel points to a closed port. */

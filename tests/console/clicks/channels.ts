@@ -30,7 +30,7 @@ const rowClicks: readonly Click[] = [
     what: 'balance',
     press: ({ part, row }) => part('refresh-balance', row('local')).first().click(),
     becomes: { 'channel local': { balance: 10 } },
-    without: onlyAt('no answer of a provider was recorded', 'new-api rc'),
+    without: lacking('it asks a real provider', 'one-api'),
   },
 ]
 
@@ -239,13 +239,29 @@ export const keysSitting: Sitting = {
       becomes: keyStates(null),
     },
     {
+      what: 'delete those that failed',
+      given: ({ failKey }) => failKey?.('many', 1),
+      press: async ({ part, page, row, confirm }) => {
+        await page.reload()
+        await part('open', row('many')).click()
+        await part('keys-delete').click()
+        await confirm()
+      },
+      becomes: {
+        'channel many': {
+          ...{ key: 'm1-0123456789\nm3-0123456789', 'channel_info.multi_key_size': 2 },
+          'channel_info.multi_key_status_list.1': undefined,
+        },
+      },
+    },
+    {
       what: 'delete one',
       press: async ({ part, confirm }) => {
         await part('key-delete').first().click()
         await confirm()
       },
       becomes: {
-        'channel many': { key: 'm2-0123456789\nm3-0123456789', 'channel_info.multi_key_size': 2 },
+        'channel many': { key: 'm3-0123456789', 'channel_info.multi_key_size': 1 },
       },
     },
   ],

@@ -86,7 +86,8 @@ export function proveClicks(seats: readonly Seat[]) {
       await house?.close()
     })
 
-    const make = async ({ press, becomes }: Click) => {
+    const make = async ({ given, press, becomes }: Click) => {
+      given?.(house)
       const before = await house.rows()
       await press(hands)
       const expected = withoutEmpty(typeof becomes === 'function' ? becomes(column) : becomes)

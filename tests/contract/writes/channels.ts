@@ -108,7 +108,7 @@ export const channelWrites: readonly Write[] = [
     ...{ screen, what: 'balance' },
     write: (gateway, id) => updateBalance(gateway, id('channel', 'local')),
     becomes: { 'channel local': { balance: 10 } },
-    without: onlyAt('no answer of a provider was recorded', 'new-api rc'),
+    without: lacking('it asks a real provider', 'one-api'),
   },
   ...[false, true].flatMap((undone): Write[] => [
     {

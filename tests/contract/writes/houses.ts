@@ -29,6 +29,8 @@ export interface House {
   rows: () => Promise<Rows>
   /** Notes a call of root in the log, as a gateway does after one. */
   noteCall: (fields: Wire) => Promise<void>
+  /** It disables a key of a channel that has several, as after a call that the provider refused. */
+  failKey?: (channel: string, index: number) => void
   /** Puts everything back. */
   reset: () => Promise<void>
   /** Calls so far, as `METHOD path`; the embedded gateway does not tell. */
@@ -298,6 +300,12 @@ async function newApi(column: 'new-api rc' | 'new-api old'): Promise<House> {
   const secrets = structuredClone([...world.secrets])
   return {
     ...{ column, url: gateway.url, idField: 'id', refused: gateway.refused },
+    failKey(name, index) {
+      const channel = world.rows.channel.find((row) => row.name === name)!
+      const info = record(channel.channel_info)
+      const states = { ...record(info.multi_key_status_list), [index]: 3 }
+      channel.channel_info = { ...info, multi_key_status_list: states }
+    },
     noteCall(fields) {
       world.logs(1, { ...ofCall(), ...fields })
       return Promise.resolve()

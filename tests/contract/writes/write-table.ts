@@ -15,15 +15,15 @@ export const writeTable: readonly Write[] = [...keyWrites, ...channelWrites, ...
 export const ownFields: Record<Column, Partial<Record<Kind, readonly string[]>>> = {
   'one-api': { channel: ['test_time', 'response_time', 'balance_updated_time'] },
   laisky: {
-    channel: ['updated_at', 'test_time', 'response_time'],
+    channel: ['updated_at', 'test_time', 'response_time', 'balance_updated_time'],
     user: ['updated_at'],
     token: ['updated_at'],
     redemption: ['updated_at'],
   },
-  'one-hub': {},
+  'one-hub': { channel: ['balance_updated_time'] },
   'new-api rc': {
     channel: ['other_info', 'test_time', 'response_time', 'balance_updated_time', 'used_quota'],
     user: ['last_login_at'],
   },
-  'new-api old': { channel: ['test_time', 'response_time'], user: ['access_token'] },
+  'new-api old': { channel: ['test_time', 'response_time', 'balance_updated_time'], user: ['access_token'] },
 }
