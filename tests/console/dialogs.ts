@@ -180,7 +180,7 @@ export const overlays: readonly Overlay[] = [
     open: async (page) => {
       await press('[part=bulk]')(page)
       await page.locator('.menu [role=menuitem]:not(.danger)').last().click()
-      await page.locator('[part=import] textarea').fill(imported)
+      await page.locator('[part~=import] textarea').fill(imported)
       await press('[part=compare]')(page)
     },
     shown: '[part=import__new]',

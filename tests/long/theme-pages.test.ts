@@ -11,7 +11,8 @@ import { launchBrowser } from '../console/support.ts'
 import { startSite, type Site } from '../documents/site.ts'
 import { download, packAndInstall, type Packed } from '../package/packed.ts'
 
-// The sheets of design systems beside a form of the system itself, from its package: what both have must be alike. With
+// The sheets of design systems beside a form of the system itself, from its package, and a brand of our own invention, by what
+// docs/theming.md names: what both have must be alike. With
 // PICTURES=folder there is a picture of each.
 const packages = [
   ...['bootstrap@5.3.9', 'element-plus@2.14.8', 'vue@3.5.45', 'antd@6.6.8', '@material/web@2.5.0'],
@@ -32,6 +33,7 @@ const looks = {
  */
 const differing: Record<string, Record<string, 'contrast' | 'one property' | 'its own way'>> = {
   ant: { 'button background-color': 'contrast', 'button color': 'contrast' },
+  brand: {},
   bootstrap: {
     'button background-color': 'contrast',
     'button color': 'contrast',
@@ -62,8 +64,8 @@ const differing: Record<string, Record<string, 'contrast' | 'one property' | 'it
     'field border-top-color': 'its own way',
   },
 }
-/** WordPress's administration has no dark theme, and Material's package none without colours of the page's own. */
-const onlyLight = ['material', 'wordpress']
+/** The brand is always dark. WordPress's administration has no dark theme, and Material's package none without colours of the page's own. */
+const onlyLight = ['brand', 'material', 'wordpress']
 const systems = Object.keys(differing)
 
 let packed: Packed

@@ -76,7 +76,7 @@ const byKeyboard = async (path: string): Promise<{ page: Page; hands: Keyboard }
 }
 
 const rowOf = (page: Page, name: string) => page.locator('[part~=row]', { hasText: name })
-const matrix = (page: Page) => page.locator('dialog[part=matrix][open]')
+const matrix = (page: Page) => page.locator('dialog[part~=matrix][open]')
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
 const saved = async (page: Page, press: () => Promise<void>) => {

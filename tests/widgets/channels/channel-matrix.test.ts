@@ -84,7 +84,7 @@ describe('<oneapi-channel-list> shows results of many tests', function () {
     await choose(buttonIn(rowOf(element, 'works'), 'works 的更多操作'), '选择模型测试…')
     buttonIn(await until(() => dialogIn(element)), '测试多个模型…').click()
     const dialog = await until(() =>
-      element.shadowRoot!.querySelector<HTMLDialogElement>('dialog[part=matrix][open]'),
+      element.shadowRoot!.querySelector<HTMLDialogElement>('dialog[part~=matrix][open]'),
     )
     await still(element)
     await expectAccessible(element)
@@ -120,7 +120,7 @@ describe('<oneapi-channel-list> shows results of many tests', function () {
     const bar = await until(() => element.shadowRoot!.querySelector('[part~=bulk-bar]'))
     ;(await until(() => bar.querySelector<HTMLElement>('[part~=bulk-test]'))).click()
     const dialog = await until(() =>
-      element.shadowRoot!.querySelector<HTMLDialogElement>('dialog[part=matrix][open]'),
+      element.shadowRoot!.querySelector<HTMLDialogElement>('dialog[part~=matrix][open]'),
     )
     const labels = [...dialog.querySelectorAll('.test-model')].map((row) => row.textContent)
     expect(labels).to.deep.equal(['one（2 个渠道）', 'two（2 个渠道）', 'three（1 个渠道）'])
@@ -153,7 +153,7 @@ describe('<oneapi-channel-list> shows results of many tests', function () {
     await choose(buttonIn(rowOf(element, 'works'), 'works 的更多操作'), '选择模型测试…')
     buttonIn(await until(() => dialogIn(element)), '测试多个模型…').click()
     const dialog = await until(() =>
-      element.shadowRoot!.querySelector<HTMLDialogElement>('dialog[part=matrix][open]'),
+      element.shadowRoot!.querySelector<HTMLDialogElement>('dialog[part~=matrix][open]'),
     )
     const limit = dialog.querySelector<HTMLSelectElement>('[part~=matrix__limit] select')!
     limit.value = '5'

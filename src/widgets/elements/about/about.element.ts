@@ -20,6 +20,8 @@ const attributes = { hide: String }
  * @slot error - Instead of the message that the text could not be loaded.
  * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
+ * @csspart title - The title in it.
+ * @csspart subtitle - The help in it.
  * @csspart content - The administrator's text.
  * @csspart frame - The administrator's page.
  * @csspart tutorial - The tutorial.

@@ -15,6 +15,7 @@ const attributes = { hide: String }
  * @slot empty - Instead of the message that no chat link is configured.
  * @csspart base - The outer wrapper.
  * @csspart head - Title and the button.
+ * @csspart title - The title in it.
  * @csspart frame - The chat application.
  * @csspart open - The link that opens it in a new tab.
  * @csspart empty - The empty state.

@@ -24,6 +24,8 @@ const attributes = { hide: String }
  * @slot error - Instead of the message that the text could not be loaded.
  * @csspart base - The outer wrapper.
  * @csspart head - Name of the system and help.
+ * @csspart title - The title in it.
+ * @csspart subtitle - The help in it.
  * @csspart notice - The notice.
  * @csspart content - The administrator's text.
  * @csspart frame - The administrator's page.

@@ -50,6 +50,8 @@ const attributes = {
  * @slot signed-out - Instead of the log while nobody is signed in.
  * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
+ * @csspart title - The title in it.
+ * @csspart subtitle - The help in it.
  * @csspart figures - The card with the sum.
  * @csspart card - The card with filters, table and pager.
  * @csspart filters - The filters.

@@ -22,10 +22,10 @@ ${room('.base')}.log { container: oa-log / inline-size; }
 .log-pick { margin: 0; padding: 0; border: 0; border-radius: 4px; background: none; color: inherit; font: inherit; text-align: start; cursor: pointer; }
 .log-pick:hover, .log-pick[aria-pressed="true"] { text-decoration: underline; }
 /* As wide as the name: the content column takes all width that the other columns do not need. */
-.log-channel { display: inline-grid; grid-template-columns: max-content; justify-items: start; min-width: 0; line-height: 18px; }
-/* Two stacked targets; the row reserves their height before the channel names have loaded. */
+.log-channel { display: inline-grid; grid-auto-columns: max-content; grid-auto-flow: var(--oa-flow, row); column-gap: 6px; justify-items: start; min-width: 0; line-height: 18px; }
+/* Two stacked targets, in compact elements side by side; the row reserves their height before the channel names have loaded. */
 .log-channel > button { min-width: 24px; min-height: 24px; }
-.log .table td[part~="cell__channel"] { padding-block: 0; height: max(var(--oa-row), 49px); }
+.log .table td[part~="cell__channel"] { padding-block: 0; height: max(var(--oa-row), var(--oa-two, 49px)); }
 .log-channel > :nth-child(2) { max-width: 8em; font-size: 12.5px; color: var(--oa-muted); }
 .log .table [part~="cell__content"] { width: 100%; }
 .log .table [part~="cell__content"] .log-cell { max-width: none; min-width: 6em; contain: inline-size; }

@@ -36,6 +36,8 @@ const attributes = {
  * @csspart base - The outer wrapper.
  * @csspart own - Within it, the prices of whoever is signed in.
  * @csspart head - Title and help.
+ * @csspart title - The title in it.
+ * @csspart subtitle - The help in it.
  * @csspart edit - In the head, for the super administrator: leads to the ratios in the settings.
  * @csspart tools - Search and typical call.
  * @csspart group - The choice of the group, where the gateway tells several.

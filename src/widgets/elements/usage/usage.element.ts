@@ -62,6 +62,8 @@ const attributes = {
  * @slot signed-out - Instead of the usage while nobody is signed in.
  * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
+ * @csspart title - The title in it.
+ * @csspart subtitle - The help in it.
  * @csspart figures - The row of figures.
  * @csspart figure - One card of the figures.
  * @csspart card - The card with controls and chart.

@@ -18,7 +18,9 @@ export default function OpenedScreen({ tag, attributes, onClose }: NavigateDetai
   const adopt = useCallback(
     (element: ShownElement | null) => {
       screen.current = element
-      if (element) setOpener(element, { close: onClose })
+      if (!element) return
+      setOpener(element, { close: onClose })
+      exportParts(element)
     },
     [onClose],
   )
@@ -34,4 +36,16 @@ export default function OpenedScreen({ tag, attributes, onClose }: NavigateDetai
       <Screen tag={tag} attributes={attributes} onElement={adopt} />
     </Dialog>
   )
+}
+
+/** The parts that stand in the element are those of the one that opened it too, so that the page's sheet reaches them. */
+function exportParts(element: ShownElement) {
+  const root = element.shadowRoot
+  if (!root) return
+  const update = () => {
+    const names = [...root.querySelectorAll('[part]')].flatMap(({ part }) => [...part])
+    element.setAttribute('exportparts', [...new Set(names)].join())
+  }
+  new MutationObserver(update).observe(root, { childList: true, subtree: true, attributeFilter: ['part'] })
+  update()
 }

@@ -34,7 +34,7 @@ export function Dialog(props: DialogProps) {
     footer,
     role,
     describedBy,
-    part,
+    part = '',
     children,
   } = props
   const titleId = useId()
@@ -43,7 +43,7 @@ export function Dialog(props: DialogProps) {
     <dialog
       {...modal}
       className={`dialog ${size}`}
-      part={part ?? 'dialog'}
+      part={`dialog ${part}`}
       role={role}
       aria-labelledby={titleId}
       aria-describedby={describedBy}

@@ -5,8 +5,8 @@ export function PageHead({ title, help, actions }: { title: string; help?: React
   return (
     <div className="page-head" part="head">
       <div className="page-head-text">
-        <h1>{title}</h1>
-        {help && <p>{help}</p>}
+        <h1 part="title">{title}</h1>
+        {help && <p part="subtitle">{help}</p>}
       </div>
       {actions && <div className="page-actions">{actions}</div>}
     </div>

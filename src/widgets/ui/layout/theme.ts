@@ -20,6 +20,7 @@ export const tokens = /* css */ `
   --oa-mono: var(--oneapi-font-mono, ui-monospace, SFMono-Regular, Menlo, Consolas, monospace);
   --oa-row: var(--oneapi-row-height, 48px);
   --oa-control: var(--oneapi-control-height, 36px);
+  --oa-small: max(24px, var(--oa-control) - 6px);
   --oa-shadow: 0 1px 2px rgb(16 24 40 / .05);
   --oa-shadow-raised: 0 8px 28px light-dark(rgb(16 24 40 / .16), rgb(0 0 0 / .5));
   --oa-scrim: light-dark(rgb(16 24 40 / .4), rgb(0 0 0 / .6));
@@ -105,7 +106,7 @@ export const isTheme = (name: unknown): name is ThemeMode => String(name) in the
 export const densityStyles: Record<Density, string> = {
   comfortable: '',
   compact:
-    ':host { --oa-row: var(--oneapi-row-height, 36px); --oa-control: var(--oneapi-control-height, 30px); }',
+    ':host { --oa-row: var(--oneapi-row-height, 36px); --oa-control: var(--oneapi-control-height, 30px); --oa-flow: column; --oa-two: 25px; }',
 }
 
 const rightToLeft = /^(ar|dv|fa|he|ps|sd|ug|ur|yi)\b/

@@ -19,10 +19,10 @@ const buttonStyles = /* css */ `
 .button.ghost { background: none; border-color: transparent; color: var(--oa-muted); padding: 0 8px; }
 .button.ghost:hover { background: var(--oa-hover); color: var(--oa-text); }
 .button.ghost.tone-bad { color: var(--oa-bad); }
-.button.small { height: calc(var(--oa-control) - 6px); padding: 0 10px; font-size: 12.5px; }
+.button.small { height: var(--oa-small); padding: 0 10px; font-size: 12.5px; }
 .button.small.ghost { padding: 0 6px; }
 .button.icon-only { width: var(--oa-control); padding: 0; }
-.button.icon-only.small { width: calc(var(--oa-control) - 6px); padding: 0; }
+.button.icon-only.small { width: var(--oa-small); padding: 0; }
 .button.block { width: 100%; }
 .button:disabled, .button[aria-disabled="true"] { opacity: .55; cursor: not-allowed; }
 .button[aria-busy="true"] { opacity: 1; cursor: progress; }

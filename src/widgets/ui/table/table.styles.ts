@@ -8,7 +8,8 @@ export const tableStyles = /* css */ `
 .table-wrap { container: oa-table / inline-size; min-width: 0; }
 .table { width: 100%; border-collapse: separate; border-spacing: 0; }
 .table thead th { position: sticky; top: var(--oneapi-sticky-top, 0); z-index: 1; height: calc(var(--oa-row) - 9px); padding: 0 12px; background: var(--oa-surface); border-bottom: 1px solid var(--oa-line); font-weight: 400; font-size: 12.5px; line-height: 18px; color: var(--oa-muted); text-align: start; white-space: nowrap; }
-.table tbody th, .table td { padding: 4px 12px; height: var(--oa-row); border-bottom: 1px solid var(--oa-line); text-align: start; vertical-align: middle; overflow-wrap: anywhere; }
+/* Two lines fit into rows of 37 px and more. */
+.table tbody th, .table td { padding: clamp(0px, (var(--oa-row) - 37px) / 2, 4px) 12px; height: var(--oa-row); border-bottom: 1px solid var(--oa-line); text-align: start; vertical-align: middle; overflow-wrap: anywhere; }
 /* Room for a word: a name breaks inside one only as a last resort. */
 .table tbody th { min-width: 11em; line-height: 18px; font-weight: 600; }
 .row-name { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; }
@@ -46,7 +47,7 @@ export const tableStyles = /* css */ `
 .pager-status { flex: 1 1 5em; }
 .pager:not(:has(nav)) { display: block; padding: 0; border: 0; }
 .pager-turn { display: flex; flex-wrap: wrap; gap: 8px; }
-.pager .input { height: calc(var(--oa-control) - 6px); font-size: 12.5px; }
+.pager .input { height: var(--oa-small); font-size: 12.5px; }
 @media (max-width: 720px) { .pager:has(.field) .pager-status { flex-basis: 100%; } .pager .field { margin-inline-end: auto; } }
 .pager-turn .button:disabled:not([aria-busy="true"]) { background: none; border-color: transparent; opacity: .45; }
 .progress { display: grid; grid-template-columns: 1fr auto; align-items: center; gap: 4px 12px; padding: 12px 16px; }

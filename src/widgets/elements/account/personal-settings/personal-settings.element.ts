@@ -38,6 +38,8 @@ const attributes = { hide: String }
  * @csspart change-password - The button that leads to the form with the password.
  * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
+ * @csspart title - The title in it.
+ * @csspart subtitle - The help in it.
  * @csspart section - One card; also `section__bindings`, `section__second-factor`, `section__passkeys`, `section__sessions`, `section__access-token`, `section__invite`,
  *   `section__quota-warning`, `section__models`, `section__delete`.
  * @csspart leave - The link that takes the browser to GitHub or Lark; cancel its click to navigate yourself.

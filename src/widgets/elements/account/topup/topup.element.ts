@@ -33,6 +33,8 @@ const attributes = { hide: String, order: String }
  * @slot signed-out - Instead of the form while nobody is signed in.
  * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
+ * @csspart title - The title in it.
+ * @csspart subtitle - The help in it.
  * @csspart form - The form with the code.
  * @csspart submit - The button that redeems.
  * @csspart link - The button that opens the shop.

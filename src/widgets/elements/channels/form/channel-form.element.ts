@@ -36,6 +36,8 @@ const attributes = { 'channel-id': String, 'copy-from': String, hide: String }
  * @slot error - Instead of the message that the channel could not be loaded.
  * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
+ * @csspart title - The title in it.
+ * @csspart subtitle - The help in it.
  * @csspart form - The form.
  * @csspart models - The model selection.
  * @csspart groups - The group selection.

@@ -64,6 +64,8 @@ const attributes = {
  * @slot error - Instead of the failure message.
  * @csspart base - The outer wrapper.
  * @csspart head - Title, help and the page's actions.
+ * @csspart title - The title in it.
+ * @csspart subtitle - The help in it.
  * @csspart notice - The notice that tests cost quota.
  * @csspart card - Toolbar, table and pager.
  * @csspart toolbar - Search, filters, order, columns, refresh.

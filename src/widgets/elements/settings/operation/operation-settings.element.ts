@@ -31,6 +31,8 @@ const attributes = { hide: String }
  * @slot error - Instead of the message that they could not be loaded.
  * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
+ * @csspart title - The title in it.
+ * @csspart subtitle - The help in it.
  * @csspart section - One card; also `section__general`, `section__log`, `section__monitor`, `section__quota`,
  *   `section__ratio`.
  * @csspart option - One control; also `option__` and its key.

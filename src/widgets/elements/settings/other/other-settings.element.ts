@@ -22,6 +22,8 @@ const attributes = { 'release-url': String, hide: String }
  * @slot error - Instead of the message that they could not be loaded.
  * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
+ * @csspart title - The title in it.
+ * @csspart subtitle - The help in it.
  * @csspart section - One card; also `section__notice`, `section__brand`, `section__content`, `section__update`.
  * @csspart option - One control; also `option__` and its key.
  * @csspart save - The button that saves a section.

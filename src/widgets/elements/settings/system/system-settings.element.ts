@@ -23,6 +23,8 @@ const attributes = { hide: String }
  * @slot error - Instead of the message that they could not be loaded.
  * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
+ * @csspart title - The title in it.
+ * @csspart subtitle - The help in it.
  * @csspart section - One card; also `section__general`, `section__login`, `section__whitelist`, `section__smtp`,
  *   `section__github`, `section__lark`, `section__wechat`, `section__pusher`, `section__turnstile`.
  * @csspart option - One control; also `option__` and its key.

@@ -24,6 +24,8 @@ const attributes = { tab: String, hide: String, 'release-url': String }
  * @slot signed-out - Instead of the settings while nobody is signed in.
  * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
+ * @csspart title - The title in it.
+ * @csspart subtitle - The help in it.
  * @csspart refused - The note that the gateway does not give this user access to its settings.
  * @csspart sections - The list of the tab's sections.
  * @csspart tab - The element of the active tab.

@@ -32,6 +32,8 @@ const attributes = { 'token-id': String, hide: String }
  * @slot error - Instead of the failure message.
  * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
+ * @csspart title - The title in it.
+ * @csspart subtitle - The help in it.
  * @csspart form - The form.
  * @csspart save-bar - Below the form.
  * @csspart created - The new key with its sample call.

@@ -24,6 +24,8 @@ const attributes = { hide: String, currency: String, rate: Number }
  * @slot error - Instead of the failure message.
  * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
+ * @csspart title - The title in it.
+ * @csspart subtitle - The help in it.
  * @csspart form - The form with the key.
  * @csspart key - The field for the key.
  * @csspart submit - The button that asks the gateway.

@@ -59,6 +59,8 @@ const attributes = {
  * @slot error - Instead of the failure message.
  * @csspart base - The outer wrapper.
  * @csspart head - Title, help and the create button.
+ * @csspart title - The title in it.
+ * @csspart subtitle - The help in it.
  * @csspart figures - The row of figures.
  * @csspart card - Toolbar, table and pager.
  * @csspart toolbar - Search, filter, order, columns, refresh.

@@ -40,6 +40,8 @@ const attributes = {
  * @slot error - Instead of the message that the profile could not be loaded.
  * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
+ * @csspart title - The title in it.
+ * @csspart subtitle - The help in it.
  * @csspart form - The form.
  * @csspart default-password - The request for a new password.
  * @csspart save - The save button.
