@@ -81,6 +81,8 @@ export declare const startTestServer: StartTestServer
     write(`${name}.d.ts`, frameworkTypes(name) + (own ? componentTypes(manifest) : ''))
     write(`${name}.js`, own ? componentModule(own, manifest) : '// Types only.\nexport {}\n')
   }
+  for (const file of ['storybook.js', 'storybook.d.ts'])
+    copyFileSync(join(import.meta.dirname, file), join(output, file))
   cpSync(join(root, 'src/themes'), join(output, 'themes'), { recursive: true })
   for (const { name } of themes(root))
     write(`themes/${name}.css.d.ts`, '// A sheet, imported for what it does.\nexport {}\n')

@@ -50,6 +50,7 @@ export function packageJson(project: Project, elements: string[], packs: string[
       '.': module('index'),
       './loader': module('loader'),
       './client': module('client'),
+      './storybook': module('storybook'),
       './testing': module('testing'),
       './testing/server': { types: './testing/server.d.ts', default: './bin/testing.js' },
       ...Object.fromEntries(
@@ -82,10 +83,16 @@ export function packageJson(project: Project, elements: string[], packs: string[
     peerDependencies: {
       ...dependencies(outside.filter(peer), majorOf),
       ...dependencies([fetchedOnRequest], rangeOf),
+      [storybook]: '>=10.0.0',
     },
     // npm installs none of these by itself.
-    peerDependenciesMeta: { vue: { optional: true }, [fetchedOnRequest]: { optional: true } },
+    peerDependenciesMeta: Object.fromEntries(
+      ['vue', fetchedOnRequest, storybook].map((name) => [name, { optional: true }]),
+    ),
   }
 }
+
+/** Imported by `oneapi-widgets/storybook` alone. */
+const storybook = '@storybook/web-components-vite'
 
 const data = ['custom-elements.json', 'vscode.html-custom-data.json', 'web-types.json', 'package.json']

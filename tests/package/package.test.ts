@@ -103,10 +103,12 @@ describe('the npm package', () => {
       'react-dom',
       'vue',
       fetchedOnRequest,
+      '@storybook/web-components-vite',
     ])
     expect(packed.manifest.peerDependenciesMeta).toEqual({
       vue: { optional: true },
       [fetchedOnRequest]: { optional: true },
+      '@storybook/web-components-vite': { optional: true },
     })
     expect(Object.keys(packed.manifest.dependencies)).toEqual(['lit'])
   })

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fetchedOnRequest } from '../../scripts/npm/bundle-server.ts'
@@ -68,7 +68,10 @@ export function packAndInstall(others: string[] = []): Packed {
   mkdirSync(installed, { recursive: true })
   execFileSync('tar', ['-xzf', join(project, filename), '-C', installed, '--strip-components=1'])
   const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Manifest
-  const peers = Object.keys(manifest.peerDependencies).filter((name) => name !== fetchedOnRequest)
+  // Those that this project has itself; of the others, such as Storybook, a test downloads its own.
+  const peers = Object.keys(manifest.peerDependencies).filter(
+    (name) => name !== fetchedOnRequest && existsSync(join(root, 'node_modules', name)),
+  )
   for (const name of new Set([...Object.keys(manifest.dependencies), ...peers, ...others]))
     linkPackage(project, name)
   return {
