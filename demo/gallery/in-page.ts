@@ -36,8 +36,9 @@ const seed: Seed = {
 
 /** Answers what the elements call, with someone signed in who may see all of them. */
 export async function startInPage(): Promise<void> {
-  const [{ createTestGateway }, { answersOf }, answer] = await Promise.all([
+  const [{ createTestGateway }, { connect, ensureSession }, { answersOf }, answer] = await Promise.all([
     import('../../src/widgets/testing.ts'),
+    import('../../src/widgets/client.ts'),
     import('./recorded.ts'),
     fetch(new URL('recorded.json', document.baseURI)),
   ])
@@ -45,4 +46,6 @@ export async function startInPage(): Promise<void> {
   gateway.answer(answersOf((await answer.json()) as Record<string, unknown>))
   gateway.install()
   gateway.signInAs('mei')
+  // Nobody has signed in on this page, so what visitors may see too would not ask who it is.
+  await ensureSession(connect())
 }

@@ -120,6 +120,11 @@ test('on a phone the list of documents opens on a button', async () => {
   await page.setViewportSize({ width: 1280, height: 800 })
 })
 
+test('Home knows who is signed in, at the first visit too', async () => {
+  await open('gallery/#oneapi-home')
+  await page.locator('.stage > oneapi-home').getByText('$43.00').first().waitFor()
+})
+
 test('every element of the gallery is ready, on data of the gateway in the page', async () => {
   await open('gallery/')
   await page.locator('nav a[href^="#"]').first().waitFor()
