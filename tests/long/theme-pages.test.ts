@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, readFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Browser, Locator } from 'playwright-core'
 import { build } from 'vite'
@@ -11,9 +11,8 @@ import { launchBrowser } from '../console/support.ts'
 import { startSite, type Site } from '../documents/site.ts'
 import { download, packAndInstall, type Packed } from '../package/packed.ts'
 
-// The sheets of design systems beside a form of the system itself, from its package, and a brand of our own invention, by what
-// docs/theming.md names: what both have must be alike. With
-// PICTURES=folder there is a picture of each.
+// The sheets of design systems beside a form of the system itself, from its package, and a brand of our own (brand.css), by what
+// docs/theming.md names: what both have must be alike. With PICTURES=docs/themes the pictures of docs/theming.md are made anew.
 const packages = [
   ...['bootstrap@5.3.9', 'element-plus@2.14.8', 'vue@3.5.45', 'antd@6.6.8', '@material/web@2.5.0'],
   ...['@wordpress/components@41.0.0', 'tailwindcss@4.3.5', '@tailwindcss/cli@4.3.5'],
@@ -64,8 +63,8 @@ const differing: Record<string, Record<string, 'contrast' | 'one property' | 'it
     'field border-top-color': 'its own way',
   },
 }
-/** The brand is always dark. WordPress's administration has no dark theme, and Material's package none without colours of the page's own. */
-const onlyLight = ['brand', 'material', 'wordpress']
+/** The brand is always dark; WordPress's administration has no dark theme, and Material's package none without colours of the page's own. */
+const schemes: Record<string, string[]> = { brand: ['dark'], material: ['light'], wordpress: ['light'] }
 const systems = Object.keys(differing)
 
 let packed: Packed
@@ -133,8 +132,34 @@ const drawn = (locator: Locator, names: readonly string[]) =>
     })
   }, names)
 
+/** Writes what a page looks like in each scheme, side by side, at half its size. */
+async function picture(name: string, shots: Buffer[], folder: string) {
+  const page = await browser.newPage()
+  const webp = await page.evaluate(
+    async (shots) => {
+      const canvas = Object.assign(document.createElement('canvas'), {
+        width: shots.length * 640,
+        height: 450,
+      })
+      const drawing = canvas.getContext('2d')!
+      drawing.imageSmoothingQuality = 'high'
+      for (const [at, shot] of shots.entries()) {
+        const image = new Image()
+        image.src = `data:image/png;base64,${shot}`
+        await image.decode()
+        drawing.drawImage(image, at * 640, 0, 640, 450)
+      }
+      return canvas.toDataURL('image/webp', 0.85).split(',')[1]!
+    },
+    shots.map((shot) => shot.toString('base64')),
+  )
+  await page.close()
+  writeFileSync(join(folder, `${name}.webp`), Buffer.from(webp, 'base64'))
+}
+
 describe.each(systems)('%s', (name) => {
-  test.each(onlyLight.includes(name) ? ['light'] : ['light', 'dark'])('%s', async (scheme) => {
+  const shots: Buffer[] = []
+  test.each(schemes[name] ?? ['light', 'dark'])('%s', async (scheme) => {
     if (!project) return
     const page = await browser.newPage({
       viewport: { width: 1280, height: 900 },
@@ -155,8 +180,10 @@ describe.each(systems)('%s', (name) => {
         if (its![at] !== our![at] && !differing[name]![`${what} ${look}`])
           found.push(`${what} ${look}: ${its![at]}, ours ${our![at]}`)
     }
-    if (process.env.PICTURES)
-      await page.screenshot({ path: join(process.env.PICTURES, `${name}-${scheme}.png`) })
+    if (process.env.PICTURES) {
+      shots.push(await page.screenshot())
+      await picture(name, shots, process.env.PICTURES)
+    }
     await page.close()
     expect(found).toEqual([])
   })

@@ -83,7 +83,5 @@ describe.each(sheets)('$name', ({ name, css }) => {
     expect(await button.evaluate((one) => getComputedStyle(one).height)).toBe(wanted)
     expect(await faults(page)).toEqual([])
     expect(refused).toEqual([])
-    if (process.env.PICTURES)
-      await page.screenshot({ path: join(process.env.PICTURES, `${name}-${scheme}.png`) })
   })
 })

@@ -47,9 +47,11 @@ describe('a brand’s page', function () {
         expect(offsetHeight).to.be.at.least(20)
     })
 
-  it('has low controls that cut off no text', async () => {
-    sheet.replaceSync(':root { --oneapi-control-height: 24px }')
+  it('has square cards, and low controls that cut off no text', async () => {
+    sheet.replaceSync(':root { --oneapi-control-height: 24px; --oneapi-radius: 0px }')
     const element = await list('token-list')
+    for (const card of rootOf(element).querySelectorAll('.card'))
+      expect(getComputedStyle(card).borderRadius).to.equal('0px')
     const controls = [...rootOf(element).querySelectorAll('.button:not(.icon-only), .input')].filter((one) =>
       one.checkVisibility(),
     )

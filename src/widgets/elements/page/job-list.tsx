@@ -96,7 +96,7 @@ export const jobsStyles = /* css */ `
 @media (forced-colors: active) { .ring-done { stroke: Highlight; } }
 .jobs-panel {
   position: fixed; inset: auto; margin: 0; width: min(400px, 100% - 16px); max-height: min(560px, 100% - 72px); padding: 12px 16px; overflow: auto;
-  overscroll-behavior: contain; border: 1px solid var(--oa-line); border-radius: calc(var(--oa-radius) + 2px); background: var(--oa-surface);
+  overscroll-behavior: contain; border: 1px solid var(--oa-line); border-radius: var(--oa-box); background: var(--oa-surface);
   color: var(--oa-text); box-shadow: var(--oa-shadow-raised); text-align: start;
 }
 .jobs-panel:not([data-placed]) { opacity: 0; }

@@ -5,7 +5,7 @@
 export const dialogStyles = /* css */ `
 .dialog {
   width: min(var(--oa-dialog-width, 520px), calc(100% - 32px)); max-width: none; max-height: min(85%, 860px); padding: 0; margin: auto;
-  border: 1px solid var(--oa-line); border-radius: calc(var(--oa-radius) + 4px); background: var(--oa-surface); color: var(--oa-text);
+  border: 1px solid var(--oa-line); border-radius: calc(var(--oa-box) * 1.2); background: var(--oa-surface); color: var(--oa-text);
   box-shadow: var(--oa-shadow-raised); overflow: hidden; text-align: start;
 }
 .dialog.small { --oa-dialog-width: 420px; }

@@ -16,6 +16,7 @@ export const tokens = /* css */ `
   ${colours}
   --oa-hover: color-mix(in srgb, var(--oa-text) 6%, transparent);
   --oa-radius: var(--oneapi-radius, 8px);
+  --oa-box: min(var(--oa-radius) + 2px, var(--oa-radius) * 9);
   --oa-font: var(--oneapi-font, ${font});
   --oa-mono: var(--oneapi-font-mono, ui-monospace, SFMono-Regular, Menlo, Consolas, monospace);
   --oa-row: var(--oneapi-row-height, 48px);
@@ -69,7 +70,7 @@ a { color: var(--oa-primary); text-underline-offset: 3px; }
 .mono { font-family: var(--oa-mono); font-size: 12.5px; }
 .muted { color: var(--oa-muted); }
 .nowrap { white-space: nowrap; }
-.card { background: var(--oa-surface); border: 1px solid var(--oa-line); border-radius: calc(var(--oa-radius) + 2px); box-shadow: var(--oa-shadow); }
+.card { background: var(--oa-surface); border: 1px solid var(--oa-line); border-radius: var(--oa-box); box-shadow: var(--oa-shadow); }
 @media (prefers-contrast: more) {
   :host {
     --oa-muted: var(--oa-text);
