@@ -95,12 +95,15 @@ describe('where a payment returns to', () => {
   }
 
   test.each([
-    // new-api of both states, by epay; one-hub; Laisky's fork by Stripe, paid and not.
-    ['/console/log?pid=1&trade_no=9&out_trade_no=USR1NO2&trade_status=TRADE_SUCCESS&sign=s', 'USR1NO2'],
-    ['/log?out_trade_no=USR1NO2&sign=s', 'USR1NO2'],
-    ['/panel/log?out_trade_no=2125652802427424768', '2125652802427424768'],
-    ['/topup?stripe=success&session_id=cs_1', 'cs_1'],
-  ])('%s is the top-up with its order, and nothing else of it', (address, order) => {
+    [
+      'new-api',
+      '/console/log?pid=1&trade_no=9&out_trade_no=USR1NO2&trade_status=TRADE_SUCCESS&sign=s',
+      'USR1NO2',
+    ],
+    ['new-api old', '/log?out_trade_no=USR1NO2&sign=s', 'USR1NO2'],
+    ['one-hub', '/panel/log?out_trade_no=2125652802427424768', '2125652802427424768'],
+    ['laisky, by Stripe', '/topup?stripe=success&session_id=cs_1', 'cs_1'],
+  ])('%s: %s is the top-up with its order, and nothing else of it', (_, address, order) => {
     expect(returned(address)).toBe(`/topup?order=${order}`)
   })
 

@@ -106,15 +106,13 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     ...clicked('Channels', 'copy').slice(2),
   ],
   'Channels: tags': [undefined, ...clicked('Channels', 'many: tag, undone').slice(1)],
-  'Channels: a whole tag': [
+  'Channels: a whole tag': [undefined, ...clicked('Channels of a tag', 'rename').slice(1)],
+  'Channels: balance of the provider': clicked('Channels', 'balance'),
+  'Channels: several keys in one': [
     undefined,
-    element(
-      'channels/channel-tags',
-      ': is disabled and enabled with one call, after a question that counts its channels',
-    ),
-    written('Channels', 'whole tag: rename'),
+    undefined,
+    ...clicked('Keys of a channel', 'delete those that failed').slice(2),
   ],
-  'Channels: several keys in one': [undefined, undefined, written('Channels', 'keys of one: disable')],
   'Channels: new, several keys in one': [
     undefined,
     undefined,
@@ -278,13 +276,18 @@ describe('the table of gateways by screens', () => {
         const rows = proof.by === 'clicks' ? clicks : writeTable
         const row = rows.find(({ screen, what }) => screen === proof.screen && what === proof.what)
         expect([where, proof.by === 'clicks']).toEqual([where, cell.startsWith('clicks')])
-        const has = columns.some((column) => column.startsWith(gateway) && row && !row.without?.[column])
+        const lacks = sittings.find((one) => proof.by && one.screen === proof.screen)?.lacks
+        const has = columns.some(
+          (column) => column.startsWith(gateway) && row && !row.without?.[column] && !lacks?.[column],
+        )
         expect(has, `${where}: ${proof.screen}, ${proof.what}`).toBe(true)
         continue
       }
       const text = read(`tests/${proof[0]}`)
       expect(text.includes(proof[1]), `${where}: ${proof.join(': ')}`).toBe(true)
-      expect(text.toLowerCase().includes(gateway), `${where}: ${proof[0]} is not about it`).toBe(true)
+      // Named by what runs, not by a comment or a module that it imports.
+      const runs = text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*|^import [^]*? from .*$/gm, '').toLowerCase()
+      expect(`${proof[0]} ${runs}`.includes(gateway), `${where}: ${proof[0]} does not run it`).toBe(true)
     }
   })
 })
