@@ -286,8 +286,9 @@ describe('the table of gateways by screens', () => {
       const text = read(`tests/${proof[0]}`)
       expect(text.includes(proof[1]), `${where}: ${proof.join(': ')}`).toBe(true)
       // Named by what runs, not by a comment or a module that it imports.
-      const runs = text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*|^import [^]*? from .*$/gm, '').toLowerCase()
-      expect(`${proof[0]} ${runs}`.includes(gateway), `${where}: ${proof[0]} does not run it`).toBe(true)
+      const runs = text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*|^import [^]*? from .*$/gm, '')
+      const named = `${proof[0]} ${runs}`.toLowerCase().replaceAll('-', '')
+      expect(named.includes(gateway.replace('-', '')), `${where}: ${proof[0]} does not run it`).toBe(true)
     }
   })
 })
