@@ -13,10 +13,13 @@ export type Import = {
 }
 
 /** Every source file, below `src/`, with `/` between folders. */
-export const sourceFiles = (): string[] =>
-  readdirSync(src, { recursive: true, encoding: 'utf8' })
+export const sourceFiles = (): string[] => filesOf('.')
+
+/** The same of another folder, named from `src/`. */
+export const filesOf = (folder: string): string[] =>
+  readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
-    .map((name) => name.split(sep).join('/'))
+    .map((name) => join(folder, name).split(sep).join('/'))
 
 export const read = (file: string): string => readFileSync(join(src, file), 'utf8')
 
