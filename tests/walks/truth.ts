@@ -73,7 +73,8 @@ export async function balanceFaults(walker: Walker): Promise<string[]> {
   const wrong = look.balances.map(async ({ tag, base, units }) => {
     if (!isCurrent(walker, 'self', base)) return []
     const { data } = await site.ask(whoAt(base), 'GET', '/api/user/self', undefined, base)
-    const { quota } = data as { quota: number }
+    // It may refuse us too.
+    const quota = (data as Row | undefined)?.quota ?? units
     return units === quota ? [] : [`${tag} shows ${units} units, and the gateway has ${quota}`]
   })
   return (await Promise.all(wrong)).flat()
@@ -106,7 +107,7 @@ async function figuresOf(
   if (field) {
     if (!isCurrent(walker, 'self', base)) return undefined
     const { data } = await walker.site.ask(walker.whoAt(base), 'GET', '/api/user/self', undefined, base)
-    return [(data as Row)[field]]
+    return data ? [(data as Row)[field]] : undefined
   }
   const path = /^\/api\/log\/(self\/)?stat$/
   if (hasChangedSince(walker, path, base)) return undefined
@@ -155,7 +156,23 @@ function periodOf(path: string): { from: number; to: number; before: number } | 
   if (name === 'this-month') return { from: since(0), to: since(-1), before: since(1) }
   if (name === 'last-month') return { from: since(1), to: since(0), before: since(2) }
   const days = name === 'today' ? 1 : Number(/^(7|30|90)d$/.exec(name)?.[1])
+  const [first, last] = /^[\d-]+\/[\d-]+$/.test(name)
+    ? name.split('/').map((day) => new Date(`${day}T00:00`))
+    : []
+  if (first && last) return chosenPeriod(first, last)
   return days ? { from: ago(days - 1), to: ago(-1), before: ago(2 * days - 1) } : undefined
+}
+
+/** From the beginning of one day to the end of another: before whole months lie as many months, else as many days. */
+function chosenPeriod(first: Date, last: Date): ReturnType<typeof periodOf> {
+  const end = new Date(last)
+  end.setDate(last.getDate() + 1)
+  if (!(first < end)) return undefined
+  const before = new Date(first)
+  const months = 12 * (end.getFullYear() - first.getFullYear()) + end.getMonth() - first.getMonth()
+  if (first.getDate() === 1 && end.getDate() === 1) before.setMonth(first.getMonth() - months)
+  else before.setDate(first.getDate() - Math.round((end.getTime() - first.getTime()) / 86_400_000))
+  return { from: first.getTime() / 1000, to: end.getTime() / 1000, before: before.getTime() / 1000 }
 }
 
 /** Whether a sum was asked for what the label says; a range of somebody's choice can be any. */
@@ -278,7 +295,9 @@ export async function createdFaults(walker: Walker): Promise<string[]> {
       if (same.length < count)
         return [`${same.length} of ${count} ${kind} records “${String(sent[named])}” exist`]
       const [newest] = same.toSorted((one, other) => Number(other.id) - Number(one.id))
-      return differences(sent, newest!).map(
+      // Without a name to show the gateway takes the one to sign in with.
+      const isUnnamed = kind === 'user' && sent.display_name === ''
+      return differences(isUnnamed ? { ...sent, display_name: sent.username } : sent, newest!).map(
         (name) => `the ${name} of a new ${kind} is ${String(newest![name])}`,
       )
     }),

@@ -176,11 +176,7 @@ export class Walker {
     return this.#context.clearCookies()
   }
 
-  async back(): Promise<void> {
-    await this.page.goBack()
-    // Before its first page, a tab is empty.
-    if (this.page.url() === 'about:blank') await this.page.goForward()
-  }
+  back = () => this.page.goBack()
 
   forward = () => this.page.goForward()
 
@@ -314,6 +310,7 @@ export class Walker {
         isPresent = true
         continue
       }
+      if (!isOver && (await this.#hasComeBack())) continue
       this.look = await this.#inPage(() => this.page.evaluate(lookAround))
       if (isOver || this.look.busy.length === 0) break
       if (Date.now() - start > longWork && Date.now() - last < longWork) {
@@ -335,6 +332,17 @@ export class Walker {
     this.isTroubled = this.#wasTroubled || this.#hasTrouble
     if (this.#hasTrouble) this.#remember({ hadTrouble: true })
     this.look.hadTrouble = this.#memory.hadTrouble
+  }
+
+  /** From where there is nothing of ours: before its first page a tab is empty, and no gateway has the browser's own page. */
+  async #hasComeBack(): Promise<boolean> {
+    const where = await this.#inPage(() => this.page.evaluate(() => location.protocol))
+    if (where === 'about:') await this.page.goForward().catch(() => undefined)
+    if (where !== 'chrome-error:') return where === 'about:'
+    this.story.push('the gateway starts again, and the page is loaded anew')
+    if (!this.site.isUp()) await this.site.start()
+    await this.page.reload()
+    return true
   }
 
   get #hasTrouble(): boolean {

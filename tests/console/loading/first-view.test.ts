@@ -81,6 +81,39 @@ describe('the first data of a page, requested while its scripts load', () => {
   })
 })
 
+/** Every name of the system that a frame has shown. */
+function watchNames() {
+  const shown = new Set<string>()
+  Object.assign(window, { shown })
+  const look = () => {
+    const login = document.querySelector('oneapi-login')?.shadowRoot?.querySelector('h1')
+    for (const one of [...document.querySelectorAll('.brand-name'), login])
+      if (one?.checkVisibility({ visibilityProperty: true }))
+        shown.add(one.textContent.replace(/^登录 ?/, '').trim())
+    // Before any script has run, the window has the title of the file.
+    const [, name] = document.title.split(' · ')
+    if (name) shown.add(name)
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+test('the name of the system does not change under the eyes of somebody whose status comes late', async () => {
+  const page = await stage.browser.newPage()
+  await page.addInitScript(watchNames)
+  await page.route('**/api/status', async (route) => {
+    const reply = (await (await route.fetch()).json()) as { data: object }
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.fulfill({ json: { ...reply, data: { ...reply.data, system_name: 'Relay Desk' } } })
+  })
+  await page.goto(`${stage.url}/login`)
+  await page.locator('.brand-name').filter({ hasText: 'Relay Desk', visible: true }).first().waitFor()
+  await page.locator('h1').filter({ hasText: 'Relay Desk' }).waitFor()
+  const shown = await page.evaluate(() => [...(window as unknown as { shown: Set<string> }).shown])
+  expect(shown.filter(Boolean)).toEqual(['Relay Desk'])
+  await page.close()
+})
+
 // Gateways limit requests to 240 in three minutes per address, which many users may share. They wait most of their time.
 describe('requests of a first view: page, scripts, logo, data', () => {
   test.concurrent.each([

@@ -17,10 +17,24 @@ const texts = [
 const lines = ['walk-key-1\nwalk-key-2', 'alpha', '']
 const numbers = ['0', '1', '5', '100', '1.5', '-3', '1e3', '19.99', '']
 const times = ['2030-01-31T12:00', '2026-01-01T00:00', '']
+/** Of days ago, and of the first of months ago. */
+const days = [0, 3, 12, 40].map((ago) => dayFrom((now) => now.setDate(now.getDate() - ago)))
+const firsts = [0, 1, 2].map((ago) => dayFrom((now) => now.setMonth(now.getMonth() - ago, 1)))
+
+function dayFrom(change: (now: Date) => void): string {
+  const day = new Date()
+  change(day)
+  return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
+    .map((part) => `${part}`.padStart(2, '0'))
+    .join('-')
+}
 
 /** Left alone: without them nobody could sign in again, or they ask servers on the internet. */
 const untouched =
   /check-update|password|verification|turnstile|oauth|delete-account|register|username|access-token|second-factor|passkey/i
+
+/** Pages that create a record. */
+const creating = /^\/(token|redemption|channel|user)\/add/
 
 const isField = ({ kind, part, name }: Thing) =>
   ['text', 'number', 'time'].includes(kind) && !untouched.test(part) && !/密码|password/i.test(name)
@@ -34,8 +48,9 @@ export const forms: readonly Step[] = [
     among: ({ things }) =>
       things.filter((thing) => isField(thing) && ['form', 'dialog', 'page', 'row'].includes(thing.area)),
     act: (walker, field, pick) => {
+      const ofTime = field.value.length === 10 ? [...days, ...firsts] : times
       const choices =
-        field.kind === 'number' ? numbers : field.kind === 'time' ? times : field.lines ? lines : texts
+        field.kind === 'number' ? numbers : field.kind === 'time' ? ofTime : field.lines ? lines : texts
       return walker.fill(field, at(choices, pick >> 3))
     },
   },
@@ -78,11 +93,17 @@ export const forms: readonly Step[] = [
     // A lost answer seldom meets a creation by itself.
     name: 'creates a record, and the answer is lost',
     weight: 6,
-    when: ({ look, site }) => /^\/(token|redemption)\/add/.test(look.path) && site.isUp() && !site.isBroken(),
+    when: ({ look, site }) => creating.test(look.path) && site.isUp() && !site.isBroken(),
     among: ({ things }) => things.filter(({ kind, part }) => kind === 'button' && part === 'save'),
     async act(walker, button, pick) {
-      const name = walker.look.things.find(({ part, area }) => part === 'name' && area === 'form')
-      if (name?.value === '') await walker.fill(name, `w${pick % 1000}`)
+      const { things } = walker.look
+      const name = `w${pick % 1000}`
+      const needed = { name, username: name, key: `${name}-secret`, password: `${name}-secret` }
+      for (const field of things)
+        if (field.area === 'form' && field.value === '' && field.kind !== 'button' && field.part in needed)
+          await walker.fill(field, needed[field.part as keyof typeof needed])
+      const models = things.filter(({ kind, part }) => kind === 'tick' && part === 'models')
+      if (models.length > 0 && !models.some(({ on }) => on)) await walker.press(models[0]!)
       walker.story.push('the answer is lost')
       walker.site.breakNext('a lost answer', 1, { writes: true })
       await walker.press(button)

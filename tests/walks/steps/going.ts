@@ -25,6 +25,7 @@ const addresses = [
   '/redemption/add',
   '/user',
   '/user/edit/2',
+  '/user/add',
   '/no/such/page',
 ]
 
