@@ -133,7 +133,7 @@ describe.each(kinds)('%s', (kind) => {
     await ended()
     expect(countStates(job()).done).toBe(0)
     expect(job().items[0]!.state).toBe('unknown')
-    expect(describeFailure(job().items[0]!.error as Failure, 'en')).toMatch(/could not be checked by reading/)
+    expect(describeFailure(job().items[0]!.error as Failure, 'en')).toMatch(/reading it again failed/)
   })
 
   test('is sent once if too many calls keep it from being read, and read after the wait', async () => {

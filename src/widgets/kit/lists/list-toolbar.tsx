@@ -106,12 +106,7 @@ function ColumnsMenu({ columns }: { columns: Arranging }) {
   const words = useMessages(common)
   const { arrange } = useMessages(listMessages)
   const [arranging, setArranging] = useState(false)
-  const choices = columns.choices.map(({ id, label, shown, toggle }): MenuItem => ({
-    id,
-    label,
-    checked: shown,
-    onSelect: toggle,
-  }))
+  const { choices } = columns
   const more: MenuItem = {
     id: 'arrange',
     label: arrange,

@@ -41,16 +41,14 @@ const en: typeof zh = {
   'not-a-gateway': 'The response did not come from a gateway. Check the address setting.',
   'unknown-page':
     'The gateway returned the list in an unknown format, so nothing is shown (it may not be empty)',
-  'no-id':
-    'The gateway returned a record without an ID. It is not shown, because no action on it would be safe.',
+  'no-id': 'The gateway returned a record without an ID. It is not shown: no action on it would be safe.',
   unrecognised: 'Not sent: it was not known yet which kind of gateway answers here. Try again.',
-  unproven:
-    'Not sent: changes have not been tested with this kind of gateway. For now it can only be viewed here.',
+  unproven: 'Not sent: changes are untested with this kind of gateway. For now it can only be viewed here.',
   changed: 'Changed elsewhere meanwhile, so it was left as it is.',
   broken: 'Something went wrong here, not at the gateway.',
   part: 'This part could not be loaded. Check the network and try again, or reload the page.',
   'stored-otherwise': 'The gateway reported success, but what it stored is not what was sent.',
-  unread: 'The gateway reported success, but this could not be checked by reading it again.',
+  unread: 'The gateway reported success, but reading it again failed.',
   demoOnly: 'This site is only a demo and has no server.',
   uncertain: 'It may have been saved anyway. The list was refreshed: check it before you try again.',
   because: (sentence, words) => `${sentence} (${words})`,

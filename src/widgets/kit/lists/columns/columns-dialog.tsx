@@ -46,7 +46,7 @@ export default function ColumnsDialog({ columns, onClose }: { columns: Arranging
       <ul className="column-choices" ref={list}>
         {choices.map((choice, place) => (
           <li key={choice.id}>
-            <Checkbox label={choice.label} checked={choice.shown} onChange={choice.toggle} />
+            <Checkbox label={choice.label} checked={choice.checked} onChange={choice.onSelect} />
             <Width
               choice={choice}
               width={layout.widths?.[choice.id]}
@@ -95,7 +95,7 @@ function Width(props: {
       aria-label={edgeOf(choice.label)}
       aria-valuetext={width ? words.pixels(width) : words.automatic}
       title={width ? words.pixels(width) : words.automatic}
-      disabled={!choice.shown}
+      disabled={!choice.checked}
       value={width ?? columnWidth.least}
       onChange={({ target }) =>
         onChange(target.valueAsNumber > columnWidth.least ? target.valueAsNumber : undefined)

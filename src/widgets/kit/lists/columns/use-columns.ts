@@ -30,11 +30,12 @@ export interface Arranging {
   arrange: (changes: Layout) => void
 }
 
+/** A column as an entry of the columns menu. */
 export interface ColumnChoice {
   id: string
   label: string
-  shown: boolean
-  toggle: () => void
+  checked: boolean
+  onSelect: () => void
 }
 
 interface Where {
@@ -69,9 +70,9 @@ export function useColumns<Row>(all: readonly Column<Row>[], where: Where): Colu
   const choices = offered
     .filter(({ primary }) => !primary)
     .map(({ id, header }) => {
-      const on = shown.some((column) => column.id === id)
-      const toggle = () => arrange({ shown: { ...layout.shown, [id]: !on } })
-      return { id, label: header, shown: on, toggle }
+      const checked = shown.some((column) => column.id === id)
+      const onSelect = () => arrange({ shown: { ...layout.shown, [id]: !checked } })
+      return { id, label: header, checked, onSelect }
     })
   return { shown, choices, layout, arrange }
 }
