@@ -66,7 +66,8 @@ ${secretStyles}
 @container oa-table (min-width: 721px) {
   .table-scroll[data-wide] { overflow-x: auto; --oneapi-sticky-top: 0px; }
   /* Rows of one height: a line for the name, a line for what is below it. */
-  .row-name, .table tbody th > .secondary { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow: hidden; word-break: break-all; }
+  .row-name, .table tbody th > .secondary { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow: hidden; }
+  .table tbody th > .secondary { word-break: break-all; }
 }
 @container oa-table (max-width: 720px) {
   .table, .table tbody { display: block; }
