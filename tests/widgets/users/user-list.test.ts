@@ -195,6 +195,9 @@ describe('<oneapi-user-list>', function () {
     await until(() => namesIn(element).join() === 'user0,root')
     expect(pages() - before).to.equal(2)
     expect(pagerText(element)).to.equal('第 2 页，没有更多了')
+    // Who is called exactly so comes first, though others are newer.
+    fill(fieldOf(element, '搜索 ID、名称或邮箱开头…'), 'user1')
+    await until(() => namesIn(element).join() === 'user1,user10')
   })
 
   it('bans and activates; the row becomes what the reply says @2.48 @4.1 @8.21', async () => {
