@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createArrange, exactFirst } from '../../../src/widgets/kit/lists/data/arrange.ts'
+import { createArrange } from '../../../src/widgets/kit/lists/data/arrange.ts'
 import { byText, down, up, type Order } from '../../../src/widgets/ui/table/order.ts'
 
 type Row = { name: string; place: number }
@@ -50,20 +50,6 @@ test('another order, and rows that changed, are sorted as they came: rows that a
   const changed = rows.map((row) => (row.place === 3 ? { ...row, name: 'a' } : row))
   expect(arrange(changed, undefined, back())).toEqual(sorted(changed, back()))
   expect(arrange(rows, undefined, undefined)).toEqual(rows)
-})
-
-test('of a search, what is called exactly so comes first, the rest as it was', () => {
-  const found = [
-    { id: 12, username: 'Bobby', quota: 7 },
-    { id: 7, username: 'bob', quota: 1 },
-    { id: 70, username: 'bobs', quota: 2 },
-  ]
-  const ids = (keyword: string) => exactFirst(found, keyword).map(({ id }) => id)
-  expect(ids('BOB')).toEqual([7, 12, 70])
-  expect(ids('70')).toEqual([70, 12, 7])
-  // A number that is none of its names.
-  expect(ids('1')).toEqual([12, 7, 70])
-  expect(exactFirst(found, '')).toBe(found)
 })
 
 test('an order that compares otherwise than before is followed', () => {

@@ -141,7 +141,7 @@ function focusedNow(): HTMLElement | null {
 const noticesStyles = /* css */ `
 :host { display: contents; }
 .layer { position: fixed; inset: auto 0 72px; width: min(380px, calc(100% - 32px)); margin: 0 auto; padding: 0; border: 0; background: none; overflow: visible; color: inherit; pointer-events: none; }
-.layer > :not(:empty) { display: grid; gap: 8px; margin-top: 8px; }
+.layer > :not(:empty) { display: grid; gap: 8px; margin-top: 2px; }
 .layer.in-dialog { inset: var(--oneapi-sticky-top, 0px) 0 auto; }
 .toast { display: flex; align-items: flex-start; gap: 8px; padding: 10px 8px 10px 14px; border: 1px solid var(--oa-line); border-inline-start: 4px solid var(--tone); border-radius: var(--oa-radius); background: var(--oa-surface); box-shadow: var(--oa-shadow-raised); pointer-events: auto; animation: enter 160ms ease-out; }
 .toast p { flex: 1; max-height: 40vh; overflow: auto; overflow-wrap: anywhere; white-space: pre-line; }
@@ -152,7 +152,7 @@ const noticesStyles = /* css */ `
 button { flex: none; width: 28px; height: 24px; border: 0; border-radius: 6px; background: none; color: var(--oa-muted); font: 18px/1 var(--oa-font); cursor: pointer; }
 button.action { width: auto; padding: 0 8px; color: var(--oa-primary); font: 600 14px/22px var(--oa-font); }
 button:hover { background: var(--oa-hover); color: var(--oa-text); }
-@media (max-width: 600px) { .layer { inset: var(--oneapi-sticky-top, 0px) 0 auto; } .layer > :not(:empty) { margin-top: 2px; } .toast { padding: 0 4px 0 10px; font-size: 12.5px; line-height: 18px; } .toast p { padding-block: 3px; } }
+@media (max-width: 600px) { .layer { inset: var(--oneapi-sticky-top, 0px) 0 auto; } .toast { padding: 0 4px 0 10px; font-size: 12.5px; line-height: 24px; } }
 @media print { .layer { display: none; } }
 @keyframes enter { from { opacity: 0; } }
 `

@@ -67,7 +67,6 @@ ${secretStyles}
   .table-scroll[data-wide] { overflow-x: auto; --oneapi-sticky-top: 0px; }
   /* Rows of one height: a line for the name, a line for what is below it. */
   .row-name, .table tbody th > .secondary { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow: hidden; }
-  .table tbody th > .secondary { word-break: break-all; }
 }
 @container oa-table (max-width: 720px) {
   .table, .table tbody { display: block; }
@@ -80,8 +79,8 @@ ${secretStyles}
   .table tbody tr > *, .table tr > :first-child, .table tr > :last-child { display: flex; height: auto; min-height: 28px; padding: 0; border: 0; }
   .table tbody tr > * { flex: 1 0 100%; flex-wrap: wrap; order: 1; min-width: 0; align-items: center; }
   /* Facts in two columns, each below its head. */
-  .table tbody tr > [data-label] { display: block; flex: 0 0 calc(50% - 4px); text-align: start; white-space: normal; }
-  .table tbody tr > [data-label]::before { content: attr(data-label); display: block; flex: none; font-size: 12.5px; line-height: 18px; font-weight: 400; color: var(--oa-muted); }
+  .table tbody tr > [data-label] { display: block; flex: 0 0 max(50% - 4px, min(100%, 130px)); text-align: start; white-space: normal; }
+  .table tbody tr > [data-label]::before { content: attr(data-label); display: block; font-size: 12.5px; line-height: 18px; font-weight: 400; color: var(--oa-muted); }
   .table tbody tr > .primary { display: block; flex: 1 1 96px; order: 0; text-align: start; }
   .table tbody tr:not(:has(> .actions)) > .primary { flex-basis: calc(100% - 44px); }
   .table tbody tr > :is(.actions, .select) { flex: none; order: 0; width: auto; align-items: flex-start; }
@@ -89,7 +88,6 @@ ${secretStyles}
   .table tr > .select { visibility: hidden; }
   .table tbody tr > .select { visibility: visible; }
 }
-@container oa-table (max-width: 280px) { .table tbody tr > [data-label] { flex-basis: 100%; } }
 @media (min-width: 721px) { .toolbar-phone { display: none; } }
 @media (max-width: 720px) {
   .toolbar .toolbar-search { flex: 1 1 100%; }

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/accounts/user-permissions.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
-import { byGateway, byNumber, byText, down, up } from '../../../ui/table/order.ts'
+import { type Compare, byGateway, byNumber, byText, down, up } from '../../../ui/table/order.ts'
 import { idColumn } from '../../../ui/table/table-column.ts'
 import type { Column } from '../../../ui/table/table-column.ts'
 import { RowName } from '../../../ui/table/row-name.tsx'
@@ -115,7 +115,17 @@ export const userColumns = (
 }
 
 /** The gateway's own order, which has no column. */
-export const userOrders = (words: UserListWords) => [byGateway(down<User>('', words.byDefault, byId))]
+export const userOrders = (words: UserListWords, searched: string) => [
+  byGateway(down('', words.byDefault, asSearched(searched))),
+]
+
+/** Of a search, whoever is called exactly so is above all others. */
+const asSearched = (searched: string): Compare<User> => {
+  const wanted = searched.trim().toLowerCase()
+  const isMeant = ({ id, username, email }: User) =>
+    wanted !== '' && [`${id}`, username, email].some((name) => name?.toLowerCase() === wanted)
+  return (one, other) => Number(isMeant(one)) - Number(isMeant(other)) || byId(one, other)
+}
 
 const byName = (one: User, other: User) => byText(one.username, other.username)
 

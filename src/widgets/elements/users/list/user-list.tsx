@@ -55,14 +55,14 @@ export function UserList(attributes: EntityListAttributes) {
     keepsSessions: bansKeepSessions,
     showKeys: othersKeys && showKeys,
   })
-  const list = useList<User>(attributes, {
+  const list = useList<User>(attributes, ({ search }) => ({
     key: userKeys.list,
     load: (gateway, page, order, signal) => listUsers(gateway, page, order as UserOrder, signal),
     find: searchUsers,
     columns: userColumns(words, unit, nameOf, general.said),
-    orders: userOrders(words),
+    orders: userOrders(words, attributes.filterSearch ?? search),
     filters: userFilters(words, unit, nameOf),
-  })
+  }))
   // The current row: after a lost response the list is reloaded, and the balance with it.
   const paid = chosen && (findRow(list.rows, chosen.user) ?? chosen.user)
   return (

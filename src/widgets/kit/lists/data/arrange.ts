@@ -25,18 +25,6 @@ export function createArrange<Row>(): Arrange<Row> {
   }
 }
 
-/** Rows of a search: those that are called exactly so come first. */
-export function exactFirst<Row>(rows: readonly Row[], keyword: string): readonly Row[] {
-  if (!keyword) return rows
-  const wanted = keyword.toLowerCase()
-  const isMeant = (row: Row) =>
-    ['id', 'username', 'name', 'email'].some(
-      (field) => `${(row as Record<string, unknown>)[field]}`.toLowerCase() === wanted,
-    )
-  const meant = rows.filter(isMeant)
-  return meant.length > 0 ? [...meant, ...rows.filter((row) => !isMeant(row))] : rows
-}
-
 /** Where a list's orders come from. */
 interface Orders<Row> {
   columns: readonly Column<Row>[]

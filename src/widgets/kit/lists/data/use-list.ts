@@ -4,7 +4,7 @@ import type { GatewayError } from '../../../gateway/gateway-error.ts'
 import type { ViewState } from '../../element/events.ts'
 import { useWidget } from '../../element/widget-context.ts'
 import { useResource } from '../../data/use-resource.ts'
-import { createArrange, exactFirst, type Arrange, type Matches, ordersOf } from './arrange.ts'
+import { createArrange, type Arrange, type Matches, ordersOf } from './arrange.ts'
 import { fitting, type Filter } from './filter.ts'
 import { loadWindow, windowOf } from './list-rows.ts'
 import { usePageSize } from './use-page-size.ts'
@@ -147,7 +147,7 @@ export function useList<Row>(
   const matches = all ?? (keyword ? paged.data?.rows : undefined)
   const [arrange] = useState(createArrange<Row>)
   const shown = matches
-    ? windowOf(exactFirst(arrange(matches, narrow, order), view.sort ? '' : keyword), view.page, size)
+    ? windowOf(arrange(matches, narrow, order), view.page, size)
     : paged.data && (pending ? paged.data : ofOnePage(paged.data, narrow, order, arrange))
   const scope = JSON.stringify([key.path, keyword, wireOrder, size])
   const stale = pending || resource.stale
