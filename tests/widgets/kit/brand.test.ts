@@ -59,6 +59,17 @@ describe('a brand’s page', function () {
     for (const one of controls) expect(one.clientHeight, one.outerHTML).to.be.at.least(22)
   })
 
+  it('has arrows in the direction of its elements, not of the page', async () => {
+    document.documentElement.dir = 'rtl'
+    try {
+      const element = await list('token-list')
+      const icon = rootOf(element).querySelector('[part~=next] .icon')!
+      expect(getComputedStyle(icon).scale).to.be.oneOf(['none', '1'])
+    } finally {
+      document.documentElement.removeAttribute('dir')
+    }
+  })
+
   it('reaches the title, the line below it, an opened dialog and the form in it', async () => {
     sheet.replaceSync(`
       oneapi-token-list::part(title) { font-size: 31px }

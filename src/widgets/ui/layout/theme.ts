@@ -52,7 +52,6 @@ export const tokens = /* css */ `
 }
 /* The focused control inside shows the ring: a universal one of the page would frame the whole element. */
 :host(:focus), :host(:focus-within) { outline: none !important; box-shadow: none !important; }
-:host(:dir(rtl)) .icon.pointing { scale: -1 1; }
 :host([hidden]) { display: none; }
 *, ::before, ::after { box-sizing: border-box; }
 [hidden] { display: none !important; }
@@ -116,5 +115,5 @@ const rightToLeft = /^(ar|dv|fa|he|ps|sd|ug|ur|yi)\b/
 export const appearance = (theme: ThemeMode, locale: string, density: Density = 'comfortable') => [
   themeStyles[theme],
   densityStyles[density],
-  rightToLeft.test(locale) ? ':host { direction: rtl !important; }' : '',
+  rightToLeft.test(locale) ? ':host { direction: rtl !important; } .icon.pointing { scale: -1 1; }' : '',
 ]
