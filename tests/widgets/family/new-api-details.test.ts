@@ -5,6 +5,7 @@ import type { Tag } from '../../../src/widgets/tags.ts'
 import { tags } from '../../../src/widgets/tags.ts'
 import { callsTo, fieldOf, fill, hasPart, heard, noteOf, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn, choose, clipboard, dialogIn, openMenu, rowOf, settled } from '../lists/listing.ts'
+import { firstLook } from '../usage/usage.ts'
 import { mount, newGateway, toldTo, until, type GatewayOptions, type TestGateway } from '../support.ts'
 
 /** What differs in forms and lists before new-api, in the two states that were run. */
@@ -144,6 +145,30 @@ for (const state of ['rc', 'old'] as const)
       const usage = await open('oneapi-usage')
       await until(() => hasPart(usage, 'base'))
       expect(rootOf(usage).textContent).not.to.contain('首字延迟')
+    })
+
+    it('channels come by id, the newest first, whatever their priority', async () => {
+      await begin()
+      const list = await open('oneapi-channel-list')
+      const shown = () =>
+        [...rootOf(list).querySelectorAll('tbody tr')].flatMap(
+          (row) => /local|batch|fails|off|many/.exec(row.textContent ?? '')?.[0] ?? [],
+        )
+      const newest = [...(state === 'rc' ? ['many'] : []), 'off', 'fails', 'batch', 'local']
+      await until(() => shown().length === newest.length)
+      expect(shown()).to.deep.equal(newest)
+    })
+
+    it('the usage of a user is the sum of the own log, and nothing it asks is refused', async () => {
+      await begin(['alice', 'alice-pass'])
+      const usage = await firstLook(gateway, 'range="7d"')
+      const { rows, refused } = await toldTo(gateway)
+      const own = rows.log.filter(({ type, username }) => type === 2 && username === 'alice')
+      const spent = own.reduce((sum, { quota }) => sum + Number(quota), 0)
+      expect(spent).to.be.greaterThan(0)
+      const told = /共 \$([\d.]+\d)/.exec(rootOf(usage).querySelector('figcaption')?.textContent ?? '')?.[1]
+      expect(Number(told)).to.equal(spent / 500_000)
+      expect(refused).to.deep.equal([])
     })
 
     it('an administrator is told what the account may not do', async () => {
