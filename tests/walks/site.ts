@@ -274,9 +274,12 @@ async function standIn(name: Exclude<GatewayName, MannersName>): Promise<Behind>
     ? startFamilyGateway(name)
     : startNewApi(name === 'new-api rc' ? 'rc' : 'old'))
   const proxy = createProxy({ oneapiUrl: gateway.url, trustProxy: false })
+  const ask = sessions((path, init) => fetch(gateway.url + path, init))
+  // Signed in before somebody gives root another name.
+  await ask('root', 'GET', '/api/user/self')
   return {
     answer: (request, env) => proxy(request, env.incoming.socket.remoteAddress ?? ''),
-    ask: sessions((path, init) => fetch(gateway.url + path, init)),
+    ask,
     restart: () => Promise.resolve(),
     close: gateway.close,
   }
