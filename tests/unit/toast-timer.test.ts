@@ -28,7 +28,7 @@ describe('the time of a toast', () => {
 
   test('stands still under the pointer, and goes on after it', () => {
     vi.advanceTimersByTime(400)
-    happens('pointerenter')
+    happens('pointermove')
     vi.advanceTimersByTime(5000)
     happens('pointerleave')
     expectLeft(600)
@@ -36,7 +36,7 @@ describe('the time of a toast', () => {
 
   test('hovered, then focused: the time is subtracted once', () => {
     vi.advanceTimersByTime(400)
-    happens('pointerenter')
+    happens('pointermove')
     vi.advanceTimersByTime(5000)
     happens('focusin')
     vi.advanceTimersByTime(5000)
@@ -49,7 +49,7 @@ describe('the time of a toast', () => {
     { first: 'focusout', last: 'pointerleave' },
   ])('goes on only after $last, if $first comes first', ({ first, last }) => {
     vi.advanceTimersByTime(400)
-    happens('pointerenter', 'focusin', first)
+    happens('pointermove', 'focusin', first)
     vi.advanceTimersByTime(5000)
     expect(close).not.toHaveBeenCalled()
     happens(last)
@@ -82,7 +82,7 @@ describe('the time of a toast', () => {
 
   test('without a duration it never closes', () => {
     start(0)
-    happens('pointerenter', 'pointerleave')
+    happens('pointermove', 'pointerleave')
     vi.advanceTimersByTime(100_000)
     expect(close).not.toHaveBeenCalled()
   })

@@ -1,7 +1,10 @@
-/** Closes a toast after its duration; the timer runs only while the toast is neither hovered nor has the focus. */
+/**
+ * Closes a toast after its duration; the timer runs only while the toast is neither hovered nor has the focus. A mouse that
+ * rests where a toast comes up has entered it, but nobody points at it.
+ */
 export class ToastTimer {
   readonly #close: () => void
-  /** What pauses the timer: `pointerenter` and `focusin` without their ends. */
+  /** What pauses the timer: `pointermove` and `focusin` without their ends. */
   readonly #pausedBy = new Set<string>()
   #left: number
   #since = 0
@@ -13,7 +16,7 @@ export class ToastTimer {
     this.#close = close
     if (duration === 0) return
     for (const [start, end] of [
-      ['pointerenter', 'pointerleave'],
+      ['pointermove', 'pointerleave'],
       ['focusin', 'focusout'],
     ] as const) {
       toast.addEventListener(start, () => {
