@@ -13,7 +13,19 @@ process.env.TEST_MANNERS = 'polite'
 passed.push(
   await run(
     'vitest',
-    ['run', '--project', 'console', '--project', 'faults', '--project', 'gateway', '--project', 'package'],
+    [
+      'run',
+      '--project',
+      'console',
+      '--project',
+      'faults',
+      '--project',
+      'gateway',
+      '--project',
+      'package',
+      '--project',
+      'memory',
+    ],
     {
       minutes: 60,
     },

@@ -83,7 +83,8 @@ export function packageJson(project: Project, elements: string[], packs: string[
     peerDependencies: {
       ...dependencies(outside.filter(peer), majorOf),
       ...dependencies([fetchedOnRequest], rangeOf),
-      [storybook]: '>=10.0.0',
+      // The documents name its version: npm would refuse to install beside another one, also for those who never import this.
+      [storybook]: '*',
     },
     // npm installs none of these by itself.
     peerDependenciesMeta: Object.fromEntries(

@@ -150,6 +150,12 @@ describe('<oneapi-channel-list> exports and imports channels', function () {
     expect(getComputedStyle(input).opacity).to.equal('0')
     expect(own.width).to.equal(row.getBoundingClientRect().width)
     expect(row.textContent).to.equal('选择文件未选择文件')
+    const button = row.querySelector('.button')!.getBoundingClientRect()
+    const pressed = (input.getRootNode() as ShadowRoot).elementFromPoint(
+      button.x + button.width / 2,
+      button.y + button.height / 2,
+    )
+    expect(pressed === input, 'a press on the button is one on the input').to.equal(true)
     const data = new DataTransfer()
     data.items.add(new File(['{"channels":'], 'half.json'))
     input.files = data.files

@@ -78,7 +78,7 @@ const zh = {
   partial: (known: number, all: number) => `已加载 ${known} / ${all} 段，数字还不完整`,
   splitting: (known: number, all?: number) =>
     all ? `合计已完整，正在拆分：${known} / ${all}` : '合计已完整，正在拆分',
-  waiting: (seconds: number) => `统计最多占用网关一半的请求频率，约 ${seconds} 秒后继续加载`,
+  waiting: (seconds: number) => `为避免请求过于频繁，约 ${seconds} 秒后继续加载`,
   complete: '数据完整，各项合计与总数一致',
   completeMeans: '仅统计有耗时记录的调用',
   capped: (known: number, all: number) =>
@@ -178,7 +178,7 @@ const en: typeof zh = {
   splitting: (known, all) =>
     `The total is complete; loading the breakdown${all ? `: ${known} of ${all}` : ''}`,
   waiting: (seconds) =>
-    `Statistics use at most half of the requests the gateway allows; loading continues in about ${seconds === 1 ? '1 second' : `${seconds} seconds`}`,
+    `The gateway limits requests; loading continues in about ${seconds === 1 ? '1 second' : `${seconds} seconds`}`,
   complete: 'The parts add up to the total',
   completeMeans: 'Averages include only calls with a recorded latency',
   capped: (known, all) =>

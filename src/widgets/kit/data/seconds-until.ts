@@ -6,7 +6,10 @@ export function useSecondsUntil(moment: number | undefined): number {
   const [, tick] = useState(0)
   useEffect(() => {
     if (moment === undefined) return
-    const timer = setInterval(() => tick((count) => count + 1), 500)
+    const timer = setInterval(() => {
+      tick((count) => count + 1)
+      if (Date.now() > moment) clearInterval(timer)
+    }, 500)
     return () => clearInterval(timer)
   }, [moment])
   return left()

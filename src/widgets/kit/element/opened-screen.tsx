@@ -15,15 +15,18 @@ export default function OpenedScreen({ tag, attributes, onClose }: NavigateDetai
   const close = async () => {
     if ((await screen.current?.confirmLeave?.()) ?? true) onClose()
   }
-  const adopt = useCallback(
-    (element: ShownElement | null) => {
-      screen.current = element
-      if (!element) return
-      setOpener(element, { close: onClose })
-      exportParts(element)
-    },
-    [onClose],
-  )
+  const latest = useRef(onClose)
+  latest.current = onClose
+  const adopt = useCallback((element: ShownElement | null) => {
+    screen.current = element
+    if (!element) return
+    setOpener(element, { close: () => latest.current() })
+    const observer = exportParts(element)
+    return () => {
+      screen.current = null
+      observer?.disconnect()
+    }
+  }, [])
   return (
     <Dialog
       open
@@ -46,6 +49,8 @@ function exportParts(element: ShownElement) {
     const names = [...root.querySelectorAll('[part]')].flatMap(({ part }) => [...part])
     element.setAttribute('exportparts', [...new Set(names)].join())
   }
-  new MutationObserver(update).observe(root, { childList: true, subtree: true, attributeFilter: ['part'] })
+  const observer = new MutationObserver(update)
+  observer.observe(root, { childList: true, subtree: true, attributeFilter: ['part'] })
   update()
+  return observer
 }

@@ -19,7 +19,7 @@ interface ScreenProps {
    * A ref callback: gets the element, and null when it is removed. Keep it stable, or it is called on every
    * render.
    */
-  onElement?: (element: ShownElement | null) => void
+  onElement?: (element: ShownElement | null) => void | (() => void)
   /** Called if the element cannot be loaded; an error state is shown in its place. */
   onFailed?: () => void
   /** Shown while its module loads. */

@@ -57,10 +57,19 @@ function placedFor(dialog: HTMLElement | undefined, { body }: Document): Notices
   const place = dialog ?? body
   if (own.parentNode !== place) {
     place.append(own)
-    // A closed dialog hides its content, so move the toaster back to the page.
-    dialog?.addEventListener('close', () => own && body.append(own), { once: true })
+    if (dialog) followFrom(dialog, own, body)
   }
   return own
+}
+
+/** A closed dialog hides its content, so the toaster goes back to the page, unless it was only raised above another. */
+function followFrom(dialog: HTMLElement, toaster: NoticesElement, body: HTMLElement) {
+  const follow = () => {
+    const raised = dialog.matches('[open]')
+    if (raised) followFrom(dialog, toaster, body)
+    if (!raised || dialog.contains(toaster)) (raised ? dialog : body).append(toaster)
+  }
+  dialog.addEventListener('close', follow, { once: true })
 }
 
 /**

@@ -79,7 +79,7 @@ ${secretStyles}
   .table tbody tr > *, .table tr > :first-child, .table tr > :last-child { display: flex; height: auto; min-height: 28px; padding: 0; border: 0; }
   .table tbody tr > * { flex: 1 0 100%; flex-wrap: wrap; order: 1; min-width: 0; align-items: center; }
   /* Facts in two columns, each below its head. */
-  .table tbody tr > [data-label] { display: block; flex: 0 0 max(50% - 4px, min(100%, 130px)); text-align: start; white-space: normal; }
+  .table tbody tr > [data-label] { display: block; flex: 0 0 max(50% - 4px, min(100%, 120px)); text-align: start; white-space: normal; }
   .table tbody tr > [data-label]::before { content: attr(data-label); display: block; font-size: 12.5px; line-height: 18px; font-weight: 400; color: var(--oa-muted); }
   .table tbody tr > .primary { display: block; flex: 1 1 96px; order: 0; text-align: start; }
   .table tbody tr:not(:has(> .actions)) > .primary { flex-basis: calc(100% - 44px); }

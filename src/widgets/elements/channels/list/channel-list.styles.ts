@@ -59,6 +59,8 @@ const rowStyles = /* css */ `
 .file { position: relative; display: flex; align-items: center; gap: 12px; min-width: 0; }
 .file > input { position: absolute; inset: 0; width: 100%; opacity: 0; cursor: pointer; }
 .file > input:focus-visible + .button { outline: 2px solid var(--oa-primary); outline-offset: 2px; }
+/* Above the input, which takes its presses. */
+.file > .button { pointer-events: none; }
 .file > .muted { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .test-model { display: flex; align-items: center; justify-content: space-between; gap: 12px; height: 44px; border-bottom: 1px solid var(--oa-line); }
 .test-model > .mono { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }

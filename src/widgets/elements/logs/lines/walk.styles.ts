@@ -24,8 +24,4 @@ export const walkStyles = /* css */ `
 .sums-head { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; padding: 0 16px 12px; }
 .sums-head .log-ranges { --oa-control: 32px; }
 .sums-total { flex: 1; min-width: 180px; }
-@container oa-log (max-width: 720px) {
-  .log [part="sums"] .table tbody tr { grid-template-columns: repeat(2, minmax(0, 1fr)); column-gap: 24px; }
-  .log [part="sums"] .table tbody tr > .end { grid-column: auto; }
-}
 `

@@ -184,10 +184,7 @@ function QuotaCell(props: { token: Token; unit: QuotaUnit; words: TokenListWords
       </span>
     )
   return (
-    <span
-      className="token-quota"
-      title={words.units(`${formatUnits(token.used_quota)} / ${formatUnits(total)}`)}
-    >
+    <span title={words.units(`${formatUnits(token.used_quota)} / ${formatUnits(total)}`)}>
       {used} / {formatQuota(total, unit)}
       <Meter
         value={total > 0 ? token.used_quota / total : 1}

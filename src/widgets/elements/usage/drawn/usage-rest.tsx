@@ -47,7 +47,8 @@ export default function UsageRest(props: UsageRestProps) {
       <div role="status">
         {!error && !complete && (
           <p className="usage-note">
-            <span className="spinner" /> {waitUntil ? <Waiting until={waitUntil} /> : words.readingRest}
+            <span className="spinner" />{' '}
+            {waitUntil ? <Waiting key={waitUntil} until={waitUntil} /> : words.readingRest}
           </p>
         )}
         {complete && parts.length === 0 && <p className="usage-note">{words.noRest}</p>}

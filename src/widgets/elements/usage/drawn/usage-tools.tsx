@@ -97,7 +97,7 @@ function UsageNote({ state: { usage, loading, error } }: { state: UsageState }) 
         (!loading ? (
           completeOf(usage, words)
         ) : usage.waitUntil ? (
-          <Waiting until={usage.waitUntil} />
+          <Waiting key={usage.waitUntil} until={usage.waitUntil} />
         ) : (
           progressOf(usage, words)
         ))}

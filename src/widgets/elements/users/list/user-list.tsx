@@ -101,5 +101,4 @@ export const userListStyles = /* css */ `
 /* Enable and disable have the same width, so that the button columns stay aligned. */
 .row-actions [part="toggle"] { min-width: 66px; }
 .refusal:not(:empty) { margin-top: 12px; }
-@container oa-table (max-width: 720px) { .groups { justify-content: flex-end; } }
 `

@@ -69,8 +69,7 @@ const words: FiguresWords = {
       `${known} von ${all} Abschnitten geladen; die Zahlen sind noch nicht vollständig`,
     splitting: (known, all) =>
       `Die Summe ist vollständig; die Aufteilung wird geladen${all ? `: ${known} von ${all}` : ''}`,
-    waiting: (seconds) =>
-      `Statistiken nutzen höchstens die Hälfte der erlaubten Anfragen; weiter in etwa ${seconds} s`,
+    waiting: (seconds) => `Das Gateway begrenzt Anfragen; weiter in etwa ${seconds} s`,
     complete: 'Die Teile ergeben die Summe',
     completeMeans: 'Mittelwerte nur aus Aufrufen mit erfasster Latenz',
     capped: (known, all) =>

@@ -67,8 +67,7 @@ const words: FiguresWords = {
     partial: (known, all) => `${known} de ${all} intervalos cargados; las cifras aún no están completas`,
     splitting: (known, all) =>
       `El total está completo; cargando el desglose${all ? `: ${known} de ${all}` : ''}`,
-    waiting: (seconds) =>
-      `Las estadísticas usan como máximo la mitad de las solicitudes permitidas; sigue en unos ${seconds} s`,
+    waiting: (seconds) => `La pasarela limita las solicitudes; sigue en unos ${seconds} s`,
     complete: 'Las partes suman el total',
     completeMeans: 'Medias solo de las llamadas con latencia registrada',
     capped: (known, all) =>

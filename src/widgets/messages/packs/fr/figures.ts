@@ -68,8 +68,7 @@ const words: FiguresWords = {
       `${known} intervalles chargés sur ${all} ; les nombres ne sont pas encore complets`,
     splitting: (known, all) =>
       `Le total est complet ; chargement du détail${all ? ` : ${known} sur ${all}` : ''}`,
-    waiting: (seconds) =>
-      `Les statistiques n'utilisent que la moitié des requêtes permises ; suite dans environ ${seconds} s`,
+    waiting: (seconds) => `La passerelle limite les requêtes ; suite dans environ ${seconds} s`,
     complete: 'Les parts font bien le total',
     completeMeans: 'Moyennes des seuls appels dont la latence est enregistrée',
     capped: (known, all) =>

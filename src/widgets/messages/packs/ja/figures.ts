@@ -63,8 +63,7 @@ const words: FiguresWords = {
     emptyHelp: 'API キーでモデルを呼び出すと、日ごとの費用がここに表示されます。',
     partial: (known, all) => `${all} 区間中 ${known} を読み込みました。数値はまだ確定していません`,
     splitting: (known, all) => `合計は確定しました。内訳を読み込み中${all ? `：${known} / ${all}` : ''}`,
-    waiting: (seconds) =>
-      `統計に使うのはゲートウェイが許すリクエストの半分までです。約 ${seconds} 秒後に続行します`,
+    waiting: (seconds) => `ゲートウェイがリクエスト数を制限しています。約 ${seconds} 秒後に続行します`,
     complete: '内訳の合計は総計と一致します',
     completeMeans: '応答時間の記録がある呼び出しだけの平均です',
     capped: (known, all) =>

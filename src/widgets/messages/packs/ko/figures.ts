@@ -64,8 +64,7 @@ const words: FiguresWords = {
     partial: (known, all) => `${all}개 구간 중 ${known}개를 불러왔습니다. 아직 완전한 수치가 아닙니다`,
     splitting: (known, all) =>
       `합계는 완전합니다. 세부 항목을 불러오는 중${all ? `: ${known} / ${all}` : ''}`,
-    waiting: (seconds) =>
-      `통계는 게이트웨이가 허용하는 요청의 절반까지만 씁니다. 약 ${seconds}초 후 계속합니다`,
+    waiting: (seconds) => `게이트웨이가 요청 수를 제한합니다. 약 ${seconds}초 후 계속합니다`,
     complete: '세부 항목의 합이 총계와 같습니다',
     completeMeans: '응답 시간이 기록된 호출만의 평균입니다',
     capped: (known, all) =>

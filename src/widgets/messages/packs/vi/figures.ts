@@ -63,8 +63,7 @@ const words: FiguresWords = {
     emptyHelp: 'Hãy gọi mô hình bằng khóa API, chi phí từng ngày sẽ hiện ở đây.',
     partial: (known, all) => `Đã tải ${known} trên ${all} đoạn; số liệu chưa đầy đủ`,
     splitting: (known, all) => `Tổng đã đầy đủ; đang tải phần chia${all ? `: ${known} / ${all}` : ''}`,
-    waiting: (seconds) =>
-      `Thống kê chỉ dùng tối đa một nửa số yêu cầu cho phép; tiếp tục sau khoảng ${seconds} giây`,
+    waiting: (seconds) => `Cổng giới hạn số yêu cầu; tiếp tục sau khoảng ${seconds} giây`,
     complete: 'Các phần cộng lại đúng bằng tổng',
     completeMeans: 'Chỉ tính trung bình các lệnh gọi có ghi độ trễ',
     capped: (known, all) =>

@@ -63,7 +63,7 @@ const words: FiguresWords = {
     emptyHelp: '用金鑰呼叫模型後，每天的消耗會顯示在這裡。',
     partial: (known, all) => `已載入 ${known} / ${all} 段，數字還不完整`,
     splitting: (known, all) => (all ? `合計已完整，正在拆分：${known} / ${all}` : '合計已完整，正在拆分'),
-    waiting: (seconds) => `統計最多占用閘道一半的請求頻率，約 ${seconds} 秒後繼續載入`,
+    waiting: (seconds) => `為避免請求過於頻繁，約 ${seconds} 秒後繼續載入`,
     complete: '資料完整，各項合計與總數一致',
     completeMeans: '僅統計有耗時記錄的呼叫',
     capped: (known, all) => `只讀取了最新的 2 萬次呼叫，僅涵蓋 ${known} / ${all} 段。請縮短時間範圍`,
