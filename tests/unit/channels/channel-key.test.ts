@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { awsKey, keysOf, oneLine, vertexKey } from '../../../src/widgets/domain/channels/channel-key.ts'
+import {
+  awsKey,
+  keysOf,
+  oneLine,
+  vertexKey,
+  repeatedKeys,
+} from '../../../src/widgets/domain/channels/channel-key.ts'
 import { mappedTwice, mappingRows, mappingText } from '../../../src/widgets/domain/channels/model-mapping.ts'
 
 describe('composed keys', () => {
@@ -23,6 +29,11 @@ describe('composed keys', () => {
 
   test('a batch has one key a line; blank lines are none', () => {
     expect(keysOf(' k1\r\n\n k2 \n\n')).toEqual(['k1', 'k2'])
+  })
+
+  test('a key pasted twice is one channel, even with what nobody sees, and is told', () => {
+    expect(keysOf('k1\nk2\n\u200Bk1 \nk1')).toEqual(['k1', 'k2'])
+    expect(repeatedKeys('k1\nk2\n\u200Bk1 \nk1')).toBe(2)
   })
 })
 
