@@ -691,6 +691,31 @@ describe('what a line of the log names', function () {
     expect(views.at(-1)?.filters).to.deep.equal({ model_name: model })
   })
 
+  it('tells nowhere as applied what was typed and not applied, after the next page and after a press on a cell', async () => {
+    const list = await open()
+    const views: ViewState[] = []
+    list.addEventListener('oneapi-view-changed', (event) =>
+      views.push((event as CustomEvent<ViewState>).detail),
+    )
+    type(await panelOf(list, 'username'), 'half')
+    // A press outside closes the panel first.
+    part(list, 'filter-username').querySelector<HTMLElement>('.log-panel')!.hidePopover()
+    // A press while the first page is read again leads nowhere.
+    await until(() => {
+      if (views.length === 0) part(list, 'next').click()
+      return views.length > 0
+    })
+    await until(() => cells(list, 'model').some((name) => name && name !== '—'))
+    const model = cells(list, 'model').find((name) => name && name !== '—')!
+    pickNamed(list, model).click()
+    await until(() => cells(list, 'model').every((name) => name === model))
+    expect(views.map(({ page, filters }) => [page, filters])).to.deep.equal([
+      [2, {}],
+      [1, { model_name: model }],
+    ])
+    expect(part(list, 'filter-username')).to.equal(null)
+  })
+
   it('shows the name of a channel: its number filters, its name opens it', async () => {
     const list = await open('filter-type="2"')
     window.dispatchEvent(new PointerEvent('pointermove'))
