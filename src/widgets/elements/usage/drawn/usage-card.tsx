@@ -34,7 +34,7 @@ import { UsageForecast } from './usage-forecast.tsx'
 import { UsageHours } from './usage-hours.tsx'
 import { KeysMissing, NotRecorded } from './usage-notes.tsx'
 import { UsageTable } from './usage-table.tsx'
-import { UsageTools, type UsageView } from './usage-tools.tsx'
+import { UsageTools, Waiting, type UsageView } from './usage-tools.tsx'
 import { late } from '../../../kit/element/late.tsx'
 import { messages } from '../usage.messages.ts'
 
@@ -239,6 +239,7 @@ export default function UsageCard({
             setRest(null)
             drill(rest, { id, name: id, values: [] })
           }}
+          Waiting={Waiting}
           onClose={() => setRest(null)}
         />
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useState } from 'react'
+import { useEffect, useMemo, useReducer, useState, type ComponentType } from 'react'
 import { listLogs, type LogScope } from '../../../api/logs.ts'
 import { formatQuota, formatUnits } from '../../../domain/format.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
@@ -15,7 +15,6 @@ import type { Span } from '../../../domain/usage/days.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { messages } from '../usage.messages.ts'
-import { Waiting } from './usage-tools.tsx'
 
 interface UsageRestProps {
   scope: LogScope
@@ -28,6 +27,8 @@ interface UsageRestProps {
   title: string
   /** Opens the log of one value. */
   onOpen: (id: string) => void
+  /** The countdown of its opener, with which it is loaded already. */
+  Waiting: ComponentType<{ until: number }>
   onClose: () => void
 }
 
@@ -36,7 +37,7 @@ const most = 100
 
 /** What the rest of a bar consists of, read from the rows of the log; each value leads to its own rows. */
 export default function UsageRest(props: UsageRestProps) {
-  const { group, unit, title, onOpen, onClose } = props
+  const { group, unit, title, Waiting, onOpen, onClose } = props
   const words = useMessages(messages)
   const { close } = useMessages(common)
   const { parts, names, complete, error, waitUntil, retry } = useRest(props)
