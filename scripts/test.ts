@@ -38,10 +38,10 @@ const suites: Suite[] = [
   ['elements in the browser', elements],
   ['unit, contract and gateway', (files) => vitest('node', ['unit', 'contract', 'gateway'], files)],
   ['walks', (files) => vitest('walks', ['walks'], files)],
+  ['memory', (files) => vitest('memory', ['memory'], files)],
   ['faults and hostile data', (files) => vitest('faults', ['faults'], files)],
   ['npm package', (files) => vitest('package', ['package'], files)],
   ['Firefox and WebKit', (files) => vitest('browsers', ['browsers'], files)],
-  ['memory', (files) => vitest('memory', ['memory'], files)],
 ]
 // Measures time, so nothing else may run in parallel.
 const load: Suite = ['load', (files) => vitest('load', ['load'], files, 1)]

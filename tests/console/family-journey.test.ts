@@ -1,8 +1,10 @@
 import { columns } from '../contract/writes/houses.ts'
 import { proveJourneys } from './clicks/journeys.ts'
 
-/* A day before each gateway, in one of the two languages; `npm run test:long` has the other. */
+/* A day before each second gateway, in one of the two languages; `npm run test:long` has all of them in both. */
 
 proveJourneys(
-  columns.map((column, place) => ({ column, language: place % 2 === 0 ? 'zh-CN' : ('en' as const) })),
+  columns.flatMap((column, place) =>
+    place % 2 === 1 ? { column, language: place % 4 === 1 ? 'zh-CN' : ('en' as const) } : [],
+  ),
 )

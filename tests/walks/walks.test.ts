@@ -6,7 +6,7 @@ import { seeds } from './seeds.ts'
 import { explore, kinds, nameOf, walk } from './walk.ts'
 
 /** Together at least 600. */
-const steps = 61
+const steps = 47
 
 let browser: Browser
 beforeAll(async () => {

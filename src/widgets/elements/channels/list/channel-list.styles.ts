@@ -36,6 +36,7 @@ const rowStyles = /* css */ `
 .channel-tag > .button-label { display: block; overflow: hidden; text-overflow: ellipsis; }
 .channel-why.button { display: block; min-width: 0; max-width: 12em; padding: 0 4px; margin-inline-start: -4px; color: var(--oa-muted); }
 @container oa-table (min-width: 721px) { .table td:has(> .channel-why) { padding-block: 0; line-height: 20px; } .channel-why.button { height: 20px; line-height: 18px; } }
+@container oa-table (max-width: 720px) { .channel-why.button { max-width: 100%; } }
 .channel-why > .button-label { display: block; overflow: hidden; text-overflow: ellipsis; }
 .channel-groups { display: inline-flex; align-items: center; gap: 4px; }
 .channel-group { max-width: 96px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
