@@ -98,3 +98,6 @@ export const startOfToday = (now: number, { zone }: DashboardDays) => now - ((no
 /** The change from an earlier sum in whole percent; undefined if there is nothing to compare with. */
 export const changeOf = (now: number, before: number): number | undefined =>
   before === 0 ? (now === 0 ? 0 : undefined) : Math.round(((now - before) / before) * 100)
+
+/** How often the earlier sum fits, of a change of ten times and more, which reads badly in percent; otherwise 0. */
+export const timesOf = (percent: number): number => (percent < 1000 ? 0 : Math.round(percent / 100) + 1)

@@ -1,4 +1,4 @@
-import type { Grouping, Metric } from '../../domain/usage/metrics.ts'
+import { timesOf, type Grouping, type Metric } from '../../domain/usage/metrics.ts'
 import { topic } from '../../messages/language/topic.ts'
 
 /** Sentences of the usage. */
@@ -14,7 +14,8 @@ const zh = {
   exact: '精确值',
   same: '与上一周期持平',
   noBefore: '上一周期没有消耗',
-  more: (percent: number) => `比上一周期多 ${percent}%`,
+  more: (percent: number) =>
+    timesOf(percent) ? `是上一周期的 ${timesOf(percent)} 倍` : `比上一周期多 ${percent}%`,
   less: (percent: number) => `比上一周期少 ${percent}%`,
   units: (units: string) => `${units} 点额度`,
   range: '时间范围',
@@ -121,7 +122,10 @@ const en: typeof zh = {
   exact: 'Exact',
   same: 'Same as the previous period',
   noBefore: 'Nothing spent in the previous period',
-  more: (percent) => `${percent}% more than the previous period`,
+  more: (percent) =>
+    timesOf(percent)
+      ? `${timesOf(percent)} times as much as the previous period`
+      : `${percent}% more than the previous period`,
   less: (percent) => `${percent}% less than the previous period`,
   units: (units) => (units === '1' ? '1 unit' : `${units} units`),
   range: 'Time range',

@@ -1,3 +1,4 @@
+import { timesOf } from '../../../domain/usage/metrics.ts'
 import { topic } from '../../../messages/language/topic.ts'
 
 /** Sentences of the signed-in home page. */
@@ -16,11 +17,13 @@ const zh = {
   noEstimate: '暂时无法估算可用天数',
   toTopUp: '充值',
   sameDay: '与昨天此时持平',
-  moreDay: (percent: number) => `比昨天此时多 ${percent}%`,
+  moreDay: (percent: number) =>
+    timesOf(percent) ? `是昨天此时的 ${timesOf(percent)} 倍` : `比昨天此时多 ${percent}%`,
   lessDay: (percent: number) => `比昨天此时少 ${percent}%`,
   noDay: '昨天此时没有消耗',
   sameMonth: '与上月同期持平',
-  moreMonth: (percent: number) => `比上月同期多 ${percent}%`,
+  moreMonth: (percent: number) =>
+    timesOf(percent) ? `是上月同期的 ${timesOf(percent)} 倍` : `比上月同期多 ${percent}%`,
   lessMonth: (percent: number) => `比上月同期少 ${percent}%`,
   noMonth: '上月同期没有消耗',
   failed: '加载失败',
@@ -112,11 +115,17 @@ const en: typeof zh = {
   noEstimate: 'How long it will last cannot be estimated right now',
   toTopUp: 'Top up',
   sameDay: 'Same as yesterday at this time',
-  moreDay: (percent) => `${percent}% more than yesterday at this time`,
+  moreDay: (percent) =>
+    timesOf(percent)
+      ? `${timesOf(percent)} times as much as yesterday at this time`
+      : `${percent}% more than yesterday at this time`,
   lessDay: (percent) => `${percent}% less than yesterday at this time`,
   noDay: 'Nothing spent by this time yesterday',
   sameMonth: 'Same as last month at this point',
-  moreMonth: (percent) => `${percent}% more than last month at this point`,
+  moreMonth: (percent) =>
+    timesOf(percent)
+      ? `${timesOf(percent)} times as much as last month at this point`
+      : `${percent}% more than last month at this point`,
   lessMonth: (percent) => `${percent}% less than last month at this point`,
   noMonth: 'Nothing spent by this point last month',
   failed: 'Could not be loaded',

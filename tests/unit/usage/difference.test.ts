@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { differenceOf } from '../../../src/widgets/elements/usage/difference.ts'
+import { messages } from '../../../src/widgets/elements/usage/usage.messages.ts'
+import { wordsIn } from '../../../src/widgets/messages/language/topic.ts'
+
+test.each([
+  [0, 0, '与上一周期持平', 'Same as the previous period'],
+  [5, 0, '上一周期没有消耗', 'Nothing spent in the previous period'],
+  [109, 10, '比上一周期多 990%', '990% more than the previous period'],
+  [110, 10, '是上一周期的 11 倍', '11 times as much as the previous period'],
+  [1618, 10, '是上一周期的 162 倍', '162 times as much as the previous period'],
+  [9, 10, '比上一周期少 10%', '10% less than the previous period'],
+])('%i after %i', (now, before, chinese, english) => {
+  expect(differenceOf(now, before, wordsIn(messages, 'zh-CN'))).toBe(chinese)
+  expect(differenceOf(now, before, wordsIn(messages, 'en'))).toBe(english)
+})
