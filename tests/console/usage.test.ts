@@ -103,7 +103,7 @@ describe('usage', () => {
     await page.goto(`${stage.url}/token`)
     await page.getByRole('link', { name: '用量' }).click()
     await page.getByRole('button', { name: '7 天', exact: true }).click()
-    await page.getByText(/比上一周期[多少] \d+%|与上一周期持平/).waitFor()
+    await page.getByText(/比上一周期[多少] \d+%|是上一周期的 \d+ 倍|与上一周期持平/).waitFor()
     await context.close()
   })
 

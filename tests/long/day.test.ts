@@ -183,7 +183,7 @@ job('the used codes of 12,000', 2, '/redemption', async ({ page, click }) => {
 
 job('this week against the last', 2, '/', async ({ page, click }) => {
   await click(page.getByRole('navigation').getByRole('link', { name: '用量' }))
-  await page.getByText(/比上一周期(多|少) \d+%/).waitFor()
+  await page.getByText(/比上一周期[多少] \d+%|是上一周期的 \d+ 倍/).waitFor()
   await click(button(page, '上一周期'))
   await page.locator('oneapi-usage [aria-pressed=true]', { hasText: '上一周期' }).waitFor()
 })

@@ -105,7 +105,7 @@ describe('<oneapi-usage>', function () {
     expect(figures[0]).to.equal(sumOf(week()))
     expect(figures[2]).to.equal(sumOf(within(log, spanOf('today', now()))))
     const before = partOf(usage, 'figures').textContent
-    expect(before).to.match(/比上一周期[多少] \d+%|与上一周期持平/)
+    expect(before).to.match(/比上一周期[多少] \d+%|是上一周期的 \d+ 倍|与上一周期持平/)
   })
 
   for (const [group, column] of [
