@@ -12,4 +12,35 @@ export {
   type SeedKey,
   type SeedUser,
 } from './testing/seed.ts'
-export { whenReady } from './testing/when-ready.ts'
+
+/** An element of this library, once it is defined. */
+type Ready = Element & { whenReady?: Promise<void> }
+
+/**
+ * Waits until every `oneapi-*` element below `root` shows its content, or why it cannot.
+ *
+ * @param root - default: the document
+ * @param limit - how long to wait, in ms; default 10,000
+ * @throws Error that names the elements that were not ready in time
+ */
+export async function whenReady(root: ParentNode = document, limit = 10_000): Promise<void> {
+  const found = [...root.querySelectorAll<Ready>('*')].filter(({ localName }) =>
+    localName.startsWith('oneapi-'),
+  )
+  const waiting = new Set(found)
+  const all = Promise.all(
+    found.map(async (element) => {
+      await customElements.whenDefined(element.localName)
+      await element.whenReady
+      waiting.delete(element)
+    }),
+  )
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const names = [...waiting].map(({ localName }) => `<${localName}>`).join(', ')
+      reject(new Error(`Not ready within ${limit} ms: ${names}`))
+    }, limit)
+  })
+  await Promise.race([all, late]).finally(() => clearTimeout(timer))
+}

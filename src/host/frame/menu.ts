@@ -1,6 +1,6 @@
 import { html } from 'lit-html'
 import { icon } from './icons.ts'
-import type { MenuRoute } from '../routing/menu-entries.ts'
+import type { MenuRoute } from '../routing/guard.ts'
 import type { Words } from '../messages.ts'
 import type { Route } from '../routing/route.ts'
 

@@ -1,14 +1,13 @@
+import { html } from 'lit-html'
 import { pageGateway, type SessionState } from '../../widgets/index.ts'
 import { guard } from '../routing/guard.ts'
 import { matchRoute, type Match } from '../routing/match.ts'
 import type { Words } from '../messages.ts'
-import { hrefOf, type Place } from '../routing/place.ts'
+import { hrefOf, type Place, takeSecrets } from '../routing/place.ts'
 import { createRouter, type Router, type Step } from '../routing/router.ts'
 import { routes } from '../routing/routes.ts'
-import { takeSecrets } from '../routing/take-secrets.ts'
 import { View } from './view.ts'
 import { fromQuery } from './view-state.ts'
-import { html } from 'lit-html'
 import type { ViewContext } from '../routing/route.ts'
 
 interface PagesOptions {

@@ -1,7 +1,7 @@
 import { html, render } from 'lit-html'
 import { wordsIn } from '../../widgets/messages/language/topic.ts'
 import { offeredBy, pageGateway } from '../../widgets/index.ts'
-import { menuEntries } from '../routing/menu-entries.ts'
+import { menuEntries } from '../routing/guard.ts'
 import { wordsOf } from '../messages.ts'
 import { routes } from '../routing/routes.ts'
 import { keysAreOn, switchKeys, type Shortcut } from '../shortcuts.ts'

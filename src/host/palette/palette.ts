@@ -5,9 +5,8 @@ import { wordsIn } from '../../widgets/messages/language/topic.ts'
 import { commandsOf, giftCommand, type Command, type PaletteDesk } from './commands.ts'
 import styles from './palette.css?inline'
 import { paletteMessages } from './palette.messages.ts'
-import { matching, noteRecent } from './recent.ts'
+import { matching, noteRecent, foundCommands, requestCommand } from './search.ts'
 import { rowInFocus } from './rows.ts'
-import { foundCommands, requestCommand } from './search.ts'
 import { useSheet } from './sheet.ts'
 
 /** Debounce in milliseconds before the gateway is searched. */

@@ -1,5 +1,6 @@
-import { isAdmin, isSignedIn, type SessionState } from '../../widgets/index.ts'
+import { isAdmin, isSignedIn, type SessionState, type GatewayStatus } from '../../widgets/index.ts'
 import type { Audience } from '../../widgets/screen.ts'
+import type { Route } from './route.ts'
 
 /** Show the page, have the user sign in first, or refuse it. */
 export type Verdict = 'show' | 'sign-in' | 'no-permission'
@@ -10,3 +11,18 @@ export function guard(audience: Audience, session: SessionState): Verdict {
   if (!isSignedIn(session)) return 'sign-in'
   return audience === 'admin' && !isAdmin(session) ? 'no-permission' : 'show'
 }
+
+export type MenuRoute = Route & Required<Pick<Route, 'menu'>>
+
+/** The menu entries for the current user: only pages that they may open and that the gateway offers. */
+export const menuEntries = (
+  table: readonly Route[],
+  session: SessionState,
+  status: GatewayStatus,
+): MenuRoute[] =>
+  table.filter(
+    (route): route is MenuRoute =>
+      route.menu !== undefined &&
+      guard(route.audience, session) === 'show' &&
+      (route.menu.when?.(status) ?? true),
+  )

@@ -1,3 +1,5 @@
+import type { Route } from './route.ts'
+
 /** What the console stores in a history entry; survives a reload, and no other page can write it. */
 export interface PlaceState {
   /** Where the user wanted to go before signing in; a path of the console. */
@@ -56,4 +58,20 @@ export function safePath(href: unknown): string | undefined {
   const url = new URL(href, here)
   if (url.origin !== here || url.pathname === '/login') return undefined
   return url.pathname + url.search + url.hash
+}
+
+/** Removes a route's secrets from the place, so that they stay out of history, links and other pages. */
+export function takeSecrets(
+  { secrets: names = [] }: Route,
+  place: Place,
+): { place: Place; secrets: Record<string, string> } {
+  const query = new URLSearchParams(place.query)
+  const secrets: Record<string, string> = {}
+  for (const name of names) {
+    const value = query.get(name)
+    if (value !== null) secrets[name] = value
+    query.delete(name)
+  }
+  // Where secrets come in the query, they may come after `#` too.
+  return { place: { ...place, query, hash: names.length > 0 ? '' : place.hash }, secrets }
 }

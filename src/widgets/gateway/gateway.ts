@@ -19,10 +19,9 @@ import { withDeadline, exchange, type Exchange } from './transport.ts'
 import { Prefetched } from './prefetched.ts'
 import { openEnvelope, type Envelope, type Expected } from './envelope.ts'
 import { reportFailure, wording } from './failures.ts'
-import { SessionTokens } from './session-tokens.ts'
+import { SessionTokens, type TokenSource } from './token-source.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from './gateway-error.ts'
 import { DialectState } from './dialect-state.ts'
-import type { TokenSource } from './token-source.ts'
 
 /** Options of a call. */
 export interface RequestOptions extends Partial<Pick<Exchange, 'method' | 'query' | 'body' | 'headers'>> {

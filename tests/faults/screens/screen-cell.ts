@@ -1,5 +1,5 @@
 import { common } from '../../../src/widgets/messages/shared/common.messages.ts'
-import { noGatewayMessages } from '../../../src/widgets/kit/element/refused/no-gateway.messages.ts'
+import { noGatewayMessages } from '../../../src/widgets/kit/element/refused.messages.ts'
 import { newFaults, type FaultName } from '../faults.ts'
 import type { Passing } from '../proxy.ts'
 import { withOwnClock, type Seat } from '../rig.ts'

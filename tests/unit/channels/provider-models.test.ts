@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { modelDifference } from '../../../src/widgets/domain/channels/provider-models.ts'
+import { modelDifference } from '../../../src/widgets/api/extensions/provider-models.ts'
 
 test('what is listed and not served is new; what is served and no longer listed is gone', () => {
   const served = ['kept', 'gone', 'alias', 'alias of the gone', 'toString']

@@ -1,15 +1,14 @@
+import { describe, expect, test } from 'vitest'
 import packageInfo from '../../../package.json' with { type: 'json' }
 import { formTitles } from '../../../src/widgets/messages/form-titles.messages.ts'
 import { titles } from '../../../src/widgets/messages/titles.messages.ts'
-import { describe, expect, test } from 'vitest'
-import { guard } from '../../../src/host/routing/guard.ts'
+import { guard, menuEntries } from '../../../src/host/routing/guard.ts'
 import { formerPath, returnedPlace } from '../../../src/host/routing/former-addresses.ts'
 import { matchRoute } from '../../../src/host/routing/match.ts'
-import { menuEntries } from '../../../src/host/routing/menu-entries.ts'
 import { isOther } from '../../../src/host/frame/new-version.ts'
 import type { Route } from '../../../src/host/routing/route.ts'
 import { routes } from '../../../src/host/routing/routes.ts'
-import { takeSecrets } from '../../../src/host/routing/take-secrets.ts'
+import { takeSecrets } from '../../../src/host/routing/place.ts'
 import type { GatewayStatus, SessionState } from '../../../src/widgets/index.ts'
 import { isTag } from '../../../src/widgets/tags.ts'
 

@@ -1,4 +1,4 @@
-import { jobStyles } from '../../kit/jobs/display/job.styles.ts'
+import { jobStyles } from '../../kit/jobs/display/job-status.tsx'
 import { WidgetElement } from '../../kit/element/widget-element.ts'
 import { jobsStyles, Jobs } from './job-list.tsx'
 

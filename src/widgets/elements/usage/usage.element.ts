@@ -1,9 +1,8 @@
 import type { ViewState } from '../../kit/element/events.ts'
 import { WidgetElement, type WidgetWith } from '../../kit/element/widget-element.ts'
 import { figureStyles } from '../../ui/layout/figure.tsx'
-import { chartStyles } from './chart.styles.ts'
+import { chartStyles, usageStyles } from './usage.styles.ts'
 import { Usage } from './usage.tsx'
-import { usageStyles } from './usage.styles.ts'
 
 declare module '../../kit/element/events.ts' {
   interface WidgetEvents {

@@ -8,8 +8,8 @@ import { EmptyState } from '../../ui/feedback/states.tsx'
 import { useMessages, useWidget } from './widget-context.ts'
 import { late } from './late.tsx'
 
-const NoGateway = late(() => import('./refused/no-gateway.tsx'))
-const CookieLost = late(() => import('./refused/cookie-lost.tsx'))
+const NoGateway = late(async () => ({ default: (await import('./refused.tsx')).NoGateway }))
+const CookieLost = late(async () => ({ default: (await import('./refused.tsx')).CookieLost }))
 
 /**
  * Shows the content while a user is signed in or the session is not known yet. Once signed out, or if no gateway

@@ -1,4 +1,5 @@
 import r2wc from '@r2wc/react-to-web-component'
+import * as React from 'react'
 import type { ComponentType } from 'react'
 import type { Density, Theme } from '../../gateway/config.ts'
 import type { DialectName } from '../../gateway/dialect.ts'
@@ -13,7 +14,6 @@ import {
 } from '../../dom/attributes.ts'
 import { setSheets } from '../../dom/sheet.ts'
 import { EnvironmentLink } from './environment-link.ts'
-import { refuseOtherReact } from './found-react.ts'
 import { LeaveGuard } from './leave-guard.ts'
 import { Ready } from './ready.ts'
 import { WidgetRoot } from './widget-root.tsx'
@@ -193,4 +193,23 @@ function setProperty(element: WidgetElement, name: string, value: unknown) {
   if (!element.isConnected) return
   if (surroundings.has(name)) element.link.update()
   element[renderKey]()
+}
+
+/** What React 19 has and its forerunners do not is used throughout, so nothing would be shown, without a cause named. */
+const needed = 19
+
+/**
+ * Refuses another React than elements can be drawn with, and says which one it is: the npm package takes the page's.
+ *
+ * @throws Error that names what was found and what to do
+ */
+function refuseOtherReact() {
+  if (parseInt(React.version) >= needed) return
+  // Preact calls itself React 18.
+  const isPreact = 'render' in React
+  const found = isPreact ? 'Preact, as an alias of `react`' : `react ${React.version}`
+  const help = isPreact ? 'Leave this package out of the alias' : `Update react and react-dom to ${needed}`
+  throw new Error(
+    `oneapi-widgets needs React ${needed} and found ${found}. ${help}, or load the elements by the script tag, which brings its own React: see docs/embedding/react.md.`,
+  )
 }

@@ -1,4 +1,3 @@
-import { keepTyping } from '../../dom/typing.ts'
 import {
   useEffect,
   useInsertionEffect,
@@ -7,6 +6,7 @@ import {
   useSyncExternalStore,
   type ComponentType,
 } from 'react'
+import { keepTyping } from '../../dom/typing.ts'
 import { setSheets } from '../../dom/sheet.ts'
 import { followUp } from '../../domain/follow-up.ts'
 import { provideCommands } from '../../stores/palette-commands.ts'
@@ -26,7 +26,7 @@ import { SessionGate } from './session-gate.tsx'
 import { WidgetContext, type Widget } from './widget-context.ts'
 
 const OpenedScreen = late(() => import('./opened-screen.tsx'))
-const RefusedAddress = late(() => import('./refused/refused-address.tsx'))
+const RefusedAddress = late(async () => ({ default: (await import('./refused.tsx')).RefusedAddress }))
 
 /** What the root needs from its element. */
 interface Host extends HTMLElement {

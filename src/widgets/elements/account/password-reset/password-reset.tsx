@@ -1,9 +1,21 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { AccountCard, AccountLinks } from '../../../kit/accounts/account-card.tsx'
 import { wordsOf } from '../../../dom/attributes.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { messages } from './password-reset.messages.ts'
-import { ResetForm } from './reset-form.tsx'
+import { sendPasswordReset } from '../../../api/account.ts'
+import { mailOf } from '../../../domain/typed.ts'
+import { resendSeconds } from '../../../domain/limits.ts'
+import { mailRules } from '../../../domain/forms/user-rules.ts'
+import { useFields } from '../../../kit/forms/use-fields.ts'
+import { useBotCheck } from '../../../kit/proofs/bot-check.tsx'
+import { useCommand } from '../../../kit/data/use-command.ts'
+import { useCountdown } from '../../../kit/proofs/use-countdown.ts'
+import { describeAnonymous, joinSentences } from '../../../messages/shared/error.messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Callout } from '../../../ui/feedback/callout.tsx'
+import { Form } from '../../../ui/fields/form.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 
 export function PasswordReset({ hide }: { hide?: string }) {
   const { ready } = useWidget()
@@ -18,5 +30,66 @@ export function PasswordReset({ hide }: { hide?: string }) {
         />
       )}
     </AccountCard>
+  )
+}
+
+function ResetForm() {
+  const { notify, inDialog, locale } = useWidget()
+  const words = useMessages(messages)
+  const bot = useBotCheck()
+  const form = useFields({
+    first: { email: '' },
+    rules: mailRules,
+    given: undefined,
+    sentences: words,
+    live: true,
+  })
+  const [sentTo, setSentTo] = useState('')
+  const { left, start } = useCountdown('password-reset', resendSeconds)
+  const { run, pending, error } = useCommand(
+    async (gateway, address: string, token: string) => {
+      await sendPasswordReset(gateway, address, token)
+      return true
+    },
+    { inPlace: true, anonymous: true },
+  )
+
+  const advice = error?.uncertain ? words.mayBeSent : ''
+  const failure = error && joinSentences(describeAnonymous(error, locale), advice, locale)
+  const submit = async () => {
+    if (!form.check()) return
+    const address = mailOf(form.fields.email)
+    // Enter in the field also submits while the button is disabled.
+    if (left > 0) return
+    const token = bot.take()
+    if (token === undefined) return
+    setSentTo('')
+    if (!(await run(address, token))) return
+    start()
+    setSentTo(address)
+    notify('success', words.sent)
+  }
+
+  return (
+    <Form ref={form.ref} label={words.submit} onSubmit={submit}>
+      <div role="alert" hidden={!failure}>
+        {failure && <Callout tone="bad">{failure}</Callout>}
+      </div>
+      <TextField
+        {...form.field('email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoFocus={inDialog}
+        label={words.email}
+      />
+      {bot.field}
+      <Button type="submit" variant="primary" block disabled={left > 0} pending={pending} part="submit">
+        {left > 0 ? words.resendIn(left) : words.submit}
+      </Button>
+      <div role="status" hidden={!sentTo}>
+        {sentTo && <Callout part="sent">{words.sentTo(sentTo)}</Callout>}
+      </div>
+    </Form>
   )
 }

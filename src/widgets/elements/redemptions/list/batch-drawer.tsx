@@ -14,8 +14,9 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Meter } from '../../../ui/table/meter.tsx'
 import { Drawer } from '../../../kit/drawers/drawer.tsx'
 import { batchMessages } from './batch.messages.ts'
-import { BatchRedeemed } from './batch-redeemed.tsx'
 import { VoidUnused } from './void-unused.tsx'
+import { logKeys } from '../../../api/logs.ts'
+import type { Id } from '../../../domain/id.ts'
 
 interface BatchDrawerProps {
   /** One of its codes. */
@@ -114,4 +115,61 @@ export default function BatchDrawer({ code, may, onClose }: BatchDrawerProps) {
       {fallback}
     </>
   )
+}
+
+/** Codes looked up in the log at a time; each takes a request. */
+const atOnce = 20
+
+const redeemed = logKeys.all.key<ReadonlyMap<Id, readonly string[]>>()
+
+/** Who redeemed codes of a batch, and when, the latest first. */
+function BatchRedeemed({ batch, used }: { batch: string; used: readonly Redemption[] }) {
+  const words = useMessages(batchMessages)
+  const [shown, show] = useState(atOnce)
+  const codes = used.slice(0, shown)
+  const redeemers = useResource({
+    key: redeemed.at(
+      batch,
+      codes.map(({ id }) => id),
+    ),
+    load: async (gateway, signal) => (await import('./load-batch.ts')).loadRedeemers(gateway, codes, signal),
+    staleTime: 60_000,
+    keepPrevious: true,
+    optional: true,
+  })
+  return (
+    <LoadedPart title={words.byWhom} resource={redeemers} failed={words.byWhomFailed} height="120px">
+      {(names) => (
+        <>
+          <ul className="drawer-lines">
+            {codes.map(({ id, redeemed_time }) => (
+              <li key={id}>
+                <span className="muted">#{id}</span>
+                <span>{nameOf(names.get(id), words)}</span>
+                <Moment seconds={redeemed_time} />
+              </li>
+            ))}
+          </ul>
+          {used.length > shown && (
+            <p className="drawer-links">
+              <Button
+                size="small"
+                pending={redeemers.stale}
+                onPress={() => show(shown + atOnce)}
+                part="more-redeemed"
+              >
+                {words.more(used.length - shown)}
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+    </LoadedPart>
+  )
+}
+
+/** The log does not name codes: if several users redeemed at the same time, any of them may have used this one. */
+function nameOf(names: readonly string[] | undefined, words: (typeof batchMessages)['zh-CN']) {
+  if (!names) return '…'
+  return names.length === 0 ? words.notLogged : words.oneOf(names)
 }

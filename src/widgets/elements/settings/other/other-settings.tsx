@@ -1,11 +1,17 @@
-import { defaultReleaseUrl } from '../../../api/options.ts'
+import { useState } from 'react'
+import { defaultReleaseUrl, getLatestRelease, type Release } from '../../../api/options.ts'
 import { wordsOf } from '../../../dom/attributes.ts'
 import { OptionSection } from '../../../kit/options/option-section.tsx'
 import { OptionsTab } from '../../../kit/options/options-tab.tsx'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import { otherWords } from './option-words.messages.ts'
 import { messages } from './other-settings.messages.ts'
-import { UpdateCheck } from './update-check.tsx'
+import { isOwnVersion, ownVersion } from '../../../kit/doctor/own-version.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { LateDialog } from '../../../kit/element/late.tsx'
+import { RichText } from '../../../ui/content/rich-text.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
 
 export function OtherSettings({ releaseUrl, hide }: { releaseUrl?: string; hide?: string }) {
   const { title, help, sections } = useMessages(messages)
@@ -17,6 +23,77 @@ export function OtherSettings({ releaseUrl, hide }: { releaseUrl?: string; hide?
       <OptionSection section="content" />
       {!wordsOf(hide).includes('update') && <UpdateCheck url={releaseUrl || defaultReleaseUrl} />}
     </OptionsTab>
+  )
+}
+
+type Finding = 'failed' | { release: Release } | undefined
+
+/** Checks for the newest release and shows its notes. */
+function UpdateCheck({ url }: { url: string }) {
+  const words = useMessages(messages)
+  const [finding, setFinding] = useState<Finding>()
+  const [reading, setReading] = useState(false)
+  const release = typeof finding === 'object' ? finding.release : undefined
+  const newer = release && !isOwnVersion(release.tag)
+
+  const check = async () => {
+    setFinding(undefined)
+    try {
+      const found = await getLatestRelease(url)
+      setFinding({ release: found })
+      setReading(!isOwnVersion(found.tag))
+    } catch {
+      setFinding('failed')
+    }
+  }
+  const said =
+    finding === 'failed'
+      ? words.checkFailed
+      : release
+        ? newer
+          ? words.newer(release.tag)
+          : words.latest(release.tag)
+        : words.current(ownVersion)
+  return (
+    <Section title={words.update} help={words.updateHelp} name="update">
+      <div className="update">
+        <p role="status" className={finding === 'failed' ? 'bad' : undefined}>
+          {said}
+        </p>
+        <Button icon="refresh" onPress={check} part="check-update">
+          {words.check}
+        </Button>
+      </div>
+      {newer && reading && <Notes release={release} onClose={() => setReading(false)} />}
+    </Section>
+  )
+}
+
+function Notes({ release, onClose }: { release: Release; onClose: () => void }) {
+  const words = useMessages(messages)
+  const { close } = useMessages(common)
+  return (
+    <LateDialog
+      open
+      title={words.newer(release.tag)}
+      onClose={onClose}
+      closeLabel={close}
+      size="large"
+      closeOnOutside
+    >
+      {release.notes ? (
+        <RichText text={release.notes} frameTitle={words.frame} part="release" />
+      ) : (
+        <p className="muted">{words.noNotes}</p>
+      )}
+      {release.page && (
+        <p>
+          <a href={release.page} target="_blank" rel="noopener noreferrer">
+            {words.read}
+          </a>
+        </p>
+      )}
+    </LateDialog>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ViewState } from '../../../kit/element/events.ts'
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { calloutStyles } from '../../../ui/feedback/callout.tsx'
 import { sectionStyles } from '../../../ui/layout/section.tsx'
-import { tabsStyles } from '../../../ui/controls/tabs.styles.ts'
+import { tabsStyles } from '../../../ui/controls/tabs.tsx'
 import { sectionListStyles } from './section-list.tsx'
 import { Settings } from './settings.tsx'
 

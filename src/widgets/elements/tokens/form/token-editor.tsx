@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { listAvailableModels, userKeys } from '../../../api/users.ts'
 import { nameOf } from '../../../domain/typed.ts'
-import { enableObstacle, newToken, type Token, type TokenDraft } from '../../../domain/tokens/token.ts'
+import { enableObstacle, newToken, type Token, type TokenDraft, never } from '../../../domain/tokens/token.ts'
 import { Editor } from '../../../kit/forms/editor.tsx'
 import { GatewayQuotaField } from '../../../kit/forms/quota-field.tsx'
 import { useCounter, useTextLimits } from '../../../kit/forms/use-form.ts'
@@ -12,11 +12,12 @@ import { Checkbox } from '../../../ui/choices/checkbox.tsx'
 import { FormGroup } from '../../../ui/fields/form.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { ExpiryField } from './expiry-field.tsx'
 import { messages } from './token-form.messages.ts'
 import { useTokenForm, type CreateToken, type KeptField } from './use-token-form.ts'
 import { late } from '../../../kit/element/late.tsx'
 import { LoadedChoice } from '../../../kit/forms/loaded.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { DateTimeField } from '../../../ui/choices/date-time-field.tsx'
 
 // Lazy-loaded for gateways whose keys have groups.
 const GroupField = late(() => import('./group-field.tsx'))
@@ -150,5 +151,49 @@ function ModelsField(props: { chosen: readonly string[]; onChange: (chosen: stri
       words={{ noneChosen: words.allModels }}
       part="models"
     />
+  )
+}
+
+interface ExpiryFieldProps {
+  /** Epoch seconds, -1 for never, null for no date. */
+  value: number | null
+  onChange: (expires: number | null) => void
+  error: string | undefined
+}
+
+/** Seconds from now that the quick buttons set (behaviour §5). */
+const quick = { month: 30 * 86400, day: 86400, hour: 3600, minute: 60 } as const
+
+/** When the key expires. Empty means never, and the help text says so. */
+function ExpiryField({ value, onChange, error }: ExpiryFieldProps) {
+  const words = useMessages(messages)
+  const now = Math.floor(Date.now() / 1000)
+  const past = value !== null && value !== never && value <= now
+  const help = value === never ? words.expiryNever : past ? words.expiryPast : undefined
+  return (
+    <>
+      <DateTimeField
+        label={words.expires}
+        value={value === never ? null : value}
+        onChange={onChange}
+        help={help}
+        error={error}
+        part="expires"
+      />
+      <div className="quick" role="group" aria-label={words.quick}>
+        <Button size="small" aria-pressed={value === never} onPress={() => onChange(never)}>
+          {words.never}
+        </Button>
+        {(Object.keys(quick) as (keyof typeof quick)[]).map((name) => (
+          <Button
+            key={name}
+            size="small"
+            onPress={() => onChange(Math.floor(Date.now() / 1000) + quick[name])}
+          >
+            {words[name]}
+          </Button>
+        ))}
+      </div>
+    </>
   )
 }

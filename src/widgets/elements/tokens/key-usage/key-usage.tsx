@@ -1,6 +1,6 @@
-import { listMessages } from '../../../kit/lists/list.messages.ts'
-import { useRef, useState } from 'react'
+import { useRef, useState, type Ref } from 'react'
 import { useStore } from 'zustand'
+import { listMessages } from '../../../kit/lists/list.messages.ts'
 import { formatQuota, formatUnits } from '../../../domain/format.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import type { KeyUsage as Usage } from '../../../domain/tokens/key-usage.ts'
@@ -17,9 +17,10 @@ import { Form } from '../../../ui/fields/form.tsx'
 import { Figure, Figures } from '../../../ui/layout/figure.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { KeyCalls } from './key-calls.tsx'
-import { KeyField } from './key-field.tsx'
 import { messages } from './key-usage.messages.ts'
 import { useKeyUsage } from './use-key-usage.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { Field } from '../../../ui/fields/field.tsx'
 
 interface KeyUsageProps {
   hide?: string
@@ -168,3 +169,46 @@ export const keyUsageStyles = /* css */ `
 .key-note { font-size: 12.5px; line-height: 18px; color: var(--oa-muted); overflow-wrap: anywhere; }
 .key-more { padding: 12px 16px; }
 `
+
+interface KeyFieldProps {
+  label: string
+  placeholder: string
+  error: string | undefined
+  onType: () => void
+  ref: Ref<HTMLInputElement>
+}
+
+/** The field keeps the key itself: React would repeat a controlled value in an attribute. */
+function KeyField({ label, placeholder, error, onType, ref }: KeyFieldProps) {
+  const { reveal, hide } = useMessages(common)
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label={label} part="key" {...(error && { error })}>
+      {(control) => (
+        <span className="input-wrap">
+          <input
+            {...control}
+            ref={ref}
+            type={shown ? 'text' : 'password'}
+            className="input mono"
+            placeholder={placeholder}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={onType}
+          />
+          <span className="trailing">
+            <Button
+              variant="ghost"
+              size="small"
+              icon={shown ? 'eye-off' : 'eye'}
+              iconOnly
+              label={shown ? hide : reveal}
+              aria-pressed={shown}
+              onPress={() => setShown(!shown)}
+            />
+          </span>
+        </span>
+      )}
+    </Field>
+  )
+}

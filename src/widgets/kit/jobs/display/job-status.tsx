@@ -10,8 +10,26 @@ import { useLateSheets } from '../../element/use-late-sheets.ts'
 import { useMessages, useWidget } from '../../element/widget-context.ts'
 import { jobMessages } from '../job.messages.ts'
 import { useSecondsUntil } from '../../data/seconds-until.ts'
-import { JobActs } from './job-acts.tsx'
-import { jobStyles } from './job.styles.ts'
+import { useCommand } from '../../data/use-command.ts'
+import { cancelJob, dismissJob, lookAgain, pauseJob, resumeJob, retryFailed, undoJob } from '../jobs.ts'
+
+/** Style sheet of a job: progress, buttons and failures. */
+export const jobStyles = /* css */ `
+.job { display: grid; gap: 8px; min-width: 0; }
+.job-head { display: flex; align-items: baseline; justify-content: space-between; gap: 12px; }
+.job-title { font-weight: 600; overflow-wrap: anywhere; }
+.job-count { flex: none; color: var(--oa-muted); }
+.job progress { width: 100%; height: 6px; accent-color: var(--oa-primary); }
+.job-facts { display: flex; flex-wrap: wrap; gap: 2px 12px; color: var(--oa-muted); font-size: 12.5px; }
+.job-facts .bad { color: var(--oa-bad); }
+.job-facts .warn { color: var(--oa-warn); }
+.job-acts { display: flex; flex-wrap: wrap; gap: 8px; }
+.job details { font-size: 12.5px; }
+.job summary { cursor: pointer; color: var(--oa-muted); }
+.job-failures { max-height: 180px; overflow: auto; margin: 6px 0 0; padding: 0; list-style: none; }
+.job-failures li { padding: 4px 0; border-top: 1px solid var(--oa-line); overflow-wrap: anywhere; }
+.job-failures span { color: var(--oa-muted); }
+`
 
 const sheets = [jobStyles]
 
@@ -162,4 +180,63 @@ export function JobAnnouncement({ job }: { job: Job | undefined }) {
 function sentence(job: Job, words: (typeof jobMessages)['zh-CN']): string {
   const title = job.undoing ? words.undoing(job.title) : job.title
   return isOpen(job) ? words.begun(title) : words.over(title, job.items.length - countStates(job).done)
+}
+
+interface JobActsProps {
+  job: Job
+  counts: ReturnType<typeof countStates>
+  /** Called when the user dismisses the job. */
+  onDismiss?: (() => void) | undefined
+}
+
+/** The buttons that apply to a job in its current state. */
+function JobActs({ job, counts, onDismiss }: JobActsProps) {
+  const { gateway } = useWidget()
+  const words = useMessages(jobMessages)
+  const { id, state, stranded } = job
+  const over = !isOpen(job)
+  const looking = useCommand((at) => lookAgain(at, id))
+  const dismiss = () => {
+    dismissJob(gateway, id)
+    onDismiss?.()
+  }
+  return (
+    <div className="job-acts">
+      {!over && !stranded && (
+        // A single button that switches between pause and resume, so that it keeps the focus.
+        <Button
+          size="small"
+          icon={state === 'paused' ? 'play' : 'pause'}
+          onPress={() => (state === 'paused' ? resumeJob : pauseJob)(gateway, id)}
+        >
+          {state === 'paused' ? words.resume : words.pause}
+        </Button>
+      )}
+      {!over && (
+        <Button size="small" onPress={() => cancelJob(gateway, id)}>
+          {words.cancel}
+        </Button>
+      )}
+      {over && !stranded && counts.refused + counts.waiting > 0 && (
+        <Button size="small" icon="refresh" onPress={() => retryFailed(gateway, id)}>
+          {words.retry}
+        </Button>
+      )}
+      {counts.unknown > 0 && state !== 'running' && (
+        <Button size="small" icon="search" onPress={() => looking.run()}>
+          {words.look}
+        </Button>
+      )}
+      {over && job.undoable && counts.done > 0 && (
+        <Button size="small" onPress={() => void undoJob(gateway, id)}>
+          {words.undo}
+        </Button>
+      )}
+      {over && (
+        <Button size="small" variant="ghost" onPress={dismiss}>
+          {words.dismiss}
+        </Button>
+      )}
+    </div>
+  )
 }

@@ -3,10 +3,11 @@ import {
   canFetchModels,
   fetchProviderModels,
   type ModelSource,
+  modelDifference,
+  type ModelDifference,
 } from '../../../../api/extensions/provider-models.ts'
 import { draftOf, keyOf } from '../../../../domain/channels/channel-draft.ts'
 import type { Channel } from '../../../../domain/channels/channel.ts'
-import { modelDifference, type ModelDifference } from '../../../../domain/channels/provider-models.ts'
 import { parseJson } from '../../../../domain/format.ts'
 import { record } from '../../../../domain/wire.ts'
 import { asGatewayError, GatewayErrorKind } from '../../../../gateway/gateway-error.ts'

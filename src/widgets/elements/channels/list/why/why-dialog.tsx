@@ -4,8 +4,12 @@ import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { common } from '../../../../messages/shared/common.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
-import { WhyDisabled } from './why-disabled.tsx'
 import { whyMessages } from './why.messages.ts'
+import { logKeys } from '../../../../api/logs.ts'
+import { formatTimestamp } from '../../../../domain/format.ts'
+import { useResource } from '../../../../kit/data/use-resource.ts'
+import { findEvidence, type Evidence } from './why-evidence.ts'
+import { Moment } from '../../../../ui/content/moment.tsx'
 
 interface WhyDialogProps {
   channel: Channel
@@ -37,5 +41,70 @@ export default function WhyDialog({ channel, verdict, onTest, onClose }: WhyDial
     >
       <WhyDisabled channel={channel} verdict={verdict} />
     </Dialog>
+  )
+}
+
+const evidence = logKeys.all.key<Evidence>()
+
+interface WhyDisabledProps {
+  channel: Channel
+  /** Result of its last test, if already known. */
+  verdict?: TestVerdict | undefined
+}
+
+/** The failed tests by reason and the log lines closest to the time a channel was disabled. */
+function WhyDisabled({ channel, verdict }: WhyDisabledProps) {
+  const words = useMessages(whyMessages)
+  const { data } = useResource({
+    key: evidence.at(String(channel.id)),
+    load: (gateway, signal) => findEvidence(gateway, channel, signal),
+    optional: true,
+  })
+  const known = verdict && !verdict.passed ? [{ newest: verdict, times: 1 }] : []
+  const failed = data?.failed.length ? data.failed : known
+  return (
+    <div className="test-dialog" aria-busy={!data}>
+      <p className="muted">{words.help}</p>
+      <div role="status" className="why-list">
+        {failed.map(({ newest, times }) => (
+          <div key={newest.words} className="test-outcome tone-bad" part="why-test">
+            <strong>
+              <Moment seconds={newest.at}>
+                {words.failedTest(formatTimestamp(newest.at), newest.model)}
+              </Moment>
+            </strong>
+            {times > 1 && <span className="muted"> {words.times(times)}</span>}
+            <p className="test-reason">{newest.words}</p>
+          </div>
+        ))}
+        {!data && <p className="muted">{words.loading}</p>}
+        {data?.lines.map(({ newest, times }) => (
+          <div key={newest.id} className="test-outcome" part="why-line">
+            <strong>
+              <Moment seconds={newest.created_at}>{words.line(formatTimestamp(newest.created_at))}</Moment>
+            </strong>
+            {times > 1 && <span className="muted"> {words.times(times)}</span>}
+            <p className="test-reason">{newest.content}</p>
+          </div>
+        ))}
+        {data?.passed && (
+          <p>
+            <Moment seconds={data.passed.at}>{words.passedTest(formatTimestamp(data.passed.at))}</Moment>
+          </p>
+        )}
+        {data && failed.length === 0 && data.lines.length === 0 && <p>{words.nothing}</p>}
+        {data && (
+          <p className="muted">
+            {data.call ? (
+              <Moment seconds={data.call.created_at}>
+                {words.lastCall(formatTimestamp(data.call.created_at), data.call.model_name)}
+              </Moment>
+            ) : (
+              words.noCall
+            )}
+          </p>
+        )}
+      </div>
+    </div>
   )
 }

@@ -1,0 +1,60 @@
+import { useEffect, type ReactNode } from 'react'
+import { loadStatus } from '../../api/status.ts'
+import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
+import { atPage } from '../../gateway/page-address.ts'
+import { common } from '../../messages/shared/common.messages.ts'
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
+import { cookieLostMessages, noGatewayMessages, refusedMessages } from './refused.messages.ts'
+import { useMessages, useWidget } from './widget-context.ts'
+
+/** Replaces an element if the gateway's status is missing or a web page: names the requested URL and what to set. */
+export function NoGateway() {
+  const { gateway, ready, fail } = useWidget()
+  const words = useMessages(noGatewayMessages)
+  const { retry } = useMessages(common)
+  useEffect(() => {
+    ready.settle()
+    fail({ kind: GatewayErrorKind.notAGateway })
+  }, [ready, fail])
+  const again = async () => {
+    // If it fails again, this stays on screen.
+    await loadStatus(gateway, { again: true }).then(
+      () => gateway.resources.invalidate(),
+      () => undefined,
+    )
+  }
+  return (
+    <ErrorState
+      title={words.title}
+      detail={words.help(atPage(`${gateway.baseUrl}/api/status`))}
+      retry={{ label: retry, onPress: again }}
+      part="no-gateway"
+    />
+  )
+}
+
+/** Maximum characters of the address to show, since it can be anything. */
+const shown = 100
+
+/** Replaces an element whose `base-url` the page does not allow: says why, and what the page's owner can do. */
+export function RefusedAddress({ address }: { address: string }) {
+  const { ready, fail } = useWidget()
+  const words = useMessages(refusedMessages)
+  useEffect(() => {
+    ready.settle()
+    fail({ kind: GatewayErrorKind.notAGateway })
+  }, [ready, fail])
+  const named = address.length > shown ? `${address.slice(0, shown)}…` : address
+  return (
+    <div part="base" className="base">
+      <ErrorState title={words.title} detail={words.help(named)} part="refused-address" />
+    </div>
+  )
+}
+
+/** Replaces an element that is signed out although somebody has just signed in: the browser did not keep the cookie. */
+export function CookieLost({ action }: { action: ReactNode }) {
+  const words = useMessages(cookieLostMessages)
+  const detail = window === top ? words.dropped : words.help
+  return <EmptyState part="signed-out" icon="key" title={words.title} detail={detail} action={action} />
+}
