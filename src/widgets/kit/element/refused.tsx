@@ -7,8 +7,21 @@ import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
 import { cookieLostMessages, noGatewayMessages, refusedMessages } from './refused.messages.ts'
 import { useMessages, useWidget } from './widget-context.ts'
 
+type Refusal =
+  { why: 'no-gateway' } | { why: 'address'; address: string } | { why: 'cookie-lost'; action: ReactNode }
+
+/** What stands in an element's place where it cannot reach its gateway, and why; loaded when that happens. */
+export default function Refused(refusal: Refusal) {
+  if (refusal.why === 'no-gateway') return <NoGateway />
+  return refusal.why === 'address' ? (
+    <RefusedAddress address={refusal.address} />
+  ) : (
+    <CookieLost action={refusal.action} />
+  )
+}
+
 /** Replaces an element if the gateway's status is missing or a web page: names the requested URL and what to set. */
-export function NoGateway() {
+function NoGateway() {
   const { gateway, ready, fail } = useWidget()
   const words = useMessages(noGatewayMessages)
   const { retry } = useMessages(common)
@@ -37,7 +50,7 @@ export function NoGateway() {
 const shown = 100
 
 /** Replaces an element whose `base-url` the page does not allow: says why, and what the page's owner can do. */
-export function RefusedAddress({ address }: { address: string }) {
+function RefusedAddress({ address }: { address: string }) {
   const { ready, fail } = useWidget()
   const words = useMessages(refusedMessages)
   useEffect(() => {
@@ -53,7 +66,7 @@ export function RefusedAddress({ address }: { address: string }) {
 }
 
 /** Replaces an element that is signed out although somebody has just signed in: the browser did not keep the cookie. */
-export function CookieLost({ action }: { action: ReactNode }) {
+function CookieLost({ action }: { action: ReactNode }) {
   const words = useMessages(cookieLostMessages)
   const detail = window === top ? words.dropped : words.help
   return <EmptyState part="signed-out" icon="key" title={words.title} detail={detail} action={action} />

@@ -8,8 +8,7 @@ import { EmptyState } from '../../ui/feedback/states.tsx'
 import { useMessages, useWidget } from './widget-context.ts'
 import { late } from './late.tsx'
 
-const NoGateway = late(async () => ({ default: (await import('./refused.tsx')).NoGateway }))
-const CookieLost = late(async () => ({ default: (await import('./refused.tsx')).CookieLost }))
+export const Refused = late(() => import('./refused.tsx'))
 
 /**
  * Shows the content while a user is signed in or the session is not known yet. Once signed out, or if no gateway
@@ -54,7 +53,7 @@ export function SessionGate({
         </div>
       )}
       {absent ? (
-        <NoGateway />
+        <Refused why="no-gateway" />
       ) : (
         hidden && (
           <slot name="signed-out">
@@ -94,7 +93,7 @@ function SignedOut() {
     gateway.askAgain()
     return gateway.resources.invalidate()
   }
-  if (cookieLost && !gateway.tokens) return <CookieLost action={action} />
+  if (cookieLost && !gateway.tokens) return <Refused why="cookie-lost" action={action} />
   return (
     <EmptyState
       part="signed-out"

@@ -22,11 +22,10 @@ import { emitFrom, failedKind, type NavigateDetail } from './events.ts'
 import { keepFocus } from './keep-focus.ts'
 import { late } from './late.tsx'
 import type { Ready } from './ready.ts'
-import { SessionGate } from './session-gate.tsx'
+import { Refused, SessionGate } from './session-gate.tsx'
 import { WidgetContext, type Widget } from './widget-context.ts'
 
 const OpenedScreen = late(() => import('./opened-screen.tsx'))
-const RefusedAddress = late(async () => ({ default: (await import('./refused.tsx')).RefusedAddress }))
 
 /** What the root needs from its element. */
 interface Host extends HTMLElement {
@@ -88,7 +87,7 @@ export function WidgetRoot({ element, container: _, ...props }: { element: Host;
             <Component {...props} />
           </SessionGate>
         ) : (
-          <RefusedAddress address={environment.refused} />
+          <Refused why="address" address={environment.refused} />
         )}
         {opened && <OpenedScreen {...opened} onClose={() => setOpened(null)} />}
       </ErrorBoundary>
