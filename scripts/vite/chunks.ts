@@ -55,7 +55,7 @@ export const chunkFolders: Record<string, string[]> = {
   keys: ['domain/tokens/token-fields.ts'],
   // What forms and changes of many records at once send.
   drafts: [
-    ...['base-url', 'channel-draft', 'channel-fields', 'channel-key', 'channel-rules', 'model-mapping'].map(
+    ...['base-url', 'channel-fields', 'channel-key', 'channel-rules', 'model-mapping'].map(
       (name) => `domain/channels/${name}.ts`,
     ),
   ],

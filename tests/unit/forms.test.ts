@@ -3,8 +3,9 @@ import {
   fieldsOf,
   hiddenFields,
   type ChannelFields,
+  changesOf,
+  draftOf,
 } from '../../src/widgets/domain/channels/channel-fields.ts'
-import { changesOf, draftOf } from '../../src/widgets/domain/channels/channel-draft.ts'
 import { channelRules } from '../../src/widgets/domain/channels/channel-rules.ts'
 import { ChannelTypes, oneApiRows, oneApiTypes } from '../../src/widgets/domain/channels/channel-types.ts'
 import { channelShape, type Channel } from '../../src/widgets/domain/channels/channel.ts'

@@ -86,3 +86,86 @@ export async function withDeadline<Result>(
     if (onAbort) outer?.removeEventListener('abort', onAbort)
   }
 }
+
+/** How long a response waits to be used, in ms. */
+const keptFor = 10_000
+
+type Request = {
+  response: Promise<RawAnswer>
+  control: AbortController
+  /** Its element is rendered once it has arrived. */
+  awaited: boolean
+  arrived?: true
+}
+
+/**
+ * Responses that a page requests while the scripts of its elements still load. The first call to the same address uses
+ * the response, so an element has its data before the browser lays it out for the first time.
+ */
+export class Prefetched {
+  readonly #requests = new Map<string, Request>()
+
+  /**
+   * Sends a GET with the page's cookie.
+   * @param url - includes the query
+   * @param awaited - false: no element waits for it
+   */
+  request(url: string, awaited: boolean): void {
+    const address = addressOf(url)
+    const control = new AbortController()
+    const response = exchange({ url, method: 'GET', signal: control.signal })
+    const drop = () => this.#requests.get(address)?.control === control && this.#drop(address)
+    const request: Request = { response, control, awaited }
+    this.#requests.set(address, request)
+    // After a failure the call that would have used it sends its own request.
+    response.then(() => (request.arrived = true), drop)
+    setTimeout(drop, keptFor)
+  }
+
+  /** Makes the call, or uses the response requested earlier. Same errors as {@link exchange}. */
+  exchange(call: Exchange): Promise<RawAnswer> {
+    const { url, method, query, headers, signal } = call
+    const address = this.#requests.size > 0 && method === 'GET' && !headers && addressOf(url, query)
+    const early = address && this.#requests.get(address)
+    if (!early) return exchange(call)
+    this.#requests.delete(address)
+    // The browser would make the next request to this address wait until this one has ended.
+    signal.addEventListener('abort', () => early.control.abort())
+    return early.response.catch(() => exchange(call))
+  }
+
+  /** Whether every awaited response that no call has used yet is there: a call has its own before the next paint. */
+  get hasArrived(): boolean {
+    const awaited = this.#awaited
+    return awaited.length > 0 && awaited.every(({ arrived }) => arrived)
+  }
+
+  /** Resolves when every awaited request has ended, also in failure. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#awaited.map(({ response }) => response))
+  }
+
+  get #awaited(): Request[] {
+    return [...this.#requests.values()].filter(({ awaited }) => awaited)
+  }
+
+  /** Another user is signed in, who must not see what was requested before, or a call changes it. */
+  clear(): void {
+    for (const address of this.#requests.keys()) this.#drop(address)
+  }
+
+  #drop(address: string) {
+    this.#requests.get(address)?.control.abort()
+    this.#requests.delete(address)
+  }
+}
+
+/** Normalises an address: its query in alphabetical order. */
+function addressOf(url: string, query: Exchange['query'] = {}): string {
+  const [path, text] = url.split('?')
+  const parameters = new URLSearchParams(text)
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) parameters.set(name, String(value))
+  parameters.sort()
+  return `${path}?${String(parameters)}`
+}

@@ -5,18 +5,17 @@ import { decoder } from '../../../src/widgets/domain/wire.ts'
 import { oneApiTypes } from '../../../src/widgets/domain/channels/channel-types.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
-import * as move from '../../../src/widgets/domain/channels/channel-draft.ts'
-import * as draft from '../../../src/widgets/domain/channels/channel-draft.ts'
+import * as own from '../../../src/widgets/domain/channels/channel-fields.ts'
 import { fieldsOf, type ChannelFields } from '../../../src/widgets/domain/channels/channel-fields.ts'
 import { channelRules } from '../../../src/widgets/domain/channels/channel-rules.ts'
 import { problemsOf } from '../../../src/widgets/domain/forms/rules.ts'
 
 const types = oneApiTypes
 const moveOf = (fields: ChannelFields, source: Channel | undefined, byRoot: boolean) =>
-  move.moveOf(fields, types, source, byRoot)
-const changesOf = (fields: ChannelFields, source: Channel) => draft.changesOf(fields, types, source)
-const countOf = (fields: ChannelFields) => draft.countOf(fields, types)
-const draftOf = (fields: ChannelFields, source?: Channel) => draft.draftOf(fields, types, source)
+  own.moveOf(fields, types, source, byRoot)
+const changesOf = (fields: ChannelFields, source: Channel) => own.changesOf(fields, types, source)
+const countOf = (fields: ChannelFields) => own.countOf(fields, types)
+const draftOf = (fields: ChannelFields, source?: Channel) => own.draftOf(fields, types, source)
 
 const filled: ChannelFields = { ...fieldsOf(), name: 'one', key: 'k', models: ['gpt-4o'] }
 const creating = { byRoot: false }

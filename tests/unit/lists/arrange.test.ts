@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createArrange } from '../../../src/widgets/kit/lists/data/arrange.ts'
+import { createArrange } from '../../../src/widgets/kit/lists/data/list-rows.ts'
 import { byText, down, up, type Order } from '../../../src/widgets/ui/table/order.ts'
 
 type Row = { name: string; place: number }

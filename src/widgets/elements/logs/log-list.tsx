@@ -20,7 +20,6 @@ import { AutoRefresh } from './auto-refresh.tsx'
 import { ExportButton } from './export/export-button.tsx'
 import { fixedFilters, type FixedFilters } from './filters/log-filters.ts'
 import { isLogColumn } from './log-columns.ts'
-import { lineKeys } from './lines/line-keys.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { LogSum, SumsButton } from './sums/log-sum.tsx'
 import { messages } from './log-list.messages.ts'
@@ -199,4 +198,22 @@ export function LogList(attributes: LogListProps) {
       )}
     </div>
   )
+}
+
+/**
+ * Keys that identify the lines of a page, also after a reload: a user's own lines all have the id 0, and some gateways
+ * give no request id. Identical lines are numbered.
+ */
+function lineKeys(rows: readonly LogEntry[]): (row: LogEntry) => string {
+  const met = new Map<string, number>()
+  const keys = new Map(
+    rows.map((row) => {
+      const { id, created_at, type, request_id, quota, prompt_tokens, completion_tokens, content } = row
+      const key = [id, created_at, type, request_id, quota, prompt_tokens, completion_tokens, content].join()
+      const before = met.get(key) ?? 0
+      met.set(key, before + 1)
+      return [row, key + String(before)]
+    }),
+  )
+  return (row) => keys.get(row) ?? ''
 }

@@ -27,6 +27,10 @@ export function csvCell(value: string | number): string {
 export const csvText = (rows: readonly (readonly (string | number)[])[]): string =>
   [byteOrderMark, ...rows.map(csvLine)].join('')
 
+/** The same to be saved. */
+export const csvFile = (rows: readonly (readonly (string | number)[])[]) =>
+  new Blob([csvText(rows)], { type: 'text/csv;charset=utf-8' })
+
 /** One line including its line break (CRLF, RFC 4180). */
 export const csvLine = (values: readonly (string | number)[]): string =>
   `${values.map(csvCell).join(',')}\r\n`

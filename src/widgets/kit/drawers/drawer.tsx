@@ -1,6 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
-import { useLateSheets } from '../element/use-late-sheets.ts'
+import { useLateSheets } from '../element/late.tsx'
 import { useModal, type Modal } from '../../ui/dialogs/use-modal.ts'
 
 /** Styles of the drawer and of the facts in it. */

@@ -1,4 +1,11 @@
-import { useEffect, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { asGatewayError, GatewayErrorKind, type GatewayError } from '../../gateway/gateway-error.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import type { ConfirmDialogProps } from '../../ui/dialogs/confirm-dialog.tsx'
@@ -6,6 +13,7 @@ import type { DialogProps } from '../../ui/dialogs/dialog.tsx'
 import { ErrorState } from '../../ui/feedback/states.tsx'
 import { faultAction } from './report-failure.ts'
 import { useMessages, useWidget } from './widget-context.ts'
+import { addSheets } from '../../dom/sheet.ts'
 
 type LateProps<Props> = Props & { meanwhile?: ReactNode }
 
@@ -96,4 +104,11 @@ export function useLate<Part>(wanted: boolean, load: () => Promise<Part>): Part 
       )
   }, [wanted])
   return wanted ? part?.of : undefined
+}
+
+/** Adds the style sheets of a lazy-loaded part to the element around `place`; they are not removed again. */
+export function useLateSheets(place: RefObject<Element | null>, styles: readonly string[]) {
+  useLayoutEffect(() => {
+    if (place.current) addSheets(place.current, styles)
+  }, [place, styles])
 }

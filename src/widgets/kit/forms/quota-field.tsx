@@ -6,7 +6,6 @@ import { currencyOf, type QuotaUnit } from '../../domain/status.ts'
 import { Field, splitField, type FieldProps } from '../../ui/fields/field.tsx'
 import { NumberInput } from '../../ui/fields/number-field.tsx'
 import { numberMessages } from '../../messages/forms/number.messages.ts'
-import { useCurrency } from './use-currency.ts'
 import { useStatus } from '../data/use-gateway.ts'
 import { useMessages } from '../element/widget-context.ts'
 
@@ -118,4 +117,10 @@ export function GatewayQuotaField({
   const { currency } = useCurrency()
   const moneyLabel = of === undefined ? words.amount(currency) : `${of} (${words.worth(currency)})`
   return <QuotaField {...props} {...{ unit, moneyLabel, words }} />
+}
+
+/** The currency in which the gateway tells its amounts; `currency` is its name, or its sign if it has none. */
+export function useCurrency() {
+  const money = currencyOf(useStatus())
+  return { ...money, currency: useMessages(numberMessages).currency(money) }
 }

@@ -5,10 +5,50 @@ import { isOpen, type Job, type JobEntry, type PauseCause } from '../../stores/j
 import { followUp } from '../../domain/follow-up.ts'
 import { JobFile } from './job-file.ts'
 import { type JobPlan, type Outcome, undoPlan } from './job.ts'
-import { addJob, changeJob, dropJob, findJob, newJob, withEntries } from './job-store.ts'
 import { lookUp, failed, nextCall, type NextCall } from './next-call.ts'
 import { turnsOf, type Turns } from '../pace/turns.ts'
 import { browserClock, type Clock } from '../pace/clock.ts'
+
+/** Unique within this browser; random because tabs create ids independently. */
+const newJobId = () =>
+  `${Date.now().toString(36)}${Math.floor(Math.random() * 2 ** 40)
+    .toString(36)
+    .padStart(8, '0')}`
+
+/** A job that has not started yet. */
+const newJob = (
+  gateway: Gateway,
+  { kind, title, items, beside }: JobPlan,
+  extra: Partial<Job> = {},
+): Job => ({
+  id: newJobId(),
+  kind,
+  title,
+  beside,
+  state: 'waiting',
+  items: items.map(({ id, name }) => ({ id, name, state: 'waiting' })),
+  user: gateway.session.getState().user?.id,
+  ...extra,
+})
+
+const findJob = (gateway: Gateway, jobId: string): Job | undefined =>
+  gateway.jobs.getState().jobs.find(({ id }) => id === jobId)
+
+const addJob = (gateway: Gateway, job: Job) => gateway.jobs.setState(({ jobs }) => ({ jobs: [...jobs, job] }))
+
+const dropJob = (gateway: Gateway, jobId: string) =>
+  gateway.jobs.setState(({ jobs }) => ({ jobs: jobs.filter(({ id }) => id !== jobId) }))
+
+const changeJob = (gateway: Gateway, jobId: string, changes: Partial<Job>) =>
+  gateway.jobs.setState(({ jobs }) => ({
+    jobs: jobs.map((job) => (job.id === jobId ? { ...job, ...changes } : job)),
+  }))
+
+/** A copy of a job's items with some of them changed, by their places. */
+const withEntries = (items: readonly JobEntry[], changes: ReadonlyMap<number, Partial<JobEntry>>) =>
+  items.map((item, at) =>
+    changes.has(at) ? { id: item.id, name: item.name, state: item.state, ...changes.get(at) } : item,
+  )
 
 /** After this many consecutive lost answers the gateway counts as unreachable, and the job pauses. */
 const mostLost = 3

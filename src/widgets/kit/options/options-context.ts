@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react'
 import type { OptionKey, OptionTab } from '../../domain/options/option.ts'
-import type { OptionWords } from '../../messages/option-words.ts'
 import type { SaveResult } from './save-options.ts'
 
 export interface SectionWords {
@@ -34,4 +33,13 @@ export function useOptions(): OptionsForm {
   const form = useContext(OptionsContext)
   if (!form) throw new Error('useOptions() outside a tab of options')
   return form
+}
+
+/** The texts of one option. */
+export interface OptionWords {
+  label: string
+  help?: string
+  placeholder?: string
+  /** The confirmation before a flag is switched off. */
+  confirmOff?: { title: string; help: string; confirm: string }
 }

@@ -3,8 +3,7 @@ import type { OptionKey } from '../../domain/options/option.ts'
 import { describeFailure } from '../../messages/shared/error.messages.ts'
 import { Icon } from '../../ui/controls/icon.tsx'
 import { useMessages, useWidget } from '../element/widget-context.ts'
-import type { OptionWords } from '../../messages/option-words.ts'
-import { useOptions } from './options-context.ts'
+import { type OptionWords, useOptions } from './options-context.ts'
 import { optionsMessages } from './options.messages.ts'
 
 /** Label, help and, after a save, the result for this option: the gateway's own message if it refused. */

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useStatus } from '../data/use-gateway.ts'
-import { useLateSheets } from '../element/use-late-sheets.ts'
+import { useLateSheets } from '../element/late.tsx'
 import { useMessages } from '../element/widget-context.ts'
 import { wechatMessages } from './wechat.messages.ts'
 

@@ -13,8 +13,7 @@ import { describeAnonymous } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { messages } from './login.messages.ts'
 import { useWelcome } from './use-sign-in.ts'
-import { late } from '../../../kit/element/late.tsx'
-import { useLateSheets } from '../../../kit/element/use-late-sheets.ts'
+import { late, useLateSheets } from '../../../kit/element/late.tsx'
 
 const CodeStep = late(() => import('../../../kit/proofs/code-step.tsx'))
 const PasskeyWayIn = late(() => import('./passkey-way.tsx'))

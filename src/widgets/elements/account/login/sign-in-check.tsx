@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
-import { useLateSheets } from '../../../kit/element/use-late-sheets.ts'
+import { useLateSheets } from '../../../kit/element/late.tsx'
 import { BotCheckField, type BotCheckHandle, botCheckStyles } from '../../../kit/proofs/bot-check-field.tsx'
 
 const styles = [botCheckStyles]

@@ -1,7 +1,6 @@
 import { listGroups } from '../../../api/administration/administration.ts'
 import { optionKeys } from '../../../api/option-keys.ts'
-import { countOf } from '../../../domain/channels/channel-draft.ts'
-import { chosenNames } from '../../../domain/channels/channel-fields.ts'
+import { countOf, chosenNames } from '../../../domain/channels/channel-fields.ts'
 import type { ChannelTypes } from '../../../domain/channels/channel-types.ts'
 import { nameOf } from '../../../domain/typed.ts'
 import { fitsAddress } from '../../../domain/channels/channel.ts'

@@ -9,8 +9,10 @@ import {
   draftOf,
   keyModeOf,
   storedOf,
-} from '../../../domain/channels/channel-draft.ts'
-import { fieldsOf, hiddenFields, type ChannelFields } from '../../../domain/channels/channel-fields.ts'
+  fieldsOf,
+  hiddenFields,
+  type ChannelFields,
+} from '../../../domain/channels/channel-fields.ts'
 import { channelRules } from '../../../domain/channels/channel-rules.ts'
 import {
   ChannelStatus,

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 import type { Gateway } from '../../../gateway/gateway.ts'
-import { useLateSheets } from '../../../kit/element/use-late-sheets.ts'
+import { useLateSheets } from '../../../kit/element/late.tsx'
 import { saveFile } from '../../../kit/data/save-file.ts'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import { exportMessages } from './export.messages.ts'

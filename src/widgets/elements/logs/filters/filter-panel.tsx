@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { logKeys, type LogScope } from '../../../api/logs.ts'
 import { nameOf } from '../../../domain/typed.ts'
-import { useLateSheets } from '../../../kit/element/use-late-sheets.ts'
+import { useLateSheets } from '../../../kit/element/late.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { valuesOf, type Candidate } from '../../../kit/usage/sources/candidates.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'

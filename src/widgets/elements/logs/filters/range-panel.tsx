@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { formatTimestamp, zoneOf } from '../../../domain/format.ts'
-import { useLateSheets } from '../../../kit/element/use-late-sheets.ts'
+import { useLateSheets } from '../../../kit/element/late.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Calendar, calendarStyles } from '../../../ui/choices/calendar.tsx'
 import { Button } from '../../../ui/controls/button.tsx'

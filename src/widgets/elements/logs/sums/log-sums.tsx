@@ -3,10 +3,10 @@ import { formatQuota, formatUnits } from '../../../domain/format.ts'
 import type { LogFilters } from '../../../domain/log.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
-import { useLateSheets } from '../../../kit/element/use-late-sheets.ts'
+import { useLateSheets } from '../../../kit/element/late.tsx'
 import { saveFile } from '../../../kit/data/save-file.ts'
 import { useMessages } from '../../../kit/element/widget-context.ts'
-import { csvText } from '../../../kit/data/csv.ts'
+import { csvFile } from '../../../kit/data/csv.ts'
 import { moneyColumns } from '../../../kit/data/money-columns.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Table } from '../../../ui/table/table.tsx'
@@ -120,7 +120,7 @@ function sumsCsv(sums: readonly LineSum[], group: LineGroup, words: SumsWords, u
     ...money.map(({ value }) => value(quota)),
     ...[quota, Math.round(elapsed / calls)],
   ])
-  return new Blob([csvText([head, ...lines])], { type: 'text/csv;charset=utf-8' })
+  return csvFile([head, ...lines])
 }
 
 /** `log-by-model_alice_20261101_20261120.csv` */

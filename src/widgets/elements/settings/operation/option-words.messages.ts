@@ -1,6 +1,6 @@
 import type { OptionsOf } from '../../../domain/options/option.ts'
 import { topic } from '../../../messages/language/topic.ts'
-import type { OptionWords } from '../../../messages/option-words.ts'
+import type { OptionWords } from '../../../kit/options/options-context.ts'
 
 const zh: Record<OptionsOf<'operation'>, OptionWords> = {
   TopUpLink: { label: '充值链接', help: '例如发卡网站的购买链接；设置后显示在充值页面。' },

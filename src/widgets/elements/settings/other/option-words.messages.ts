@@ -1,6 +1,6 @@
 import type { OptionsOf } from '../../../domain/options/option.ts'
 import { topic } from '../../../messages/language/topic.ts'
-import type { OptionWords } from '../../../messages/option-words.ts'
+import type { OptionWords } from '../../../kit/options/options-context.ts'
 
 const zh: Record<OptionsOf<'other'>, OptionWords> = {
   Notice: { label: '公告', placeholder: '在此输入新的公告内容，支持 Markdown 与 HTML 代码' },

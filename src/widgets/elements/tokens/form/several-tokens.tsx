@@ -4,7 +4,7 @@ import { readNumber } from '../../../domain/forms/numbers.ts'
 import { longerThan } from '../../../domain/limits.ts'
 import { isMasked, newToken, secretOf, type Token } from '../../../domain/tokens/token.ts'
 import { nameOf } from '../../../domain/typed.ts'
-import { csvText } from '../../../kit/data/csv.ts'
+import { csvFile } from '../../../kit/data/csv.ts'
 import { saveFile } from '../../../kit/data/save-file.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
@@ -176,12 +176,7 @@ function MadeTokens({ tokens, onAnother, onDone }: MadeTokensProps) {
   const told = tokens.every(({ key }) => !isMasked(key))
   const secrets = tokens.map(({ name, key }) => [name, secretOf(key)] as const)
   const file = 'api-keys.csv'
-  const save = () =>
-    saveFile(
-      place.current!,
-      new Blob([csvText([[words.name, words.key], ...secrets])], { type: 'text/csv;charset=utf-8' }),
-      file,
-    )
+  const save = () => saveFile(place.current!, csvFile([[words.name, words.key], ...secrets]), file)
   return (
     <section ref={place} className="created" part="created" aria-labelledby="made-title">
       <div>

@@ -1,4 +1,4 @@
-import { csvText } from '../../../kit/data/csv.ts'
+import { csvFile } from '../../../kit/data/csv.ts'
 import { moneyColumns } from '../../../kit/data/money-columns.ts'
 import { formatTimestamp, zonedHead } from '../../../domain/format.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
@@ -38,9 +38,7 @@ export function usageCsv(
       return money ? [money.value(value), value] : [value]
     }),
   ])
-  return new Blob([csvText([[zonedHead(words.time, labels.zone), ...head], ...lines])], {
-    type: 'text/csv;charset=utf-8',
-  })
+  return csvFile([[zonedHead(words.time, labels.zone), ...head], ...lines])
 }
 
 /** `usage_alice_2026-11-01_2026-11-20.csv`, with the names that it is filtered by. */

@@ -7,7 +7,7 @@ import type { Span } from '../../../domain/usage/days.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { Labels } from './labels.ts'
 import type { Asked } from '../usage-figures.tsx'
-import { UsageFailed } from './usage-failed.tsx'
+import { UsageFailed } from './usage-notes.tsx'
 import { useUsage } from './use-usage.ts'
 import { messages } from '../usage.messages.ts'
 

@@ -5,6 +5,10 @@ import { useCapabilities } from '../../../kit/data/use-gateway.ts'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import type { Usage } from '../../../kit/usage/metrics-source.ts'
 import { messages } from '../usage.messages.ts'
+import { FailedState } from '../../../kit/data/failed-state.tsx'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { ErrorState } from '../../../ui/feedback/states.tsx'
+import type { UsageState } from './use-usage.ts'
 
 interface KeysMissingProps {
   scope: LogScope
@@ -41,3 +45,20 @@ export function NotRecorded() {
 
 const listOf = (names: readonly string[], { between, last }: { between: string; last: string }) =>
   names.length > 1 ? `${names.slice(0, -1).join(between)}${last}${names.at(-1)}` : names.join('')
+
+/** Why there are no numbers, with a retry: the gateway's error, or that its sums contradicted each other. */
+export function UsageFailed({
+  error,
+  retry,
+}: {
+  error: NonNullable<UsageState['error']>
+  retry: () => void
+}) {
+  const words = useMessages(messages)
+  const { retry: again } = useMessages(common)
+  return error === 'uneven' ? (
+    <ErrorState title={words.failed} detail={words.changed} retry={{ label: again, onPress: retry }} />
+  ) : (
+    <FailedState error={error} title={words.failed} retry={retry} />
+  )
+}

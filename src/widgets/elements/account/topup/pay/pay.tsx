@@ -17,8 +17,7 @@ import {
   type Purchase,
 } from '../../../../gateway/payments.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
-import { late } from '../../../../kit/element/late.tsx'
-import { useLateSheets } from '../../../../kit/element/use-late-sheets.ts'
+import { late, useLateSheets } from '../../../../kit/element/late.tsx'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { describeFailure } from '../../../../messages/shared/error.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'

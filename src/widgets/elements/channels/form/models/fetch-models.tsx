@@ -6,7 +6,7 @@ import {
   modelDifference,
   type ModelDifference,
 } from '../../../../api/extensions/provider-models.ts'
-import { draftOf, keyOf } from '../../../../domain/channels/channel-draft.ts'
+import { draftOf, keyOf } from '../../../../domain/channels/channel-fields.ts'
 import type { Channel } from '../../../../domain/channels/channel.ts'
 import { parseJson } from '../../../../domain/format.ts'
 import { record } from '../../../../domain/wire.ts'

@@ -7,7 +7,7 @@ import {
 import type { Compared } from '../../../../domain/channels/channel-file.ts'
 import { onlyChanged, sentOf, settingsOf } from '../../../../domain/channels/channel-settings.ts'
 import { ChannelStatus, defaultGroup } from '../../../../domain/channels/channel.ts'
-import { channelWays } from '../../../../domain/channels/channel-draft.ts'
+import { channelWays } from '../../../../domain/channels/channel-fields.ts'
 import { merge, type Edit } from '../../../../domain/forms/merge.ts'
 import type { Id } from '../../../../domain/id.ts'
 import { GatewayError, GatewayErrorKind } from '../../../../gateway/gateway-error.ts'

@@ -1,17 +1,19 @@
 import { useRef } from 'react'
-import { ChannelStatus } from '../../../../domain/channels/channel.ts'
+import { ChannelStatus, type Channel } from '../../../../domain/channels/channel.ts'
 import { useMessages } from '../../../../kit/element/widget-context.ts'
-import { useLateSheets } from '../../../../kit/element/use-late-sheets.ts'
+import { useLateSheets } from '../../../../kit/element/late.tsx'
 import { common } from '../../../../messages/shared/common.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Badge } from '../../../../ui/feedback/badge.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { DisableFailed } from './disable-failed.tsx'
 import { resultMessages } from './results.messages.ts'
-import { roundResults, type RoundResult } from './round-results.ts'
 import { resultStyles } from './results.styles.ts'
-import { saveCsv } from '../files/save-csv.ts'
+import { csvFile } from '../../../../kit/data/csv.ts'
+import { saveFile } from '../../../../kit/data/save-file.ts'
 import type { TestRound } from '../../../../kit/channels/round-store.ts'
+import type { Id } from '../../../../domain/id.ts'
+import { byText } from '../../../../ui/table/order.ts'
 
 interface RoundOutcomeProps {
   round: TestRound
@@ -37,13 +39,17 @@ export default function RoundOutcome({ round, readonly, onClose }: RoundOutcomeP
     end === 'failed' && now?.status === ChannelStatus.enabled ? [now] : [],
   )
   const save = () =>
-    saveCsv(place.current!, 'channel-tests.csv', [
-      ['ID', words.channel, words.result, words.model, words.seconds, words.reason, ''],
-      ...results.map(({ id, name, end, model, milliseconds, reason, change }) => [
-        ...[id, name, words[end], model, milliseconds ? milliseconds / 1000 : '', reason],
-        change ? changeWord(change, words) : '',
+    saveFile(
+      place.current!,
+      csvFile([
+        ['ID', words.channel, words.result, words.model, words.seconds, words.reason, ''],
+        ...results.map(({ id, name, end, model, milliseconds, reason, change }) => [
+          ...[id, name, words[end], model, milliseconds ? milliseconds / 1000 : '', reason],
+          change ? changeWord(change, words) : '',
+        ]),
       ]),
-    ])
+      'channel-tests.csv',
+    )
   return (
     <Dialog
       open
@@ -115,3 +121,59 @@ const changeWord = (
   change: NonNullable<RoundResult['change']>,
   words: { disabledByIt: string; enabledByIt: string; gone: string },
 ) => (change === 'gone' ? words.gone : change === 'disabled' ? words.disabledByIt : words.enabledByIt)
+
+/** Result of one channel in a test round. */
+interface RoundResult {
+  id: Id
+  name: string
+  end: 'failed' | 'unclear' | 'passed' | 'stopped'
+  model: string
+  /** 0 if unknown. */
+  milliseconds: number
+  /** Why it failed. */
+  reason: string
+  /** How it changed since the round began. */
+  change: 'disabled' | 'enabled' | 'gone' | undefined
+  /** The channel after the round, if known. */
+  now: Channel | undefined
+}
+
+const rank = { failed: 0, unclear: 1, stopped: 2, passed: 3 }
+
+/** Every channel of a round, failed ones first. */
+function roundResults({ taken, verdicts, unclear, after, here }: TestRound): RoundResult[] {
+  const ids = new Set([...taken.keys(), ...verdicts.keys(), ...unclear])
+  return [...ids]
+    .map((id): RoundResult => {
+      const verdict = verdicts.get(id)
+      const before = taken.get(id)
+      const now = after?.get(id)
+      const end = verdict
+        ? verdict.passed
+          ? 'passed'
+          : 'failed'
+        : here && !unclear.has(id)
+          ? 'stopped'
+          : 'unclear'
+      return {
+        ...{ id, end, now },
+        name: before?.name || now?.name || `#${id}`,
+        model: verdict?.model ?? '',
+        milliseconds: verdict?.milliseconds || (end === 'passed' ? (now?.response_time ?? 0) : 0),
+        reason: end === 'failed' ? verdict!.words : '',
+        change: changeOf(before?.status, now, after !== undefined),
+      }
+    })
+    .sort((one, other) => rank[one.end] - rank[other.end] || byText(one.name, other.name))
+}
+
+function changeOf(
+  before: number | undefined,
+  now: Channel | undefined,
+  known: boolean,
+): RoundResult['change'] {
+  if (!known || before === undefined) return undefined
+  if (!now) return 'gone'
+  if (before === ChannelStatus.enabled && now.status === ChannelStatus.autoDisabled) return 'disabled'
+  return before !== ChannelStatus.enabled && now.status === ChannelStatus.enabled ? 'enabled' : undefined
+}

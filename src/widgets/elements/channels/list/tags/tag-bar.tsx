@@ -5,7 +5,7 @@ import { fitsAddress, type Channel } from '../../../../domain/channels/channel.t
 import { paceOf } from '../../../../kit/pace/turns.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
 import { useCapabilities } from '../../../../kit/data/use-gateway.ts'
-import { useLateSheets } from '../../../../kit/element/use-late-sheets.ts'
+import { useLateSheets } from '../../../../kit/element/late.tsx'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { FollowedJob } from '../../../../kit/jobs/display/followed-job.tsx'
 import type { List } from '../../../../kit/lists/data/use-list.ts'

@@ -1,7 +1,7 @@
 import { plainNumber } from '../../../../domain/format.ts'
 import { dollarsOf, ratioOfPrice } from '../../../../domain/prices/money.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
-import { useCurrency } from '../../../../kit/forms/use-currency.ts'
+import { useCurrency } from '../../../../kit/forms/quota-field.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { ratioMessages } from './ratio.messages.ts'
 import { useState } from 'react'

@@ -4,7 +4,7 @@ import { useMessages, useWidget } from '../../../../../kit/element/widget-contex
 import { jobMessages } from '../../../../../kit/jobs/job.messages.ts'
 import type { Job } from '../../../../../stores/jobs.ts'
 import { resumeJob } from '../../../../../kit/jobs/jobs.ts'
-import { useLateSheets } from '../../../../../kit/element/use-late-sheets.ts'
+import { useLateSheets } from '../../../../../kit/element/late.tsx'
 import { common } from '../../../../../messages/shared/common.messages.ts'
 import { Button } from '../../../../../ui/controls/button.tsx'
 import { Progress } from '../../../../../kit/jobs/display/job-status.tsx'
@@ -15,7 +15,8 @@ import { endsOf, failedIn } from './matrix-cells.ts'
 import { MatrixTable } from './matrix-table.tsx'
 import { resultMessages } from '../results.messages.ts'
 import { resultStyles } from '../results.styles.ts'
-import { saveCsv } from '../../files/save-csv.ts'
+import { csvFile } from '../../../../../kit/data/csv.ts'
+import { saveFile } from '../../../../../kit/data/save-file.ts'
 import type { useMatrix } from './use-matrix.ts'
 
 interface MatrixResultsProps {
@@ -44,13 +45,17 @@ export function MatrixResults({ matrix, job, onClose }: MatrixResultsProps) {
   const count = (end: string) => [...ends.values()].filter((one) => one === end).length
   const failed = over ? failedIn(cells, ends).filter(({ status }) => status === ChannelStatus.enabled) : []
   const save = () =>
-    saveCsv(place.current!, 'channel-tests.csv', [
-      ['ID', words.channel, words.model, words.result, words.seconds, words.reason],
-      ...cells.map(({ key, channel, model }) => [
-        ...[channel.id, channel.name, model, words[ends.get(key) ?? 'waiting'], seconds.get(key) ?? ''],
-        reasonOf(key),
+    saveFile(
+      place.current!,
+      csvFile([
+        ['ID', words.channel, words.model, words.result, words.seconds, words.reason],
+        ...cells.map(({ key, channel, model }) => [
+          ...[channel.id, channel.name, model, words[ends.get(key) ?? 'waiting'], seconds.get(key) ?? ''],
+          reasonOf(key),
+        ]),
       ]),
-    ])
+      'channel-tests.csv',
+    )
   return (
     <Dialog
       open
