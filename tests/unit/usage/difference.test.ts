@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differenceOf } from '../../../src/widgets/elements/usage/usage-figures.tsx'
+import { differenceOf } from '../../../src/widgets/elements/usage/difference.ts'
 import { messages } from '../../../src/widgets/elements/usage/usage.messages.ts'
 import { wordsIn } from '../../../src/widgets/messages/language/topic.ts'
 

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { Tag } from '../../../src/widgets/tags.ts'
 import '../../../src/widgets/elements/channels/form/index.ts'
 import '../../../src/widgets/elements/channels/list/index.ts'
 import '../../../src/widgets/elements/page/provider.ts'
@@ -6,7 +7,7 @@ import { newApiToken, nowhere } from '../../contract/family-facts.ts'
 import { fieldOf, fill, hasPart, heard, noteOf, partOf, rootOf } from '../lists/acting.ts'
 import { setSelect } from '../lists/bulk.ts'
 import { fillIn } from './channel-form-acting.ts'
-import { buttonIn, namesIn, rowOf, settled } from '../lists/listing.ts'
+import { buttonIn, namesIn, rowOf, openByToken } from '../lists/listing.ts'
 import {
   expectAccessible,
   mount,
@@ -16,8 +17,6 @@ import {
   until,
   type TestGateway,
 } from '../support.ts'
-
-type Provider = HTMLElement & { tokenProvider: () => string }
 
 /** A channel of several keys, before a stand-in of new-api, made after its sources. */
 describe('the keys of a channel before new-api', function () {
@@ -29,16 +28,7 @@ describe('the keys of a channel before new-api', function () {
       headers: { Authorization: newApiToken },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-  const open = async (tag: string, attributes = '') => {
-    const provider = await mount<Provider>(
-      `<oneapi-provider base-url="${gateway.baseUrl}" auth="token"><${tag} ${attributes}></${tag}></oneapi-provider>`,
-    )
-    provider.tokenProvider = () => newApiToken
-    const element = provider.querySelector<HTMLElement & { whenReady: Promise<unknown> }>(tag)!
-    await element.whenReady
-    await settled(element)
-    return element
-  }
+  const open = (tag: Tag, attributes = '') => openByToken(gateway, tag, attributes)
   const stored = async () => (await toldTo(gateway)).rows.channel.find(({ name }) => name === 'local')!
   const manage = (action: string, key_index?: number) =>
     stored().then(({ id }) =>

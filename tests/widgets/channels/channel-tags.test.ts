@@ -1,11 +1,12 @@
 import { expect } from 'chai'
+import type { Tag } from '../../../src/widgets/tags.ts'
 import '../../../src/widgets/elements/channels/form/index.ts'
 import '../../../src/widgets/elements/channels/list/index.ts'
 import '../../../src/widgets/elements/page/provider.ts'
 import { newApiToken } from '../../contract/family-facts.ts'
 import { cutOff, fieldOf, fill, heard, noteOf, partOf, rootOf } from '../lists/acting.ts'
 import { openImport, savedFile } from './channel-files.ts'
-import { buttonIn, cellIn, dialogIn, namesIn, rowOf, rowsIn, settled } from '../lists/listing.ts'
+import { buttonIn, cellIn, dialogIn, namesIn, rowOf, rowsIn, settled, openByToken } from '../lists/listing.ts'
 import { expectAccessible, mount, newGateway, signIn, toldTo, until, type TestGateway } from '../support.ts'
 
 /** Channels with tags, before stand-ins of the gateways that have them. */
@@ -27,16 +28,7 @@ describe('tags of channels', function () {
     await settled(element)
     return element
   }
-  const openByToken = async (tag: string, attributes = '') => {
-    const provider = await mount<Provider>(
-      `<oneapi-provider base-url="${gateway.baseUrl}" auth="token"><${tag} ${attributes}></${tag}></oneapi-provider>`,
-    )
-    provider.tokenProvider = () => newApiToken
-    const element = provider.querySelector<HTMLElement & { whenReady: Promise<unknown> }>(tag)!
-    await element.whenReady
-    await settled(element)
-    return element
-  }
+  const openTold = (tag: Tag, attributes = '') => openByToken(gateway, tag, attributes)
   const stored = async (name: string) =>
     (await toldTo(gateway)).rows.channel.find((channel) => channel.name === name)!
   const tagChannels = async (tag: string, ...names: string[]) => {
@@ -100,13 +92,13 @@ describe('tags of channels', function () {
     await start('new-api')
     const names = (await toldTo(gateway)).rows.channel.map(({ name }) => String(name))
     const before = await stored('local')
-    const form = await openByToken('oneapi-channel-form', `channel-id="${String(before.id)}"`)
+    const form = await openTold('oneapi-channel-form', `channel-id="${String(before.id)}"`)
     await until(() => has(form, 'tag'))
     fill(fieldOf(form, '标签'), 'team')
     await save(form)
     expect(await stored('local')).to.deep.equal({ ...before, tag: 'team' })
     form.remove()
-    const list = await openByToken('oneapi-channel-list', 'columns="name tag"')
+    const list = await openTold('oneapi-channel-list', 'columns="name tag"')
     await until(() => heads(list).includes('标签') && namesIn(list).length === names.length)
     expect(cellIn(rowOf(list, 'local'), 'tag')).to.equal('team')
     expect(has(list, 'tag')).to.equal(false)
@@ -121,7 +113,7 @@ describe('tags of channels', function () {
       const headers: Record<string, string> = family === 'new-api' ? { Authorization: newApiToken } : {}
       const put = (body: object) =>
         fetch(`${gateway.baseUrl}/api/channel/`, { method: 'PUT', headers, body: JSON.stringify(body) })
-      const opens = family === 'new-api' ? openByToken : open
+      const opens = family === 'new-api' ? openTold : open
       const { rows } = await toldTo(gateway)
       const two = rows.channel.slice(0, 2)
       for (const [place, tag] of awkward.entries()) {
@@ -217,7 +209,7 @@ describe('tags of channels', function () {
     }
     /** The list by a tag, as a filter has it. */
     const listed = async (tag: string, { attributes = '', filters = {} } = {}) => {
-      const opens = gatewayIs === 'new-api' ? openByToken : open
+      const opens = gatewayIs === 'new-api' ? openTold : open
       const list = await opens('oneapi-channel-list', `columns="name id tag status" ${attributes}`)
       Object.assign(list, { view: { filters: { tag, ...filters } } })
       await until(() => has(list, 'tag-bar'))
@@ -334,7 +326,7 @@ describe('tags of channels', function () {
         await begin(family)
         await call('PUT', '/api/channel/', { id: 3, name: 'third' })
         await call('PUT', '/api/channel/', { id: 2, name: 'second' })
-        const list = await (family === 'new-api' ? openByToken : open)('oneapi-channel-list')
+        const list = await (family === 'new-api' ? openTold : open)('oneapi-channel-list')
         await until(() => namesIn(list).length > 0)
         const saved = await savedFile(list, '导出 JSON（不含密钥）')
         const file = JSON.parse(saved.text) as { channels: Record<string, unknown>[] }

@@ -5,7 +5,7 @@ import type { Tag } from '../../../src/widgets/tags.ts'
 import { tags } from '../../../src/widgets/tags.ts'
 import { fieldOf, fill, heard, partOf, rootOf } from '../lists/acting.ts'
 import { confirm, headTick, openAct, press, pressJob, previewIn, tick, told } from '../lists/bulk.ts'
-import { buttonIn, cellIn, choose, dialogIn, namesIn, rowOf, settled } from '../lists/listing.ts'
+import { buttonIn, cellIn, choose, dialogIn, namesIn, rowOf, settled, openByToken } from '../lists/listing.ts'
 import {
   expectAccessible,
   mount,
@@ -16,24 +16,12 @@ import {
   type TestGateway,
 } from '../support.ts'
 
-type Provider = HTMLElement & { tokenProvider: () => string }
-
 /** What is done to many rows, before a stand-in of new-api, made after its sources. */
 describe('many rows before new-api', function () {
   this.timeout(60_000)
   let gateway: TestGateway
 
-  const open = async (tag: Tag, attributes = '') => {
-    await tags[tag]()
-    const provider = await mount<Provider>(
-      `<oneapi-provider base-url="${gateway.baseUrl}" auth="token"><${tag} ${attributes}></${tag}></oneapi-provider>`,
-    )
-    provider.tokenProvider = () => newApiToken
-    const element = provider.querySelector<HTMLElement & { whenReady: Promise<unknown> }>(tag)!
-    await element.whenReady
-    await settled(element)
-    return element
-  }
+  const open = (tag: Tag, attributes = '') => openByToken(gateway, tag, attributes)
   const call = (method: string, path: string, body?: unknown) =>
     fetch(gateway.baseUrl + path, {
       method,

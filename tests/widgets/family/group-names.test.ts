@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { Tag } from '../../../src/widgets/tags.ts'
 import '../../../src/widgets/elements/channels/form/index.ts'
 import '../../../src/widgets/elements/channels/list/index.ts'
 import '../../../src/widgets/elements/logs/index.ts'
@@ -8,10 +9,9 @@ import '../../../src/widgets/elements/tokens/form/index.ts'
 import '../../../src/widgets/elements/tokens/list/index.ts'
 import '../../../src/widgets/elements/users/form/index.ts'
 import '../../../src/widgets/elements/users/list/index.ts'
-import { newApiToken } from '../../contract/family-facts.ts'
 import { callsTo, fieldOf, fill, heard, partOf, rootOf } from '../lists/acting.ts'
 import { previewIn, setSelect, tick } from '../lists/bulk.ts'
-import { cellIn, dialogIn, rowOf, settled } from '../lists/listing.ts'
+import { cellIn, dialogIn, rowOf, settled, openByToken } from '../lists/listing.ts'
 import {
   expectAccessible,
   mount,
@@ -33,22 +33,12 @@ describe('names of user groups', function () {
     gateway = await newGateway({ family })
     if (family === 'one-hub') await signIn(gateway)
   }
-  type Provider = HTMLElement & { tokenProvider: () => string }
   const open = async (tag: string, attributes = '') => {
     const element = await mount(`<${tag} base-url="${gateway.baseUrl}" ${attributes}></${tag}>`)
     await settled(element)
     return element
   }
-  const openByToken = async (tag: string, attributes = '') => {
-    const provider = await mount<Provider>(
-      `<oneapi-provider base-url="${gateway.baseUrl}" auth="token"><${tag} ${attributes}></${tag}></oneapi-provider>`,
-    )
-    provider.tokenProvider = () => newApiToken
-    const element = provider.querySelector<HTMLElement & { whenReady: Promise<unknown> }>(tag)!
-    await element.whenReady
-    await settled(element)
-    return element
-  }
+  const openTold = (tag: Tag, attributes = '') => openByToken(gateway, tag, attributes)
   const stored = async (kind: 'token' | 'channel' | 'user', name: string) =>
     (await toldTo(gateway)).rows[kind].find((row) => (row.name ?? row.username) === name)!
   const asked = async (path: string) => (await toldTo(gateway)).asked.filter((call) => call.path === path)
@@ -220,7 +210,7 @@ describe('names of user groups', function () {
 
   it('new-api: a key is given a group by its description, and one without a ratio has none', async () => {
     await start('new-api')
-    const form = await openByToken('oneapi-token-form')
+    const form = await openTold('oneapi-token-form')
     await until(() => optionsOf(form, 'group').length === 4)
     expect(optionsOf(form, 'group')).to.deep.equal([
       ['', '账户的分组'],
@@ -232,7 +222,7 @@ describe('names of user groups', function () {
     setSelect(selectIn(form, 'group'), 'vip')
     await save(form, 'oneapi-token-created')
     expect(await stored('token', 'grouped')).to.include({ group: 'vip' })
-    const list = await openByToken('oneapi-user-list', 'lang="en"')
+    const list = await openTold('oneapi-user-list', 'lang="en"')
     await until(() => cellIn(rowOf(list, 'alice'), 'group') === '默认分组')
     expect((await toldTo(gateway)).refused).to.deep.equal([])
   })

@@ -2,13 +2,10 @@ import { expect } from 'chai'
 import '../../../src/widgets/elements/page/provider.ts'
 import { newApiToken } from '../../contract/family-facts.ts'
 import type { Tag } from '../../../src/widgets/tags.ts'
-import { tags } from '../../../src/widgets/tags.ts'
 import { fieldOf, fill, heard, partOf, rootOf } from '../lists/acting.ts'
 import { tick } from '../lists/bulk.ts'
-import { buttonIn, cellIn, choose, clipboard, dialogIn, rowOf, settled } from '../lists/listing.ts'
-import { mount, newGateway, toldTo, until, type TestGateway } from '../support.ts'
-
-type Provider = HTMLElement & { tokenProvider: () => string }
+import { buttonIn, cellIn, choose, clipboard, dialogIn, rowOf, openByToken } from '../lists/listing.ts'
+import { newGateway, toldTo, until, type TestGateway } from '../support.ts'
 
 /** Elements before a stand-in of new-api, made after its sources: nobody has run the real one with them. */
 describe('before new-api', function () {
@@ -16,17 +13,7 @@ describe('before new-api', function () {
   let gateway: TestGateway
 
   /** An element for root, who is known by a personal token. */
-  const open = async (tag: Tag, attributes = '') => {
-    await tags[tag]()
-    const provider = await mount<Provider>(
-      `<oneapi-provider base-url="${gateway.baseUrl}" auth="token"><${tag} ${attributes}></${tag}></oneapi-provider>`,
-    )
-    provider.tokenProvider = () => newApiToken
-    const element = provider.querySelector<HTMLElement & { whenReady: Promise<unknown> }>(tag)!
-    await element.whenReady
-    await settled(element)
-    return element
-  }
+  const open = (tag: Tag, attributes = '') => openByToken(gateway, tag, attributes)
   const stored = async (kind: 'token' | 'channel' | 'user' | 'redemption', name: string) =>
     (await toldTo(gateway)).rows[kind].find((row) => (row.name ?? row.username) === name)!
 

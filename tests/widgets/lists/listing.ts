@@ -1,5 +1,7 @@
+import { newApiToken } from '../../contract/family-facts.ts'
+import { tags, type Tag } from '../../../src/widgets/tags.ts'
 import { rootOf } from './acting.ts'
-import { until } from '../support.ts'
+import { mount, until, type TestGateway } from '../support.ts'
 
 /** Using a list as a user does: rows by name, menus by item, pages by button. */
 
@@ -57,6 +59,19 @@ export const settled = (list: Element) =>
       !rootOf(list).querySelector('[aria-busy="true"]') &&
       !rootOf(list).querySelector('.skeleton, .skeleton-row'),
   )
+
+/** An element for root, who is known to the stand-in of new-api by a personal token, once it has loaded. */
+export async function openByToken(gateway: TestGateway, tag: Tag, attributes = ''): Promise<HTMLElement> {
+  await tags[tag]()
+  const provider = await mount<HTMLElement & { tokenProvider: () => string }>(
+    `<oneapi-provider base-url="${gateway.baseUrl}" auth="token"><${tag} ${attributes}></${tag}></oneapi-provider>`,
+  )
+  provider.tokenProvider = () => newApiToken
+  const element = provider.querySelector<HTMLElement & { whenReady: Promise<unknown> }>(tag)!
+  await element.whenReady
+  await settled(element)
+  return element
+}
 
 /** Replaces the clipboard: it records what is copied, or rejects it like one that is unavailable. */
 export function clipboard({ works }: { works: boolean }): { copied: string[]; restore(): void } {
