@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { botCheckOf } from './bot-check-of.ts'
 import packageInfo from '../package.json' with { type: 'json' }
 import { readConfig, type GatewayConfig, type Places } from './config.ts'
+import type { OpenDatabase } from './db/open.ts'
 import type { EmbeddedGateway } from './embedded.ts'
 import { createProxy } from './serving/proxy.ts'
-import { listen, type Handler, type RunningServer, type Site } from './serving/serve.ts'
+import { listen, type Handler, type Site } from './serving/serve.ts'
 import { createStatic } from './serving/static.ts'
 
 /** Milliseconds that running calls get to finish when the process stops. */
@@ -27,22 +28,39 @@ export async function runConsole(env: NodeJS.ProcessEnv, advice: Advice, places?
 }
 
 async function run(config: GatewayConfig): Promise<void> {
+  const { port, gateway, close } = await openConsole(config)
+  endOnSignal(() => close(patience))
+  // To what starts it again when it dies, and before anybody can know that it runs: see scripts/keep-running.ts.
+  process.send?.({ port })
+  console.log(greeting(config, port, gateway).join('\n'))
+}
+
+/**
+ * The console in this process, for as long as it is not closed.
+ * @param database - instead of the one that the configuration names
+ */
+export async function openConsole(config: GatewayConfig, database?: OpenDatabase) {
   let open: (site: Site) => void
   const server = await listen(new Promise((resolve) => (open = resolve)), config)
-  const gateway = config.oneapiUrl ? undefined : await embedded(config)
+  const gateway = config.oneapiUrl ? undefined : await embedded(config, database)
   const botCheck = gateway?.botCheck ?? botCheckOf(config.oneapiUrl!)
   const pages = createStatic({ ...config, version: packageInfo.version, botCheck })
   open!({ api: gateway?.api ?? throughTo(config), pages })
-  endOnSignal(server, gateway)
-  // To what starts it again when it dies, and before anybody can know that it runs: see scripts/keep-running.ts.
-  process.send?.({ port: server.port })
-  console.log(greeting(config, server.port, gateway).join('\n'))
+  return {
+    port: server.port,
+    gateway,
+    /** Gives running calls up to `patience` milliseconds. */
+    async close(patience: number): Promise<void> {
+      await server.close(patience)
+      await gateway?.close(patience)
+    },
+  }
 }
 
 /** Loaded only when no other gateway is used: its database is large and, in the package, optional. */
-async function embedded(config: GatewayConfig): Promise<EmbeddedGateway> {
+async function embedded(config: GatewayConfig, database?: OpenDatabase): Promise<EmbeddedGateway> {
   const { openEmbedded } = await import('./embedded.ts')
-  return openEmbedded(config)
+  return openEmbedded(config, database)
 }
 
 function throughTo({ oneapiUrl, trustProxy }: GatewayConfig): Handler {
@@ -68,13 +86,12 @@ const restarted =
   'The previous process on this data ended unexpectedly; what its calls had reserved was refunded.'
 
 /** Shuts down gracefully on the first signal and exits at once on the second. */
-function endOnSignal(server: RunningServer, gateway: EmbeddedGateway | undefined): void {
+function endOnSignal(close: () => Promise<void>): void {
   let ending = false
   const end = async () => {
     if (ending) process.exit(1)
     ending = true
-    await server.close(patience)
-    await gateway?.close(patience)
+    await close()
     process.exit(0)
   }
   process.on('SIGTERM', end)

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { createFirstUser, firstSignIn } from './accounts/first-user.ts'
 import { createApp } from './app.ts'
 import type { GatewayConfig } from './config.ts'
-import { openDatabase, type Database } from './db/open.ts'
+import { openDatabase, type Database, type OpenDatabase } from './db/open.ts'
 import { users } from './db/schema.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { startInstance } from './money/instance.ts'
@@ -32,10 +32,11 @@ export interface EmbeddedGateway {
 /**
  * Opens the data, releases the reservations of dead processes, creates root and sample data in an empty
  * database, and returns a gateway that is ready to serve.
+ * @param database - instead of the one that the configuration names; closed at the end, too
  * @throws Error when the data cannot be opened
  */
-export async function openEmbedded(config: GatewayConfig): Promise<EmbeddedGateway> {
-  const { db, kind, close } = await openDatabase(config)
+export async function openEmbedded(config: GatewayConfig, database?: OpenDatabase): Promise<EmbeddedGateway> {
+  const { db, kind, close } = database ?? (await openDatabase(config))
   const instance = await startInstance({ db, kind })
   const isNew = await createFirstUser({ db, clock: Date.now })
   const sessionSecret = config.sessionSecret ?? (await keptSessionSecret(db))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { BrowserContextOptions } from 'playwright-core'
-import { launchMeasuredBrowser, signIn, startConsole } from '../console/support.ts'
+import { launchMeasuredBrowser, signIn, startConsoleProcess } from '../console/support.ts'
 import { serve } from './serve.ts'
 import { visit, type Sign, type Visit } from './visit.ts'
 
@@ -23,7 +23,7 @@ type Subject = {
   storageState?: BrowserContextOptions['storageState']
 }
 
-const oneapi = await startConsole({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0' })
+const oneapi = await startConsoleProcess({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0' })
 const served = await serve(oneapi.url, join(import.meta.dirname, '../../dist/web'))
 // Chromium as users have it, including the background work that other tests disable.
 const browser = await launchMeasuredBrowser('--disable-features=PaintHolding')

@@ -1,6 +1,13 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { launchBrowser, signIn, startConsole, type Console } from './support.ts'
+import {
+  launchBrowser,
+  signIn,
+  startConsole,
+  startConsoleProcess,
+  type Console,
+  type ConsoleProcess,
+} from './support.ts'
 
 /** A session for new browser contexts. */
 export type StoredSession = BrowserContextOptions['storageState']
@@ -8,6 +15,8 @@ export type StoredSession = BrowserContextOptions['storageState']
 /** A running console and a browser. Available in hooks and tests after `setStage`. */
 export interface Stage extends Omit<Console, 'stop'> {
   browser: Browser
+  /** What a script has printed so far. */
+  output: ConsoleProcess['output']
 }
 
 /**
@@ -23,8 +32,10 @@ export function setStage(
   const stage = {} as Stage
   let oneapi: Console | undefined
   beforeAll(async () => {
-    oneapi = await startConsole(typeof environment === 'function' ? environment() : environment, script)
-    Object.assign(stage, { url: oneapi.url, output: oneapi.output, browser: await launchBrowser() })
+    const own = typeof environment === 'function' ? environment() : environment
+    oneapi = script ? await startConsoleProcess(own, script) : await startConsole(own)
+    const { stop: _, ...running } = oneapi
+    Object.assign(stage, running, { browser: await launchBrowser() })
   })
   afterAll(async () => {
     await stage.browser?.close()

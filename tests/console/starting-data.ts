@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dropTemplates } from '../gateway/database/postgres.ts'
 import { oneAtATime } from '../../scripts/one-at-a-time.ts'
+import { ensureBuiltApart } from '../../scripts/web/web-build.ts'
 
-/** Vitest's global setup: a folder for the initial data of consoles; `npm test` has one for all runs. */
-export default function setUp() {
+/** Vitest's global setup: a build, and a folder for the initial data of consoles; `npm test` has one for all runs. */
+export default async function setUp() {
+  await ensureBuiltApart()
   if (process.env.STARTING_DATA) return
   const folder = mkdtempSync(join(tmpdir(), 'oneapi-starting-data-'))
   process.env.STARTING_DATA = folder

@@ -5,49 +5,52 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { chromiumFlags, ensureChromium, ensureTestChromium } from '../../scripts/chromium.ts'
-import { quickEngine } from '../gateway/engine.ts'
-import { copyOf, type PostgresDatabase } from '../gateway/database/postgres.ts'
+import { readConfig } from '../../gateway/config.ts'
+import { openConsole } from '../../gateway/console.ts'
+import { lendDatabase } from '../gateway/database/lent-database.ts'
+import { compiled } from '../gateway/gateway-process.ts'
 import { testManners } from '../gateway/test-manners.ts'
-import { fillWith } from './starting-data.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 export type Console = {
   /** `http://localhost:{port}`, as printed by `npm start`. */
   url: string
-  /** Its output so far. */
-  output(): string
-  /** Stops it as Ctrl-C does and deletes its data. */
+  /** Stops it and deletes its data. */
   stop(): Promise<void>
 }
 
+export type ConsoleProcess = Console & {
+  /** Its output so far. */
+  output(): string
+}
+
 /**
- * Runs what `npm start` runs, on a free port and with separate data, and waits until it prints its address. The data
- * is in PostgreSQL if `TEST_DATABASE_URL` names a server; otherwise, and with `DATA_DIR` or a script, in PGlite.
+ * A console on a free port, in the process of the test, with data of its own or before the gateway that `ONEAPI_URL`
+ * names. Starting a process costs ten times as much; see `startConsoleProcess`.
+ */
+export async function startConsole(environment: Record<string, string> = {}): Promise<Console> {
+  // By default, a new data directory gets sample data.
+  const kind = environment.SAMPLE_DATA === '0' ? 'bare' : 'sample'
+  const config = readConfig({ PORT: '0', MANNERS: testManners, ...environment })
+  const database = config.oneapiUrl ? undefined : await lendDatabase(kind)
+  const { port, close } = await openConsole(config, database)
+  return { url: `http://localhost:${port}`, stop: () => close(100) }
+}
+
+/**
+ * Runs what `npm start` runs, on a free port and with separate data, and waits until it prints its address; for what
+ * needs much data or measures time. The data is in PGlite unless `DATABASE_URL` names another place.
  *
  * @param script - one of the project's npm scripts such as `dev`, run through npm
  */
-export async function startConsole(
+export async function startConsoleProcess(
   environment: Record<string, string> = {},
   script?: string,
-): Promise<Console> {
+): Promise<ConsoleProcess> {
   const data = mkdtempSync(join(tmpdir(), 'oneapi-console-'))
-  const { DATA_DIR, DATABASE_URL, ONEAPI_URL } = environment
-  const server = process.env.TEST_DATABASE_URL
-  // By default, a new data directory gets sample data.
-  const SAMPLE_DATA = environment.SAMPLE_DATA || '1'
-  const kind = SAMPLE_DATA === '0' ? 'bare' : 'sample'
-  let database: PostgresDatabase | undefined
-  if (!DATA_DIR && !DATABASE_URL && !ONEAPI_URL) {
-    const make = async (place: Record<string, string>) =>
-      (await startConsole({ SAMPLE_DATA, ...place })).stop()
-    if (server && !script) database = await copyOf(server, kind, (url) => make({ DATABASE_URL: url }))
-    else await fillWith(kind, data, (folder) => make({ DATA_DIR: folder }))
-  }
   let printed = ''
-  const [command, ...words] = script
-    ? ['npm', 'run', script]
-    : [process.execPath, quickEngine, 'scripts/start.ts']
+  const [command, ...words] = script ? ['npm', 'run', script] : [process.execPath, 'gateway/main.ts']
   const child = spawn(command!, words, {
     cwd: root,
     // Its own process group, because npm does not pass on signals to its child process.
@@ -55,8 +58,7 @@ export async function startConsole(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      ...{ NODE_ENV: '', PORT: '0', DATA_DIR: data, MANNERS: testManners },
-      ...(database && { DATABASE_URL: database.url }),
+      ...{ NODE_ENV: '', NODE_COMPILE_CACHE: compiled, PORT: '0', DATA_DIR: data, MANNERS: testManners },
       ...environment,
     },
   })
@@ -74,7 +76,6 @@ export async function startConsole(
     async stop() {
       if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGINT')
       await exited
-      await database?.drop()
       rmSync(data, { recursive: true, force: true })
     },
   }

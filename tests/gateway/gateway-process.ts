@@ -8,7 +8,7 @@ import { quickEngine } from './engine.ts'
 const root = resolve(import.meta.dirname, '../..')
 
 /** The compile cache, as used by `npm start`: processes after the first find compiled code. */
-const compiled = join(tmpdir(), 'node-compile-cache')
+export const compiled = join(tmpdir(), 'node-compile-cache')
 
 /** Milliseconds without output after which a start counts as failed. */
 const patience = 90_000

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { openDatabase } from '../../gateway/db/open.ts'
-import { launchMeasuredBrowser, signIn, startConsole } from '../console/support.ts'
+import { launchMeasuredBrowser, signIn, startConsoleProcess } from '../console/support.ts'
 
 /** Exports so many log rows, and expects no task over 100 ms and less than 30 MB of heap, which is released again. */
 export async function expectLightExport(rows: number): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'oneapi-export-'))
   await fillLog(data, rows)
-  const oneapi = await startConsole({ DATA_DIR: data, SAMPLE_DATA: '0' })
+  const oneapi = await startConsoleProcess({ DATA_DIR: data, SAMPLE_DATA: '0' })
   const browser = await launchMeasuredBrowser()
   try {
     const page = await (await browser.newContext({ locale: 'zh-CN', acceptDownloads: true })).newPage()

@@ -7,7 +7,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../gateway/db/open.ts'
 import { fill } from '../../scripts/fill.ts'
-import { launchMeasuredBrowser, signIn, startConsole, type Console } from '../console/support.ts'
+import { launchMeasuredBrowser, signIn, startConsoleProcess, type Console } from '../console/support.ts'
 import { at, signedIn, type Browser as Client } from '../gateway/browser.ts'
 
 /**
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await db.execute(sql`update channels set name = 'rotate-' || id where id between 101 and 115`)
   await db.execute(sql`update channels set name = 'more-' || id where id between 121 and 150`)
   await close()
-  oneapi = await startConsole({
+  oneapi = await startConsoleProcess({
     ...{ DATA_DIR: data, SAMPLE_DATA: '0', MANNERS: 'polite' },
     ...{ GLOBAL_API_RATE_LIMIT: '0', CRITICAL_RATE_LIMIT: '0' },
   })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveBareList } from './lists/bare-list.ts'
 import { fillLargeGateway, large } from './lists/large-data.ts'
 import { pointAt, scroll, watchProcessor, type Scrolled } from './lists/scrolling.ts'
-import { launchMeasuredBrowser, signIn, startConsole, type Console } from '../console/support.ts'
+import { launchMeasuredBrowser, signIn, startConsoleProcess, type Console } from '../console/support.ts'
 
 /** A list of the console, and the size of the reference list: as many rows of the same height. */
 interface LargeList {
@@ -41,7 +41,7 @@ let yardstickTools: CDPSession
 
 beforeAll(async () => {
   await fillLargeGateway(data)
-  oneapi = await startConsole({ DATA_DIR: data, SAMPLE_DATA: '0', GLOBAL_API_RATE_LIMIT: '0' })
+  oneapi = await startConsoleProcess({ DATA_DIR: data, SAMPLE_DATA: '0', GLOBAL_API_RATE_LIMIT: '0' })
   bare = await serveBareList()
   browser = await launchMeasuredBrowser()
   const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1280, height: 800 } })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../gateway/db/open.ts'
 import { fill } from '../../scripts/fill.ts'
-import { launchMeasuredBrowser, signIn, startConsole } from '../console/support.ts'
+import { launchMeasuredBrowser, signIn, startConsoleProcess } from '../console/support.ts'
 
 const users = 10_000
 
@@ -16,7 +16,7 @@ test(`all ${users} users of a list, filtered and ordered, are given back when it
   const { db, close } = await openDatabase({ dataDir: data })
   await fill(db, { amount: { channels: 1, tokens: 1, redemptions: 1, users } })
   await close()
-  const oneapi = await startConsole({ DATA_DIR: data, SAMPLE_DATA: '0', GLOBAL_API_RATE_LIMIT: '0' })
+  const oneapi = await startConsoleProcess({ DATA_DIR: data, SAMPLE_DATA: '0', GLOBAL_API_RATE_LIMIT: '0' })
   const browser = await launchMeasuredBrowser('--js-flags=--no-opt --no-maglev --no-sparkplug')
   try {
     const page = await browser.newPage({ locale: 'zh-CN' })

@@ -13,7 +13,7 @@ describe('the passkey of new-api and the proofs that it takes', () => {
     gateway = await startFamilyGateway('new-api')
   })
   afterAll(() => gateway?.close())
-  const stage = setStage(() => ({ ONEAPI_URL: gateway.url }))
+  const stage = setStage(() => ({ ONEAPI_URL: gateway.url }), 'start')
 
   /** The personal settings of root; `traces` is all that the page holds, says and asks for by its address. */
   async function settings({ locale = 'zh-CN', secret = '' } = {}) {

@@ -21,7 +21,7 @@ import {
   type ListName,
   type Walked,
 } from './exact-rows.ts'
-import { launchBrowser, poll, signIn, startConsole, type Console } from '../support.ts'
+import { launchBrowser, poll, signIn, startConsoleProcess, type Console } from '../support.ts'
 
 const of =
   (list: ListName) =>
@@ -168,7 +168,7 @@ describe('every filter and order of 240 channels, 1,200 keys, 5,000 users and 5,
       numbers[list] = await counted(db, choices[list])
     numbers.redemption.batch = localBatches(numbers.redemption.batch!)
     await close()
-    oneapi = await startConsole({ ...environment, SAMPLE_DATA: '0', GLOBAL_API_RATE_LIMIT: '0' })
+    oneapi = await startConsoleProcess({ ...environment, SAMPLE_DATA: '0', GLOBAL_API_RATE_LIMIT: '0' })
     page = await open(oneapi)
   })
   afterAll(async () => {
@@ -215,7 +215,7 @@ describe('on PostgreSQL, where the search of codes for nothing fails', () => {
     const wanted: Expected = new Map()
     for (const one of own) wanted.set(one, await expected(db, one))
     await close()
-    const oneapi = await startConsole({
+    const oneapi = await startConsoleProcess({
       DATABASE_URL: url,
       DATA_DIR: data,
       SAMPLE_DATA: '0',

@@ -9,7 +9,8 @@ export interface PostgresDatabase {
 }
 
 /** A new, empty database on a test server. */
-export const createPostgresDatabase = (server: string): Promise<PostgresDatabase> => create(server, '')
+export const createPostgresDatabase = (server: string): Promise<PostgresDatabase> =>
+  create(server, `oneapi_test_${someName()}`)
 
 /**
  * A new database that begins with the data of its kind. In `npm test` these are created once, as a template, which is
@@ -24,7 +25,7 @@ export async function copyOf(
 ): Promise<PostgresDatabase> {
   const run = process.env.STARTING_DATA
   if (!run) {
-    const database = await create(server, '')
+    const database = await createPostgresDatabase(server)
     await make(database.url)
     return database
   }
@@ -37,10 +38,10 @@ export async function copyOf(
     await make(addressOf(server, aside))
     await on(server, `alter database ${aside} rename to ${template}`)
   })
-  return create(server, `template ${template} strategy file_copy`)
+  return create(server, `${templatesOf(run)}${someName()}`, `template ${template} strategy file_copy`)
 }
 
-/** Drops the templates of a run. */
+/** Drops the templates of a run, and the copies that its processes kept until they ended. */
 export async function dropTemplates(server: string, run: string): Promise<void> {
   const names = await on(
     server,
@@ -52,8 +53,9 @@ export async function dropTemplates(server: string, run: string): Promise<void> 
 const templatesOf = (run: string) =>
   `oneapi_test_${createHash('sha256').update(run).digest('hex').slice(0, 8)}_`
 
-async function create(server: string, source: string): Promise<PostgresDatabase> {
-  const name = `oneapi_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+const someName = () => `${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+
+async function create(server: string, name: string, source = ''): Promise<PostgresDatabase> {
   await on(server, `create database ${name} ${source}`)
   return {
     url: addressOf(server, name),
