@@ -24,7 +24,8 @@ type Step = [name: string, run: () => Promise<TestOutcome[]>]
 
 // These need only one core and run in parallel with everything else.
 const checks: Step[] = [
-  ['types', async () => one('types', await run('tsc', []))],
+  // Several checkers at once would each check what they share: 25 CPU seconds instead of 17.
+  ['types', async () => one('types', await run('tsc', ['--checkers', '1']))],
   ['lint', async () => one('lint', await run('eslint', ['.']))],
 ]
 const builds: Step[] = [

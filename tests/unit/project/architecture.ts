@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import ts from 'typescript'
+import { parseSync } from 'vite'
 
 export const src = join(import.meta.dirname, '../../../src')
 
@@ -24,15 +25,24 @@ export const filesOf = (folder: string): string[] =>
 export const read = (file: string): string => readFileSync(join(src, file), 'utf8')
 
 /** The code of a file without comments, for rules about words. */
-export const codeOf = (file: string): string =>
-  ts
-    .createPrinter({ removeComments: true })
-    .printFile(ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, false, kindOf(file)))
+export function codeOf(file: string): string {
+  const text = read(file)
+  const { comments } = parseSync(file, text)
+  const starts = [0, ...comments.map(({ end }) => end)]
+  return starts.map((start, place) => text.slice(start, comments[place]?.start)).join('')
+}
 
 const kindOf = (file: string) => (file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
 
+const known = new Map<string, Import[]>()
+
 /** All imports and re-exports of a file, `import()` and `import('…').Type` among them. */
 export function importsOf(file: string): Import[] {
+  if (!known.has(file)) known.set(file, readImports(file))
+  return known.get(file)!
+}
+
+function readImports(file: string): Import[] {
   const found: Import[] = []
   const add = (specifier: ts.Node | undefined, kind: Import['kind']) => {
     if (specifier && ts.isStringLiteralLike(specifier)) {
