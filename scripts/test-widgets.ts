@@ -1,3 +1,5 @@
+// First, because the gateways that tests start load what it makes quick.
+import '../gateway/quick-modules.mjs'
 import { parseArgs } from 'node:util'
 import { startTestRunner } from '@web/test-runner'
 import { browserTests } from '../web-test-runner.config.ts'
