@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
@@ -51,8 +51,22 @@ function build(project: string) {
 }
 
 /** Opens a page of a folder, and shows what it says and complains of. */
-async function open(folder: string, path: string) {
-  const site = await startSite(await freePort(), {}, filesOf(folder))
+const open = async (folder: string, path: string) =>
+  visit(await startSite(await freePort(), {}, filesOf(folder)), path)
+
+/** The same from the development server of a project's own bundler. */
+async function develop(project: string, path: string) {
+  const port = await freePort()
+  const { NODE_ENV: _, ...env } = process.env
+  const options = ['--host', '127.0.0.1', '--port', String(port), '--strictPort']
+  const server = spawn(process.execPath, ['node_modules/vite/bin/vite.js', ...options], { cwd: project, env })
+  const url = `http://127.0.0.1:${port}`
+  const serves = () => fetch(url + path).then(Boolean, () => false)
+  await expect.poll(serves, { timeout: 60_000 }).toBe(true)
+  return visit({ url, close: async () => void server.kill() }, path)
+}
+
+async function visit(site: { url: string; close: () => Promise<unknown> }, path: string) {
   const page = await browser.newPage({ locale: 'en' })
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
@@ -167,6 +181,14 @@ describe.each([
     if (!project) return skip('npm cannot be reached')
     const { errors, close } = await open(join(project, 'dist'), '/imported.html')
     await expect.poll(() => errors).toContainEqual(expect.stringMatching(refused))
+    await close()
+  })
+
+  test('so it is by the development server', async ({ skip }) => {
+    if (!project) return skip('npm cannot be reached')
+    const { errors, close } = await develop(project, '/imported.html')
+    // It first finds out what to bundle, and loads the page again.
+    await expect.poll(() => errors, { timeout: 60_000 }).toContainEqual(expect.stringMatching(refused))
     await close()
   })
 
