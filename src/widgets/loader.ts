@@ -4,7 +4,7 @@ import './dom/keys.ts'
 import './gateway/debug.ts'
 import type { EventDetail, FailedDetail } from './kit/element/events.ts'
 import { sayNotLoaded } from './dom/not-loaded.ts'
-import { isTag, loadTag, tags, type Tag } from './tags.ts'
+import { isTag, keepsFailures, loadTag, tags, type Tag } from './tags.ts'
 
 /**
  * The script-tag entry: `<script type="module" src="…/widgets/loader.js"></script>`. Loads the module of each
@@ -46,7 +46,8 @@ async function bring(root: ParentNode, tag: Tag) {
   } catch (error) {
     for (const place of find(root, `${tag}:not(:defined), [${standIn}="${tag.slice(7)}"]`))
       // A provider holds other elements, which say it themselves.
-      if (!tellFailed(place, tag) && tag !== 'oneapi-provider') sayNotLoaded(place, () => look(root))
+      if (!tellFailed(place, tag) && tag !== 'oneapi-provider')
+        sayNotLoaded(place, () => look(root), keepsFailures)
     throw error
   }
 }

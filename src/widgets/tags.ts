@@ -38,6 +38,9 @@ export const tags = {
 
 export type Tag = keyof typeof tags
 
+/** Firefox keeps a module that has failed for as long as the page is open: only a reload asks for it again. */
+export const keepsFailures = 'mozInnerScreenX' in globalThis
+
 export const isTag = (name: string): name is Tag => Object.hasOwn(tags, name)
 
 /** Loads and registers one element. @throws when the tag is not ours, or its module cannot be loaded. */

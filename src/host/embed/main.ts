@@ -1,6 +1,6 @@
 import { configure } from '../../widgets/gateway/config.ts'
 import { reportHeight } from './report-height.ts'
-import { isTag, loadTag } from '../../widgets/tags.ts'
+import { isTag, keepsFailures, loadTag } from '../../widgets/tags.ts'
 
 /**
  * `embed.html?widget=topup&hide=title&lang=en`: a single element as a page, for an iframe on pages that
@@ -32,17 +32,14 @@ async function show(): Promise<void> {
   reportHeight(element)
 }
 
-/** Whether somebody has tried again: Firefox keeps a module that has failed for as long as the page is open. */
-let tried = false
+/** Whether trying again is pointless, or somebody has tried. */
+let tried = keepsFailures
 
-/** Needs nothing of the element, whose code did not come. Tries again, the second time by a reload. */
+/** Needs nothing of the element, whose code did not come. Tries again, or reloads. */
 function sayNotLoaded() {
   const [text = '', again = ''] = /^zh/i.test(document.documentElement.lang)
-    ? ['此部分未能加载，请检查网络后重试。', tried ? '重新加载页面' : '重试']
-    : [
-        'This part could not be loaded. Check your connection and try again.',
-        tried ? 'Reload the page' : 'Try again',
-      ]
+    ? ['此部分未能加载，请检查网络。', tried ? '重新加载页面' : '重试']
+    : ['This part could not be loaded. Check your connection.', tried ? 'Reload the page' : 'Try again']
   const note = document.createElement('p')
   note.role = 'alert'
   const button = document.createElement('button')

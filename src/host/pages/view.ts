@@ -1,6 +1,6 @@
 import { render, html } from 'lit-html'
 import { pageGateway, type ViewState } from '../../widgets/index.ts'
-import { loadTag } from '../../widgets/tags.ts'
+import { keepsFailures, loadTag } from '../../widgets/tags.ts'
 import type { Match } from '../routing/match.ts'
 import type { Words } from '../messages.ts'
 import type { Place } from '../routing/place.ts'
@@ -90,6 +90,8 @@ export class View {
   }
 
   #retry = () => {
+    // Nothing typed is lost unasked: each page guards its own.
+    if (keepsFailures) return location.reload()
     this.#phase = 'loading'
     this.#render()
     // The button is gone, and the focus must not go with it.

@@ -1,25 +1,24 @@
-const words: Record<'zh' | 'en', readonly [text: string, again: string, reload: string]> = {
-  zh: ['此部分未能加载。', '重试', '重新加载页面'],
-  en: ['This part could not be loaded.', 'Try again', 'Reload the page'],
-}
-
 /** Every note on the page, with what loads its element. */
 const notes = new Map<HTMLElement, () => unknown>()
 
-/** Whether somebody has tried again: Firefox keeps a module that has failed for as long as the page is open. */
+/** Whether trying again is pointless, or somebody has tried. */
 let tried = false
 
 /**
  * Says in the place of an element that its code did not come, which needs nothing of that code, and offers to try again;
- * the second time, to reload the page.
+ * where that is pointless or somebody has tried, to reload the page.
  *
  * @param place - the element, not defined yet, its stand-in, or what will hold it
  * @param retry - loads it again
+ * @param kept - whether the browser keeps what has failed
  */
-export function sayNotLoaded(place: Element, retry: () => unknown) {
+export function sayNotLoaded(place: Element, retry: () => unknown, kept: boolean) {
+  tried ||= kept
   if ([...place.children].some((child) => notes.has(child as HTMLElement))) return
   const { lang } = place.closest<HTMLElement>('[lang]') ?? document.documentElement
-  const [text, again, reload] = words[/^(zh|$)/i.test(lang) ? 'zh' : 'en']
+  const [text, again, reload] = /^(zh|$)/i.test(lang)
+    ? (['此部分未能加载。', '重试', '重新加载页面'] as const)
+    : (['This part could not be loaded.', 'Try again', 'Reload the page'] as const)
   const note = document.createElement('p')
   const button = document.createElement('button')
   note.role = 'alert'
@@ -28,10 +27,11 @@ export function sayNotLoaded(place: Element, retry: () => unknown) {
   button.onclick = () => {
     if (tried) return location.reload()
     tried = true
-    const retries = new Set(notes.values())
-    for (const other of notes.keys()) other.remove()
+    for (const [other, load] of notes) {
+      other.remove()
+      load()
+    }
     notes.clear()
-    for (const load of retries) load()
   }
   note.append(text, ' ', button)
   notes.set(note, retry)

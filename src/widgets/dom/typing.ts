@@ -12,5 +12,5 @@ export const keepTyping = (root: ShadowRoot) =>
   listen(root, ['keydown', 'keypress', 'keyup'], (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event as KeyboardEvent
     if (ctrlKey || metaKey || altKey || [...key].length > 1) return
-    if (target instanceof Element && target.closest(typing)) event.stopPropagation()
+    if ((target as Element).closest(typing)) event.stopPropagation()
   })

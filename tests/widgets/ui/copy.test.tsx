@@ -33,7 +33,11 @@ describe('copy', () => {
     const results: boolean[] = []
     const { find, shadow } = stage(
       <Dialog open title="Key" onClose={() => {}} closeLabel="Close">
-        <Button part="copy" onPress={async () => results.push(await copyText(key))} children="Copy" />
+        <Button
+          part="copy"
+          onPress={async () => results.push(await copyText(key, document))}
+          children="Copy"
+        />
       </Dialog>,
     )
     await pressed(find('[part=copy]'))
@@ -60,7 +64,7 @@ describe('copy', () => {
         },
       ]) {
         document.execCommand = refused
-        expect(await copyText(key)).to.equal(false)
+        expect(await copyText(key, document)).to.equal(false)
       }
       expect(document.querySelectorAll('textarea')).to.have.length(0)
       expectSame(document.activeElement, active)

@@ -3,6 +3,7 @@ import { common } from '../../messages/shared/common.messages.ts'
 import { describeFailure, joinSentences } from '../../messages/shared/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ErrorState, Fault } from '../../ui/feedback/states.tsx'
+import { retryOf } from '../element/late.tsx'
 import { useMessages, useWidget } from '../element/widget-context.ts'
 import { useSecondsUntil } from './seconds-until.ts'
 
@@ -34,7 +35,7 @@ export function FailedPart({ error, title, retry }: FailedStateProps) {
         </>
       }
       fault={{ label: words.faultDetails, text: error.fault }}
-      retry={{ label: words.retry, onPress: retry }}
+      retry={retryOf(words, retry, error)}
     />
   )
 }
@@ -50,12 +51,13 @@ export function RetryIn({ error: { retryAt } }: { error: GatewayError }) {
 export function FailedLine({ error, title, retry }: FailedProps) {
   const { locale } = useWidget()
   const words = useMessages(common)
+  const { label, onPress } = retryOf(words, retry, error)
   return (
     <div className="act field-error" role="alert">
       {joinSentences(title, describeFailure(error, locale), locale)} <RetryIn error={error} />
       <Fault label={words.faultDetails} text={error.fault} />
-      <Button size="small" onPress={retry}>
-        {words.retry}
+      <Button size="small" onPress={onPress}>
+        {label}
       </Button>
     </div>
   )

@@ -11,11 +11,11 @@ const CopyByHand = late(() => import('./copy-by-hand.tsx'))
  * shows the text selected (behaviour §8).
  */
 export function useCopy(): { copy: (text: string, said?: string) => Promise<void>; fallback: ReactNode } {
-  const { notify } = useWidget()
+  const { notify, root } = useWidget()
   const words = useMessages(common)
   const [text, setText] = useState<string | null>(null)
   const copy = async (wanted: string, said: string = words.copied) => {
-    if (await copyText(wanted)) notify('success', said)
+    if (await copyText(wanted, root.ownerDocument)) notify('success', said)
     else setText(wanted)
   }
   const fallback = text !== null && <CopyByHand text={text} onClose={() => setText(null)} />

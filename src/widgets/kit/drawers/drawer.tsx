@@ -72,10 +72,11 @@ export function Drawer(props: DrawerProps) {
     heading.current!.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key, target, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event
+    const { key, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event
+    const target = event.target as Element
     if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return
     if (key !== 'ArrowDown' && key !== 'ArrowUp') return
-    if (!(target instanceof Element) || target.closest('input, select, textarea, [role="menu"]')) return
+    if (target.closest('input, select, textarea, [role="menu"]')) return
     // A dialog opened on top of this one handles its own keys.
     if (target.closest('dialog') !== modal.ref.current) return
     event.preventDefault()

@@ -24,11 +24,11 @@ export function keepFocus(root: ShadowRoot): () => void {
   let moved = false
 
   const remember = ({ target }: Pick<Event, 'target'>) => {
-    if (!(target instanceof HTMLElement)) return
-    const dialog = target.closest('dialog')
+    const control = target as HTMLElement
+    const dialog = control.closest('dialog')
     if (dialog && !place?.dialog) behindDialog = place
     place = {
-      control: target,
+      control,
       dialog,
       around: [...(dialog ?? root).querySelectorAll<HTMLElement>(reachable)],
     }
@@ -37,8 +37,8 @@ export function keepFocus(root: ShadowRoot): () => void {
   const forget = (event: Event) => {
     const left = place
     if (!left || left.dialog) return
-    const { relatedTarget: to } = event as FocusEvent
-    if (to instanceof Element) {
+    const to = (event as FocusEvent).relatedTarget as Element | null
+    if (to) {
       // A dialog of the page returns the focus when it closes.
       if (!root.contains(to) && !to.closest('dialog')) place = undefined
       return

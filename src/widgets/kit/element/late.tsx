@@ -8,9 +8,11 @@ import {
 } from 'react'
 import { asGatewayError, GatewayErrorKind, type GatewayError } from '../../gateway/gateway-error.ts'
 import { common } from '../../messages/shared/common.messages.ts'
+import { describeFailure } from '../../messages/shared/error.messages.ts'
 import type { ConfirmDialogProps } from '../../ui/dialogs/confirm-dialog.tsx'
 import type { DialogProps } from '../../ui/dialogs/dialog.tsx'
 import { ErrorState } from '../../ui/feedback/states.tsx'
+import { keepsFailures } from '../../tags.ts'
 import { faultAction } from './report-failure.ts'
 import { useMessages, useWidget } from './widget-context.ts'
 import { addSheets } from '../../dom/sheet.ts'
@@ -43,9 +45,8 @@ export function late<Props extends object>(
       )
     }, [phase])
     if (Loaded) return <Loaded {...(props as unknown as Props)} />
-    if (phase === 'loading' || quiet) return meanwhile
-    const error = phase === 'loaded' ? undefined : phase
-    return <FailedPart {...(props as Closable)} error={error} onRetry={() => setPhase('loading')} />
+    if (typeof phase === 'string' || quiet) return meanwhile
+    return <MissingPart {...(props as Closable)} error={phase} onRetry={() => setPhase('loading')} />
   }
 }
 
@@ -53,25 +54,37 @@ interface Closable {
   onClose?: () => void
 }
 
-function FailedPart({ onClose, error, onRetry }: Closable & { error?: GatewayError; onRetry: () => void }) {
-  const { fail, notify, ready } = useWidget()
+/** The button of what failed; where code that has failed is kept, only a reload asks for it again. */
+export const retryOf = (
+  { retry, reload }: Record<'retry' | 'reload', string>,
+  onPress: () => unknown,
+  { kind }: GatewayError,
+) =>
+  keepsFailures && kind === GatewayErrorKind.part
+    ? { label: reload, onPress: () => location.reload() }
+    : { label: retry, onPress }
+
+/** Stands where code did not come. */
+export function MissingPart({
+  onClose,
+  error,
+  onRetry,
+}: Closable & { error: GatewayError; onRetry: () => void }) {
+  const { fail, locale, notify, ready } = useWidget()
   const words = useMessages(common)
-  // Loaded code may throw as soon as it is evaluated: then the network is not to blame.
-  const broken = error?.kind === GatewayErrorKind.broken
-  const [title, help] = broken ? [words.brokenTitle, words.brokenHelp] : [words.partTitle, words.partHelp]
+  const title = describeFailure(error, locale)
   useEffect(() => {
     ready.settle()
-    if (!onClose) return void (error && fail(error))
-    notify('error', `${title} ${help}`, error && faultAction(error, words.faultDetails, notify), error)
+    if (!onClose) return void fail(error)
+    notify('error', title, faultAction(error, words.faultDetails, notify), error)
     onClose()
   }, [])
   if (onClose) return null
   return (
     <ErrorState
       title={title}
-      detail={help}
-      fault={error && { label: words.faultDetails, text: error.fault }}
-      retry={{ label: words.retry, onPress: onRetry }}
+      fault={{ label: words.faultDetails, text: error.fault }}
+      retry={retryOf(words, onRetry, error)}
     />
   )
 }

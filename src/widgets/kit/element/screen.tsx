@@ -1,9 +1,8 @@
 import { createElement, useEffect, useState, type ReactNode } from 'react'
-import { common } from '../../messages/shared/common.messages.ts'
-import { ErrorState } from '../../ui/feedback/states.tsx'
+import { asGatewayError, type GatewayError } from '../../gateway/gateway-error.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { loadTag } from '../../tags.ts'
-import { useMessages } from './widget-context.ts'
+import { MissingPart } from './late.tsx'
 
 /** The interface the kit expects of an element shown inside another. */
 export type ShownElement = HTMLElement & {
@@ -20,8 +19,6 @@ interface ScreenProps {
    * render.
    */
   onElement?: (element: ShownElement | null) => void | (() => void)
-  /** Called if the element cannot be loaded; an error state is shown in its place. */
-  onFailed?: () => void
   /** Shown while its module loads. */
   placeholder?: ReactNode
 }
@@ -30,31 +27,23 @@ interface ScreenProps {
  * Renders another element by its tag and loads its module on demand. Inside the shadow root of the element
  * that shows it, it finds the same gateway, language and theme.
  */
-export function Screen({ tag, attributes, onElement, onFailed, placeholder }: ScreenProps) {
-  const words = useMessages(common)
-  const [loaded, setLoaded] = useState<{ tag: string; failed: boolean }>()
-  const [attempt, setAttempt] = useState(0)
+export function Screen({ tag, attributes, onElement, placeholder }: ScreenProps) {
+  const [loaded, setLoaded] = useState<{ tag: string; error?: GatewayError }>()
+  const due = loaded?.tag !== tag
 
   useEffect(() => {
+    if (!due) return
     let current = true
     loadTag(tag).then(
-      () => current && setLoaded({ tag, failed: false }),
-      () => {
-        if (!current) return
-        setLoaded({ tag, failed: true })
-        onFailed?.()
-      },
+      () => current && setLoaded({ tag }),
+      (error: unknown) => current && setLoaded({ tag, error: asGatewayError(error) }),
     )
     return () => {
       current = false
     }
-  }, [tag, attempt, onFailed])
+  }, [tag, due])
 
-  if (loaded?.tag !== tag) return placeholder ?? <Skeleton height="160px" />
-  if (!loaded.failed) return createElement(tag, { key: tag, ...attributes, ref: onElement })
-  const retry = () => {
-    setLoaded(undefined)
-    setAttempt(attempt + 1)
-  }
-  return <ErrorState title={words.brokenTitle} retry={{ label: words.retry, onPress: retry }} />
+  if (due) return placeholder ?? <Skeleton height="160px" />
+  if (!loaded.error) return createElement(tag, { key: tag, ...attributes, ref: onElement })
+  return <MissingPart error={loaded.error} onRetry={() => setLoaded(undefined)} />
 }

@@ -134,9 +134,13 @@ export class WidgetElement extends Base {
     })
   }
 
-  /** Another document takes none of this one's style sheets. */
+  /** Another document takes none of this one's style sheets, and makes none of our tags, which React then asks it for. */
   adoptedCallback() {
     setSheets(this.shadowRoot!)
+    const page = this.ownerDocument
+    if (page !== document)
+      page.createElement = (...asked: [string]) =>
+        document.createElement.apply(/^o(neapi|a)-/.test(asked[0]) ? document : page, asked)
   }
 
   /** `moveBefore()` keeps all state, but the environment may differ. */

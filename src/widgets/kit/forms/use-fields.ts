@@ -65,9 +65,9 @@ export function useFields<Fields extends object, Why extends string, Given>(
     const field = back.current
     back.current = undefined
     if (field === undefined) return
-    const silent = ref.current!.elements.namedItem(String(field))
-    const control = error(field) ? ref.current!.querySelector(marked) : silent
-    if (control instanceof HTMLElement) control.focus()
+    const form = ref.current!
+    const control = error(field) ? form.querySelector(marked) : form.elements.namedItem(String(field))
+    if (control && 'focus' in control) (control as HTMLElement).focus()
   })
 
   const change = (changes: Partial<Fields>) => {

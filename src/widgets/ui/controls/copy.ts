@@ -2,31 +2,32 @@
  * Copies text with the Clipboard API or, where that is missing or denied (plain HTTP, a frame), with
  * `execCommand`.
  *
+ * @param page - where the element stands: a window copies only while it has the focus
  * @returns false if neither worked; then show the text selected (`CopyFallbackDialog`).
  */
-export async function copyText(text: string): Promise<boolean> {
+export async function copyText(text: string, page: Document): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text)
+    await page.defaultView!.navigator.clipboard.writeText(text)
     return true
   } catch {
-    return copyBySelection(text)
+    return copyBySelection(text, page)
   }
 }
 
 /**
  * An open modal dialog makes everything outside it inert, so the helper field is added inside that dialog.
  */
-function copyBySelection(text: string): boolean {
-  const active = deepActive()
-  const place = active?.closest('dialog[open]') ?? document.body
-  const field = document.createElement('textarea')
+function copyBySelection(text: string, page: Document): boolean {
+  const active = deepActive(page)
+  const place = active?.closest('dialog[open]') ?? page.body
+  const field = page.createElement('textarea')
   field.value = text
   field.readOnly = true
   Object.assign(field.style, { position: 'fixed', top: '0', opacity: '0' })
   place.append(field)
   field.select()
   try {
-    return document.execCommand('copy')
+    return page.execCommand('copy')
   } catch {
     return false
   } finally {
@@ -35,8 +36,7 @@ function copyBySelection(text: string): boolean {
   }
 }
 
-function deepActive(): HTMLElement | null {
-  let active = document.activeElement
+function deepActive({ activeElement: active }: Document): HTMLElement | null {
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
-  return active instanceof HTMLElement ? active : null
+  return active as HTMLElement | null
 }

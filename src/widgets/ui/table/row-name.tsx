@@ -20,7 +20,7 @@ export const openedBy = (open: () => void) => ({
   onClick: (press: MouseEvent<HTMLElement>) => {
     const { target, currentTarget, clientX: x, clientY: y } = press
     if (press.altKey || press.ctrlKey || press.metaKey || press.shiftKey) return
-    if (!(target instanceof Element) || currentTarget.contains(target.closest(controls))) return
+    if (currentTarget.contains((target as Element).closest(controls))) return
     // A press by assistive technology has no coordinates.
     if (press.detail > 0 && Math.hypot(x - pressed.x, y - pressed.y) > steady) return
     currentTarget.querySelector<HTMLElement>('.row-open')?.focus({ preventScroll: true })

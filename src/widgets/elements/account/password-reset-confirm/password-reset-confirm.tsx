@@ -92,7 +92,7 @@ function NewPassword({ password }: { password: string }) {
 
 /** Redeems the link once; the new password is kept in memory only, and in the clipboard if allowed. */
 function useConfirmation() {
-  const { notify } = useWidget()
+  const { notify, root } = useWidget()
   const words = useMessages(messages)
   const [password, setPassword] = useState('')
   const { run, pending, error } = useCommand(confirmPasswordReset, { inPlace: true, anonymous: true })
@@ -102,7 +102,7 @@ function useConfirmation() {
     if (!made) return
     setPassword(made)
     // Without a clipboard, the user reveals it with the button; no dialog opens automatically.
-    if (await copyText(made)) notify('success', words.copied)
+    if (await copyText(made, root.ownerDocument)) notify('success', words.copied)
     else notify('warning', words.notCopied)
   }
   return { confirm, pending, error, password }

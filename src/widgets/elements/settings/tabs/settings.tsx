@@ -34,7 +34,7 @@ function useRefused(): boolean {
 }
 
 export function Settings({ tab, hide, releaseUrl, view }: SettingsProps) {
-  const { inDialog, ready } = useWidget()
+  const { inDialog } = useWidget()
   const words = useMessages(messages)
   useSessionUser()
   const admin = useSession(isAdmin)
@@ -53,7 +53,6 @@ export function Settings({ tab, hide, releaseUrl, view }: SettingsProps) {
         tag={`oneapi-${active}-settings`}
         attributes={attributes}
         onElement={adopt}
-        onFailed={ready.settle.bind(ready)}
         placeholder={<SectionsSkeleton />}
       />
     </div>
