@@ -8,7 +8,7 @@ import { keysAreOn, switchKeys, type Shortcut } from '../shortcuts.ts'
 import type { PaletteDesk } from './commands.ts'
 import styles from './palette.css?inline'
 import { paletteMessages } from './palette.messages.ts'
-import { rowInFocus, rowsOf } from './rows.ts'
+import { rowInFocus, rowsOf } from './on-list.ts'
 import { useSheet } from './sheet.ts'
 
 /** Runs a single-key shortcut. */

@@ -6,7 +6,7 @@ import { commandsOf, giftCommand, type Command, type PaletteDesk } from './comma
 import styles from './palette.css?inline'
 import { paletteMessages } from './palette.messages.ts'
 import { matching, noteRecent, foundCommands, requestCommand } from './search.ts'
-import { rowInFocus } from './rows.ts'
+import { rowInFocus } from './on-list.ts'
 import { useSheet } from './sheet.ts'
 
 /** Debounce in milliseconds before the gateway is searched. */

@@ -1,5 +1,5 @@
 import { builtBaseUrl, currentConfig } from './config.ts'
-import { atPage } from './page-address.ts'
+import { atPage } from './transport.ts'
 import { normalizeBaseUrl } from './registry.ts'
 
 /**

@@ -1,7 +1,6 @@
 import { ofetch } from 'ofetch'
 import type { RawAnswer } from './envelope.ts'
 import { GatewayError, GatewayErrorKind } from './gateway-error.ts'
-import { atPage } from './page-address.ts'
 
 /** One HTTP exchange. */
 export interface Exchange {
@@ -169,3 +168,20 @@ function addressOf(url: string, query: Exchange['query'] = {}): string {
   parameters.sort()
   return `${path}?${String(parameters)}`
 }
+
+/**
+ * Resolves an address relative to the page itself and ignores any `<base>`: the author of an article may insert one
+ * and thereby redirect the page's tokens. An address that cannot be parsed is returned unchanged.
+ */
+export function atPage(address: string): string {
+  if (typeof document === 'undefined') return address
+  return URL.canParse(address, page()) ? new URL(address, page()).href : address
+}
+
+/** An `about:srcdoc` frame has its parent's origin; in a sandbox only its base URI is known. */
+const page = () =>
+  /^https?:$/.test(location.protocol)
+    ? location.href
+    : self.origin === 'null'
+      ? document.baseURI
+      : self.origin

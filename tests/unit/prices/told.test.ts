@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pricesOfFormula } from '../../../src/widgets/domain/prices/tier-formula.ts'
+import { pricesOfFormula } from '../../../src/widgets/gateway/dialects/prices/new-api.ts'
 import {
   canCall,
   listOfTold,

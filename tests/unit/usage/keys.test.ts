@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { candidatesFor, valuesOf } from '../../../src/widgets/kit/usage/sources/candidates.ts'
 import { LogWalk } from '../../../src/widgets/kit/usage/sources/log-walk.ts'
-import { restParts } from '../../../src/widgets/kit/usage/rest-of.ts'
+import { restParts } from '../../../src/widgets/elements/usage/drawn/usage-rest.tsx'
 import { walkedUsage } from '../../../src/widgets/kit/usage/sources/walked-usage.ts'
 import { answer, answering, oneApiAt } from '../gateway/answering.ts'
 

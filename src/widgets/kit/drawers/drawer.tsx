@@ -2,6 +2,10 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { useLateSheets } from '../element/late.tsx'
 import { useModal, type Modal } from '../../ui/dialogs/use-modal.ts'
+import { common } from '../../messages/shared/common.messages.ts'
+import type { OpenedRow } from '../lists/entity-list.tsx'
+import { useMessages } from '../element/widget-context.ts'
+import { drawerMessages } from './drawer.messages.ts'
 
 /** Styles of the drawer and of the facts in it. */
 const drawerStyles = /* css */ `
@@ -133,5 +137,30 @@ export function Drawer(props: DrawerProps) {
       </div>
       {footer && <footer className="dialog-foot">{footer}</footer>}
     </dialog>
+  )
+}
+
+/** Shows one row of a list in a drawer, with buttons to the previous and next row. */
+export function RowDrawer<Row>(
+  props: OpenedRow<Row> & { title: string; subtitle?: ReactNode; children: ReactNode },
+) {
+  const { row, rows, open, onClose, actions, title, subtitle, children } = props
+  const { close } = useMessages(common)
+  const { previous, next } = useMessages(drawerMessages)
+  const place = rows.indexOf(row)
+  const to = (neighbour: Row | undefined) => neighbour && (() => open(neighbour))
+  return (
+    <Drawer
+      title={title}
+      subtitle={subtitle}
+      words={{ close, previous, next }}
+      onClose={onClose}
+      back={(root) => root.querySelectorAll<HTMLElement>('.row-open')[place]}
+      onPrevious={place > 0 ? to(rows[place - 1]) : undefined}
+      onNext={place >= 0 ? to(rows[place + 1]) : undefined}
+      footer={actions}
+    >
+      {children}
+    </Drawer>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { loadStatus } from '../../api/status.ts'
 import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
-import { atPage } from '../../gateway/page-address.ts'
+import { atPage } from '../../gateway/transport.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
 import { cookieLostMessages, noGatewayMessages, refusedMessages } from './refused.messages.ts'

@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
-import { oauthRetries } from '../../../domain/limits.ts'
-import { isOAuthProvider } from '../../../domain/accounts/oauth.ts'
+import { useEffect, useRef, useState } from 'react'
+import { oauthRetries, oauthRetryDelay } from '../../../domain/limits.ts'
+import { isOAuthProvider, type OAuthProvider } from '../../../domain/accounts/oauth.ts'
 import { AccountCard } from '../../../kit/accounts/account-card.tsx'
 import { FailedState } from '../../../kit/data/failed-state.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
@@ -8,8 +8,14 @@ import { describeAnonymous } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ErrorState } from '../../../ui/feedback/states.tsx'
 import { messages } from './oauth-callback.messages.ts'
-import { useCodeExchange, type Errand, type Step } from './use-code-exchange.ts'
 import { late } from '../../../kit/element/late.tsx'
+import { completeOAuth } from '../../../api/oauth.ts'
+import type { SignIn } from '../../../api/session.ts'
+import { userKeys } from '../../../api/users.ts'
+import type { User } from '../../../domain/accounts/user.ts'
+import { asGatewayError, GatewayErrorKind, type GatewayError } from '../../../gateway/gateway-error.ts'
+import { reportFailure } from '../../../kit/element/report-failure.ts'
+import { isSignedIn } from '../../../stores/session.ts'
 
 const CodeStep = late(() => import('../../../kit/proofs/code-step.tsx'))
 
@@ -66,4 +72,110 @@ function Ended({ title, detail }: { title: string; detail: string }) {
     </Button>
   )
   return <ErrorState title={title} detail={detail} action={back} />
+}
+
+interface Errand {
+  provider: OAuthProvider
+  code: string
+  state: string
+}
+
+/** Attempt 0 is the first call; the retries follow. */
+type Step =
+  | { phase: 'asking'; attempt: number }
+  | { phase: 'waiting'; attempt: number; seconds: number }
+  | { phase: 'failed'; error: GatewayError; final: boolean }
+  /** The account also requires the code of an authenticator app. */
+  | { phase: 'code'; confirm: Exclude<SignIn, User> }
+
+/** Transient failures, which are retried automatically. */
+const passing: readonly GatewayErrorKind[] = [
+  GatewayErrorKind.network,
+  GatewayErrorKind.timeout,
+  GatewayErrorKind.server,
+  GatewayErrorKind.notAGateway,
+]
+
+/** Failures after which the code may still be valid. After rate limiting, only the user retries. */
+const codeIsLeft = (kind: GatewayErrorKind) => passing.includes(kind) || kind === GatewayErrorKind.rateLimited
+
+/** Redeems the code, with retries, and goes on to the next page. */
+function useCodeExchange({ provider, code, state }: Errand) {
+  const { gateway, emit, notify, leave, locale, ready } = useWidget()
+  const words = useMessages(messages)
+  const [step, setStep] = useState<Step>({ phase: 'asking', attempt: 0 })
+  const [round, setRound] = useState(0)
+  // A refusal leads to the settings if the user was signed in when the page opened, else to sign-in.
+  const [wasSignedIn] = useState(() => isSignedIn(gateway.session.getState()))
+  /** Continues after a sign-in; no result means that the user cancelled the second step. */
+  const signedIn = (result: SignIn | undefined) => {
+    if (!result) return leave({ tag: 'oneapi-login', href: '/login' })
+    if (typeof result === 'function') return setStep({ phase: 'code', confirm: result })
+    notify('success', words.signedIn)
+    emit('oneapi-signed-in', { id: result.id, role: result.role, default_password: false, via: provider })
+    leave({ tag: 'oneapi-home', href: '/' })
+  }
+  const latest = useRef({ notify, leave, words, locale, signedIn })
+  latest.current = { notify, leave, words, locale, signedIn }
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    run().catch((error: unknown) => {
+      if (!signal.aborted) end(asGatewayError(error))
+    })
+    return () => controller.abort()
+
+    async function run() {
+      for (let attempt = 0; ; attempt++) {
+        setStep({ phase: 'asking', attempt })
+        ready.settle()
+        try {
+          return succeed(await completeOAuth(gateway, provider, code, state, signal))
+        } catch (error) {
+          if (attempt === oauthRetries || !isPassing(error)) throw error
+          const delay = oauthRetryDelay * (attempt + 1)
+          await pause(delay, signal, (seconds) =>
+            setStep({ phase: 'waiting', attempt: attempt + 1, seconds }),
+          )
+        }
+      }
+    }
+
+    function succeed(result: Awaited<ReturnType<typeof completeOAuth>>) {
+      const { notify, leave, words, signedIn } = latest.current
+      if (result !== 'bound') return signedIn(result)
+      void gateway.resources.invalidate(userKeys.self)
+      notify('success', words.bound)
+      leave({ tag: 'oneapi-settings', href: '/setting' })
+    }
+
+    function end(error: GatewayError) {
+      const final = !codeIsLeft(error.kind)
+      setStep({ phase: 'failed', error, final })
+      const { notify, leave, locale } = latest.current
+      reportFailure({ gateway, locale, notify }, error, { anonymous: true, inPlace: !final })
+      if (!final) return
+      leave(
+        wasSignedIn ? { tag: 'oneapi-settings', href: '/setting' } : { tag: 'oneapi-login', href: '/login' },
+      )
+    }
+  }, [gateway, provider, code, state, round, wasSignedIn, ready])
+
+  return { step, signedIn, retry: () => setRound(round + 1) }
+}
+
+const isPassing = (error: unknown) => passing.includes(asGatewayError(error).kind)
+
+/**
+ * Waits, and reports the remaining seconds every second.
+ * @throws the reason of `signal` when it aborts
+ */
+async function pause(milliseconds: number, signal: AbortSignal, tell: (seconds: number) => void) {
+  for (let left = milliseconds; left > 0; left -= 1000) {
+    signal.throwIfAborted()
+    tell(Math.ceil(left / 1000))
+    await new Promise((resolve) => setTimeout(resolve, Math.min(1000, left)))
+  }
+  signal.throwIfAborted()
 }

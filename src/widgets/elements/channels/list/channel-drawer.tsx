@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Channel } from '../../../domain/channels/channel.ts'
 import { ChannelFacts } from '../../../kit/drawers/channel-facts.tsx'
-import { RowDrawer } from '../../../kit/drawers/row-drawer.tsx'
+import { RowDrawer } from '../../../kit/drawers/drawer.tsx'
 import type { OpenedRow } from '../../../kit/lists/entity-list.tsx'
 import { late } from '../../../kit/element/late.tsx'
 

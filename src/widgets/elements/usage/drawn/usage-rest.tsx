@@ -7,8 +7,7 @@ import { asGatewayError, type GatewayError } from '../../../gateway/gateway-erro
 import { FailedLine } from '../../../kit/data/failed-state.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { logFilters } from '../../../kit/usage/log-filters.ts'
-import { LogWalk } from '../../../kit/usage/sources/log-walk.ts'
-import { restParts, type RestPart } from '../../../kit/usage/rest-of.ts'
+import { LogWalk, type WalkedCall } from '../../../kit/usage/sources/log-walk.ts'
 import { createMeter } from '../../../kit/pace/meter.ts'
 import { valuesOf } from '../../../kit/usage/sources/candidates.ts'
 import type { Span } from '../../../domain/usage/days.ts'
@@ -127,4 +126,29 @@ function useRest({ scope, group, filter, span, named }: UsageRestProps) {
   }, [walk, attempt])
   const parts = useMemo(() => restParts(walk.calls, group, named), [walk, group, named, read])
   return { parts, names, complete, error, waitUntil, retry }
+}
+
+/** One value of the rest that no series of its own shows. */
+interface RestPart {
+  /** The value to filter by; empty if the calls have none. */
+  id: string
+  calls: number
+  /** Units. */
+  quota: number
+}
+
+/** The values of a group besides those named, with their calls, the largest spend first. */
+export function restParts(
+  calls: readonly WalkedCall[],
+  group: Exclude<Grouping, 'none'>,
+  named: ReadonlySet<string>,
+): RestPart[] {
+  const parts = new Map<string, RestPart>()
+  for (const { by, quota } of calls) {
+    const id = by[group]
+    if (named.has(id)) continue
+    const part = parts.get(id) ?? { id, calls: 0, quota: 0 }
+    parts.set(id, { id, calls: part.calls + 1, quota: part.quota + quota })
+  }
+  return [...parts.values()].sort((one, other) => other.quota - one.quota || other.calls - one.calls)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { User } from '../../../domain/accounts/user.ts'
-import { RowDrawer } from '../../../kit/drawers/row-drawer.tsx'
+import { RowDrawer } from '../../../kit/drawers/drawer.tsx'
 import type { OpenedRow } from '../../../kit/lists/entity-list.tsx'
 import { UserFacts } from '../../../kit/drawers/user-facts.tsx'
 

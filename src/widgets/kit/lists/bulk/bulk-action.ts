@@ -3,6 +3,7 @@ import type { Id } from '../../../domain/id.ts'
 import type { Thing } from '../../jobs/job-item.ts'
 import type { ChangeOf, JobKind, Removing } from '../../jobs/job-kinds.ts'
 import type { Action, ActionBase } from '../actions/action.ts'
+import { csvText } from '../../data/csv.ts'
 
 /**
  * A bulk action. Which rows it applies to, why it skips the others, `hide`, the preview and the job are all
@@ -168,3 +169,23 @@ export function shownChange<Row>(
   const short = [shows(row), shows(next)] as const
   return exactly && short[0] === short[1] ? [exactly(row), exactly(next)] : short
 }
+
+/** A column of the file: its heading and the value of a row. */
+type CsvField<Row> = readonly [head: string, value: (row: Row) => string | number]
+
+/** Exports the selected rows as CSV for spreadsheets. */
+export const csvAct = <Row>(label: string, name: string, fields: readonly CsvField<Row>[]): Many<Row> => ({
+  id: 'csv',
+  icon: 'download',
+  label,
+  ways: [
+    {
+      id: 'csv',
+      label,
+      hand: (rows, { save }) => {
+        const lines = rows.map((row) => fields.map(([, value]) => value(row)))
+        save(csvText([fields.map(([title]) => title), ...lines]), `${name}.csv`, 'text/csv')
+      },
+    },
+  ],
+})

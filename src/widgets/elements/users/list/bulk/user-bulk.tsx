@@ -8,8 +8,13 @@ import { useResource } from '../../../../kit/data/use-resource.ts'
 import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { BulkBar } from '../../../../kit/lists/bulk/bulk-bar.tsx'
 import { bulkMessages } from '../../../../kit/lists/bulk/bulk.messages.ts'
-import { csvAct } from '../../../../kit/lists/bulk/csv-act.ts'
-import { manyOf, type Many, type FieldsProps, type Plan } from '../../../../kit/lists/bulk/bulk-action.ts'
+import {
+  csvAct,
+  manyOf,
+  type Many,
+  type FieldsProps,
+  type Plan,
+} from '../../../../kit/lists/bulk/bulk-action.ts'
 import { usePlan } from '../../../../kit/lists/bulk/bulk-preview.tsx'
 import { useGroupNames } from '../../../../kit/accounts/group-name.tsx'
 import type { BulkProps } from '../../../../kit/lists/entity-list.tsx'
