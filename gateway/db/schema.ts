@@ -241,5 +241,4 @@ export type UserRow = typeof users.$inferSelect
 export type TokenRow = typeof tokens.$inferSelect
 export type ChannelRow = typeof channels.$inferSelect
 export type RedemptionRow = typeof redemptions.$inferSelect
-export type LogRow = typeof logs.$inferSelect
 export type NewLogRow = typeof logs.$inferInsert

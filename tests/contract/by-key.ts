@@ -2,7 +2,7 @@ import { record, type Wire } from '../../src/widgets/domain/wire.ts'
 import type { Recording } from './recordings.ts'
 
 /** The only key that a stand-in knows. */
-export const knownKey = 'sk-207bd070480f6d16da02e126beac50069c8554c26c2f96b6'
+const knownKey = 'sk-207bd070480f6d16da02e126beac50069c8554c26c2f96b6'
 
 const byKey = /^\/(v1\/dashboard\/billing|api\/(usage|log)\/token)\b/
 

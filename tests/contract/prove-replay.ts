@@ -10,7 +10,7 @@ import type { Recording } from './recordings.ts'
 import { createReplayer } from './replayer.ts'
 import type { Upstream } from './upstream.ts'
 
-export interface Replay {
+interface Replay {
   recordings: Recording[]
   deviations: Deviation[]
   manners: MannersName

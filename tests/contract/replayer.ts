@@ -1,7 +1,7 @@
 import type { Recording } from './recordings.ts'
 import type { Upstream } from './upstream.ts'
 
-export interface LiveReply {
+interface LiveReply {
   status: number
   location: string | undefined
   reply: unknown

@@ -1,5 +1,5 @@
 /** A test whose title is generated from data (`test.each`): its file below `tests/` and that title. */
-export type Generated = readonly [file: string, title: string]
+type Generated = readonly [file: string, title: string]
 
 /**
  * One statement of the specification and its proof: the tag in the title of a test ("… @5.3": the third of section 5),

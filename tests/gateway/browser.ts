@@ -10,7 +10,7 @@ export interface Reply<Data = never> {
   data: Data
 }
 
-export interface CallOptions {
+interface CallOptions {
   body?: unknown
   headers?: Record<string, string>
 }

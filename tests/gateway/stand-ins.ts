@@ -28,7 +28,7 @@ export { robotSiteKey } from './stand-ins/turnstile.ts'
 export type StandIns = Awaited<ReturnType<typeof startStandIns>>
 
 /** A notice received by the message pusher. */
-export interface Push {
+interface Push {
   title: string
   description: string
   content: string

@@ -6,7 +6,7 @@ import { balanceFaults, createdFaults, figureFaults, isCreate, listFaults, store
 import type { Walker } from './walker.ts'
 
 /** What must hold after every step, whatever it was. */
-export interface Invariant {
+interface Invariant {
   name: string
   /** Sentences on what does not hold. */
   faults: (walker: Walker, before: Look) => string[] | Promise<string[]>

@@ -43,7 +43,7 @@ export interface Taken {
 }
 
 /** Something that does not hold after a step. */
-export class WalkFault extends Error {
+class WalkFault extends Error {
   override name = 'WalkFault'
   readonly broken: string
   readonly taken: readonly Taken[]

@@ -113,7 +113,7 @@ async function give({ pages, theme, locale }: PaletteDesk, words: PaletteWords, 
 }
 
 /** An amount to give to a user. */
-export interface Gift {
+interface Gift {
   name: string
   amount: number
   /** What it is counted in; undefined for the gateway's currency. */

@@ -65,7 +65,7 @@ export const updateToken = async (gateway: Gateway, tokenId: Id, draft: TokenDra
 }
 
 /** Changes to a key, or a function that derives them from its current state. */
-export type TokenChanges = Partial<TokenDraft> | ((before: Token) => Partial<TokenDraft>)
+type TokenChanges = Partial<TokenDraft> | ((before: Token) => Partial<TokenDraft>)
 
 /**
  * Changes some fields of a key. The others are read first and sent back, including the remaining quota, which may

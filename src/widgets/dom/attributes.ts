@@ -1,7 +1,7 @@
 /** How an attribute is parsed. A set is a string of space-separated words; a boolean is true if present. */
 export type AttributeType = typeof String | typeof Number | typeof Boolean
 export type Attributes = Record<string, AttributeType>
-export type AttributeValue = string | number | boolean | undefined
+type AttributeValue = string | number | boolean | undefined
 
 /** Attributes that every element has in addition to its own. */
 export const commonAttributes: Attributes = {

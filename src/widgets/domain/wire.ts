@@ -27,7 +27,7 @@ export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value
  * The fields of a record and how to decode each. Decoding drops all other fields, so that no secret leaked by a
  * gateway gets any further.
  */
-export type Shape = Record<string, (value: unknown) => unknown>
+type Shape = Record<string, (value: unknown) => unknown>
 
 /** The result of decoding a shape. */
 export type Decoded<Fields extends Shape> = { -readonly [Name in keyof Fields]: ReturnType<Fields[Name]> }

@@ -104,7 +104,7 @@ export interface OrderPage {
 }
 
 /** `page` from 0; `number`: of an order, or empty for all. */
-export interface OrderQuery {
+interface OrderQuery {
   page: number
   size: number
   number: string

@@ -22,7 +22,7 @@ export interface PaletteCommands {
 }
 
 /** What the console provides for the lists it shows. */
-export interface ConsolePage {
+interface ConsolePage {
   /** A link that shows this view of the open page. */
   linkTo: (view: ViewState) => string
   /** Searches everything the console knows for a text. */

@@ -5,7 +5,7 @@ import type { Wire } from '../domain/wire.ts'
 import type { TextStorage } from './browser-storage.ts'
 
 /** The known status of one gateway. `failed` keeps the last known values. */
-export interface StatusState {
+interface StatusState {
   phase: 'unknown' | 'loaded' | 'failed'
   status: GatewayStatus
   /** As far as is known, the server at this address is not a gateway. */

@@ -23,7 +23,7 @@ export interface Seat {
 }
 
 /** The clicks of a sitting before a gateway. */
-export const clicksOf = ({ clicks, lacks }: Sitting, { column, whole }: Pick<Seat, 'column' | 'whole'>) =>
+const clicksOf = ({ clicks, lacks }: Sitting, { column, whole }: Pick<Seat, 'column' | 'whole'>) =>
   lacks?.[column] ? [] : clicks.filter(({ long, without }) => (whole || !long) && !without?.[column])
 
 /** How large a table is: its clicks, and on how many screens before how many gateways. */

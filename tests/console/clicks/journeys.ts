@@ -16,7 +16,7 @@ import { refusals } from './clicks.ts'
 import { openHands, openSite, type Hands, type Language } from './hands.ts'
 import { redeemed } from './others.ts'
 
-export interface Voyage {
+interface Voyage {
   column: Column
   language: Language
 }

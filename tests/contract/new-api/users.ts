@@ -229,7 +229,7 @@ export function usersAnswer(users: Users, { method, path, query, body, me }: Cal
 const shown = ({ remark, ...user }: Wire): Wire => ({ ...user, ...(remark ? { remark } : {}) })
 
 /** What an administrator may do with channels: who is not root neither creates nor deletes any. */
-export function rightsOf({ role }: Wire): Wire {
+function rightsOf({ role }: Wire): Wire {
   const [admin, root] = [Number(role) >= 10, Number(role) >= 100]
   return {
     channel: { operate: admin, read: admin, secret_view: root, sensitive_write: root, write: admin },

@@ -5,7 +5,7 @@ import { openHouse, type Column, type House, type Rows } from './houses.ts'
 import { rootCookie } from '../../root.ts'
 
 /** Root at a gateway of the table, by cookie. */
-export interface Met {
+interface Met {
   gateway: Gateway
   rows: () => Promise<Rows>
   /** The calls since the last look, without reads. */

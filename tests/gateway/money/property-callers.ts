@@ -1,7 +1,7 @@
 import type { GatewayProcess } from '../gateway-process.ts'
 
 /** A call whose whole answer arrived. */
-export interface Confirmed {
+interface Confirmed {
   requestId: string
   /** What its usage must cost; undefined for a stream, which reported none. */
   cost: number | undefined

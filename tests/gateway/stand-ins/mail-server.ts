@@ -9,8 +9,6 @@ const token = 'smtp-token'
 /** Milliseconds until an expected mail counts as missing. */
 const patience = 5000
 
-export type MailServer = Awaited<ReturnType<typeof startMailServer>>
-
 /**
  * A mail server on a loopback port that requires a sign-in and keeps what it receives. With `startTls` it offers
  * encryption with an untrusted certificate.

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** The reference list: as many rows of the same height, in a box as high as the list that is compared with it. */
-export interface BareList {
+interface BareList {
   count: number
   rowHeight: number
   height: number

@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from 'playwright-core'
 
 /** The factor by which the CPU is slowed down while a list is scrolled. */
-export const slowness = 4
+const slowness = 4
 
 /** What was measured while a list was scrolled. */
 export interface Scrolled {

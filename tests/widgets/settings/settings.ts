@@ -27,7 +27,7 @@ export function write(field: HTMLElement, text: string) {
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
 }
 
-export const sectionOf = (element: Element, name: string) => partOf(element, `section__${name}`)
+const sectionOf = (element: Element, name: string) => partOf(element, `section__${name}`)
 
 /** The button that saves a section. */
 export const saveOf = (element: Element, section: string) =>
@@ -74,7 +74,7 @@ export async function become(gateway: TestGateway, username = 'root', password?:
 }
 
 /** Tools for a tab's tests; available after its hooks have run. */
-export interface TabTests {
+interface TabTests {
   gateway: TestGateway
   /** The element with these attributes, loaded. */
   settings: (attributes?: string) => Promise<SettingsTabElement>

@@ -1,7 +1,7 @@
 import { visible, secretOf } from '../typed.ts'
 
 /** The fields of a composed key, as typed. */
-export interface KeyParts {
+interface KeyParts {
   region: string
   /** AWS access key id and its secret. */
   ak: string

@@ -11,7 +11,7 @@ export type ChannelTypeRow = readonly [
   traits?: Partial<TypeTraits>,
 ]
 
-export interface ChannelType extends Provider {
+interface ChannelType extends Provider {
   id: number
   provider: ProviderName
   /** Empty if it has none, or if it depends on the channel. */

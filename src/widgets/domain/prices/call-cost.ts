@@ -2,7 +2,7 @@ import { isChargedAsNoted, priceFromCalls, ratiosOf, type PricedCall } from './f
 import { pricePerMillion, tidy } from './money.ts'
 
 /** The breakdown of the cost of a call that was charged by its tokens. */
-export interface CallCost {
+interface CallCost {
   /** Dollars per million tokens, before the group's ratio. */
   input: number
   output: number

@@ -39,7 +39,7 @@ export function priceChanges(
 }
 
 /** The change in the cost of calls of a model, in dollars. */
-export interface CostChange {
+interface CostChange {
   model: string
   /** The group whose ratio changes and whose calls are counted; otherwise the calls of a group with ratio 1. */
   group?: string

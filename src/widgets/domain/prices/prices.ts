@@ -3,7 +3,7 @@ import { pricePerMillion, tidy, type Price } from './money.ts'
 import type { PriceList } from './price-list.ts'
 
 /** Where a price comes from: the gateway's ratios, the account's own calls, or the page's price list. */
-export type PriceSource = 'ratios' | 'calls' | 'list'
+type PriceSource = 'ratios' | 'calls' | 'list'
 
 /** One price in dollars per million tokens, and how far off it may be, as a fraction of it (0.003 is 0.3 %). */
 export interface KnownPrice {

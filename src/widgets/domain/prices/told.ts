@@ -41,7 +41,7 @@ export interface ToldPrices {
 }
 
 /** How a price is asked for, beyond a price for input and one for output. */
-export type PriceKind = typeof unpriced | 'varies' | 'call'
+type PriceKind = typeof unpriced | 'varies' | 'call'
 
 /** The price of a model in a group, with what only some gateways tell. */
 export type FullPrice = ModelPrice & {

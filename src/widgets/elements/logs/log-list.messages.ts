@@ -3,7 +3,7 @@ import type { Locale } from '../../messages/language/locale.ts'
 import { topic, wordsIn } from '../../messages/language/topic.ts'
 
 /** The sum behind a call's cost, as texts. `fits` is false where the ratios do not explain it. */
-export interface CallSum {
+interface CallSum {
   prompt: string
   input: string
   /** Tokens from a cache, which `prompt` does not count then. */

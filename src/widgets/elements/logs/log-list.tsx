@@ -40,7 +40,7 @@ const LogSums = late(() => import('./sums/log-sums.tsx'))
 /** Passed on: imported by the details too, they would be a script of their own. */
 const values = { formatLatency, hasTokens, nothing, speedOf } as const
 
-export interface LogListProps extends FixedFilters, LogListAttributes {
+interface LogListProps extends FixedFilters, LogListAttributes {
   hide?: string
 }
 

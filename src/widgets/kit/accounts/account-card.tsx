@@ -31,7 +31,7 @@ export function AccountCard({ title, help, children }: AccountCardProps) {
 }
 
 /** A link to another account screen; `part` is the part of its button. */
-export interface AccountLink {
+interface AccountLink {
   part: string
   label: string
   tag: string

@@ -4,7 +4,7 @@ import { authorizeUrl, type OAuthProvider } from '../../domain/accounts/oauth.ts
 import { useCommand } from '../data/use-command.ts'
 import { usePublicAddress, useStatus } from '../data/use-gateway.ts'
 
-export interface OAuthStart {
+interface OAuthStart {
   /**
    * Requests a state from the gateway, then sends the browser to the service, which returns to
    * `/oauth/{provider}`.

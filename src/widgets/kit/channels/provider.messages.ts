@@ -41,7 +41,7 @@ export function inWords(message: string, locale: Locale): string {
 }
 
 /** Why a test or a balance call failed: the provider's message, if the gateway passed it on. */
-export interface ProviderFailure {
+interface ProviderFailure {
   reason: string
   /** The gateway called the provider and responded; otherwise the outcome is unknown. */
   answered: boolean

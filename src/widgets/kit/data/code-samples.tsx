@@ -11,7 +11,7 @@ import { useResource } from './use-resource.ts'
 
 /** The languages of the sample programs, which make a first call to this gateway. */
 export const sampleLanguages = ['curl', 'Python', 'JavaScript'] as const
-export type SampleLanguage = (typeof sampleLanguages)[number]
+type SampleLanguage = (typeof sampleLanguages)[number]
 
 /** Placeholder for the reader's key. */
 export const keyPlaceholder = 'sk-YOUR_API_KEY'

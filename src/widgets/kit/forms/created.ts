@@ -15,7 +15,7 @@ interface Creation<Row> {
 }
 
 /** Whether a record is newer than those from before. */
-export type IsLater = (id: Id) => boolean
+type IsLater = (id: Id) => boolean
 
 /** By attempt: how to tell what is new, of creations of which nobody knows whether they were carried out. */
 const open = new WeakMap<Gateway, Map<string, IsLater>>()

@@ -9,7 +9,7 @@ import { numberMessages } from '../../messages/forms/number.messages.ts'
 import { useStatus } from '../data/use-gateway.ts'
 import { useMessages } from '../element/widget-context.ts'
 
-export type QuotaFieldProps = FieldProps & {
+type QuotaFieldProps = FieldProps & {
   /** Quota units, a whole number; null while the typed text is not one. */
   value: number | null
   onChange: (units: number | null) => void

@@ -22,7 +22,7 @@ import { useMessages, useWidget } from '../element/widget-context.ts'
 const ColumnEdge = late(() => import('../../ui/table/column-edge.tsx'), { quiet: true })
 
 /** `hidden` also accepts `toolbar` and `pager`. */
-export interface ListFrameProps<Row> extends ListToolbarProps<Row> {
+interface ListFrameProps<Row> extends ListToolbarProps<Row> {
   rowKey: (row: Row, index: number) => Key
   /** The first column: a checkbox for each row. */
   selectColumn?: Column<Row> | undefined

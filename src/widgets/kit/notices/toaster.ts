@@ -10,7 +10,7 @@ import { define } from '../../dom/define.ts'
 import { NoticesElement } from './notices-element.ts'
 
 /** What a toast needs of the element that shows it. */
-export interface ToastEnvironment {
+interface ToastEnvironment {
   gateway: Gateway
   locale: Locale
   theme: ThemeMode

@@ -4,7 +4,7 @@ import { BotCheckField, type BotCheckHandle } from './bot-check-field.tsx'
 import { useStatus } from '../data/use-gateway.ts'
 import { useMessages, useWidget } from '../element/widget-context.ts'
 
-export interface BotCheck {
+interface BotCheck {
   /**
    * The token for one call; empty if the gateway requires none. Each token is valid once, so the check
    * restarts. Undefined while there is none yet (behaviour §5): the user gets a notice, and the caller must

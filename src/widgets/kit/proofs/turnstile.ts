@@ -5,7 +5,7 @@ export interface Turnstile {
   remove(id: string): void
 }
 
-export interface TurnstileOptions {
+interface TurnstileOptions {
   sitekey: string
   theme: 'light' | 'dark' | 'auto'
   language: string

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useWidget } from '../element/widget-context.ts'
 
-export interface Countdown {
+interface Countdown {
   /** Whole seconds left; 0 when it has run out. */
   left: number
   /** Starts it again. */

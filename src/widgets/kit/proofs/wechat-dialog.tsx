@@ -13,7 +13,7 @@ import { useLateSheets } from '../element/late.tsx'
 import { useMessages } from '../element/widget-context.ts'
 import { wechatMessages } from './wechat.messages.ts'
 
-export interface WeChatDialogProps {
+interface WeChatDialogProps {
   open: boolean
   /** Title and button label. */
   action: string

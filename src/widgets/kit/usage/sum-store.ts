@@ -2,7 +2,7 @@
  * The only file that uses `indexedDB`: a cache of the sums of past time spans, which can no longer change, with one
  * database per gateway. If `indexedDB` is blocked, they stay in memory until the page is closed.
  */
-export interface SumStore {
+interface SumStore {
   /** The sums whose names begin with `prefix`, by the rest of the name. */
   below: (prefix: string) => Promise<Map<string, number>>
   keep: (name: string, sum: number) => void

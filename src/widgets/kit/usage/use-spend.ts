@@ -5,7 +5,7 @@ import { logFilters } from './log-filters.ts'
 import type { Span } from '../../domain/usage/days.ts'
 import type { DashboardRow } from '../../api/dashboard.ts'
 
-export interface AskedSpend {
+interface AskedSpend {
   scope: LogScope
   range: Span
   filter?: UsageFilter

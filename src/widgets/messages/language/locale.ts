@@ -5,7 +5,7 @@ export type Messages<Texts> = { topic: string } & Record<CarriedLocale, Texts>
 export type TextsOf<Of extends Messages<unknown>> = Of[CarriedLocale]
 
 /** The sentences of a language that is not bundled, by topic; a topic that it lacks is read in English. */
-export type Pack = Partial<Record<string, unknown>>
+type Pack = Partial<Record<string, unknown>>
 
 interface Entry {
   /** The language's own name for itself; without one, it is not offered in the choice of languages. */

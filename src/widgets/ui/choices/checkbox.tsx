@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { FieldNote } from '../fields/field.tsx'
 
-export type CheckboxProps = {
+type CheckboxProps = {
   label: ReactNode
   checked: boolean
   onChange: (checked: boolean) => void

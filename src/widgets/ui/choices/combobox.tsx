@@ -3,7 +3,7 @@ import { Field, type FieldProps } from '../fields/field.tsx'
 import { Icon } from '../controls/icon.tsx'
 import { useCombobox, type ComboboxOption } from './use-combobox.ts'
 
-export type ComboboxProps = FieldProps & {
+type ComboboxProps = FieldProps & {
   value: string
   onChange: (value: string) => void
   /** Must include the chosen one. */

@@ -33,7 +33,7 @@ export function Sanitised({ text, format, part }: Required<Pick<RichTextProps, '
 }
 
 /** Displays HTML that is already sanitised. */
-export function TrustedHtml({ html, part }: { html: SafeHtml; part?: string }) {
+function TrustedHtml({ html, part }: { html: SafeHtml; part?: string }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (place.current) showSafeHtml(place.current, html)

@@ -23,7 +23,7 @@ export function splitField<Props extends FieldProps>(props: Props) {
 }
 
 /** Attributes that connect the control with its label, help and error. */
-export type ControlProps = {
+type ControlProps = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': boolean | undefined

@@ -2,9 +2,9 @@ import type { Ref } from 'react'
 import { Field, splitField, type FieldProps } from './field.tsx'
 import { Icon } from '../controls/icon.tsx'
 
-export type SelectOption<Value extends string = string> = { value: Value; label: string; disabled?: boolean }
+type SelectOption<Value extends string = string> = { value: Value; label: string; disabled?: boolean }
 
-export type SelectProps<Value extends string> = FieldProps & {
+type SelectProps<Value extends string> = FieldProps & {
   value: Value
   onChange: (value: Value) => void
   options: readonly SelectOption<Value>[]

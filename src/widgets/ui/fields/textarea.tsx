@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { Field, splitField, type FieldProps } from './field.tsx'
 
-export type TextareaProps = FieldProps & {
+type TextareaProps = FieldProps & {
   value: string
   onChange: (value: string) => void
   /** Visible lines before it scrolls, 4 by default. */

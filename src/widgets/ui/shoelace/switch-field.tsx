@@ -3,7 +3,7 @@ import { FieldNote } from '../fields/field.tsx'
 import SlSwitch from '@shoelace-style/shoelace/dist/components/switch/switch.js'
 import { keepEventsInside } from './base.ts'
 
-export type SwitchProps = {
+type SwitchProps = {
   label: string
   checked: boolean
   /** Called with the requested value; the switch shows `checked`, so a rejected change springs back. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 
-export type PagerProps = {
+type PagerProps = {
   /** The current page and whether there are more; the gateway often sends no total. */
   status: string
   words: { previous: string; next: string; label: string }

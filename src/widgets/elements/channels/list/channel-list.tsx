@@ -33,7 +33,7 @@ const WhyDialog = late(() => import('./why/why-dialog.tsx'))
 const TagBar = late(() => import('./tags/tag-bar.tsx'))
 const ChannelDrawer = late(() => import('./channel-drawer.tsx'))
 
-export interface ChannelListProps extends EntityListAttributes {
+interface ChannelListProps extends EntityListAttributes {
   filterStatus?: string
   filterType?: string
 }

@@ -3,7 +3,7 @@ import type { JobPlan, RunItem } from '../../../kit/jobs/job.ts'
 import type { LineReader } from './line-reader.ts'
 
 /** Receives the lines of a walk through the log. */
-export interface LineSink {
+interface LineSink {
   add: (rows: readonly LogEntry[]) => void
   /** All lines were read, or as many as the limit allows; not called after a cancellation. */
   end: () => void

@@ -2,7 +2,7 @@ import { topic } from '../../../messages/language/topic.ts'
 import type { LogWords } from '../log-list.messages.ts'
 
 /** What selected lines come to, as texts; `money` where the gateway shows quota as money. */
-export interface ChosenSum {
+interface ChosenSum {
   lines: string
   calls: string
   prompt: string

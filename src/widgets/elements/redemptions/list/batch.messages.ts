@@ -1,7 +1,7 @@
 import { topic } from '../../../messages/language/topic.ts'
 
 /** Numbers of codes of a batch that was disabled, by result. */
-export interface VoidCounts {
+interface VoidCounts {
   done: number
   refused: number
   unknown: number

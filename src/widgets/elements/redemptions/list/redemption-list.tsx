@@ -30,7 +30,7 @@ import type { Filter } from '../../../kit/lists/data/filter.ts'
 const RedemptionBulk = late(() => import('./redemption-bulk.tsx'))
 const BatchDrawer = late(() => import('./batch-drawer.tsx'))
 
-export interface RedemptionListProps extends EntityListAttributes {
+interface RedemptionListProps extends EntityListAttributes {
   filterStatus?: string
 }
 

@@ -30,7 +30,7 @@ const nothing: ListActions<Token> = { page: [], row: [] }
 
 const TokenBulk = late(() => import('./bulk/token-bulk.tsx'))
 
-export interface TokenListProps extends EntityListAttributes {
+interface TokenListProps extends EntityListAttributes {
   filterStatus?: string
   filterDue?: string
   filterOwner?: string

@@ -20,7 +20,7 @@ interface ManyFace<Row> extends Pick<
 }
 
 /** Copies, exports or opens its own dialog; does not write to the gateway. Several ways share a menu. */
-export interface Handing<Row> {
+interface Handing<Row> {
   /** The data to copy or export is still being fetched. */
   pending?: boolean
   ways: readonly {

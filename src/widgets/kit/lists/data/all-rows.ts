@@ -5,13 +5,13 @@ import { paceOf } from '../../pace/turns.ts'
 import { browserClock, type Clock } from '../../pace/clock.ts'
 
 /** Up to this many rows are loaded page by page without asking the user. */
-export const wholeLimit = 5000
+const wholeLimit = 5000
 
 /** Up to this many if they come in one reply: some 3 MB. */
 const replyLimit = 20_000
 
 /** How to request a list's rows. */
-export interface WholeSource<Row> {
+interface WholeSource<Row> {
   /** Whose pace is kept when they come page by page. */
   gateway: Gateway
   /** One wire page, from 0. */

@@ -4,7 +4,7 @@ import { list, number, record, text } from '../../../domain/wire.ts'
 import type { TextStorage } from '../../../stores/browser-storage.ts'
 
 /** A predefined view; it stays until the user renames or deletes it. */
-export type FirstView = 'failing' | 'expiring' | 'spent'
+type FirstView = 'failing' | 'expiring' | 'spent'
 
 /** A named view of a list: everything except the page number. */
 export interface SavedView {

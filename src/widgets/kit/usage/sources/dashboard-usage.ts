@@ -15,7 +15,7 @@ import type { Usage } from '../metrics-source.ts'
 const day = 86_400
 
 /** Metrics that the dashboard counts in addition to spend. */
-export type DashboardMetric = Exclude<Metric, 'spend' | 'latency'>
+type DashboardMetric = Exclude<Metric, 'spend' | 'latency'>
 
 const valueOf: Record<DashboardMetric, (row: DashboardRow) => number> = {
   requests: ({ requests }) => requests,

@@ -2,7 +2,7 @@ import { sumOf } from '../../../domain/usage/metrics.ts'
 import type { Span } from '../../../domain/usage/days.ts'
 
 /** Where a grid's sums come from, and where they are reported. */
-export interface GridSource {
+interface GridSource {
   /** The exact sum of a span at the time of the call. */
   ask: (span: Span) => Promise<number>
   /** The sum of a bucket, if it is known and can no longer change. */

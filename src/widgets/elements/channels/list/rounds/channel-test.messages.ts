@@ -1,7 +1,7 @@
 import { topic } from '../../../../messages/language/topic.ts'
 
 /** Numbers of channels in a finished round, by test result. */
-export interface RoundCounts {
+interface RoundCounts {
   of: number
   passed: number
   failed: number

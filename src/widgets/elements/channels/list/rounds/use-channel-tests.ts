@@ -19,7 +19,7 @@ export type TestOutcome = { model: string } & (
   | { phase: 'unclear' }
 )
 
-export interface ChannelTests {
+interface ChannelTests {
   of: (channel: Channel) => TestOutcome | undefined
   /** Runs one test per channel at a time; without a model the gateway uses the channel's first. */
   run: (channel: Channel, model?: string) => Promise<void>

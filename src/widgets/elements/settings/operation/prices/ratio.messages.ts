@@ -1,7 +1,7 @@
 import { topic } from '../../../../messages/language/topic.ts'
 
 /** What calls of a model will cost more or less, as texts. */
-export interface CostWords {
+interface CostWords {
   model: string
   /** Whose calls, where it is the ratio of a group that changes. */
   group: string | undefined
