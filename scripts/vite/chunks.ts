@@ -97,6 +97,8 @@ export const apart = [
     'elements/usage/drawn',
   ],
   ...['domain/channels/channel-file.ts', 'domain/channels/channel-settings.ts'],
+  // Only where the gateway has news, or warns of a low quota.
+  ...['domain/news.ts', 'domain/accounts/quota-warning.ts'],
   // Only where the gateway names chat programs.
   'domain/tokens/chat-links.ts',
   // Only where somebody who has a key asks about it.

@@ -36,7 +36,6 @@ const differing: Record<string, Record<string, 'contrast' | 'one property' | 'it
   bootstrap: {
     'button background-color': 'contrast',
     'button color': 'contrast',
-    'button font-size': 'its own way',
   },
   'element-plus': {
     'button background-color': 'contrast',
@@ -56,7 +55,6 @@ const differing: Record<string, Record<string, 'contrast' | 'one property' | 'it
   shadcn: { 'field background-color': 'its own way' },
   wordpress: {
     'button font-family': 'its own way',
-    'button font-size': 'its own way',
     'button border-radius': 'one property',
     'field height': 'one property',
     'field border-radius': 'one property',

@@ -10,11 +10,20 @@ export function sheet(cssText: string, at: Document = document): CSSStyleSheet {
   let made = here.get(cssText)
   if (!made) {
     made = new (at.defaultView as typeof globalThis & Window).CSSStyleSheet()
-    made.replaceSync(cssText)
+    made.replaceSync(scaled(cssText))
     here.set(cssText, made)
   }
   return made
 }
+
+/**
+ * Style sheets are written for text of 14 px. Here their distances become multiples of the page's `--oneapi-spacing`, all
+ * other lengths of its `--oneapi-font-size`, by the units in `ui/layout/theme.ts`; `PX`, and what follows an `@`, stays.
+ */
+const scaled = (cssText: string) =>
+  cssText.replace(/@[^{]*|(gap|padding|margin)[\w-]*:[^;}]*|-?[.\d]+px/g, (part, distance?: string) =>
+    part[0] === '@' ? part : part.replace(/(-?[.\d]+)px/g, `calc($1*var(--oa-${distance ? 'space' : 'px'}))`),
+  )
 
 /** The CSS texts of a shadow root; those added by `addSheets` stay last. */
 type Texts = { own: readonly string[]; added: readonly string[] }

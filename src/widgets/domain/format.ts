@@ -68,19 +68,6 @@ const decimals = (size: number) =>
 export const formatQuota = (units: number, unit: QuotaUnit, least?: number): string =>
   unit.display_in_currency ? formatMoney(units, unit, least) : formatCount(units)
 
-/** Two quotas, in units where the money of both would read the same. */
-export function quotaChange(
-  before: number,
-  after: number,
-  unit: QuotaUnit,
-  units: (formatted: string) => string,
-): [before: string, after: string] {
-  const [old, next] = [formatQuota(before, unit), formatQuota(after, unit)]
-  return old === next && before !== after
-    ? [units(formatUnits(before)), units(formatUnits(after))]
-    : [old, next]
-}
-
 /** As `formatQuota`, but from a million on shortened where there is little room: `$1.0B`. */
 export function formatShortQuota(units: number, unit: QuotaUnit): string {
   const amount = Math.round(moneyIn(units, unit))

@@ -6,5 +6,4 @@ const form = `<h1>Redeem</h1>
 void page((left) => {
   left.className = 'brand'
   left.innerHTML = form
-  for (const list of document.querySelectorAll('oneapi-token-list')) list.density = 'compact'
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { quotaChange } from '../../../src/widgets/domain/format.ts'
+import { quotaChange } from '../../../src/widgets/elements/users/list/quota-change.ts'
 import { shownChange, type Plan } from '../../../src/widgets/kit/lists/bulk/bulk-action.ts'
 import { offersOf } from '../../../src/widgets/kit/lists/data/filter.ts'
 

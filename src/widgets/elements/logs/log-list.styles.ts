@@ -22,10 +22,10 @@ ${room('.base')}.log { container: oa-log / inline-size; }
 .log-pick { margin: 0; padding: 0; border: 0; border-radius: 4px; background: none; color: inherit; font: inherit; text-align: start; cursor: pointer; }
 .log-pick:hover, .log-pick[aria-pressed="true"] { text-decoration: underline; }
 /* As wide as the name: the content column takes all width that the other columns do not need. */
-.log-channel { display: inline-grid; grid-auto-columns: max-content; grid-auto-flow: var(--oa-flow, row); column-gap: 6px; justify-items: start; min-width: 0; line-height: 18px; }
-/* Two stacked targets, in compact elements side by side; the row reserves their height before the channel names have loaded. */
+.log-channel { display: inline-grid; grid: repeat(auto-fit, minmax(24px, auto)) / auto-flow max-content; max-height: var(--oa-row); column-gap: 6px; justify-items: start; min-width: 0; line-height: 18px; }
+/* Two stacked targets where a row is as high as both, else side by side; the row reserves their height before the channel names have loaded. */
 .log-channel > button { min-width: 24px; min-height: 24px; }
-.log .table td[part~="cell__channel"] { padding-block: 0; height: max(var(--oa-row), var(--oa-two, 49px)); }
+.log .table td[part~="cell__channel"] { padding-block: 0; height: max(var(--oa-row), clamp(0px, (var(--oa-row) - 47.5px) * 99, 49px)); }
 .log-channel > :nth-child(2) { max-width: 8em; font-size: 12.5px; color: var(--oa-muted); }
 .log .table [part~="cell__content"] { width: 100%; }
 .log .table [part~="cell__content"] .log-cell { max-width: none; min-width: 6em; contain: inline-size; }
@@ -73,8 +73,8 @@ ${room('.base')}.log { container: oa-log / inline-size; }
    * left to the detail stay for screen readers, so that cells and column headers still match.
    */
   .log .list-card .table tbody tr { position: relative; display: flex; flex-wrap: wrap; align-items: center; reading-flow: flex-visual; gap: 0 8px; padding-block: 8px; padding-inline: 16px; }
-  .log .list-card .table tbody tr:has(> .select) { padding-inline-start: 42px; }
-  .log .list-card .table tbody tr:has(> .actions) { padding-inline-end: 40px; }
+  .log .list-card .table tbody tr:has(> .select) { padding-inline-start: 42PX; }
+  .log .list-card .table tbody tr:has(> .actions) { padding-inline-end: 40PX; }
   .log .list-card .table tbody tr::after { content: ""; order: 3; flex: 0 0 100%; }
   .log .list-card .table tbody tr > * { order: 7; display: flex; flex: none; min-height: 24px; gap: 4px; font-size: 12.5px; }
   .log .list-card .table tbody tr > :is(.select, .actions) { position: absolute; inset-block: 0; align-items: center; }

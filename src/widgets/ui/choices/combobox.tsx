@@ -87,7 +87,7 @@ export function Combobox(props: ComboboxProps) {
 
 /** Styles of the combobox. */
 export const comboboxStyles = /* css */ `
-.combobox > .input { padding-inline-end: 34px; text-overflow: ellipsis; }
+.combobox > .input { padding-inline-end: 34PX; text-overflow: ellipsis; }
 .combobox > .input[aria-expanded="false"] { cursor: pointer; }
 .combobox-list { position: absolute; z-index: 3; inset: calc(100% + 4px) 0 auto; max-height: 296px; margin: 0; padding: 4px; overflow: auto; overscroll-behavior: contain; border: 1px solid var(--oa-line); border-radius: var(--oa-box); background: var(--oa-surface); box-shadow: var(--oa-shadow-raised); }
 .combobox-list[hidden] { display: none; }

@@ -6,7 +6,7 @@ export const fieldStyles = /* css */ `
 .field-note:empty { margin-top: -4px; }
 .field-help { font-size: 12.5px; line-height: 18px; color: var(--oa-muted); }
 .field-count { margin-top: -4px; font-size: 12.5px; line-height: 18px; color: var(--oa-muted); text-align: end; }
-.field-note:not(:empty) + .field-count { margin-top: clamp(-22px, (160px - 100%) * 99, -4px); }
+.field-note:not(:empty) + .field-count { margin-top: clamp(-18 * var(--oa-px) - 4px, (160px - 100%) * 99, -4px); }
 .field:has(> .field-count) > .field-note { padding-inline-end: clamp(0px, (100% - 160px) * 99, 88px); }
 .field-error { font-size: 12.5px; line-height: 18px; color: var(--oa-bad); display: flex; gap: 4px; align-items: flex-start; }
 .field-error .icon { margin-top: 2px; }
@@ -26,11 +26,11 @@ export const fieldStyles = /* css */ `
 textarea.input { height: auto; padding: 7px 12px; line-height: 20px; resize: vertical; }
 .input-wrap { position: relative; display: block; }
 .input-wrap > .icon { position: absolute; inset-inline-start: 10px; top: 50%; translate: 0 -50%; color: var(--oa-muted); pointer-events: none; }
-.input-wrap > .icon + .input { padding-inline-start: 34px; }
+.input-wrap > .icon + .input { padding-inline-start: 34PX; }
 .input-wrap > .trailing { position: absolute; inset-inline-end: 3px; top: 50%; translate: 0 -50%; display: flex; }
-.input-wrap:has(> .trailing) > .input { padding-inline-end: 40px; }
+.input-wrap:has(> .trailing) > .input { padding-inline-end: calc(var(--oa-small) + 10PX); }
 .input-wrap.select > .icon { inset-inline: auto 10px; }
-select.input { padding-inline-end: 34px; text-overflow: ellipsis; cursor: pointer; }
+select.input { padding-inline-end: 34PX; text-overflow: ellipsis; cursor: pointer; }
 select.input option { background: var(--oa-surface); color: var(--oa-text); }
 .check { display: flex; gap: 8px; align-items: flex-start; line-height: 24px; cursor: pointer; }
 .check:has(:disabled) { cursor: not-allowed; color: var(--oa-muted); }
@@ -43,5 +43,5 @@ select.input option { background: var(--oa-surface); color: var(--oa-text); }
 :is(.check, .tick) input:indeterminate::before { clip-path: inset(40% 0); }
 :is(.check, .tick) input:disabled { opacity: .5; }
 @media (forced-colors: active) { :is(.check, .tick) input { appearance: auto; } }
-@media (pointer: coarse) { .input { font-size: 16px; } }
+@media (pointer: coarse) { .input { font-size: max(16PX, 1em); } }
 `

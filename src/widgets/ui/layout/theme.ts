@@ -12,15 +12,17 @@ const colours = declarations((name, value) => `--oa-${name}:var(--oneapi-color-$
  */
 export const tokens = /* css */ `
 :host {
+  --oa-px: calc(var(--oneapi-font-size, 14PX) / 14);
+  --oa-space: calc(var(--oneapi-spacing, 1) * 1PX);
   --oa-rem: 16px;
   ${colours}
   --oa-hover: color-mix(in srgb, var(--oa-text) 6%, transparent);
-  --oa-radius: var(--oneapi-radius, 8px);
+  --oa-radius: var(--oneapi-radius, 8PX);
   --oa-box: min(var(--oa-radius) + 2px, var(--oa-radius) * 9);
   --oa-font: var(--oneapi-font, ${font});
   --oa-mono: var(--oneapi-font-mono, ui-monospace, SFMono-Regular, Menlo, Consolas, monospace);
   --oa-row: var(--oneapi-row-height, 48px);
-  --oa-control: var(--oneapi-control-height, 36px);
+  --oa-control: max(var(--oneapi-control-height, 36px), 24px);
   --oa-small: max(24px, var(--oa-control) - 6px);
   --oa-shadow: 0 1px 2px rgb(16 24 40 / .05);
   --oa-shadow-raised: 0 8px 28px light-dark(rgb(16 24 40 / .16), rgb(0 0 0 / .5));
@@ -106,7 +108,7 @@ export const isTheme = (name: unknown): name is ThemeMode => String(name) in the
 export const densityStyles: Record<Density, string> = {
   comfortable: '',
   compact:
-    ':host { --oa-row: var(--oneapi-row-height, 36px); --oa-control: var(--oneapi-control-height, 30px); --oa-flow: column; --oa-two: 25px; }',
+    ':host { --oa-row: var(--oneapi-row-height, 36px); --oa-control: max(var(--oneapi-control-height, 30px), 24px); }',
 }
 
 const rightToLeft = /^(ar|dv|fa|he|ps|sd|ug|ur|yi)\b/

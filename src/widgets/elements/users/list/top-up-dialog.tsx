@@ -3,7 +3,7 @@ import { getUser, topUpUser } from '../../../api/administration/administration.t
 import { useGuardedClose } from '../../../kit/forms/use-unsaved-guard.tsx'
 import { acceptsNoNegative, giveQuota } from '../../../api/administration/give-quota.ts'
 import { userKeys } from '../../../api/users.ts'
-import { formatQuota, quotaChange } from '../../../domain/format.ts'
+import { formatQuota } from '../../../domain/format.ts'
 import { nameOf } from '../../../domain/typed.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { followUp } from '../../../domain/follow-up.ts'
@@ -20,6 +20,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { quotaChange } from './quota-change.ts'
 import type { TopUpWords } from './top-up.messages.ts'
 
 interface TopUpDialogProps {
