@@ -18,7 +18,7 @@ export const chunkFolders: Record<string, string[]> = {
   // React, and what many elements need: each further script is one more request of every first view, and gateways limit
   // requests.
   kit: [
-    ...['react', 'api', 'domain', 'domain/usage/days.ts'],
+    ...['react', 'api', 'domain'],
     ...['domain/forms/json-names.ts', 'domain/forms/numbers.ts', 'messages/shared', 'palette.ts', 'kit/data'],
     ...['dom/above.ts', 'dom/attributes.ts', 'kit/element', 'kit/notices', 'elements/account/balance'],
     ...['ui/choices', 'ui/controls', 'ui/feedback', 'ui/fields', 'ui/layout'],
@@ -29,7 +29,7 @@ export const chunkFolders: Record<string, string[]> = {
   ],
   lists: [
     ...['api/made.ts', 'api/tokens.ts', 'domain/tokens', 'kit/lists', 'ui/overlays', 'ui/table'],
-    ...['domain/dialect-log-types.ts', 'domain/measures.ts'],
+    ...['domain/dialect-log-types.ts', 'domain/measures.ts', 'domain/usage/days.ts'],
     ...['kit/accounts/group-name.tsx', 'kit/usage/use-log-scope.ts'],
     ...['kit/data/csv.ts', 'ui/choices/date-time-field.tsx', 'ui/content/moment.tsx'],
   ],
@@ -97,14 +97,14 @@ export const apart = [
     'elements/usage/drawn',
   ],
   ...['domain/channels/channel-file.ts', 'domain/channels/channel-settings.ts'],
-  // Only where the gateway has news, or warns of a low quota.
-  ...['domain/news.ts', 'domain/accounts/quota-warning.ts'],
   // Only where the gateway names chat programs.
   'domain/tokens/chat-links.ts',
   // Only where somebody who has a key asks about it.
   'gateway/by-key.ts',
   // Only when an answer is lost, or the clipboard is none.
   ...['kit/data/look-back.ts', 'kit/data/copy-by-hand.tsx', 'kit/data/copy-by-hand.messages.ts'],
+  // Only the channels explain in tooltips.
+  'ui/overlays/tooltip.tsx',
   // Only forms that create something.
   'kit/forms/created.ts',
   ...['kit/proofs/wechat-dialog.tsx', 'kit/proofs/wechat.messages.ts'],

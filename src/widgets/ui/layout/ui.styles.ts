@@ -37,7 +37,7 @@ const buttonStyles = /* css */ `
 @media (forced-colors: active) { .button[aria-pressed="true"]:not(:focus-visible) { outline: 3px solid Highlight; outline-offset: -3px; } }
 `
 
-/** Styles of badge and meter. */
+/** Styles of the badge. */
 const badgeStyles = /* css */ `
 .badge {
   display: inline-flex; align-items: center; gap: 6px; max-width: 100%; padding: 0 9px; border-radius: 99px;
@@ -54,11 +54,7 @@ const badgeStyles = /* css */ `
 .badge.tone-bad { background: var(--oa-bad-weak); }
 .badge.tone-off { background: var(--oa-bg); box-shadow: inset 0 0 0 1px var(--oa-line); }
 .badge.tone-info { background: var(--oa-primary-weak); }
-.meter { display: block; width: 110px; max-width: 100%; height: 4px; margin-top: 3px; margin-inline-start: auto; border-radius: 99px; background: var(--oa-line); overflow: hidden; }
-.meter > span { display: block; height: 100%; border-radius: inherit; background: var(--oa-primary); }
-.meter.tone-warn > span { background: var(--oa-warn); }
-.meter.tone-bad > span { background: var(--oa-bad); }
-@media (forced-colors: active) { .badge { outline: 1px solid; } .badge .dot { forced-color-adjust: none; background: CanvasText; } .meter { forced-color-adjust: none; background: Canvas; outline: 1px solid CanvasText; } .meter > span { background: CanvasText; } }
+@media (forced-colors: active) { .badge { outline: 1px solid; } .badge .dot { forced-color-adjust: none; background: CanvasText; } }
 `
 
 /** Styles of the page header and of the skeleton, empty and error states. */

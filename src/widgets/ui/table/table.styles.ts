@@ -1,4 +1,5 @@
 import { secretStyles } from '../controls/secret.tsx'
+import { meterStyles } from './meter.tsx'
 
 /**
  * Styles of lists: toolbar, table, pager, progress, secret. The wrapper is the query container: the width of
@@ -62,7 +63,7 @@ export const tableStyles = /* css */ `
 .toolbar-filter select { text-overflow: ellipsis; }
 .toolbar .toolbar-search { flex: 0 1 260px; min-width: 160px; }
 .toolbar-end { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin-inline-start: auto; }
-${secretStyles}
+${secretStyles}${meterStyles}
 @container oa-table (min-width: 721px) {
   .table-scroll[data-wide] { overflow-x: auto; --oneapi-sticky-top: 0px; }
   /* Rows of one height: a line for the name, a line for what is below it. */
