@@ -30,6 +30,7 @@ export const chunkFolders: Record<string, string[]> = {
   lists: [
     ...['api/made.ts', 'api/tokens.ts', 'domain/tokens', 'kit/lists', 'ui/overlays', 'ui/table'],
     ...['domain/dialect-log-types.ts', 'domain/measures.ts', 'domain/usage/days.ts'],
+    'kit/lists/bulk/csv-act.ts',
     ...['kit/accounts/group-name.tsx', 'kit/usage/use-log-scope.ts'],
     ...['kit/data/csv.ts', 'ui/choices/date-time-field.tsx', 'ui/content/moment.tsx'],
   ],
@@ -42,6 +43,8 @@ export const chunkFolders: Record<string, string[]> = {
   redemptions: ['api/administration/redemptions.ts', 'domain/redemption.ts'],
   channels: [
     ...['api/channels', 'domain/channels', 'kit/channels', 'kit/pace'],
+    // No other screen has tooltips.
+    'ui/overlays/tooltip.tsx',
     'elements/channels/list/rounds/channel-test.messages.ts',
   ],
   // Before forms and jobs, which both compare what they would overwrite, and what they have written.
@@ -103,8 +106,6 @@ export const apart = [
   'gateway/by-key.ts',
   // Only when an answer is lost, or the clipboard is none.
   ...['kit/data/look-back.ts', 'kit/data/copy-by-hand.tsx', 'kit/data/copy-by-hand.messages.ts'],
-  // Only the channels explain in tooltips.
-  'ui/overlays/tooltip.tsx',
   // Only forms that create something.
   'kit/forms/created.ts',
   ...['kit/proofs/wechat-dialog.tsx', 'kit/proofs/wechat.messages.ts'],
