@@ -29,8 +29,7 @@ export const chunkFolders: Record<string, string[]> = {
   ],
   lists: [
     ...['api/made.ts', 'api/tokens.ts', 'domain/tokens', 'kit/lists', 'ui/overlays', 'ui/table'],
-    ...['domain/dialect-log-types.ts', 'domain/measures.ts', 'domain/usage/days.ts'],
-    'kit/lists/bulk/csv-act.ts',
+    ...['domain/measures.ts', 'domain/usage/days.ts'],
     ...['kit/accounts/group-name.tsx', 'kit/usage/use-log-scope.ts'],
     ...['kit/data/csv.ts', 'ui/choices/date-time-field.tsx', 'ui/content/moment.tsx'],
   ],
@@ -43,8 +42,6 @@ export const chunkFolders: Record<string, string[]> = {
   redemptions: ['api/administration/redemptions.ts', 'domain/redemption.ts'],
   channels: [
     ...['api/channels', 'domain/channels', 'kit/channels', 'kit/pace'],
-    // No other screen has tooltips.
-    'ui/overlays/tooltip.tsx',
     'elements/channels/list/rounds/channel-test.messages.ts',
   ],
   // Before forms and jobs, which both compare what they would overwrite, and what they have written.
@@ -100,6 +97,8 @@ export const apart = [
     'elements/usage/drawn',
   ],
   ...['domain/channels/channel-file.ts', 'domain/channels/channel-settings.ts'],
+  // Only of other gateways, and in the detail of a call.
+  'domain/dialect-log-types.ts',
   // Only where the gateway names chat programs.
   'domain/tokens/chat-links.ts',
   // Only where somebody who has a key asks about it.

@@ -100,7 +100,7 @@ function tellFailed(place: Element, element: Tag): boolean {
 }
 
 const skipped =
-  'this browser reads one import map a page, so nothing is loaded: merge importmap.json into the first one.'
+  'this browser reads one import map a page, so nothing loads: merge importmap.json into the first.'
 
 /**
  * Whether the browser has ignored the page's import map with our hashes. Some browsers, such as Firefox, read
