@@ -99,8 +99,7 @@ function tellFailed(place: Element, element: Tag): boolean {
   return cancelled
 }
 
-const skipped =
-  'this browser reads one import map a page, so nothing loads: merge importmap.json into the first.'
+const skipped = "this browser reads only a page's first import map: merge importmap.json into it."
 
 /**
  * Whether the browser has ignored the page's import map with our hashes. Some browsers, such as Firefox, read
