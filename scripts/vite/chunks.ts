@@ -18,7 +18,7 @@ export const chunkFolders: Record<string, string[]> = {
   // React, and what many elements need: each further script is one more request of every first view, and gateways limit
   // requests.
   kit: [
-    ...['react', 'api', 'domain'],
+    ...['react', 'api', 'domain', 'domain/usage/days.ts'],
     ...['domain/forms/json-names.ts', 'domain/forms/numbers.ts', 'messages/shared', 'palette.ts', 'kit/data'],
     ...['dom/above.ts', 'dom/attributes.ts', 'kit/element', 'kit/notices', 'elements/account/balance'],
     ...['ui/choices', 'ui/controls', 'ui/feedback', 'ui/fields', 'ui/layout'],
@@ -29,7 +29,7 @@ export const chunkFolders: Record<string, string[]> = {
   ],
   lists: [
     ...['api/made.ts', 'api/tokens.ts', 'domain/tokens', 'kit/lists', 'ui/overlays', 'ui/table'],
-    ...['domain/measures.ts', 'domain/usage/days.ts'],
+    ...['domain/dialect-log-types.ts', 'domain/measures.ts'],
     ...['kit/accounts/group-name.tsx', 'kit/usage/use-log-scope.ts'],
     ...['kit/data/csv.ts', 'ui/choices/date-time-field.tsx', 'ui/content/moment.tsx'],
   ],
@@ -97,8 +97,6 @@ export const apart = [
     'elements/usage/drawn',
   ],
   ...['domain/channels/channel-file.ts', 'domain/channels/channel-settings.ts'],
-  // Only of other gateways, and in the detail of a call.
-  'domain/dialect-log-types.ts',
   // Only where the gateway names chat programs.
   'domain/tokens/chat-links.ts',
   // Only where somebody who has a key asks about it.
