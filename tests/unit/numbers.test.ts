@@ -58,7 +58,9 @@ describe('a typed number', () => {
   test.each([
     ['1.5', 'whole'],
     ['1,5', 'whole'],
-    ['1.234', 'whole'],
+    ['1.234', 'separator'],
+    ['1.000', 'separator'],
+    ['500.000', 'separator'],
     ['1,23,4', 'separator'],
     ['9007199254740993', 'tooLarge'],
     ['1e400', 'tooLarge'],

@@ -15,8 +15,8 @@ const plain = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 
 /**
  * Reads a number as people type and paste it: full-width digits, a dollar sign, thousands separators, a decimal comma.
- * Undefined for blank text. What could be read in two ways is refused: `1,234` is 1234 in a field of whole numbers, but
- * may be 1.234 where decimals are allowed.
+ * Undefined for blank text. What could be read in two ways is refused: `1,234` is 1234 in a field of whole numbers, where
+ * `1.234` is refused, but may be 1.234 where decimals are allowed.
  *
  * @param whole - only whole numbers are valid
  */
@@ -54,7 +54,7 @@ function withPoint(text: string, whole: boolean): string | undefined {
   }
   if (commas > 1) return commaThousands.test(text) ? withoutCommas : undefined
   if (dots > 1) return dotThousands.test(text) ? text.replaceAll('.', '') : undefined
-  if (commas === 0) return text
+  if (commas === 0) return whole && dotThousands.test(text) ? undefined : text
   if (!commaThousands.test(text)) return text.replace(',', '.')
   return whole ? withoutCommas : undefined
 }
