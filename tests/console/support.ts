@@ -39,8 +39,8 @@ export async function startConsole(environment: Record<string, string> = {}): Pr
 }
 
 /**
- * Runs what `npm start` runs, on a free port and with separate data, and waits until it prints its address; for what
- * needs much data or measures time. The data is in PGlite unless `DATABASE_URL` names another place.
+ * Runs the process that `npm start` keeps running, on a free port and with separate data, and waits until it prints its
+ * address; for what needs much data or measures time. The data is in PGlite unless `DATABASE_URL` names another place.
  *
  * @param script - one of the project's npm scripts such as `dev`, run through npm
  */

@@ -10,7 +10,7 @@ import { rowsOf } from './rows.ts'
 
 type Kind = 'bare' | 'sample'
 
-/** How often each table was written to, by name. */
+/** How often each table was written to, and how many rows it has left, which is all that emptying it changes; by name. */
 type Writes = Map<string, string>
 
 interface Spare {
@@ -80,7 +80,7 @@ async function writesTo({ db }: OpenDatabase): Promise<Writes> {
   await db.execute(sql`select pg_stat_force_next_flush()`)
   const counts = await rowsOf<{ name: string; writes: string }>(
     db,
-    sql`select quote_ident(relname) as name, (n_tup_ins + n_tup_upd + n_tup_del)::text as writes
+    sql`select quote_ident(relname) as name, n_tup_ins + n_tup_upd + n_tup_del || ' ' || n_live_tup as writes
       from pg_stat_user_tables where schemaname = 'public'`,
   )
   return new Map(counts.map(({ name, writes }) => [name, writes]))
