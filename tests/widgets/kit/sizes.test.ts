@@ -61,6 +61,19 @@ describe('sizes of a page’s own', function () {
         expect(clipped(rootOf(element))).to.eql([])
       })
 
+  for (const size of [12, 14, 20])
+    it(`has room for what the axis of a chart says, in text of ${size} px`, async () => {
+      sheet.replaceSync(`:root { --oneapi-font-size: ${size}px }`)
+      const root = rootOf(await show('usage'))
+      const label = await until(() => root.querySelector<SVGTextElement>('.tick[text-anchor=end]'))
+      for (const text of ['$1,234.50', '1.234,50 $', '123.4k']) {
+        label.textContent = text
+        expect(label.getBBox().x, text).to.be.at.least(0)
+      }
+      const { y, height } = root.querySelector<SVGTextElement>('.bucket .tick')!.getBBox()
+      expect(y + height).to.be.at.most(260)
+    })
+
   it('has badges, rows and table heads that grow with the text', async () => {
     sheet.replaceSync(':root { --oneapi-font-size: 1.25rem }')
     const root = rootOf(await show('token-list'))

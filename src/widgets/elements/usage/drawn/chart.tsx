@@ -22,7 +22,8 @@ interface ChartProps {
 }
 
 const height = 260
-const edge = { top: 8, right: 8, bottom: 26, left: 62 }
+/** Room around the bars in text of 14 px, for the labels of both axes. */
+const room = { top: 8, bottom: 26, left: 68 }
 
 /**
  * Stacked bars, or lines if the values are means. Every bucket announces its parts and opens its log, in the console as a
@@ -30,7 +31,8 @@ const edge = { top: 8, right: 8, bottom: 26, left: 62 }
  */
 export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }: ChartProps) {
   const words = useMessages(messages)
-  const [frame, width] = useWidth()
+  const [frame, width, text] = useSize()
+  const edge = { top: room.top * text, right: 8, bottom: room.bottom * text, left: room.left * text }
   const [current, setCurrent] = useState<number>()
   const [shown, setShown] = useState<number>()
   // The segment below the pointer, which a new tab is opened for.
@@ -66,7 +68,7 @@ export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }:
     .defined((sum) => sum !== undefined && !(means && sum === 0))
     .x((_, index) => middle(index))
     .y((sum) => heightOf(sum ?? 0))
-  const every = Math.max(1, Math.ceil(buckets.length / Math.max(2, Math.floor(width / 72))))
+  const every = Math.max(1, Math.ceil(buckets.length / Math.max(2, Math.floor(width / (72 * text)))))
 
   const read = (index: number) =>
     words.bucket(
@@ -137,7 +139,7 @@ export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }:
             {y.ticks(4).map((tick) => (
               <g key={tick}>
                 <line className="grid" x1={edge.left} x2={width - edge.right} y1={y(tick)} y2={y(tick)} />
-                <text className="tick" x={edge.left - 8} y={y(tick) + 4} textAnchor="end">
+                <text className="tick" x={edge.left - 8} y={y(tick) + 4 * text} textAnchor="end">
                   {labels.value(tick * scale)}
                 </text>
               </g>
@@ -204,7 +206,7 @@ export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }:
                 <text
                   className="tick"
                   x={middle(index)}
-                  y={height - 8}
+                  y={height - 8 * text}
                   textAnchor="middle"
                   aria-hidden="true"
                 >
@@ -278,18 +280,22 @@ export const largestOf = (series: readonly Series[]): Series | undefined =>
     undefined,
   )
 
-/** The width of an element in whole px; follows resizing. */
-function useWidth(): [RefObject<HTMLDivElement | null>, number] {
+/** The width of an element in whole px, and its text as a multiple of 14 px; follows resizing. */
+function useSize(): [RefObject<HTMLDivElement | null>, width: number, text: number] {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(640)
+  const [text, setText] = useState(1)
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    const measure = () => setWidth((before) => Math.floor(element.clientWidth) || before)
+    const measure = () => {
+      setWidth((before) => Math.floor(element.clientWidth) || before)
+      setText(parseFloat(getComputedStyle(element).fontSize) / 14 || 1)
+    }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  return [ref, width]
+  return [ref, width, text]
 }
