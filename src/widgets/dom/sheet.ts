@@ -22,7 +22,9 @@ export function sheet(cssText: string, at: Document = document): CSSStyleSheet {
  */
 const scaled = (cssText: string) =>
   cssText.replace(/@[^{]*|(gap|padding|margin)[\w-]*:[^;}]*|-?[.\d]+px/g, (part, distance?: string) =>
-    part[0] === '@' ? part : part.replace(/(-?[.\d]+)px/g, `calc($1*var(--oa-${distance ? 'space' : 'px'}))`),
+    part[0] === '@'
+      ? part
+      : part.replace(/(-?[.\d]+)px/g, `calc($1*var(--oa-${distance ? 'space' : 'px'},1px))`),
   )
 
 /** The CSS texts of a shadow root; those added by `addSheets` stay last. */
