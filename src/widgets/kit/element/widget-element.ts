@@ -29,6 +29,8 @@ interface R2wcElement extends HTMLElement {
   disconnectedCallback(): void
 }
 
+/** What React 19 has and its forerunners do not is used throughout, so nothing would be shown, without a cause named. */
+const needed = 19
 if (import.meta.env?.ONEAPI_PACKAGE) refuseOtherReact()
 
 /** The only `r2wc()` call. Node has no `HTMLElement` to extend, but the entries must stay importable there. */
@@ -198,9 +200,6 @@ function setProperty(element: WidgetElement, name: string, value: unknown) {
   if (surroundings.has(name)) element.link.update()
   element[renderKey]()
 }
-
-/** What React 19 has and its forerunners do not is used throughout, so nothing would be shown, without a cause named. */
-const needed = 19
 
 /**
  * Refuses another React than elements can be drawn with, and says which one it is: the npm package takes the page's.
