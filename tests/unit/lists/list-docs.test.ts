@@ -49,6 +49,7 @@ const lists: Records[] = [
       ...doors,
       words,
       copyAs: nowhere,
+      chats: [],
       isKnown: () => true,
       isAsked: () => false,
     }),

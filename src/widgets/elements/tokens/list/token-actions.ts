@@ -21,8 +21,8 @@ interface TokenActionContext {
   form: OpenForm
   /** @param as - a format, or the program of `chats` to copy it for */
   copyAs: (token: Token, as: CopyFormat | ChatLink) => unknown
-  /** Programs that the gateway names; if it names none, those of one-api. */
-  chats?: readonly ChatLink[]
+  /** Programs that the gateway names; if it names none, those of one-api. Undefined until their part is loaded. */
+  chats: readonly ChatLink[] | undefined
   /** Whether the whole key is available, and whether it is being requested. */
   isKnown: (token: Token) => boolean
   isAsked: (token: Token) => boolean
@@ -36,7 +36,7 @@ export function tokenActions({
   general,
   form,
   copyAs,
-  chats = [],
+  chats,
   isKnown,
   isAsked,
   setStatus = setTokenStatus,
@@ -55,12 +55,12 @@ export function tokenActions({
         obstacle: (token) => (isKnown(token) ? undefined : words.masked),
         pending: isAsked,
         choices: [
-          ...(chats.length > 0 ? (['plain'] as const) : copyFormats).map((format) => ({
+          ...(chats?.length === 0 ? copyFormats : (['plain'] as const)).map((format) => ({
             id: format,
             label: words.formats[format],
             run: (token: Token) => copyAs(token, format),
           })),
-          ...chats.map((chat) => ({
+          ...(chats ?? []).map((chat) => ({
             id: `chat ${chat.name}`,
             label: chat.name,
             run: (token: Token) => copyAs(token, chat),

@@ -62,7 +62,8 @@ export function TokenList(attributes: TokenListProps) {
   const mayLook = useSession((session) => isAdmin(session) || session.phase === 'unknown')
   const others = useLate(Boolean((othersKeys && mayLook) || filterOwner || given?.filters?.owner), loadOthers)
   const prefix = prefixFilter<Token>(useMessages(listMessages).prefix)
-  const context = { words, general, form, copyAs, chats: chats?.chatsIn(unit.chats) ?? [], isKnown, isAsked }
+  const named = unit.chats.length > 0 ? chats?.chatsIn(unit.chats) : []
+  const context = { words, general, form, copyAs, chats: named, isKnown, isAsked }
   const own = tokenActions(context)
   const hidden = hiddenParts(attributes, own)
   const ownerIn = ({ filters }: Pick<ViewState, 'filters'>) => filterOwner || filters.owner || ''
