@@ -18,7 +18,7 @@ interface Options {
 export function run(
   tool: string,
   args: string[],
-  { held = false, minutes = 25 }: Options = {},
+  { held = false, minutes = 40 }: Options = {},
 ): Promise<boolean> {
   const command = tool.endsWith('.ts') ? [join(root, tool)] : [join(root, binaries[tool] ?? tool)]
   return new Promise((resolve) => {

@@ -21,7 +21,9 @@ const pages: [path: string, shown?: string][] = [
   ...['/token/add', '/channel/add', '/redemption/add', '/user/add'].map((path): [string] => [path]),
 ]
 
-describe.each(['laisky', 'one-hub'] as const)('the console before %s', (name) => {
+const gateways = ['laisky', 'one-hub'] as const
+
+describe.each(gateways)('the console before %s', (name) => {
   let gateway: Awaited<ReturnType<typeof startFamilyGateway>>
   beforeAll(async () => {
     gateway = await startFamilyGateway(name)
@@ -45,9 +47,10 @@ describe.each(['laisky', 'one-hub'] as const)('the console before %s', (name) =>
     const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text }).first()
     return { opened, row }
   }
-  // A share has each page in one of the two languages: what is asked and how it is read does not depend on them.
+  // A share has each page before one gateway, in one of the two languages.
   describe.each(['zh-CN', 'en'])('in %s', (locale) => {
-    const share = pages.filter((_, place) => whole || (place % 2 === 0) === (locale === 'zh-CN'))
+    const at = gateways.indexOf(name) * 2 + (locale === 'zh-CN' ? 0 : 1)
+    const share = pages.filter((_, place) => whole || place % 4 === at)
     test.each(share)('%s opens, and nothing it asks is refused', async (path, shown) => {
       const page = await opened(locale)
       gateway.refused.length = 0

@@ -162,9 +162,9 @@ test.each(['portal', 'strict', 'cms', 'htmx', 'react', 'vue'])(
     await page.locator('main').first().waitFor()
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await axeFaults(page)).toEqual([])
-    }
+    expect(await axeFaults(page)).toEqual([])
+    // Only colours differ.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await axeFaults(page, ['color-contrast'])).toEqual([])
   },
 )

@@ -36,16 +36,13 @@ function endedLately(call: string): boolean {
 }
 
 /**
- * The most calls of each page before a gateway, as the documents say. A share has every page before one-api, and each
- * of the others before one or two of the three forks.
+ * The most calls of each page before a gateway, as the documents say. A share has every second page before one-api, and
+ * each before one or two of the three forks.
  */
 const limitsOf = (name: string) =>
   rows
     .slice(1)
-    .filter(
-      (_, row) =>
-        whole || name === 'one-api' || (row + gateways.findIndex(([one]) => one === name)) % 2 === 0,
-    )
+    .filter((_, row) => whole || (row + gateways.findIndex(([one]) => one === name)) % 2 === 0)
     .map((row): [path: string, most: number] => [
       row[1]!.replaceAll('`', ''),
       Number(row[heads.indexOf(name)]),

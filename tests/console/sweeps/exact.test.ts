@@ -184,10 +184,10 @@ describe('every filter and order of 240 channels, 1,200 keys, 5,000 users and 5,
     ['redemption', 'codes, which come in one reply'],
   ] as const)
     test(name, async () => {
-      // A share has every second one; lists are walked whole by one order each.
+      // A share has every fourth one; lists are walked whole by one order each, of which a share has the shorter two.
       const own = cases
         .filter((one) => one.list === list)
-        .filter((one, place) => whole || place % 2 === 0 || pagesOf(one) > 2)
+        .filter((one, place) => whole || place % 4 === 0 || (pagesOf(one) > 2 && amount[`${list}s`] < 2000))
       await page.goto(`${oneapi.url}/${list}?${own[0]!.query}`)
       await page
         .getByText(/共 [\d,]+ 条|读取全部/)

@@ -16,7 +16,7 @@ test.each(views.map((view, index) => [view.name, view, index] as const))(
   'dialogs and menus are named, whole and still: %s',
   async (_, view, index) => {
     const sweep = { ...stage, view, storageState }
-    const mine = overlays.filter((_, at) => at % (3 * views.length) === index)
+    const mine = overlays.filter((_, at) => at % (6 * views.length) === index)
     expect(await sweepOverlays(sweep, mine)).toEqual([])
   },
 )

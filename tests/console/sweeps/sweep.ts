@@ -148,10 +148,14 @@ export async function timesWithoutZone(page: Page): Promise<string[]> {
   })
 }
 
-/** Every axe rule that a page violates, and where. */
-export async function axeFaults(page: Page): Promise<string[]> {
+/**
+ * Every axe rule that a page violates, and where.
+ * @param only - the rules to check; default: all
+ */
+export async function axeFaults(page: Page, only?: readonly string[]): Promise<string[]> {
   // axe does not recognise a header named by `aria-label` whose button is hidden, as in the cards on a phone.
-  const options = { resultTypes: ['violations'], rules: { 'empty-table-header': { enabled: false } } }
+  const rules = { 'empty-table-header': { enabled: false } }
+  const options = { resultTypes: ['violations'], ...(only ? { runOnly: only } : { rules }) }
   // A page that was not reloaded still has axe, already compiled.
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe)
   const { violations } = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as {

@@ -100,6 +100,7 @@ describe('the gateway as a process', { timeout: patience }, () => {
       await eventually(
         () => Promise.resolve(confirmed),
         ({ calls, codes }) => calls >= enough && codes.length >= enough,
+        60_000,
       )
       await gateway.end('SIGKILL')
       alive = false

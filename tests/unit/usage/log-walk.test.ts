@@ -105,7 +105,7 @@ describe('a walk through the log', () => {
     expect(total.at(-1)).toBeGreaterThan(0)
   })
 
-  test('20,000 calls make a year of series in less than 100 ms', () => {
+  test('20,000 calls make a year of series in less than 300 ms', () => {
     const random = randomFrom(1)
     const year = { from: now - 365 * 86_400, to: now }
     const walk = new LogWalk(year)
@@ -123,6 +123,6 @@ describe('a walk through the log', () => {
       walkedUsage(walk, { metric: 'latency', step: 'day', range: year, group: 'model' })
       return performance.now() - begun
     })
-    expect(Math.min(...taken)).toBeLessThan(100)
+    expect(Math.min(...taken)).toBeLessThan(300)
   })
 })
