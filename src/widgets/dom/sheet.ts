@@ -36,7 +36,7 @@ const textsOf = (root: ShadowRoot): Texts => worn.get(root) ?? { own: [], added:
 export function setSheets(root: ShadowRoot, own = textsOf(root).own, { added } = textsOf(root)) {
   worn.set(root, { own, added })
   const texts = new Set([...own, ...added])
-  root.adoptedStyleSheets = [...texts].map((text) => sheet(text, root.ownerDocument))
+  root.adoptedStyleSheets = [...texts].map((text) => sheet(text, root.host.ownerDocument))
 }
 
 /** Adds the style sheets of a lazy-loaded part to the shadow root around `place`, if it lacks them; they stay. */

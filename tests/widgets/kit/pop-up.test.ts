@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import '../../../src/widgets/elements/redemptions/list/index.ts'
 import '../../../src/widgets/elements/tokens/list/index.ts'
+import type { ShownElement } from '../../../src/widgets/kit/element/screen.tsx'
 import { fieldOf, fill, rootOf } from '../lists/acting.ts'
 import { buttonIn, choose, clipboard, dialogIn, rowOf, rowsIn } from '../lists/listing.ts'
 import { rootGateway, until, type TestGateway } from '../support.ts'
@@ -16,6 +17,8 @@ describe('in a pop-up window that it was moved to, an element', function () {
     element.setAttribute('base-url', gateway.baseUrl)
     element.setAttribute('lang', 'en')
     there.document.body.append(element)
+    // Rows that are known already are drawn before the element listens.
+    await (element as ShownElement).whenReady
     await until(() => rowsIn(element).length > 0)
     return element
   }

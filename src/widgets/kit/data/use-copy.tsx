@@ -15,7 +15,7 @@ export function useCopy(): { copy: (text: string, said?: string) => Promise<void
   const words = useMessages(common)
   const [text, setText] = useState<string | null>(null)
   const copy = async (wanted: string, said: string = words.copied) => {
-    if (await copyText(wanted, root.ownerDocument)) notify('success', said)
+    if (await copyText(wanted, root.host.ownerDocument)) notify('success', said)
     else setText(wanted)
   }
   const fallback = text !== null && <CopyByHand text={text} onClose={() => setText(null)} />

@@ -136,13 +136,14 @@ export class WidgetElement extends Base {
     })
   }
 
-  /** Another document takes none of this one's style sheets, and makes none of our tags, which React then asks it for. */
+  /**
+   * Another document takes none of this one's style sheets, and makes none of our tags: React asks the document that its
+   * root names, so this one names ours.
+   */
   adoptedCallback() {
-    setSheets(this.shadowRoot!)
-    const page = this.ownerDocument
-    if (page !== document)
-      page.createElement = (...asked: [string]) =>
-        document.createElement.apply(/^o(neapi|a)-/.test(asked[0]) ? document : page, asked)
+    const root = this.shadowRoot!
+    Object.defineProperty(root, 'ownerDocument', { value: document })
+    setSheets(root)
   }
 
   /** `moveBefore()` keeps all state, but the environment may differ. */

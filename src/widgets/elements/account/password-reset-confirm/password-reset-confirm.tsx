@@ -102,7 +102,7 @@ function useConfirmation() {
     if (!made) return
     setPassword(made)
     // Without a clipboard, the user reveals it with the button; no dialog opens automatically.
-    if (await copyText(made, root.ownerDocument)) notify('success', words.copied)
+    if (await copyText(made, root.host.ownerDocument)) notify('success', words.copied)
     else notify('warning', words.notCopied)
   }
   return { confirm, pending, error, password }
