@@ -80,6 +80,8 @@ export interface Look {
   acted: boolean
   /** Whether anything went wrong since the page was loaded; noted by the walker. */
   hadTrouble: boolean
+  /** Whether the walker went on before all of it was there; noted by the walker. */
+  isUnfinished: boolean
 }
 
 /** What a thing is recognised by in a later look. */
@@ -355,6 +357,7 @@ export function lookAround(): Look {
     invalid: walked.filter(({ element }) => element.ariaInvalid === 'true').length,
     acted: false,
     hadTrouble: false,
+    isUnfinished: false,
   }
 }
 

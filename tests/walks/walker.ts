@@ -319,6 +319,7 @@ export class Walker {
       }
       await pause(50)
     }
+    this.look.isUnfinished = this.isWorking || this.look.busy.length > 0
     this.calls = this.site.calls.slice(this.#since)
     const page = this.look.path.split('?')[0]!
     const before = this.#memory.path

@@ -163,6 +163,8 @@ export const going: readonly Step[] = [
       if (look.title !== before.title) return `“${before.title}” became “${look.title}”`
       // What somebody has pressed or typed on the page may be gone, and what others have changed comes to light.
       if (before.acted || before.menus > 0 || changedElsewhere.size > 0) return undefined
+      // On a slow machine figures may still be on their way.
+      if (before.isUnfinished || look.isUnfinished) return undefined
       return differenceOf(before.text, look.text)
     },
   },

@@ -104,7 +104,11 @@ for (const state of ['rc', 'old'] as const)
     it('keys are copied for the programs that its administrator names, as far as their links are known', async () => {
       await begin()
       const list = await open('oneapi-token-list')
-      const items = await openMenu(buttonIn(rowOf(list, 'first'), '复制'))
+      const [plain] = await openMenu(buttonIn(rowOf(list, 'first'), '复制'))
+      const menu = plain!.closest('[popover]')!
+      // The programs come with a part that is loaded late.
+      await until(() => menu.querySelectorAll('.menu-item').length > 1)
+      const items = [...menu.querySelectorAll<HTMLElement>('.menu-item')]
       const names = items.map((item) => item.querySelector('.menu-label')?.textContent?.trim())
       expect(names).to.deep.equal(
         state === 'rc'

@@ -9,6 +9,7 @@ import type { MetricsSource } from '../../../kit/usage/metrics-source.ts'
 import { wholeDaysBefore } from '../../../domain/usage/spans.ts'
 import { spanOf } from '../../../domain/usage/days.ts'
 import type { Asked } from '../usage-figures.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useUsage } from './use-usage.ts'
 import { messages } from '../usage.messages.ts'
 
@@ -41,7 +42,8 @@ export function UsageForecast({ source, scope, filter, enabled, unit }: UsageFor
     optional: true,
   })
 
-  if (days.loading || soFar.loading || !days.usage || !soFar.usage) return null
+  if (days.loading || soFar.loading) return <Skeleton width="60%" height="18px" />
+  if (!days.usage || !soFar.usage) return null
   const pace = paceOf(days.usage.total.map((sum) => sum ?? 0))
   if (!pace) return null
   const end = endOf(sumOf(soFar.usage.total), (month.to - now) / 86_400, pace)
