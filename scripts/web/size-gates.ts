@@ -27,11 +27,11 @@ const element = (name: string) => `elements/${name}`
 const gates: Gate[] = [
   // Includes the page's style sheet (2.5 kB), which is part of the script, the toasts, and the detection of other
   // gateways of the family (1.2 kB; their dialects are lazy-loaded).
-  { name: '/login', entries: ['index.html', element('login')], limit: 134.8 },
+  { name: '/login', entries: ['index.html', element('login')], limit: 135 },
   // The balance of the top bar is in the chunk that every element loads.
-  { name: '/token', entries: ['index.html', element('token-list')], limit: 156.3 },
-  { name: '<oneapi-topup> alone', entries: [element('topup')], limit: 119.8 },
-  { name: '<oneapi-token-list> alone', entries: [element('token-list')], limit: 142.1 },
+  { name: '/token', entries: ['index.html', element('token-list')], limit: 156.5 },
+  { name: '<oneapi-topup> alone', entries: [element('topup')], limit: 120 },
+  { name: '<oneapi-token-list> alone', entries: [element('token-list')], limit: 142.5 },
   // Also keeps Escape from the page's modals, and says that an element did not come, which no other script could.
   { name: 'loader', entries: ['loader.js'], limit: 4.5 },
 ]

@@ -17,7 +17,7 @@ export type { Page } from './domain/paging.ts'
 export type { ResourceKey } from './domain/resource-key.ts'
 export { isAdmin, isRoot, isSignedIn, type SessionState } from './stores/session.ts'
 export { currencyOf, type GatewayStatus } from './domain/status.ts'
-export { formatQuota } from './domain/format.ts'
+export { formatQuota } from './domain/plain-quota.ts'
 
 export { loadStatus } from './api/status.ts'
 export { ensureSession, signIn, signOut, type SignIn } from './api/session.ts'

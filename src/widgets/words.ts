@@ -1,4 +1,5 @@
 import type { TextsOf } from './messages/language/locale.ts'
+import type { Figures } from './domain/figures.ts'
 import type { messages as about } from './elements/about/about.messages.ts'
 import type { allOrdersMessages as allOrders } from './elements/account/topup/pay/all-orders.messages.ts'
 import type { messages as balance } from './elements/account/balance/balance.messages.ts'
@@ -131,6 +132,7 @@ export interface Sentences {
   elsewhere: TextsOf<typeof elsewhere>
   errors: TextsOf<typeof errors>
   fetchModels: TextsOf<typeof fetchModels>
+  figures: Figures
   firstStart: TextsOf<typeof firstStart>
   formTitles: TextsOf<typeof formTitles>
   gatewayWords: TextsOf<typeof gatewayWords>

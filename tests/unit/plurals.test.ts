@@ -27,7 +27,7 @@ function saidOfOne(sentence: Sentence): string[] {
 
 /** A plural in -s after a single 1; neither `1 + 1 tokens` nor a verb. */
 const plural =
-  /(?<![+/] ?)\b1 (?!responds|reports|contains|already exists|in progress)(?:[a-z]+ )?[a-z]{3,}s\b/
+  /(?<![+/] ?)\b1 (?!responds|reports|contains|already exists|in progress|less)(?:[a-z]+ )?[a-z]{3,}s\b/
 
 /** Never said of one: limits and steps that are fixed, and what is shown only of several. */
 const neverOne: Record<string, readonly string[]> = {

@@ -1,9 +1,10 @@
 import {
   currencyOf,
-  formatQuota,
+  formatQuotaIn,
   isAdmin,
   offeredBy,
   pageGateway,
+  plainFigures,
   showPageToast,
   type Locale,
   type Offer,
@@ -97,7 +98,7 @@ export function giftCommand(desk: PaletteDesk, words: PaletteWords, text: string
   return {
     id: 'gift',
     group: 'things',
-    label: words.give(gift.name, formatQuota(units, status)),
+    label: words.give(gift.name, formatQuotaIn(units, status, plainFigures)),
     hint: words.giveHelp,
     run: () => give(desk, words, gift.name, units),
   }

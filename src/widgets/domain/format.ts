@@ -1,3 +1,4 @@
+import { grouped, type Figures } from './figures.ts'
 import { currencyOf, type QuotaUnit } from './status.ts'
 
 const pad = (number: number) => String(number).padStart(2, '0')
@@ -26,33 +27,16 @@ export const zonedHead = (title: string, zone = Intl.DateTimeFormat().resolvedOp
   `${title} (${zone})`
 
 /**
- * Shortens a count: from 1e4 as k, from 1e6 as M, from 1e9 as B, one decimal (behaviour §9). What rounds up to a
- * thousand of a unit is one of the next: 999,999 is `1.0M`.
- */
-export function formatCount(count: number): string {
-  const size = Math.abs(count)
-  if (size < 1e4) return String(count)
-  const [unit, of] =
-    size < 999_950
-      ? (['k', 1e3] as const)
-      : size < 999_950_000
-        ? (['M', 1e6] as const)
-        : (['B', 1e9] as const)
-  return `${(count / of).toFixed(1)}${unit}`
-}
-
-/**
- * Units as money in the gateway's currency, grouped, with two decimals: `$1,012.40`. Below a tenth it has three
- * significant digits, so that the cost of one call is never rounded to nothing: `$0.0123`, `$0.000304`.
+ * Units as money in the gateway's currency, with two decimals: `$1,012.40`. Below a tenth it has three significant
+ * digits, so that the cost of one call is never rounded to nothing: `$0.0123`, `$0.000304`.
  *
- * @param least - decimals to write at least, for a column ({@link moneyDecimals})
+ * @param least - decimals to write at least, for a column (`moneyDecimals`)
  */
-export function formatMoney(units: number, unit: QuotaUnit, least = 2): string {
+export function formatMoney(units: number, unit: QuotaUnit, figures: Figures, least = 2): string {
   const amount = moneyIn(units, unit)
-  const size = Math.abs(amount)
-  const [whole, fraction = ''] = size.toFixed(Math.max(decimals(size), least)).split('.')
-  const trimmed = fraction.replace(/0+$/, '').padEnd(least, '0')
-  return `${amount < 0 ? '-' : ''}${currencyOf(unit).sign}${grouped(`${whole}.${trimmed}`)}`
+  const [whole, fraction = ''] = amount.toFixed(Math.max(decimals(Math.abs(amount)), least)).split('.')
+  const digits = `${whole}.${fraction.replace(/0+$/, '').padEnd(least, '0')}`
+  return figures.number(digits, currencyOf(unit).sign)
 }
 
 const moneyIn = (units: number, unit: QuotaUnit) =>
@@ -65,15 +49,15 @@ const decimals = (size: number) =>
 /**
  * Units as set in the gateway's status: money if currency display is on, otherwise a shortened count (behaviour §9).
  */
-export const formatQuota = (units: number, unit: QuotaUnit, least?: number): string =>
-  unit.display_in_currency ? formatMoney(units, unit, least) : formatCount(units)
+export const formatQuota = (units: number, unit: QuotaUnit, figures: Figures, least?: number): string =>
+  unit.display_in_currency ? formatMoney(units, unit, figures, least) : figures.count(units)
 
 /** As `formatQuota`, but from a million on shortened where there is little room: `$1.0B`. */
-export function formatShortQuota(units: number, unit: QuotaUnit): string {
+export function formatShortQuota(units: number, unit: QuotaUnit, figures: Figures): string {
   const amount = Math.round(moneyIn(units, unit))
   return unit.display_in_currency && Math.abs(amount) >= 1e6
-    ? `${amount < 0 ? '-' : ''}${currencyOf(unit).sign}${formatCount(Math.abs(amount))}`
-    : formatQuota(units, unit)
+    ? figures.count(amount, currencyOf(unit).sign)
+    : formatQuota(units, unit, figures)
 }
 
 /** A number in decimal digits, never as `1e-7`; as few digits as tell it from its neighbours. */
@@ -89,19 +73,10 @@ export function plainNumber(value: number): string {
     : `${sign}${digits.slice(0, point)}.${digits.slice(point)}`
 }
 
-/** Exact units with grouping, for details and titles. */
-export const formatUnits = (units: number) => grouped(String(units))
-
 /** A count of ten thousand and more as Chinese says it: `1.2 万`, `6,000 亿`. */
 export function largeCount(count: number): string {
   const [unit, of] = count < 99_995_000 ? (['万', 1e4] as const) : (['亿', 1e8] as const)
   return `${grouped(String(Number((count / of).toFixed(2))))} ${unit}`
-}
-
-/** A number with thousands separators. Without `Intl`, whose first use costs 40 ms on a slow phone. */
-export function grouped(number: string): string {
-  const [whole = '', ...fraction] = number.split('.')
-  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.')
 }
 
 /** Cuts a user name at 15 characters with an ellipsis (behaviour §9). */

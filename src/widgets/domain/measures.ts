@@ -1,10 +1,14 @@
-import { formatMoney, grouped } from './format.ts'
+import { plainFigures, type Figures } from './figures.ts'
+import { formatMoney } from './format.ts'
 import type { QuotaUnit } from './status.ts'
 
 /** The decimals with which amounts of one column are written alike, six at most; a smaller amount has its own. */
 export const moneyDecimals = (amounts: readonly number[], unit: QuotaUnit): number =>
-  Math.min(6, Math.max(2, ...amounts.map((units) => formatMoney(units, unit).split('.')[1]!.length)))
+  Math.min(
+    6,
+    Math.max(2, ...amounts.map((units) => formatMoney(units, unit, plainFigures).split('.')[1]!.length)),
+  )
 
 /** Milliseconds as seconds with two decimals, one hundredth at least: `0.31`, `12.00`. */
-export const formatSeconds = (milliseconds: number): string =>
-  grouped(Math.max(milliseconds / 1000, 0.01).toFixed(2))
+export const formatSeconds = (milliseconds: number, figures: Figures): string =>
+  figures.number(Math.max(milliseconds / 1000, 0.01).toFixed(2))

@@ -65,6 +65,7 @@ describe('a CSV cell', () => {
           ['model', 'input', 'output'],
           [name, 1e-7, 2],
         ]),
+        '.',
       )
       expect(read?.prices).toEqual({ [name]: { input: 1e-7, output: 2 } })
     },

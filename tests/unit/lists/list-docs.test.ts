@@ -1,3 +1,4 @@
+import { plainFigures } from '../../../src/widgets/domain/figures.ts'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { elementsManifest, elementsOf } from '../../../scripts/manifest/analyze.ts'
@@ -61,7 +62,7 @@ const lists: Records[] = [
   },
   {
     tag: 'oneapi-user-list',
-    columns: userColumns(userWords.en, unit, String, String),
+    columns: userColumns(userWords.en, unit, plainFigures, String, String),
     actions: userActions({
       ...{ ...doors, words: userWords.en, topUpLabel: '', actor: undefined },
       ...{ secondFactor: true, showKeys: nowhere, topUp: nowhere },
@@ -70,7 +71,7 @@ const lists: Records[] = [
   {
     tag: 'oneapi-channel-list',
     columns: channelColumns({
-      ...{ words: channelWords.en, unit, hidden: new Set<string>(), tags: true },
+      ...{ words: channelWords.en, unit, figures: plainFigures, hidden: new Set<string>(), tags: true },
       groups: { nameOf: String, labelOf: String },
       ...{ outcomeOf: nowhere, verdictOf: nowhere, onWhy: nowhere, onWhyDisabled: nowhere },
     }),

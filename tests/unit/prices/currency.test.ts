@@ -1,3 +1,4 @@
+import { plainFigures } from '../../../src/widgets/domain/figures.ts'
 import { assert, constantFrom, double, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readNumber } from '../../../src/widgets/domain/forms/numbers.ts'
@@ -34,18 +35,18 @@ describe('the currency that a gateway tells its amounts in', () => {
     ['has one whose sign is letters', custom('CHF', 0.9), 'CHF\u00a09.00'],
     ['names none', told({ quota_display_type: 'CUSTOM' }), '¤\u00a010.00'],
     ['has no rate', custom('€', 0), '€\u00a010.00'],
-  ])('%s', (_, unit, shown) => expect(formatQuota(5_000_000, unit)).toBe(shown))
+  ])('%s', (_, unit, shown) => expect(formatQuota(5_000_000, unit, plainFigures)).toBe(shown))
 
   test('counts in units: units are shown, and prices in dollars, which have no other measure', () => {
     const units = told({ quota_display_type: 'TOKENS', display_in_currency: false, usd_exchange_rate: 7.3 })
-    expect(formatQuota(5_000_000, units)).toBe('5.0M')
-    expect(formatPrice(2.5, units)).toBe('$2.50')
+    expect(formatQuota(5_000_000, units, plainFigures)).toBe('5.0M')
+    expect(formatPrice(2.5, units, plainFigures)).toBe('$2.50')
     expect(moneyColumns(units)).toEqual([])
   })
 
   test('is that of prices, of short amounts, and stands in the head of a file', () => {
-    expect(formatPrice(2.5, yuan)).toBe('¥18.25')
-    expect(formatShortQuota(-500_000 * 1e6, yuan)).toBe('-¥7.3M')
+    expect(formatPrice(2.5, yuan, plainFigures)).toBe('¥18.25')
+    expect(formatShortQuota(-500_000 * 1e6, yuan, plainFigures)).toBe('-¥7.3M')
     const [column] = moneyColumns(custom('CHF', 0.9))
     expect([column!.head('Cost'), column!.value(1)]).toEqual(['Cost (CHF)', 0.0000018])
   })
@@ -95,7 +96,7 @@ describe('for any rate from 0.0001 to 100,000', () => {
         const step = rate / unit.quota_per_unit
         // Half a unit, and what floating point loses in this check.
         expect(Math.abs(units * step - typed)).toBeLessThanOrEqual(step * 0.5 + typed * 1e-12)
-        const { amount, room } = reading(formatMoney(units, unit))
+        const { amount, room } = reading(formatMoney(units, unit, plainFigures))
         expect(Math.abs(amount - typed)).toBeLessThanOrEqual(room * 1.0001 + step * 0.5 + typed * 1e-12)
       }),
       runs,
@@ -110,7 +111,7 @@ describe('for any rate from 0.0001 to 100,000', () => {
         const exact = moneyColumns(unit)[0]!.value(units)
         // A sum over the rows of a file is that of their units.
         expect(Math.abs(exact - units * step)).toBeLessThanOrEqual(step * 1e-5 + Math.abs(exact) * 1e-14)
-        const { amount, room } = reading(formatMoney(units, unit))
+        const { amount, room } = reading(formatMoney(units, unit, plainFigures))
         expect(Math.abs(amount - exact)).toBeLessThanOrEqual(room * 1.0001 + step * 1e-5)
         expect(Math.abs(Number(moneyOfUnits(units, unit)) - exact)).toBeLessThan(step / 2)
       }),
@@ -123,20 +124,23 @@ test('amounts of one column have the same decimals, and none is rounded to nothi
   const unit = told({})
   const column = [600_000, 6150, 152, 1]
   const least = moneyDecimals(column, unit)
-  expect(column.map((units) => formatMoney(units, unit, least))).toEqual([
+  expect(column.map((units) => formatMoney(units, unit, plainFigures, least))).toEqual([
     '$1.200000',
     '$0.012300',
     '$0.000304',
     '$0.000002',
   ])
   const few = [600_000, 61_500]
-  expect(few.map((units) => formatMoney(units, unit, moneyDecimals(few, unit)))).toEqual(['$1.20', '$0.12'])
+  expect(few.map((units) => formatMoney(units, unit, plainFigures, moneyDecimals(few, unit)))).toEqual([
+    '$1.20',
+    '$0.12',
+  ])
   const tiny = { ...unit, quota_per_unit: 500_000_000 }
-  expect(formatMoney(1, tiny, moneyDecimals([1], tiny))).toBe('$0.000000002')
+  expect(formatMoney(1, tiny, plainFigures, moneyDecimals([1], tiny))).toBe('$0.000000002')
 })
 
 test('seconds have two decimals, and counts are said as Chinese says them', () => {
-  expect([1, 310, 1600, 84_700, 1_234_560].map(formatSeconds)).toEqual([
+  expect([1, 310, 1600, 84_700, 1_234_560].map((value) => formatSeconds(value, plainFigures))).toEqual([
     '0.01',
     '0.31',
     '1.60',

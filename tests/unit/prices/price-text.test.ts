@@ -9,7 +9,7 @@ describe('pasted prices', () => {
     ['cells of a spreadsheet', 'gpt-4o\t2.5\t10\n\ngpt-4o-mini\t0.15\t0.6'],
     ['JSON', '{"gpt-4o":{"input":2.5,"output":10},"gpt-4o-mini":{"input":0.15,"output":0.6}}'],
   ])('are read as %s', (_, text) =>
-    expect(readPriceText(text)).toEqual({
+    expect(readPriceText(text, '.')).toEqual({
       prices: { 'gpt-4o': { input: 2.5, output: 10 }, 'gpt-4o-mini': { input: 0.15, output: 0.6 } },
       unread: [],
       twice: [],
@@ -17,7 +17,7 @@ describe('pasted prices', () => {
   )
 
   test('name the lines that are none, and may leave the output out', () => {
-    expect(readPriceText('a,1\nb,x\n,3\nc,1,-2\nd,0')).toEqual({
+    expect(readPriceText('a,1\nb,x\n,3\nc,1,-2\nd,0', '.')).toEqual({
       prices: { a: { input: 1, output: undefined }, d: { input: 0, output: undefined } },
       unread: [2, 3, 4],
       twice: [],
@@ -36,7 +36,7 @@ describe('pasted prices', () => {
       '| model | in | out |\n|---|--:|--:|\n| `gpt-4o` | 2.5 | 10 |\n| gpt-4o-mini | 0.15 | 0.6 |',
     ],
   ])('are read from %s', (_, text) =>
-    expect(readPriceText(text)).toEqual({
+    expect(readPriceText(text, '.')).toEqual({
       prices: { 'gpt-4o': { input: 2.5, output: 10 }, 'gpt-4o-mini': { input: 0.15, output: 0.6 } },
       unread: [],
       twice: [],
@@ -45,7 +45,7 @@ describe('pasted prices', () => {
 
   test('are never guessed: lines of two meanings are named, also the first', () => {
     // 1,234 may be 1234; with four numbers, one of the commas is a decimal one.
-    expect(readPriceText('a;1,234\nb,2,5,10\nc;1,234.5')).toEqual({
+    expect(readPriceText('a;1,234\nb,2,5,10\nc;1,234.5', '.')).toEqual({
       prices: { c: { input: 1234.5, output: undefined } },
       unread: [1, 2],
       twice: [],
@@ -53,12 +53,12 @@ describe('pasted prices', () => {
   })
 
   test('of a model that stands there twice are refused with its name, unless they are the same', () => {
-    expect(readPriceText('a,1\nb,2\n a ,3\nb,2')).toEqual({
+    expect(readPriceText('a,1\nb,2\n a ,3\nb,2', '.')).toEqual({
       prices: { b: { input: 2, output: undefined } },
       unread: [],
       twice: ['a'],
     })
-    expect(readPriceText('{"a":{"input":1},"b":{"input":2}," a":{"input":3}}')).toEqual({
+    expect(readPriceText('{"a":{"input":1},"b":{"input":2}," a":{"input":3}}', '.')).toEqual({
       prices: { b: { input: 2, output: undefined } },
       unread: [],
       twice: ['a'],
@@ -66,7 +66,7 @@ describe('pasted prices', () => {
   })
 
   test.each(['', '  \n', 'x'.repeat(1_000_001)])('of no text, or too much, are none', (text) =>
-    expect(readPriceText(text)).toBeUndefined(),
+    expect(readPriceText(text, '.')).toBeUndefined(),
   )
 })
 
@@ -74,7 +74,7 @@ describe('ratios for prices', () => {
   const current = { models: { kept: 1, 'gpt-4o': 15, free: 0 }, completions: { kept: 3 } }
 
   test('charge these prices and leave the others', () => {
-    const { prices } = readPriceText('gpt-4o,2.5,10\nnew,0.3')!
+    const { prices } = readPriceText('gpt-4o,2.5,10\nnew,0.3', '.')!
     expect(ratiosForPrices(prices, current, 500_000)).toEqual({
       models: { kept: 1, 'gpt-4o': 1.25, free: 0, new: 0.15 },
       completions: { kept: 3, 'gpt-4o': 4 },
@@ -96,7 +96,7 @@ describe('ratios for prices', () => {
     const models = { 'gpt-4o': 1.25, 'gpt-4o-mini': 0.075, odd: 0.8572 }
     const completions = { 'gpt-4o': 4, odd: 1.5 }
     const list = priceListOf({ models, completions, groups: {}, quotaPerUnit: 500_000 })
-    const { prices } = readPriceText(priceListText(list))!
+    const { prices } = readPriceText(priceListText(list), '.')!
     expect(ratiosForPrices(prices, { models: {}, completions: {} }, 500_000)).toEqual({
       models,
       completions,

@@ -62,7 +62,7 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
   client: { may: ['domain', 'stores', 'gateway', 'dialect', 'api'] },
   // A gateway in memory for tests of embedders.
   testing: { may: [] },
-  words: { may: [], types: ['messages', 'kit', 'elements'] },
+  words: { may: [], types: ['domain', 'messages', 'kit', 'elements'] },
   // More than `configure()` and the listener for keys would exceed the loader's size gate.
   loader: { may: ['tags', 'version', 'gateway', 'configure', 'dom'], types: ['kit'] },
   index: {

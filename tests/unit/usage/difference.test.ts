@@ -1,3 +1,4 @@
+import { plainFigures } from '../../../src/widgets/domain/figures.ts'
 import { expect, test } from 'vitest'
 import { differenceOf } from '../../../src/widgets/elements/usage/difference.ts'
 import { messages } from '../../../src/widgets/elements/usage/usage.messages.ts'
@@ -11,6 +12,6 @@ test.each([
   [1618, 10, '是上一周期的 162 倍', '162 times as much as the previous period'],
   [9, 10, '比上一周期少 10%', '10% less than the previous period'],
 ])('%i after %i', (now, before, chinese, english) => {
-  expect(differenceOf(now, before, wordsIn(messages, 'zh-CN'))).toBe(chinese)
-  expect(differenceOf(now, before, wordsIn(messages, 'en'))).toBe(english)
+  expect(differenceOf(now, before, wordsIn(messages, 'zh-CN'), plainFigures)).toBe(chinese)
+  expect(differenceOf(now, before, wordsIn(messages, 'en'), plainFigures)).toBe(english)
 })

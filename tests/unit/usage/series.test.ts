@@ -1,3 +1,4 @@
+import { plainFigures } from '../../../src/widgets/domain/figures.ts'
 import { describe, expect, test } from 'vitest'
 import { cumulative, restOf } from '../../../src/widgets/domain/usage/metrics.ts'
 import { messages } from '../../../src/widgets/elements/usage/usage.messages.ts'
@@ -49,7 +50,13 @@ describe('the dashboard', () => {
     // At 17:00 UTC the next day has begun there.
     expect(whole).toEqual([0, 0, 0, 0, 0, 0, 1])
     expect(ownWholeDays([row('2026-11-21', 'a', 7)], evening)).toEqual([0, 0, 0, 0, 0, 0])
-    const words = { told: hub, locale: 'en', metric: 'requests', step: 'day' } as unknown as LabelSettings
+    const words = {
+      told: hub,
+      figures: plainFigures,
+      locale: 'en',
+      metric: 'requests',
+      step: 'day',
+    } as unknown as LabelSettings
     expect(labelsFor(words).time(buckets[0]!)).toBe('Sat, Nov 14, 2026')
     expect(labelsFor(words).zone).toBe('UTC+8')
   })
@@ -63,7 +70,13 @@ describe('the dashboard', () => {
 
 test('half of the last digit of a mean is rounded as in milliseconds', () => {
   const words = wordsIn(messages, 'en')
-  const settings = { words, locale: 'en', metric: 'latency', step: 'day' } as unknown as LabelSettings
+  const settings = {
+    words,
+    figures: plainFigures,
+    locale: 'en',
+    metric: 'latency',
+    step: 'day',
+  } as unknown as LabelSettings
   // Seen on a day whose sample calls had this mean: 4.90587 on the page, 4905.88 in the file.
   expect(labelsFor(settings).exact(4905.875)).toBe(words.seconds('4.90588'))
 })

@@ -1,3 +1,4 @@
+import { plainFigures } from '../../../src/widgets/domain/figures.ts'
 import { expect } from 'chai'
 import { useState } from 'react'
 import { Checkbox } from '../../../src/widgets/ui/choices/checkbox.tsx'
@@ -30,6 +31,7 @@ function Quota({
   const change = (next: number | null) => (setUnits(next), report(next))
   return (
     <QuotaField
+      figures={plainFigures}
       label="Quota"
       moneyLabel="Amount"
       value={units}
@@ -152,7 +154,7 @@ describe('fields', () => {
   it('step a number with the arrow keys, down to zero, and leave text that is none alone', async () => {
     function Number({ first, ...rest }: { first: string; signed?: boolean }) {
       const [value, setValue] = useState(first)
-      return <NumberField label="Number" value={value} onChange={setValue} {...rest} />
+      return <NumberField mark="." label="Number" value={value} onChange={setValue} {...rest} />
     }
     const { find, render } = stage(<Number key="1" first="0.5" />)
     const after = async (key: string) => {

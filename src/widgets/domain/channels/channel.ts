@@ -1,4 +1,5 @@
-import { grouped, parseJson, splitList } from '../format.ts'
+import type { Figures } from '../figures.ts'
+import { parseJson, splitList } from '../format.ts'
 import { id, number, record, text, type Decoded } from '../wire.ts'
 
 /** The default group (behaviour §9). */
@@ -137,9 +138,12 @@ const units = new Map<number, { sign: '$' | '¥'; scale?: number }>([
 /**
  * The remaining balance at the provider, with its currency if known for the type: `$12.34`, `¥1,012.40`, `250.00`.
  */
-export function formatBalance({ type, balance }: Pick<Channel, 'type' | 'balance'>): string {
+export function formatBalance(
+  { type, balance }: Pick<Channel, 'type' | 'balance'>,
+  figures: Figures,
+): string {
   const { sign = '', scale = 1 } = units.get(type) ?? {}
-  return `${balance < 0 ? '-' : ''}${sign}${grouped(Math.abs(balance / scale).toFixed(2))}`
+  return figures.number((balance / scale).toFixed(2), sign)
 }
 
 /** Whether the currency of a balance is known. */

@@ -1,4 +1,3 @@
-import { plainNumber } from '../format.ts'
 import { halfWidth, visible } from '../typed.ts'
 
 /**
@@ -16,7 +15,8 @@ const plain = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 /**
  * Reads a number as people type and paste it: full-width digits, a dollar sign, thousands separators, a decimal comma.
  * Undefined for blank text. What could be read in two ways is refused: `1,234` is 1234 in a field of whole numbers, where
- * `1.234` is refused, but may be 1.234 where decimals are allowed.
+ * `1.234` is refused, but may be 1.234 where decimals are allowed. In a language with a decimal comma it is the other way
+ * round: fields give such a text with the two exchanged (`typedIn`).
  *
  * @param whole - only whole numbers are valid
  */
@@ -58,9 +58,3 @@ function withPoint(text: string, whole: boolean): string | undefined {
   if (!commaThousands.test(text)) return text.replace(',', '.')
   return whole ? withoutCommas : undefined
 }
-
-/** A JSON text with its numbers in decimal digits: `JSON.stringify` writes `1e-7`. Texts in it are left alone. */
-export const plainJson = (json: string): string =>
-  json.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?[eE][+-]?\d+/g, (token) =>
-    token.startsWith('"') ? token : plainNumber(Number(token)),
-  )

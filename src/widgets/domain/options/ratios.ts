@@ -1,7 +1,7 @@
 import { parseJson } from '../format.ts'
 import { visible, nameOf } from '../typed.ts'
 import { nameTwice } from '../forms/json-names.ts'
-import { plainJson } from '../forms/numbers.ts'
+import { plainJson } from './plain-json.ts'
 import { record } from '../wire.ts'
 
 /** Multipliers by model or group name. */

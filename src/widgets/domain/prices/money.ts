@@ -1,4 +1,5 @@
 import type { OptionKey } from '../options/option.ts'
+import type { Figures } from '../figures.ts'
 import { formatMoney } from '../format.ts'
 import type { Ratios } from '../options/ratios.ts'
 import type { QuotaUnit } from '../status.ts'
@@ -27,8 +28,8 @@ export const pricePerMillion = (unitsPerToken: number, quotaPerUnit: number) =>
   (unitsPerToken * 1e6) / quotaPerUnit
 
 /** A price in dollars as `formatMoney` writes it, in the gateway's currency. */
-export const formatPrice = (dollars: number, unit: QuotaUnit): string =>
-  formatMoney(dollars, { ...unit, quota_per_unit: 1 })
+export const formatPrice = (dollars: number, unit: QuotaUnit, figures: Figures): string =>
+  formatMoney(dollars, { ...unit, quota_per_unit: 1 }, figures)
 
 /** The ratio for a price of `dollars`, if the ratio 1 costs `dollarsOfOne`; without floating-point noise. */
 export const ratioOfPrice = (dollars: number, dollarsOfOne: number) => tidy(dollars / dollarsOfOne)

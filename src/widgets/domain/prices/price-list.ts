@@ -1,5 +1,5 @@
 import { nameOf } from '../typed.ts'
-import { plainJson } from '../forms/numbers.ts'
+import { plainJson } from '../options/plain-json.ts'
 import { parseJson } from '../format.ts'
 import type { Ratios } from '../options/ratios.ts'
 import { record } from '../wire.ts'

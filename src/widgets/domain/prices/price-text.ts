@@ -1,6 +1,7 @@
 import { visible, nameOf, unquoted } from '../typed.ts'
 import { nameTwice } from '../forms/json-names.ts'
 import { numberIn } from '../forms/numbers.ts'
+import { typedIn } from '../forms/typed-in.ts'
 import { parseJson } from '../format.ts'
 import type { Ratios } from '../options/ratios.ts'
 import { pricePerMillion, ratioOfPrice, tidy, type Price } from './money.ts'
@@ -23,8 +24,9 @@ const longestPriceText = 1_000_000
  * Reads pasted prices in dollars per million tokens: a price list as JSON, or one model per line with name, input
  * and, if known, output, separated by tabs, semicolons, bars, commas or spaces. Undefined if the text is empty or too
  * long.
+ * @param mark - what stands before decimals in lines; JSON has points
  */
-export function readPriceText(pasted: string): PriceText | undefined {
+export function readPriceText(pasted: string, mark: string): PriceText | undefined {
   const text = visible(pasted)
   if (text.trim() === '' || text.length > longestPriceText) return undefined
   const json = parseJson(text)
@@ -43,7 +45,7 @@ export function readPriceText(pasted: string): PriceText | undefined {
     if (/^[\s|:-]*$/.test(line)) continue
     const [name = '', first = '', second = '', ...others] = cellsOf(line)
     const model = nameOf(unquoted(name))
-    const [input, output] = [amount(first), amount(second)]
+    const [input, output] = [amount(first, mark), amount(second, mark)]
     // More numbers than prices: a decimal comma among separating commas.
     const isBroken =
       model === '' || input === undefined || (second !== '' && output === undefined) || others.some(isNumeric)
@@ -78,8 +80,8 @@ const bare = (cells: readonly string[]) => cells.map(unquoted)
 const isNumeric = (cell: string) => /^\s*["'$＄]*[\d０-９]/.test(cell)
 
 /** An amount of at least 0; undefined for a blank cell or other text. */
-const amount = (cell: string) => {
-  const number = numberIn(cell)
+const amount = (cell: string, mark: string) => {
+  const number = numberIn(typedIn(cell, mark))
   return number !== undefined && number >= 0 ? number : undefined
 }
 

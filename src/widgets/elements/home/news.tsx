@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
-import { formatCount, formatTimestamp } from '../../domain/format.ts'
+import { formatTimestamp } from '../../domain/format.ts'
 import type { Announcement, News } from '../../domain/news.ts'
 import { useCopy } from '../../kit/data/use-copy.tsx'
 import { useLateSheets } from '../../kit/element/late.tsx'
@@ -26,7 +26,7 @@ const seenKey = 'news-seen'
  * @param head - where the button that leads to the announcements stands
  */
 export default function NewsCards({ head }: { head: Element | null }) {
-  const { gateway } = useWidget()
+  const { gateway, figures } = useWidget()
   const words = useMessages(newsMessages)
   const told = useStore(gateway.status, (state) => state.told)
   const [before] = useState(() => Number(gateway.storage.read(seenKey) ?? 0) || 0)
@@ -77,7 +77,7 @@ export default function NewsCards({ head }: { head: Element | null }) {
           </ol>
           {!all && announcements.length > shownFirst && (
             <Button size="small" onPress={() => setAll(true)} part="all-news">
-              {words.all(formatCount(announcements.length))}
+              {words.all(figures.count(announcements.length))}
             </Button>
           )}
         </section>
@@ -89,7 +89,7 @@ export default function NewsCards({ head }: { head: Element | null }) {
             {words.title}{' '}
             {unread > 0 && (
               <Badge tone="info" part="unread-news">
-                {words.unread(formatCount(unread))}
+                {words.unread(figures.count(unread))}
               </Badge>
             )}
           </Button>,

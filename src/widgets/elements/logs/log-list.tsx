@@ -45,7 +45,7 @@ interface LogListProps extends FixedFilters, LogListAttributes {
 }
 
 export function LogList(attributes: LogListProps) {
-  const { inDialog, locale } = useWidget()
+  const { inDialog, locale, figures } = useWidget()
   const words = useMessages(messages)
   const ofLists = useMessages(listMessages)
   const unit = useStatus()
@@ -64,6 +64,7 @@ export function LogList(attributes: LogListProps) {
         named: wordsOf(attributes.columns),
         locale,
         unit,
+        figures,
         kinds,
         picks: () => picks,
         decimals: () => decimals,
@@ -124,7 +125,7 @@ export function LogList(attributes: LogListProps) {
             request={added}
             {...{ everybody, unit, words }}
             pick={(by, name) => pickOf(picks, by, name)}
-            latency={(milliseconds) => formatLatency(milliseconds, words)}
+            latency={(milliseconds) => formatLatency(milliseconds, words, figures)}
             onClose={() => setAdded(null)}
           />
         )}

@@ -1,3 +1,4 @@
+import type { Figures } from '../../domain/figures.ts'
 import { formatSeconds } from '../../domain/measures.ts'
 import type { Id } from '../../domain/id.ts'
 import type { LogEntry } from '../../domain/log.ts'
@@ -17,13 +18,20 @@ const tones: Partial<Record<number, Tone>> = {
 export const typeTone = (type: number): Tone => tones[type] ?? 'off'
 
 /** Milliseconds as seconds, with one precision for the whole column. */
-export const formatLatency = (milliseconds: number, words: Pick<LogWords, 'seconds'>): string =>
-  milliseconds > 0 ? words.seconds(formatSeconds(milliseconds)) : nothing
+export const formatLatency = (
+  milliseconds: number,
+  words: Pick<LogWords, 'seconds'>,
+  figures: Figures,
+): string => (milliseconds > 0 ? words.seconds(formatSeconds(milliseconds, figures)) : nothing)
 
 /** Completion tokens per second over the whole call; empty if there are none. */
-export const speedOf = ({ completion_tokens, elapsed_time }: LogEntry, words: LogWords): string =>
+export const speedOf = (
+  { completion_tokens, elapsed_time }: LogEntry,
+  words: LogWords,
+  figures: Figures,
+): string =>
   completion_tokens > 0 && elapsed_time > 0
-    ? words.tokensPerSecond(((completion_tokens * 1000) / elapsed_time).toFixed(1))
+    ? words.tokensPerSecond(figures.number(((completion_tokens * 1000) / elapsed_time).toFixed(1)))
     : ''
 
 /** Lines that are not about a call have no tokens. */

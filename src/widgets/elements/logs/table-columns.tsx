@@ -1,5 +1,6 @@
+import type { Figures } from '../../domain/figures.ts'
 import type { ReactNode } from 'react'
-import { formatQuota, formatTimestamp, formatUnits } from '../../domain/format.ts'
+import { formatQuota, formatTimestamp } from '../../domain/format.ts'
 import { LogType, type LogEntry } from '../../domain/log.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
 import type { Locale } from '../../messages/language/locale.ts'
@@ -22,6 +23,7 @@ interface TableSettings {
   named: readonly string[]
   locale: Locale
   unit: QuotaUnit
+  figures: Figures
   kinds: LogKinds
   /** Returns the current picks when cells are rendered. */
   picks: () => Picks
@@ -30,9 +32,9 @@ interface TableSettings {
 }
 
 export function tableColumns(settings: TableSettings): Column<LogEntry>[] {
-  const { everybody, named, locale, unit, kinds, picks, decimals } = settings
+  const { everybody, named, locale, unit, figures, kinds, picks, decimals } = settings
   const words = wordsIn(messages, locale)
-  const latency = (milliseconds: number) => formatLatency(milliseconds, words)
+  const latency = (milliseconds: number) => formatLatency(milliseconds, words, figures)
   const pick = (by: FilterName, value: string) =>
     value ? <FilterPick by={by} value={value} picks={picks()} /> : none
   const all: Record<LogColumn, Omit<Column<LogEntry>, 'id'>> = {
@@ -60,12 +62,12 @@ export function tableColumns(settings: TableSettings): Column<LogEntry>[] {
     prompt: {
       header: words.prompt,
       align: 'end',
-      cell: (entry) => (hasTokens(entry) ? formatUnits(entry.prompt_tokens) : none),
+      cell: (entry) => (hasTokens(entry) ? figures.number(entry.prompt_tokens) : none),
     },
     completion: {
       header: words.completion,
       align: 'end',
-      cell: (entry) => (hasTokens(entry) ? formatUnits(entry.completion_tokens) : none),
+      cell: (entry) => (hasTokens(entry) ? figures.number(entry.completion_tokens) : none),
     },
     quota: {
       header: words.quota,
@@ -74,7 +76,9 @@ export function tableColumns(settings: TableSettings): Column<LogEntry>[] {
         quota === 0 ? (
           none
         ) : (
-          <span title={words.units(formatUnits(quota))}>{formatQuota(quota, unit, decimals())}</span>
+          <span title={words.units(figures.number(quota))}>
+            {formatQuota(quota, unit, figures, decimals())}
+          </span>
         ),
     },
     latency: {
@@ -90,7 +94,7 @@ export function tableColumns(settings: TableSettings): Column<LogEntry>[] {
   }
   return [
     ...columnsFor(everybody, named).map((id) => ({ id, ...all[id] })),
-    ...(kinds.late?.extraColumns(kinds.extras, locale, latency, none) ?? []),
+    ...(kinds.late?.extraColumns(kinds.extras, locale, latency, figures, none) ?? []),
   ]
 }
 

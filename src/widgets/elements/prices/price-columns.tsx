@@ -1,4 +1,4 @@
-import { formatUnits } from '../../domain/format.ts'
+import type { Figures } from '../../domain/figures.ts'
 import { costOf, formatPrice, tidy, type Price, type Tokens } from '../../domain/prices/money.ts'
 import type { KnownPrice } from '../../domain/prices/prices.ts'
 import { priceAt, unpriced, type FullPrice } from '../../domain/prices/told.ts'
@@ -11,6 +11,7 @@ import type { PricesWords } from './prices.messages.ts'
 interface PriceColumnsOptions {
   words: PricesWords
   unit: QuotaUnit
+  figures: Figures
   tokens: Tokens
   calls: number
   copy: (name: string) => unknown
@@ -21,6 +22,7 @@ interface PriceColumnsOptions {
 export const priceColumns = ({
   words,
   unit,
+  figures,
   tokens,
   calls,
   copy,
@@ -29,7 +31,11 @@ export const priceColumns = ({
   const cost = (row: FullPrice) =>
     row.call === undefined ? costOf(priceAt(row, tokens.prompt), tokens, calls) : tidy(row.call * calls)
   const money = (dollars: number | undefined) =>
-    dollars === undefined ? <span className="muted">{words.unknown}</span> : formatPrice(dollars, unit)
+    dollars === undefined ? (
+      <span className="muted">{words.unknown}</span>
+    ) : (
+      formatPrice(dollars, unit, figures)
+    )
   const ofCache = (['cached', 'written'] as const).filter((of) => rows.some((row) => row[of] !== undefined))
   return [
     {
@@ -59,14 +65,14 @@ export const priceColumns = ({
       header: words.input,
       align: 'end',
       orders: knownFirst('input', words.input, words, ({ input }) => input?.value),
-      cell: (row) => <Priced row={row} of="input" {...{ words, unit }} />,
+      cell: (row) => <Priced row={row} of="input" {...{ words, unit, figures }} />,
     },
     {
       id: 'output',
       header: words.output,
       align: 'end',
       orders: knownFirst('output', words.output, words, ({ output }) => output?.value),
-      cell: (row) => <Priced row={row} of="output" {...{ words, unit }} />,
+      cell: (row) => <Priced row={row} of="output" {...{ words, unit, figures }} />,
     },
     ...ofCache.map((of): Column<FullPrice> => ({
       id: of,
@@ -75,7 +81,11 @@ export const priceColumns = ({
       orders: knownFirst(of, words[of], words, (row) => row[of]),
       cell: (row) => {
         const price = row[of]
-        return price === undefined ? <span className="muted">{words.none}</span> : formatPrice(price, unit)
+        return price === undefined ? (
+          <span className="muted">{words.none}</span>
+        ) : (
+          formatPrice(price, unit, figures)
+        )
       },
     })),
     {
@@ -115,42 +125,45 @@ function knownFirst(
   ]
 }
 
-type PricedProps = Pick<PriceColumnsOptions, 'words' | 'unit'> & { row: FullPrice; of: keyof Price }
+type PricedProps = Pick<PriceColumnsOptions, 'words' | 'unit' | 'figures'> & {
+  row: FullPrice
+  of: keyof Price
+}
 
 /** The price of tokens, or in the column of the input how the gateway asks otherwise. */
-function Priced({ row, of, words, unit }: PricedProps) {
-  const money = (dollars: number) => formatPrice(dollars, unit)
+function Priced({ row, of, words, unit, figures }: PricedProps) {
+  const money = (dollars: number) => formatPrice(dollars, unit, figures)
   if (row.kind && of === 'output') return <span className="muted">{words.none}</span>
   if (row.kind === 'call') return words.perCall(money(row.call ?? 0))
   if (row.kind)
     return <span className="muted">{row.kind === unpriced ? words.notPriced : words.byRequest}</span>
-  const known = <Known price={row[of]} most={row.most?.[of]} {...{ words, unit }} />
+  const known = <Known price={row[of]} most={row.most?.[of]} {...{ words, unit, figures }} />
   if (!row.tiers) return known
   return (
     <span className="price-tiers">
       {known}
       {row.tiers.map(
         ({ over, [of]: price }) =>
-          price !== undefined && <small key={over}>{words.over(formatUnits(over), money(price))}</small>,
+          price !== undefined && <small key={over}>{words.over(figures.number(over), money(price))}</small>,
       )}
     </span>
   )
 }
 
-type KnownProps = Pick<PriceColumnsOptions, 'words' | 'unit'> & {
+type KnownProps = Pick<PriceColumnsOptions, 'words' | 'unit' | 'figures'> & {
   price: KnownPrice | undefined
   most: number | undefined
 }
 
 /** A price; if it was derived from calls and is not exact, with its margin. */
-function Known({ price, most, words, unit }: KnownProps) {
+function Known({ price, most, words, unit, figures }: KnownProps) {
   if (!price) return <span className="muted">{words.unknown}</span>
   const room = percentOf(price.spread)
-  const money = formatPrice(price.value, unit)
+  const money = formatPrice(price.value, unit, figures)
   if (price.source === 'ratios' && most !== undefined && most > price.value)
-    return <span title={words.byChannel}>{words.span(money, formatPrice(most, unit))}</span>
+    return <span title={words.byChannel}>{words.span(money, formatPrice(most, unit, figures))}</span>
   if (room === undefined) return money
-  return <span title={words.within(room)}>{words.about(money)}</span>
+  return <span title={words.within(room, figures.percent(room))}>{words.about(money)}</span>
 }
 
 /** A share as a percentage with two significant digits; undefined if it is too small to show in a price. */

@@ -28,7 +28,7 @@ const zh = {
   copyName: (model: string) => `复制模型名称 ${model}`,
   unknown: '未知',
   about: (money: string) => `约 ${money}`,
-  within: (percent: string) => `由已扣费的调用推算，误差不超过 ${percent}%`,
+  within: (_percent: string, written: string) => `由已扣费的调用推算，误差不超过 ${written}`,
   sources: { ratios: '网关倍率', calls: '你的调用记录', list: '价目表' },
   and: '、',
   unknownNote: (count: number) => `${count} 个模型的价格未知或不完整。调用一次后，价格会从日志中得出。`,
@@ -75,7 +75,7 @@ const en: typeof zh = {
   copyName: (model) => `Copy the model name ${model}`,
   unknown: 'Unknown',
   about: (money) => `about ${money}`,
-  within: (percent) => `Derived from charged calls, within ${percent}%`,
+  within: (_percent, written) => `Derived from charged calls, within ${written}`,
   sources: { ratios: 'Gateway ratios', calls: 'Your calls', list: 'Price list' },
   and: ', ',
   unknownNote: (count) =>

@@ -75,7 +75,7 @@ function PriceTable({
   hide,
   ...given
 }: TableProps & { view: PriceView; nameOf: (symbol: string) => string }) {
-  const { inDialog, navigate } = useWidget()
+  const { inDialog, navigate, figures } = useWidget()
   const words = useMessages(messages)
   const unit = useStatus()
   const currency = words.currency(currencyOf(unit))
@@ -95,7 +95,7 @@ function PriceTable({
     completion:
       countOf(typed.completion) ?? given.completionTokens ?? usual?.completion ?? typicalTokens.completion,
   }
-  const columns = priceColumns({ words, unit, tokens, calls, copy, rows: rows ?? [] }).filter(
+  const columns = priceColumns({ words, unit, figures, tokens, calls, copy, rows: rows ?? [] }).filter(
     ({ id }) => !hidden.has(id),
   )
   const compare = columns.flatMap(({ orders = [] }) => orders).find(({ id }) => id === order)?.compare
@@ -207,9 +207,11 @@ interface TypicalCallProps {
 
 /** The numbers of calls and tokens for the cost column. Invalid text leaves the default in effect. */
 function TypicalCall({ typed, calls, tokens, onType }: TypicalCallProps) {
+  const { figures } = useWidget()
   const words = useMessages(messages)
   const field = (name: keyof TypicalTexts, label: string, value: number) => (
     <NumberField
+      mark={figures.mark}
       label={label}
       whole
       value={typed[name] ?? String(value)}

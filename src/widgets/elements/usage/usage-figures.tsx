@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { LogScope } from '../../api/logs.ts'
-import { formatQuota, formatUnits } from '../../domain/format.ts'
+import { formatQuota } from '../../domain/format.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
 import type { UsageFilter } from '../../domain/usage/metrics.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
-import { useMessages } from '../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { soFarBefore } from '../../domain/usage/spans.ts'
 import { spanOf, type Span } from '../../domain/usage/days.ts'
@@ -31,6 +31,7 @@ interface UsageFiguresProps extends Asked {
 
 /** Spend of the range, of the previous period of equal length, and of today. Each is one exact sum of the gateway. */
 export function UsageFigures({ compact = false, children, unit, ...asked }: UsageFiguresProps) {
+  const { figures } = useWidget()
   const words = useMessages(messages)
   const { retry } = useMessages(common)
   const now = Math.floor(Date.now() / 1000)
@@ -48,7 +49,7 @@ export function UsageFigures({ compact = false, children, unit, ...asked }: Usag
   if (failed && compact) return <FailedState error={failed} title={words.failed} retry={spent.reload} />
   const money = (units: number | undefined) =>
     units === undefined ? undefined : (
-      <span title={words.units(formatUnits(units))}>{formatQuota(units, unit)}</span>
+      <span title={words.units(figures.number(units))}>{formatQuota(units, unit, figures)}</span>
     )
   const total = (
     <Figure
@@ -67,7 +68,7 @@ export function UsageFigures({ compact = false, children, unit, ...asked }: Usag
           ? words.failed
           : spent.data === undefined || earlier.data === undefined
             ? '\u00A0'
-            : differenceOf(spent.data, earlier.data, words)
+            : differenceOf(spent.data, earlier.data, words, figures)
       }
     />
   )

@@ -14,9 +14,10 @@ const zh = {
   exact: '精确值',
   same: '与上一周期持平',
   noBefore: '上一周期没有消耗',
-  more: (percent: number) =>
-    timesOf(percent) ? `是上一周期的 ${timesOf(percent)} 倍` : `比上一周期多 ${percent}%`,
-  less: (percent: number) => `比上一周期少 ${percent}%`,
+  /** @param written - the percentage as figures are written */
+  more: (percent: number, written: string) =>
+    timesOf(percent) ? `是上一周期的 ${timesOf(percent)} 倍` : `比上一周期多 ${written}`,
+  less: (_percent: number, written: string) => `比上一周期少 ${written}`,
   units: (units: string) => `${units} 点额度`,
   range: '时间范围',
   ranges: {
@@ -122,11 +123,11 @@ const en: typeof zh = {
   exact: 'Exact',
   same: 'Same as the previous period',
   noBefore: 'Nothing spent in the previous period',
-  more: (percent) =>
+  more: (percent, written) =>
     timesOf(percent)
       ? `${timesOf(percent)} times as much as the previous period`
-      : `${percent}% more than the previous period`,
-  less: (percent) => `${percent}% less than the previous period`,
+      : `${written} more than the previous period`,
+  less: (_percent, written) => `${written} less than the previous period`,
   units: (units) => (units === '1' ? '1 unit' : `${units} units`),
   range: 'Time range',
   ranges: {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { formatQuota, formatTimestamp, formatUnits } from '../../domain/format.ts'
+import { formatQuota, formatTimestamp } from '../../domain/format.ts'
 import type { Id } from '../../domain/id.ts'
 import type { LogEntry } from '../../domain/log.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Fact, Facts, LoadedPart } from './drawer-part.tsx'
 import { useCommand } from '../data/use-command.ts'
 import { useStatus } from '../data/use-gateway.ts'
-import { useMessages } from '../element/widget-context.ts'
+import { useMessages, useWidget } from '../element/widget-context.ts'
 import { drawerMessages } from './drawer.messages.ts'
 import { LogLink } from './log-link.tsx'
 import { countCallsToday, useCallsToday } from './use-calls-today.ts'
@@ -20,6 +20,7 @@ const named = 5
  * the log shows it. An exact count needs many requests, so it takes a button press.
  */
 export function ChannelCalls({ channel }: { channel: Id }) {
+  const { figures } = useWidget()
   const words = useMessages(drawerMessages)
   const unit = useStatus()
   const calls = useCallsToday(channel)
@@ -34,11 +35,11 @@ export function ChannelCalls({ channel }: { channel: Id }) {
           <>
             <Facts>
               <Fact name={words.spent}>
-                <span title={words.units(formatUnits(spent))}>{formatQuota(spent, unit)}</span>
+                <span title={words.units(figures.number(spent))}>{formatQuota(spent, unit, figures)}</span>
               </Fact>
               <Fact name={words.calls}>
                 <span role="status">
-                  {known === undefined ? words.atLeast(rows.length) : formatUnits(known)}
+                  {known === undefined ? words.atLeast(rows.length) : figures.number(known)}
                 </span>{' '}
                 {known === undefined && (
                   <Button size="small" pending={count.pending} onPress={() => count.run()} part="count-calls">
@@ -59,6 +60,7 @@ export function ChannelCalls({ channel }: { channel: Id }) {
 }
 
 function Newest({ rows }: { rows: readonly LogEntry[] }) {
+  const { figures } = useWidget()
   const unit = useStatus()
   return (
     <ul className="drawer-lines">
@@ -68,7 +70,7 @@ function Newest({ rows }: { rows: readonly LogEntry[] }) {
             <Moment seconds={created_at}>{formatTimestamp(created_at).slice('YYYY-MM-DD '.length)}</Moment>
           </span>
           <span>{[username, model_name].filter(Boolean).join(' · ')}</span>
-          <span>{formatQuota(quota, unit)}</span>
+          <span>{formatQuota(quota, unit, figures)}</span>
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { isOfLastTest } from '../../domain/channels/channel-test.ts'
 import { keptTests } from '../channels/kept-tests.ts'
 import { useChannelTypes } from '../channels/use-channel-types.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
-import { formatQuota, formatTimestamp, formatUnits, splitList } from '../../domain/format.ts'
+import { formatQuota, formatTimestamp, splitList } from '../../domain/format.ts'
 import { channelTypeName } from '../channels/channel.messages.ts'
 import { Moment } from '../../ui/content/moment.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -26,7 +26,7 @@ interface ChannelFactsProps {
 
 /** Everything known about a channel, with today's calls. */
 export function ChannelFacts({ channel, balance, outcome }: ChannelFactsProps) {
-  const { locale } = useWidget()
+  const { locale, figures } = useWidget()
   const types = useChannelTypes()
   const unit = useStatus()
   const { labelOf } = useGroupNames()
@@ -48,7 +48,9 @@ export function ChannelFacts({ channel, balance, outcome }: ChannelFactsProps) {
           {channel.tag && <Fact name={words.tag}>{channel.tag}</Fact>}
           <Fact name={words.priority}>{`${priority} / ${weight}`}</Fact>
           <Fact name={words.used}>
-            <span title={words.units(formatUnits(used_quota))}>{formatQuota(used_quota, unit)}</span>
+            <span title={words.units(figures.number(used_quota))}>
+              {formatQuota(used_quota, unit, figures)}
+            </span>
           </Fact>
           {balance && <Fact name={words.balance}>{balance}</Fact>}
           <Fact name={words.lastTest} wide>
@@ -83,7 +85,7 @@ export function ChannelFacts({ channel, balance, outcome }: ChannelFactsProps) {
 /** @param props.known - its result is told beside it; otherwise 0 is untested, as in the list (behaviour §4) */
 function LastTest({ channel, known }: { channel: Channel; known: boolean }) {
   const words = useMessages(drawerMessages)
-  const { gateway } = useWidget()
+  const { gateway, figures } = useWidget()
   const verdict = useStore(keptTests(gateway.storage), ({ tests }) => tests.get(channel.id))
   const { test_time, response_time } = channel
   const last = verdict && isOfLastTest(verdict, channel) ? verdict.at : 0
@@ -91,6 +93,7 @@ function LastTest({ channel, known }: { channel: Channel; known: boolean }) {
   const at = test_time || last
   if (at === 0 || !isTested) return words.neverTested
   const time = formatTimestamp(at)
-  const told = response_time > 0 ? words.testedIn(time, (response_time / 1000).toFixed(2)) : time
+  const told =
+    response_time > 0 ? words.testedIn(time, figures.number((response_time / 1000).toFixed(2))) : time
   return <Moment seconds={at}>{told}</Moment>
 }

@@ -3,13 +3,13 @@ import { getUser } from '../../api/administration/administration.ts'
 import { userKeys } from '../../api/users.ts'
 import { groupsOf } from '../../domain/accounts/user-permissions.ts'
 import type { User } from '../../domain/accounts/user.ts'
-import { formatQuota, formatUnits } from '../../domain/format.ts'
+import { formatQuota } from '../../domain/format.ts'
 import type { Id } from '../../domain/id.ts'
 import { Fact, Facts, DrawerPart } from './drawer-part.tsx'
 import { useStatus } from '../data/use-gateway.ts'
 import { useGroupNames } from '../accounts/group-name.tsx'
 import { useResource } from '../data/use-resource.ts'
-import { useMessages } from '../element/widget-context.ts'
+import { useMessages, useWidget } from '../element/widget-context.ts'
 import { drawerMessages } from './drawer.messages.ts'
 import { rest } from './use-calls-today.ts'
 import { UserWeek } from './user-week.tsx'
@@ -18,12 +18,13 @@ import { UserWeek } from './user-week.tsx'
  * Everything an administrator may see about a user, except keys, which do not name their owner.
  */
 export function UserFacts({ user, role }: { user: User; role: string }) {
+  const { figures } = useWidget()
   const unit = useStatus()
   const { labelOf } = useGroupNames()
   const words = useMessages(drawerMessages)
   const { names } = useMessages(listMessages)
   const money = (units: number) => (
-    <span title={words.units(formatUnits(units))}>{formatQuota(units, unit)}</span>
+    <span title={words.units(figures.number(units))}>{formatQuota(units, unit, figures)}</span>
   )
   return (
     <>
@@ -31,7 +32,7 @@ export function UserFacts({ user, role }: { user: User; role: string }) {
         <Facts>
           <Fact name={words.quota}>{money(user.quota)}</Fact>
           <Fact name={words.used}>{money(user.used_quota)}</Fact>
-          <Fact name={words.requests}>{formatUnits(user.request_count)}</Fact>
+          <Fact name={words.requests}>{figures.number(user.request_count)}</Fact>
           <Fact name={words.id}>{String(user.id)}</Fact>
           <Fact name={words.role}>{role}</Fact>
           <Fact name={words.groups}>{names(groupsOf(user.group).map(labelOf))}</Fact>

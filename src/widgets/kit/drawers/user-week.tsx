@@ -1,6 +1,6 @@
 import { getLogStat, logKeys } from '../../api/logs.ts'
 import { dayStart } from '../../domain/usage/days.ts'
-import { formatQuota, formatTimestamp, formatUnits } from '../../domain/format.ts'
+import { formatQuota, formatTimestamp } from '../../domain/format.ts'
 import { logEnd } from '../../stores/log-end.ts'
 import { LogType } from '../../domain/log.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -27,7 +27,7 @@ const weekOf = logKeys.all.key<Day[]>()
 export function UserWeek({ username }: { username: string }) {
   const words = useMessages(drawerMessages)
   const unit = useStatus()
-  const { navigate } = useWidget()
+  const { navigate, figures } = useWidget()
   const openUsage = () =>
     navigate({
       tag: 'oneapi-usage',
@@ -61,14 +61,14 @@ export function UserWeek({ username }: { username: string }) {
         const sum = days.reduce((total, { spent }) => total + spent, 0)
         return (
           <>
-            <p className="muted">{words.weekSum(formatQuota(sum, unit))}</p>
+            <p className="muted">{words.weekSum(formatQuota(sum, unit, figures))}</p>
             <dl className="drawer-days">
               {days.map(({ start, spent }) => (
                 <div key={start} className="drawer-day">
                   <dt>{formatTimestamp(start).slice('YYYY-'.length, 'YYYY-MM-DD'.length)}</dt>
-                  <dd title={words.units(formatUnits(spent))}>
+                  <dd title={words.units(figures.number(spent))}>
                     <span className="drawer-bar" style={{ inlineSize: `${(spent / most) * 100}%` }} />
-                    {formatQuota(spent, unit)}
+                    {formatQuota(spent, unit, figures)}
                   </dd>
                 </div>
               ))}

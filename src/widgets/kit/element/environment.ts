@@ -1,4 +1,5 @@
 import { elementsAbove } from '../../dom/above.ts'
+import { plainFigures, type Figures } from '../../domain/figures.ts'
 import { refusedAddress } from '../../gateway/allowed.ts'
 import { builtBaseUrl, currentConfig } from '../../gateway/config.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
@@ -25,6 +26,8 @@ export interface Environment {
   /** The page's own sentences; others make everything be said again. */
   words: OwnWords | undefined
   locale: Locale
+  /** How figures are written: as the language has them, also where a screen is in English for lack of its sentences. */
+  figures: Figures
   theme: ThemeMode
   density: Density
 }
@@ -73,6 +76,7 @@ export function environmentOf(element: Carrier): Environment {
     refused,
     words,
     locale: spoken ? locale : 'en',
+    figures: (words?.say('figures', plainFigures, locale) as Figures | undefined) ?? plainFigures,
     theme: isTheme(theme) ? theme : 'page',
     density: nearest('density') === 'compact' ? 'compact' : 'comfortable',
   }

@@ -1,13 +1,15 @@
+import type { Figures } from '../../domain/figures.ts'
 import { useState } from 'react'
 import { readNumber, type NumberFault } from '../../domain/forms/numbers.ts'
+import { typedIn } from '../../domain/forms/typed-in.ts'
 import { moneyOfUnits, unitsOfMoney } from '../../domain/forms/quota-amount.ts'
-import { formatMoney, formatUnits, plainNumber } from '../../domain/format.ts'
+import { formatMoney, plainNumber } from '../../domain/format.ts'
 import { currencyOf, type QuotaUnit } from '../../domain/status.ts'
 import { Field, splitField, type FieldProps } from '../../ui/fields/field.tsx'
 import { NumberInput } from '../../ui/fields/number-field.tsx'
 import { numberMessages } from '../../messages/forms/number.messages.ts'
 import { useStatus } from '../data/use-gateway.ts'
-import { useMessages } from '../element/widget-context.ts'
+import { useMessages, useWidget } from '../element/widget-context.ts'
 
 type QuotaFieldProps = FieldProps & {
   /** Quota units, a whole number; null while the typed text is not one. */
@@ -15,10 +17,11 @@ type QuotaFieldProps = FieldProps & {
   onChange: (units: number | null) => void
   /** What the gateway counts in; where that is money, the amount can also be entered in it. */
   unit: QuotaUnit
+  figures: Figures
   /** Accessible name of the second field. */
   moneyLabel: string
   words: {
-    fault: (typed: string, fault: NumberFault) => string
+    fault: (typed: string, fault: NumberFault, mark: string) => string
     /** What an amount is stored as, if not exactly. */
     exact: (units: string, money: string) => string
   }
@@ -35,7 +38,7 @@ interface Typed {
 
 /** Units and money side by side; typing in one updates the other. */
 export function QuotaField(props: QuotaFieldProps) {
-  const [field, { value, onChange, unit, moneyLabel, words, ...input }] = splitField(props)
+  const [field, { value, onChange, unit, figures, moneyLabel, words, ...input }] = splitField(props)
   const { sign } = currencyOf(unit)
   const [typed, setTyped] = useState<Typed>()
   // Problems are named when the field is left: on the way to 1,234.5 stands 1,234.
@@ -55,11 +58,13 @@ export function QuotaField(props: QuotaFieldProps) {
   // The form's own sentence fits what is no number at all, but does not explain these two.
   const isSaid = read === 'separator' || read === 'tooLarge' || !field.error
   const fault =
-    typeof read === 'string' && (left || field.error) && isSaid ? words.fault(own!.text, read) : undefined
+    typeof read === 'string' && (left || field.error) && isSaid
+      ? words.fault(typedIn(own!.text, figures.mark), read, figures.mark)
+      : undefined
   const money = value === null ? '' : moneyOfUnits(value, unit)
   const rounds =
     own?.where === 'money' && value !== null && plainNumber(readNumber(own.text) as number) !== money
-  const note = rounds ? words.exact(formatUnits(value), `${sign}${money}`) : undefined
+  const note = rounds ? words.exact(figures.number(value), figures.number(money, sign)) : undefined
   const help =
     field.help && note ? (
       <>
@@ -73,6 +78,7 @@ export function QuotaField(props: QuotaFieldProps) {
       {(control) => (
         <span className="quota" onBlur={() => setLeft(true)}>
           <NumberInput
+            mark={figures.mark}
             {...control}
             {...input}
             data-autofocus={input.autoFocus || undefined}
@@ -84,6 +90,7 @@ export function QuotaField(props: QuotaFieldProps) {
             <span className="quota-money">
               <span aria-hidden="true">{sign.trim()}</span>
               <NumberInput
+                mark={figures.mark}
                 aria-label={moneyLabel}
                 aria-invalid={control['aria-invalid']}
                 aria-describedby={control['aria-describedby']}
@@ -93,7 +100,7 @@ export function QuotaField(props: QuotaFieldProps) {
               />
             </span>
           ) : (
-            <span className="quota-worth">≈ {formatMoney(value ?? 0, unit)}</span>
+            <span className="quota-worth">≈ {formatMoney(value ?? 0, unit, figures)}</span>
           )}
         </span>
       )}
@@ -111,12 +118,13 @@ function unitsIn(where: Typed['where'], text: string, unit: QuotaUnit): number |
 export function GatewayQuotaField({
   of,
   ...props
-}: Omit<QuotaFieldProps, 'unit' | 'moneyLabel' | 'words'> & { of?: string }) {
+}: Omit<QuotaFieldProps, 'unit' | 'figures' | 'moneyLabel' | 'words'> & { of?: string }) {
   const unit = useStatus()
   const words = useMessages(numberMessages)
+  const { figures } = useWidget()
   const { currency } = useCurrency()
   const moneyLabel = of === undefined ? words.amount(currency) : `${of} (${words.worth(currency)})`
-  return <QuotaField {...props} {...{ unit, moneyLabel, words }} />
+  return <QuotaField {...props} {...{ unit, figures, moneyLabel, words }} />
 }
 
 /** The currency in which the gateway tells its amounts; `currency` is its name, or its sign if it has none. */

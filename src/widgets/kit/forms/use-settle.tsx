@@ -75,12 +75,12 @@ export async function merged<Row extends object>(
  * @returns takes the difference and the amount as it is now, both in units; nothing is said of no difference
  */
 export function useMovedNote(): (moved: number, now: number | undefined) => void {
-  const { notify } = useWidget()
+  const { notify, figures } = useWidget()
   const words = useMessages(conflictMessages)
   const unit = useStatus()
   return (moved, now) => {
     if (!moved || now === undefined) return
     const told = moved < 0 ? words.spent : words.gained
-    notify('info', told(formatQuota(Math.abs(moved), unit), formatQuota(now, unit)))
+    notify('info', told(formatQuota(Math.abs(moved), unit, figures), formatQuota(now, unit, figures)))
   }
 }

@@ -1,6 +1,6 @@
-import { formatUnits } from '../../domain/format.ts'
+import type { Figures } from '../../domain/figures.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { useMessages } from '../element/widget-context.ts'
+import { useMessages, useWidget } from '../element/widget-context.ts'
 import { listMessages } from './list.messages.ts'
 import type { List } from './data/use-list.ts'
 
@@ -9,6 +9,7 @@ import type { List } from './data/use-list.ts'
  * progress.
  */
 export function IncompleteNote<Row>({ list }: { list: List<Row> }) {
+  const { figures } = useWidget()
   const words = useMessages(listMessages)
   const { incomplete, read } = list
   if (incomplete)
@@ -16,11 +17,14 @@ export function IncompleteNote<Row>({ list }: { list: List<Row> }) {
       <span className="toolbar-note" role="status">
         {incomplete.total === undefined
           ? words.notAll
-          : words.tooMany(formatUnits(incomplete.total), megabytes(list.known, incomplete.total))}{' '}
+          : words.tooMany(
+              figures.number(incomplete.total),
+              megabytes(list.known, incomplete.total, figures),
+            )}{' '}
         <LoadAll list={list} />
       </span>
     )
-  return read > 0 && <span className="toolbar-note">{words.reading(formatUnits(read))}</span>
+  return read > 0 && <span className="toolbar-note">{words.reading(figures.number(read))}</span>
 }
 
 function LoadAll<Row>({ list }: { list: List<Row> }) {
@@ -33,7 +37,7 @@ function LoadAll<Row>({ list }: { list: List<Row> }) {
 }
 
 /** Estimated size of all rows, extrapolated from the rows already loaded. */
-export function megabytes(known: readonly unknown[], total: number): string {
+export function megabytes(known: readonly unknown[], total: number, figures: Figures): string {
   const each = known.length > 0 ? JSON.stringify(known).length / known.length : 0
-  return Math.max(0.1, (each * total) / 1e6).toFixed(1)
+  return figures.number(Math.max(0.1, (each * total) / 1e6).toFixed(1))
 }

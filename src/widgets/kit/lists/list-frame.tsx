@@ -1,5 +1,4 @@
 import type { Key, MouseEvent, ReactNode } from 'react'
-import { formatUnits } from '../../domain/format.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { describeFailure, joinSentences } from '../../messages/shared/error.messages.ts'
 import { currentConsole } from '../../stores/palette-commands.ts'
@@ -158,6 +157,7 @@ function NothingFound<Row>({ list }: { list: List<Row> }) {
 }
 
 function ListPager<Row>({ list, caption }: { list: List<Row>; caption: string }) {
+  const { figures } = useWidget()
   const { view, more, total, rows, loading, stale, error, all, narrowed } = list
   const words = useMessages(common)
   const own = useMessages(listMessages)
@@ -167,7 +167,7 @@ function ListPager<Row>({ list, caption }: { list: List<Row>; caption: string })
     total === undefined
       ? words.page(view.page, more)
       : narrowed && all
-        ? own.pageOfAll(view.page, formatUnits(total), formatUnits(all.length))
+        ? own.pageOfAll(view.page, figures.number(total), figures.number(all.length))
         : words.pageOf(view.page, total)
   return (
     <Pager

@@ -6,7 +6,7 @@ import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { GatewayQuotaField } from '../forms/quota-field.tsx'
-import { useMessages } from '../element/widget-context.ts'
+import { useMessages, useWidget } from '../element/widget-context.ts'
 import { useOptions } from './options-context.ts'
 import { optionsMessages } from './options.messages.ts'
 import { useOptionNote } from './use-option-note.tsx'
@@ -16,6 +16,7 @@ import { Switch } from '../../ui/shoelace/switch-field.tsx'
 
 /** The control of one option, by its kind; flags, lists and ratios have their own. */
 export function OptionField({ option }: { option: OptionKey }) {
+  const { figures } = useWidget()
   const { value, type } = useOptions()
   const sentences = useMessages(optionsMessages)
   const { reveal, hide } = useMessages(common)
@@ -56,9 +57,9 @@ export function OptionField({ option }: { option: OptionKey }) {
       )
     case 'integer':
     case 'port':
-      return <NumberField {...field} whole />
+      return <NumberField mark={figures.mark} {...field} whole />
     case 'number':
-      return <NumberField {...field} />
+      return <NumberField mark={figures.mark} {...field} />
     case 'theme': {
       const { placeholder: _, ...select } = field
       return <Select {...select} options={consoleThemes.map((theme) => ({ value: theme, label: theme }))} />

@@ -81,7 +81,7 @@ function useOptionsForm(
   listed: OptionValues,
   words: OptionsForm['words'],
 ): Omit<OptionsForm, 'tab' | 'words' | 'sections'> & { anyChanged: boolean; conflict: ReactNode } {
-  const { gateway, locale, emit, notify } = useWidget()
+  const { gateway, locale, figures, emit, notify } = useWidget()
   const sentences = useMessages(optionsMessages)
   const status = useStatus()
   const [typed, setTyped] = useState<Typed>({})
@@ -166,7 +166,7 @@ function useOptionsForm(
   /** What is wrong with an option, by its name (behaviour §5). */
   const toldOf = (key: OptionKey, changed: string): string => {
     const label = words[key]?.label ?? key
-    const sentence = sentences.problem(label, checkOption(key, changed, stored(key))!)
+    const sentence = sentences.problem(label, checkOption(key, changed, stored(key))!, figures.mark)
     return shortened(
       sentence.includes(label) ? sentence : wordsIn(errorMessages, locale).because(label, sentence),
     )

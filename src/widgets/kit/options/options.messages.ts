@@ -1,3 +1,4 @@
+import { typedIn } from '../../domain/forms/typed-in.ts'
 import type { OptionProblem } from '../../domain/options/option-value.ts'
 import { numberMessages } from '../../messages/forms/number.messages.ts'
 import { topic } from '../../messages/language/topic.ts'
@@ -17,7 +18,7 @@ const zh = {
   secretPlaceholder: '敏感信息不会发送到前端显示',
   failed: '设置加载失败',
   rootOnly: '只有超级管理员可以查看和修改这些设置',
-  problem: (label: string, problem: OptionProblem): string => {
+  problem: (label: string, problem: OptionProblem, mark: string): string => {
     switch (problem.problem) {
       case 'integer':
         return '请输入不小于 0 的整数'
@@ -28,7 +29,7 @@ const zh = {
       case 'port':
         return '请输入 1 到 65535 的整数'
       case 'unclear':
-        return numberMessages['zh-CN'].fault(problem.typed, problem.fault)
+        return numberMessages['zh-CN'].fault(typedIn(problem.typed, mark), problem.fault, mark)
       case 'json':
         return `${label}不是合法的 JSON 字符串`
       case 'shape':
@@ -57,7 +58,7 @@ const en: typeof zh = {
   secretPlaceholder: 'Secrets are never sent to this page',
   failed: 'The settings could not be loaded',
   rootOnly: 'Only the super administrator can see and change these settings',
-  problem: (label, problem) => {
+  problem: (label, problem, mark) => {
     switch (problem.problem) {
       case 'integer':
         return 'Enter a whole number, 0 or more'
@@ -68,7 +69,7 @@ const en: typeof zh = {
       case 'port':
         return 'Enter a whole number from 1 to 65535'
       case 'unclear':
-        return numberMessages.en.fault(problem.typed, problem.fault)
+        return numberMessages.en.fault(typedIn(problem.typed, mark), problem.fault, mark)
       case 'json':
         return `${label} is not valid JSON`
       case 'shape':

@@ -12,14 +12,14 @@ export function useOptionNote(key: OptionKey): {
   help: ReactNode
   error: string | undefined
 } {
-  const { locale } = useWidget()
+  const { locale, figures } = useWidget()
   const { words: all, result: resultOf } = useOptions()
   const sentences = useMessages(optionsMessages)
   const words = all[key] ?? { label: key }
   const result = resultOf(key)
   switch (result?.state) {
     case 'invalid':
-      return { words, help: words.help, error: sentences.problem(words.label, result.problem) }
+      return { words, help: words.help, error: sentences.problem(words.label, result.problem, figures.mark) }
     case 'refused':
       return { words, help: words.help, error: describeFailure(result.error, locale) }
     case 'unsent':

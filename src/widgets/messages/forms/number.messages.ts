@@ -2,16 +2,17 @@ import type { NumberFault } from '../../domain/forms/numbers.ts'
 import type { Currency } from '../../domain/status.ts'
 import { topic } from '../language/topic.ts'
 
-const separatorZh = (typed: string) =>
-  `「${typed}」里的逗号或句点可能是千位分隔符，也可能是小数点：请去掉千位分隔符，小数点用「.」。`
+const separatorZh = (typed: string, mark: string) =>
+  `「${typed}」里的逗号或句点可能是千位分隔符，也可能是小数点：请去掉千位分隔符，小数点用「${mark}」。`
 
 /** What is wrong with a typed number. */
 const zh = {
-  fault: (typed: string, fault: NumberFault): string =>
+  /** @param mark - what stands before decimals */
+  fault: (typed: string, fault: NumberFault, mark: string): string =>
     ({
       number: '请填写数字。',
       whole: '请填写整数。',
-      separator: separatorZh(typed),
+      separator: separatorZh(typed, mark),
       tooLarge: '数字太大，无法精确保存；最大为 9007199254740991。',
     })[fault],
   notTaken: (typed: string, reason: string) => `未采用「${typed}」：${reason}`,
@@ -22,15 +23,15 @@ const zh = {
   worth: (currency: string) => `折合${currency}`,
 }
 
-const separatorEn = (typed: string) =>
-  `"${typed}" can be read in two ways: leave out thousands separators, and use "." for decimals.`
+const separatorEn = (typed: string, mark: string) =>
+  `"${typed}" can be read in two ways: leave out thousands separators, and use "${mark}" for decimals.`
 
 const en: typeof zh = {
-  fault: (typed: string, fault: NumberFault): string =>
+  fault: (typed: string, fault: NumberFault, mark: string): string =>
     ({
       number: 'Enter a number.',
       whole: 'Enter a whole number.',
-      separator: separatorEn(typed),
+      separator: separatorEn(typed, mark),
       tooLarge: 'Too large to be stored exactly; the most is 9007199254740991.',
     })[fault],
   notTaken: (typed: string, reason: string) => `"${typed}" was not taken: ${reason}`,

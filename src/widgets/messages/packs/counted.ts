@@ -1,13 +1,24 @@
+import { figuresOf } from './figures-of.ts'
+
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
+/** Writes a count alone. */
+export function counting(language: string): (count: number) => string {
+  const { number } = figuresOf(language)
+  return (count) => number(count)
+}
+
 /**
- * Writes a count before the form of its noun that a language has for it. Counts come as they are shown: `1,234` with
- * separators, or from a million on shortened, `1.2M`.
+ * Writes a count before the form of its noun that a language has for it. Counts come as numbers, or as they are shown
+ * in the language: `1.234` in German, or from ten thousand on shortened, `1,2 Mio.`
  */
 export function counted(language: string): (count: string | number, forms: Forms) => string {
   const rules = new Intl.PluralRules(language)
+  const figures = figuresOf(language)
+  const separator = figures.number(12345).replace(/\d/g, '')
   return (count, forms) => {
-    const number = Number(String(count).replaceAll(',', ''))
-    return `${count} ${forms[rules.select(Number.isNaN(number) ? 1e6 : number)] ?? forms.other}`
+    const shown = typeof count === 'number' ? figures.number(count) : count
+    const number = Number(shown.replaceAll(separator, '').replace(figures.mark, '.'))
+    return `${shown} ${forms[rules.select(Number.isNaN(number) ? 1e6 : number)] ?? forms.other}`
   }
 }

@@ -167,7 +167,11 @@ export type PersonalWords = Pick<
 > & { userForm: Omit<Sentences['userForm'], 'created' | 'edited'> }
 
 /** What a language of the package has at once; it brings the rest when an element first needs it. */
-export type VisitorWords = SharedWords & AccountWords & MoneyWords & GatewayWords & { more: Parts }
+export type VisitorWords = SharedWords &
+  AccountWords &
+  MoneyWords &
+  GatewayWords &
+  Pick<Sentences, 'figures'> & { more: Parts }
 
 type Bring<Part> = () => Promise<{ default: Part }>
 

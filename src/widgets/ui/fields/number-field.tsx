@@ -1,13 +1,16 @@
+import { typedIn } from '../../domain/forms/typed-in.ts'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { Field, splitField, type FieldProps } from './field.tsx'
 
-type NumberInputProps = Omit<
+export type NumberInputProps = Omit<
   ComponentProps<'input'>,
   'type' | 'value' | 'onChange' | 'inputMode' | 'min' | 'max' | 'step'
 > & {
-  /** As typed; `domain/forms/numbers.ts` reads it. */
+  /** As typed, but with decimals after a point in all languages; `domain/forms/numbers.ts` reads it. */
   value: string
   onChange: (typed: string) => void
+  /** What the reader's language writes before decimals. */
+  mark: string
   /** Decimals are not valid. */
   whole?: boolean
   /** Negative numbers are valid. */
@@ -16,11 +19,13 @@ type NumberInputProps = Omit<
 
 /**
  * A number, as a text input: a browser's number input changes under the mouse wheel, drops a decimal comma, so that
- * `0,5` becomes 5, and hides text that it cannot read. The arrow keys add and subtract 1, as in a number input.
+ * `0,5` becomes 5, and hides text that it cannot read. Only here is known what the reader's language writes before
+ * decimals. The arrow keys add and subtract 1, as in a number input.
  */
 export function NumberInput({
   value,
   onChange,
+  mark,
   whole = false,
   signed = false,
   onKeyDown,
@@ -47,8 +52,8 @@ export function NumberInput({
       // The keyboards of phones for numbers lack a minus sign.
       inputMode={signed ? 'text' : whole ? 'numeric' : 'decimal'}
       aria-valuenow={value.trim() === '' || Number.isNaN(number) ? undefined : number}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      value={typedIn(value, mark)}
+      onChange={(event) => onChange(typedIn(event.currentTarget.value, mark))}
       onKeyDown={step}
     />
   )

@@ -1,6 +1,6 @@
 import { getSelf, userKeys } from '../../../api/users.ts'
 import { callsLeft, type User } from '../../../domain/accounts/user.ts'
-import { formatCount, formatQuota, formatShortQuota, formatUnits } from '../../../domain/format.ts'
+import { formatQuota, formatShortQuota } from '../../../domain/format.ts'
 import { wordsOf } from '../../../dom/attributes.ts'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
@@ -15,7 +15,7 @@ import { FailedState } from '../../../kit/data/failed-state.tsx'
 import { Figure, Figures } from '../../../ui/layout/figure.tsx'
 
 export function Balance({ hide }: { hide?: string }) {
-  const { density } = useWidget()
+  const { density, figures } = useWidget()
   const words = useMessages(messages)
   const status = useStatus()
   const account = useResource({ key: userKeys.self, load: getSelf, staleTime: 3000 })
@@ -23,13 +23,17 @@ export function Balance({ hide }: { hide?: string }) {
   const user = account.data
 
   const quota = (units: number) => {
-    const value = formatQuota(units, status)
-    const short = formatShortQuota(units, status)
-    return { value, short: short === value ? undefined : short, exact: words.units(formatUnits(units)) }
+    const value = formatQuota(units, status, figures)
+    const short = formatShortQuota(units, status, figures)
+    return {
+      value,
+      short: short === value ? undefined : short,
+      exact: words.units(figures.number(units)),
+    }
   }
   const count = (times: number) => ({
-    value: formatCount(times),
-    exact: words.times(formatUnits(times)),
+    value: figures.count(times),
+    exact: words.times(figures.number(times)),
   })
   const left = (own: User) => {
     const calls = callsLeft(own)
@@ -37,7 +41,7 @@ export function Balance({ hide }: { hide?: string }) {
     return {
       value,
       short,
-      exact: calls === undefined ? exact : `${exact} · ${words.buys(formatCount(calls))}`,
+      exact: calls === undefined ? exact : `${exact} · ${words.buys(figures.count(calls))}`,
     }
   }
   const unknown = { value: undefined, exact: undefined }

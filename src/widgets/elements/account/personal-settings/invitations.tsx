@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { moveReward } from '../../../api/extensions/invitations.ts'
 import { getSelf, userKeys } from '../../../api/users.ts'
 import type { Invitations as Earned } from '../../../domain/accounts/user.ts'
-import { formatQuota, formatUnits } from '../../../domain/format.ts'
+import { formatQuota } from '../../../domain/format.ts'
 import { FailedLine } from '../../../kit/data/failed-state.tsx'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
@@ -17,6 +17,7 @@ import { invitationMessages } from './invitations.messages.ts'
 
 /** How many were invited, what that earned, and moving it to the balance. */
 export default function Invitations() {
+  const { figures } = useWidget()
   const words = useMessages(invitationMessages)
   const { data: user, error, reload } = useResource({ key: userKeys.self, load: getSelf, optional: true })
   const data = user?.invitations
@@ -24,9 +25,9 @@ export default function Invitations() {
   if (error && !data) return <FailedLine error={error} title={words.failed} retry={reload} />
   if (!data) return <Skeleton />
   const facts = [
-    [words.count, words.people(formatUnits(data.count))],
-    [words.earned, formatQuota(data.earned, status)],
-    [words.left, formatQuota(data.left, status)],
+    [words.count, words.people(figures.number(data.count))],
+    [words.earned, formatQuota(data.earned, status, figures)],
+    [words.left, formatQuota(data.left, status, figures)],
   ]
   return (
     <>
@@ -43,7 +44,7 @@ export default function Invitations() {
         <MoveReward key={data.left} invitations={data} />
       ) : (
         data.earned > 0 && (
-          <p className="field-help">{words.notYet(formatQuota(status.quota_per_unit, status))}</p>
+          <p className="field-help">{words.notYet(formatQuota(status.quota_per_unit, status, figures))}</p>
         )
       )}
     </>
@@ -51,7 +52,7 @@ export default function Invitations() {
 }
 
 function MoveReward({ invitations }: { invitations: Earned }) {
-  const { gateway, locale, notify } = useWidget()
+  const { gateway, locale, notify, figures } = useWidget()
   const words = useMessages(invitationMessages)
   const status = useStatus()
   // The gateway wants a dollar's worth at least, whatever it counts in.
@@ -71,13 +72,13 @@ function MoveReward({ invitations }: { invitations: Earned }) {
     if (fault || units === null) return
     const moved = await run(units)
     if (moved === undefined) return
-    notify('success', words.moved(formatQuota(moved, status)))
+    notify('success', words.moved(formatQuota(moved, status, figures)))
     void gateway.resources.invalidate()
   }
   const problem =
     fault === 'tooLittle'
-      ? words.tooLittle(formatQuota(least, status))
-      : fault && words.tooMuch(formatQuota(invitations.left, status))
+      ? words.tooLittle(formatQuota(least, status, figures))
+      : fault && words.tooMuch(formatQuota(invitations.left, status, figures))
   return (
     <Form label={words.move} onSubmit={submit} part="invitation-form">
       <GatewayQuotaField

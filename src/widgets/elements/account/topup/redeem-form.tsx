@@ -56,7 +56,7 @@ export function RedeemForm({ unit }: { unit: QuotaUnit }) {
 
 /** Redeems a code once and reloads the balance. A failure also stays at the field, as toasts disappear. */
 function useRedeem(unit: QuotaUnit) {
-  const { gateway, emit, notify, locale } = useWidget()
+  const { gateway, emit, notify, locale, figures } = useWidget()
   const words = useMessages(messages)
   // A refusal of the code is told as it is; anything else as a failure of the request (behaviour §8).
   const isRefusal = ({ kind, status }: GatewayError) => kind === GatewayErrorKind.refused && status < 400
@@ -72,7 +72,7 @@ function useRedeem(unit: QuotaUnit) {
     // The balance, and the rows of code and log lists elsewhere on the page.
     void gateway.resources.invalidate()
     emit('oneapi-topup-redeemed', { quota })
-    notify('success', words.redeemed(formatQuota(quota, unit)))
+    notify('success', words.redeemed(formatQuota(quota, unit, figures)))
     return true
   }
 

@@ -1,6 +1,6 @@
 import { getSelf, userKeys } from '../../../api/users.ts'
 import { callsLeft, type User } from '../../../domain/accounts/user.ts'
-import { formatCount, formatQuota, formatUnits } from '../../../domain/format.ts'
+import { formatQuota } from '../../../domain/format.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import { wordsOf } from '../../../dom/attributes.ts'
 import { useCapabilities, useStatus } from '../../../kit/data/use-gateway.ts'
@@ -46,6 +46,7 @@ export function Topup({ hide, order }: { hide?: string; order?: string }) {
 
 /** The quota left, beside the form; a failure here does not prevent redeeming. */
 function OwnBalance({ account, unit }: { account: Resource<User>; unit: QuotaUnit }) {
+  const { figures } = useWidget()
   const words = useMessages(messages)
   const { retry } = useMessages(common)
   const { data: user, error, reload } = account
@@ -64,14 +65,14 @@ function OwnBalance({ account, unit }: { account: Resource<User>; unit: QuotaUni
     )
   const noteOf = (user: User) => {
     const calls = callsLeft(user)
-    const units = words.units(formatUnits(user.quota))
-    return calls === undefined ? units : `${units} · ${words.buys(formatCount(calls))}`
+    const units = words.units(figures.number(user.quota))
+    return calls === undefined ? units : `${units} · ${words.buys(figures.count(calls))}`
   }
   return (
     <Figures>
       <Figure
         label={words.balance}
-        value={user ? formatQuota(user.quota, unit) : undefined}
+        value={user ? formatQuota(user.quota, unit, figures) : undefined}
         note={user ? noteOf(user) : '\u00a0'}
       />
     </Figures>

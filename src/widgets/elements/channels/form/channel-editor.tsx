@@ -32,7 +32,7 @@ const list = { tag: 'oneapi-channel-list', href: '/channel' }
 const advanced = ['mapping', 'system_prompt', 'priority', 'weight'] as const
 
 export function ChannelEditor({ title, start }: { title: string; start: Start }) {
-  const { leave, notify, locale } = useWidget()
+  const { leave, notify, locale, figures } = useWidget()
   const words = useMessages(messages)
   const general = useMessages(common)
   const connects = useMayConnect()
@@ -43,7 +43,8 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
   const finish = ({ count, left, tested, lost }: Stored) => {
     if (left) notify('warning', wordsIn(ignoredFieldsSentence, locale)(keptOf(left, words, locale, types)))
     else if (lost) notify('warning', words.createdUntested)
-    else if (tested !== undefined) notify('success', words.testedAndCreated(tested.toFixed(2)))
+    else if (tested !== undefined)
+      notify('success', words.testedAndCreated(figures.number(tested.toFixed(2))))
     else if (count === 0) notify('info', wordsIn(unsavedMessages, locale).unchanged)
     else notify('success', edit ? words.saved : words.created(count))
     leave(list)

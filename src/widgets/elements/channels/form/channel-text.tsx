@@ -1,5 +1,5 @@
 import type { ChannelTextName } from '../../../domain/channels/channel.ts'
-import { useMessages } from '../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { TextField, type TextFieldProps } from '../../../ui/fields/text-field.tsx'
 import { Textarea } from '../../../ui/fields/textarea.tsx'
@@ -22,7 +22,8 @@ export function ChannelNumber({
   form,
   ...control
 }: ChannelTextProps & { signed?: boolean; part: string }) {
-  return <NumberField {...useText(of, form)} whole {...control} />
+  const { figures } = useWidget()
+  return <NumberField mark={figures.mark} {...useText(of, form)} whole {...control} />
 }
 
 /** The same, with several lines. */

@@ -11,13 +11,14 @@ import { providerFailure } from '../../../kit/channels/provider.messages.ts'
 
 /** The provider balance as last fetched, and a button to refresh it. */
 export function BalanceCell({ channel, refreshable }: { channel: Channel; refreshable: boolean }) {
+  const { figures } = useWidget()
   const words = useMessages(messages)
   const { name, balance, balance_updated_time: time } = channel
   const refresh = useRefresh(channel)
   return (
     <span className="channel-balance">
       <span title={time > 0 ? words.balanceAt(zonedTime(time), hasCurrency(channel)) : words.balanceNever}>
-        {time > 0 || balance !== 0 ? formatBalance(channel) : '—'}
+        {time > 0 || balance !== 0 ? formatBalance(channel, figures) : '—'}
       </span>
       {refreshable && (
         <Button
@@ -37,7 +38,7 @@ export function BalanceCell({ channel, refreshable }: { channel: Channel; refres
 
 function useRefresh(channel: Channel) {
   const { id, name, type } = channel
-  const { emit, notify, locale } = useWidget()
+  const { emit, notify, locale, figures } = useWidget()
   const words = useMessages(messages)
   return useCommand(async (gateway) => {
     try {
@@ -46,7 +47,7 @@ function useRefresh(channel: Channel) {
       followUp(
         () => patchRow(gateway, channelKeys.list, channel, changes),
         () => emit('oneapi-channel-updated', { id }),
-        () => notify('success', words.balanceUpdated(name, formatBalance({ type, balance }))),
+        () => notify('success', words.balanceUpdated(name, formatBalance({ type, balance }, figures))),
       )
     } catch (thrown) {
       const { reason, signedOut } = providerFailure(thrown, locale)

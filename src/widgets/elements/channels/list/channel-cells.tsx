@@ -162,6 +162,7 @@ export function ResponseCell({ channel, words, outcome, onWhy }: ResponseCellPro
  * passed; a time alone does not show the result of a round.
  */
 function ResponseTime({ channel, words, outcome }: Pick<ResponseCellProps, 'channel' | 'words' | 'outcome'>) {
+  const { figures } = useWidget()
   const tests = useMessages(testMessages)
   const { response_time, test_time } = channel
   const passed = outcome?.phase === 'passed'
@@ -179,7 +180,7 @@ function ResponseTime({ channel, words, outcome }: Pick<ResponseCellProps, 'chan
       {unclear
         ? tests.unclear
         : milliseconds > 0
-          ? tests.wait(formatSeconds(milliseconds))
+          ? tests.wait(formatSeconds(milliseconds, figures))
           : passed
             ? words.endings.passed
             : words.untested}

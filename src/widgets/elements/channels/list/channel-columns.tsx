@@ -1,6 +1,7 @@
+import type { Figures } from '../../../domain/figures.ts'
 import type { ReactNode } from 'react'
 import type { Channel } from '../../../domain/channels/channel.ts'
-import { formatQuota, formatUnits } from '../../../domain/format.ts'
+import { formatQuota } from '../../../domain/format.ts'
 import { byAge, byCreation } from '../../../domain/id.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import { byGateway, byNumber, byText, down, up, type Compare, type Order } from '../../../ui/table/order.ts'
@@ -16,6 +17,7 @@ import type { VerdictOf } from './rounds/use-tests.ts'
 interface ChannelColumnsOptions {
   words: ChannelListWords
   unit: QuotaUnit
+  figures: Figures
   hidden: ReadonlySet<string>
   /** Display names of the groups. */
   groups: Groups
@@ -33,7 +35,8 @@ interface ChannelColumnsOptions {
 
 /** The columns of a channel list. The gateway cannot sort, so rows are compared on the client. */
 export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[] {
-  const { words, unit, hidden, groups, tags, onTag, outcomeOf, verdictOf, onWhy, onWhyDisabled } = options
+  const { words, unit, figures, hidden, groups, tags, onTag, outcomeOf, verdictOf, onWhy, onWhyDisabled } =
+    options
   const figure = (
     id: string,
     header: string,
@@ -127,7 +130,7 @@ export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[
       words.used,
       ({ used_quota }) => used_quota,
       ({ used_quota }) => (
-        <span title={words.units(formatUnits(used_quota))}>{formatQuota(used_quota, unit)}</span>
+        <span title={words.units(figures.number(used_quota))}>{formatQuota(used_quota, unit, figures)}</span>
       ),
     ),
     figure(

@@ -20,7 +20,7 @@ interface NumberCellProps {
  * number stays too, and is never sent.
  */
 export function NumberCell({ channel, field }: NumberCellProps) {
-  const { locale, notify } = useWidget()
+  const { locale, figures, notify } = useWidget()
   const words = useMessages(messages)
   const stored = channel[field]
   const [draft, setDraft] = useState<string>()
@@ -31,7 +31,7 @@ export function NumberCell({ channel, field }: NumberCellProps) {
     if (draft === undefined || save.pending || (!again && draft === refused?.text)) return
     if (draft === String(stored)) return setDraft(undefined)
     const { readCell } = await import('./read-cell.ts')
-    const wanted = readCell(field, draft, locale)
+    const wanted = readCell(field, draft, locale, figures.mark)
     if (typeof wanted === 'string') {
       setRefused({ text: draft, why: wanted })
       notify('error', wanted)
@@ -43,6 +43,7 @@ export function NumberCell({ channel, field }: NumberCellProps) {
   return (
     <span className="channel-number" part={field}>
       <NumberInput
+        mark={figures.mark}
         whole
         signed={field === 'priority'}
         aria-label={label(channel.name)}

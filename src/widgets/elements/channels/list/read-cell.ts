@@ -1,4 +1,5 @@
 import { readNumber } from '../../../domain/forms/numbers.ts'
+import { typedIn } from '../../../domain/forms/typed-in.ts'
 import { numberMessages } from '../../../messages/forms/number.messages.ts'
 import type { Locale } from '../../../messages/language/locale.ts'
 import { wordsIn } from '../../../messages/language/topic.ts'
@@ -8,10 +9,12 @@ export function readCell(
   field: 'priority' | 'weight',
   typed: string,
   locale: Locale,
+  mark: string,
 ): number | undefined | string {
   const read = readNumber(typed, true)
   const words = wordsIn(numberMessages, locale)
+  if (typeof read !== 'string') return field === 'weight' && read !== undefined ? Math.max(0, read) : read
   // The text goes with its page, and the toast is read on the next one.
-  if (typeof read === 'string') return words.notTaken(typed, words.fault(typed, read))
-  return field === 'weight' && read !== undefined ? Math.max(0, read) : read
+  const shown = typedIn(typed, mark)
+  return words.notTaken(shown, words.fault(shown, read, mark))
 }

@@ -1,3 +1,4 @@
+import type { Figures } from '../../../domain/figures.ts'
 import { listMessages } from '../../../kit/lists/list.messages.ts'
 import { searchUsers } from '../../../api/administration/administration.ts'
 import { channelKeys, searchChannels } from '../../../api/channels/channels.ts'
@@ -5,7 +6,7 @@ import { userKeys } from '../../../api/users.ts'
 import { isOfLastTest } from '../../../domain/channels/channel-test.ts'
 import { channelState, type Channel } from '../../../domain/channels/channel.ts'
 import { UserStatus, type User } from '../../../domain/accounts/user.ts'
-import { formatQuota, formatUnits } from '../../../domain/format.ts'
+import { formatQuota } from '../../../domain/format.ts'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
@@ -116,6 +117,7 @@ const useEveryUser = () =>
 
 /** The users who spent most; the bars are relative to the first of them. */
 export function TopSpenders() {
+  const { figures } = useWidget()
   const words = useMessages(messages)
   const unit = useStatus()
   return (
@@ -154,10 +156,12 @@ export function TopSpenders() {
                   detail={<Meter value={used_quota / most[0]!.used_quota} />}
                   end={
                     <>
-                      <span title={words.units(formatUnits(used_quota))}>
-                        {formatQuota(used_quota, unit)}
+                      <span title={words.units(figures.number(used_quota))}>
+                        {formatQuota(used_quota, unit, figures)}
                       </span>
-                      <span className="home-row-detail">{words.share(percentOf(used_quota / all))}</span>
+                      <span className="home-row-detail">
+                        {words.share(percentOf(used_quota / all, figures))}
+                      </span>
                     </>
                   }
                 />
@@ -171,10 +175,12 @@ export function TopSpenders() {
 }
 
 /** In whole percent; a share that is none of them is not called 0 %. */
-const percentOf = (share: number) => (share < 0.01 ? '< 1%' : `${String(Math.round(share * 100))}%`)
+const percentOf = (share: number, { percent }: Figures) =>
+  share < 0.01 ? `< ${percent('1')}` : percent(String(Math.round(share * 100)))
 
 /** The users whose quota runs out soon. */
 export function UsersAtRisk() {
+  const { figures } = useWidget()
   const words = useMessages(messages)
   const unit = useStatus()
   return (
@@ -200,7 +206,7 @@ export function UsersAtRisk() {
                   }}
                   open={words.allUsers}
                   main={username}
-                  end={<span>{words.left(formatQuota(Math.max(0, quota), unit))}</span>}
+                  end={<span>{words.left(formatQuota(Math.max(0, quota), unit, figures))}</span>}
                 />
               ))}
             </Rows>

@@ -17,14 +17,14 @@ const zh = {
   noEstimate: '暂时无法估算可用天数',
   toTopUp: '充值',
   sameDay: '与昨天此时持平',
-  moreDay: (percent: number) =>
-    timesOf(percent) ? `是昨天此时的 ${timesOf(percent)} 倍` : `比昨天此时多 ${percent}%`,
-  lessDay: (percent: number) => `比昨天此时少 ${percent}%`,
+  moreDay: (percent: number, written: string) =>
+    timesOf(percent) ? `是昨天此时的 ${timesOf(percent)} 倍` : `比昨天此时多 ${written}`,
+  lessDay: (_percent: number, written: string) => `比昨天此时少 ${written}`,
   noDay: '昨天此时没有消耗',
   sameMonth: '与上月同期持平',
-  moreMonth: (percent: number) =>
-    timesOf(percent) ? `是上月同期的 ${timesOf(percent)} 倍` : `比上月同期多 ${percent}%`,
-  lessMonth: (percent: number) => `比上月同期少 ${percent}%`,
+  moreMonth: (percent: number, written: string) =>
+    timesOf(percent) ? `是上月同期的 ${timesOf(percent)} 倍` : `比上月同期多 ${written}`,
+  lessMonth: (_percent: number, written: string) => `比上月同期少 ${written}`,
   noMonth: '上月同期没有消耗',
   failed: '加载失败',
   days: (count: number) => `最近 ${count} 天`,
@@ -115,18 +115,18 @@ const en: typeof zh = {
   noEstimate: 'How long it will last cannot be estimated right now',
   toTopUp: 'Top up',
   sameDay: 'Same as yesterday at this time',
-  moreDay: (percent) =>
+  moreDay: (percent, written) =>
     timesOf(percent)
       ? `${timesOf(percent)} times as much as yesterday at this time`
-      : `${percent}% more than yesterday at this time`,
-  lessDay: (percent) => `${percent}% less than yesterday at this time`,
+      : `${written} more than yesterday at this time`,
+  lessDay: (_percent, written) => `${written} less than yesterday at this time`,
   noDay: 'Nothing spent by this time yesterday',
   sameMonth: 'Same as last month at this point',
-  moreMonth: (percent) =>
+  moreMonth: (percent, written) =>
     timesOf(percent)
       ? `${timesOf(percent)} times as much as last month at this point`
-      : `${percent}% more than last month at this point`,
-  lessMonth: (percent) => `${percent}% less than last month at this point`,
+      : `${written} more than last month at this point`,
+  lessMonth: (_percent, written) => `${written} less than last month at this point`,
   noMonth: 'Nothing spent by this point last month',
   failed: 'Could not be loaded',
   days: (count) => `Last ${days(count)}`,

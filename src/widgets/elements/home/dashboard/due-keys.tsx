@@ -1,3 +1,4 @@
+import type { Figures } from '../../../domain/figures.ts'
 import type { ReactNode } from 'react'
 import { searchTokens, tokenKeys } from '../../../api/tokens.ts'
 import { formatQuota, formatTimestamp } from '../../../domain/format.ts'
@@ -5,7 +6,7 @@ import type { QuotaUnit } from '../../../domain/status.ts'
 import { expiresSoon, runsLow, tokenState, type Token } from '../../../domain/tokens/token.ts'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
-import { useMessages } from '../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Moment } from '../../../ui/content/moment.tsx'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { messages, type DashboardWords } from './dashboard.messages.ts'
@@ -26,6 +27,7 @@ export const useOwnKeys = () =>
 
 /** Keys that soon expire or run out of quota, or recently did. */
 export function DueKeys({ now }: { now: number }) {
+  const { figures } = useWidget()
   const words = useMessages(messages)
   const unit = useStatus()
   const keys = useOwnKeys()
@@ -48,7 +50,7 @@ export function DueKeys({ now }: { now: number }) {
                     to={keysOf({ search: token.name })}
                     open={words.allKeys}
                     main={token.name || `#${String(token.id)}`}
-                    detail={detailOf(token, concern, words, unit)}
+                    detail={detailOf(token, concern, words, unit, figures)}
                     end={<Badge tone={tones[concern]}>{words.concerns[concern]}</Badge>}
                   />
                 ))}
@@ -101,13 +103,19 @@ const keysOf = (filter: KeyFilter): Target => ({
   href: `/token?${String(new URLSearchParams(filter))}`.replace(/\?$/, ''),
 })
 
-function detailOf(token: Token, concern: TokenConcern, words: DashboardWords, unit: QuotaUnit): ReactNode {
+function detailOf(
+  token: Token,
+  concern: TokenConcern,
+  words: DashboardWords,
+  unit: QuotaUnit,
+  figures: Figures,
+): ReactNode {
   const time = formatTimestamp(token.expired_time).slice(0, 'YYYY-MM-DD HH:mm'.length)
   if (concern === 'expired' || concern === 'expiring') {
     const told = concern === 'expired' ? words.ended : words.ends
     return <Moment seconds={token.expired_time}>{told(time)}</Moment>
   }
-  return words.left(formatQuota(Math.max(0, token.remain_quota), unit))
+  return words.left(formatQuota(Math.max(0, token.remain_quota), unit, figures))
 }
 
 /** Why a key will soon stop working, or recently has. */

@@ -32,7 +32,7 @@ interface FirstStepsProps {
 /** The steps of a new account up to its first response; each is ticked automatically. */
 export function FirstSteps({ account, onDismiss }: FirstStepsProps) {
   const words = useMessages(messages)
-  const { navigate } = useWidget()
+  const { navigate, figures } = useWidget()
   const unit = useStatus()
   const keys = useOwnKeys().data?.rows
   const user = account.data
@@ -52,7 +52,7 @@ export function FirstSteps({ account, onDismiss }: FirstStepsProps) {
       <ol className="steps">
         <Step title={words.balanceStep} done={balance > 0}>
           {balance > 0 ? (
-            <p>{words.balanceDone(formatQuota(balance, unit))}</p>
+            <p>{words.balanceDone(formatQuota(balance, unit, figures))}</p>
           ) : (
             <>
               <p>{shop ? words.shopHelp : words.balanceHelp}</p>
@@ -148,6 +148,7 @@ function FirstCallHelp() {
 
 /** Waits for the first call, then shows what it cost. */
 function FirstCall({ account, called }: { account: Resource<User>; called: boolean }) {
+  const { figures } = useWidget()
   const words = useMessages(messages)
   const unit = useStatus()
   // The account counts calls even if the log does not record them.
@@ -163,7 +164,7 @@ function FirstCall({ account, called }: { account: Resource<User>; called: boole
     <p className={called ? 'home-called' : 'home-waiting'} role="status" part="first-call">
       {called
         ? first.data
-          ? words.called(first.data.model_name, formatQuota(first.data.quota, unit))
+          ? words.called(first.data.model_name, formatQuota(first.data.quota, unit, figures))
           : words.calledUnknown
         : account.error
           ? words.waitingPaused

@@ -4,7 +4,7 @@ import { formatQuota, formatTimestamp } from '../../../domain/format.ts'
 import type { LogEntry } from '../../../domain/log.ts'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { useResource, type Resource } from '../../../kit/data/use-resource.ts'
-import { useMessages } from '../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Moment } from '../../../ui/content/moment.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -99,6 +99,7 @@ export function NewestCalls({ calls, everybody = false }: NewestCallsProps) {
 }
 
 function Call({ entry, everybody }: { entry: LogEntry; everybody: boolean }) {
+  const { figures } = useWidget()
   const words = useMessages(messages)
   const unit = useStatus()
   const { created_at, model_name, token_name, username, quota } = entry
@@ -111,7 +112,7 @@ function Call({ entry, everybody }: { entry: LogEntry; everybody: boolean }) {
       detail={[everybody && username, token_name].filter(Boolean).join(' · ')}
       end={
         <>
-          <span>{formatQuota(quota, unit)}</span>
+          <span>{formatQuota(quota, unit, figures)}</span>
           <span className="home-row-detail">
             <Moment seconds={created_at}>{clockOf(created_at)}</Moment>
           </span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { getDashboard, type DashboardRow } from '../../../api/dashboard.ts'
 import { logKeys, type LogScope } from '../../../api/logs.ts'
 import type { User } from '../../../domain/accounts/user.ts'
-import { formatQuota, formatUnits } from '../../../domain/format.ts'
+import { formatQuota } from '../../../domain/format.ts'
 import { changeOf } from '../../../domain/usage/metrics.ts'
 import { daysLeft, paceOf } from '../../../domain/usage/forecast.ts'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
@@ -29,6 +29,7 @@ interface SpendFiguresProps {
 
 /** The balance and how long it lasts, and the spend of today and this month compared with before. */
 export function SpendFigures({ account, scope, now }: SpendFiguresProps) {
+  const { figures } = useWidget()
   const words = useMessages(messages)
   const all = scope === 'all'
   return (
@@ -38,14 +39,23 @@ export function SpendFigures({ account, scope, now }: SpendFiguresProps) {
         {...{ scope, now }}
         range="today"
         label={all ? words.todayAll : words.today}
-        compare={(change) => sentenceOf(change, words.sameDay, words.moreDay, words.lessDay, words.noDay)}
+        compare={(change) =>
+          sentenceOf(change, figures.percent, words.sameDay, words.moreDay, words.lessDay, words.noDay)
+        }
       />
       <SpentFigure
         {...{ scope, now }}
         range="this-month"
         label={all ? words.monthAll : words.month}
         compare={(change) =>
-          sentenceOf(change, words.sameMonth, words.moreMonth, words.lessMonth, words.noMonth)
+          sentenceOf(
+            change,
+            figures.percent,
+            words.sameMonth,
+            words.moreMonth,
+            words.lessMonth,
+            words.noMonth,
+          )
         }
       />
     </Figures>
@@ -144,7 +154,7 @@ interface MoneyFigureProps {
 }
 
 function MoneyFigure({ label, resource, units, note, to, open }: MoneyFigureProps) {
-  const { navigate } = useWidget()
+  const { navigate, figures } = useWidget()
   const words = useMessages(messages)
   const { retry } = useMessages(common)
   const unit = useStatus()
@@ -164,12 +174,12 @@ function MoneyFigure({ label, resource, units, note, to, open }: MoneyFigureProp
     <button
       type="button"
       className="home-figure"
-      title={words.units(formatUnits(units))}
+      title={words.units(figures.number(units))}
       aria-description={open}
       onClick={() => navigate(to)}
       part="open"
     >
-      {formatQuota(units, unit)}
+      {formatQuota(units, unit, figures)}
     </button>
   )
   return <Figure label={label} value={value || undefined} note={note} />
@@ -177,11 +187,13 @@ function MoneyFigure({ label, resource, units, note, to, open }: MoneyFigureProp
 
 function sentenceOf(
   change: number | undefined,
+  percent: (digits: string) => string,
   same: string,
   more: DashboardWords['moreDay'],
   less: DashboardWords['lessDay'],
   none: string,
 ): string {
   if (change === undefined) return none
-  return change === 0 ? same : change > 0 ? more(change) : less(-change)
+  const written = percent(String(Math.abs(change)))
+  return change === 0 ? same : change > 0 ? more(change, written) : less(-change, written)
 }

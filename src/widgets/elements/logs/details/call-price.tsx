@@ -1,8 +1,9 @@
 import { formatPrice } from '../../../domain/prices/money.ts'
-import { formatMoney, formatUnits } from '../../../domain/format.ts'
+import { formatMoney } from '../../../domain/format.ts'
 import type { LogEntry } from '../../../domain/log.ts'
 import { costOfCall, costPerCall } from '../../../domain/prices/call-cost.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import type { LogWords } from '../log-list.messages.ts'
 
@@ -17,23 +18,27 @@ interface CallPriceProps {
 
 /** How the cost of a call was calculated, in money; flagged if its own ratios do not explain it. */
 export default function CallPrice({ entry, unit, words, otherwise }: CallPriceProps) {
-  const charged = formatMoney(entry.quota, unit)
+  const { figures } = useWidget()
+  const charged = formatMoney(entry.quota, unit, figures)
   const own = costPerCall(entry, unit.quota_per_unit)
   if (own) {
     const { price, group, fits } = own
-    const sum = words.perCall(formatPrice(price, unit), String(group), charged, fits)
+    const sum = words.perCall(formatPrice(price, unit, figures), figures.number(group), charged, fits)
     return <Sum {...{ sum, fits, words }} />
   }
   const cost = costOfCall(entry, unit.quota_per_unit)
   if (!cost) return otherwise
   const { input, output, group, cached, fits } = cost
   const sum = words.sumOf({
-    prompt: formatUnits(entry.prompt_tokens - (cached?.tokens ?? 0)),
-    input: formatPrice(input, unit),
-    cached: cached && { tokens: formatUnits(cached.tokens), price: formatPrice(cached.price, unit) },
-    completion: formatUnits(entry.completion_tokens),
-    output: formatPrice(output, unit),
-    group: String(group),
+    prompt: figures.number(entry.prompt_tokens - (cached?.tokens ?? 0)),
+    input: formatPrice(input, unit, figures),
+    cached: cached && {
+      tokens: figures.number(cached.tokens),
+      price: formatPrice(cached.price, unit, figures),
+    },
+    completion: figures.number(entry.completion_tokens),
+    output: formatPrice(output, unit, figures),
+    group: figures.number(group),
     cost: charged,
     fits,
   })

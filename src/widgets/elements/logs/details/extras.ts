@@ -1,5 +1,5 @@
+import type { Figures } from '../../../domain/figures.ts'
 import { createElement, type ReactNode } from 'react'
-import { formatUnits } from '../../../domain/format.ts'
 import type { LogEntry, LogExtras } from '../../../domain/log.ts'
 import { dialectLogTypes } from '../../../domain/dialect-log-types.ts'
 import { GroupName } from '../../../kit/accounts/group-name.tsx'
@@ -31,12 +31,12 @@ export const extraTone = (type: number): Tone | undefined =>
 type Extra = keyof LogExtras
 
 /** A value as displayed; empty if none was recorded. */
-function shown(extra: Extra, { extras = {} }: LogEntry, latency: Latency): ReactNode {
+function shown(extra: Extra, { extras = {} }: LogEntry, latency: Latency, figures: Figures): ReactNode {
   const { [extra]: value } = extras
   if (!value) return ''
   if (extra === 'group') return createElement(GroupName, { symbol: String(value) })
   if (typeof value === 'string') return value
-  return extra === 'first_token' ? latency(value) : formatUnits(value)
+  return extra === 'first_token' ? latency(value) : figures.number(value)
 }
 
 /** Columns of the table, hidden by default. */
@@ -44,6 +44,7 @@ export const extraColumns = (
   extras: readonly Extra[],
   locale: Locale,
   latency: Latency,
+  figures: Figures,
   none: ReactNode,
 ): Column<LogEntry>[] =>
   extras.map((id) => ({
@@ -51,7 +52,7 @@ export const extraColumns = (
     header: extraWords(locale).columns[id],
     onRequest: true,
     ...(isNumber(id) && { align: 'end' as const }),
-    cell: (entry) => shown(id, entry, latency) || none,
+    cell: (entry) => shown(id, entry, latency, figures) || none,
   }))
 
 /** The same columns for an exported file, with numbers unformatted. */
@@ -72,10 +73,11 @@ export function extraFacts(
   entry: LogEntry,
   locale: Locale,
   latency: Latency,
+  figures: Figures,
 ): [name: string, value: ReactNode][] {
   const own = extraWords(locale)
   const names = { ...own.columns, cached_tokens: own.cachedTokens, first_token: own.firstToken }
-  return extras.map((id) => [names[id], shown(id, entry, latency)])
+  return extras.map((id) => [names[id], shown(id, entry, latency, figures)])
 }
 
 const isNumber = (extra: Extra) => extra === 'cached_tokens' || extra === 'first_token'

@@ -1,4 +1,4 @@
-import { formatMoney, formatUnits } from '../../../domain/format.ts'
+import { formatMoney } from '../../../domain/format.ts'
 import type { Id } from '../../../domain/id.ts'
 import type { LogEntry } from '../../../domain/log.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
@@ -54,9 +54,9 @@ export default function LogDetail(props: LogDetailProps) {
 function LineFacts(props: LogDetailProps) {
   const { entry, everybody, unit, kinds, channelNames, openChannel, words } = props
   const { formatLatency, hasTokens, nothing, speedOf } = props.values
-  const { locale } = useWidget()
-  const latency = (milliseconds: number) => formatLatency(milliseconds, words)
-  const money = unit.display_in_currency ? formatMoney(entry.quota, unit) : undefined
+  const { locale, figures } = useWidget()
+  const latency = (milliseconds: number) => formatLatency(milliseconds, words, figures)
+  const money = unit.display_in_currency ? formatMoney(entry.quota, unit, figures) : undefined
   return (
     <Facts>
       <Fact name={words.time}>
@@ -74,18 +74,19 @@ function LineFacts(props: LogDetailProps) {
       <Fact name={words.token}>{entry.token_name}</Fact>
       <Fact name={words.model}>{entry.model_name}</Fact>
       <Fact name={words.tokens}>
-        {hasTokens(entry) && `${formatUnits(entry.prompt_tokens)} / ${formatUnits(entry.completion_tokens)}`}
+        {hasTokens(entry) &&
+          `${figures.number(entry.prompt_tokens)} / ${figures.number(entry.completion_tokens)}`}
       </Fact>
       {money && <Fact name={words.cost}>{money}</Fact>}
-      <Fact name={words.exactUnits}>{formatUnits(entry.quota)}</Fact>
+      <Fact name={words.exactUnits}>{figures.number(entry.quota)}</Fact>
       {hasTokens(entry) && (
         <Fact name={words.why} wide>
           <CallPrice meanwhile={nothing} {...{ entry, unit, words }} otherwise={nothing} />
         </Fact>
       )}
       <Fact name={words.latency}>{latency(entry.elapsed_time)}</Fact>
-      <Fact name={words.speed}>{speedOf(entry, words)}</Fact>
-      {kinds.late?.extraFacts(kinds.extras, entry, locale, latency).map(([name, value]) => (
+      <Fact name={words.speed}>{speedOf(entry, words, figures)}</Fact>
+      {kinds.late?.extraFacts(kinds.extras, entry, locale, latency, figures).map(([name, value]) => (
         <Fact key={name} name={name}>
           {value}
         </Fact>

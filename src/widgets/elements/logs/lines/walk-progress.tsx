@@ -1,4 +1,3 @@
-import { formatUnits } from '../../../domain/format.ts'
 import { logExportLimit } from '../../../domain/log.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
@@ -22,9 +21,9 @@ interface WalkProgressProps {
 
 /** The progress of a walk through the log with a cancel button, a failure that can be resumed, or the result. */
 export function WalkProgress({ state, words, goOn, end, limit = logExportLimit }: WalkProgressProps) {
-  const { locale } = useWidget()
+  const { locale, figures } = useWidget()
   const { cancel, close } = useMessages(common)
-  const rows = formatUnits(state.rows)
+  const rows = figures.number(state.rows)
   if (state.phase === 'running' || state.phase === 'waiting')
     return (
       <Progress

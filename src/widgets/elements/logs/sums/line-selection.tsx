@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { formatMoney, formatUnits } from '../../../domain/format.ts'
+import { formatMoney } from '../../../domain/format.ts'
 import type { LogEntry } from '../../../domain/log.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import { useLateSheets } from '../../../kit/element/late.tsx'
-import { useMessages } from '../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { bulkMessages } from '../../../kit/lists/bulk/bulk.messages.ts'
 import { bulkStyles } from '../../../kit/lists/bulk/bulk.styles.ts'
 import { LiveText } from '../../../kit/lists/bulk/bulk-acts.tsx'
@@ -21,6 +21,7 @@ interface LineSelectionProps {
 
 /** The totals of the selected lines, sticky at the bottom of the log. Only calls count, since a top-up is not spend. */
 export default function LineSelection({ selection, rows, unit }: LineSelectionProps) {
+  const { figures } = useWidget()
   const words = useMessages(sumsMessages)
   const bulk = useMessages(bulkMessages)
   const place = useRef<HTMLDivElement>(null)
@@ -30,12 +31,12 @@ export default function LineSelection({ selection, rows, unit }: LineSelectionPr
   sums.add(chosen)
   const { calls, prompt, completion, quota } = sums.total
   const text = words.chosen({
-    lines: formatUnits(chosen.length),
-    calls: formatUnits(calls),
-    prompt: formatUnits(prompt),
-    completion: formatUnits(completion),
-    units: formatUnits(quota),
-    ...(unit.display_in_currency && { money: formatMoney(quota, unit) }),
+    lines: figures.number(chosen.length),
+    calls: figures.number(calls),
+    prompt: figures.number(prompt),
+    completion: figures.number(completion),
+    units: figures.number(quota),
+    ...(unit.display_in_currency && { money: formatMoney(quota, unit, figures) }),
   })
   return (
     <div ref={place} className="bulk" part="selection" role="group" aria-label={words.chosenSum}>

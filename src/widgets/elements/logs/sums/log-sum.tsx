@@ -1,7 +1,7 @@
 import { getLogStat, logKeys, type LogScope } from '../../../api/logs.ts'
-import { formatQuota, formatUnits } from '../../../domain/format.ts'
+import { formatQuota } from '../../../domain/format.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
-import { useMessages } from '../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { Figure, Figures } from '../../../ui/layout/figure.tsx'
 import { wireFilters, type FilterTexts } from '../filters/log-filters.ts'
@@ -23,6 +23,7 @@ interface LogSumProps {
 
 /** Total cost of the filtered calls. Loads without re-rendering the list; a failure is only a note. */
 export function LogSum({ scope, texts, enabled, unit, textIds }: LogSumProps) {
+  const { figures } = useWidget()
   const words = useMessages(messages)
   const { data, error } = useResource({
     key: logKeys.stat.at(scope, texts),
@@ -40,8 +41,8 @@ export function LogSum({ scope, texts, enabled, unit, textIds }: LogSumProps) {
     <Figures>
       <Figure
         label={words.sum}
-        value={data === undefined ? undefined : formatQuota(data, unit)}
-        note={data === undefined ? '\u00A0' : words.units(formatUnits(data))}
+        value={data === undefined ? undefined : formatQuota(data, unit, figures)}
+        note={data === undefined ? '\u00A0' : words.units(figures.number(data))}
       />
     </Figures>
   )

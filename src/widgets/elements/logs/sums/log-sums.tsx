@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState } from 'react'
-import { formatQuota, formatUnits } from '../../../domain/format.ts'
+import { formatQuota } from '../../../domain/format.ts'
 import type { LogFilters } from '../../../domain/log.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { useLateSheets } from '../../../kit/element/late.tsx'
 import { saveFile } from '../../../kit/data/save-file.ts'
-import { useMessages } from '../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { csvFile } from '../../../kit/data/csv.ts'
 import { moneyColumns } from '../../../kit/data/money-columns.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -38,6 +38,7 @@ const atFirst = 10
 
 /** The totals of all calls of a filter by model, user, key or channel. */
 export default function LogSums(props: LogSumsProps) {
+  const { figures } = useWidget()
   const { request, everybody, unit, pick, latency, onClose } = props
   const words = { ...props.words, ...useMessages(sumsMessages) }
   const [group, setGroup] = useState<LineGroup>(() => firstGroup(request, everybody))
@@ -49,7 +50,7 @@ export default function LogSums(props: LogSumsProps) {
   const begin = useCallback((gateway: Gateway) => new SumsWalk(gateway, request, title.current), [request])
   const { walk, state, goOn, end } = useLineWalk(begin, onClose)
   const { total } = walk.sums
-  const columns = sumsColumns({ group, words, pick, latency, unit, total: total.quota })
+  const columns = sumsColumns({ group, words, pick, latency, unit, figures, total: total.quota })
   const compare = columns.flatMap(({ orders = [] }) => orders).find(({ id }) => id === order)?.compare
   const sums = walk.sums.by(group).sort(compare)
   const groups = lineGroups.filter((one) => everybody || one === 'model' || one === 'key')
@@ -75,7 +76,7 @@ export default function LogSums(props: LogSumsProps) {
           ))}
         </div>
         <span className="sums-total" part="sums-total">
-          {words.total(formatUnits(total.calls), formatQuota(total.quota, unit))}
+          {words.total(figures.number(total.calls), formatQuota(total.quota, unit, figures))}
           {state.phase !== 'done' || state.more ? ` · ${words.soFar}` : ''}
         </span>
         <Button size="small" icon="download" disabled={sums.length === 0} onPress={save} part="sums-export">
@@ -94,7 +95,7 @@ export default function LogSums(props: LogSumsProps) {
       )}
       {!whole && sums.length > atFirst && (
         <Button size="small" variant="ghost" onPress={() => setWhole(true)}>
-          {words.showAll(formatUnits(sums.length))}
+          {words.showAll(figures.number(sums.length))}
         </Button>
       )}
     </section>

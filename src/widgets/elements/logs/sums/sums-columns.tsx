@@ -1,5 +1,6 @@
+import type { Figures } from '../../../domain/figures.ts'
 import type { ReactNode } from 'react'
-import { formatQuota, formatUnits } from '../../../domain/format.ts'
+import { formatQuota } from '../../../domain/format.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import { byNumber, byText, down, up } from '../../../ui/table/order.ts'
 import type { Column } from '../../../ui/table/table-column.ts'
@@ -18,6 +19,7 @@ interface SumsColumnsOptions extends SumsCells {
   group: LineGroup
   words: SumsWords
   unit: QuotaUnit
+  figures: Figures
   /** Units of all calls. */
   total: number
 }
@@ -33,7 +35,7 @@ type Numeric = Exclude<keyof LineSum, 'name' | 'elapsed'>
 
 /** The name, which filters the log, and the totals of its calls. */
 export function sumsColumns(options: SumsColumnsOptions): Column<LineSum>[] {
-  const { group, words, pick, latency, unit, total } = options
+  const { group, words, pick, latency, unit, total, figures } = options
   const orders = (id: string, header: string, value: (sum: LineSum) => number) => [
     up(id, words.rising(header), byNumber(value)),
     down(`-${id}`, words.falling(header), byNumber(value)),
@@ -43,7 +45,7 @@ export function sumsColumns(options: SumsColumnsOptions): Column<LineSum>[] {
     header: words[id],
     align: 'end',
     orders: orders(id, words[id], (sum) => sum[id]),
-    cell: (sum) => formatUnits(sum[id]),
+    cell: (sum) => figures.number(sum[id]),
   })
   const header = words.groups[group]
   const byName = (one: LineSum, other: LineSum) => byText(one.name, other.name)
@@ -58,13 +60,15 @@ export function sumsColumns(options: SumsColumnsOptions): Column<LineSum>[] {
     },
     {
       ...count('quota'),
-      cell: ({ quota }) => <span title={words.units(formatUnits(quota))}>{formatQuota(quota, unit)}</span>,
+      cell: ({ quota }) => (
+        <span title={words.units(figures.number(quota))}>{formatQuota(quota, unit, figures)}</span>
+      ),
     },
     {
       id: 'share',
       header: words.share,
       align: 'end',
-      cell: ({ quota }) => (total > 0 ? `${((quota / total) * 100).toFixed(1)}%` : ''),
+      cell: ({ quota }) => (total > 0 ? figures.percent(((quota / total) * 100).toFixed(1)) : ''),
     },
     count('calls'),
     count('prompt'),

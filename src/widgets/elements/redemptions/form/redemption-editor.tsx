@@ -31,7 +31,7 @@ interface RedemptionEditorProps {
 }
 
 export function RedemptionEditor({ code, start, onStored, onCancel }: RedemptionEditorProps) {
-  const { gateway, inDialog } = useWidget()
+  const { gateway, inDialog, figures } = useWidget()
   const words = useMessages(messages)
   const general = useMessages(common)
   const form = useRedemptionForm(code, start, onStored)
@@ -65,6 +65,7 @@ export function RedemptionEditor({ code, start, onStored, onCancel }: Redemption
         <GatewayQuotaField {...field('quota')} label={words.quota} help={words.quotaHelp} part="quota" />
         {!code && (
           <NumberField
+            mark={figures.mark}
             {...field('count')}
             label={words.count}
             help={words.countHelp(redemptionCountLimit)}

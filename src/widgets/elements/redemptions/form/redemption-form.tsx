@@ -50,12 +50,12 @@ function CreateCodes() {
 }
 
 function EditCode({ redemptionId }: { redemptionId: string }) {
-  const { leave, locale, notify } = useWidget()
+  const { leave, locale, notify, figures } = useWidget()
   const words = useMessages(messages)
   const unit = useStatus()
   const finish = ({ name, kept, stored, unchanged }: Stored) => {
     const still = (field: 'name' | 'quota') =>
-      field === 'name' ? name : formatQuota(stored?.quota ?? 0, unit)
+      field === 'name' ? name : formatQuota(stored?.quota ?? 0, unit, figures)
     if (unchanged) notify('info', wordsIn(unsavedMessages, locale).unchanged)
     else if (kept.length > 0)
       notify(

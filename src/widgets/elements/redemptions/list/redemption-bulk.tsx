@@ -1,6 +1,6 @@
-import { formatTimestamp, formatUnits, zonedHead } from '../../../domain/format.ts'
+import { formatTimestamp, zonedHead } from '../../../domain/format.ts'
 import { redemptionState, RedemptionStatus, type Redemption } from '../../../domain/redemption.ts'
-import { useMessages } from '../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { BulkBar } from '../../../kit/lists/bulk/bulk-bar.tsx'
 import { bulkMessages } from '../../../kit/lists/bulk/bulk.messages.ts'
 import { csvAct, manyOf, type Many } from '../../../kit/lists/bulk/bulk-action.ts'
@@ -15,6 +15,7 @@ export default function RedemptionBulk({
   own,
   ...props
 }: BulkProps<Redemption> & { own: RedemptionListWords }) {
+  const { figures } = useWidget()
   const words = useMessages(redemptionBulk)
   const bulk = useMessages(bulkMessages)
   const state = (code: Redemption) => own.states[redemptionState(code)]
@@ -37,7 +38,7 @@ export default function RedemptionBulk({
         {
           id: 'copy',
           label: words.copy,
-          hand: (codes, { copy }) => copy(linesOf(codes), words.copied(formatUnits(codes.length))),
+          hand: (codes, { copy }) => copy(linesOf(codes), words.copied(figures.number(codes.length))),
         },
       ],
     },

@@ -1,4 +1,4 @@
-import { formatTimestamp, formatQuota, formatUnits } from '../../../domain/format.ts'
+import { formatTimestamp, formatQuota } from '../../../domain/format.ts'
 import { byAge, byCreation } from '../../../domain/id.ts'
 import { type Redemption, redemptionState, type RedemptionState } from '../../../domain/redemption.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
@@ -6,6 +6,7 @@ import { byGateway, byNumber, byText, down, up } from '../../../ui/table/order.t
 import { idColumn } from '../../../ui/table/table-column.ts'
 import type { Column } from '../../../ui/table/table-column.ts'
 import type { RedemptionListWords } from './redemption-list.messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { mask, Secret } from '../../../ui/controls/secret.tsx'
 import { RowName } from '../../../ui/table/row-name.tsx'
@@ -119,11 +120,12 @@ function StatusCell({ code, words }: CellProps) {
 
 /** As money if the gateway shows money, with the exact units. */
 function QuotaCell({ code, words, unit }: CellProps & { unit: QuotaUnit }) {
-  const units = words.units(formatUnits(code.quota))
-  if (!unit.display_in_currency) return <span title={units}>{formatQuota(code.quota, unit)}</span>
+  const { figures } = useWidget()
+  const units = words.units(figures.number(code.quota))
+  if (!unit.display_in_currency) return <span title={units}>{formatQuota(code.quota, unit, figures)}</span>
   return (
     <span>
-      {formatQuota(code.quota, unit)}
+      {formatQuota(code.quota, unit, figures)}
       <span className="secondary">{units}</span>
     </span>
   )

@@ -2,7 +2,7 @@ import { listOwnGroups } from '../../../api/extensions/group-names.ts'
 import { optionKeys } from '../../../api/option-keys.ts'
 import type { NamedGroup } from '../../../domain/accounts/group.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
-import { useMessages } from '../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Select } from '../../../ui/fields/select.tsx'
 import { messages } from './token-form.messages.ts'
 
@@ -10,6 +10,7 @@ const ownGroups = optionKeys.allGroups.key<NamedGroup[]>()
 
 /** The group of a key, from those that the account may use. Any other stored group stays until one is chosen. */
 export default function GroupField(props: { value: string; onChange: (group: string) => void }) {
+  const { figures } = useWidget()
   const words = useMessages(messages)
   const { data = [], error } = useResource({
     key: ownGroups,
@@ -27,7 +28,7 @@ export default function GroupField(props: { value: string; onChange: (group: str
         { value: '', label: words.ownGroup },
         ...data.map(({ symbol, label, ratio }) => ({
           value: symbol,
-          label: ratio === undefined ? label : words.groupPriced(label, ratio),
+          label: ratio === undefined ? label : words.groupPriced(label, figures.number(ratio)),
         })),
       ]}
       part="group"

@@ -132,6 +132,7 @@ interface NumberingProps {
 
 /** Fills in numbered names: `test-01` to `test-10`. */
 function Numbering({ first, onFill }: NumberingProps) {
+  const { figures } = useWidget()
   const words = useMessages(severalMessages)
   const [typed, setTyped] = useState(usual)
   const read = readNumber(typed)
@@ -142,6 +143,7 @@ function Numbering({ first, onFill }: NumberingProps) {
   return (
     <div className="numbering">
       <NumberField
+        mark={figures.mark}
         whole
         label={words.count}
         value={typed}

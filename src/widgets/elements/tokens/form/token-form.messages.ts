@@ -34,7 +34,7 @@ const zh = {
   groupHelp: '调用使用此分组的渠道，并按它的倍率计费。',
   groupsFailed: '分组加载失败，已选择的分组会保留。',
   ownGroup: '账户的分组',
-  groupPriced: (group: string, ratio: number) => `${group}，倍率 ${ratio}`,
+  groupPriced: (group: string, ratio: string) => `${group}，倍率 ${ratio}`,
   models: '可用模型',
   modelsHelp: '不选择表示不限制。',
   allModels: '不限制，可调用全部可用模型',

@@ -1,3 +1,4 @@
+import type { Figures } from '../../../domain/figures.ts'
 import { useEffect, useState } from 'react'
 import { getToken, tokenKeys } from '../../../api/tokens.ts'
 import { formatQuota, formatTimestamp } from '../../../domain/format.ts'
@@ -72,7 +73,7 @@ function CreateToken() {
 }
 
 function EditToken({ tokenId }: { tokenId: string }) {
-  const { leave, locale, notify } = useWidget()
+  const { leave, locale, notify, figures } = useWidget()
   const words = useMessages(messages)
   const unit = useStatus()
   const finish = (stored: Token, kept: KeptField[], unchanged?: boolean) => {
@@ -83,7 +84,7 @@ function EditToken({ tokenId }: { tokenId: string }) {
         wordsIn(
           ignoredFieldsSentence,
           locale,
-        )(kept.map((field) => storedValueOf(field, stored, words, unit))),
+        )(kept.map((field) => storedValueOf(field, stored, words, unit, figures))),
       )
     else notify('success', words.saved(stored.name))
     leave(list)
@@ -101,10 +102,16 @@ function EditToken({ tokenId }: { tokenId: string }) {
 }
 
 /** Label and current value of a field whose change the gateway ignored. */
-function storedValueOf(field: KeptField, stored: Token, words: TokenFormWords, unit: QuotaUnit) {
+function storedValueOf(
+  field: KeptField,
+  stored: Token,
+  words: TokenFormWords,
+  unit: QuotaUnit,
+  figures: Figures,
+) {
   const all: Record<KeptField, [label: string, still: string]> = {
     name: [words.name, stored.name],
-    remain_quota: [words.quota, formatQuota(stored.remain_quota, unit)],
+    remain_quota: [words.quota, formatQuota(stored.remain_quota, unit, figures)],
     unlimited_quota: [words.unlimited, stored.unlimited_quota ? words.yes : words.no],
     expired_time: [words.expires, neverExpires(stored) ? words.never : formatTimestamp(stored.expired_time)],
     models: [words.models, stored.models],

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { dialectLogTypes } from '../../../domain/dialect-log-types.ts'
-import { formatQuota, formatUnits } from '../../../domain/format.ts'
+import { formatQuota } from '../../../domain/format.ts'
 import type { LogEntry } from '../../../domain/log.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import { FailedLine } from '../../../kit/data/failed-state.tsx'
-import { useMessages } from '../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Moment } from '../../../ui/content/moment.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -26,6 +26,7 @@ export function KeyCalls({
   unit: QuotaUnit
   retry: () => unknown
 }) {
+  const { figures } = useWidget()
   const words = useMessages(messages)
   const [whole, setWhole] = useState(false)
   if (calls.phase === 'failed')
@@ -50,13 +51,13 @@ export function KeyCalls({
       id: 'prompt',
       header: words.prompt,
       align: 'end',
-      cell: ({ prompt_tokens }) => formatUnits(prompt_tokens),
+      cell: ({ prompt_tokens }) => figures.number(prompt_tokens),
     },
     {
       id: 'completion',
       header: words.completion,
       align: 'end',
-      cell: ({ completion_tokens }) => formatUnits(completion_tokens),
+      cell: ({ completion_tokens }) => figures.number(completion_tokens),
     },
     {
       id: 'quota',
@@ -66,7 +67,7 @@ export function KeyCalls({
         type === dialectLogTypes.error ? (
           <Badge tone="bad">{words.failedCall}</Badge>
         ) : (
-          <span title={words.units(formatUnits(quota))}>{formatQuota(quota, unit)}</span>
+          <span title={words.units(figures.number(quota))}>{formatQuota(quota, unit, figures)}</span>
         ),
     },
   ]

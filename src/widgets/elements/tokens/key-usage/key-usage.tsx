@@ -1,7 +1,7 @@
 import { useRef, useState, type Ref } from 'react'
 import { useStore } from 'zustand'
 import { listMessages } from '../../../kit/lists/list.messages.ts'
-import { formatQuota, formatUnits } from '../../../domain/format.ts'
+import { formatQuota } from '../../../domain/format.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import type { KeyUsage as Usage } from '../../../domain/tokens/key-usage.ts'
 import { secretFault, secretOf } from '../../../domain/typed.ts'
@@ -128,10 +128,11 @@ const refusals: readonly string[] = [
 
 /** What is left, what was used, of how much, and until when; undefined while it loads. */
 function KeyFigures({ usage, unit }: { usage: Usage | undefined; unit: QuotaUnit }) {
+  const { figures } = useWidget()
   const words = useMessages(messages)
   const amount = (units: number) => ({
-    value: formatQuota(units, unit),
-    note: words.units(formatUnits(units)),
+    value: formatQuota(units, unit, figures),
+    note: words.units(figures.number(units)),
   })
   const limit = usage?.limit
   const unlimited = { value: words.noLimit, note: blank }

@@ -1,4 +1,4 @@
-import { formatQuota, formatUnits } from '../../../domain/format.ts'
+import { formatQuota } from '../../../domain/format.ts'
 import { byAge, byCreation } from '../../../domain/id.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import {
@@ -15,6 +15,7 @@ import { byGateway, byNumber, byText, down, up } from '../../../ui/table/order.t
 import { idColumn } from '../../../ui/table/table-column.ts'
 import type { Column } from '../../../ui/table/table-column.ts'
 import type { TokenListWords } from './token-list.messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { Meter } from '../../../ui/table/meter.tsx'
 import { mask, Secret } from '../../../ui/controls/secret.tsx'
@@ -174,18 +175,19 @@ function StatusCell({ token, words }: { token: Token; words: TokenListWords }) {
 
 /** Used of total; the total of a key is its used plus its remaining quota. */
 function QuotaCell(props: { token: Token; unit: QuotaUnit; words: TokenListWords; unlimited: string }) {
+  const { figures } = useWidget()
   const { token, unit, words, unlimited } = props
   const total = token.used_quota + token.remain_quota
-  const used = formatQuota(token.used_quota, unit)
+  const used = formatQuota(token.used_quota, unit, figures)
   if (token.unlimited_quota)
     return (
-      <span title={words.units(formatUnits(token.used_quota))}>
+      <span title={words.units(figures.number(token.used_quota))}>
         {used} / {unlimited}
       </span>
     )
   return (
-    <span title={words.units(`${formatUnits(token.used_quota)} / ${formatUnits(total)}`)}>
-      {used} / {formatQuota(total, unit)}
+    <span title={words.units(`${figures.number(token.used_quota)} / ${figures.number(total)}`)}>
+      {used} / {formatQuota(total, unit, figures)}
       <Meter
         value={total > 0 ? token.used_quota / total : 1}
         tone={token.remain_quota <= 0 ? 'warn' : undefined}

@@ -1,6 +1,6 @@
 import { getToken, listTokens, searchTokens, tokenKeys } from '../../../api/tokens.ts'
 import { getSelf, userKeys } from '../../../api/users.ts'
-import { formatCount, formatQuota, formatUnits } from '../../../domain/format.ts'
+import { formatQuota } from '../../../domain/format.ts'
 import { copyable, type CopyFormat, type Token, type TokenOrder } from '../../../domain/tokens/token.ts'
 import type { ViewState } from '../../../domain/view-state.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
@@ -130,6 +130,7 @@ export function TokenList(attributes: TokenListProps) {
 
 /** The account's quota left, quota used and requests. The list works without them: a failure shows dashes. */
 function TokenFigures() {
+  const { figures } = useWidget()
   const words = useMessages(messages)
   const { said } = useMessages(common)
   const status = useStatus()
@@ -143,15 +144,15 @@ function TokenFigures() {
   const quota = (units: number | undefined) =>
     units === undefined
       ? { value: missing }
-      : { value: formatQuota(units, status), title: words.units(formatUnits(units)) }
+      : { value: formatQuota(units, status, figures), title: words.units(figures.number(units)) }
   return (
     <Figures>
       <Figure label={words.balance} {...quota(user?.quota)} />
       <Figure label={words.used} {...quota(user?.used_quota)} />
       <Figure
         label={words.requests}
-        value={user ? formatCount(user.request_count) : missing}
-        title={user && `${formatUnits(user.request_count)}${said(user.request_count)}`}
+        value={user ? figures.count(user.request_count) : missing}
+        title={user && `${figures.number(user.request_count)}${said(user.request_count)}`}
       />
     </Figures>
   )

@@ -1,5 +1,6 @@
+import type { Figures } from '../../../domain/figures.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
-import { formatCount, formatQuota, formatUnits, grouped } from '../../../domain/format.ts'
+import { formatQuota } from '../../../domain/format.ts'
 import { formatSeconds } from '../../../domain/measures.ts'
 import { wordsIn } from '../../../messages/language/topic.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
@@ -24,14 +25,15 @@ export interface Labels {
 }
 
 /** Formatted as in the log. */
-const timeText = (milliseconds: number, words: UsageWords): string =>
-  words.seconds(formatSeconds(milliseconds))
+const timeText = (milliseconds: number, words: UsageWords, figures: Figures): string =>
+  words.seconds(formatSeconds(milliseconds, figures))
 
 /** The zone of a dashboard's days, as `UTC+8`. */
 export const zoneName = ({ zone }: DashboardDays) => (zone ? `UTC${zone > 0 ? '+' : ''}${zone}` : 'UTC')
 
 interface LabelSettings {
   locale: Locale
+  figures: Figures
   metric: Metric
   step: Step
   unit: QuotaUnit
@@ -40,7 +42,7 @@ interface LabelSettings {
   told: DashboardDays | undefined
 }
 
-export function labelsFor({ locale, metric, step, unit, words, told }: LabelSettings): Labels {
+export function labelsFor({ locale, figures, metric, step, unit, words, told }: LabelSettings): Labels {
   // The signs of these zones are reversed.
   const zone = told ? { timeZone: `Etc/GMT${told.zone > 0 ? '-' : '+'}${Math.abs(told.zone)}` } : {}
   const write = (options: Intl.DateTimeFormatOptions) => {
@@ -60,19 +62,19 @@ export function labelsFor({ locale, metric, step, unit, words, told }: LabelSett
   })
   const written: Partial<Record<Metric, Pick<Labels, 'value' | 'exact'>>> = {
     spend: {
-      value: (sum) => formatQuota(sum, unit),
-      exact: (sum) => words.units(formatUnits(sum)),
+      value: (sum) => formatQuota(sum, unit, figures),
+      exact: (sum) => words.units(figures.number(sum)),
     },
     latency: {
-      value: (mean) => timeText(mean, words),
+      value: (mean) => timeText(mean, words, figures),
       // Rounded once, in milliseconds, as in the file: half a unit of 4905.875 is not lost by dividing.
-      exact: (mean) => words.seconds(grouped((Number(mean.toFixed(2)) / 1000).toFixed(5))),
+      exact: (mean) => words.seconds(figures.number((Number(mean.toFixed(2)) / 1000).toFixed(5))),
     },
   }
   return {
     ...(written[metric] ?? {
-      value: formatCount,
-      exact: (count) => formatUnits(count) + wordsIn(common, locale).said(count),
+      value: (count) => figures.count(count),
+      exact: (count) => figures.number(count) + wordsIn(common, locale).said(count),
     }),
     tick: ({ from }) => (step === 'hour' ? hour(from) : step === 'month' ? month(from) : day(from)),
     time({ from, to }) {

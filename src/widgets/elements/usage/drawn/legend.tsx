@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { overallOf, sumOf, type Series } from '../../../domain/usage/metrics.ts'
 import type { Usage } from '../../../kit/usage/metrics-source.ts'
-import { useMessages } from '../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { seriesClass, seriesKey, Swatch } from './chart.tsx'
 import type { Labels } from './labels.ts'
@@ -23,6 +23,7 @@ interface LegendProps {
 
 /** The series as a table: name, value, share of the total, change; the name opens the log. */
 export function Legend({ usage, labels, heads, onOpen, hrefOf, onNarrow, changeOf }: LegendProps) {
+  const { figures } = useWidget()
   const words = useMessages(messages)
   const whole = sumOf(usage.total)
   const shares = !usage.calls
@@ -72,7 +73,9 @@ export function Legend({ usage, labels, heads, onOpen, hrefOf, onNarrow, changeO
                 {labels.value(sum)}
               </td>
               {shares && (
-                <td className="legend-share">{whole > 0 ? `${((sum / whole) * 100).toFixed(1)}%` : ''}</td>
+                <td className="legend-share">
+                  {whole > 0 ? figures.percent(((sum / whole) * 100).toFixed(1)) : ''}
+                </td>
               )}
               {changeOf && <td className="legend-change">{one.id === null ? '' : changeOf(one)}</td>}
               {onNarrow && (

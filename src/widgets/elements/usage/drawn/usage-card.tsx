@@ -64,7 +64,7 @@ export default function UsageCard({
   chosenFilter,
   onChoose,
 }: UsageCardProps) {
-  const { locale } = useWidget()
+  const { locale, figures } = useWidget()
   const words = useMessages(messages)
   const source = useSource(scope)
   const capabilities = source.capabilities()
@@ -99,7 +99,7 @@ export default function UsageCard({
     compared && !told && done ? { metric, step, range: periodBefore(range), group: 'none', filter } : null,
   )
   const usage = current.usage && (running ? summedUp(current.usage) : current.usage)
-  const labelsIn = (step: Step) => labelsFor({ locale, metric, step, unit, words, told })
+  const labelsIn = (step: Step) => labelsFor({ locale, figures, metric, step, unit, words, told })
   const labels = labelsIn(step)
   const { drill, tell, hrefOf } = useDrill({ scope, group, filter })
   const [rest, setRest] = useState<Span | null>(null)
@@ -292,6 +292,7 @@ interface SeriesChangeProps extends Omit<Asked, 'enabled'> {
 
 /** Compares a series with the same part of the previous period, by two exact sums. */
 function SeriesChange({ group, series, ...asked }: SeriesChangeProps) {
+  const { figures } = useWidget()
   const words = useMessages(messages)
   const filter = { ...asked.filter, [group]: series.id ?? '' }
   const now = useSpend({ ...asked, filter, optional: true })
@@ -304,10 +305,10 @@ function SeriesChange({ group, series, ...asked }: SeriesChangeProps) {
   if (now.data === undefined || before.data === undefined) return <span className="muted">…</span>
   const percent = changeOf(now.data, before.data)
   return (
-    <span title={differenceOf(now.data, before.data, words)}>
+    <span title={differenceOf(now.data, before.data, words, figures)}>
       {percent === undefined
         ? words.new
-        : `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)}%`}
+        : `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${figures.percent(String(Math.abs(percent)))}`}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useReducer, useState, type ComponentType } from 'react'
 import { listLogs, type LogScope } from '../../../api/logs.ts'
-import { formatQuota, formatUnits } from '../../../domain/format.ts'
+import { formatQuota } from '../../../domain/format.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import type { Grouping, UsageFilter } from '../../../domain/usage/metrics.ts'
 import { asGatewayError, type GatewayError } from '../../../gateway/gateway-error.ts'
@@ -36,6 +36,7 @@ const most = 100
 
 /** What the rest of a bar consists of, read from the rows of the log; each value leads to its own rows. */
 export default function UsageRest(props: UsageRestProps) {
+  const { figures } = useWidget()
   const { group, unit, title, Waiting, onOpen, onClose } = props
   const words = useMessages(messages)
   const { close } = useMessages(common)
@@ -79,8 +80,10 @@ export default function UsageRest(props: UsageRestProps) {
                     nameOf(part)
                   )}
                 </th>
-                <td>{formatUnits(part.calls)}</td>
-                <td title={words.units(formatUnits(part.quota))}>{formatQuota(part.quota, unit)}</td>
+                <td>{figures.number(part.calls)}</td>
+                <td title={words.units(figures.number(part.quota))}>
+                  {formatQuota(part.quota, unit, figures)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -11,11 +11,12 @@ export type KeptField = 'username' | 'display_name' | 'group' | 'quota'
 
 /** Describes which changes of a user the gateway ignored, the current values, and what it would accept. */
 export function useKeptWords() {
-  const { locale } = useWidget()
+  const { locale, figures } = useWidget()
   const words = useMessages(messages)
   const unit = useStatus()
   return (kept: readonly KeptField[], stored: User): string => {
-    const still = (field: KeptField) => (field === 'quota' ? formatQuota(stored.quota, unit) : stored[field])
+    const still = (field: KeptField) =>
+      field === 'quota' ? formatQuota(stored.quota, unit, figures) : stored[field]
     const labels = {
       username: words.username,
       display_name: words.displayName,

@@ -33,7 +33,7 @@ interface TopUpDialogProps {
 
 /** Amount, direction and remark; a refusal is shown below with the gateway's message. */
 export default function TopUpDialog({ user, words, first, onClose }: TopUpDialogProps) {
-  const { locale } = useWidget()
+  const { locale, figures } = useWidget()
   const general = useMessages(common)
   const unit = useStatus()
   const { noRemarks } = useCapabilities()
@@ -105,7 +105,7 @@ export default function TopUpDialog({ user, words, first, onClose }: TopUpDialog
               />
             )}
             <p className="balance-after">
-              {words.balance(...quotaChange(user.quota, user.quota + units, unit, words.units))}
+              {words.balance(...quotaChange(user.quota, user.quota + units, unit, figures, words.units))}
             </p>
           </div>
         </Form>
@@ -121,7 +121,7 @@ export default function TopUpDialog({ user, words, first, onClose }: TopUpDialog
 
 /** Adds units to a user's quota; a negative amount deducts them, which a gateway may refuse. */
 function useTopUp(user: User, words: TopUpWords) {
-  const { emit, notify } = useWidget()
+  const { emit, notify, figures } = useWidget()
   const unit = useStatus()
   const ownId = useSession((state) => state.user?.id)
   const undoing = useUndo<User>('user', userKeys.list)
@@ -129,7 +129,7 @@ function useTopUp(user: User, words: TopUpWords) {
     async (gateway, units: number, remark: string) => {
       await topUpUser(gateway, user.id, units, remark)
       const told = units < 0 ? words.deducted : words.added
-      const amount = formatQuota(Math.abs(units), unit)
+      const amount = formatQuota(Math.abs(units), unit, figures)
       const undo = undoing(user, {
         perform: async () => {
           await giveQuota(gateway, user.id, -units, words.undone(user.username, amount))

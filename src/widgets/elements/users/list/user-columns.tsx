@@ -1,4 +1,5 @@
-import { formatCount, formatQuota, formatUnits, truncateName } from '../../../domain/format.ts'
+import type { Figures } from '../../../domain/figures.ts'
+import { formatQuota, truncateName } from '../../../domain/format.ts'
 import { byId } from '../../../domain/id.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import {
@@ -32,11 +33,12 @@ export function StateBadge({ status, words }: { status: number; words: UserListW
 export const userColumns = (
   words: UserListWords,
   unit: QuotaUnit,
+  figures: Figures,
   groupOf: (symbol: string) => string,
   said: (count: number) => string,
 ): Column<User>[] => {
   const units = (amount: number) => (
-    <span title={words.units(formatUnits(amount))}>{formatQuota(amount, unit)}</span>
+    <span title={words.units(figures.number(amount))}>{formatQuota(amount, unit, figures)}</span>
   )
   return [
     {
@@ -106,8 +108,8 @@ export const userColumns = (
         ),
       ],
       cell: ({ request_count }) => (
-        <span title={`${formatUnits(request_count)}${said(request_count)}`}>
-          {formatCount(request_count)}
+        <span title={`${figures.number(request_count)}${said(request_count)}`}>
+          {figures.count(request_count)}
         </span>
       ),
     },

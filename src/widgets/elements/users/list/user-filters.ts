@@ -1,3 +1,4 @@
+import type { Figures } from '../../../domain/figures.ts'
 import {
   groupsOf,
   roleName,
@@ -19,6 +20,7 @@ const isBelow = (quota: number, bound: number) => (bound > 0 ? quota < bound : q
 export const userFilters = (
   words: UserListWords,
   unit: QuotaUnit,
+  figures: Figures,
   groupOf: (symbol: string) => string,
 ): Filter<User>[] => {
   const units = bounds.map((money) =>
@@ -45,7 +47,7 @@ export const userFilters = (
       label: words.quota,
       of: ({ quota }) => units.filter((bound) => isBelow(quota, Number(bound))),
       choices: units,
-      word: (bound) => (bound === '0' ? words.spent : words.below(formatQuota(Number(bound), unit))),
+      word: (bound) => (bound === '0' ? words.spent : words.below(formatQuota(Number(bound), unit, figures))),
     },
   ]
 }

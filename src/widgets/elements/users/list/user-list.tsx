@@ -42,7 +42,7 @@ export function UserList(attributes: EntityListAttributes) {
   const topUp = (user: User, amount?: number) => choose({ user, amount })
   const { secondFactor, othersKeys, bansKeepSessions = false } = useCapabilities()
   const { nameOf } = useGroupNames()
-  const { navigate } = useWidget()
+  const { navigate, figures } = useWidget()
   const showKeys = ({ id }: User) =>
     navigate({
       tag: 'oneapi-token-list',
@@ -59,9 +59,9 @@ export function UserList(attributes: EntityListAttributes) {
     key: userKeys.list,
     load: (gateway, page, order, signal) => listUsers(gateway, page, order as UserOrder, signal),
     find: searchUsers,
-    columns: userColumns(words, unit, nameOf, general.said),
+    columns: userColumns(words, unit, figures, nameOf, general.said),
     orders: userOrders(words, attributes.filterSearch ?? search),
-    filters: userFilters(words, unit, nameOf),
+    filters: userFilters(words, unit, figures, nameOf),
   }))
   // The current row: after a lost response the list is reloaded, and the balance with it.
   const paid = chosen && (findRow(list.rows, chosen.user) ?? chosen.user)

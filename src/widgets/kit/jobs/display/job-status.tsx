@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { formatUnits } from '../../../domain/format.ts'
 import { asGatewayError } from '../../../gateway/gateway-error.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
@@ -46,6 +45,7 @@ interface JobStatusProps {
  * screen readers; announcing every step would be too much.
  */
 export function JobStatus({ job, quiet, onDismiss }: JobStatusProps) {
+  const { figures } = useWidget()
   const words = useMessages(jobMessages)
   const place = useRef<HTMLDivElement>(null)
   useLateSheets(place, sheets)
@@ -62,7 +62,7 @@ export function JobStatus({ job, quiet, onDismiss }: JobStatusProps) {
       <div className="job-head">
         <span className="job-title">{title}</span>
         <span className="job-count">
-          {steps ? words.steps(formatUnits(steps.done)) : words.of(counts.done, total)}
+          {steps ? words.steps(figures.number(steps.done)) : words.of(counts.done, total)}
         </span>
       </div>
       {known ? (

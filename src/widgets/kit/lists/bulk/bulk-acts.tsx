@@ -1,7 +1,7 @@
-import { formatUnits } from '../../../domain/format.ts'
+import type { Figures } from '../../../domain/figures.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx'
-import { useMessages } from '../../element/widget-context.ts'
+import { useMessages, useWidget } from '../../element/widget-context.ts'
 import { partOf } from '../actions/action.ts'
 import { bulkMessages, type BulkWords } from './bulk.messages.ts'
 import { fitOf, type Changing, type Many, type Tools } from './bulk-action.ts'
@@ -16,8 +16,9 @@ interface BulkActsProps<Row> {
 
 /** The bulk actions for the selected rows; one that applies only to some of them says so. */
 export function BulkActs<Row>({ acts, rows, tools, onChoose }: BulkActsProps<Row>) {
+  const { figures } = useWidget()
   const words = useMessages(bulkMessages)
-  const items = acts.map((act) => itemOf(act, rows, words))
+  const items = acts.map((act) => itemOf(act, rows, words, figures))
   const run = ({ act, fitting }: Item<Row>) =>
     'ways' in act ? void act.ways[0]?.hand(fitting, tools) : onChoose(act)
   const menuItem = (item: Item<Row>): MenuItem => {
@@ -59,7 +60,9 @@ export function BulkActs<Row>({ acts, rows, tools, onChoose }: BulkActsProps<Row
             onPress={() => run(item)}
             part={part}
           >
-            {hint ? `${act.label} ${formatUnits(fitting.length)}/${formatUnits(rows.length)}` : act.label}
+            {hint
+              ? `${act.label} ${figures.number(fitting.length)}/${figures.number(rows.length)}`
+              : act.label}
           </Button>
         )
       })}
@@ -80,14 +83,16 @@ interface Item<Row> {
   disabledReason: string | undefined
 }
 
-function itemOf<Row>(act: Many<Row>, rows: readonly Row[], words: BulkWords): Item<Row> {
+function itemOf<Row>(act: Many<Row>, rows: readonly Row[], words: BulkWords, figures: Figures): Item<Row> {
   const { rows: fitting, obstacles } = fitOf(act, rows)
-  const reasons = [...obstacles].map(([reason, count]) => words.cannot(formatUnits(count), reason))
+  const reasons = [...obstacles].map(([reason, count]) => words.cannot(figures.number(count), reason))
   const none = fitting.length === 0
   const hint =
     none || fitting.length === rows.length
       ? undefined
-      : [words.fit(act.label, formatUnits(fitting.length), formatUnits(rows.length)), ...reasons].join('; ')
+      : [words.fit(act.label, figures.number(fitting.length), figures.number(rows.length)), ...reasons].join(
+          '; ',
+        )
   return { act, fitting, hint, disabledReason: none ? reasons.join('; ') || words.none : undefined }
 }
 

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { formatUnits } from '../../../domain/format.ts'
 import type { Id } from '../../../domain/id.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { saveFile } from '../../data/save-file.ts'
@@ -25,6 +24,7 @@ interface BulkBarProps<Row> extends BulkProps<Row> {
 
 /** The number of selected rows and the bulk actions; sticks to the bottom of the list. */
 export function BulkBar<Row extends { id: Id }>(props: BulkBarProps<Row>) {
+  const { figures } = useWidget()
   const { list, selection, acts, hidden, kind, nameOf } = props
   const words = useMessages(bulkMessages)
   const place = useRef<HTMLDivElement>(null)
@@ -33,7 +33,7 @@ export function BulkBar<Row extends { id: Id }>(props: BulkBarProps<Row>) {
   const { start, status } = useBulkJob(props)
   useLateSheets(place, bulkStyles)
   const rows = selection.rows()
-  const count = formatUnits(rows.length)
+  const count = figures.number(rows.length)
   const tools = {
     copy,
     save: (text: string, name: string, type: string) =>
@@ -82,7 +82,7 @@ export function BulkBar<Row extends { id: Id }>(props: BulkBarProps<Row>) {
 
 /** Starts the job of a bulk action and shows its progress; finished rows are deselected. */
 function useBulkJob<Row extends { id: Id }>({ kind, selection, nameOf }: BulkProps<Row>) {
-  const { gateway, emit } = useWidget()
+  const { gateway, emit, figures } = useWidget()
   const words = useMessages(bulkMessages)
   const [begun, follow] = useState<{ id: string; leftOut: number }>()
   const start = (
@@ -114,7 +114,7 @@ function useBulkJob<Row extends { id: Id }>({ kind, selection, nameOf }: BulkPro
     status: begun && (
       <>
         <FollowedJob jobId={begun.id} className="bulk-status" onDismiss={() => follow(undefined)} />
-        {begun.leftOut > 0 && <p className="bulk-left">{words.leftOut(formatUnits(begun.leftOut))}</p>}
+        {begun.leftOut > 0 && <p className="bulk-left">{words.leftOut(figures.number(begun.leftOut))}</p>}
       </>
     ),
   }

@@ -1,10 +1,9 @@
 import { useId, useRef, useState } from 'react'
-import { formatUnits } from '../../../domain/format.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { useMessages } from '../../element/widget-context.ts'
+import { useMessages, useWidget } from '../../element/widget-context.ts'
 import { useTypedClose } from '../../forms/use-unsaved-guard.tsx'
 import { BulkPreview } from './bulk-preview.tsx'
 import { bulkMessages } from './bulk.messages.ts'
@@ -26,6 +25,7 @@ interface BulkDialogProps<Row> {
  * The action's fields and a preview: counts and the first rows. Nothing is sent until the button is pressed.
  */
 export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
+  const { figures } = useWidget()
   const { act, rows, things, nameOf, onClose, onConfirm } = props
   const { label, Fields, danger, help, title = (some) => words.doing(label, some) } = act
   const words = useMessages(bulkMessages)
@@ -37,7 +37,7 @@ export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
   const formId = useId()
   const offered = fitOf(act, rows).rows
   const fit = fitOf(act, rows, plan)
-  const named = title(things(formatUnits((plan ? fit.rows : offered).length)))
+  const named = title(things(figures.number((plan ? fit.rows : offered).length)))
   const confirm = () => {
     if (plan && fit.rows.length > 0) return onConfirm(plan, fit.rows, named)
     setTried(true)

@@ -1,5 +1,4 @@
-import { formatUnits } from '../../../domain/format.ts'
-import { useMessages } from '../../element/widget-context.ts'
+import { useMessages, useWidget } from '../../element/widget-context.ts'
 import { bulkMessages } from './bulk.messages.ts'
 import { type Changing, type Fit, type Plan, type FieldsProps, shownChange } from './bulk-action.ts'
 import { useLayoutEffect, useRef } from 'react'
@@ -17,20 +16,21 @@ interface BulkPreviewProps<Row> {
 
 /** How many rows change, how many do not and why, then the first rows with old and new value. */
 export function BulkPreview<Row>({ act, fit, plan, things, nameOf }: BulkPreviewProps<Row>) {
+  const { figures } = useWidget()
   const words = useMessages(bulkMessages)
   if (!plan) return <p className="muted">{words.fillIn}</p>
   const { rows, same, obstacles } = fit
   const rest = rows.length - first
-  const sum = things(formatUnits(rows.length))
+  const sum = things(figures.number(rows.length))
   return (
     <div>
       <div role="status">
         <ul className="bulk-lines">
           <li>{act.removes ? words.willGo(sum) : words.willChange(sum)}</li>
-          {same > 0 && <li className="muted">{words.stay(formatUnits(same))}</li>}
+          {same > 0 && <li className="muted">{words.stay(figures.number(same))}</li>}
           {[...obstacles].map(([reason, count]) => (
             <li key={reason} className="muted">
-              {words.cannot(formatUnits(count), reason)}
+              {words.cannot(figures.number(count), reason)}
             </li>
           ))}
         </ul>
@@ -43,7 +43,7 @@ export function BulkPreview<Row>({ act, fit, plan, things, nameOf }: BulkPreview
               <Change plan={plan} row={row} />
             </li>
           ))}
-          {rest > 0 && <li className="muted">{words.others(formatUnits(rest))}</li>}
+          {rest > 0 && <li className="muted">{words.others(figures.number(rest))}</li>}
         </ul>
       )}
     </div>

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { formatUnits } from '../../../domain/format.ts'
 import type { Id } from '../../../domain/id.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { useMessages } from '../../element/widget-context.ts'
+import { useMessages, useWidget } from '../../element/widget-context.ts'
 import { megabytes } from '../incomplete-note.tsx'
 import type { List } from '../data/use-list.ts'
 import type { Selection } from '../data/use-selection.ts'
@@ -15,6 +14,7 @@ interface SelectAllProps<Row> {
 
 /** Selects the whole page or all matching rows, which may have to be loaded first. */
 export function SelectAll<Row extends { id: Id }>({ list, selection }: SelectAllProps<Row>) {
+  const { figures } = useWidget()
   const words = useMessages(bulkMessages)
   const { rows, view, more, total, allRows } = list
   const { search, filters } = view
@@ -40,8 +40,8 @@ export function SelectAll<Row extends { id: Id }>({ list, selection }: SelectAll
           {allRows.incomplete.total === undefined
             ? words.notAll
             : words.tooMany(
-                formatUnits(allRows.incomplete.total),
-                megabytes(list.known, allRows.incomplete.total),
+                figures.number(allRows.incomplete.total),
+                megabytes(list.known, allRows.incomplete.total, figures),
               )}
         </span>
         <Button size="small" onPress={allRows.incomplete.load} part="load-all">
@@ -49,7 +49,7 @@ export function SelectAll<Row extends { id: Id }>({ list, selection }: SelectAll
         </Button>
       </>
     )
-  if (waiting) return <span className="muted">{words.reading(formatUnits(allRows.read))}</span>
+  if (waiting) return <span className="muted">{words.reading(figures.number(allRows.read))}</span>
   const pages = more || view.page > 1
   const known = matching?.length ?? total
   return (
@@ -67,7 +67,7 @@ export function SelectAll<Row extends { id: Id }>({ list, selection }: SelectAll
       )}
       {pages && !matching?.every(selection.has) && (
         <Button size="small" variant="ghost" onPress={all} part="select-all">
-          {known === undefined ? words.allMatching : words.all(formatUnits(known))}
+          {known === undefined ? words.allMatching : words.all(figures.number(known))}
         </Button>
       )}
     </>

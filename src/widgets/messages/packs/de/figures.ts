@@ -1,5 +1,7 @@
 import type { FiguresWords } from '../visitors.ts'
-import { counted } from '../counted.ts'
+import { counted, counting } from '../counted.ts'
+
+const c = counting('de')
 
 const n = counted('de')
 
@@ -15,8 +17,8 @@ const words: FiguresWords = {
     exact: 'Genauer Wert',
     same: 'Wie im vorigen Zeitraum',
     noBefore: 'Kein Verbrauch im vorigen Zeitraum',
-    more: (percent) => `${percent} % mehr als im vorigen Zeitraum`,
-    less: (percent) => `${percent} % weniger als im vorigen Zeitraum`,
+    more: (_percent, written) => `${written} mehr als im vorigen Zeitraum`,
+    less: (_percent, written) => `${written} weniger als im vorigen Zeitraum`,
     units: (units) => n(units, { one: 'Einheit', other: 'Einheiten' }),
     range: 'Zeitraum',
     ranges: {
@@ -133,7 +135,7 @@ const words: FiguresWords = {
     copyName: (model) => `Modellnamen ${model} kopieren`,
     unknown: 'Unbekannt',
     about: (money) => `etwa ${money}`,
-    within: (percent) => `Aus berechneten Aufrufen abgeleitet, auf ${percent} % genau`,
+    within: (_percent, written) => `Aus berechneten Aufrufen abgeleitet, auf ${written} genau`,
     sources: { ratios: 'Faktoren', calls: 'Ihre Aufrufe', list: 'Preisliste' },
     and: ', ',
     unknownNote: (count) =>
@@ -152,7 +154,7 @@ const words: FiguresWords = {
     perCall: (money) => `${money} je Aufruf`,
     over: (tokens, money) => `Eingabe über ${tokens}: ${money}`,
     span: (least, most) => `${least} bis ${most}`,
-    showAll: (count) => `Alle ${count} Modelle anzeigen`,
+    showAll: (count) => `Alle ${c(count)} Modelle anzeigen`,
   },
 }
 

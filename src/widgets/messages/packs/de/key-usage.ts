@@ -1,6 +1,8 @@
 import type { KeyUsageWords, ListsWords } from '../visitors.ts'
 import lists from './lists.ts'
-import { counted } from '../counted.ts'
+import { counted, counting } from '../counted.ts'
+
+const c = counting('de')
 
 const n = counted('de')
 
@@ -37,7 +39,7 @@ const words: KeyUsageWords & ListsWords = {
     callsFailed: 'Die Aufrufe konnten nicht geladen werden',
     noCalls: 'Noch keine Aufrufe',
     callsUntold: 'Dieses Gateway nennt dem Inhaber eines Schlüssels dessen Aufrufe nicht.',
-    showAll: (count) => `Alle ${count} anzeigen`,
+    showAll: (count) => `Alle ${c(count)} anzeigen`,
     time: 'Zeit',
     model: 'Modell',
     prompt: 'Eingabe',

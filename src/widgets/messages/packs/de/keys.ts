@@ -1,7 +1,9 @@
 import type { KeysWords, ListsWords } from '../visitors.ts'
 import lists from './lists.ts'
 import { number } from './number.ts'
-import { counted } from '../counted.ts'
+import { counted, counting } from '../counted.ts'
+
+const c = counting('de')
 
 const n = counted('de')
 
@@ -32,7 +34,7 @@ const words: KeysWords & ListsWords = {
     expires: 'Läuft ab',
     neverExpires: 'Nie',
     due: 'Beachten',
-    dues: { expiring: 'Läuft in 7 Tagen ab', low: 'Höchstens 10 % übrig', idle: '30 Tage unbenutzt' },
+    dues: { expiring: 'Läuft in 7 Tagen ab', low: 'Höchstens 10\u00a0% übrig', idle: '30 Tage unbenutzt' },
     model: 'Modell',
     states: {
       enabled: 'Aktiv',
@@ -220,7 +222,7 @@ const words: KeysWords & ListsWords = {
     modelsInvalid: 'Wählen Sie mindestens ein Modell',
     modelsFailed: 'Die Modelle konnten nicht geladen werden',
     allModels: 'Alle Modelle',
-    moreModels: (models, all) => `${models}… (${all} insgesamt)`,
+    moreModels: (models, all) => `${models}… (${c(all)} insgesamt)`,
     wouldBeFree: 'Ohne diese gäbe es keine Einschränkung, und alle Modelle wären erlaubt',
     deleteHelp:
       'Programme, die diese Schlüssel verwenden, können keine Modelle mehr aufrufen. Das lässt sich nicht rückgängig machen.',

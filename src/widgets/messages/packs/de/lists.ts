@@ -1,5 +1,7 @@
 import type { ListsWords } from '../visitors.ts'
-import { counted } from '../counted.ts'
+import { counted, counting } from '../counted.ts'
+
+const c = counting('de')
 
 const n = counted('de')
 
@@ -38,10 +40,10 @@ const words: ListsWords = {
   search: { namePart: 'Nach Namensteil suchen…' },
   undo: {
     one: 'Rückgängig',
-    all: (count) => `Alle ${count} rückgängig`,
+    all: (count) => `Alle ${c(count)} rückgängig`,
     changedBefore: (text, others) =>
       `${text} (nach ${n(others, { one: 'weiteren Änderung', other: 'weiteren Änderungen' })})`,
-    undone: (count) => `Rückgängig gemacht: ${count}`,
+    undone: (count) => `Rückgängig gemacht: ${c(count)}`,
   },
   columns: {
     title: 'Reihenfolge und Breite der Spalten',
@@ -107,13 +109,13 @@ const words: ListsWords = {
     over: (title, failed) =>
       failed > 0 ? `Beendet: ${title}, nicht erledigt: ${failed}` : `Erledigt: ${title}`,
     states: {
-      waiting: (count) => `${count} nicht begonnen`,
-      running: (count) => `${count} in Arbeit`,
-      done: (count) => `${count} erledigt`,
-      refused: (count) => `${count} fehlgeschlagen`,
-      unknown: (count) => `${count} unbekannt`,
+      waiting: (count) => `${c(count)} nicht begonnen`,
+      running: (count) => `${c(count)} in Arbeit`,
+      done: (count) => `${c(count)} erledigt`,
+      refused: (count) => `${c(count)} fehlgeschlagen`,
+      unknown: (count) => `${c(count)} unbekannt`,
     },
-    of: (done, total) => `${done} von ${total}`,
+    of: (done, total) => `${c(done)} von ${c(total)}`,
     steps: (done) => `${done} bearbeitet`,
     queued: 'Wartet auf frühere Aufträge',
     tooMany: (seconds) => `Zu viele Anfragen: weiter in ${seconds} s`,
@@ -134,8 +136,8 @@ const words: ListsWords = {
     look: 'Ergebnisse prüfen',
     undo: 'Rückgängig',
     dismiss: 'Entfernen',
-    failures: (count) => `${count} nicht erledigt`,
-    more: (count) => `${count} weitere`,
+    failures: (count) => `${c(count)} nicht erledigt`,
+    more: (count) => `${c(count)} weitere`,
     leftAlone: 'Das Gateway hat nichts geändert',
     noReason: 'Keine Antwort',
     thing: (id) => `#${id}`,

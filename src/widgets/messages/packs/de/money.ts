@@ -40,7 +40,7 @@ export const money: MoneyWords = {
     amount: 'Aufladebetrag',
     product: 'Paket',
     other: 'Anderer Betrag (Kontingent in US-Dollar)',
-    off: (percent) => `${percent} % Rabatt`,
+    off: (_percent, written) => `${written} Rabatt`,
     noAmount: 'Wählen Sie einen Betrag, oder geben Sie einen ein',
     wholeAmount: 'Geben Sie eine ganze Zahl ein',
     centsAmount: 'Höchstens zwei Nachkommastellen',

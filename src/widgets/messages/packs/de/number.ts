@@ -1,11 +1,11 @@
 import type { PersonalWords } from '../visitors.ts'
 
 export const number: PersonalWords['number'] = {
-  fault: (typed, fault) =>
+  fault: (typed, fault, mark) =>
     ({
       number: 'Geben Sie eine Zahl ein.',
       whole: 'Geben Sie eine ganze Zahl ein.',
-      separator: `„${typed}“ kann zweierlei bedeuten: Lassen Sie Tausendertrennzeichen weg, und verwenden Sie „.“ für Dezimalstellen.`,
+      separator: `„${typed}“ kann zweierlei bedeuten: Lassen Sie Tausendertrennzeichen weg, und verwenden Sie „${mark}“ für Dezimalstellen.`,
       tooLarge: 'Zu groß, um genau gespeichert zu werden; höchstens 9007199254740991.',
     })[fault],
   notTaken: (typed, reason) => `„${typed}“ wurde nicht übernommen: ${reason}`,

@@ -1,5 +1,7 @@
 import type { FiguresWords } from '../visitors.ts'
-import { counted } from '../counted.ts'
+import { counted, counting } from '../counted.ts'
+
+const c = counting('es')
 
 const n = counted('es')
 
@@ -15,8 +17,8 @@ const words: FiguresWords = {
     exact: 'Valor exacto',
     same: 'Igual que el periodo anterior',
     noBefore: 'Sin gasto en el periodo anterior',
-    more: (percent) => `${percent} % más que el periodo anterior`,
-    less: (percent) => `${percent} % menos que el periodo anterior`,
+    more: (_percent, written) => `${written} más que el periodo anterior`,
+    less: (_percent, written) => `${written} menos que el periodo anterior`,
     units: (units) => n(units, { one: 'unidad', other: 'unidades' }),
     range: 'Periodo',
     ranges: {
@@ -129,7 +131,7 @@ const words: FiguresWords = {
     copyName: (model) => `Copiar el nombre ${model}`,
     unknown: 'Desconocido',
     about: (money) => `unos ${money}`,
-    within: (percent) => `Deducido de llamadas cobradas, con un margen del ${percent} %`,
+    within: (_percent, written) => `Deducido de llamadas cobradas, con un margen del ${written}`,
     sources: { ratios: 'Multiplicadores', calls: 'Tus llamadas', list: 'Lista de precios' },
     and: ', ',
     unknownNote: (count) =>
@@ -148,7 +150,7 @@ const words: FiguresWords = {
     perCall: (money) => `${money} por llamada`,
     over: (tokens, money) => `entrada de más de ${tokens}: ${money}`,
     span: (least, most) => `de ${least} a ${most}`,
-    showAll: (count) => `Mostrar los ${count} modelos`,
+    showAll: (count) => `Mostrar los ${c(count)} modelos`,
   },
 }
 

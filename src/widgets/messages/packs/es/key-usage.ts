@@ -1,6 +1,8 @@
 import type { KeyUsageWords, ListsWords } from '../visitors.ts'
 import lists from './lists.ts'
-import { counted } from '../counted.ts'
+import { counted, counting } from '../counted.ts'
+
+const c = counting('es')
 
 const n = counted('es')
 
@@ -36,7 +38,7 @@ const words: KeyUsageWords & ListsWords = {
     callsFailed: 'No se pudieron cargar las llamadas',
     noCalls: 'Aún no hay llamadas',
     callsUntold: 'Esta pasarela no muestra las llamadas de una clave a quien la tiene.',
-    showAll: (count) => `Mostrar las ${count}`,
+    showAll: (count) => `Mostrar las ${c(count)}`,
     time: 'Fecha',
     model: 'Modelo',
     prompt: 'Entrada',

@@ -1,7 +1,9 @@
 import type { KeysWords, ListsWords } from '../visitors.ts'
 import lists from './lists.ts'
 import { number } from './number.ts'
-import { counted } from '../counted.ts'
+import { counted, counting } from '../counted.ts'
+
+const c = counting('es')
 
 const n = counted('es')
 
@@ -32,7 +34,7 @@ const words: KeysWords & ListsWords = {
     expires: 'Caducidad',
     neverExpires: 'Nunca',
     due: 'Por revisar',
-    dues: { expiring: 'Caduca en 7 días', low: 'Queda el 10 % o menos', idle: 'Sin uso en 30 días' },
+    dues: { expiring: 'Caduca en 7 días', low: 'Queda el 10\u00a0% o menos', idle: 'Sin uso en 30 días' },
     model: 'Modelo',
     states: {
       enabled: 'Activa',
@@ -220,7 +222,7 @@ const words: KeysWords & ListsWords = {
     modelsInvalid: 'Elige al menos un modelo',
     modelsFailed: 'No se pudieron cargar los modelos',
     allModels: 'Todos los modelos',
-    moreModels: (models, all) => `${models}… (${all} en total)`,
+    moreModels: (models, all) => `${models}… (${c(all)} en total)`,
     wouldBeFree: 'Sin estos no habría límite y se permitirían todos los modelos',
     deleteHelp:
       'Los programas que usan estas claves ya no podrán llamar a los modelos. No se puede deshacer.',

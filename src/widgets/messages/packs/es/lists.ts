@@ -1,5 +1,7 @@
 import type { ListsWords } from '../visitors.ts'
-import { counted } from '../counted.ts'
+import { counted, counting } from '../counted.ts'
+
+const c = counting('es')
 
 const n = counted('es')
 
@@ -38,10 +40,10 @@ const words: ListsWords = {
   search: { namePart: 'Buscar por parte del nombre…' },
   undo: {
     one: 'Deshacer',
-    all: (count) => `Deshacer los ${count}`,
+    all: (count) => `Deshacer los ${c(count)}`,
     changedBefore: (text, others) =>
       `${text} (tras ${n(others, { one: 'cambio más', other: 'cambios más' })})`,
-    undone: (count) => `Cambios deshechos: ${count}`,
+    undone: (count) => `Cambios deshechos: ${c(count)}`,
   },
   columns: {
     title: 'Orden y anchura de las columnas',
@@ -107,13 +109,13 @@ const words: ListsWords = {
     over: (title, failed) =>
       failed > 0 ? `Terminada: ${title}, sin completar: ${failed}` : `Completada: ${title}`,
     states: {
-      waiting: (count) => `sin empezar: ${count}`,
-      running: (count) => `en curso: ${count}`,
-      done: (count) => `hechas: ${count}`,
-      refused: (count) => `fallidas: ${count}`,
-      unknown: (count) => `desconocidas: ${count}`,
+      waiting: (count) => `sin empezar: ${c(count)}`,
+      running: (count) => `en curso: ${c(count)}`,
+      done: (count) => `hechas: ${c(count)}`,
+      refused: (count) => `fallidas: ${c(count)}`,
+      unknown: (count) => `desconocidas: ${c(count)}`,
     },
-    of: (done, total) => `${done} de ${total}`,
+    of: (done, total) => `${c(done)} de ${c(total)}`,
     steps: (done) => `procesadas: ${done}`,
     queued: 'Esperando a tareas anteriores',
     tooMany: (seconds) => `Demasiadas solicitudes: sigue en ${seconds} s`,
@@ -133,8 +135,8 @@ const words: ListsWords = {
     look: 'Comprobar resultados',
     undo: 'Deshacer',
     dismiss: 'Quitar',
-    failures: (count) => `Sin completar: ${count}`,
-    more: (count) => `${count} más`,
+    failures: (count) => `Sin completar: ${c(count)}`,
+    more: (count) => `${c(count)} más`,
     leftAlone: 'La pasarela no la cambió',
     noReason: 'Sin respuesta',
     thing: (id) => `#${id}`,

@@ -40,7 +40,7 @@ export const money: MoneyWords = {
     amount: 'Importe que añadir',
     product: 'Paquete',
     other: 'Otro importe (cuota en dólares)',
-    off: (percent) => `${percent} % de descuento`,
+    off: (_percent, written) => `${written} de descuento`,
     noAmount: 'Elige o escribe un importe',
     wholeAmount: 'Escribe un número entero',
     centsAmount: 'Como máximo dos decimales',

@@ -1,11 +1,11 @@
 import type { PersonalWords } from '../visitors.ts'
 
 export const number: PersonalWords['number'] = {
-  fault: (typed, fault) =>
+  fault: (typed, fault, mark) =>
     ({
       number: 'Escribe un número.',
       whole: 'Escribe un número entero.',
-      separator: `«${typed}» se puede leer de dos formas: omite los separadores de miles y usa «.» para los decimales.`,
+      separator: `«${typed}» se puede leer de dos formas: omite los separadores de miles y usa «${mark}» para los decimales.`,
       tooLarge: 'Demasiado grande para guardarlo con exactitud; el máximo es 9007199254740991.',
     })[fault],
   notTaken: (typed, reason) => `No se tomó «${typed}»: ${reason}`,

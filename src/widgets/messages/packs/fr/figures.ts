@@ -1,5 +1,7 @@
 import type { FiguresWords } from '../visitors.ts'
-import { counted } from '../counted.ts'
+import { counted, counting } from '../counted.ts'
+
+const c = counting('fr')
 
 const n = counted('fr')
 
@@ -15,8 +17,8 @@ const words: FiguresWords = {
     exact: 'Valeur exacte',
     same: 'Comme la période précédente',
     noBefore: 'Aucune dépense dans la période précédente',
-    more: (percent) => `${percent} % de plus que la période précédente`,
-    less: (percent) => `${percent} % de moins que la période précédente`,
+    more: (_percent, written) => `${written} de plus que la période précédente`,
+    less: (_percent, written) => `${written} de moins que la période précédente`,
     units: (units) => n(units, { one: 'unité', other: 'unités' }),
     range: 'Période',
     ranges: {
@@ -131,7 +133,7 @@ const words: FiguresWords = {
     copyName: (model) => `Copier le nom ${model}`,
     unknown: 'Inconnu',
     about: (money) => `environ ${money}`,
-    within: (percent) => `Déduit des appels facturés, à ${percent} % près`,
+    within: (_percent, written) => `Déduit des appels facturés, à ${written} près`,
     sources: { ratios: 'Coefficients', calls: 'Vos appels', list: 'Liste de prix' },
     and: ', ',
     unknownNote: (count) =>
@@ -150,7 +152,7 @@ const words: FiguresWords = {
     perCall: (money) => `${money} par appel`,
     over: (tokens, money) => `entrée de plus de ${tokens} : ${money}`,
     span: (least, most) => `de ${least} à ${most}`,
-    showAll: (count) => `Afficher les ${count} modèles`,
+    showAll: (count) => `Afficher les ${c(count)} modèles`,
   },
 }
 

@@ -1,6 +1,8 @@
 import type { KeyUsageWords, ListsWords } from '../visitors.ts'
 import lists from './lists.ts'
-import { counted } from '../counted.ts'
+import { counted, counting } from '../counted.ts'
+
+const c = counting('fr')
 
 const n = counted('fr')
 
@@ -37,7 +39,7 @@ const words: KeyUsageWords & ListsWords = {
     callsFailed: "Les appels n'ont pas pu être chargés",
     noCalls: 'Aucun appel',
     callsUntold: "Cette passerelle n'indique pas les appels d'une clé à qui la détient.",
-    showAll: (count) => `Afficher les ${count}`,
+    showAll: (count) => `Afficher les ${c(count)}`,
     time: 'Date',
     model: 'Modèle',
     prompt: 'Entrée',

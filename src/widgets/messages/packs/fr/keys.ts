@@ -1,7 +1,9 @@
 import type { KeysWords, ListsWords } from '../visitors.ts'
 import lists from './lists.ts'
 import { number } from './number.ts'
-import { counted } from '../counted.ts'
+import { counted, counting } from '../counted.ts'
+
+const c = counting('fr')
 
 const n = counted('fr')
 
@@ -34,7 +36,7 @@ const words: KeysWords & ListsWords = {
     due: 'À surveiller',
     dues: {
       expiring: 'Expire sous 7 jours',
-      low: '10 % restants ou moins',
+      low: '10\u202f% restants ou moins',
       idle: 'Inutilisée depuis 30 jours',
     },
     model: 'Modèle',
@@ -218,7 +220,7 @@ const words: KeysWords & ListsWords = {
     modelsInvalid: 'Choisissez au moins un modèle',
     modelsFailed: "Les modèles n'ont pas pu être chargés",
     allModels: 'Tous les modèles',
-    moreModels: (models, all) => `${models}… (${all} en tout)`,
+    moreModels: (models, all) => `${models}… (${c(all)} en tout)`,
     wouldBeFree: "Il n'y aurait plus de limite, et tous les modèles seraient autorisés",
     deleteHelp:
       'Les programmes qui utilisent ces clés ne pourront plus appeler de modèles. Cette action est irréversible.',

@@ -1,5 +1,7 @@
 import type { ListsWords } from '../visitors.ts'
-import { counted } from '../counted.ts'
+import { counted, counting } from '../counted.ts'
+
+const c = counting('fr')
 
 const n = counted('fr')
 
@@ -38,10 +40,10 @@ const words: ListsWords = {
   search: { namePart: 'Une partie du nom…' },
   undo: {
     one: 'Annuler',
-    all: (count) => `Annuler les ${count}`,
+    all: (count) => `Annuler les ${c(count)}`,
     changedBefore: (text, others) =>
       `${text} (après ${n(others, { one: 'autre modification', other: 'autres modifications' })})`,
-    undone: (count) => `Modifications annulées : ${count}`,
+    undone: (count) => `Modifications annulées : ${c(count)}`,
   },
   columns: {
     title: 'Ordre et largeur des colonnes',
@@ -107,13 +109,13 @@ const words: ListsWords = {
     over: (title, failed) =>
       failed > 0 ? `Terminé : ${title}, non achevées : ${failed}` : `Achevé : ${title}`,
     states: {
-      waiting: (count) => `en attente : ${count}`,
-      running: (count) => `en cours : ${count}`,
-      done: (count) => `achevées : ${count}`,
-      refused: (count) => `échouées : ${count}`,
-      unknown: (count) => `inconnues : ${count}`,
+      waiting: (count) => `en attente : ${c(count)}`,
+      running: (count) => `en cours : ${c(count)}`,
+      done: (count) => `achevées : ${c(count)}`,
+      refused: (count) => `échouées : ${c(count)}`,
+      unknown: (count) => `inconnues : ${c(count)}`,
     },
-    of: (done, total) => `${done} sur ${total}`,
+    of: (done, total) => `${c(done)} sur ${c(total)}`,
     steps: (done) => `traitées : ${done}`,
     queued: 'En attente des tâches précédentes',
     tooMany: (seconds) => `Trop de requêtes : suite dans ${seconds} s`,
@@ -133,8 +135,8 @@ const words: ListsWords = {
     look: 'Vérifier les résultats',
     undo: 'Annuler',
     dismiss: 'Retirer',
-    failures: (count) => `Non achevées : ${count}`,
-    more: (count) => `${count} de plus`,
+    failures: (count) => `Non achevées : ${c(count)}`,
+    more: (count) => `${c(count)} de plus`,
     leftAlone: "La passerelle ne l'a pas modifiée",
     noReason: 'Pas de réponse',
     thing: (id) => `#${id}`,

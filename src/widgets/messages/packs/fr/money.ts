@@ -40,7 +40,7 @@ export const money: MoneyWords = {
     amount: 'Montant à ajouter',
     product: 'Forfait',
     other: 'Autre montant (quota en dollars US)',
-    off: (percent) => `${percent} % de remise`,
+    off: (_percent, written) => `${written} de remise`,
     noAmount: 'Choisissez ou saisissez un montant',
     wholeAmount: 'Saisissez un nombre entier',
     centsAmount: 'Deux décimales au maximum',

@@ -1,4 +1,7 @@
+import { counting } from '../counted.ts'
 import type { FiguresWords } from '../visitors.ts'
+
+const c = counting('ja')
 
 const words: FiguresWords = {
   usage: {
@@ -12,8 +15,8 @@ const words: FiguresWords = {
     exact: '正確な値',
     same: '前の期間と同じ',
     noBefore: '前の期間は消費なし',
-    more: (percent) => `前の期間より ${percent}% 増`,
-    less: (percent) => `前の期間より ${percent}% 減`,
+    more: (_percent, written) => `前の期間より ${written} 増`,
+    less: (_percent, written) => `前の期間より ${written} 減`,
     units: (units) => `${units} ユニット`,
     range: '期間',
     ranges: {
@@ -111,7 +114,7 @@ const words: FiguresWords = {
     model: 'モデル',
     input: '入力料金',
     output: '出力料金',
-    cost: (calls) => `${calls} 回の呼び出し`,
+    cost: (calls) => `${c(calls)} 回の呼び出し`,
     source: '出典',
     typical: '標準的な呼び出し',
     calls: '呼び出し回数',
@@ -125,7 +128,7 @@ const words: FiguresWords = {
     copyName: (model) => `モデル名 ${model} をコピー`,
     unknown: '不明',
     about: (money) => `約 ${money}`,
-    within: (percent) => `課金された呼び出しから算出、誤差 ${percent}% 以内`,
+    within: (_percent, written) => `課金された呼び出しから算出、誤差 ${written} 以内`,
     sources: { ratios: 'ゲートウェイの倍率', calls: 'あなたの呼び出し', list: '料金表' },
     and: '、',
     unknownNote: (count) =>
@@ -144,7 +147,7 @@ const words: FiguresWords = {
     perCall: (money) => `1 回 ${money}`,
     over: (tokens, money) => `入力が ${tokens} を超える場合：${money}`,
     span: (least, most) => `${least}～${most}`,
-    showAll: (count) => `${count} 個のモデルをすべて表示`,
+    showAll: (count) => `${c(count)} 個のモデルをすべて表示`,
   },
 }
 

@@ -1,5 +1,8 @@
+import { counting } from '../counted.ts'
 import type { KeyUsageWords, ListsWords } from '../visitors.ts'
 import lists from './lists.ts'
+
+const c = counting('ja')
 
 const words: KeyUsageWords & ListsWords = {
   ...lists,
@@ -33,7 +36,7 @@ const words: KeyUsageWords & ListsWords = {
     callsFailed: '呼び出しを読み込めませんでした',
     noCalls: '呼び出しはまだありません',
     callsUntold: 'このゲートウェイは、キーの持ち主に呼び出しの記録を伝えません。',
-    showAll: (count) => `${count} 件すべてを表示`,
+    showAll: (count) => `${c(count)} 件すべてを表示`,
     time: '日時',
     model: 'モデル',
     prompt: '入力',

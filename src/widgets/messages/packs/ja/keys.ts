@@ -1,6 +1,9 @@
+import { counting } from '../counted.ts'
 import type { KeysWords, ListsWords } from '../visitors.ts'
 import lists from './lists.ts'
 import { number } from './number.ts'
+
+const c = counting('ja')
 
 const words: KeysWords & ListsWords = {
   ...lists,
@@ -212,7 +215,7 @@ const words: KeysWords & ListsWords = {
     modelsInvalid: 'モデルを 1 つ以上選んでください',
     modelsFailed: 'モデルを読み込めませんでした',
     allModels: 'すべてのモデル',
-    moreModels: (models, all) => `${models}…（${all} 件）`,
+    moreModels: (models, all) => `${models}…（${c(all)} 件）`,
     wouldBeFree: '外すと制限がなくなり、すべてのモデルが許可されます',
     deleteHelp: 'これらのキーを使うプログラムはモデルを呼び出せなくなります。元に戻せません。',
     copy: 'コピー',

@@ -1,4 +1,7 @@
+import { counting } from '../counted.ts'
 import type { ListsWords } from '../visitors.ts'
+
+const c = counting('ja')
 
 const words: ListsWords = {
   list: {
@@ -35,9 +38,9 @@ const words: ListsWords = {
   search: { namePart: '名前の一部で検索…' },
   undo: {
     one: '元に戻す',
-    all: (count) => `${count} 件すべて元に戻す`,
+    all: (count) => `${c(count)} 件すべて元に戻す`,
     changedBefore: (text, others) => `${text}（ほかに ${others} 件の変更）`,
-    undone: (count) => `${count} 件の変更を元に戻しました`,
+    undone: (count) => `${c(count)} 件の変更を元に戻しました`,
   },
   columns: {
     title: '列の順序と幅',
@@ -103,13 +106,13 @@ const words: ListsWords = {
     over: (title, failed) =>
       failed > 0 ? `終了しました：${title}（${failed} 件未完了）` : `完了しました：${title}`,
     states: {
-      waiting: (count) => `${count} 件未開始`,
-      running: (count) => `${count} 件実行中`,
-      done: (count) => `${count} 件完了`,
-      refused: (count) => `${count} 件失敗`,
-      unknown: (count) => `${count} 件結果不明`,
+      waiting: (count) => `${c(count)} 件未開始`,
+      running: (count) => `${c(count)} 件実行中`,
+      done: (count) => `${c(count)} 件完了`,
+      refused: (count) => `${c(count)} 件失敗`,
+      unknown: (count) => `${c(count)} 件結果不明`,
     },
-    of: (done, total) => `${done} / ${total}`,
+    of: (done, total) => `${c(done)} / ${c(total)}`,
     steps: (done) => `${done} 件処理済み`,
     queued: '前のジョブの終了を待っています',
     tooMany: (seconds) => `リクエストが多すぎます。${seconds} 秒後に続行します`,
@@ -129,8 +132,8 @@ const words: ListsWords = {
     look: '結果を確認',
     undo: '元に戻す',
     dismiss: '消去',
-    failures: (count) => `${count} 件未完了`,
-    more: (count) => `ほか ${count} 件`,
+    failures: (count) => `${c(count)} 件未完了`,
+    more: (count) => `ほか ${c(count)} 件`,
     leftAlone: 'ゲートウェイは変更しませんでした',
     noReason: '応答なし',
     thing: (id) => `#${id}`,

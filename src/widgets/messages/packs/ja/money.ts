@@ -37,7 +37,7 @@ export const money: MoneyWords = {
     amount: 'チャージ金額',
     product: 'プラン',
     other: 'その他の金額（米ドル分のクォータ）',
-    off: (percent) => `${percent}% 割引`,
+    off: (_percent, written) => `${written} 割引`,
     noAmount: '金額を選択または入力してください',
     wholeAmount: '整数を入力してください',
     centsAmount: '小数点以下は 2 桁までです',

@@ -1,4 +1,7 @@
+import { counting } from '../counted.ts'
 import type { FiguresWords } from '../visitors.ts'
+
+const c = counting('ko')
 
 const words: FiguresWords = {
   usage: {
@@ -12,8 +15,8 @@ const words: FiguresWords = {
     exact: '정확한 값',
     same: '이전 기간과 같음',
     noBefore: '이전 기간에는 사용액이 없습니다',
-    more: (percent) => `이전 기간보다 ${percent}% 많음`,
-    less: (percent) => `이전 기간보다 ${percent}% 적음`,
+    more: (_percent, written) => `이전 기간보다 ${written} 많음`,
+    less: (_percent, written) => `이전 기간보다 ${written} 적음`,
     units: (units) => `${units} 단위`,
     range: '기간',
     ranges: {
@@ -112,7 +115,7 @@ const words: FiguresWords = {
     model: '모델',
     input: '입력 요금',
     output: '출력 요금',
-    cost: (calls) => `호출 ${calls}회`,
+    cost: (calls) => `호출 ${c(calls)}회`,
     source: '출처',
     typical: '일반적인 호출',
     calls: '호출 수',
@@ -126,7 +129,7 @@ const words: FiguresWords = {
     copyName: (model) => `모델 이름 ${model} 복사`,
     unknown: '알 수 없음',
     about: (money) => `약 ${money}`,
-    within: (percent) => `과금된 호출에서 계산, 오차 ${percent}% 이내`,
+    within: (_percent, written) => `과금된 호출에서 계산, 오차 ${written} 이내`,
     sources: { ratios: '게이트웨이 배율', calls: '내 호출', list: '요금표' },
     and: ', ',
     unknownNote: (count) =>
@@ -145,7 +148,7 @@ const words: FiguresWords = {
     perCall: (money) => `호출당 ${money}`,
     over: (tokens, money) => `입력이 ${tokens} 초과: ${money}`,
     span: (least, most) => `${least}~${most}`,
-    showAll: (count) => `모델 ${count}개 모두 보기`,
+    showAll: (count) => `모델 ${c(count)}개 모두 보기`,
   },
 }
 

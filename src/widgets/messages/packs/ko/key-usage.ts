@@ -1,5 +1,8 @@
+import { counting } from '../counted.ts'
 import type { KeyUsageWords, ListsWords } from '../visitors.ts'
 import lists from './lists.ts'
+
+const c = counting('ko')
 
 const words: KeyUsageWords & ListsWords = {
   ...lists,
@@ -32,7 +35,7 @@ const words: KeyUsageWords & ListsWords = {
     callsFailed: '호출을 불러오지 못했습니다',
     noCalls: '아직 호출이 없습니다',
     callsUntold: '이 게이트웨이는 키를 가진 사람에게 호출 기록을 알려 주지 않습니다.',
-    showAll: (count) => `${count}개 모두 보기`,
+    showAll: (count) => `${c(count)}개 모두 보기`,
     time: '시간',
     model: '모델',
     prompt: '입력',

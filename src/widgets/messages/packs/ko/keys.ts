@@ -1,6 +1,9 @@
+import { counting } from '../counted.ts'
 import type { KeysWords, ListsWords } from '../visitors.ts'
 import lists from './lists.ts'
 import { number } from './number.ts'
+
+const c = counting('ko')
 
 const words: KeysWords & ListsWords = {
   ...lists,
@@ -209,7 +212,7 @@ const words: KeysWords & ListsWords = {
     modelsInvalid: '모델을 하나 이상 고르세요',
     modelsFailed: '모델을 불러오지 못했습니다',
     allModels: '모든 모델',
-    moreModels: (models, all) => `${models}… (${all}개)`,
+    moreModels: (models, all) => `${models}… (${c(all)}개)`,
     wouldBeFree: '제거하면 제한이 없어져 모든 모델이 허용됩니다',
     deleteHelp: '이 키를 쓰는 프로그램은 더 이상 모델을 호출할 수 없습니다. 되돌릴 수 없습니다.',
     copy: '복사',

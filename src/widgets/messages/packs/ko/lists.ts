@@ -1,4 +1,7 @@
+import { counting } from '../counted.ts'
 import type { ListsWords } from '../visitors.ts'
+
+const c = counting('ko')
 
 const words: ListsWords = {
   list: {
@@ -34,9 +37,9 @@ const words: ListsWords = {
   search: { namePart: '이름 일부로 검색…' },
   undo: {
     one: '실행 취소',
-    all: (count) => `${count}개 모두 실행 취소`,
+    all: (count) => `${c(count)}개 모두 실행 취소`,
     changedBefore: (text, others) => `${text} (그 전에 변경 ${others}개)`,
-    undone: (count) => `변경 ${count}개를 취소했습니다`,
+    undone: (count) => `변경 ${c(count)}개를 취소했습니다`,
   },
   columns: {
     title: '열 순서와 너비',
@@ -101,13 +104,13 @@ const words: ListsWords = {
     begun: (title) => `시작됨: ${title}`,
     over: (title, failed) => (failed > 0 ? `끝남: ${title}, ${failed}개 미완료` : `완료됨: ${title}`),
     states: {
-      waiting: (count) => `${count}개 시작 전`,
-      running: (count) => `${count}개 진행 중`,
-      done: (count) => `${count}개 완료`,
-      refused: (count) => `${count}개 실패`,
-      unknown: (count) => `${count}개 결과 모름`,
+      waiting: (count) => `${c(count)}개 시작 전`,
+      running: (count) => `${c(count)}개 진행 중`,
+      done: (count) => `${c(count)}개 완료`,
+      refused: (count) => `${c(count)}개 실패`,
+      unknown: (count) => `${c(count)}개 결과 모름`,
     },
-    of: (done, total) => `${done} / ${total}`,
+    of: (done, total) => `${c(done)} / ${c(total)}`,
     steps: (done) => `${done}개 처리됨`,
     queued: '앞선 작업을 기다리는 중',
     tooMany: (seconds) => `요청이 너무 많습니다. ${seconds}초 후 계속합니다`,
@@ -127,8 +130,8 @@ const words: ListsWords = {
     look: '결과 확인',
     undo: '실행 취소',
     dismiss: '지우기',
-    failures: (count) => `${count}개 미완료`,
-    more: (count) => `${count}개 더`,
+    failures: (count) => `${c(count)}개 미완료`,
+    more: (count) => `${c(count)}개 더`,
     leftAlone: '게이트웨이가 변경하지 않았습니다',
     noReason: '응답 없음',
     thing: (id) => `#${id}`,

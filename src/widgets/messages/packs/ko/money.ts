@@ -36,7 +36,7 @@ export const money: MoneyWords = {
     amount: '충전 금액',
     product: '상품',
     other: '다른 금액 (미국 달러 기준 할당량)',
-    off: (percent) => `${percent}% 할인`,
+    off: (_percent, written) => `${written} 할인`,
     noAmount: '금액을 고르거나 입력하세요',
     wholeAmount: '정수를 입력하세요',
     centsAmount: '소수점 아래 두 자리까지 입력할 수 있습니다',

@@ -1,5 +1,7 @@
 import type { FiguresWords } from '../visitors.ts'
-import { counted } from '../counted.ts'
+import { counted, counting } from '../counted.ts'
+
+const c = counting('ru')
 
 const n = counted('ru')
 
@@ -15,8 +17,8 @@ const words: FiguresWords = {
     exact: 'Точно',
     same: 'Как в предыдущем периоде',
     noBefore: 'В предыдущем периоде расхода не было',
-    more: (percent) => `на ${percent} % больше, чем в предыдущем периоде`,
-    less: (percent) => `на ${percent} % меньше, чем в предыдущем периоде`,
+    more: (_percent, written) => `на ${written} больше, чем в предыдущем периоде`,
+    less: (_percent, written) => `на ${written} меньше, чем в предыдущем периоде`,
     units: (units) => n(units, { one: 'единица', few: 'единицы', many: 'единиц', other: 'единицы' }),
     range: 'Период',
     ranges: {
@@ -128,7 +130,7 @@ const words: FiguresWords = {
     copyName: (model) => `Копировать имя модели ${model}`,
     unknown: 'Неизвестно',
     about: (money) => `около ${money}`,
-    within: (percent) => `Вычислено по оплаченным вызовам, с точностью до ${percent} %`,
+    within: (_percent, written) => `Вычислено по оплаченным вызовам, с точностью до ${written}`,
     sources: { ratios: 'Коэффициенты', calls: 'Ваши вызовы', list: 'Прейскурант' },
     and: ', ',
     unknownNote: (count) =>
@@ -147,7 +149,7 @@ const words: FiguresWords = {
     perCall: (money) => `${money} за вызов`,
     over: (tokens, money) => `ввод больше ${tokens}: ${money}`,
     span: (least, most) => `от ${least} до ${most}`,
-    showAll: (count) => `Показать все модели (${count})`,
+    showAll: (count) => `Показать все модели (${c(count)})`,
   },
 }
 

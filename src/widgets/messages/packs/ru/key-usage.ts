@@ -1,6 +1,8 @@
 import type { KeyUsageWords, ListsWords } from '../visitors.ts'
 import lists from './lists.ts'
-import { counted } from '../counted.ts'
+import { counted, counting } from '../counted.ts'
+
+const c = counting('ru')
 
 const n = counted('ru')
 
@@ -35,7 +37,7 @@ const words: KeyUsageWords & ListsWords = {
     callsFailed: 'Не удалось загрузить вызовы',
     noCalls: 'Вызовов пока нет',
     callsUntold: 'Этот шлюз не показывает вызовы ключа тому, у кого он есть.',
-    showAll: (count) => `Показать все (${count})`,
+    showAll: (count) => `Показать все (${c(count)})`,
     time: 'Время',
     model: 'Модель',
     prompt: 'Ввод',

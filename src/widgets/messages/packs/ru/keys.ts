@@ -1,7 +1,9 @@
 import type { KeysWords, ListsWords } from '../visitors.ts'
 import lists from './lists.ts'
 import { number } from './number.ts'
-import { counted } from '../counted.ts'
+import { counted, counting } from '../counted.ts'
+
+const c = counting('ru')
 
 const n = counted('ru')
 
@@ -32,7 +34,11 @@ const words: KeysWords & ListsWords = {
     expires: 'Истекает',
     neverExpires: 'Никогда',
     due: 'Требует внимания',
-    dues: { expiring: 'Истекает за 7 дней', low: 'Осталось не более 10 %', idle: 'Не использован 30 дней' },
+    dues: {
+      expiring: 'Истекает за 7 дней',
+      low: 'Осталось не более 10\u00a0%',
+      idle: 'Не использован 30 дней',
+    },
     model: 'Модель',
     states: {
       enabled: 'Включён',
@@ -212,7 +218,7 @@ const words: KeysWords & ListsWords = {
     modelsInvalid: 'Выберите хотя бы одну модель',
     modelsFailed: 'Не удалось загрузить модели',
     allModels: 'Все модели',
-    moreModels: (models, all) => `${models}… (всего ${all})`,
+    moreModels: (models, all) => `${models}… (всего ${c(all)})`,
     wouldBeFree: 'Без них ограничения не будет, и разрешены будут все модели',
     deleteHelp: 'Программы с этими ключами больше не смогут вызывать модели. Это необратимо.',
     copy: 'Копировать',

@@ -1,5 +1,7 @@
 import type { ListsWords } from '../visitors.ts'
-import { counted } from '../counted.ts'
+import { counted, counting } from '../counted.ts'
+
+const c = counting('ru')
 
 const n = counted('ru')
 
@@ -38,9 +40,9 @@ const words: ListsWords = {
   search: { namePart: 'Поиск по части имени…' },
   undo: {
     one: 'Вернуть',
-    all: (count) => `Вернуть все (${count})`,
+    all: (count) => `Вернуть все (${c(count)})`,
     changedBefore: (text, others) => `${text} (до этого изменений: ${others})`,
-    undone: (count) => `Изменений отменено: ${count}`,
+    undone: (count) => `Изменений отменено: ${c(count)}`,
   },
   columns: {
     title: 'Порядок и ширина столбцов',
@@ -106,13 +108,13 @@ const words: ListsWords = {
     over: (title, failed) =>
       failed > 0 ? `Закончено: ${title}, не выполнено: ${failed}` : `Выполнено: ${title}`,
     states: {
-      waiting: (count) => `не начато: ${count}`,
-      running: (count) => `выполняется: ${count}`,
-      done: (count) => `готово: ${count}`,
-      refused: (count) => `не удалось: ${count}`,
-      unknown: (count) => `неизвестно: ${count}`,
+      waiting: (count) => `не начато: ${c(count)}`,
+      running: (count) => `выполняется: ${c(count)}`,
+      done: (count) => `готово: ${c(count)}`,
+      refused: (count) => `не удалось: ${c(count)}`,
+      unknown: (count) => `неизвестно: ${c(count)}`,
     },
-    of: (done, total) => `${done} из ${total}`,
+    of: (done, total) => `${c(done)} из ${c(total)}`,
     steps: (done) => `обработано: ${done}`,
     queued: 'Ожидает предыдущих заданий',
     tooMany: (seconds) => `Слишком много запросов: продолжение через ${seconds} с`,
@@ -132,8 +134,8 @@ const words: ListsWords = {
     look: 'Проверить результат',
     undo: 'Вернуть',
     dismiss: 'Убрать',
-    failures: (count) => `Не выполнено: ${count}`,
-    more: (count) => `ещё ${count}`,
+    failures: (count) => `Не выполнено: ${c(count)}`,
+    more: (count) => `ещё ${c(count)}`,
     leftAlone: 'Шлюз не изменил это',
     noReason: 'Нет ответа',
     thing: (id) => `#${id}`,

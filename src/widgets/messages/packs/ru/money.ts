@@ -39,7 +39,7 @@ export const money: MoneyWords = {
     amount: 'Сумма пополнения',
     product: 'Пакет',
     other: 'Другая сумма (квота в долларах США)',
-    off: (percent) => `скидка ${percent} %`,
+    off: (_percent, written) => `скидка ${written}`,
     noAmount: 'Выберите или введите сумму',
     wholeAmount: 'Введите целое число',
     centsAmount: 'Не более двух знаков после запятой',

@@ -1,11 +1,11 @@
 import type { PersonalWords } from '../visitors.ts'
 
 export const number: PersonalWords['number'] = {
-  fault: (typed, fault) =>
+  fault: (typed, fault, mark) =>
     ({
       number: 'Введите число.',
       whole: 'Введите целое число.',
-      separator: `«${typed}» можно прочесть двояко: уберите разделители тысяч, а дробную часть отделите знаком «.».`,
+      separator: `«${typed}» можно прочесть двояко: уберите разделители тысяч, а дробную часть отделите знаком «${mark}».`,
       tooLarge: 'Слишком большое число для точного сохранения; максимум 9007199254740991.',
     })[fault],
   notTaken: (typed, reason) => `«${typed}» не принято: ${reason}`,

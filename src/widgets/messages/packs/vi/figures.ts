@@ -1,4 +1,7 @@
+import { counting } from '../counted.ts'
 import type { FiguresWords } from '../visitors.ts'
+
+const c = counting('vi')
 
 const words: FiguresWords = {
   usage: {
@@ -12,8 +15,8 @@ const words: FiguresWords = {
     exact: 'Giá trị chính xác',
     same: 'Bằng kỳ trước',
     noBefore: 'Kỳ trước không chi tiêu',
-    more: (percent) => `nhiều hơn kỳ trước ${percent}%`,
-    less: (percent) => `ít hơn kỳ trước ${percent}%`,
+    more: (_percent, written) => `nhiều hơn kỳ trước ${written}`,
+    less: (_percent, written) => `ít hơn kỳ trước ${written}`,
     units: (units) => `${units} đơn vị`,
     range: 'Khoảng thời gian',
     ranges: {
@@ -111,7 +114,7 @@ const words: FiguresWords = {
     model: 'Mô hình',
     input: 'Giá đầu vào',
     output: 'Giá đầu ra',
-    cost: (calls) => `${calls} lượt gọi`,
+    cost: (calls) => `${c(calls)} lượt gọi`,
     source: 'Nguồn',
     typical: 'Lệnh gọi điển hình',
     calls: 'Lượt gọi',
@@ -125,7 +128,7 @@ const words: FiguresWords = {
     copyName: (model) => `Sao chép tên mô hình ${model}`,
     unknown: 'Không rõ',
     about: (money) => `khoảng ${money}`,
-    within: (percent) => `Suy ra từ các lệnh gọi đã tính phí, sai số trong ${percent}%`,
+    within: (_percent, written) => `Suy ra từ các lệnh gọi đã tính phí, sai số trong ${written}`,
     sources: { ratios: 'Hệ số của cổng', calls: 'Lệnh gọi của bạn', list: 'Bảng giá công bố' },
     and: ', ',
     unknownNote: (count) =>
@@ -143,7 +146,7 @@ const words: FiguresWords = {
     perCall: (money) => `${money} mỗi lượt`,
     over: (tokens, money) => `đầu vào trên ${tokens}: ${money}`,
     span: (least, most) => `${least} đến ${most}`,
-    showAll: (count) => `Hiện cả ${count} mô hình`,
+    showAll: (count) => `Hiện cả ${c(count)} mô hình`,
   },
 }
 

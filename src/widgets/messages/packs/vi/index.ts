@@ -1,3 +1,4 @@
+import { figuresOf } from '../figures-of.ts'
 import type { VisitorWords } from '../visitors.ts'
 import { shared } from './shared.ts'
 import { account } from './account.ts'
@@ -6,6 +7,7 @@ import { gateway } from './gateway.ts'
 
 /** Vietnamese. Not yet reviewed by a native speaker. */
 const words: VisitorWords = {
+  figures: figuresOf('vi'),
   ...shared,
   ...account,
   ...money,

@@ -1,5 +1,8 @@
+import { counting } from '../counted.ts'
 import type { KeyUsageWords, ListsWords } from '../visitors.ts'
 import lists from './lists.ts'
+
+const c = counting('vi')
 
 const words: KeyUsageWords & ListsWords = {
   ...lists,
@@ -32,7 +35,7 @@ const words: KeyUsageWords & ListsWords = {
     callsFailed: 'Không tải được các lệnh gọi',
     noCalls: 'Chưa có lệnh gọi',
     callsUntold: 'Cổng này không cho người giữ khóa biết các lệnh gọi của khóa.',
-    showAll: (count) => `Hiện tất cả ${count}`,
+    showAll: (count) => `Hiện tất cả ${c(count)}`,
     time: 'Thời gian',
     model: 'Mô hình',
     prompt: 'Đầu vào',

@@ -1,6 +1,9 @@
+import { counting } from '../counted.ts'
 import type { KeysWords, ListsWords } from '../visitors.ts'
 import lists from './lists.ts'
 import { number } from './number.ts'
+
+const c = counting('vi')
 
 const words: KeysWords & ListsWords = {
   ...lists,
@@ -209,7 +212,7 @@ const words: KeysWords & ListsWords = {
     modelsInvalid: 'Chọn ít nhất một mô hình',
     modelsFailed: 'Không tải được mô hình',
     allModels: 'Mọi mô hình',
-    moreModels: (models, all) => `${models}… (tổng ${all})`,
+    moreModels: (models, all) => `${models}… (tổng ${c(all)})`,
     wouldBeFree: 'Nếu bỏ sẽ không còn giới hạn và mọi mô hình đều được phép',
     deleteHelp: 'Chương trình dùng các khóa này sẽ không gọi được mô hình nữa. Không thể hoàn tác.',
     copy: 'Sao chép',

@@ -1,4 +1,7 @@
+import { counting } from '../counted.ts'
 import type { ListsWords } from '../visitors.ts'
+
+const c = counting('vi')
 
 const words: ListsWords = {
   list: {
@@ -35,9 +38,9 @@ const words: ListsWords = {
   search: { namePart: 'Tìm theo một phần tên…' },
   undo: {
     one: 'Hoàn tác',
-    all: (count) => `Hoàn tác cả ${count}`,
+    all: (count) => `Hoàn tác cả ${c(count)}`,
     changedBefore: (text, others) => `${text} (sau ${others} thay đổi khác)`,
-    undone: (count) => `Đã hoàn tác ${count} thay đổi`,
+    undone: (count) => `Đã hoàn tác ${c(count)} thay đổi`,
   },
   columns: {
     title: 'Thứ tự và độ rộng cột',
@@ -103,13 +106,13 @@ const words: ListsWords = {
     over: (title, failed) =>
       failed > 0 ? `Đã kết thúc: ${title}, ${failed} chưa xong` : `Đã hoàn tất: ${title}`,
     states: {
-      waiting: (count) => `${count} chưa bắt đầu`,
-      running: (count) => `${count} đang chạy`,
-      done: (count) => `${count} đã xong`,
-      refused: (count) => `${count} thất bại`,
-      unknown: (count) => `${count} không rõ`,
+      waiting: (count) => `${c(count)} chưa bắt đầu`,
+      running: (count) => `${c(count)} đang chạy`,
+      done: (count) => `${c(count)} đã xong`,
+      refused: (count) => `${c(count)} thất bại`,
+      unknown: (count) => `${c(count)} không rõ`,
     },
-    of: (done, total) => `${done} / ${total}`,
+    of: (done, total) => `${c(done)} / ${c(total)}`,
     steps: (done) => `đã xử lý ${done}`,
     queued: 'Đang chờ các tác vụ trước',
     tooMany: (seconds) => `Quá nhiều yêu cầu: tiếp tục sau ${seconds} giây`,
@@ -129,8 +132,8 @@ const words: ListsWords = {
     look: 'Kiểm tra kết quả',
     undo: 'Hoàn tác',
     dismiss: 'Bỏ',
-    failures: (count) => `${count} chưa xong`,
-    more: (count) => `${count} nữa`,
+    failures: (count) => `${c(count)} chưa xong`,
+    more: (count) => `${c(count)} nữa`,
     leftAlone: 'Cổng không thay đổi mục này',
     noReason: 'Không có phản hồi',
     thing: (id) => `#${id}`,

@@ -36,7 +36,7 @@ export const money: MoneyWords = {
     amount: 'Số tiền nạp',
     product: 'Gói',
     other: 'Số tiền khác (hạn mức theo đô la Mỹ)',
-    off: (percent) => `giảm ${percent}%`,
+    off: (_percent, written) => `giảm ${written}`,
     noAmount: 'Chọn hoặc nhập số tiền',
     wholeAmount: 'Nhập số nguyên',
     centsAmount: 'Tối đa hai chữ số thập phân',

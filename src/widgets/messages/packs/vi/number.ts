@@ -1,11 +1,11 @@
 import type { PersonalWords } from '../visitors.ts'
 
 export const number: PersonalWords['number'] = {
-  fault: (typed, fault) =>
+  fault: (typed, fault, mark) =>
     ({
       number: 'Nhập một số.',
       whole: 'Nhập số nguyên.',
-      separator: `"${typed}" có thể hiểu theo hai cách: hãy bỏ dấu phân cách hàng nghìn và dùng "." cho phần thập phân.`,
+      separator: `"${typed}" có thể hiểu theo hai cách: hãy bỏ dấu phân cách hàng nghìn và dùng "${mark}" cho phần thập phân.`,
       tooLarge: 'Số quá lớn để lưu chính xác; tối đa 9007199254740991.',
     })[fault],
   notTaken: (typed, reason) => `Không nhận "${typed}": ${reason}`,

@@ -1,4 +1,7 @@
+import { counting } from '../counted.ts'
 import type { SharedWords } from '../visitors.ts'
+
+const c = counting('vi')
 
 export const shared: SharedWords = {
   common: {
@@ -22,7 +25,7 @@ export const shared: SharedWords = {
     nextPage: 'Sau',
     page: (page, more) => (more ? `Trang ${page}` : `Trang ${page}, trang cuối`),
     noPermission: 'Không có quyền',
-    pageOf: (page, rows) => `Trang ${page}, tổng cộng ${rows} dòng`,
+    pageOf: (page, rows) => `Trang ${page}, tổng cộng ${c(rows)} dòng`,
     columns: 'Cột',
     sort: 'Sắp xếp',
     actions: 'Thao tác',

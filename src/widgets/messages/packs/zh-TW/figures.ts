@@ -1,4 +1,7 @@
+import { counting } from '../counted.ts'
 import type { FiguresWords } from '../visitors.ts'
+
+const c = counting('zh-TW')
 
 const words: FiguresWords = {
   usage: {
@@ -12,8 +15,8 @@ const words: FiguresWords = {
     exact: '精確值',
     same: '與上一週期持平',
     noBefore: '上一週期沒有消耗',
-    more: (percent) => `比上一週期多 ${percent}%`,
-    less: (percent) => `比上一週期少 ${percent}%`,
+    more: (_percent, written) => `比上一週期多 ${written}`,
+    less: (_percent, written) => `比上一週期少 ${written}`,
     units: (units) => `${units} 點額度`,
     range: '時間範圍',
     ranges: {
@@ -104,7 +107,7 @@ const words: FiguresWords = {
     model: '模型',
     input: '輸入價格',
     output: '輸出價格',
-    cost: (calls) => `${calls} 次呼叫`,
+    cost: (calls) => `${c(calls)} 次呼叫`,
     source: '價格來源',
     typical: '典型呼叫',
     calls: '呼叫次數',
@@ -118,7 +121,7 @@ const words: FiguresWords = {
     copyName: (model) => `複製模型名稱 ${model}`,
     unknown: '未知',
     about: (money) => `約 ${money}`,
-    within: (percent) => `由已扣費的呼叫推算，誤差不超過 ${percent}%`,
+    within: (_percent, written) => `由已扣費的呼叫推算，誤差不超過 ${written}`,
     sources: { ratios: '閘道倍率', calls: '你的呼叫記錄', list: '價目表' },
     and: '、',
     unknownNote: (count) => `${count} 個模型的價格未知或不完整。呼叫一次後，價格會從記錄中得出。`,
@@ -135,7 +138,7 @@ const words: FiguresWords = {
     perCall: (money) => `每次 ${money}`,
     over: (tokens, money) => `輸入超過 ${tokens}：${money}`,
     span: (least, most) => `${least} ~ ${most}`,
-    showAll: (count) => `顯示全部 ${count} 個模型`,
+    showAll: (count) => `顯示全部 ${c(count)} 個模型`,
   },
 }
 

@@ -1,5 +1,8 @@
+import { counting } from '../counted.ts'
 import type { KeyUsageWords, ListsWords } from '../visitors.ts'
 import lists from './lists.ts'
+
+const c = counting('zh-TW')
 
 const words: KeyUsageWords & ListsWords = {
   ...lists,
@@ -32,7 +35,7 @@ const words: KeyUsageWords & ListsWords = {
     callsFailed: '呼叫記錄載入失敗',
     noCalls: '還沒有呼叫',
     callsUntold: '此閘道不向持有金鑰的人提供呼叫記錄。',
-    showAll: (count) => `顯示全部 ${count} 筆`,
+    showAll: (count) => `顯示全部 ${c(count)} 筆`,
     time: '時間',
     model: '模型',
     prompt: '輸入',

@@ -1,6 +1,9 @@
+import { counting } from '../counted.ts'
 import type { KeysWords, ListsWords } from '../visitors.ts'
 import lists from './lists.ts'
 import { number } from './number.ts'
+
+const c = counting('zh-TW')
 
 const words: KeysWords & ListsWords = {
   ...lists,
@@ -200,7 +203,7 @@ const words: KeysWords & ListsWords = {
     modelsInvalid: '請至少選擇一個模型',
     modelsFailed: '模型清單載入失敗',
     allModels: '全部模型',
-    moreModels: (models, all) => `${models} 等 ${all} 個`,
+    moreModels: (models, all) => `${models} 等 ${c(all)} 個`,
     wouldBeFree: '移除後將沒有模型限制，反而可以呼叫全部模型',
     deleteHelp: '使用這些金鑰的程式將立即無法呼叫。刪除後無法復原。',
     copy: '複製',

@@ -1,4 +1,7 @@
+import { counting } from '../counted.ts'
 import type { ListsWords } from '../visitors.ts'
+
+const c = counting('zh-TW')
 
 const words: ListsWords = {
   list: {
@@ -34,9 +37,9 @@ const words: ListsWords = {
   search: { namePart: '搜尋名稱中的文字…' },
   undo: {
     one: '復原',
-    all: (count) => `復原全部 ${count} 項`,
+    all: (count) => `復原全部 ${c(count)} 項`,
     changedBefore: (text, others) => `${text}（此前還有 ${others} 項變更）`,
-    undone: (count) => `已復原 ${count} 項變更`,
+    undone: (count) => `已復原 ${c(count)} 項變更`,
   },
   columns: {
     title: '欄的順序與寬度',
@@ -101,13 +104,13 @@ const words: ListsWords = {
     begun: (title) => `已開始：${title}`,
     over: (title, failed) => (failed > 0 ? `已結束：${title}，${failed} 項未完成` : `已完成：${title}`),
     states: {
-      waiting: (count) => `${count} 項未開始`,
-      running: (count) => `${count} 項進行中`,
-      done: (count) => `${count} 項完成`,
-      refused: (count) => `${count} 項失敗`,
-      unknown: (count) => `${count} 項結果未知`,
+      waiting: (count) => `${c(count)} 項未開始`,
+      running: (count) => `${c(count)} 項進行中`,
+      done: (count) => `${c(count)} 項完成`,
+      refused: (count) => `${c(count)} 項失敗`,
+      unknown: (count) => `${c(count)} 項結果未知`,
     },
-    of: (done, total) => `${done} / ${total}`,
+    of: (done, total) => `${c(done)} / ${c(total)}`,
     steps: (done) => `已處理 ${done}`,
     queued: '等待前面的工作結束',
     tooMany: (seconds) => `閘道請求過多，${seconds} 秒後繼續`,
@@ -127,8 +130,8 @@ const words: ListsWords = {
     look: '查詢結果',
     undo: '復原',
     dismiss: '移除',
-    failures: (count) => `${count} 項未完成`,
-    more: (count) => `還有 ${count} 項`,
+    failures: (count) => `${c(count)} 項未完成`,
+    more: (count) => `還有 ${c(count)} 項`,
     leftAlone: '閘道沒有更動它',
     noReason: '沒有收到回應',
     thing: (id) => `#${id}`,

@@ -36,7 +36,7 @@ export const money: MoneyWords = {
     amount: '儲值金額',
     product: '方案',
     other: '其他金額（美元額度）',
-    off: (percent) => `省 ${percent}%`,
+    off: (_percent, written) => `省 ${written}`,
     noAmount: '請選擇或填寫金額',
     wholeAmount: '請填寫整數',
     centsAmount: '最多兩位小數',

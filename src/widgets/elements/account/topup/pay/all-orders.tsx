@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { resourceOf } from '../../../../domain/resource-key.ts'
-import { formatQuota, formatUnits } from '../../../../domain/format.ts'
+import { formatQuota } from '../../../../domain/format.ts'
+import { formatTold } from '../../../../domain/prices/told-money.ts'
 import type { QuotaUnit } from '../../../../domain/status.ts'
 import { nameOf } from '../../../../domain/typed.ts'
 import {
@@ -62,7 +63,7 @@ export function AllOrders(props: AllOrdersProps) {
 function OrderTable({ load, complete, unit }: AllOrdersProps) {
   const words = useMessages(allOrdersMessages)
   const general = useMessages(common)
-  const { gateway, notify, locale } = useWidget()
+  const { gateway, notify, locale, figures } = useWidget()
   const [asked, ask] = useState<Order>()
   /** Whose completion was tried: a failure belongs to it. */
   const [tried, setTried] = useState<Order>()
@@ -95,7 +96,7 @@ function OrderTable({ load, complete, unit }: AllOrdersProps) {
     const done = asked && (await completing.run(asked))
     if (!done) return
     ask(undefined)
-    notify('success', words.completed(done.id, formatQuota(done.units, unit)))
+    notify('success', words.completed(done.id, formatQuota(done.units, unit, figures)))
     void gateway.resources.invalidate()
   }
   const columns: Column<Order>[] = [
@@ -112,9 +113,14 @@ function OrderTable({ load, complete, unit }: AllOrdersProps) {
       id: 'credits',
       header: words.credits,
       align: 'end',
-      cell: ({ units }) => <span title={formatUnits(units)}>{formatQuota(units, unit)}</span>,
+      cell: ({ units }) => <span title={figures.number(units)}>{formatQuota(units, unit, figures)}</span>,
     },
-    { id: 'money', header: words.money, align: 'end', cell: ({ money }) => money || '—' },
+    {
+      id: 'money',
+      header: words.money,
+      align: 'end',
+      cell: ({ money }) => formatTold(money, figures) || '—',
+    },
     {
       id: 'state',
       header: words.state,
@@ -132,7 +138,10 @@ function OrderTable({ load, complete, unit }: AllOrdersProps) {
                   disabledReason={
                     order.byHand === order.units
                       ? undefined
-                      : words.trap(formatQuota(order.byHand, unit), formatQuota(order.units, unit))
+                      : words.trap(
+                          formatQuota(order.byHand, unit, figures),
+                          formatQuota(order.units, unit, figures),
+                        )
                   }
                   onPress={() => ask(order)}
                   part="complete-order"
@@ -196,9 +205,9 @@ function OrderTable({ load, complete, unit }: AllOrdersProps) {
           <p>
             {words.completeHelp(
               `#${asked.user}`,
-              formatQuota(asked.units, unit),
-              formatUnits(asked.units),
-              asked.money,
+              formatQuota(asked.units, unit, figures),
+              figures.number(asked.units),
+              formatTold(asked.money, figures),
             )}
           </p>
         )}

@@ -1,5 +1,5 @@
 import { resourceOf } from '../../../../domain/resource-key.ts'
-import { formatCount, formatQuota } from '../../../../domain/format.ts'
+import { formatQuota } from '../../../../domain/format.ts'
 import type { QuotaUnit } from '../../../../domain/status.ts'
 import { payerOf, type CheckIn, type Payments } from '../../../../gateway/payments.ts'
 import { FailedLine } from '../../../../kit/data/failed-state.tsx'
@@ -19,7 +19,7 @@ interface CheckInProps {
 
 /** What checking in each day brings, where the gateway has that; otherwise nothing. */
 export function DailyCheckIn({ ways, unit }: CheckInProps) {
-  const { gateway, notify, locale } = useWidget()
+  const { gateway, notify, locale, figures } = useWidget()
   const words = useMessages(checkInMessages)
   const { data, error, reload } = useResource({
     key: checkInKey,
@@ -29,7 +29,7 @@ export function DailyCheckIn({ ways, unit }: CheckInProps) {
   const checking = useCommand((own) => ways.make(payerOf(own)), { inPlace: true })
   if (error && !data) return <FailedLine error={error} title={words.failed} retry={reload} />
   if (!data) return null
-  const amount = (units: number) => formatQuota(units, unit)
+  const amount = (units: number) => formatQuota(units, unit, figures)
   const checkIn = async () => {
     const won = await checking.run()
     if (won === undefined) return
@@ -60,7 +60,7 @@ export function DailyCheckIn({ ways, unit }: CheckInProps) {
       )}
       {data.all > 0 && (
         <p className="muted">
-          {words.sums(formatCount(data.days.length), formatCount(data.all), amount(data.won))}
+          {words.sums(figures.count(data.days.length), figures.count(data.all), amount(data.won))}
         </p>
       )}
       {data.days.length > 0 && (

@@ -1,9 +1,11 @@
 import { resourceOf } from '../../../../domain/resource-key.ts'
 import { formatQuota } from '../../../../domain/format.ts'
+import { formatTold } from '../../../../domain/prices/told-money.ts'
 import type { QuotaUnit } from '../../../../domain/status.ts'
 import { payerOf, type OwnOrder, type Payments, type PayState } from '../../../../gateway/payments.ts'
 import { FailedState } from '../../../../kit/data/failed-state.tsx'
 import { useResource } from '../../../../kit/data/use-resource.ts'
+import { useWidget } from '../../../../kit/element/widget-context.ts'
 import { Moment } from '../../../../ui/content/moment.tsx'
 import { Badge, type Tone } from '../../../../ui/feedback/badge.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
@@ -19,6 +21,7 @@ interface OwnOrdersProps {
 
 /** The user's orders, newest first. */
 export function OwnOrders({ load, unit, words }: OwnOrdersProps) {
+  const { figures } = useWidget()
   const { data, error, reload } = useResource({
     key: ownOrders,
     load: (gateway, signal) => load(payerOf(gateway), signal),
@@ -36,8 +39,8 @@ export function OwnOrders({ load, unit, words }: OwnOrdersProps) {
             <span className="muted"> · {method}</span>
           </span>
           <span className="nowrap">
-            {units > 0 && formatQuota(units, unit)}
-            {money && <span className="muted"> {`${words.money} ${money}`}</span>}
+            {units > 0 && formatQuota(units, unit, figures)}
+            {money && <span className="muted"> {`${words.money} ${formatTold(money, figures)}`}</span>}
           </span>
           <Badge tone={tones[state]}>{words.states[state]}</Badge>
         </li>

@@ -4,8 +4,9 @@ import type { Id } from '../../../../domain/id.ts'
 import { isAdmin } from '../../../../domain/accounts/user.ts'
 import { readNumber } from '../../../../domain/forms/numbers.ts'
 import { formatQuota } from '../../../../domain/format.ts'
+import { formatTold } from '../../../../domain/prices/told-money.ts'
 import { resourceOf } from '../../../../domain/resource-key.ts'
-import type { QuotaUnit } from '../../../../domain/status.ts'
+import { currencyOf, type QuotaUnit } from '../../../../domain/status.ts'
 import { asGatewayError } from '../../../../gateway/gateway-error.ts'
 import {
   webAddress,
@@ -76,6 +77,7 @@ export default function Pay(props: PayProps) {
 
 /** What can be bought, or what became of the last order. */
 function Paying({ payments, offer, ...of }: PayProps & { payments: Payments; offer: PayOffer }) {
+  const { figures } = useWidget()
   const { balance, unit } = of
   const words = useMessages(payMessages)
   const { phase, pay, pending, error, reopen, check, leave } = usePayment({ payments, ...of })
@@ -86,7 +88,7 @@ function Paying({ payments, offer, ...of }: PayProps & { payments: Payments; off
         <section className="pay" part="pay" aria-label={words.title}>
           <h2>{words.title}</h2>
           {phase.at !== 'choice' && (
-            <Outcome {...{ phase, reopen, check, leave }} balance={formatQuota(balance, unit)} />
+            <Outcome {...{ phase, reopen, check, leave }} balance={formatQuota(balance, unit, figures)} />
           )}
           {methods.length > 0 && (
             // It keeps what was chosen.
@@ -106,7 +108,7 @@ type PayFormProps = Pick<ReturnType<typeof usePayment>, 'pay' | 'pending' | 'err
 
 function PayForm({ payments, offer, unit, pay, pending, error, away }: PayFormProps) {
   const words = useMessages(payMessages)
-  const { locale } = useWidget()
+  const { locale, figures } = useWidget()
   const [methodId, setMethodId] = useState(offer.methods[0]!.id)
   const method = offer.methods.find(({ id }) => id === methodId) ?? offer.methods[0]!
   const amounts = offer.amounts.filter(
@@ -116,11 +118,18 @@ function PayForm({ payments, offer, unit, pay, pending, error, away }: PayFormPr
   const [typed, setTyped] = useState('')
   const [listed, setListed] = useState(false)
 
-  const money = (dollars: number) => formatQuota(Math.round(dollars * unit.quota_per_unit), unit)
+  const money = (dollars: number) => formatQuota(Math.round(dollars * unit.quota_per_unit), unit, figures)
+  const discount = (one: number) => {
+    const factor = offer.discounts[one]
+    if (!factor) return undefined
+    const percent = String(Number(((1 - factor) * 100).toFixed(1)))
+    return words.off(percent, figures.percent(percent))
+  }
   // What is typed is dollars, also where the gateway shows another currency, or units.
   const limit = (dollars: number) => {
     const shown = money(dollars)
-    return shown.startsWith('$') ? shown : `$${dollars} (${shown})`
+    const isDollars = unit.display_in_currency && currencyOf(unit).sign === '$'
+    return isDollars ? shown : `${figures.number(String(dollars), '$')} (${shown})`
   }
   const product = method.products?.find(({ id }) => id === chosen)
   const amount = method.products ? undefined : typed ? amountIn(typed, method) : Number(chosen ?? amounts[0])
@@ -155,7 +164,11 @@ function PayForm({ payments, offer, unit, pay, pending, error, away }: PayFormPr
       {method.products ? (
         <Choices
           label={words.product}
-          choices={method.products.map(({ id, name, price }) => ({ id, name, note: price }))}
+          choices={method.products.map(({ id, name, price }) => ({
+            id,
+            name,
+            note: formatTold(price, figures),
+          }))}
           chosen={product?.id}
           onChoose={setChosen}
         />
@@ -166,9 +179,7 @@ function PayForm({ payments, offer, unit, pay, pending, error, away }: PayFormPr
             choices={amounts.map((one) => ({
               id: String(one),
               name: money(one),
-              note: offer.discounts[one]
-                ? words.off(String(Number(((1 - offer.discounts[one]) * 100).toFixed(1))))
-                : undefined,
+              note: discount(one),
             }))}
             chosen={typed ? undefined : String(chosen ?? amounts[0])}
             onChoose={(id) => {
@@ -177,6 +188,7 @@ function PayForm({ payments, offer, unit, pay, pending, error, away }: PayFormPr
             }}
           />
           <NumberField
+            mark={figures.mark}
             label={words.other}
             whole={!method.cents}
             value={typed}
@@ -191,7 +203,11 @@ function PayForm({ payments, offer, unit, pay, pending, error, away }: PayFormPr
           <dt>{words.willPay}</dt>
           <dd>
             {quote ? (
-              <strong>{quote.unsure ? words.unsure(quote.text) : quote.text}</strong>
+              <strong>
+                {quote.unsure
+                  ? words.unsure(formatTold(quote.text, figures))
+                  : formatTold(quote.text, figures)}
+              </strong>
             ) : refusal || !purchase ? (
               '—'
             ) : (
@@ -201,7 +217,7 @@ function PayForm({ payments, offer, unit, pay, pending, error, away }: PayFormPr
         </div>
         <div>
           <dt>{words.credits}</dt>
-          <dd>{purchase ? formatQuota(units, unit) : '—'}</dd>
+          <dd>{purchase ? formatQuota(units, unit, figures) : '—'}</dd>
         </div>
       </dl>
       {(refusal || error) && (

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { formatQuota, formatUnits } from '../../../../domain/format.ts'
+import { formatQuota } from '../../../../domain/format.ts'
 import type { QuotaUnit } from '../../../../domain/status.ts'
 import {
   payerOf,
@@ -34,7 +34,7 @@ export interface PlanPurchaseProps {
 
 /** The ways to buy a plan: from the balance after a question, or on the page of a method. */
 export function PlanWays({ payments, methods, plan, owned, balance, unit, pay, paying }: PlanPurchaseProps) {
-  const { gateway, notify, locale } = useWidget()
+  const { gateway, notify, locale, figures } = useWidget()
   const words = useMessages(planMessages)
   const { cancel } = useMessages(common)
   const [asking, setAsking] = useState(false)
@@ -64,7 +64,7 @@ export function PlanWays({ payments, methods, plan, owned, balance, unit, pay, p
   const buy = async () => {
     if (!(await buying.run())) return
     setAsking(false)
-    notify('success', words.bought(plan.title, formatQuota(price, unit)))
+    notify('success', words.bought(plan.title, formatQuota(price, unit, figures)))
     void gateway.resources.invalidate()
   }
   const isLimited = plan.most > 0 && owned >= plan.most
@@ -111,9 +111,9 @@ export function PlanWays({ payments, methods, plan, owned, balance, unit, pay, p
       >
         <p>
           {words.buyHelp(
-            formatQuota(price, unit),
-            formatUnits(price),
-            formatQuota(Math.max(0, balance - price), unit),
+            formatQuota(price, unit, figures),
+            figures.number(price),
+            formatQuota(Math.max(0, balance - price), unit, figures),
           )}
         </p>
       </ConfirmDialog>

@@ -1,10 +1,11 @@
+import type { Figures } from '../../../../domain/figures.ts'
 import { resourceOf } from '../../../../domain/resource-key.ts'
-import { formatQuota, formatUnits } from '../../../../domain/format.ts'
+import { formatQuota } from '../../../../domain/format.ts'
 import type { QuotaUnit } from '../../../../domain/status.ts'
 import { payerOf, type OwnPlan, type Plan, type Plans } from '../../../../gateway/payments.ts'
 import { FailedLine } from '../../../../kit/data/failed-state.tsx'
 import { useResource } from '../../../../kit/data/use-resource.ts'
-import { useMessages } from '../../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { Moment } from '../../../../ui/content/moment.tsx'
 import { Badge, type Tone } from '../../../../ui/feedback/badge.tsx'
 import { PlanWays, type PlanPurchaseProps } from './plan-purchase.tsx'
@@ -16,6 +17,7 @@ type PlansProps = Omit<PlanPurchaseProps, 'plan' | 'owned'>
 
 /** The plans that the gateway sells, and those of the user; nothing where there are none. */
 export function PlanLists(props: PlansProps) {
+  const { figures } = useWidget()
   const { payments, unit } = props
   const words = useMessages(planMessages)
   const { data, error, reload } = useResource({
@@ -39,11 +41,11 @@ export function PlanLists(props: PlansProps) {
                   {words.until} <Moment seconds={plan.ends} />
                 </span>
               </span>
-              <span title={unitsOf(plan, words)}>
-                {formatQuota(plan.used, unit)}
+              <span title={unitsOf(plan, words, figures)}>
+                {formatQuota(plan.used, unit, figures)}
                 <span className="muted">
                   {' / '}
-                  {plan.units ? formatQuota(plan.units, unit) : words.unlimited}
+                  {plan.units ? formatQuota(plan.units, unit, figures) : words.unlimited}
                 </span>
               </span>
               <Badge tone={tones[plan.state]}>{words.states[plan.state]}</Badge>
@@ -60,10 +62,10 @@ export function PlanLists(props: PlansProps) {
                   {plan.title}
                   {plan.subtitle && <span className="muted"> · {plan.subtitle}</span>}
                   <br />
-                  <span className="muted">{whatOf(plan, unit, words)}</span>
+                  <span className="muted">{whatOf(plan, unit, words, figures)}</span>
                 </span>
                 <span className="nowrap plan-price">
-                  {formatQuota(Math.round(plan.price * unit.quota_per_unit), unit)}
+                  {formatQuota(Math.round(plan.price * unit.quota_per_unit), unit, figures)}
                 </span>
                 <PlanWays
                   {...props}
@@ -80,12 +82,12 @@ export function PlanLists(props: PlansProps) {
   )
 }
 
-const unitsOf = ({ used, units }: OwnPlan, words: PlanWords) =>
-  words.units(formatUnits(used), units ? formatUnits(units) : words.unlimited)
+const unitsOf = ({ used, units }: OwnPlan, words: PlanWords, figures: Figures) =>
+  words.units(figures.number(used), units ? figures.number(units) : words.unlimited)
 
-const whatOf = ({ units, lasts, resets, group }: Plan, unit: QuotaUnit, words: PlanWords) =>
+const whatOf = ({ units, lasts, resets, group }: Plan, unit: QuotaUnit, words: PlanWords, figures: Figures) =>
   [
-    units ? formatQuota(units, unit) : words.unlimited,
+    units ? formatQuota(units, unit, figures) : words.unlimited,
     resets && words.resets[resets],
     lasts && words.lasts(lasts.count, lasts.of),
     group && words.group(group),

@@ -131,6 +131,7 @@ const WeightFields = (props: FieldsProps<Channel>) => <NumberFields {...props} f
 
 /** Sets one whole number on all channels; a weight may not be negative. */
 function NumberFields({ field, onPlan, tried }: FieldsProps<Channel> & { field: 'priority' | 'weight' }) {
+  const { figures } = useWidget()
   const words = useMessages(channelBulk)
   const [typed, setTyped] = useState('')
   const value = numberIn(typed, true)
@@ -143,6 +144,7 @@ function NumberFields({ field, onPlan, tried }: FieldsProps<Channel> & { field: 
   usePlan(onPlan, typed, valid ? plan : undefined)
   return (
     <NumberField
+      mark={figures.mark}
       label={words[field]}
       whole
       signed={field === 'priority'}

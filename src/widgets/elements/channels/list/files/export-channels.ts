@@ -1,3 +1,4 @@
+import { plainFigures } from '../../../../domain/figures.ts'
 import { typesOf } from '../../../../api/channels/channels.ts'
 import { listEveryChannel } from '../../../../api/channels/channel-tests.ts'
 import { channelFile } from '../../../../domain/channels/channel-file.ts'
@@ -53,8 +54,8 @@ export function channelsCsv(
     tag: ({ tag }) => tag,
     status: (channel) => words.states[channelState(channel)],
     response: ({ response_time }) => response_time,
-    used: ({ used_quota }) => formatQuota(used_quota, unit),
-    balance: formatBalance,
+    used: ({ used_quota }) => formatQuota(used_quota, unit, plainFigures),
+    balance: (channel) => formatBalance(channel, plainFigures),
     priority: ({ priority }) => priority,
     weight: ({ weight }) => weight,
   }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { ChannelStatus, type Channel } from '../../../../domain/channels/channel.ts'
-import { useMessages } from '../../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { useLateSheets } from '../../../../kit/element/late.tsx'
 import { common } from '../../../../messages/shared/common.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -96,6 +96,7 @@ export default function RoundOutcome({ round, readonly, onClose }: RoundOutcomeP
 }
 
 function ResultRow({ result }: { result: RoundResult }) {
+  const { figures } = useWidget()
   const words = useMessages(resultMessages)
   const { name, end, model, milliseconds, reason, change } = result
   return (
@@ -104,7 +105,7 @@ function ResultRow({ result }: { result: RoundResult }) {
       <td>
         <Badge tone={tones[end]}>{words[end]}</Badge>
         <span className="secondary">
-          {[model, milliseconds > 0 && words.tookSeconds((milliseconds / 1000).toFixed(2))]
+          {[model, milliseconds > 0 && words.tookSeconds(figures.number((milliseconds / 1000).toFixed(2)))]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -37,7 +37,7 @@ interface Tested {
  * @param rows - the rows shown
  */
 export function useChannelTests(rows: Channel[]): ChannelTests {
-  const { gateway, locale, notify, emit } = useWidget()
+  const { gateway, locale, figures, notify, emit } = useWidget()
   const words = useMessages(testMessages)
   const [outcomes, setOutcomes] = useState<ReadonlyMap<Id, Tested>>(new Map())
   const running = useRef(new Set<Id>())
@@ -61,7 +61,7 @@ export function useChannelTests(rows: Channel[]): ChannelTests {
       followUp(
         () => patchRow(gateway, channelKeys.list, channel, { response_time: milliseconds, test_time: at }),
         () => keepTests(gateway.storage, [verdict]),
-        () => notify('success', words.passedToast(name, model, seconds)),
+        () => notify('success', words.passedToast(name, model, figures.number(seconds))),
         () => emit('oneapi-channel-tested', { id, success: true }),
       )
     } catch (thrown) {

@@ -3,11 +3,12 @@ import { useGuardedClose } from '../../../../kit/forms/use-unsaved-guard.tsx'
 import { channelKeys, searchChannels } from '../../../../api/channels/channels.ts'
 import { splitList } from '../../../../domain/format.ts'
 import { numberIn, readNumber, type NumberFault } from '../../../../domain/forms/numbers.ts'
+import { typedIn } from '../../../../domain/forms/typed-in.ts'
 import type { PriceText } from '../../../../domain/prices/price-text.ts'
 import { FailedState } from '../../../../kit/data/failed-state.tsx'
 import { useCurrency } from '../../../../kit/forms/quota-field.tsx'
 import { useResource } from '../../../../kit/data/use-resource.ts'
-import { useMessages } from '../../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { numberMessages } from '../../../../messages/forms/number.messages.ts'
 import { common } from '../../../../messages/shared/common.messages.ts'
 import { NumberInput } from '../../../../ui/fields/number-field.tsx'
@@ -22,6 +23,7 @@ type Typed = Readonly<Record<string, { input?: string; output?: string }>>
 export default function MissingPrices({ onClose }: { onClose: () => void }) {
   const words = useMessages(ratioMessages)
   const numbers = useMessages(numberMessages)
+  const { mark } = useWidget().figures
   const { currency, sign, rate } = useCurrency()
   const general = useMessages(common)
   const channels = useResource({
@@ -34,7 +36,8 @@ export default function MissingPrices({ onClose }: { onClose: () => void }) {
   const faults = Object.entries(typed).flatMap(([model, texts]) =>
     Object.values(texts).flatMap((text) => {
       const fault = faultOf(text)
-      return fault ? numbers.notTaken(`${model}: ${text}`, numbers.fault(text, fault)) : []
+      const shown = typedIn(text, mark)
+      return fault ? numbers.notTaken(`${model}: ${shown}`, numbers.fault(shown, fault, mark)) : []
     }),
   )
   const { models, impossible, footer } = useTakenPrices(
@@ -51,6 +54,7 @@ export default function MissingPrices({ onClose }: { onClose: () => void }) {
       .sort()
   const field = (model: string, which: 'input' | 'output', label: string) => (
     <NumberInput
+      mark={mark}
       aria-label={label}
       aria-invalid={faultOf(typed[model]?.[which]) ? true : undefined}
       value={typed[model]?.[which] ?? ''}

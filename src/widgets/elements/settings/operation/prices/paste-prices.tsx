@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useGuardedClose } from '../../../../kit/forms/use-unsaved-guard.tsx'
 import { readPriceText } from '../../../../domain/prices/price-text.ts'
-import { useMessages } from '../../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { common } from '../../../../messages/shared/common.messages.ts'
 import { Textarea } from '../../../../ui/fields/textarea.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
@@ -12,8 +12,9 @@ import { useTakenPrices } from './use-taken-prices.tsx'
 export default function PastePrices({ onClose }: { onClose: () => void }) {
   const words = useMessages(ratioMessages)
   const general = useMessages(common)
+  const { figures } = useWidget()
   const [text, setText] = useState('')
-  const read = readPriceText(text)
+  const read = readPriceText(text, figures.mark)
   const { close, prompt } = useGuardedClose(text !== '', onClose)
   const { models, changes, impossible, footer } = useTakenPrices(read?.prices, {
     onTaken: onClose,

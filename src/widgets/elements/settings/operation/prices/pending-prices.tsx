@@ -1,13 +1,13 @@
+import type { Figures } from '../../../../domain/figures.ts'
 import { logKeys } from '../../../../api/logs.ts'
 import { newestCalls } from '../../../../api/newest-calls.ts'
-import { formatUnits } from '../../../../domain/format.ts'
 import type { OptionKey } from '../../../../domain/options/option.ts'
 import { formatPrice, meanTokens, typicalTokens } from '../../../../domain/prices/money.ts'
 import { costChanges, priceChanges, type PriceChange } from '../../../../domain/prices/price-changes.ts'
 import type { QuotaUnit } from '../../../../domain/status.ts'
 import { useStatus } from '../../../../kit/data/use-gateway.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
-import { useMessages } from '../../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { useOptions } from '../../../../kit/options/options-context.ts'
 import { ratioMessages } from './ratio.messages.ts'
 
@@ -22,6 +22,7 @@ const calls = 1000
  * the largest price change will cost.
  */
 export default function PendingPrices({ changed }: { changed: readonly OptionKey[] }) {
+  const { figures } = useWidget()
   const { stored, value } = useOptions()
   const unit = useStatus()
   const { quota_per_unit } = unit
@@ -30,7 +31,7 @@ export default function PendingPrices({ changed }: { changed: readonly OptionKey
   const texts = changed.flatMap((option) =>
     priceChanges(option, stored, value, quota_per_unit).map((change) => {
       const name = option === 'CompletionRatio' ? words.outputOfName(change.name) : change.name
-      return `${name} ${ends(change, unit).join(' → ')}`
+      return `${name} ${ends(change, unit, figures).join(' → ')}`
     }),
   )
   if (texts.length === 0) return null
@@ -47,10 +48,10 @@ export default function PendingPrices({ changed }: { changed: readonly OptionKey
         words.costChange({
           model: most.model,
           group: most.group,
-          calls: formatUnits(calls),
-          prompt: formatUnits(tokens.prompt),
-          completion: formatUnits(tokens.completion),
-          amount: formatPrice(Math.abs(most.more), unit),
+          calls: figures.number(calls),
+          prompt: figures.number(tokens.prompt),
+          completion: figures.number(tokens.completion),
+          amount: formatPrice(Math.abs(most.more), unit, figures),
           more: most.more > 0,
           atLeast: most.atLeast,
           several: others.length > 0,
@@ -60,8 +61,12 @@ export default function PendingPrices({ changed }: { changed: readonly OptionKey
 }
 
 /** In the gateway's currency; a ratio that is not a price as a multiple. */
-function ends({ before, after, was, becomes }: PriceChange, unit: QuotaUnit): string[] {
+function ends({ before, after, was, becomes }: PriceChange, unit: QuotaUnit, figures: Figures): string[] {
   const text = (ratio: number | undefined, price: number | undefined) =>
-    ratio === undefined ? '—' : price === undefined ? `×${String(ratio)}` : formatPrice(price, unit)
+    ratio === undefined
+      ? '—'
+      : price === undefined
+        ? `×${figures.number(ratio)}`
+        : formatPrice(price, unit, figures)
   return [text(before, was), text(after, becomes)]
 }

@@ -5,7 +5,7 @@ import { plainNumber } from '../../../../domain/format.ts'
 import { priceChanges } from '../../../../domain/prices/price-changes.ts'
 import { useStatus } from '../../../../kit/data/use-gateway.ts'
 import { useOptions } from '../../../../kit/options/options-context.ts'
-import { useMessages } from '../../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { common } from '../../../../messages/shared/common.messages.ts'
 import { Badge, type Tone } from '../../../../ui/feedback/badge.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -51,6 +51,7 @@ export default function RatioReview({ changed, onConfirm, onClose }: RatioReview
 }
 
 function Differences({ option }: { option: OptionKey }) {
+  const { figures } = useWidget()
   const { stored, value, words: all } = useOptions()
   const unit = useStatus()
   const words = useMessages(ratioMessages)
@@ -70,7 +71,7 @@ function Differences({ option }: { option: OptionKey }) {
           const kind = kindOf(change)
           const prices = [change.was, change.becomes]
             .filter((price) => price !== undefined)
-            .map((price) => formatPrice(price, unit))
+            .map((price) => formatPrice(price, unit, figures))
           return (
             <div key={change.name} className="difference" part="difference">
               <Badge tone={tones[kind]} dot={false}>
@@ -82,7 +83,7 @@ function Differences({ option }: { option: OptionKey }) {
               <span className="nowrap">
                 {[change.before, change.after]
                   .filter((ratio) => ratio !== undefined)
-                  .map(plainNumber)
+                  .map((ratio) => figures.number(plainNumber(ratio)))
                   .join(' → ')}
               </span>
               {prices.length > 0 && <span className="muted nowrap">{prices.join(' → ')}</span>}

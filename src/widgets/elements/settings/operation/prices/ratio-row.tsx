@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { ratioMessages } from './ratio.messages.ts'
 import { useState } from 'react'
 import { readNumber } from '../../../../domain/forms/numbers.ts'
+import { typedIn } from '../../../../domain/forms/typed-in.ts'
 import { numberMessages } from '../../../../messages/forms/number.messages.ts'
 import { NumberInput } from '../../../../ui/fields/number-field.tsx'
 
@@ -24,6 +25,7 @@ interface RatioRowProps {
 
 /** A name with its price and ratio, which update each other. A changed row shows its old value and can restore it. */
 export function RatioRow({ name, ratio, stored, priced, ofOne, onChange, onRemove }: RatioRowProps) {
+  const { figures } = useWidget()
   const words = useMessages(ratioMessages)
   const { currency, sign } = useCurrency()
   const price = dollarsOf(ratio, ofOne)
@@ -34,7 +36,7 @@ export function RatioRow({ name, ratio, stored, priced, ofOne, onChange, onRemov
         {name}
         {changed && (
           <span className="ratio-was">
-            {stored === undefined ? words.added : words.was(plainNumber(stored))}
+            {stored === undefined ? words.added : words.was(figures.number(plainNumber(stored)))}
           </span>
         )}
       </span>
@@ -88,7 +90,8 @@ interface RatioInputProps {
  * and the last number stays in effect; when the field is left, a toast says so.
  */
 function RatioInput({ label, value, onChange, signed = false }: RatioInputProps) {
-  const { notify } = useWidget()
+  const { notify, figures } = useWidget()
+  const { mark } = figures
   const words = useMessages(numberMessages)
   const [typed, setTyped] = useState<{ text: string; value: number | undefined }>()
   const own = typed && (typed.value === undefined || isNear(typed.value, value)) ? typed : undefined
@@ -102,14 +105,16 @@ function RatioInput({ label, value, onChange, signed = false }: RatioInputProps)
     if (!own || own.value !== undefined) return
     setTyped(undefined)
     const read = readNumber(own.text)
-    if (own.text.trim() !== '')
+    const shown = typedIn(own.text, mark)
+    if (shown.trim() !== '')
       notify(
         'error',
-        words.notTaken(own.text, words.fault(own.text, typeof read === 'string' ? read : 'number')),
+        words.notTaken(shown, words.fault(shown, typeof read === 'string' ? read : 'number', mark)),
       )
   }
   return (
     <NumberInput
+      mark={figures.mark}
       signed={signed}
       aria-label={label}
       aria-invalid={own && own.value === undefined ? true : undefined}

@@ -1,7 +1,7 @@
 import { useState, useRef } from 'react'
 import type { Ratios } from '../../../../domain/options/ratios.ts'
 import type { RatioMoney } from '../../../../domain/prices/money.ts'
-import { useMessages } from '../../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { useCurrency } from '../../../../kit/forms/quota-field.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { useFilter, Windowed } from '../../../../ui/choices/windowed.tsx'
@@ -10,6 +10,7 @@ import { RatioRow } from './ratio-row.tsx'
 import { ratioMessages } from './ratio.messages.ts'
 import { nameOf } from '../../../../domain/typed.ts'
 import { readNumber } from '../../../../domain/forms/numbers.ts'
+import { typedIn } from '../../../../domain/forms/typed-in.ts'
 import { numberMessages } from '../../../../messages/forms/number.messages.ts'
 import { NumberField } from '../../../../ui/fields/number-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
@@ -95,6 +96,7 @@ function AddRatio(props: { names: readonly string[]; onAdd: (name: string, ratio
   const { names, onAdd } = props
   const words = useMessages(ratioMessages)
   const numbers = useMessages(numberMessages)
+  const { mark } = useWidget().figures
   const [name, setName] = useState('')
   const [ratio, setRatio] = useState('')
   const [tried, setTried] = useState(false)
@@ -103,7 +105,11 @@ function AddRatio(props: { names: readonly string[]; onAdd: (name: string, ratio
   const nameError = wanted === '' ? words.noName : names.includes(wanted) ? words.present : undefined
   const read = readNumber(ratio)
   const ratioError =
-    read === undefined ? words.noRatio : typeof read === 'string' ? numbers.fault(ratio, read) : undefined
+    read === undefined
+      ? words.noRatio
+      : typeof read === 'string'
+        ? numbers.fault(typedIn(ratio, mark), read, mark)
+        : undefined
 
   const add = () => {
     setTried(Boolean(nameError || ratioError))
@@ -133,6 +139,7 @@ function AddRatio(props: { names: readonly string[]; onAdd: (name: string, ratio
         onKeyDown={onKeyDown}
       />
       <NumberField
+        mark={mark}
         label={words.ratio}
         hideLabel
         placeholder={words.ratio}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatTimestamp } from '../../../../domain/format.ts'
 import { numberIn } from '../../../../domain/forms/numbers.ts'
 import { never, neverExpires, type Token } from '../../../../domain/tokens/token.ts'
-import { useMessages } from '../../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import type { FieldsProps, Plan } from '../../../../kit/lists/bulk/bulk-action.ts'
 import { usePlan } from '../../../../kit/lists/bulk/bulk-preview.tsx'
 import { DateTimeField } from '../../../../ui/choices/date-time-field.tsx'
@@ -15,6 +15,7 @@ const day = 86_400
 
 /** When the keys expire: some days later, at a given time, or never. */
 export function ExpiryFields({ onPlan, tried }: FieldsProps<Token>) {
+  const { figures } = useWidget()
   const words = useMessages(tokenBulk)
   const [mode, setMode] = useState<Mode>('extend')
   const [typed, setTyped] = useState('30')
@@ -51,6 +52,7 @@ export function ExpiryFields({ onPlan, tried }: FieldsProps<Token>) {
       />
       {mode === 'extend' && (
         <NumberField
+          mark={figures.mark}
           label={words.days}
           help={words.daysHelp}
           whole

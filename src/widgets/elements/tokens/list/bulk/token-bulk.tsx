@@ -1,4 +1,4 @@
-import { formatTimestamp, formatUnits, zonedHead } from '../../../../domain/format.ts'
+import { formatTimestamp, zonedHead } from '../../../../domain/format.ts'
 import { keyFormats, keysAs } from '../../../../domain/tokens/key-formats.ts'
 import {
   isMasked,
@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/tokens/token.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
 import { useCapabilities, usePublicAddress } from '../../../../kit/data/use-gateway.ts'
-import { useMessages } from '../../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { BulkBar } from '../../../../kit/lists/bulk/bulk-bar.tsx'
 import { bulkMessages } from '../../../../kit/lists/bulk/bulk.messages.ts'
 import { csvAct, manyOf, type Many } from '../../../../kit/lists/bulk/bulk-action.ts'
@@ -23,6 +23,7 @@ import { tokenBulk } from './token-bulk.messages.ts'
 
 /** The bulk actions on keys. */
 export default function TokenBulk({ own, ...props }: BulkProps<Token> & { own: TokenListWords }) {
+  const { figures } = useWidget()
   const words = useMessages(tokenBulk)
   const bulk = useMessages(bulkMessages)
   const server = usePublicAddress()
@@ -57,7 +58,7 @@ export default function TokenBulk({ own, ...props }: BulkProps<Token> & { own: T
         label: words.formats[format],
         hand: async (tokens, { copy }) => {
           const whole = tokens.some(({ key }) => isMasked(key)) ? await ask(tokens) : tokens
-          if (whole) await copy(keysAs(format, whole, server), words.copied(formatUnits(whole.length)))
+          if (whole) await copy(keysAs(format, whole, server), words.copied(figures.number(whole.length)))
         },
       })),
     },

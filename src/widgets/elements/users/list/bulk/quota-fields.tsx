@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { nameOf } from '../../../../domain/typed.ts'
 import type { User } from '../../../../domain/accounts/user.ts'
-import { formatQuota, formatUnits } from '../../../../domain/format.ts'
+import { formatQuota } from '../../../../domain/format.ts'
 import { movedQuota } from '../../../../domain/quota.ts'
 import { useStatus, useCapabilities } from '../../../../kit/data/use-gateway.ts'
-import { useMessages } from '../../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { GatewayQuotaField } from '../../../../kit/forms/quota-field.tsx'
 import type { FieldsProps, Plan } from '../../../../kit/lists/bulk/bulk-action.ts'
 import { ModeField } from '../../../../kit/lists/bulk/mode-field.tsx'
@@ -16,6 +16,7 @@ type Mode = 'add' | 'subtract' | 'set'
 
 /** The users' quota: add, subtract or set, with a remark. */
 export function QuotaFields({ onPlan, tried }: FieldsProps<User>) {
+  const { figures } = useWidget()
   const words = useMessages(userBulk)
   const unit = useStatus()
   const { noRemarks } = useCapabilities()
@@ -24,8 +25,8 @@ export function QuotaFields({ onPlan, tried }: FieldsProps<User>) {
   const [remark, setRemark] = useState('')
   const units = amount ?? 0
   const valid = units > 0
-  const shows = ({ quota }: User) => formatQuota(quota, unit)
-  const exactly = ({ quota }: User) => words.units(formatUnits(quota))
+  const shows = ({ quota }: User) => formatQuota(quota, unit, figures)
+  const exactly = ({ quota }: User) => words.units(figures.number(quota))
   const by = mode === 'subtract' ? -units : units
   const plan: Plan<User> =
     mode === 'set'

@@ -1,5 +1,5 @@
 import type { Channel } from '../../../../../domain/channels/channel.ts'
-import { useMessages } from '../../../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../../../kit/element/widget-context.ts'
 import { Tooltip } from '../../../../../ui/overlays/tooltip.tsx'
 import type { Cell, CellEnd } from './matrix-cells.ts'
 import { resultMessages } from '../results.messages.ts'
@@ -63,12 +63,13 @@ export function MatrixTable({ cells, endOf, secondsOf, reasonOf }: MatrixTablePr
 }
 
 function CellText({ end, seconds, reason }: { end: CellEnd; seconds: number | undefined; reason: string }) {
+  const { figures } = useWidget()
   const words = useMessages(resultMessages)
   if (end === 'passed')
     return (
       <>
         <span className="sr-only">{words.passed} </span>
-        {seconds === undefined ? words.passed : words.tookSeconds(seconds.toFixed(2))}
+        {seconds === undefined ? words.passed : words.tookSeconds(figures.number(seconds.toFixed(2)))}
       </>
     )
   if (end === 'failed' || end === 'unclear') return <Tooltip content={reason}>{words[end]}</Tooltip>
