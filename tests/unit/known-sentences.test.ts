@@ -1,6 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { configure } from '../../src/widgets/index.ts'
+import { currentConfig } from '../../src/widgets/gateway/config.ts'
+import { page, type Locale } from '../../src/widgets/messages/language/locale.ts'
 import {
   describeFailure,
   inReadersWords,
@@ -66,4 +69,17 @@ test('a refusal is told in the language of the page', () => {
   const refused: Failure = { kind: 'refused', status: 200, message: '令牌名称过长', uncertain: false }
   expect(describeFailure(refused, 'en')).toBe('The name of the key is too long')
   expect(describeFailure(refused, 'zh-CN')).toBe('令牌名称过长')
+})
+
+test('ratios and amounts in it are written as the language has them, and ids as they are', async () => {
+  const { default: german } = await import('../../src/widgets/messages/packs/de/index.ts')
+  configure({ words: { de: german as object } })
+  page.words = currentConfig().words
+  const said = (message: string) => inReadersWords(message, 'de' as Locale)
+  expect(said('模型倍率 0.25，补全倍率 4，分组倍率 1')).toContain('0,25')
+  const redeemed = said('通过兑换码充值 ＄1200.500000 额度，兑换码ID 1234')
+  expect(redeemed).toContain('1.200,500000\u00a0$')
+  expect(redeemed).toContain('ID 1234)')
+  expect(inReadersWords('新用户注册赠送 ＄0.400000 额度', 'en')).toBe('Given for registering: $0.400000')
+  page.words = undefined
 })

@@ -1,5 +1,5 @@
 import { page, type Locale } from './language/locale.ts'
-import { wordsIn } from './language/topic.ts'
+import { figuresIn, wordsIn } from './language/topic.ts'
 import { known } from './known.messages.ts'
 import { takenSentence } from './shared/taken.messages.ts'
 
@@ -14,6 +14,18 @@ const sentences = Object.keys(known.en).map((sentence) => ({
 /** What gateways put after a sentence: the id of the request, the code of the error. */
 const tail = / \(request id: [\w-]+\)$|（[A-Z][A-Za-z0-9_]+）$/
 
+/** A number with decimals, which gateways tell of ratios and amounts: `0.25`, `＄0.400000 额度`. Ids have none. */
+const decimal = /^(?:(-?\d+\.\d+)|＄(-?\d+\.\d+) 额度)$/
+
+/** A value in a sentence, as the language says it. */
+function valueIn(value: string, locale: Locale): string {
+  const [, number, amount] = decimal.exec(value) ?? []
+  const digits = number ?? amount
+  return digits === undefined
+    ? (inWords(value, locale) ?? value)
+    : figuresIn(locale).number(digits, amount && '$')
+}
+
 /** What a gateway says, in another language, where it is known; the values in it too. */
 function inWords(message: string, locale: Locale): string | undefined {
   const [after = ''] = tail.exec(message) ?? []
@@ -21,7 +33,7 @@ function inWords(message: string, locale: Locale): string | undefined {
   for (const { sentence, form } of sentences) {
     const [whole, ...values] = form.exec(said) ?? []
     if (whole === undefined) continue
-    const told = values.map((value) => inWords(value, locale) ?? value)
+    const told = values.map((value) => valueIn(value, locale))
     const words = wordsIn(known, locale)[sentence].replaceAll('{}', () => told.shift() ?? '')
     return words + after.replace('（', ' (').replace('）', ')')
   }

@@ -1,5 +1,5 @@
 import { elementsAbove } from '../../dom/above.ts'
-import { plainFigures, type Figures } from '../../domain/figures.ts'
+import type { Figures } from '../../domain/figures.ts'
 import { refusedAddress } from '../../gateway/allowed.ts'
 import { builtBaseUrl, currentConfig } from '../../gateway/config.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
@@ -13,6 +13,7 @@ import {
   type Locale,
   type OwnWords,
 } from '../../messages/language/locale.ts'
+import { figuresIn } from '../../messages/language/topic.ts'
 import { isTheme, type ThemeMode } from '../../ui/layout/theme.ts'
 import { propertyName } from '../../dom/attributes.ts'
 
@@ -76,7 +77,7 @@ export function environmentOf(element: Carrier): Environment {
     refused,
     words,
     locale: spoken ? locale : 'en',
-    figures: (words?.say('figures', plainFigures, locale) as Figures | undefined) ?? plainFigures,
+    figures: figuresIn(locale),
     theme: isTheme(theme) ? theme : 'page',
     density: nearest('density') === 'compact' ? 'compact' : 'comfortable',
   }

@@ -1,3 +1,4 @@
+import { plainFigures, type Figures } from '../../domain/figures.ts'
 import { page, type Find, type Locale, type Messages } from './locale.ts'
 
 /** Combines the sentences of a topic. English is stated as `typeof zh`, so a sentence that it lacks is a type error. */
@@ -17,6 +18,10 @@ export const wordsIn = <Sentences>(messages: Messages<Sentences>, locale: Locale
   const ours = (known[locale] ?? english)(messages)
   return (page.words?.say(messages.topic, ours as object, locale) ?? ours) as Sentences
 }
+
+/** How a language writes figures: as Chinese and English do, if it does not say. */
+export const figuresIn = (locale: Locale) =>
+  (page.words?.say('figures', plainFigures, locale) ?? plainFigures) as Figures
 
 /**
  * Loads the sentences of a language if necessary.
