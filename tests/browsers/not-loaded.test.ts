@@ -20,14 +20,20 @@ const pagesOf = {
 
 let oneapi: Console
 let broken = ''
+/** A script that comes, and throws. */
+let throwing = ''
 /** The last of them that was asked for. */
 let lost = ''
-/** In front of the console: cuts the connection of the scripts that are said to be broken. */
+/** In front of the console: cuts the connection of scripts that are said to be broken, and sends others that throw. */
 const proxy = createServer((incoming, outgoing) => {
   if (broken && incoming.url!.includes(broken)) {
     lost = incoming.url!
     return void outgoing.destroy()
   }
+  if (throwing && incoming.url!.includes(throwing))
+    return void outgoing
+      .writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' })
+      .end('throw new Error("evaluated")')
   const { method, headers } = incoming
   const { host: _, ...rest } = headers
   const forwarded = request(oneapi.url + incoming.url, { method, headers: rest }, (answer) => {
@@ -123,6 +129,21 @@ describe.each(allEngines)('$name', ({ there, launch }) => {
     ])('shows %s by the button it offers', async (_, script, path, button, shown, reload?: string) => {
       await lose(script, path, button)
       await bringBack(button, shown, reload)
+    })
+
+    // The page keeps what has thrown, and would throw it again.
+    test.skipIf(!there).each([
+      ['a late part', '/log-cleanup-', '/pages/settings.html', '[part~=log-cleanup]'],
+      ['what an element opens', '/operation-settings-', '/pages/tabs.html', '[part~=tab]'],
+    ])('offers a reload where %s throws as it is read', async (_, script, path, shown) => {
+      throwing = script
+      await driver.goto(url + path)
+      await person.seen('[part~=retry]', 'Reload the page')
+      throwing = ''
+      await person.press('[part~=retry]', 'Reload the page')
+      await new Promise((next) => setTimeout(next, 1000))
+      await person.seen(shown)
+      expect(await person.exists('[part~=retry]')).toBe(false)
     })
 
     test.skipIf(!there)('reads data that needs a script by the button it offers', async () => {

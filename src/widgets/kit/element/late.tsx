@@ -54,17 +54,15 @@ interface Closable {
   onClose?: () => void
 }
 
-/** The button of what failed; where code that has failed is kept, only a reload asks for it again. */
+/** The button of what failed; where the page keeps code that has failed, only a reload asks for it again. */
 export const retryOf = (
   { retry, reload }: Record<'retry' | 'reload', string>,
   onPress: () => unknown,
   { kind }: GatewayError,
-) =>
-  keepsFailures && kind === GatewayErrorKind.part
-    ? { label: reload, onPress: () => location.reload() }
-    : { label: retry, onPress }
+  kept = keepsFailures && kind === GatewayErrorKind.part,
+) => (kept ? { label: reload, onPress: () => location.reload() } : { label: retry, onPress })
 
-/** Stands where code did not come. */
+/** Stands where code did not come, or threw as it was read: every page keeps that. */
 export function MissingPart({
   onClose,
   error,
@@ -84,7 +82,7 @@ export function MissingPart({
     <ErrorState
       title={title}
       fault={{ label: words.faultDetails, text: error.fault }}
-      retry={retryOf(words, onRetry, error)}
+      retry={retryOf(words, onRetry, error, keepsFailures || error.kind === GatewayErrorKind.broken)}
     />
   )
 }
