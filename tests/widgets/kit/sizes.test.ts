@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import '../../../src/widgets/elements/account/login/index.ts'
 import '../../../src/widgets/elements/account/topup/index.ts'
 import '../../../src/widgets/elements/logs/index.ts'
+import '../../../src/widgets/elements/settings/operation/index.ts'
 import '../../../src/widgets/elements/tokens/list/index.ts'
 import '../../../src/widgets/elements/usage/index.ts'
 import { rootOf } from '../lists/acting.ts'
@@ -143,6 +144,40 @@ describe('sizes of a page’s own', function () {
       element.remove()
     }
   })
+
+  for (const size of [12, 14, 16, 20])
+    it(`has rows of a long list that hold their fields, and scrolls to each of them, in text of ${size} px`, async () => {
+      const many = Object.fromEntries(
+        Array.from({ length: 500 }, (_, index) => [`model-${index}`, index + 1]),
+      )
+      await gateway.call('PUT', '/api/option/', { key: 'ModelRatio', value: JSON.stringify(many) })
+      sheet.replaceSync(`:root { --oneapi-font-size: ${size}px }`)
+      const element = await mount(
+        `<oneapi-operation-settings base-url="${gateway.baseUrl}" lang="en"></oneapi-operation-settings>`,
+      )
+      const list = await until(() =>
+        seen(rootOf(element), '[part~=option__ModelRatio] [part~=ratio-rows]').find(
+          (one) => one.querySelectorAll('[part~=ratio-row]').length > 5,
+        ),
+      )
+      list.scrollIntoView()
+      const rows = () => [...list.querySelectorAll<HTMLElement>('[part~=ratio-row]')]
+      const high = (44 * size) / 14
+      for (const row of rows()) {
+        expect(row.getBoundingClientRect().height).to.be.closeTo(high, 0.1)
+        for (const { offsetHeight } of row.querySelectorAll('input')) expect(offsetHeight).to.be.below(high)
+      }
+      expect(list.scrollHeight).to.be.closeTo(500 * high, 2)
+      for (const index of [0, 4, 37, 250, 493]) {
+        list.scrollTop = index * high
+        const name = `model-${index}`
+        const row = await until(() => rows().find(({ innerText }) => innerText.startsWith(name)))
+        const { top, bottom } = list.getBoundingClientRect()
+        expect(row.getBoundingClientRect().top, name).to.be.closeTo(top, 2)
+        // Without a gap below.
+        expect(rows().at(-1)!.getBoundingClientRect().bottom, name).to.be.at.least(bottom - 2)
+      }
+    })
 
   const colours = ['#e6194b', '#3cb44b', '#4363d8', '#f58231', '#911eb4', '#808000']
   const series = ['1', '2', '3', '4', '5', 'other']

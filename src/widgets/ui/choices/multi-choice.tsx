@@ -152,7 +152,7 @@ export const multiChoiceStyles = /* css */ `
 .multi-choice-search { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 8px; border-bottom: 1px solid var(--oa-line); }
 .multi-choice-search > .field { flex: 1 1 160px; }
 .multi-choice .windowed { overflow-x: hidden; margin: 4px 0; padding: 0 12px; }
-.multi-choice .windowed .check { height: 28PX; line-height: 28PX; }
+.multi-choice .windowed .check { height: 28px; line-height: 28px; }
 .multi-choice .windowed .check input { margin: 6px 0; }
 .multi-choice .check-long { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .multi-choice-none { padding: 0 12px 8px; }

@@ -5,9 +5,9 @@ import { TextField } from '../fields/text-field.tsx'
 
 type WindowedProps = {
   count: number
-  /** Height of every row in px. */
+  /** Height of every row in px, at text of 14 px; it grows with the text, as it does in a style sheet. */
   rowHeight: number
-  /** Maximum height of the list in px; it scrolls beyond that. */
+  /** Maximum height of the list, likewise; it scrolls beyond that. */
   height: number
   /** Renders row `index`, `rowHeight` high. Called once per row until a new function is passed. */
   row: (index: number) => ReactNode
@@ -23,6 +23,9 @@ const stride = spare / 2
 /** The list has stopped when it has not scrolled for this time, in ms. */
 const rest = 100
 
+/** A height as style sheets measure it. */
+const high = (px: number) => `calc(${px} * var(--oa-px, 1px))`
+
 /** A long list of rows of equal height; only the visible ones are in the document. */
 export function Windowed({ count, rowHeight, height, row, skip, part }: WindowedProps) {
   const [first, setFirst] = useState(0)
@@ -33,16 +36,17 @@ export function Windowed({ count, rowHeight, height, row, skip, part }: Windowed
   const to = Math.min(count, from + room + 2 * spare)
   const still = useRef<ReturnType<typeof setTimeout>>(undefined)
   const onScroll = ({ currentTarget }: UIEvent<HTMLDivElement>) => {
-    setFirst(Math.floor(currentTarget.scrollTop / rowHeight / stride) * stride)
+    const { scrollTop, scrollHeight } = currentTarget
+    setFirst(Math.floor((scrollTop / scrollHeight) * (count / stride)) * stride)
     currentTarget.setAttribute('data-moving', '')
     clearTimeout(still.current)
     still.current = setTimeout(() => currentTarget.removeAttribute('data-moving'), rest)
   }
   const list = (
-    <div className="windowed" part={part} style={{ maxHeight: height }} onScroll={onScroll}>
-      <div style={{ height: from * rowHeight }} />
+    <div className="windowed" part={part} style={{ maxHeight: high(height) }} onScroll={onScroll}>
+      <div style={{ height: high(from * rowHeight) }} />
       {Array.from({ length: to - from }, (_, index) => draw(from + index))}
-      <div style={{ height: (count - to) * rowHeight }} />
+      <div style={{ height: high((count - to) * rowHeight) }} />
     </div>
   )
   if (!skip || count <= room) return list

@@ -138,7 +138,7 @@ export const personalSettingsStyles = /* css */ `
 .act > .button { height: auto; min-height: var(--oa-control); white-space: normal; }
 .model-chips { display: flex; flex-wrap: wrap; gap: 6px; padding: 0; margin: 0; list-style: none; }
 .model-chips li { min-width: 0; max-width: 100%; }
-.model-row { height: 34PX; padding-inline-end: 12px; }
+.model-row { height: 34px; padding-inline-end: 12px; }
 .model-chip { max-width: 100%; padding: 0 10px; border: 1px solid var(--oa-line); border-radius: 99px; background: var(--oa-surface); color: inherit; font: 12.5px/26px var(--oa-mono); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; cursor: pointer; }
 .model-chip:hover { border-color: var(--oa-border); background: var(--oa-hover); }
 .email-code { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 8px; align-items: start; }

@@ -63,7 +63,7 @@ const rowStyles = /* css */ `
 /* Above the input, which takes its presses. */
 .file > .button { pointer-events: none; }
 .file > .muted { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.test-model { display: flex; align-items: center; justify-content: space-between; gap: 12px; height: 44PX; border-bottom: 1px solid var(--oa-line); }
+.test-model { display: flex; align-items: center; justify-content: space-between; gap: 12px; height: 44px; border-bottom: 1px solid var(--oa-line); }
 .test-model > .mono { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .test-outcome { padding: 9px 12px; border-radius: var(--oa-radius); background: var(--oa-hover); overflow-wrap: anywhere; }
 .test-outcome.tone-ok { background: var(--oa-ok-weak); }

@@ -35,7 +35,7 @@ export const operationSettingsStyles = /* css */ `
 .ratio-search { display: flex; align-items: center; gap: 12px; padding: 8px; border-bottom: 1px solid var(--oa-line); }
 .ratio-search > .field { flex: 1; }
 .ratio-search > span { flex: none; padding-inline-end: 4px; font-size: 12.5px; }
-.ratio-row { display: flex; align-items: center; gap: 8px; height: 44PX; padding: 0 4px 0 12px; border-bottom: 1px solid var(--oa-line); }
+.ratio-row { display: flex; align-items: center; gap: 8px; height: 44px; padding: 0 4px 0 12px; border-bottom: 1px solid var(--oa-line); }
 .ratio-name { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .ratio-row.changed { box-shadow: inset 3px 0 var(--oa-primary); }
 .ratio-row.changed:dir(rtl) { box-shadow: inset -3px 0 var(--oa-primary); }
@@ -56,7 +56,7 @@ export const operationSettingsStyles = /* css */ `
 .ratio-none { padding: 16px; text-align: center; }
 .ratio-add { display: grid; grid-template-columns: minmax(0, 1fr) 120px auto; align-items: start; gap: 8px; padding: 8px; border-top: 1px solid var(--oa-line); margin-top: -1px; }
 .differences { margin-top: 16px; }
-.difference { display: flex; align-items: center; gap: 8px; height: 36PX; border-bottom: 1px solid var(--oa-line); }
+.difference { display: flex; align-items: center; gap: 8px; height: 36px; border-bottom: 1px solid var(--oa-line); }
 .differences .windowed { margin-top: 8px; border-top: 1px solid var(--oa-line); }
 @container oa-sections (max-width: 560px) {
   .ratio-money, .ratio-no-price, .ratio-row > .input, .ratio-columns > span { width: 84px; }
