@@ -33,7 +33,8 @@ const builds: Step[] = [
   ['size', async () => report(measure()).flatMap(({ name, ok }) => one(`size of ${name}`, ok))],
   ['supply', async () => one('supply', await run('scripts/supply.ts', []))],
 ]
-// Three at a time, because each of them often waits for a page, the network or a timer; the longest come first.
+// Two at a time, each with two workers: two cores are busy with that, and more only time each other out. The longest come
+// first.
 const suites: Suite[] = [
   ['console journeys', (files) => vitest('console', ['console'], files)],
   ['elements in the browser', elements],
@@ -49,7 +50,7 @@ const load: Suite = ['load', (files) => vitest('load', ['load'], files, 1)]
 const coverage: Step = ['coverage of the specification', () => vitest('coverage', ['coverage'])]
 
 const outcomes = new Map<string, TestOutcome[]>()
-await Promise.all([oneByOne(checks), oneByOne(builds).then(() => threeAtATime(suites))])
+await Promise.all([oneByOne(checks), oneByOne(builds).then(() => twoAtATime(suites))])
 await oneByOne([load])
 const recovered = process.env.CI ? await runAgain([...suites, load], outcomes, oneByOne) : []
 writeFileSync(join(reports, 'outcomes.json'), JSON.stringify([...outcomes.values()].flat()))
@@ -66,10 +67,10 @@ if (failed.length > 0) console.log(['', 'Failed:', ...failed].join('\n'))
 process.exitCode = failed.length > 0 ? 1 : 0
 console.log(`\n${sentence(all)}`)
 
-/** Three workers share the list; whichever finishes a step takes the next one. */
-async function threeAtATime(steps: Step[]): Promise<void> {
+/** Two share the list; whichever finishes a step takes the next one. */
+async function twoAtATime(steps: Step[]): Promise<void> {
   const left = steps.values()
-  await Promise.all([oneByOne(left), oneByOne(left), oneByOne(left)])
+  await Promise.all([oneByOne(left), oneByOne(left)])
 }
 
 async function oneByOne(steps: Iterable<Step>): Promise<void> {
