@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { signIn } from '../../../src/widgets/api/session.ts'
+import { configure } from '../../../src/widgets/index.ts'
 import '../../../src/widgets/elements/account/topup/index.ts'
 import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import { fieldOf, fill, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
@@ -34,8 +35,8 @@ describe('paying online', function () {
     await own.setDialect('new-api')
     await signIn(own, 'root', '123456', () => Promise.resolve(''))
   }
-  const open = async (shown = 'pay') => {
-    const element = await mount(`<oneapi-topup base-url="${gateway.baseUrl}"></oneapi-topup>`)
+  const open = async (shown = 'pay', attributes = '') => {
+    const element = await mount(`<oneapi-topup base-url="${gateway.baseUrl}" ${attributes}></oneapi-topup>`)
     await until(() => rootOf(element).querySelector(`.${shown}`))
     return element
   }
@@ -62,6 +63,24 @@ describe('paying online', function () {
   afterEach(() => {
     for (const tab of tabs.splice(0)) tab?.close()
     localStorage.clear()
+  })
+
+  it('says in German what will be paid, and reads what is typed as it is written there', async () => {
+    await start()
+    const de = async () => (await import('../../../src/widgets/messages/packs/de/index.ts')).default as object
+    configure({ words: { de } })
+    const element = await open('pay', 'lang="de"')
+    await until(() => textOf(element).includes('14,60\u00a0¥'))
+    expect(textOf(element)).to.include('100,00\u00a0$10\u00a0% Rabatt')
+    const amount = fieldOf(element, 'Anderer Betrag (Kontingent in US-Dollar)')
+    fill(amount, '1.234')
+    await until(() => textOf(element).includes('9.008,20\u00a0¥'))
+    expect(textOf(element)).to.include('1.234,00\u00a0$')
+    for (const refused of ['2,5', '1,234']) {
+      fill(amount, refused)
+      await until(() => textOf(element).includes('Geben Sie eine ganze Zahl ein'))
+    }
+    configure({ words: undefined })
   })
 
   it('shows what will be paid before paying, then the merchant gets exactly the form, and the balance follows', async () => {

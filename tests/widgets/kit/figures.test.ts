@@ -2,12 +2,14 @@ import { expect } from 'chai'
 import { configure, type Words } from '../../../src/widgets/index.ts'
 import '../../../src/widgets/elements/account/balance/index.ts'
 import '../../../src/widgets/elements/account/topup/index.ts'
+import '../../../src/widgets/elements/settings/operation/index.ts'
 import '../../../src/widgets/elements/tokens/form/index.ts'
 import '../../../src/widgets/elements/usage/index.ts'
 import '../../../src/widgets/elements/users/list/index.ts'
 import type { Token } from '../../../src/widgets/domain/tokens/token.ts'
-import { fieldOf, fill, heard, noteOf, partOf, rootOf } from '../lists/acting.ts'
+import { fieldOf, fill, hasPart, heard, noteOf, partOf, rootOf } from '../lists/acting.ts'
 import { rowOf } from '../lists/listing.ts'
+import { dialogOf, optionsAt, pressed, saveSection, setOption, write } from '../settings/settings.ts'
 import { mount, rootGateway, signIn, until, type TestGateway } from '../support.ts'
 
 /** Figures as each language writes them, and as its readers type them. */
@@ -167,6 +169,27 @@ describe('figures of a language', function () {
       fill(dollars, '1,234')
       leave(dollars)
       await until(() => noteOf(units).includes('use "." for decimals'))
+    })
+
+    it('ratios have a comma also where the screen is in English, and are sent with a point', async () => {
+      await setOption(gateway, 'GroupRatio', '{"default":1,"vip":1.5}')
+      const element = await show('operation-settings', 'de')
+      const ratio = () => rootOf(element).querySelector<HTMLInputElement>('input[aria-label="Ratio of vip"]')!
+      await until(() => ratio()?.value === '1,5')
+      write(ratio(), '1,234')
+      await saveSection(element, 'ratio')
+      const dialog = await dialogOf(element)
+      await until(() => dialog.textContent.includes('1,5 → 1,234'))
+      await until(() => hasPart(element, 'confirm'))
+      pressed(element, 'confirm')
+      await until(async () => (await optionsAt(gateway)).GroupRatio?.includes('1.234'))
+      await until(() => !rootOf(element).querySelector('dialog[open]'))
+      const toasts = heard<{ text: string }>('oneapi-notify')
+      ratio().focus()
+      write(ratio(), '1.234')
+      await until(() => ratio().ariaInvalid === 'true')
+      ratio().blur()
+      await until(() => toasts.some(({ text }) => /"1\.234".*use "," for decimals/.test(text)))
     })
 
     it('arrow keys keep the mark', async () => {

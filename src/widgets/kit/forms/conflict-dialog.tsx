@@ -1,10 +1,12 @@
 import { useId, useState } from 'react'
+import { plainNumber } from '../../domain/format.ts'
+import { typedIn } from '../../domain/forms/typed-in.ts'
 import type { Conflict } from '../../domain/forms/merge.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { conflictMessages } from '../../messages/forms/conflict.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { useMessages } from '../element/widget-context.ts'
+import { useMessages, useWidget } from '../element/widget-context.ts'
 
 interface ConflictDialogProps {
   conflicts: readonly Conflict[]
@@ -19,13 +21,19 @@ const longest = 160
 
 /** Shows what others have changed meanwhile beside one's own change; unless decided otherwise, theirs stays. */
 export default function ConflictDialog({ conflicts, labelOf, onDecided, onClose }: ConflictDialogProps) {
+  const { figures } = useWidget()
   const words = useMessages(conflictMessages)
   const { cancel, save } = useMessages(common)
   const [kept, keep] = useState<ReadonlySet<Conflict>>(new Set())
   const id = useId()
   const textOf = (value: unknown) => {
     if (value === undefined || value === '') return words.nothing
-    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    const text =
+      typeof value === 'string'
+        ? value
+        : typeof value === 'number'
+          ? typedIn(plainNumber(value), figures.mark)
+          : JSON.stringify(value)
     return text.length > longest ? `${text.slice(0, longest)}…` : text
   }
   const choose = (conflict: Conflict, mine: boolean) =>
