@@ -5,7 +5,6 @@ const zh = {
   open: (working: number) => (working > 0 ? `任务：${working} 个进行中` : '任务'),
   due: '有任务需要处理',
   undoing: (title: string) => `撤销：${title}`,
-  none: '没有任务。',
   begun: (title: string) => `已开始：${title}`,
   over: (title: string, failed: number) =>
     failed > 0 ? `已结束：${title}，${failed} 项未完成` : `已完成：${title}`,
@@ -48,7 +47,6 @@ const en: typeof zh = {
   open: (working) => (working > 0 ? `Jobs: ${working} in progress` : 'Jobs'),
   due: 'A job needs attention',
   undoing: (title) => `Undo: ${title}`,
-  none: 'No jobs.',
   begun: (title) => `Started: ${title}`,
   over: (title, failed) => (failed > 0 ? `Ended: ${title}, ${failed} not completed` : `Completed: ${title}`),
   states: {

@@ -104,7 +104,6 @@ const words: ListsWords = {
     open: (working) => (working > 0 ? `Aufträge: ${working} laufen` : 'Aufträge'),
     due: 'Ein Auftrag erfordert Aufmerksamkeit',
     undoing: (title) => `Rückgängig: ${title}`,
-    none: 'Keine Aufträge.',
     begun: (title) => `Begonnen: ${title}`,
     over: (title, failed) =>
       failed > 0 ? `Beendet: ${title}, nicht erledigt: ${failed}` : `Erledigt: ${title}`,

@@ -104,7 +104,6 @@ const words: ListsWords = {
     open: (working) => (working > 0 ? `Tareas: ${working} en curso` : 'Tareas'),
     due: 'Una tarea requiere atención',
     undoing: (title) => `Deshacer: ${title}`,
-    none: 'No hay tareas.',
     begun: (title) => `Iniciada: ${title}`,
     over: (title, failed) =>
       failed > 0 ? `Terminada: ${title}, sin completar: ${failed}` : `Completada: ${title}`,

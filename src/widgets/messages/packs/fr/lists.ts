@@ -104,7 +104,6 @@ const words: ListsWords = {
     open: (working) => (working > 0 ? `Tâches : ${working} en cours` : 'Tâches'),
     due: 'Une tâche demande votre attention',
     undoing: (title) => `Annulation : ${title}`,
-    none: 'Aucune tâche.',
     begun: (title) => `Commencé : ${title}`,
     over: (title, failed) =>
       failed > 0 ? `Terminé : ${title}, non achevées : ${failed}` : `Achevé : ${title}`,

@@ -101,7 +101,6 @@ const words: ListsWords = {
     open: (working) => (working > 0 ? `ジョブ：${working} 件実行中` : 'ジョブ'),
     due: '確認が必要なジョブがあります',
     undoing: (title) => `元に戻す：${title}`,
-    none: 'ジョブはありません。',
     begun: (title) => `開始しました：${title}`,
     over: (title, failed) =>
       failed > 0 ? `終了しました：${title}（${failed} 件未完了）` : `完了しました：${title}`,

@@ -100,7 +100,6 @@ const words: ListsWords = {
     open: (working) => (working > 0 ? `작업: ${working}개 진행 중` : '작업'),
     due: '확인이 필요한 작업이 있습니다',
     undoing: (title) => `실행 취소: ${title}`,
-    none: '작업이 없습니다.',
     begun: (title) => `시작됨: ${title}`,
     over: (title, failed) => (failed > 0 ? `끝남: ${title}, ${failed}개 미완료` : `완료됨: ${title}`),
     states: {

@@ -103,7 +103,6 @@ const words: ListsWords = {
     open: (working) => (working > 0 ? `Задания: выполняется ${working}` : 'Задания'),
     due: 'Задание требует внимания',
     undoing: (title) => `Возврат: ${title}`,
-    none: 'Заданий нет.',
     begun: (title) => `Начато: ${title}`,
     over: (title, failed) =>
       failed > 0 ? `Закончено: ${title}, не выполнено: ${failed}` : `Выполнено: ${title}`,

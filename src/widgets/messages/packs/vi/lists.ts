@@ -101,7 +101,6 @@ const words: ListsWords = {
     open: (working) => (working > 0 ? `Tác vụ: ${working} đang chạy` : 'Tác vụ'),
     due: 'Có tác vụ cần chú ý',
     undoing: (title) => `Hoàn tác: ${title}`,
-    none: 'Không có tác vụ.',
     begun: (title) => `Đã bắt đầu: ${title}`,
     over: (title, failed) =>
       failed > 0 ? `Đã kết thúc: ${title}, ${failed} chưa xong` : `Đã hoàn tất: ${title}`,

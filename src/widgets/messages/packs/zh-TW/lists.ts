@@ -100,7 +100,6 @@ const words: ListsWords = {
     open: (working) => (working > 0 ? `工作：${working} 個進行中` : '工作'),
     due: '有工作需要處理',
     undoing: (title) => `復原：${title}`,
-    none: '沒有工作。',
     begun: (title) => `已開始：${title}`,
     over: (title, failed) => (failed > 0 ? `已結束：${title}，${failed} 項未完成` : `已完成：${title}`),
     states: {
