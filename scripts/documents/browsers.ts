@@ -39,12 +39,6 @@ export const features: readonly Feature[] = [
     without: 'No element comes up that is told where its gateway is; checks of addresses fail.',
   },
   {
-    name: '`:dir()`',
-    used: /:dir\(rtl\)/,
-    since: since(120, 49, 16.4),
-    without: 'In languages written from right to left, chevrons point the wrong way.',
-  },
-  {
     name: '`checkVisibility()`',
     used: /\.checkVisibility\(/,
     since: since(105, 106, 17.4),

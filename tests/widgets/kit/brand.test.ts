@@ -70,6 +70,26 @@ describe('a brand’s page', function () {
     }
   })
 
+  it('has drawers that come from the side on which its elements have them', async () => {
+    document.documentElement.dir = 'rtl'
+    try {
+      const element = await list('log-list')
+      const open = await until(() => rootOf(element).querySelector<HTMLElement>('[part~=detail-button]'))
+      open.click()
+      const dialog = await until(() => dialogIn(element))
+      expect(dialog.offsetLeft).to.be.above(0)
+      dialog.style.animationPlayState = 'paused'
+      dialog.style.animationName = 'none'
+      await until(() => dialog.getAnimations().length === 0)
+      dialog.style.animationName = ''
+      const [slide] = await until(() => dialog.getAnimations())
+      slide!.currentTime = 0
+      expect(new DOMMatrix(getComputedStyle(dialog).transform).e).to.be.above(0)
+    } finally {
+      document.documentElement.removeAttribute('dir')
+    }
+  })
+
   it('reaches the title, the line below it, an opened dialog and the form in it', async () => {
     sheet.replaceSync(`
       oneapi-token-list::part(title) { font-size: 31px }

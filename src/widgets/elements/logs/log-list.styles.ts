@@ -92,8 +92,7 @@ ${room('.base')}.log { container: oa-log / inline-size; }
   .log .list-card .table tbody tr > :is([part~="cell__type"], [part~="cell__username"], [part~="cell__channel"], [part~="cell__token"], [part~="cell__model"], [part~="cell__content"], [part~="cell__quota"], [part~="cell__latency"])::before { content: none; }
   .log .list-card .table tbody tr > [part~="cell__prompt"]:has(+ [part~="cell__completion"])::before { content: none; }
   .log .list-card .table tbody tr > [part~="cell__prompt"] + [part~="cell__completion"] { margin-inline-start: -4px; }
-  .log .list-card .table tbody tr > [part~="cell__prompt"] + [part~="cell__completion"]::before { content: "→"; font-size: inherit; }
-  .log .list-card .table tbody tr > [part~="cell__prompt"] + [part~="cell__completion"]:dir(rtl)::before { content: "←"; }
+  .log .list-card .table tbody tr > [part~="cell__prompt"] + [part~="cell__completion"]::before { content: var(--oa-arrow, "→"); font-size: inherit; }
   .log .list-card .table tbody tr > :is(:has(> .muted:only-child), [part~="cell__type"]:has(> .log-of-call)),
   .log .list-card .table tbody tr:has(> .actions) > [part~="cell__content"]:has(> .log-of-call) { position: absolute; width: 1px; min-width: 0; height: 1px; min-height: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   .log .list-card .table td[part~="cell__channel"] { height: auto; }

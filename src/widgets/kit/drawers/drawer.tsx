@@ -11,7 +11,6 @@ import { drawerMessages } from './drawer.messages.ts'
 const drawerStyles = /* css */ `
 .dialog.drawer { width: min(480px, 100%); height: 100%; max-height: none; margin: 0; margin-inline-start: auto; border-width: 0; border-inline-start-width: 1px; border-radius: 0; }
 .dialog.drawer[open] { animation-name: oa-slide; }
-.dialog.drawer:dir(rtl) { --oa-slide: -32px; }
 .dialog.drawer > .dialog-foot { justify-content: flex-start; }
 .dialog.drawer > .dialog-foot .button { flex: none; }
 .drawer-title { flex: 1; min-width: 0; }
@@ -34,7 +33,7 @@ const drawerStyles = /* css */ `
 .facts dt { font-size: 12.5px; line-height: 18px; color: var(--oa-muted); }
 .facts dd { margin: 0; overflow-wrap: anywhere; }
 .fact.wide dd { white-space: pre-wrap; }
-@keyframes oa-slide { from { opacity: 0; transform: translateX(var(--oa-slide, 32px)); } }
+@keyframes oa-slide { from { opacity: 0; transform: translateX(calc(32px * var(--oa-way, 1))); } }
 @media (max-width: 720px) {
   .dialog.drawer { width: 100%; height: 92%; margin: auto 0 0; border-width: 1px 0 0; border-radius: 14px 14px 0 0; }
   .dialog.drawer[open] { animation-name: oa-rise; }

@@ -117,5 +117,7 @@ const rightToLeft = /^(ar|dv|fa|he|ps|sd|ug|ur|yi)\b/
 export const appearance = (theme: ThemeMode, locale: string, density: Density = 'comfortable') => [
   themeStyles[theme],
   densityStyles[density],
-  rightToLeft.test(locale) ? ':host { direction: rtl !important; } .icon.pointing { scale: -1 1; }' : '',
+  rightToLeft.test(locale)
+    ? ':host { direction: rtl !important; --oa-way: -1; --oa-arrow: "←"; } .icon.pointing { scale: -1 1; }'
+    : '',
 ]

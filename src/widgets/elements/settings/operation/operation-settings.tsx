@@ -35,16 +35,15 @@ export const operationSettingsStyles = /* css */ `
 .ratio-search { display: flex; align-items: center; gap: 12px; padding: 8px; border-bottom: 1px solid var(--oa-line); }
 .ratio-search > .field { flex: 1; }
 .ratio-search > span { flex: none; padding-inline-end: 4px; font-size: 12.5px; }
-.ratio-row { display: flex; align-items: center; gap: 8px; height: 44px; padding: 0 4px 0 12px; border-bottom: 1px solid var(--oa-line); }
+.ratio-row { display: flex; align-items: center; gap: 8px; height: 44px; padding-inline: 12px 4px; border-bottom: 1px solid var(--oa-line); }
 .ratio-name { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.ratio-row.changed { box-shadow: inset 3px 0 var(--oa-primary); }
-.ratio-row.changed:dir(rtl) { box-shadow: inset -3px 0 var(--oa-primary); }
+.ratio-row.changed { box-shadow: inset calc(3px * var(--oa-way, 1)) 0 var(--oa-primary); }
 .ratio-was { margin-inline-start: 8px; font-size: 12.5px; color: var(--oa-primary); }
 .ratio-money { position: relative; flex: none; width: 110px; }
 .ratio-money > span { position: absolute; inset-inline-start: 10px; top: 50%; translate: 0 -50%; color: var(--oa-muted); }
 .ratio-money > .input { width: 100%; height: 32px; padding-inline-start: 20px; text-align: end; }
 .ratio-no-price { flex: none; width: 110px; text-align: end; }
-.ratio-columns { display: flex; justify-content: flex-end; gap: 8px; padding: 6px 44px 6px 12px; border-bottom: 1px solid var(--oa-line); font-size: 12.5px; text-align: end; }
+.ratio-columns { display: flex; justify-content: flex-end; gap: 8px; padding-block: 6px; padding-inline: 12px 44px; border-bottom: 1px solid var(--oa-line); font-size: 12.5px; text-align: end; }
 .ratio-columns > span { width: 110px; }
 .ratio-columns > :last-child { width: 136px; }
 [part~="section__ratio"] .section-foot { position: sticky; bottom: 0; z-index: 2; padding-block: 12px; background: var(--oa-surface); border-top: 1px solid var(--oa-line); }
