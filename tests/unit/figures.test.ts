@@ -39,6 +39,12 @@ describe.each(languages)('figures in %s are those of Intl', (language) => {
     expect(formatSeconds(1_234_560, figures)).toBe(written(1234.56, two))
     expect(formatSeconds(12_000, figures)).toBe(written(12, two))
     expect(figures.number('no number')).toBe('no number')
+    // Ratios may be tiny, and other text is never a zero.
+    expect(figures.number(1e-7)).toBe(written(1e-7, { maximumFractionDigits: 7 }))
+    expect(figures.number(-1.5e-7)).toBe(written(-1.5e-7, { maximumFractionDigits: 8 }))
+    expect(figures.number(1e21)).toBe(written(1e21))
+    expect(figures.number(1e-120)).toBe('1e-120')
+    expect(figures.number('')).toBe('')
   })
 
   test('counts, shortened from ten thousand on', () => {
@@ -122,6 +128,9 @@ describe('a typed number', () => {
     ['1.234.567', 1_234_567],
     ['1\u202f234,5', 1234.5],
     ['１，５', 1.5],
+    ['1\u202f234,5\u00a0$', 1234.5],
+    ['-1.012,40\u00a0$', -1012.4],
+    ['1.234 $', 'separator'],
   ])('%j in a language with a decimal comma is %j', (typed, value) => expect(read(typed, ',')).toBe(value))
 
   test.each([

@@ -13,8 +13,8 @@ const dotThousands = /^[+-]?[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/
 const plain = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 
 /**
- * Reads a number as people type and paste it: full-width digits, a dollar sign, thousands separators, a decimal comma.
- * Undefined for blank text. What could be read in two ways is refused: `1,234` is 1234 in a field of whole numbers, where
+ * Reads a number as people type and paste it: full-width digits, a dollar sign before or after, thousands separators, a
+ * decimal comma. Undefined for blank text. What could be read in two ways is refused: `1,234` is 1234 in a field of whole numbers, where
  * `1.234` is refused, but may be 1.234 where decimals are allowed. In a language with a decimal comma it is the other way
  * round: fields give such a text with the two exchanged (`typedIn`).
  *
@@ -25,7 +25,7 @@ export function readNumber(typed: string, whole = false): number | NumberFault |
     .replaceAll('。', '.')
     .replace(/[−–—]/g, '-')
     .trim()
-    .replace(/^([+-]?)\s*\$\s*/, '$1')
+    .replace(/^([+-]?)\s*\$\s*|\s*\$$/, '$1')
     .replace(spacedThousands, (digits) => digits.replace(/[\s’']/g, ''))
   if (text === '') return undefined
   const number = withPoint(text, whole)

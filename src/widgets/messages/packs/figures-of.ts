@@ -8,6 +8,9 @@ const dollars: Intl.NumberFormatOptions = {
 }
 const short: Intl.NumberFormatOptions = { notation: 'compact', maximumFractionDigits: 1 }
 
+/** More decimals are refused by the `Intl` of older browsers. */
+const most = 20
+
 /** Figures as `Intl` writes them in a language. */
 export function figuresOf(language: string): Figures {
   const known = new Map<string, Intl.NumberFormat>()
@@ -22,13 +25,14 @@ export function figuresOf(language: string): Figures {
       .join('')
       .trim()
   }
-  /** With the decimals that the digits have; other text as it is. */
+  /** With the decimals that the digits have, of `1e-7` seven; other text as it is. */
   const written = (given: string | number, options: Intl.NumberFormatOptions, sign?: string) => {
     const digits = String(given)
+    const [plain, fraction = '', exponent] = /^-?\d+(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(digits) ?? []
     const value = Number(digits)
-    const decimals = digits.split('.')[1]?.length ?? 0
+    const decimals = Math.max(0, fraction.length - Number(exponent ?? 0))
     const all = { ...options, minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-    return Number.isNaN(value)
+    return plain === undefined || decimals > most
       ? (sign ?? '') + digits
       : write(options.style === 'percent' ? value / 100 : value, all, sign)
   }
