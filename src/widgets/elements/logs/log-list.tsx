@@ -14,9 +14,10 @@ import { ErrorBoundary } from '../../kit/element/error-boundary.tsx'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { late, useLate } from '../../kit/element/late.tsx'
 import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
+import { useRefreshing } from '../../kit/lists/data/use-refreshing.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { AutoRefresh } from './auto-refresh.tsx'
 import { ExportButton } from './export/export-button.tsx'
 import { fixedFilters, type FixedFilters } from './filters/log-filters.ts'
 import { isLogColumn } from './log-columns.ts'
@@ -217,4 +218,32 @@ function lineKeys(rows: readonly LogEntry[]): (row: LogEntry) => string {
     }),
   )
   return (row) => keys.get(row) ?? ''
+}
+
+/** Seconds between two loads. */
+const interval = 10
+
+interface AutoRefreshProps {
+  reload: () => unknown
+  /** The first page is shown; others would move under the reader. */
+  first: boolean
+}
+
+/** Turns on and off that the newest lines come by themselves while the page is in sight. */
+function AutoRefresh({ reload, first }: AutoRefreshProps) {
+  const words = useMessages(messages)
+  const [on, setOn] = useState(false)
+  useRefreshing(reload, interval, on && first)
+  return (
+    <Button
+      variant="ghost"
+      icon={on ? 'pause' : 'play'}
+      iconOnly
+      className={on ? 'log-live' : undefined}
+      label={!on ? words.autoRefresh(interval) : first ? words.autoRefreshStop : words.autoRefreshPaused}
+      aria-pressed={on}
+      onPress={() => setOn(!on)}
+      part="auto-refresh"
+    />
+  )
 }

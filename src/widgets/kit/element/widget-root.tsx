@@ -6,7 +6,7 @@ import {
   useSyncExternalStore,
   type ComponentType,
 } from 'react'
-import { keepTyping } from '../../dom/typing.ts'
+import { listen } from '../../dom/listen.ts'
 import { setSheets } from '../../dom/sheet.ts'
 import { followUp } from '../../domain/follow-up.ts'
 import { provideCommands } from '../../stores/palette-commands.ts'
@@ -104,3 +104,18 @@ function useSheets(element: HTMLElement, styles: readonly string[], { theme, loc
     setSheets(element.shadowRoot!, [...uiStyles, ...styles, ...appearance(theme, locale, density)])
   }, [element, styles, theme, locale, density])
 }
+
+/** Where characters are typed; the letters of a menu choose its entries. */
+const typing =
+  'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select, [contenteditable], [role="menu"]'
+
+/**
+ * Ends the keys of text typed in an element at the element: to the page they seem to come from an element that is no
+ * text field, so that its shortcuts (`/`, `f`) would act and swallow them. Returns a function that stops it.
+ */
+const keepTyping = (root: ShadowRoot) =>
+  listen(root, ['keydown', 'keypress', 'keyup'], (event) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event as KeyboardEvent
+    if (ctrlKey || metaKey || altKey || [...key].length > 1) return
+    if ((target as Element).closest(typing)) event.stopPropagation()
+  })

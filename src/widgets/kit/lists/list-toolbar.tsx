@@ -3,7 +3,6 @@ import { common } from '../../messages/shared/common.messages.ts'
 import { wordsIn } from '../../messages/language/topic.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx'
-import { Toolbar, ToolbarSearch } from '../../ui/table/toolbar.tsx'
 import { listMessages } from './list.messages.ts'
 import { searchMessages } from './search.messages.ts'
 import { IncompleteNote } from './incomplete-note.tsx'
@@ -215,5 +214,39 @@ function ListSearch(props: { value: string; placeholder: string; onSearch: (text
         part="search"
       />
     </ToolbarSearch>
+  )
+}
+
+type ToolbarProps = {
+  /** Its accessible name. */
+  label: string
+  children?: ReactNode
+  /** At the far end: order, columns, refresh. */
+  end?: ReactNode
+}
+
+/** Search and filters above a table. */
+function Toolbar({ label, children, end }: ToolbarProps) {
+  return (
+    <div className="toolbar" role="group" aria-label={label} part="toolbar">
+      {children}
+      {end && <div className="toolbar-end">{end}</div>}
+    </div>
+  )
+}
+
+/** Sizes the search field in a toolbar: full width on a phone. */
+function ToolbarSearch({ onSearch, children }: { onSearch: () => unknown; children: ReactNode }) {
+  return (
+    <form
+      className="toolbar-search"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch()
+      }}
+    >
+      {children}
+    </form>
   )
 }
