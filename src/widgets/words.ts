@@ -212,7 +212,7 @@ type Own<Said> = Said extends (...values: infer Values) => string
     ? string
     : Said extends readonly unknown[]
       ? Said
-      : { readonly [Name in keyof Said]?: Own<Said[Name]> }
+      : { readonly [Name in keyof Said]?: Own<Said[Name]> | undefined }
 
 /** Sentences of one language, by topic and name; any may be missing. */
 export type Words = Own<Sentences> & {

@@ -102,6 +102,10 @@ test('Chinese and English', () => {
   expect(formatMoney(-506_200_000, dollars, plainFigures)).toBe('-$1,012.40')
   expect(formatTold('¥1200.00', plainFigures)).toBe('¥1,200.00')
   expect(plainFigures.percent('12.5')).toBe('12.5%')
+  // A gateway's quota may be beyond all numbers, or none.
+  expect(plainFigures.number('NaN.00', '$')).toBe('$NaN.00')
+  expect(plainFigures.number('-Infinity.00', '$')).toBe('-$Infinity.00')
+  expect(plainFigures.count(Infinity, '$')).toBe('$InfinityB')
 })
 
 test('German, Spanish and Russian', () => {

@@ -17,8 +17,8 @@ export function grouped(number: string | number): string {
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.')
 }
 
-/** A sign stands before the digits, after a minus. */
-const signed = (text: string, sign = '') => text.replace(/\d/, (first) => sign + first)
+/** A sign stands first, after a minus; before what is no number too. */
+const signed = (text: string, sign = '') => text.replace(/^-?/, (minus) => minus + sign)
 
 /** Chinese and English. */
 export const plainFigures: Figures = {

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { configure, type Words } from '../../../src/widgets/index.ts'
 import '../../../src/widgets/elements/account/balance/index.ts'
 import '../../../src/widgets/elements/account/topup/index.ts'
+import '../../../src/widgets/elements/logs/index.ts'
 import '../../../src/widgets/elements/settings/operation/index.ts'
 import '../../../src/widgets/elements/tokens/form/index.ts'
 import '../../../src/widgets/elements/usage/index.ts'
@@ -31,7 +32,7 @@ describe('figures of a language', function () {
     mount(`<oneapi-${tag} base-url="${gateway.baseUrl}" lang="${lang}" ${attributes}></oneapi-${tag}>`)
   /** Figures as English has them, which are left in an element. */
   const foreignIn = (element: Element) =>
-    textOf(element).match(/\$\d+(,\d{3})*\.\d|\b\d+\.\d{2}\b(?!\.)|\d%/g) ?? []
+    textOf(element).match(/(?<!\d\u00a0)\$\d+(,\d{3})*\.\d|\b\d+\.\d{2}\b(?!\.)|\d%/g) ?? []
   const textOf = (element: Element) => rootOf(element).textContent!
 
   before(async () => {
@@ -101,6 +102,37 @@ describe('figures of a language', function () {
       for (const sum of sums) expect(sum).to.match(/^[\d.\u202f]+,\d+\u00a0\$$/)
       // No figure of another language is left, in no part of the element.
       expect(foreignIn(element)).to.deep.equal([])
+    }
+  })
+
+  it('are written anew in charts, tables and an open drawer when the language changes or comes late', async () => {
+    let come!: () => void
+    const late = new Promise<void>((resolve) => (come = resolve))
+    configure({
+      words: {
+        de: () => late.then(() => wordsOf(import('../../../src/widgets/messages/packs/de/index.ts'))),
+        fr: () => wordsOf(import('../../../src/widgets/messages/packs/fr/index.ts')),
+      },
+    })
+    const chart = await show('usage', 'de', 'scope="all" range="30d" group="model"')
+    const users = await show('user-list', 'de')
+    const log = await show('log-list', 'de', 'scope="all"')
+    const elements = [chart, users, log]
+    const rich = await until(() => rowOf(users, 'rich'))
+    rich.querySelector<HTMLElement>('[part~=cell__role]')!.click()
+    await until(() => rootOf(users).querySelectorAll('.drawer-day').length === 7, 30_000)
+    const isWritten = (element: Element, lang: string) =>
+      lang === 'en' ? foreignIn(element).length > 1 : /\d,\d+\u00a0\$/.test(textOf(element))
+    const written = (lang: string) => until(() => elements.every((one) => isWritten(one, lang)), 30_000)
+    await written('en')
+    come()
+    for (const lang of ['de', 'fr', 'en', 'de']) {
+      for (const element of elements) element.lang = lang
+      await written(lang)
+      if (lang !== 'en')
+        await until(() => elements.every((element) => foreignIn(element).length === 0)).catch(() =>
+          expect(elements.map(foreignIn)).to.deep.equal([[], [], []]),
+        )
     }
   })
 
