@@ -109,8 +109,8 @@ const timeOf = (page: Page) =>
 
 test('a part appears when its code is there, not 300 ms after the click', async () => {
   const times: number[] = []
-  // The machine may be busy: the shortest of several counts.
-  for (let round = 0; round < 12 && !times.some((time) => time < 200); round++)
+  // The machine may be busy: the shortest of several counts, and put off it takes 300 ms more.
+  for (let round = 0; round < 12 && !times.some((time) => time < 300); round++)
     times.push(await timeOf(await open('/token')))
-  expect(Math.min(...times)).toBeLessThan(200)
+  expect(Math.min(...times)).toBeLessThan(300)
 })
