@@ -98,6 +98,7 @@ describe('an input method', () => {
 
   test('chooses nothing in the palette before its word is there, which is then searched', async () => {
     await open('/token')
+    await page.locator('oneapi-token-list [part~=row]').first().waitFor()
     await page.keyboard.press('Control+k')
     const field = page.getByRole('dialog').getByRole('combobox')
     await field.waitFor()
