@@ -5,7 +5,7 @@ import { moneyOfUnits, unitsOfMoney } from '../../src/widgets/domain/forms/quota
 import { readNumber } from '../../src/widgets/domain/forms/numbers.ts'
 import { typedIn } from '../../src/widgets/domain/forms/typed-in.ts'
 import { formatMoney, formatShortQuota, plainNumber } from '../../src/widgets/domain/format.ts'
-import { formatTold } from '../../src/widgets/domain/prices/told-money.ts'
+import { formatTold } from '../../src/widgets/domain/prices/money.ts'
 import { formatSeconds } from '../../src/widgets/domain/measures.ts'
 import { figuresOf } from '../../src/widgets/messages/packs/figures-of.ts'
 import type { VisitorWords } from '../../src/widgets/messages/packs/visitors.ts'

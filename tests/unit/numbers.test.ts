@@ -2,7 +2,7 @@ import { plainFigures } from '../../src/widgets/domain/figures.ts'
 import { formatShortQuota, plainNumber } from '../../src/widgets/domain/format.ts'
 import { describe, expect, test } from 'vitest'
 import { readNumber } from '../../src/widgets/domain/forms/numbers.ts'
-import { plainJson } from '../../src/widgets/domain/options/plain-json.ts'
+import { plainJson } from '../../src/widgets/domain/options/ratios.ts'
 
 describe('a typed number', () => {
   test.each([

@@ -1,7 +1,6 @@
-import { parseJson } from '../format.ts'
+import { parseJson, plainNumber } from '../format.ts'
 import { visible, nameOf } from '../typed.ts'
 import { nameTwice } from '../forms/json-names.ts'
-import { plainJson } from './plain-json.ts'
 import { record } from '../wire.ts'
 
 /** Multipliers by model or group name. */
@@ -79,3 +78,9 @@ export function diffRatios(before: Ratios, after: Ratios): RatioChange[] {
     .map((name) => ({ name, before: before[name]!, after: after[name]! }))
   return [...added, ...removed, ...changed]
 }
+
+/** A JSON text with its numbers in decimal digits: `JSON.stringify` writes `1e-7`. Texts in it are left alone. */
+export const plainJson = (json: string): string =>
+  json.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?[eE][+-]?\d+/g, (token) =>
+    token.startsWith('"') ? token : plainNumber(Number(token)),
+  )

@@ -86,3 +86,7 @@ export function ratioMoney(
 export function dollarsOf(ratio: number, ofOne: number | undefined): number | undefined {
   return ofOne === undefined || ratio < 0 ? undefined : tidy(ratio * ofOne)
 }
+
+/** An amount that a gateway tells as a text, as a language writes it: `¥12.00`. What is no amount stays as it is. */
+export const formatTold = (told: string, figures: Figures): string =>
+  told.replace(/^(\D*)(\d+(?:\.\d+)?)$/, (_, sign: string, digits: string) => figures.number(digits, sign))

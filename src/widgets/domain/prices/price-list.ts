@@ -1,7 +1,6 @@
 import { nameOf } from '../typed.ts'
-import { plainJson } from '../options/plain-json.ts'
 import { parseJson } from '../format.ts'
-import type { Ratios } from '../options/ratios.ts'
+import { plainJson, type Ratios } from '../options/ratios.ts'
 import { record } from '../wire.ts'
 import { pricePerMillion, tidy, type Price } from './money.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { resourceOf } from '../../../../domain/resource-key.ts'
 import { formatQuota } from '../../../../domain/format.ts'
-import { formatTold } from '../../../../domain/prices/told-money.ts'
+import { formatTold } from '../../../../domain/prices/money.ts'
 import type { QuotaUnit } from '../../../../domain/status.ts'
 import { nameOf } from '../../../../domain/typed.ts'
 import {

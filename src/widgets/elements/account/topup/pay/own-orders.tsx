@@ -1,6 +1,6 @@
 import { resourceOf } from '../../../../domain/resource-key.ts'
 import { formatQuota } from '../../../../domain/format.ts'
-import { formatTold } from '../../../../domain/prices/told-money.ts'
+import { formatTold } from '../../../../domain/prices/money.ts'
 import type { QuotaUnit } from '../../../../domain/status.ts'
 import { payerOf, type OwnOrder, type Payments, type PayState } from '../../../../gateway/payments.ts'
 import { FailedState } from '../../../../kit/data/failed-state.tsx'
