@@ -40,8 +40,9 @@ export const chunkFolders: Record<string, string[]> = {
   prices: ['api/options.ts', 'api/newest-calls.ts', 'domain/options', 'domain/prices'],
   administration: ['api/administration', 'domain/accounts/user-permissions.ts'],
   redemptions: ['api/administration/redemptions.ts', 'domain/redemption.ts'],
+  pace: ['kit/pace'],
   channels: [
-    ...['api/channels', 'domain/channels', 'kit/channels', 'kit/pace'],
+    ...['api/channels', 'domain/channels', 'kit/channels'],
     'elements/channels/list/rounds/channel-test.messages.ts',
   ],
   // Before forms and jobs, which both compare what they would overwrite, and what they have written.
@@ -79,9 +80,7 @@ export const chunkFolders: Record<string, string[]> = {
     ...['kit/passkeys', 'elements/account/personal-settings/second-factor'],
   ],
   proofs: ['kit/proofs'],
-  jobs: ['api/administration/give-quota.ts', 'kit/jobs'],
-  // Loaded with the first change of many records, or with a job that was stored.
-  kinds: ['kit/jobs/batch-call.ts', 'kit/jobs/is-applied.ts', 'kit/jobs/job-kinds.ts'],
+  jobs: ['kit/jobs'],
   bulk: ['kit/lists/bulk'],
   drawers: ['kit/drawers'],
 }
@@ -90,6 +89,7 @@ export const chunkFolders: Record<string, string[]> = {
 export const apart = [
   // Loaded on a click, or when the gateway is not one-api.
   ...[
+    'api/administration/give-quota.ts',
     'api/channels/channel-changes.ts',
     'api/channels/channel-tags.ts',
     'api/channels/models.ts',
@@ -103,6 +103,8 @@ export const apart = [
   'gateway/by-key.ts',
   // Only when an answer is lost, or the clipboard is none.
   ...['kit/data/look-back.ts', 'kit/data/copy-by-hand.tsx', 'kit/data/copy-by-hand.messages.ts'],
+  // Of one subject each: a change of many keys needs no calls of channels.
+  ...['token', 'channel', 'redemption', 'user'].map((subject) => `kit/jobs/${subject}-kinds.ts`),
   // Only forms that create something.
   'kit/forms/created.ts',
   ...['kit/proofs/wechat-dialog.tsx', 'kit/proofs/wechat.messages.ts'],
@@ -129,13 +131,14 @@ export const apart = [
 ]
 
 /**
- * Modules that are part of a shared script and also loaded late. Named as entries, they can be: else the bundler would need
+ * Modules that some import and others load late. Named as entries, they can be: else the bundler would need
  * its helper in each of these scripts, and the helper would leave the kit for a script of its own in every first view.
  */
 export const lateEntries = [
   ...['ui/dialogs/dialog.tsx', 'ui/dialogs/confirm-dialog.tsx', 'ui/content/rich-text.tsx'],
   ...['ui/content/trusted-html.ts', 'kit/usage/sum-store.ts', 'api/administration/give-quota.ts'],
-  ...['kit/jobs/job-kinds.ts', 'elements/usage/drawn/drawn.ts'],
+  'elements/usage/drawn/drawn.ts',
+  ...['token', 'channel', 'redemption', 'user'].map((subject) => `kit/jobs/${subject}-kinds.ts`),
 ]
 
 const chunkOfFolder = new Map<string, string | undefined>([

@@ -3,8 +3,9 @@ import '../../src/widgets/elements/page/jobs.ts'
 import type { Token } from '../../src/widgets/domain/tokens/token.ts'
 import type { Gateway } from '../../src/widgets/gateway/gateway.ts'
 import type { WidgetElement } from '../../src/widgets/kit/element/widget-element.ts'
-import { planOf, type ThingOf } from '../../src/widgets/kit/jobs/job-kinds.ts'
+import { planOf, type ThingOf } from '../../src/widgets/kit/jobs/job-plan.ts'
 import { queueOf, startJob } from '../../src/widgets/kit/jobs/jobs.ts'
+import { tokenKinds } from '../../src/widgets/kit/jobs/token-kinds.ts'
 import { cutOff, heard, rootOf } from './lists/acting.ts'
 import { expectAccessible, mount, rootGateway, until, type TestGateway } from './support.ts'
 
@@ -23,9 +24,12 @@ describe('<oneapi-jobs>', function () {
     (await server.call<{ data: Token }>('GET', `/api/token/${id}`)).data.status
   const tray = () => mount<WidgetElement>(`<oneapi-jobs base-url="${server.baseUrl}"></oneapi-jobs>`)
   const gatewayOf = (element: WidgetElement): Gateway => element.link.read().gateway
-  const begin = (element: WidgetElement, title: string, things: ThingOf<'token-status'>[]) =>
-    startJob(gatewayOf(element), planOf('token-status', title, things))
-  const things = (tokens: Token[], change = off, back = on): ThingOf<'token-status'>[] =>
+  const begin = (
+    element: WidgetElement,
+    title: string,
+    things: ThingOf<(typeof tokenKinds)['token-status']>[],
+  ) => startJob(gatewayOf(element), planOf(tokenKinds, 'token-status', title, things))
+  const things = (tokens: Token[], change = off, back = on): ThingOf<(typeof tokenKinds)['token-status']>[] =>
     tokens.map(({ id, name }) => ({ id, name, change, back }))
   const button = (element: Element, name: string) =>
     until(() => [...rootOf(element).querySelectorAll('button')].find((one) => one.textContent === name))
@@ -102,7 +106,7 @@ describe('<oneapi-jobs>', function () {
     const element = await tray()
     let free!: () => void
     const wait = new Promise<void>((resolve) => (free = resolve))
-    const plan = planOf('token-status', '禁用 1 个令牌', things([token]))
+    const plan = planOf(tokenKinds, 'token-status', '禁用 1 个令牌', things([token]))
     const first = { id: 'wait', name: 'wait', run: () => wait }
     startJob(gatewayOf(element), { ...plan, items: [first, ...plan.items] })
     await until(() => rootOf(element).querySelector('[part=button]'))

@@ -1,8 +1,9 @@
 import type { Id } from '../../../src/widgets/domain/id.ts'
 import type { Wire } from '../../../src/widgets/domain/wire.ts'
 import type { Gateway } from '../../../src/widgets/gateway/gateway.ts'
-import type { Thing } from '../../../src/widgets/kit/jobs/job-item.ts'
-import { planned, type JobKind } from '../../../src/widgets/kit/jobs/job-kinds.ts'
+import type { JobKind } from '../../../src/widgets/kit/jobs/job-kinds.ts'
+import { planned, type Thing } from '../../../src/widgets/kit/jobs/job-plan.ts'
+import { allKinds } from '../../all-kinds.ts'
 import { JobQueue } from '../../../src/widgets/kit/jobs/job-queue.ts'
 import { fastClock } from '../../faults/writes/jobs-rig.ts'
 import type { Column, Kind } from './houses.ts'
@@ -51,7 +52,7 @@ export async function many(
 ): Promise<void> {
   const things = ids.map((id, place) => ({ id, name: names[place] ?? 'row', change, back }))
   const queue = new JobQueue(gateway, fastClock())
-  const { id } = queue.start(planned(kind, 'many', things, {}))
+  const { id } = queue.start(planned(allKinds, kind, 'many', things))
   await ended(gateway)
   if (!undone) return
   queue.undo(id)

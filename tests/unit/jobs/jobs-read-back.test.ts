@@ -2,7 +2,10 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Wire } from '../../../src/widgets/domain/wire.ts'
 import type { Gateway } from '../../../src/widgets/gateway/gateway.ts'
-import { planOf, type ChangeOf, type JobKind, type ThingOf } from '../../../src/widgets/kit/jobs/job-kinds.ts'
+import type { ChangeOf, JobKind } from '../../../src/widgets/kit/jobs/job-kinds.ts'
+import { planned, type ThingOf } from '../../../src/widgets/kit/jobs/job-plan.ts'
+import type { redemptionKinds } from '../../../src/widgets/kit/jobs/redemption-kinds.ts'
+import { allKinds } from '../../all-kinds.ts'
 import { JobQueue } from '../../../src/widgets/kit/jobs/job-queue.ts'
 import type { JobPlan } from '../../../src/widgets/kit/jobs/job.ts'
 import type { Plan } from '../../../src/widgets/kit/lists/bulk/bulk-action.ts'
@@ -101,7 +104,12 @@ beforeEach(() => {
 })
 
 const plan = (kind: JobKind): JobPlan =>
-  planOf(kind, 'many', [1, 2, 3].map((id) => ({ id, name: `row ${id}`, ...changes[kind] })) as never)
+  planned(
+    allKinds,
+    kind,
+    'many',
+    [1, 2, 3].map((id) => ({ id, name: `row ${id}`, ...changes[kind] })),
+  )
 const job = (): Job => gateway.jobs.getState().jobs.at(-1)!
 const ended = async () => {
   await expect.poll(() => job().state, { interval: 1, timeout: 20_000 }).toMatch(/ended|paused/)
@@ -175,6 +183,6 @@ test('a change that has no way back is offered none, by type', () => {
     back: ({ quota }) => ({ quota }),
   }
   // @ts-expect-error a deletion has no change that could be undone
-  const undoneCode: ThingOf<'code-delete'> = { id: 1, name: '', back: { status: 1 } }
+  const undoneCode: ThingOf<(typeof redemptionKinds)['code-delete']> = { id: 1, name: '', back: { status: 1 } }
   expect([deletion, undoneDeletion, topUp, takenBack, undoneCode]).toHaveLength(5)
 })

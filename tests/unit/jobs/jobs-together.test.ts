@@ -3,12 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Wire } from '../../../src/widgets/domain/wire.ts'
 import { currentConfig } from '../../../src/widgets/gateway/config.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
-import { planned, planOf, type JobKind } from '../../../src/widgets/kit/jobs/job-kinds.ts'
+import { channelKinds } from '../../../src/widgets/kit/jobs/channel-kinds.ts'
+import type { JobKind } from '../../../src/widgets/kit/jobs/job-kinds.ts'
+import { planned, planOf } from '../../../src/widgets/kit/jobs/job-plan.ts'
 import { JobQueue } from '../../../src/widgets/kit/jobs/job-queue.ts'
 import { memoryStorage, type TextStorage } from '../../../src/widgets/stores/browser-storage.ts'
 import { countStates, type Job } from '../../../src/widgets/stores/jobs.ts'
 import { fastClock } from '../../faults/writes/jobs-rig.ts'
 import { answer, answering } from '../gateway/answering.ts'
+import { allKinds } from '../../all-kinds.ts'
 
 /** Jobs before a gateway that does many rows with one call, as new-api's sources say, over real connections. */
 
@@ -106,10 +109,10 @@ beforeEach(async () => {
 const numbers = (count: number, from = 1) => Array.from({ length: count }, (_, index) => from + index)
 const plan = (kind: JobKind, ids: number[], change?: Wire, back?: Wire) =>
   planned(
+    allKinds,
     kind,
     'many rows',
     ids.map((id) => ({ id, name: `row ${id}`, change, back })),
-    {},
   )
 const job = (): Job => gateway.jobs.getState().jobs.at(-1)!
 const soon = { interval: 1, timeout: 20_000 }
@@ -140,6 +143,7 @@ describe('before new-api, a job over many rows', { timeout: 30_000 }, () => {
 
   test('changes states and tags so, rows of one change together, and takes it back so', async () => {
     const made = planOf(
+      channelKinds,
       'channel-edit',
       'states',
       numbers(5).map((id) => ({ id, name: '', change: { status: id === 2 ? 1 : 2 }, back: { status: 1 } })),

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { apart, chunkFolders, chunkOf, lateEntries } from '../../../scripts/vite/chunks.ts'
 import { elementEntries } from '../../../scripts/manifest/entries.ts'
-import { importsOf } from './architecture.ts'
+import { importsOf, sourceFiles } from './architecture.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -61,8 +61,9 @@ describe('which modules share a chunk', () => {
     expect(homeless.filter((file) => !shared.includes(file))).toEqual([])
   })
 
-  test.each(lateEntries)('%s is there, and part of a shared script', (file) => {
-    expect(existsSync(join(root, 'src/widgets', file))).toBe(true)
-    expect(chunkOf(`/src/widgets/${file}`)).toBeDefined()
+  const imports = sourceFiles().flatMap(importsOf)
+  test.each(lateEntries)('%s is there, and loaded late', (file) => {
+    const kinds = imports.filter(({ to }) => to === `widgets/${file}`).map(({ kind }) => kind)
+    expect(kinds).toContain('dynamic')
   })
 })

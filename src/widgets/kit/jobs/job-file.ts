@@ -3,6 +3,7 @@ import type { Id } from '../../domain/id.ts'
 import { list, record, text } from '../../domain/wire.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { isOpen, type ItemState, type Job } from '../../stores/jobs.ts'
+import { storedPlan } from './job-kinds.ts'
 import type { JobPlan } from './job.ts'
 import { acquireLock, exclusively } from './tab-lock.ts'
 
@@ -122,9 +123,8 @@ export class JobFile {
       change: itsOwn(list(stored.changes), index),
       back: itsOwn(list(stored.backs), index),
     }))
-    // Late: most pages find no stored job, and the kinds bring the calls of every record.
-    const kinds = await import('./job-kinds.ts').catch(() => undefined)
-    const plan = kinds?.kindOf(kind)?.(kind, title, things)
+    // A kind whose script does not come leaves the job stranded, as an unknown one does.
+    const plan = await storedPlan(kind, title, things).catch(() => undefined)
     const items = ids.map((thing, index) => ({
       id: thing,
       name: '',

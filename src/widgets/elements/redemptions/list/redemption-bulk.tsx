@@ -1,6 +1,7 @@
 import { formatTimestamp, zonedHead } from '../../../domain/format.ts'
 import { redemptionState, RedemptionStatus, type Redemption } from '../../../domain/redemption.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { redemptionKinds } from '../../../kit/jobs/redemption-kinds.ts'
 import { BulkBar } from '../../../kit/lists/bulk/bulk-bar.tsx'
 import { bulkMessages } from '../../../kit/lists/bulk/bulk.messages.ts'
 import { csvAct, manyOf, type Many } from '../../../kit/lists/bulk/bulk-action.ts'
@@ -71,5 +72,5 @@ export default function RedemptionBulk({
     },
     ...manyOf(props.actions, { delete: { job: 'code-delete', help: words.deleteHelp } }),
   ]
-  return <BulkBar {...props} acts={acts} />
+  return <BulkBar {...props} acts={acts} kinds={redemptionKinds} />
 }

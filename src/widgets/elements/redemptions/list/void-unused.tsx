@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { RedemptionStatus, type Redemption } from '../../../domain/redemption.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
-import { planOf } from '../../../kit/jobs/job-kinds.ts'
+import { planOf } from '../../../kit/jobs/job-plan.ts'
+import { redemptionKinds } from '../../../kit/jobs/redemption-kinds.ts'
 import { startJob } from '../../../kit/jobs/jobs.ts'
 import { useJob } from '../../../kit/jobs/display/use-jobs.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
@@ -33,7 +34,7 @@ export function VoidUnused({ batch, unused, asking, onAnswered, onEnd }: VoidUnu
       change: { status: RedemptionStatus.disabled },
       back: { status: RedemptionStatus.unused },
     }))
-    const plan = planOf('code-status', words.voiding(batch, things.length), things, {
+    const plan = planOf(redemptionKinds, 'code-status', words.voiding(batch, things.length), things, {
       onItem: ({ items }, index) => {
         const { id, state } = items[index]!
         if (state === 'done') emit('oneapi-redemption-updated', { id })

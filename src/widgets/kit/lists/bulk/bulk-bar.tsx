@@ -14,12 +14,14 @@ import { bulkStyles } from './bulk.styles.ts'
 import { type Changing, type Many, thingOf, type Plan } from './bulk-action.ts'
 import { SelectAll } from './select-all.tsx'
 import { FollowedJob } from '../../jobs/display/followed-job.tsx'
-import { planned } from '../../jobs/job-kinds.ts'
+import { planned, type ShownKind } from '../../jobs/job-plan.ts'
 import { startJob } from '../../jobs/jobs.ts'
 
 interface BulkBarProps<Row> extends BulkProps<Row> {
   /** The bulk actions of this list. */
   acts: readonly Many<Row>[]
+  /** What jobs do to its rows. */
+  kinds: Readonly<Record<string, ShownKind>>
 }
 
 /** The number of selected rows and the bulk actions; sticks to the bottom of the list. */
@@ -81,7 +83,7 @@ export function BulkBar<Row extends { id: Id }>(props: BulkBarProps<Row>) {
 }
 
 /** Starts the job of a bulk action and shows its progress; finished rows are deselected. */
-function useBulkJob<Row extends { id: Id }>({ kind, selection, nameOf }: BulkProps<Row>) {
+function useBulkJob<Row extends { id: Id }>({ kind, kinds, selection, nameOf }: BulkBarProps<Row>) {
   const { gateway, emit, figures } = useWidget()
   const words = useMessages(bulkMessages)
   const [begun, follow] = useState<{ id: string; leftOut: number }>()
@@ -97,7 +99,7 @@ function useBulkJob<Row extends { id: Id }>({ kind, selection, nameOf }: BulkPro
     const things = some.map((row) => thingOf(plan, row, nameOf(row)))
     const job = startJob(
       gateway,
-      planned(plan.job, title, things, {
+      planned(kinds, plan.job, title, things, {
         onItem: ({ items }, index) => {
           const row = some[index]
           if (!row || items[index]?.state !== 'done') return

@@ -9,6 +9,7 @@ import { asGatewayError, GatewayError, GatewayErrorKind } from '../../../../gate
 import type { Gateway } from '../../../../gateway/gateway.ts'
 import { useCapabilities, useStatus } from '../../../../kit/data/use-gateway.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { channelKinds } from '../../../../kit/jobs/channel-kinds.ts'
 import { BulkBar } from '../../../../kit/lists/bulk/bulk-bar.tsx'
 import { bulkMessages } from '../../../../kit/lists/bulk/bulk.messages.ts'
 import {
@@ -120,7 +121,7 @@ export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { ow
   ]
   return (
     <>
-      <BulkBar {...props} acts={acts} />
+      <BulkBar {...props} acts={acts} kinds={channelKinds} />
       {tested && <TestMatrix channels={tested} onClose={() => test(null)} />}
     </>
   )

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { ChannelStatus, type Channel } from '../../../../domain/channels/channel.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
-import { planOf } from '../../../../kit/jobs/job-kinds.ts'
+import { channelKinds } from '../../../../kit/jobs/channel-kinds.ts'
+import { planOf } from '../../../../kit/jobs/job-plan.ts'
 import { startJob } from '../../../../kit/jobs/jobs.ts'
 import { useJob } from '../../../../kit/jobs/display/use-jobs.ts'
 import { common } from '../../../../messages/shared/common.messages.ts'
@@ -29,7 +30,9 @@ export function DisableFailed({ channels }: { channels: readonly Failed[] }) {
       ...{ id, name },
       ...{ change: { status: ChannelStatus.disabled }, back: { status } },
     }))
-    setJobId(startJob(gateway, planOf('channel-edit', words.disableFailed(things.length), things)).id)
+    setJobId(
+      startJob(gateway, planOf(channelKinds, 'channel-edit', words.disableFailed(things.length), things)).id,
+    )
   }
   if (job) {
     const refused = job.items.filter(({ state }) => state === 'refused' || state === 'unknown')

@@ -3,7 +3,8 @@ import { channelKeys } from '../../../../api/channels/channels.ts'
 import { ChannelStatus, type Channel } from '../../../../domain/channels/channel.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
-import { planOf } from '../../../../kit/jobs/job-kinds.ts'
+import { channelKinds } from '../../../../kit/jobs/channel-kinds.ts'
+import { planOf } from '../../../../kit/jobs/job-plan.ts'
 import { startJob } from '../../../../kit/jobs/jobs.ts'
 import { describeFailure } from '../../../../messages/shared/error.messages.ts'
 import { channelTagMessages } from './channel-tag.messages.ts'
@@ -45,7 +46,7 @@ export function useTagChange({ act, tag, channels }: Asked, onJob: (jobId: strin
           ...{ id: channel.id, name: channel.name },
           ...{ change: { tag: name }, back: { tag } },
         }))
-        const plan = planOf('channel-edit', words.labels[act](changed.length), things, {
+        const plan = planOf(channelKinds, 'channel-edit', words.labels[act](changed.length), things, {
           onItem: ({ items }, index) => {
             if (items[index]?.state === 'done') emit('oneapi-channel-updated', { id: changed[index]!.id })
           },

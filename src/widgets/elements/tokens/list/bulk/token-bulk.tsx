@@ -11,6 +11,7 @@ import {
 import { useCommand } from '../../../../kit/data/use-command.ts'
 import { useCapabilities, usePublicAddress } from '../../../../kit/data/use-gateway.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { tokenKinds } from '../../../../kit/jobs/token-kinds.ts'
 import { BulkBar } from '../../../../kit/lists/bulk/bulk-bar.tsx'
 import { bulkMessages } from '../../../../kit/lists/bulk/bulk.messages.ts'
 import { csvAct, manyOf, type Many } from '../../../../kit/lists/bulk/bulk-action.ts'
@@ -83,5 +84,5 @@ export default function TokenBulk({ own, ...props }: BulkProps<Token> & { own: T
     ]),
     ...manyOf(props.actions, { delete: { job: 'token-delete', help: words.deleteHelp } }),
   ]
-  return <BulkBar {...props} acts={acts} />
+  return <BulkBar {...props} acts={acts} kinds={tokenKinds} />
 }

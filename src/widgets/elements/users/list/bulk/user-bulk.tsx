@@ -6,6 +6,7 @@ import { groupsOf, roleName, userState, defaultGroup } from '../../../../domain/
 import { UserStatus, type User } from '../../../../domain/accounts/user.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { useMessages } from '../../../../kit/element/widget-context.ts'
+import { userKinds } from '../../../../kit/jobs/user-kinds.ts'
 import { BulkBar } from '../../../../kit/lists/bulk/bulk-bar.tsx'
 import { bulkMessages } from '../../../../kit/lists/bulk/bulk.messages.ts'
 import {
@@ -78,7 +79,7 @@ export default function UserBulk({ own, ...props }: BulkProps<User> & { own: Use
     ]),
     ...manyOf(props.actions, { delete: { job: 'user-delete', help: words.deleteHelp } }),
   ]
-  return <BulkBar {...props} acts={acts} />
+  return <BulkBar {...props} acts={acts} kinds={userKinds} />
 }
 
 /** The group of the users: exactly one, as gateways expect. */

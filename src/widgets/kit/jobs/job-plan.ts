@@ -6,8 +6,10 @@ import type { ResourceKey, ResourcePrefix } from '../../domain/resource-key.ts'
 import { record } from '../../domain/wire.ts'
 import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
+import { fillPages, hideRow, patchRow } from '../lists/data/list-rows.ts'
+import { togetherOf } from './batch-call.ts'
 import { isApplied } from './is-applied.ts'
-import type { JobItem, RunItem } from './job.ts'
+import type { JobItem, JobPlan, RunItem } from './job.ts'
 import { readBack } from './read-back.ts'
 
 /** One record and its change, as plain data. */
@@ -59,6 +61,74 @@ export interface ShownKind extends Omit<Kind, 'rows'> {
   show: (gateway: Gateway, id: Id, changes: object) => void
 }
 
+/** Carries the type of a kind's changes, and whether it deletes. */
+export type Made<Change, Removes> = ShownKind & { readonly of?: { change: Change; removes: Removes } }
+
+export const kind = <Row extends { id: Id }, Change = never>(made: Kind<Row, Change>) =>
+  ({
+    ...made,
+    show: (gateway: Gateway, id: Id, changes: Partial<Row>) =>
+      made.removes ? hideRow(gateway, made.rows, id) : patchRow(gateway, made.rows, id, changes),
+  }) as unknown as Made<Change, false>
+
+export const removing = <Row extends { id: Id }>(made: Omit<Kind<Row>, 'removes' | 'becomes' | 'ways'>) =>
+  kind({ ...made, removes: true }) as unknown as Made<undefined, true>
+
+/** One record and its change. The change back is one of the same kind; where the kind has none, it cannot be given. */
+export type ThingOf<One> = Pick<Thing, 'id' | 'name'> &
+  (One extends Made<infer Change, infer Removes>
+    ? Removes extends true
+      ? { change?: undefined; back?: undefined }
+      : { change: Change; back?: Change | undefined }
+    : never)
+
+type Kinds = Record<string, ShownKind>
+type Ends = Pick<JobPlan, 'onItem' | 'onEnd'>
+
+/** The plan of a job whose changes are plain data. */
+export const planOf = <Of extends Kinds, Name extends keyof Of & string>(
+  kinds: Of,
+  name: Name,
+  title: string,
+  things: readonly ThingOf<Of[Name]>[],
+  ends: Ends = {},
+): JobPlan => planned(kinds, name, title, things, ends)
+
+/**
+ * The same for things whose changes were made to fit the kind, as `Plan` of a bulk action does.
+ * @throws when the kinds have none of this name
+ */
+export function planned(
+  kinds: Kinds,
+  name: string,
+  title: string,
+  things: readonly Thing[],
+  { onItem, onEnd }: Ends = {},
+): JobPlan {
+  const kind = kinds[name]
+  if (!kind) throw new Error(`jobs: no kind ${name} here`)
+  const { rows, removes, batch, list } = kind
+  return {
+    kind: name,
+    title,
+    items: things.map((thing) => itemOf(kind, thing)),
+    together:
+      batch &&
+      list &&
+      ((gateway, items) =>
+        togetherOf(
+          { ...kind, batch, list, show: (at, id, change) => kind.show(at, id, record(change)) },
+          gateway,
+          items,
+        )),
+    onItem,
+    onEnd(job, gateway) {
+      if (removes) fillPages(gateway, rows)
+      onEnd?.(job, gateway)
+    },
+  }
+}
+
 interface Planned {
   /** The change, and the values it was planned to replace. */
   what: unknown
@@ -95,7 +165,7 @@ const isRead = ({ becomes, ways = {} }: Pick<Kind, 'becomes' | 'ways'>, { what, 
     Object.keys(record(what)).some((field) => field in ways))
 
 /** A record of a job: how its change is made, read back, undone and looked up. */
-export function itemOf(kind: ShownKind, thing: Thing): JobItem {
+function itemOf(kind: ShownKind, thing: Thing): JobItem {
   const { show, write, read, becomes, ways, removes, secret, hidden = [] } = kind
   const { id, name, change, back } = thing
   const does =

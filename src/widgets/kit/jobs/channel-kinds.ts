@@ -1,0 +1,40 @@
+import {
+  channelKeys,
+  deleteChannel,
+  getChannel,
+  listChannels,
+  updateChannel,
+} from '../../api/channels/channels.ts'
+import type { Channel } from '../../domain/channels/channel.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { kind, removing, type ShownKind } from './job-plan.ts'
+
+const channels = {
+  rows: channelKeys.list,
+  read: getChannel,
+  list: (gateway: Gateway, page: number) => listChannels(gateway, page, undefined, true),
+}
+
+/** What jobs do to channels. */
+export const channelKinds = {
+  /** Status, group, priority, weight, models, tag. */
+  'channel-edit': kind<Channel, Omit<Parameters<typeof updateChannel>[2], 'config'>>({
+    ...channels,
+    ways: { models: 'names', group: 'names' },
+    batch: 'channel',
+    write: (gateway, { id }, change) => updateChannel(gateway, id, change),
+  }),
+  /** A new key or address. The gateway never tells the key, so that nobody can read it back. */
+  'channel-connection': kind<Channel, { key?: string; base_url?: string }>({
+    ...channels,
+    secret: true,
+    hidden: ['key'],
+    write: (gateway, { id }, { key, base_url }) =>
+      updateChannel(gateway, id, { ...(key && { key }), ...(base_url && { base_url }) }),
+  }),
+  'channel-delete': removing({
+    ...channels,
+    batch: 'channel',
+    write: (gateway, { id }) => deleteChannel(gateway, id),
+  }),
+} satisfies Record<string, ShownKind>

@@ -1,0 +1,55 @@
+import {
+  getUser,
+  manageUser,
+  updateUser,
+  type UserAction,
+  type UserChanges,
+} from '../../api/administration/administration.ts'
+import { giveQuota } from '../../api/administration/give-quota.ts'
+import { userKeys } from '../../api/users.ts'
+import { UserStatus, type User } from '../../domain/accounts/user.ts'
+import { movedQuota } from '../../domain/quota.ts'
+import { kind, removing, type ShownKind } from './job-plan.ts'
+
+const users = { rows: userKeys.list, read: getUser }
+
+/** What jobs do to users. */
+export const userKinds = {
+  'user-edit': kind<User, UserChanges>({
+    ...users,
+    ways: { group: 'names', quota: 'amount' },
+    write: (gateway, { id }, change) => updateUser(gateway, id, change),
+  }),
+  /** Adds to or subtracts from the user's quota at the time of writing. */
+  'user-quota': kind<User, { by: number; remark: string }>({
+    ...users,
+    ways: { quota: 'amount' },
+    becomes: ({ by }, { quota }) => ({ quota: movedQuota(quota, by, 1) }),
+    write: async (gateway, { id }, { by, remark }) => {
+      const isSeen = await giveQuota(gateway, id, by, remark)
+      if (id === gateway.session.getState().user?.id) void gateway.resources.invalidate(userKeys.self)
+      return isSeen
+    },
+  }),
+  /** `status` and `role` in the change serve to verify it. */
+  'user-manage': kind<User, { action: UserAction; status?: number; role?: number }>({
+    ...users,
+    write: async (gateway, { id, name }, { action }) =>
+      void (await manageUser(
+        gateway,
+        { id, username: name || (await getUser(gateway, id)).username },
+        action,
+      )),
+  }),
+  'user-delete': removing({
+    ...users,
+    // one-api keeps them as deleted.
+    isGone: ({ status }) => status === UserStatus.deleted,
+    write: async (gateway, { id, name }) =>
+      void (await manageUser(
+        gateway,
+        { id, username: name || (await getUser(gateway, id)).username },
+        'delete',
+      )),
+  }),
+} satisfies Record<string, ShownKind>
