@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join, parse } from 'node:path'
+import { join, parse, relative } from 'node:path'
 import { defineConfig } from 'vite'
 import { elementEntries } from './scripts/manifest/entries.ts'
 import { compileHint } from './scripts/vite/compile-hint.ts'
@@ -78,7 +78,7 @@ export default defineConfig(({ command }) => ({
       },
       output: {
         entryFileNames: ({ name }) =>
-          name === 'loader' ? '[name].js' : `assets/${name.replace(/^(elements|late)\//, '')}-[hash].js`,
+          name === 'loader' ? '[name].js' : `assets/${parse(name).name}-[hash].js`,
         chunkFileNames: chunkName,
         assetFileNames: 'assets/[name]-[hash][extname]',
         codeSplitting: { groups: chunkGroups() },
@@ -93,7 +93,7 @@ function entries(): Record<string, string> {
     index: join(host, 'index.html'),
     embed: join(host, 'embed.html'),
     loader: join(widgets, 'loader.ts'),
-    ...Object.fromEntries(lateEntries.map((file) => [`late/${parse(file).name}`, join(widgets, file)])),
+    ...Object.fromEntries(lateEntries(widgets).map((file) => [`late/${relative(widgets, file)}`, file])),
     ...Object.fromEntries(elementEntries(widgets).map(({ name, index }) => [`elements/${name}`, index])),
   }
   return Object.fromEntries(Object.entries(candidates).filter(([, file]) => existsSync(file)))

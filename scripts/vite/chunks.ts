@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
 /**
  * The folders and files of `src/widgets`, and packages, whose modules share a script, lower layers first, because a script
  * also includes what its modules import. The deepest name wins, so `domain/forms` is not part of `domain`.
@@ -21,18 +24,17 @@ export const chunkFolders: Record<string, string[]> = {
     ...['react', 'api', 'domain', 'domain/usage/days.ts'],
     ...['domain/forms/json-names.ts', 'domain/forms/numbers.ts', 'messages/shared', 'palette.ts', 'kit/data'],
     ...['dom/above.ts', 'dom/attributes.ts', 'kit/element', 'kit/notices', 'elements/account/balance'],
+    // A few lines each, of screens that need nothing else of lists.
+    ...['kit/lists/data/use-refreshing.ts', 'kit/usage/use-log-scope.ts', 'ui/content/moment.tsx'],
     ...['ui/choices', 'ui/controls', 'ui/feedback', 'ui/fields', 'ui/layout'],
   ],
   accounts: [
     ...['domain/accounts/image-address.ts', 'elements/account/login', 'kit/accounts'],
     ...['ui/layout/account-card.styles.ts', 'ui/layout/brand.tsx'],
   ],
-  lists: [
-    ...['api/made.ts', 'api/tokens.ts', 'domain/tokens', 'kit/lists', 'ui/overlays', 'ui/table'],
-    ...['domain/dialect-log-types.ts', 'domain/measures.ts'],
-    ...['kit/accounts/group-name.tsx', 'kit/usage/use-log-scope.ts'],
-    ...['kit/data/csv.ts', 'ui/choices/date-time-field.tsx', 'ui/content/moment.tsx'],
-  ],
+  lists: ['kit/lists', 'ui/overlays', 'ui/table', 'kit/accounts/group-name.tsx'],
+  // Of keys: their form needs no list.
+  tokens: ['api/tokens.ts', 'domain/tokens'],
   sections: [
     ...['api/account.ts', 'kit/accounts/use-oauth-start.tsx', 'ui/choices/windowed.tsx'],
     'ui/layout/section.tsx',
@@ -45,17 +47,23 @@ export const chunkFolders: Record<string, string[]> = {
     ...['api/channels', 'domain/channels', 'kit/channels'],
     'elements/channels/list/rounds/channel-test.messages.ts',
   ],
-  // Before forms and jobs, which both compare what they would overwrite, and what they have written.
-  merging: ['domain/forms/merge.ts', 'domain/forms/as-meant.ts'],
+  // Before forms and jobs, which both compare what they would overwrite, and what they have written; and tables.
+  writing: ['domain/forms/merge.ts', 'domain/forms/as-meant.ts', 'kit/data/csv.ts', 'kit/data/save-file.ts'],
   forms: [
-    ...['domain/forms', 'kit/forms', 'messages/forms'],
+    ...['api/groups.ts', 'domain/forms', 'kit/forms', 'messages/forms'],
     ...['ui/choices/checkbox.tsx', 'ui/choices/multi-choice.tsx', 'ui/fields/textarea.tsx'],
   ],
   // What pages of forms alone need; dialogs over a list have fields, too.
-  editors: ['kit/forms/editor.tsx', 'ui/choices/combobox.tsx', 'ui/choices/use-combobox.ts'],
-  keys: ['domain/tokens/token-fields.ts'],
+  editors: [
+    'kit/forms/created.ts',
+    'kit/forms/editor.tsx',
+    'ui/choices/combobox.tsx',
+    'ui/choices/use-combobox.ts',
+  ],
+  keys: ['domain/tokens/token-fields.ts', 'ui/choices/date-time-field.tsx'],
   // What forms and changes of many records at once send.
   drafts: [
+    'api/channels/models.ts',
     ...['base-url', 'channel-fields', 'channel-key', 'channel-rules', 'model-mapping'].map(
       (name) => `domain/channels/${name}.ts`,
     ),
@@ -71,6 +79,12 @@ export const chunkFolders: Record<string, string[]> = {
   ],
   options: ['kit/options'],
   usage: ['api/dashboard.ts', 'domain/usage', 'kit/data/money-columns.ts', 'kit/usage'],
+  'settings-words': [
+    'elements/settings/operation/operation-settings.messages.ts',
+    'elements/settings/operation/prices/ratio.messages.ts',
+  ],
+  // Shared by the figures and the charts.
+  'usage-words': ['elements/usage/usage.messages.ts', 'elements/usage/difference.ts'],
   // With the charts, after the figures.
   sums: ['kit/pace/meter.ts', 'kit/usage/sources', 'kit/usage/sum-store.ts'],
   // The charts, for the usage screen and the home page.
@@ -90,9 +104,9 @@ export const apart = [
   // Loaded on a click, or when the gateway is not one-api.
   ...[
     'api/administration/give-quota.ts',
+    'api/made.ts',
     'api/channels/channel-changes.ts',
     'api/channels/channel-tags.ts',
-    'api/channels/models.ts',
     'api/whole-tokens.ts',
     'elements/usage/drawn',
   ],
@@ -105,14 +119,15 @@ export const apart = [
   ...['kit/data/look-back.ts', 'kit/data/copy-by-hand.tsx', 'kit/data/copy-by-hand.messages.ts'],
   // Of one subject each: a change of many keys needs no calls of channels.
   ...['token', 'channel', 'redemption', 'user'].map((subject) => `kit/jobs/${subject}-kinds.ts`),
-  // Only forms that create something.
-  'kit/forms/created.ts',
+  // Of users' forms alone.
+  'domain/forms/user-rules.ts',
   ...['kit/proofs/wechat-dialog.tsx', 'kit/proofs/wechat.messages.ts'],
   ...[
     'api/extensions',
     'gateway/dialects/by-calls.ts',
     'gateway/dialects/laisky.ts',
     'gateway/dialects/payments',
+    'gateway/payments.ts',
     'gateway/dialects/prices',
     'gateway/dialects/one-hub.ts',
   ],
@@ -131,15 +146,23 @@ export const apart = [
 ]
 
 /**
- * Modules that some import and others load late. Named as entries, they can be: else the bundler would need
- * its helper in each of these scripts, and the helper would leave the kit for a script of its own in every first view.
+ * The modules below a folder that are loaded late. Named as entries, they can be part of a shared script: else the bundler
+ * would need its helper in each of these scripts, and the helper would leave the kit for a script of its own in every first
+ * view.
  */
-export const lateEntries = [
-  ...['ui/dialogs/dialog.tsx', 'ui/dialogs/confirm-dialog.tsx', 'ui/content/rich-text.tsx'],
-  ...['ui/content/trusted-html.ts', 'kit/usage/sum-store.ts', 'api/administration/give-quota.ts'],
-  'elements/usage/drawn/drawn.ts',
-  ...['token', 'channel', 'redemption', 'user'].map((subject) => `kit/jobs/${subject}-kinds.ts`),
-]
+export function lateEntries(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    // What the table of tags loads are the elements, which are entries already.
+    .filter((file) => file !== 'tags.ts')
+  const late = files.flatMap((file) => {
+    const path = join(folder, file)
+    const found = readFileSync(path, 'utf8').matchAll(/(?<!typeof )\bimport\('(\.[^']+)'\)/g)
+    return [...found].map(([, name]) => join(dirname(path), name!))
+  })
+  // Those come with every element.
+  return [...new Set(late)].filter((file) => chunkOf(file) !== 'kit').sort()
+}
 
 const chunkOfFolder = new Map<string, string | undefined>([
   ...apart.map((folder) => [folder, undefined] as const),

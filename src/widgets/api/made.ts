@@ -1,7 +1,5 @@
 import type { Id } from '../domain/id.ts'
 import type { Page } from '../domain/paging.ts'
-import type { ResourceKey } from '../domain/resource-key.ts'
-import type { Gateway } from '../gateway/gateway.ts'
 
 /** A success is all that some gateways answer when something is created: it is then looked up by its name. */
 
@@ -10,10 +8,6 @@ interface Made {
   name: string
   created_time: number
 }
-
-/** The ids on all pages of a list that were loaded so far; taken before the creation. */
-export const knownIds = <Row extends Made>(gateway: Gateway, list: ResourceKey<Page<Row>>): Set<Id> =>
-  new Set(gateway.resources.read(list).flatMap(({ rows }) => rows.map(({ id }) => id)))
 
 /**
  * The records of this name that were not known before, newest first. Reads the newest page, then the search. Empty if

@@ -1,4 +1,6 @@
+import type { Id } from '../domain/id.ts'
 import type { Page } from '../domain/paging.ts'
+import type { ResourceKey } from '../domain/resource-key.ts'
 import { translated, type Dialect } from '../gateway/dialect.ts'
 import type { Gateway, RequestOptions } from '../gateway/gateway.ts'
 import { record, type Wire } from '../domain/wire.ts'
@@ -148,3 +150,7 @@ export const requestOne = async <Row>(
   await gateway.dialectReady
   return decode(translated(gateway.dialect, await gateway.request(path, { expects: 'entity', ...options })))
 }
+
+/** The ids on all pages of a list that were loaded so far; taken before the creation. */
+export const knownIds = <Row extends { id: Id }>(gateway: Gateway, list: ResourceKey<Page<Row>>): Set<Id> =>
+  new Set(gateway.resources.read(list).flatMap(({ rows }) => rows.map(({ id }) => id)))

@@ -5,8 +5,7 @@ import { tokenShape, type Token, type TokenDraft, type TokenOrder } from '../dom
 import { hasId, naming, translated } from '../gateway/dialect.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { decoder, record } from '../domain/wire.ts'
-import { knownIds } from './made.ts'
-import { requestAll, requestOne, requestPage } from './page.ts'
+import { knownIds, requestAll, requestOne, requestPage } from './page.ts'
 
 /** Cache keys of API keys. */
 const all = resourceOf('tokens')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listChannels } from '../../../src/widgets/api/channels/channels.ts'
 import { listLogs } from '../../../src/widgets/api/logs.ts'
-import { listGroups } from '../../../src/widgets/api/administration/administration.ts'
+import { listGroups } from '../../../src/widgets/api/groups.ts'
 import { listOptions } from '../../../src/widgets/api/options.ts'
 import { listRedemptions } from '../../../src/widgets/api/administration/redemptions.ts'
 import { signIn } from '../../../src/widgets/api/session.ts'

@@ -183,6 +183,10 @@ test('a change that has no way back is offered none, by type', () => {
     back: ({ quota }) => ({ quota }),
   }
   // @ts-expect-error a deletion has no change that could be undone
-  const undoneCode: ThingOf<(typeof redemptionKinds)['code-delete']> = { id: 1, name: '', back: { status: 1 } }
+  const undoneCode: ThingOf<(typeof redemptionKinds)['code-delete']> = {
+    id: 1,
+    name: '',
+    back: { status: 1 },
+  }
   expect([deletion, undoneDeletion, topUp, takenBack, undoneCode]).toHaveLength(5)
 })

@@ -129,7 +129,8 @@ describe('a job', () => {
   })
 
   test('shares one pace with what else reads long from the gateway', async () => {
-    const turn = paceOf(gateway, clock.clockOf(new AbortController().signal))
+    const { signal } = new AbortController()
+    const turn = paceOf(gateway, signal, clock.clockOf(signal))
     const begun = clock.now()
     for (let page = 0; page < 460; page++) await turn()
     expect(clock.now() - begun).toBe(400 * 1000)

@@ -44,7 +44,7 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
   elements: {
     may: [
       ...['domain', 'dom', 'messages', 'stores', 'gateway', 'dialect', 'api', 'ui', 'kit', 'screen'],
-      ...['react', 'react-dom', 'zustand', 'd3-scale', 'd3-shape'],
+      ...['react', 'react-dom', 'zustand', 'd3-array', 'd3-shape'],
     ],
   },
   // Components for embedders' frameworks: they import no element, only data from the build.

@@ -1,14 +1,13 @@
 import type { Profile } from '../../domain/forms/user-rules.ts'
-import type { OfferedGroup } from '../../domain/accounts/group.ts'
 import type { User } from '../../domain/accounts/user.ts'
 import type { Id } from '../../domain/id.ts'
 import { naming } from '../../gateway/dialect.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { number, record, text } from '../../domain/wire.ts'
-import { requestAll, requestOne, requestPage, requestRows } from '../page.ts'
+import { requestAll, requestOne, requestPage } from '../page.ts'
 import { decodeUser } from '../users.ts'
 
-/* API calls of administrators for users, groups and logs (behaviour §7). Every function throws GatewayError. */
+/* API calls of administrators for users and logs (behaviour §7). Every function throws GatewayError. */
 
 /** Sort orders that the gateway supports for users; always descending. */
 export type UserOrder = '' | 'quota' | 'used_quota' | 'request_count'
@@ -108,14 +107,3 @@ export const deleteLogs = async (gateway: Gateway, before: number) =>
       expects: 'number',
     }),
   )
-
-/** The user groups, labelled with their names if the gateway has any. */
-export async function listGroups(gateway: Gateway, signal?: AbortSignal): Promise<OfferedGroup[]> {
-  await gateway.dialectReady
-  const [rows, named] = await Promise.all([
-    requestRows(gateway, '/api/group/', { signal }),
-    gateway.dialect.groupNames &&
-      import('../extensions/group-names.ts').then(({ groupNames }) => groupNames(gateway, signal)),
-  ])
-  return rows.map(text).map((value) => ({ value, label: named?.get(value)?.label ?? value }))
-}

@@ -5,8 +5,7 @@ import { resourceOf } from '../../domain/resource-key.ts'
 import { naming } from '../../gateway/dialect.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { decoder, list, text } from '../../domain/wire.ts'
-import { findMade, knownIds } from '../made.ts'
-import { requestAll, requestOne, requestPage } from '../page.ts'
+import { knownIds, requestAll, requestOne, requestPage } from '../page.ts'
 
 /** API calls for redemption codes (behaviour §7 "Redemptions"). Every function throws GatewayError. */
 const all = resourceOf('redemptions')
@@ -38,6 +37,7 @@ export async function createRedemptions(gateway: Gateway, draft: RedemptionDraft
   if (told.length > 0) return told
   const search = () => searchRedemptions(gateway, name)
   const newest = () => listRedemptions(gateway, 0)
+  const { findMade } = await import('../made.ts')
   const made = await findMade(
     name,
     (id) => known.has(id),

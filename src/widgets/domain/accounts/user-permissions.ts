@@ -1,4 +1,5 @@
 import { isRoot, Role, UserStatus } from './user.ts'
+import { defaultGroup } from './group.ts'
 import { splitList } from '../format.ts'
 
 /** Actions of an administrator on another user (behaviour §4), including editing. */
@@ -53,5 +54,3 @@ export function groupsOf(group: string): string[] {
   const groups = splitList(group)
   return groups.length > 0 ? groups : [defaultGroup]
 }
-
-export const defaultGroup = 'default'

@@ -1,7 +1,7 @@
+import { defaultGroup } from '../accounts/group.ts'
 import { splitList, trimSlash } from '../format.ts'
 import { splitNames } from '../forms/lists.ts'
 import {
-  defaultGroup,
   type Channel,
   type ChannelTextName,
   type KeyMode,

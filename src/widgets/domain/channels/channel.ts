@@ -2,9 +2,6 @@ import type { Figures } from '../figures.ts'
 import { parseJson, splitList } from '../format.ts'
 import { id, number, record, text, type Decoded } from '../wire.ts'
 
-/** The default group (behaviour §9). */
-export const defaultGroup = 'default'
-
 /** Channel states (behaviour §4). Anything else is unknown. */
 export const ChannelStatus = { enabled: 1, disabled: 2, autoDisabled: 3 } as const
 

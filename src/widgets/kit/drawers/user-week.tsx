@@ -6,7 +6,6 @@ import { LogType } from '../../domain/log.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useStatus } from '../data/use-gateway.ts'
 import { paceOf } from '../pace/turns.ts'
-import { browserClock } from '../pace/clock.ts'
 import { useResource } from '../data/use-resource.ts'
 import { useMessages, useWidget } from '../element/widget-context.ts'
 import { drawerMessages } from './drawer.messages.ts'
@@ -38,7 +37,7 @@ export function UserWeek({ username }: { username: string }) {
     key: weekOf.at(username),
     load: async (gateway, signal) => {
       await rest(signal)
-      const turn = paceOf(gateway, browserClock(signal))
+      const turn = paceOf(gateway, signal)
       const now = Date.now()
       const days: Day[] = []
       for (let ago = 6; ago >= 0; ago--) {

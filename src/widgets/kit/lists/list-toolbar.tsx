@@ -5,7 +5,6 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx'
 import { listMessages } from './list.messages.ts'
 import { searchMessages } from './search.messages.ts'
-import { IncompleteNote } from './incomplete-note.tsx'
 import { ListFilters, MoreFilters } from './list-filter.tsx'
 import { currentConsole } from '../../stores/palette-commands.ts'
 import type { List } from './data/use-list.ts'
@@ -15,6 +14,7 @@ import { late } from '../element/late.tsx'
 import { nameOf } from '../../domain/typed.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
+const IncompleteNote = late(() => import('./incomplete-note.tsx'))
 const ColumnsDialog = late(() => import('./columns/columns-dialog.tsx'))
 const ViewsDialog = late(() => import('./views/views-dialog.tsx'))
 
@@ -72,7 +72,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
         <ListSearch value={list.view.search} placeholder={searchPlaceholder} onSearch={list.search} />
       )}
       {filtering && (filters ?? <ListFilters list={list} open={open} />)}
-      <IncompleteNote list={list} />
+      {(list.incomplete || list.read > 0) && <IncompleteNote list={list} />}
     </Toolbar>
   )
 }

@@ -202,8 +202,8 @@ export function turnsOf(gateway: Gateway, clock?: Clock): Turns {
   return found
 }
 
-/** Waits for the next turn of a gateway, for work that sends one call a turn. */
+/** Waits for the next turn of a gateway, for work that sends one call a turn; no longer than `until` aborts. */
 export const paceOf =
-  (gateway: Gateway, clock = browserClock(new AbortController().signal)) =>
+  (gateway: Gateway, until = new AbortController().signal, clock = browserClock(until)) =>
   (): Promise<void> =>
     turnsOf(gateway).pace(clock)

@@ -1,4 +1,4 @@
-import { listGroups } from '../../../api/administration/administration.ts'
+import { listGroups } from '../../../api/groups.ts'
 import { optionKeys } from '../../../api/option-keys.ts'
 import { countOf, chosenNames } from '../../../domain/channels/channel-fields.ts'
 import type { ChannelTypes } from '../../../domain/channels/channel-types.ts'

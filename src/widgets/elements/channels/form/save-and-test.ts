@@ -1,6 +1,7 @@
 import { testChannel, type ChannelTest } from '../../../api/channels/channel-tests.ts'
 import { channelKeys, listChannels, searchChannels, updateChannel } from '../../../api/channels/channels.ts'
-import { findMade, knownIds } from '../../../api/made.ts'
+import { findMade } from '../../../api/made.ts'
+import { knownIds } from '../../../api/page.ts'
 import { ChannelStatus, type ChannelDraft, type KeyMode } from '../../../domain/channels/channel.ts'
 import { splitList } from '../../../domain/format.ts'
 import type { Id } from '../../../domain/id.ts'

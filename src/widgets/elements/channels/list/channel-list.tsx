@@ -20,11 +20,12 @@ import { channelColumns, channelOrders } from './channel-columns.tsx'
 import { channelFilters } from './channel-filters.ts'
 import { messages } from './channel-list.messages.ts'
 import { testMessages } from './rounds/channel-test.messages.ts'
-import { Outcome, TestNotice } from './rounds/test-notice.tsx'
+import { TestNotice } from './rounds/test-notice.tsx'
 import { RoundNote } from './rounds/round-note.tsx'
 import { useKeptTests, useTests } from './rounds/use-tests.ts'
 import { late } from '../../../kit/element/late.tsx'
 
+const Outcome = late(async () => ({ default: (await import('./rounds/round-state.tsx')).Outcome }))
 const ChannelBulk = late(() => import('./bulk/channel-bulk.tsx'))
 const ChannelImport = late(() => import('./files/channel-import.tsx'))
 const TestDialog = late(() => import('./rounds/test-dialog.tsx'))

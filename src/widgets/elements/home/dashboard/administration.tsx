@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Figures } from '../../../domain/figures.ts'
 import { listMessages } from '../../../kit/lists/list.messages.ts'
 import { searchUsers } from '../../../api/administration/administration.ts'
@@ -9,13 +10,16 @@ import { UserStatus, type User } from '../../../domain/accounts/user.ts'
 import { formatQuota } from '../../../domain/format.ts'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
+import { useLateSheets } from '../../../kit/element/late.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { keptTests } from '../../../kit/channels/kept-tests.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
-import { Meter } from '../../../ui/table/meter.tsx'
+import { Meter, meterStyles } from '../../../ui/table/meter.tsx'
 import { messages } from './dashboard.messages.ts'
 import { linesOf } from './log-target.ts'
 import { LoadedBody, Nothing, OpenButton, Panel, Row, Rows, type Target } from './panel.tsx'
+
+const sheets = [meterStyles]
 
 /** Maximum rows per card. */
 const shown = 5
@@ -120,6 +124,8 @@ export function TopSpenders() {
   const { figures } = useWidget()
   const words = useMessages(messages)
   const unit = useStatus()
+  const place = useRef<HTMLDivElement>(null)
+  useLateSheets(place, sheets)
   return (
     <Panel
       title={words.spenders}
@@ -137,39 +143,41 @@ export function TopSpenders() {
         </OpenButton>
       }
     >
-      <LoadedBody resource={useEveryUser()} failed={words.usersFailed}>
-        {({ rows }) => {
-          const all = rows.reduce((sum, { used_quota }) => sum + used_quota, 0)
-          const most = rows
-            .filter(({ used_quota }) => used_quota > 0)
-            .sort((one, other) => other.used_quota - one.used_quota)
-            .slice(0, shown)
-          if (most.length === 0) return <Nothing>{words.noSpenders}</Nothing>
-          return (
-            <Rows>
-              {most.map(({ id, username, used_quota }) => (
-                <Row
-                  key={id}
-                  to={linesOf({ type: '2', username })}
-                  open={words.toLog}
-                  main={username}
-                  detail={<Meter value={used_quota / most[0]!.used_quota} />}
-                  end={
-                    <>
-                      <span title={words.units(figures.number(used_quota))}>
-                        {formatQuota(used_quota, unit, figures)}
-                      </span>
-                      <span className="home-row-detail">
-                        {words.share(percentOf(used_quota / all, figures))}
-                      </span>
-                    </>
-                  }
-                />
-              ))}
-            </Rows>
-          )
-        }}
-      </LoadedBody>
+      <div ref={place}>
+        <LoadedBody resource={useEveryUser()} failed={words.usersFailed}>
+          {({ rows }) => {
+            const all = rows.reduce((sum, { used_quota }) => sum + used_quota, 0)
+            const most = rows
+              .filter(({ used_quota }) => used_quota > 0)
+              .sort((one, other) => other.used_quota - one.used_quota)
+              .slice(0, shown)
+            if (most.length === 0) return <Nothing>{words.noSpenders}</Nothing>
+            return (
+              <Rows>
+                {most.map(({ id, username, used_quota }) => (
+                  <Row
+                    key={id}
+                    to={linesOf({ type: '2', username })}
+                    open={words.toLog}
+                    main={username}
+                    detail={<Meter value={used_quota / most[0]!.used_quota} />}
+                    end={
+                      <>
+                        <span title={words.units(figures.number(used_quota))}>
+                          {formatQuota(used_quota, unit, figures)}
+                        </span>
+                        <span className="home-row-detail">
+                          {words.share(percentOf(used_quota / all, figures))}
+                        </span>
+                      </>
+                    }
+                  />
+                ))}
+              </Rows>
+            )
+          }}
+        </LoadedBody>
+      </div>
     </Panel>
   )
 }

@@ -1,7 +1,5 @@
-import { meterStyles } from '../../../ui/table/meter.tsx'
-
 /** Styles of the signed-in home page, added when it loads. */
-export const dashboardStyles = /* css */ `${meterStyles}
+export const dashboardStyles = /* css */ `
 .home-own { display: flex; flex-direction: column; gap: 16px; min-width: 0; }
 .home-own .figures + * { margin-top: 0; }
 .home-figure { margin: 0; padding: 0; border: 0; border-radius: 4px; background: none; color: inherit; font: inherit; text-align: start; overflow-wrap: anywhere; cursor: pointer; }

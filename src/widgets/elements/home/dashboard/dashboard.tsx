@@ -3,14 +3,13 @@ import { getSelf, userKeys } from '../../../api/users.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { useSession } from '../../../kit/data/use-gateway.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
-import { useLateSheets } from '../../../kit/element/late.tsx'
+import { late, useLateSheets } from '../../../kit/element/late.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Screen, type ShownElement } from '../../../kit/element/screen.tsx'
 import { isAdmin } from '../../../stores/session.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { figureStyles } from '../../../ui/layout/figure.tsx'
-import { FailingChannels, TopSpenders, UsersAtRisk } from './administration.tsx'
 import { messages } from './dashboard.messages.ts'
 import { dashboardStyles } from './dashboard.styles.ts'
 import { DueKeys } from './due-keys.tsx'
@@ -18,6 +17,13 @@ import { FirstSteps } from './first-steps.tsx'
 import { NewestCalls, useNewestCalls } from './newest-calls.tsx'
 import { OpenButton, Panel } from './panel.tsx'
 import { SpendFigures } from './spend-figures.tsx'
+
+// Most users see none of them.
+const FailingChannels = late(async () => ({
+  default: (await import('./administration.tsx')).FailingChannels,
+}))
+const UsersAtRisk = late(async () => ({ default: (await import('./administration.tsx')).UsersAtRisk }))
+const TopSpenders = late(async () => ({ default: (await import('./administration.tsx')).TopSpenders }))
 
 const styles = [figureStyles, dashboardStyles]
 
@@ -49,15 +55,15 @@ export default function Dashboard({ system }: { system: ReactNode }) {
             <>
               <SpendFigures {...{ account, scope, now }} />
               <div className="home-thirds">
-                <FailingChannels />
-                <UsersAtRisk />
+                <FailingChannels meanwhile={<Skeleton height="160px" />} />
+                <UsersAtRisk meanwhile={<Skeleton height="160px" />} />
                 <DueKeys now={now} />
               </div>
               <LastDays />
               <div className="home-halves">
                 <NewestCalls calls={calls} everybody />
                 <div className="home-half">
-                  <TopSpenders />
+                  <TopSpenders meanwhile={<Skeleton height="260px" />} />
                   {system}
                 </div>
               </div>

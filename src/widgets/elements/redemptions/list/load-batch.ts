@@ -5,7 +5,6 @@ import { apart, batchOf, redeemersOf, type Redemption } from '../../../domain/re
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { asGatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import { paceOf } from '../../../kit/pace/turns.ts'
-import { browserClock } from '../../../kit/pace/clock.ts'
 
 /**
  * Loads every code of a code's batch by a search for its name. If the gateway refuses that (those on
@@ -24,7 +23,7 @@ export async function loadBatch(
     const { kind } = asGatewayError(error)
     if (kind !== GatewayErrorKind.refused && kind !== GatewayErrorKind.server) throw error
   }
-  const turn = paceOf(gateway, browserClock(signal))
+  const turn = paceOf(gateway, signal)
   const found: Redemption[] = []
   for (let page = 0; ; page++) {
     await turn()
@@ -42,7 +41,7 @@ export async function loadRedeemers(
   codes: readonly Redemption[],
   signal: AbortSignal,
 ): Promise<Map<Redemption['id'], string[]>> {
-  const turn = paceOf(gateway, browserClock(signal))
+  const turn = paceOf(gateway, signal)
   const names = new Map<Redemption['id'], string[]>()
   for (const code of codes) {
     await turn()

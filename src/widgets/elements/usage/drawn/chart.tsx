@@ -1,10 +1,11 @@
-import { scaleBand, scaleLinear } from 'd3-scale'
+import { nice, ticks } from 'd3-array'
 import { line, stack } from 'd3-shape'
 import { useRef, useState, useLayoutEffect, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { overallOf, type Series, type Values } from '../../../domain/usage/metrics.ts'
 import type { Usage } from '../../../kit/usage/metrics-source.ts'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import type { Labels } from './labels.ts'
+import { bands, linear } from './scales.ts'
 import { messages } from '../usage.messages.ts'
 
 interface ChartProps {
@@ -42,11 +43,7 @@ export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }:
   const bars = useRef<(HTMLAnchorElement | null)[]>([])
   const { buckets, series, total } = usage
 
-  const x = scaleBand<number>()
-    .domain(buckets.map((_, index) => index))
-    .range([edge.left, width - edge.right])
-    .paddingInner(0.22)
-    .paddingOuter(0.1)
+  const x = bands(buckets.length, [edge.left, width - edge.right], { inner: 0.22, outer: 0.1 })
   // Means are not stacked, so the highest may be above the total.
   const means = usage.calls !== undefined
   const top = Math.max(
@@ -54,15 +51,13 @@ export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }:
     ...(before ?? []).map((sum) => sum ?? 0),
     scale > 1 ? 1 : 0,
   )
-  const y = scaleLinear()
-    .domain([0, top / scale || 1])
-    .range([height - edge.bottom, edge.top])
-    .nice(4)
+  const axis = nice(0, top / scale || 1, 4)
+  const y = linear(axis, [height - edge.bottom, edge.top])
   const heightOf = (units: number) => y(units / scale)
   const layers = stack<number, number>()
     .keys(series.map((_, index) => index))
     .value((bucket, index) => series[index]!.values[bucket] ?? 0)(buckets.map((_, index) => index))
-  const middle = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2
+  const middle = (index: number) => x.at(index) + x.width / 2
   const ghost = line<number | undefined>()
     // Without calls there is no mean.
     .defined((sum) => sum !== undefined && !(means && sum === 0))
@@ -136,7 +131,7 @@ export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }:
       <div ref={frame} className="usage-frame" onMouseMove={follow} onMouseLeave={() => setShown(undefined)}>
         <svg className="usage-chart" width={width} height={height} role="group" aria-label={summary}>
           <g aria-hidden="true">
-            {y.ticks(4).map((tick) => (
+            {ticks(...axis, 4).map((tick) => (
               <g key={tick}>
                 <line className="grid" x1={edge.left} x2={width - edge.right} y1={y(tick)} y2={y(tick)} />
                 <text className="tick" x={edge.left - 8} y={y(tick) + 4 * text} textAnchor="end">
@@ -168,9 +163,9 @@ export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }:
             >
               <rect
                 className="hit"
-                x={(x(index) ?? 0) - (x.step() - x.bandwidth()) / 2}
+                x={x.at(index) - (x.step - x.width) / 2}
                 y={edge.top}
-                width={x.step()}
+                width={x.step}
                 height={height - edge.top - edge.bottom}
               />
               {layers.map((layer, place) => {
@@ -193,9 +188,9 @@ export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }:
                     <rect
                       key={seriesKey(one)}
                       className={seriesClass(one, place, isAlone)}
-                      x={x(index)}
+                      x={x.at(index)}
                       y={heightOf(to)}
-                      width={x.bandwidth()}
+                      width={x.width}
                       height={Math.max(heightOf(from) - heightOf(to), 0.5)}
                       {...segment(one, index)}
                     />

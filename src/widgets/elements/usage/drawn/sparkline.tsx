@@ -1,8 +1,8 @@
-import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import { stepFor } from '../../../kit/usage/sources/buckets.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { linear } from './scales.ts'
 import { useSource, useUsage } from './use-usage.ts'
 import type { Asked } from '../usage-figures.tsx'
 import { messages } from '../usage.messages.ts'
@@ -18,12 +18,8 @@ export default function Sparkline({ scope, range, filter }: Asked) {
   if (error) return <p className="usage-note">{words.failed}</p>
   if (!usage?.buckets.length) return <Skeleton height="40px" />
   const { total } = usage
-  const x = scaleLinear()
-    .domain([0, Math.max(1, total.length - 1)])
-    .range([1, width - 1])
-  const y = scaleLinear()
-    .domain([0, Math.max(1, ...total.map((sum) => sum ?? 0))])
-    .range([height - 2, 2])
+  const x = linear([0, Math.max(1, total.length - 1)], [1, width - 1])
+  const y = linear([0, Math.max(1, ...total.map((sum) => sum ?? 0))], [height - 2, 2])
   const path = line<number | undefined>()
     .defined((sum) => sum !== undefined)
     .x((_, index) => x(index))

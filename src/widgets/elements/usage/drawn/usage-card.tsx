@@ -8,7 +8,6 @@ import {
   type UsageFilter,
   type Grouping,
 } from '../../../domain/usage/metrics.ts'
-import { saveFile } from '../../../kit/data/save-file.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { stepFor, stepsFor, type Step } from '../../../kit/usage/sources/buckets.ts'
 import { wholeOf, type Usage } from '../../../kit/usage/metrics-source.ts'
@@ -20,7 +19,6 @@ import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { differenceOf } from '../difference.ts'
 import type { Asked } from '../usage-figures.tsx'
-import { pictureOf } from './chart-picture.ts'
 import { Chart, largestOf } from './chart.tsx'
 import { labelsFor } from './labels.ts'
 import { Legend } from './legend.tsx'
@@ -28,12 +26,12 @@ import { useDrill } from './use-drill.ts'
 import { useSource, useUsage } from './use-usage.ts'
 import type { UsageChoice } from '../usage-choice.ts'
 import { UsageControls } from './usage-controls.tsx'
-import { usageCsv, usageFileName } from './usage-csv.ts'
 import { UsageFailed, KeysMissing, NotRecorded } from './usage-notes.tsx'
 import { UsageForecast } from './usage-forecast.tsx'
 import { UsageHours } from './usage-hours.tsx'
 import { UsageTable } from './usage-table.tsx'
 import { UsageTools, Waiting, type UsageView } from './usage-tools.tsx'
+import { useCommand } from '../../../kit/data/use-command.ts'
 import { late } from '../../../kit/element/late.tsx'
 import { messages } from '../usage.messages.ts'
 
@@ -144,15 +142,11 @@ export default function UsageCard({
     largest ? labels.name(largest) : '',
   )
   const ghost = before.usage && (running ? cumulative(before.usage.total) : before.usage.total)
-  const save = (kind: 'csv' | 'svg', root: ShadowRoot) => {
-    const chart = root.querySelector<SVGSVGElement>('.usage-chart')
-    if (!current.usage || (kind === 'svg' && !chart)) return
-    const file =
-      kind === 'csv'
-        ? usageCsv(current.usage, { metric, unit, labels, words })
-        : pictureOf(chart!, summary, [...root.querySelectorAll('.legend-row')])
-    saveFile(root, file, usageFileName(current.usage, filter, kind))
-  }
+  const save = useCommand(async (_, kind: 'csv' | 'svg', root: ShadowRoot) => {
+    const { saveUsage } = await import('./usage-file.ts')
+    if (current.usage)
+      saveUsage(kind, root, { usage: current.usage, filter, summary, metric, unit, labels, words })
+  })
 
   return (
     <section className="card usage-card" part="card" aria-label={words.title}>
@@ -168,7 +162,7 @@ export default function UsageCard({
         onView={setView}
         onCompare={setCompared}
         onRun={setSummed}
-        onSave={save}
+        onSave={save.run}
       />
       {current.error ? (
         <UsageFailed error={current.error} retry={current.reload} />

@@ -3,7 +3,7 @@ import { changedFields, isQuotaKept, ignoredFields } from '../../../domain/forms
 import { nameOf, signInNameOf } from '../../../domain/typed.ts'
 import { splitList } from '../../../domain/format.ts'
 import type { UserFields } from '../../../domain/forms/user-rules.ts'
-import { defaultGroup } from '../../../domain/accounts/user-permissions.ts'
+import { defaultGroup } from '../../../domain/accounts/group.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 
 export const fieldsOf = (user: User | undefined): UserFields => ({

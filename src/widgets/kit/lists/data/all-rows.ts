@@ -91,7 +91,7 @@ const furthest = 2 ** 20
 
 async function walk<Row>(source: WholeSource<Row>): Promise<Row[]> {
   const { gateway, ask, signal, clock = browserClock(signal), limit = Infinity, onProgress } = source
-  const turn = paceOf(gateway, clock)
+  const turn = paceOf(gateway, signal, clock)
   const rows: Row[] = []
   for (let page = 0; rows.length < limit; page++) {
     await turn()

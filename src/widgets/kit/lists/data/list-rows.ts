@@ -1,3 +1,4 @@
+import type { Figures } from '../../../domain/figures.ts'
 import type { Id } from '../../../domain/id.ts'
 import { type Page, wirePageSize } from '../../../domain/paging.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
@@ -168,4 +169,10 @@ export function ordersOf<Row>(
       !sorts || !order.id || sorts.includes(order.id) ? order : { ...order, byGateway: false },
     )
     .sort((one, other) => rank(one) - rank(other))
+}
+
+/** Estimated size of all rows, extrapolated from the rows already loaded. */
+export function megabytes(known: readonly unknown[], total: number, figures: Figures): string {
+  const each = known.length > 0 ? JSON.stringify(known).length / known.length : 0
+  return figures.number(Math.max(0.1, (each * total) / 1e6).toFixed(1))
 }

@@ -1,8 +1,5 @@
-import { searchUsers } from '../../../api/administration/administration.ts'
-import { channelKeys, searchChannels } from '../../../api/channels/channels.ts'
 import { getDashboard } from '../../../api/dashboard.ts'
 import { listLogs, type LogScope } from '../../../api/logs.ts'
-import { searchTokens, tokenKeys } from '../../../api/tokens.ts'
 import { listAvailableModels, userKeys } from '../../../api/users.ts'
 import { splitList } from '../../../domain/format.ts'
 import type { LogEntry } from '../../../domain/log.ts'
@@ -113,16 +110,26 @@ const sources: Record<Candidate['by'], Ask> = {
 }
 
 /** From the cache if another screen has just requested them. */
-const every =
-  <Row>(
-    key: ResourceKey<Page<Row>>,
-    search: (gateway: Gateway, keyword: string, signal: AbortSignal) => Promise<Page<Row>>,
-  ) =>
-  (gateway: Gateway, signal: AbortSignal) =>
-    gateway.resources.fetch(key, (load) => search(gateway, '', load), 5000, signal)
-const everyChannel = every(channelKeys.every, searchChannels)
-const everyToken = every(tokenKeys.every, searchTokens)
-const everyUser = every(userKeys.every, searchUsers)
+const every = <Row>(
+  gateway: Gateway,
+  key: ResourceKey<Page<Row>>,
+  search: (gateway: Gateway, keyword: string, signal: AbortSignal) => Promise<Page<Row>>,
+  signal: AbortSignal,
+) => gateway.resources.fetch(key, (load) => search(gateway, '', load), 5000, signal)
+
+// Late: whoever sees only the own usage needs the calls of no channel and no user.
+const everyChannel = async (gateway: Gateway, signal: AbortSignal) => {
+  const { channelKeys, searchChannels } = await import('../../../api/channels/channels.ts')
+  return every(gateway, channelKeys.every, searchChannels, signal)
+}
+const everyToken = async (gateway: Gateway, signal: AbortSignal) => {
+  const { searchTokens, tokenKeys } = await import('../../../api/tokens.ts')
+  return every(gateway, tokenKeys.every, searchTokens, signal)
+}
+const everyUser = async (gateway: Gateway, signal: AbortSignal) => {
+  const { searchUsers } = await import('../../../api/administration/administration.ts')
+  return every(gateway, userKeys.every, searchUsers, signal)
+}
 
 interface Spent {
   used_quota: number

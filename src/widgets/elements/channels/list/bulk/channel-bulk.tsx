@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { stateBack, typesOf, channelKeys, updateBalance } from '../../../../api/channels/channels.ts'
-import { channelFile } from '../../../../domain/channels/channel-file.ts'
+import { stateBack, channelKeys, updateBalance } from '../../../../api/channels/channels.ts'
 import { channelState, ChannelStatus, type Channel } from '../../../../domain/channels/channel.ts'
 import { followUp } from '../../../../domain/follow-up.ts'
 import { numberIn } from '../../../../domain/forms/numbers.ts'
 import type { Id } from '../../../../domain/id.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from '../../../../gateway/gateway-error.ts'
 import type { Gateway } from '../../../../gateway/gateway.ts'
+import { useCommand } from '../../../../kit/data/use-command.ts'
 import { useCapabilities, useStatus } from '../../../../kit/data/use-gateway.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { channelKinds } from '../../../../kit/jobs/channel-kinds.ts'
@@ -18,15 +18,13 @@ import {
   type Many,
   type FieldsProps,
   type Plan,
+  type Tools,
 } from '../../../../kit/lists/bulk/bulk-action.ts'
 import type { BulkProps } from '../../../../kit/lists/entity-list.tsx'
 import type { ChannelListWords } from '../channel-list.messages.ts'
-import { channelsCsv } from '../files/export-channels.ts'
 import { channelBulk } from './channel-bulk.messages.ts'
 import { GroupFields } from './group-fields.tsx'
 import { ModelFields } from './model-fields.tsx'
-import { ConnectionFields } from './connection-fields.tsx'
-import { SettingsFields } from './settings-fields.tsx'
 import { MappingFields, PromptField, TagField } from './text-fields.tsx'
 import { late } from '../../../../kit/element/late.tsx'
 import { startJob } from '../../../../kit/jobs/jobs.ts'
@@ -34,6 +32,8 @@ import { usePlan } from '../../../../kit/lists/bulk/bulk-preview.tsx'
 import { patchRow } from '../../../../kit/lists/data/list-rows.ts'
 import { NumberField } from '../../../../ui/fields/number-field.tsx'
 
+const ConnectionFields = late<FieldsProps<Channel>>(() => import('./connection-fields.tsx'))
+const SettingsFields = late<FieldsProps<Channel>>(() => import('./settings-fields.tsx'))
 const TestMatrix = late(() => import('../rounds/matrix/test-matrix.tsx'))
 
 /** The bulk actions on channels. */
@@ -59,6 +59,17 @@ export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { ow
   const unit = useStatus()
   const { tags } = useCapabilities()
   const [tested, test] = useState<readonly Channel[] | null>(null)
+  const exporting = useCommand(
+    async (gateway, kind: 'json' | 'csv', rows: readonly Channel[], save: Tools['save']) => {
+      const { channelsFile } = await import('../files/export-channels.ts')
+      const { text, type } = channelsFile(kind, rows, { gateway, list: props.list, locale, unit, words: own })
+      save(text, `channels.${kind}`, type)
+    },
+  )
+  const exportAs =
+    (kind: 'json' | 'csv') =>
+    (rows: readonly Channel[], { save }: Tools) =>
+      exporting.run(kind, rows, save)
   const acts: Many<Channel>[] = [
     ...manyOf(props.actions, {
       disable: becomes(ChannelStatus.disabled),
@@ -98,23 +109,10 @@ export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { ow
     },
     {
       ...{ id: 'export', icon: 'download', label: words.exportMany },
+      pending: exporting.pending,
       ways: [
-        {
-          id: 'json',
-          label: own.exportJson,
-          hand: (rows, { save }) =>
-            save(channelFile(rows, typesOf(gateway)), 'channels.json', 'application/json'),
-        },
-        {
-          id: 'csv',
-          label: own.exportCsv,
-          hand: (rows, { save }) =>
-            save(
-              channelsCsv(rows, { gateway, list: props.list, locale, unit, words: own }),
-              'channels.csv',
-              'text/csv',
-            ),
-        },
+        { id: 'json', label: own.exportJson, hand: exportAs('json') },
+        { id: 'csv', label: own.exportCsv, hand: exportAs('csv') },
       ],
     },
     ...manyOf(props.actions, { delete: { job: 'channel-delete', help: words.deleteHelp } }),

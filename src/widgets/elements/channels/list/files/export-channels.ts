@@ -15,13 +15,16 @@ import { channelTypeName } from '../../../../kit/channels/channel.messages.ts'
 import type { Locale } from '../../../../messages/language/locale.ts'
 import type { ChannelListWords } from '../channel-list.messages.ts'
 
-interface Export {
+interface Shown {
   gateway: Gateway
   list: List<Channel>
-  kind: 'json' | 'csv'
   locale: Locale
   unit: QuotaUnit
   words: ChannelListWords
+}
+
+interface Export extends Shown {
+  kind: 'json' | 'csv'
   /** Where the download link is placed. */
   place: HTMLElement
 }
@@ -32,11 +35,16 @@ export async function exportChannels(wanted: Export): Promise<number> {
   const fits = fitting(list.filters, list.view.filters) ?? (() => true)
   const rows = (list.all ?? (await listEveryChannel(gateway, undefined, paceOf(gateway)))).filter(fits)
   if (list.order) rows.sort(list.order.compare)
-  const text = kind === 'json' ? channelFile(rows, typesOf(gateway)) : channelsCsv(rows, wanted)
-  const type = kind === 'json' ? 'application/json' : 'text/csv;charset=utf-8'
-  saveFile(place, new Blob([text], { type }), `channels.${kind}`)
+  const { text, type } = channelsFile(kind, rows, wanted)
+  saveFile(place, new Blob([text], { type: `${type};charset=utf-8` }), `channels.${kind}`)
   return rows.length
 }
+
+/** The content of a file of these channels, and its media type. */
+export const channelsFile = (kind: Export['kind'], rows: readonly Channel[], shown: Shown) =>
+  kind === 'json'
+    ? { text: channelFile(rows, typesOf(shown.gateway)), type: 'application/json' }
+    : { text: channelsCsv(rows, shown), type: 'text/csv' }
 
 type Cell = string | number
 
@@ -44,10 +52,7 @@ type Cell = string | number
  * The visible columns in their order, between the id and the type of each channel. If the list does not show the tag
  * column, tags come last.
  */
-export function channelsCsv(
-  rows: readonly Channel[],
-  { gateway, list, locale, unit, words }: Pick<Export, 'gateway' | 'list' | 'locale' | 'unit' | 'words'>,
-): string {
+function channelsCsv(rows: readonly Channel[], { gateway, list, locale, unit, words }: Shown): string {
   const cells: Record<string, (channel: Channel) => Cell> = {
     name: ({ name }) => name,
     group: ({ group }) => group,

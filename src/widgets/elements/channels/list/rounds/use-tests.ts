@@ -12,8 +12,6 @@ import type { TestScope } from './test-round.ts'
 import { useChannelTests, type TestOutcome } from './use-channel-tests.ts'
 import { listTestLines, verdictsIn } from '../../../../api/channels/channel-tests.ts'
 import { logKeys } from '../../../../api/logs.ts'
-import { paceOf } from '../../../../kit/pace/turns.ts'
-import { browserClock } from '../../../../kit/pace/clock.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 
 /** The verdict on a channel's last test, if known. */
@@ -124,6 +122,7 @@ function useLoggedTests({ rows, isKnown, reach, enabled }: Wanted): boolean {
     load: async (gateway, signal) => {
       const wanted = tested.filter((row) => !isKnown(row))
       const missing = new Set(wanted.map(({ id }) => id))
+      const { paceOf } = await import('../../../../kit/pace/turns.ts')
       const lines = await listTestLines(gateway, {
         since: Math.min(...wanted.map(({ test_time }) => test_time)) - 60,
         pages: mostPages[reach],
@@ -131,7 +130,7 @@ function useLoggedTests({ rows, isKnown, reach, enabled }: Wanted): boolean {
           for (const { channel } of page) missing.delete(channel)
           return missing.size === 0
         },
-        turn: paceOf(gateway, browserClock(signal)),
+        turn: paceOf(gateway, signal),
         signal,
       }).catch((error: unknown) => {
         if (signal.aborted) throw error

@@ -1,3 +1,75 @@
+import { csvFile } from '../../../kit/data/csv.ts'
+import { saveFile } from '../../../kit/data/save-file.ts'
+import { moneyColumns } from '../../../kit/data/money-columns.ts'
+import { formatTimestamp, zonedHead } from '../../../domain/format.ts'
+import type { QuotaUnit } from '../../../domain/status.ts'
+import type { Metric, UsageFilter } from '../../../domain/usage/metrics.ts'
+import { dayOf } from '../../../domain/usage/spans.ts'
+import type { Usage } from '../../../kit/usage/metrics-source.ts'
+import type { Labels } from './labels.ts'
+import type { UsageWords } from '../usage.messages.ts'
+
+interface CsvSettings {
+  metric: Metric
+  unit: QuotaUnit
+  labels: Labels
+  words: UsageWords
+}
+
+interface Saved extends CsvSettings {
+  usage: Usage
+  filter: UsageFilter
+  /** Title of the picture. */
+  summary: string
+}
+
+/** Saves the numbers, or the chart as it is on screen, if there is one. */
+export function saveUsage(
+  kind: 'csv' | 'svg',
+  root: ShadowRoot,
+  { usage, filter, summary, ...settings }: Saved,
+) {
+  const chart = root.querySelector<SVGSVGElement>('.usage-chart')
+  if (kind === 'svg' && !chart) return
+  const file =
+    kind === 'csv'
+      ? usageCsv(usage, settings)
+      : pictureOf(chart!, summary, [...root.querySelectorAll('.legend-row')])
+  saveFile(root, file, usageFileName(usage, filter, kind))
+}
+
+/**
+ * The displayed numbers, one line per step: exact units, and unrounded money if the gateway displays money. Means are
+ * in milliseconds, and empty where there were no calls.
+ */
+function usageCsv(
+  { buckets, series, total, calls }: Usage,
+  { metric, unit, labels, words }: CsvSettings,
+): Blob {
+  const [money] = metric === 'spend' ? moneyColumns(unit) : []
+  const columns = [
+    ...(series.length > 1 ? series.map((one) => ({ name: labels.name(one), values: one.values })) : []),
+    { name: calls ? words.all : words.total, values: total },
+  ].map(({ name, values }) => ({ name: calls ? words.meanColumn(name) : name, values }))
+  const head = columns.flatMap(({ name }) => (money ? [money.head(name), name] : [name]))
+  const lines = buckets.map((bucket, index) => [
+    formatTimestamp(bucket.from),
+    ...columns.flatMap(({ values }): (string | number)[] => {
+      const value = values[index]
+      if (value === undefined || (calls && value === 0)) return money ? ['', ''] : ['']
+      if (calls) return [Number(value.toFixed(3))]
+      return money ? [money.value(value), value] : [value]
+    }),
+  ])
+  return csvFile([[zonedHead(words.time, labels.zone), ...head], ...lines])
+}
+
+/** `usage_alice_2026-11-01_2026-11-20.csv`, with the names that it is filtered by. */
+const usageFileName = ({ buckets }: Usage, filter: UsageFilter, kind: 'csv' | 'svg'): string =>
+  `usage_${Object.values(filter)
+    .map((name) => `${name.replace(/[^\p{L}\p{N}.-]+/gu, '-')}_`)
+    .join('')}${dayOf(buckets[0]?.from ?? 0)}_${dayOf((buckets.at(-1)?.to ?? 1) - 1)}.${kind}`
+
 /** Properties that the stylesheet sets on screen and that a file must contain itself. */
 const looks = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'font-size', 'font-family'] as const
 
@@ -9,7 +81,7 @@ const line = 22
  *
  * @param legend - the rows of the series, each with a swatch and text
  */
-export function pictureOf(chart: SVGSVGElement, title: string, legend: readonly Element[]): Blob {
+function pictureOf(chart: SVGSVGElement, title: string, legend: readonly Element[]): Blob {
   const [width, height] = [chart.width.baseVal.value, chart.height.baseVal.value]
   const tall = height + legend.length * line + 8
   const picture = copied(chart)
