@@ -182,11 +182,8 @@ test('a change that has no way back is offered none, by type', () => {
     change: () => ({ by: 1, remark: '' }),
     back: ({ quota }) => ({ quota }),
   }
+  type Code = ThingOf<(typeof redemptionKinds)['code-delete']>
   // @ts-expect-error a deletion has no change that could be undone
-  const undoneCode: ThingOf<(typeof redemptionKinds)['code-delete']> = {
-    id: 1,
-    name: '',
-    back: { status: 1 },
-  }
+  const undoneCode: Code = { id: 1, name: '', back: { status: 1 } }
   expect([deletion, undoneDeletion, topUp, takenBack, undoneCode]).toHaveLength(5)
 })

@@ -4,6 +4,8 @@ import { ChannelFacts } from '../../../kit/drawers/channel-facts.tsx'
 import { RowDrawer } from '../../../kit/drawers/drawer.tsx'
 import type { OpenedRow } from '../../../kit/lists/entity-list.tsx'
 import { late } from '../../../kit/element/late.tsx'
+import { Outcome } from './rounds/round-state.tsx'
+import type { TestOutcome } from './rounds/use-channel-tests.ts'
 
 const ChannelKeys = late(() => import('./channel-keys.tsx'))
 
@@ -11,7 +13,7 @@ interface ChannelDrawerProps extends OpenedRow<Channel> {
   state: ReactNode
   balance: ReactNode
   /** Result of the last test, if known. */
-  outcome: ReactNode
+  outcome: TestOutcome | undefined
   /** Parts that the page hides. */
   hidden: ReadonlySet<string>
 }
@@ -24,7 +26,7 @@ export default function ChannelDrawer({ state, balance, outcome, hidden, ...open
   const { row: channel } = opened
   return (
     <RowDrawer {...opened} title={channel.name || `#${channel.id}`} subtitle={state}>
-      <ChannelFacts channel={channel} balance={balance} outcome={outcome} />
+      <ChannelFacts channel={channel} balance={balance} outcome={outcome && <Outcome outcome={outcome} />} />
       {channel.keyCount > 0 && <ChannelKeys key={channel.id} channel={channel} hidden={hidden} />}
     </RowDrawer>
   )

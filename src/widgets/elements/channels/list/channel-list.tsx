@@ -25,7 +25,6 @@ import { RoundNote } from './rounds/round-note.tsx'
 import { useKeptTests, useTests } from './rounds/use-tests.ts'
 import { late } from '../../../kit/element/late.tsx'
 
-const Outcome = late(async () => ({ default: (await import('./rounds/round-state.tsx')).Outcome }))
 const ChannelBulk = late(() => import('./bulk/channel-bulk.tsx'))
 const ChannelImport = late(() => import('./files/channel-import.tsx'))
 const TestDialog = late(() => import('./rounds/test-dialog.tsx'))
@@ -102,10 +101,6 @@ export function ChannelList(attributes: ChannelListProps) {
     ],
   })
   const tests = useTests(list, verdictOf)
-  const resultOf = (channel: Channel) => {
-    const outcome = outcomeOf(channel)
-    return outcome && <Outcome outcome={outcome} />
-  }
   const partsOf = (channel: Channel) => ({
     state: (
       <StatusCell
@@ -114,7 +109,7 @@ export function ChannelList(attributes: ChannelListProps) {
       />
     ),
     balance: <BalanceCell key={channel.id} channel={channel} refreshable={!hidden.has('balance')} />,
-    outcome: resultOf(channel),
+    outcome: outcomeOf(channel),
   })
   return (
     <>
@@ -140,7 +135,6 @@ export function ChannelList(attributes: ChannelListProps) {
           channel={chosen}
           tests={tests}
           words={testWords}
-          result={resultOf(chosen)}
           readonly={hidden.has('test')}
           onSeveral={() => {
             chooseModel(null)

@@ -25,6 +25,8 @@ import type { ChannelListWords } from '../channel-list.messages.ts'
 import { channelBulk } from './channel-bulk.messages.ts'
 import { GroupFields } from './group-fields.tsx'
 import { ModelFields } from './model-fields.tsx'
+import { ConnectionFields } from './connection-fields.tsx'
+import { SettingsFields } from './settings-fields.tsx'
 import { MappingFields, PromptField, TagField } from './text-fields.tsx'
 import { late } from '../../../../kit/element/late.tsx'
 import { startJob } from '../../../../kit/jobs/jobs.ts'
@@ -32,8 +34,6 @@ import { usePlan } from '../../../../kit/lists/bulk/bulk-preview.tsx'
 import { patchRow } from '../../../../kit/lists/data/list-rows.ts'
 import { NumberField } from '../../../../ui/fields/number-field.tsx'
 
-const ConnectionFields = late<FieldsProps<Channel>>(() => import('./connection-fields.tsx'))
-const SettingsFields = late<FieldsProps<Channel>>(() => import('./settings-fields.tsx'))
 const TestMatrix = late(() => import('../rounds/matrix/test-matrix.tsx'))
 
 /** The bulk actions on channels. */

@@ -21,7 +21,7 @@ import { channelBulk } from './channel-bulk.messages.ts'
  * One new key, one new address or both for all channels. Gateways never tell the key that is stored, so it cannot be
  * put back, and a new address alone asks for the consent that the form of a channel asks for.
  */
-export default function ConnectionFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
+export function ConnectionFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
   const words = useMessages(channelBulk)
   const { reveal, hide } = useMessages(common)
   const { locale } = useWidget()

@@ -26,7 +26,7 @@ const longest = 160
 const complete = channelKeys.list.at('complete')
 
 /** Copies chosen settings of one channel to the selected channels. */
-export default function SettingsFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
+export function SettingsFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
   const words = useMessages(channelBulk)
   const { noSystemPrompt } = useCapabilities()
   const [sourceId, setSource] = useState('')

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Channel } from '../../../../domain/channels/channel.ts'
 import { splitList } from '../../../../domain/format.ts'
 import { useMessages } from '../../../../kit/element/widget-context.ts'
@@ -6,6 +5,7 @@ import { common } from '../../../../messages/shared/common.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { useFilter, Windowed } from '../../../../ui/choices/windowed.tsx'
+import { Outcome } from './round-state.tsx'
 import type { ChannelTestWords } from './channel-test.messages.ts'
 import type { Tests } from './use-tests.ts'
 
@@ -13,8 +13,6 @@ interface TestDialogProps {
   channel: Channel
   tests: Tests
   words: ChannelTestWords
-  /** Progress or result of the last test, as the list shows it. */
-  result: ReactNode
   /** Offers no tests, since they cost quota. */
   readonly: boolean
   /** Switches to testing several models. */
@@ -23,18 +21,9 @@ interface TestDialogProps {
 }
 
 /**
- * Tests a channel with any of its models, and shows the last result with the provider's message. The list passes in the
- * result: if both imported its component, that would become a separate chunk that the list needs for its first render.
+ * Tests a channel with any of its models, and shows the last result with the provider's message.
  */
-export default function TestDialog({
-  channel,
-  tests,
-  words,
-  result,
-  readonly,
-  onSeveral,
-  onClose,
-}: TestDialogProps) {
+export default function TestDialog({ channel, tests, words, readonly, onSeveral, onClose }: TestDialogProps) {
   const { close, skipList, nothingFound } = useMessages(common)
   const outcome = tests.of(channel)
   const models = splitList(channel.models)
@@ -56,7 +45,7 @@ export default function TestDialog({
       }
     >
       <div className="test-dialog">
-        <div role="status">{result}</div>
+        <div role="status">{outcome && <Outcome outcome={outcome} />}</div>
         {!readonly && (
           <>
             <p className="muted">{words.dialogHelp}</p>
