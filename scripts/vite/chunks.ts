@@ -83,8 +83,6 @@ export const chunkFolders: Record<string, string[]> = {
     'elements/settings/operation/operation-settings.messages.ts',
     'elements/settings/operation/prices/ratio.messages.ts',
   ],
-  // Shared by the figures and the charts.
-  'usage-words': ['elements/usage/usage.messages.ts', 'elements/usage/difference.ts'],
   // With the charts, after the figures.
   sums: ['kit/pace/meter.ts', 'kit/usage/sources', 'kit/usage/sum-store.ts'],
   // The charts, for the usage screen and the home page.

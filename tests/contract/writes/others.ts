@@ -1,4 +1,4 @@
-import { moveReward } from '../../../src/widgets/api/extensions/invitations.ts'
+import { moveReward } from '../../../src/widgets/api/extensions/own-account.ts'
 import { createAccessToken, updateSelf } from '../../../src/widgets/api/account.ts'
 import { deleteLogs } from '../../../src/widgets/api/administration/administration.ts'
 import {

@@ -1,6 +1,6 @@
 import { plainFigures } from '../../../src/widgets/domain/figures.ts'
 import { expect, test } from 'vitest'
-import { differenceOf } from '../../../src/widgets/elements/usage/difference.ts'
+import { differenceOf } from '../../../src/widgets/elements/usage/usage.messages.ts'
 import { messages } from '../../../src/widgets/elements/usage/usage.messages.ts'
 import { wordsIn } from '../../../src/widgets/messages/language/topic.ts'
 

@@ -11,8 +11,7 @@ import { spanOf, type Span } from '../../domain/usage/days.ts'
 import { useSpend } from '../../kit/usage/use-spend.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Figure, Figures } from '../../ui/layout/figure.tsx'
-import { differenceOf } from './difference.ts'
-import { messages } from './usage.messages.ts'
+import { differenceOf, messages } from './usage.messages.ts'
 
 export interface Asked {
   scope: LogScope

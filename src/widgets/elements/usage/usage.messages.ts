@@ -1,3 +1,5 @@
+import type { Figures } from '../../domain/figures.ts'
+import { changeOf } from '../../domain/usage/metrics.ts'
 import { timesOf, type Grouping, type Metric } from '../../domain/usage/metrics.ts'
 import { topic } from '../../messages/language/topic.ts'
 
@@ -223,3 +225,15 @@ const en: typeof zh = {
 
 export const messages = topic('usage', zh, en)
 export type UsageWords = typeof zh
+
+/** A sentence that compares a sum with that of the previous period of equal length. */
+export function differenceOf(now: number, before: number, words: UsageWords, figures: Figures): string {
+  const percent = changeOf(now, before)
+  if (percent === undefined) return words.noBefore
+  const written = figures.percent(String(Math.abs(percent)))
+  return percent === 0
+    ? words.same
+    : percent > 0
+      ? words.more(percent, written)
+      : words.less(-percent, written)
+}

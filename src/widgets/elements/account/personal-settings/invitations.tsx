@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { moveReward } from '../../../api/extensions/invitations.ts'
+import { moveReward } from '../../../api/extensions/own-account.ts'
 import { getSelf, userKeys } from '../../../api/users.ts'
 import type { Invitations as Earned } from '../../../domain/accounts/user.ts'
 import { formatQuota } from '../../../domain/format.ts'

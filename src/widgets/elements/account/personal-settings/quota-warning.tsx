@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { setQuotaWarning } from '../../../api/extensions/quota-warning.ts'
+import { setQuotaWarning } from '../../../api/extensions/own-account.ts'
 import { getSelf, userKeys } from '../../../api/users.ts'
 import type { QuotaWarning as Warning } from '../../../domain/accounts/quota-warning.ts'
 import { webAddress } from '../../../gateway/payments.ts'

@@ -5,6 +5,7 @@ import { useMessages } from '../../../kit/element/widget-context.ts'
 import { messages } from './operation-settings.messages.ts'
 import { operationWords } from './option-words.messages.ts'
 import { RatioSection } from './prices/ratio-section.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
 const LogCleanup = late(() => import('./log-cleanup.tsx'))
 
@@ -15,7 +16,7 @@ export function OperationSettings({ hide }: { hide?: string }) {
     <OptionsTab tab="operation" {...{ title, help, hide, words, sections }}>
       <OptionSection section="general" />
       <OptionSection section="log">
-        <LogCleanup />
+        <LogCleanup meanwhile={<Skeleton height="69px" />} />
       </OptionSection>
       <OptionSection section="monitor" />
       <OptionSection section="quota" />

@@ -17,7 +17,6 @@ import { useSpend } from '../../../kit/usage/use-spend.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { differenceOf } from '../difference.ts'
 import type { Asked } from '../usage-figures.tsx'
 import { Chart, largestOf } from './chart.tsx'
 import { labelsFor } from './labels.ts'
@@ -33,7 +32,7 @@ import { UsageTable } from './usage-table.tsx'
 import { UsageTools, Waiting, type UsageView } from './usage-tools.tsx'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { late } from '../../../kit/element/late.tsx'
-import { messages } from '../usage.messages.ts'
+import { differenceOf, messages } from '../usage.messages.ts'
 
 // Shown when the rest of a bar is pressed.
 const UsageRest = late(() => import('./usage-rest.tsx'))

@@ -13,10 +13,9 @@ import { useResource } from '../../../../kit/data/use-resource.ts'
 import { passkeyMessages } from '../../../../kit/passkeys/passkey.messages.ts'
 import { Moment } from '../../../../ui/content/moment.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { Section } from '../../../../ui/layout/section.tsx'
+import { headingOf, Section } from '../../../../ui/layout/section.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { DeletePasskey } from './delete-passkey.tsx'
-import { headingOf } from '../second-factor/heading.ts'
 import { PasskeyDialog } from './passkey-dialog.tsx'
 
 type Open = { act: 'add' } | { act: 'rename' | 'remove'; passkey: Passkey }

@@ -10,3 +10,12 @@ import type { Gateway } from '../../gateway/gateway.ts'
  */
 export const setQuotaWarning = async (gateway: Gateway, draft: WarningDraft, owed: Wire) =>
   (await gateway.dialect.saveWarning!())(gateway, draft, owed)
+
+/**
+ * Moves what was earned by inviting to the balance, on gateways that keep it apart: `units`, at least one dollar's, at most
+ * what is left. @throws GatewayError
+ */
+export async function moveReward(gateway: Gateway, units: number): Promise<void> {
+  const { path, body } = gateway.dialect.moveReward!(units)
+  await gateway.request(path, { method: 'POST', body })
+}
