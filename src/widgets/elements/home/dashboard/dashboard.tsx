@@ -55,15 +55,15 @@ export default function Dashboard({ system }: { system: ReactNode }) {
             <>
               <SpendFigures {...{ account, scope, now }} />
               <div className="home-thirds">
-                <FailingChannels meanwhile={<Skeleton height="160px" />} />
-                <UsersAtRisk meanwhile={<Skeleton height="160px" />} />
+                <FailingChannels meanwhile={<Skeleton height="204px" />} />
+                <UsersAtRisk meanwhile={<Skeleton height="204px" />} />
                 <DueKeys now={now} />
               </div>
               <LastDays />
               <div className="home-halves">
                 <NewestCalls calls={calls} everybody />
                 <div className="home-half">
-                  <TopSpenders meanwhile={<Skeleton height="260px" />} />
+                  <TopSpenders meanwhile={<Skeleton height="222px" />} />
                   {system}
                 </div>
               </div>
