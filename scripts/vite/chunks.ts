@@ -47,6 +47,8 @@ export const chunkFolders: Record<string, string[]> = {
     ...['api/channels', 'domain/channels', 'kit/channels'],
     'elements/channels/list/rounds/channel-test.messages.ts',
   ],
+  // What tests of channels say, with the first.
+  tests: ['kit/channels/provider.messages.ts', 'elements/channels/list/rounds/results.messages.ts'],
   // Before forms and jobs, which both compare what they would overwrite, and what they have written; and tables.
   writing: ['domain/forms/merge.ts', 'domain/forms/as-meant.ts', 'kit/data/csv.ts', 'kit/data/save-file.ts'],
   forms: [

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { setStage, storedSession, type StoredSession } from '../stage.ts'
 
 // Parts whose code is loaded when they are first needed: on a good line, and on one that fails.
@@ -60,6 +60,40 @@ describe('code that fails to load', () => {
     await page.unroute('**/*.js')
     await page.locator(opener).first().click()
     await page.locator('[part~=drawer], dialog[open]').first().waitFor()
+  })
+
+  test.each([
+    ['test', '[part~=test]', '/api/channel/test/', /测试失败：此部分未能加载/],
+    ['balance', '[part~=refresh-balance]', '/api/channel/update_balance/', /此部分未能加载/],
+  ])('a %s is not asked for, and is once its code can be loaded', async (_, button, call, failed) => {
+    const page = await open('/channel')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith(call)) asked.push(pathname)
+    })
+    const row = page.locator('[part~=row]').first()
+    const press = row.locator(button).first()
+    const told = page.locator('oneapi-notices')
+    // What the log knows of earlier tests is shown, too.
+    await page.waitForLoadState('networkidle')
+    const before = await row.innerText()
+    await loseScripts(page)
+    await press.dblclick()
+    await told.getByText(failed).first().waitFor()
+    expect(await press.getAttribute('aria-busy')).toBeNull()
+    expect(await row.innerText()).toBe(before)
+    expect(asked).toEqual([])
+    await page.unroute('**/*.js')
+    await page.route(`**${call}*`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.continue()
+    })
+    const answered = page.waitForResponse(`**${call}*`)
+    await press.dblclick()
+    await answered
+    await vi.waitFor(async () => expect(await press.getAttribute('aria-busy')).toBeNull())
+    expect(asked, 'asked once, however often it is pressed').toHaveLength(1)
   })
 })
 

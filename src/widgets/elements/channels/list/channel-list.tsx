@@ -133,7 +133,6 @@ export function ChannelList(attributes: ChannelListProps) {
         <TestDialog
           channel={chosen}
           tests={tests}
-          words={testWords}
           readonly={hidden.has('test')}
           onSeveral={() => {
             chooseModel(null)

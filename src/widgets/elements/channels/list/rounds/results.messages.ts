@@ -8,7 +8,63 @@ export interface Ends {
   disabled: number
 }
 
+/** Numbers of channels in a finished round, by test result. */
+interface RoundCounts {
+  of: number
+  passed: number
+  failed: number
+  unclear: number
+  /** This page made the tests. */
+  here: boolean
+}
+
+/** The same of a round that was stopped, with those that it did not get to. */
+interface StoppedCounts extends Pick<RoundCounts, 'passed' | 'failed' | 'unclear'> {
+  left: number
+}
+
 const zh = {
+  dialogTitle: (name: string) => `测试渠道 ${name}`,
+  dialogHelp: '选择一个模型，立即用它发送一次真实请求。',
+  testOf: (name: string) => `测试 ${name}`,
+  several: '测试多个模型…',
+  modelsShown: (count: number) => `${count} 个模型`,
+  noModelsHere: '此渠道没有模型',
+  pendingWith: (model: string) => `正在测试 ${model}…`,
+  passedWith: (model: string, seconds: string) => `${model} 测试成功，耗时 ${seconds} 秒`,
+  failedWith: (model: string) => `${model} 测试失败`,
+  unclearHelp: '已测试，但日志中没有这次测试的记录，结果未知。可以再测试一次。',
+  seeResults: '查看结果',
+  started: { all: '已开始测试所有渠道，列表会自动刷新', disabled: '已开始测试禁用渠道，列表会自动刷新' },
+  roundRunning: '渠道测试正在后台进行，列表会自动刷新。',
+  roundProgress: (tested: number, of: number) => `渠道测试正在后台进行，已测试 ${tested} / ${of}。`,
+  roundHere: (tested: number, of: number) => `正在逐个测试渠道，已测试 ${tested} / ${of}，请勿关闭页面。`,
+  roundOfOthers: (passed: number, failed: number) =>
+    `另一轮渠道测试正在进行，目前看到 ${passed} 个成功，${failed} 个失败。`,
+  roundNone: '没有需要测试的渠道。',
+  roundDone: ({ of, passed, failed, unclear, here }: RoundCounts) =>
+    `${of} 个渠道已测试完毕：${[
+      passed > 0 && `${passed} 个成功`,
+      failed > 0 && `${failed} 个失败`,
+      unclear > 0 && `${unclear} 个结果未知（${here ? '没有收到回应' : '日志中没有记录'}）`,
+    ]
+      .filter(Boolean)
+      .join('，')}。`,
+  roundCounted: (of: number, passed: number, failed: number) =>
+    `${of} 个渠道已测试完毕：${passed} 个成功，${failed} 个失败。日志没有记录是哪些渠道。`,
+  failedOnes: (count: number) => `失败的渠道（${count}）`,
+  reasonOf: (name: string, reason: string) => `${name}：${reason}`,
+  roundLong: (passed: number, failed: number, left: number) =>
+    `已有 ${passed} 个成功，${failed} 个失败${left > 0 ? `，还有 ${left} 个没有结果` : ''}。测试可能仍在后台进行，请稍后刷新列表。`,
+  roundStopped: ({ passed, failed, unclear, left }: StoppedCounts) =>
+    `测试已停止：${[
+      `${passed} 个成功`,
+      `${failed} 个失败`,
+      unclear > 0 && `${unclear} 个结果未知`,
+      `还有 ${left} 个未测试`,
+    ]
+      .filter(Boolean)
+      .join('，')}。`,
   following: '跟踪渠道测试',
   outcome: '测试结果',
   channel: '渠道',
@@ -66,6 +122,50 @@ const channels = (count: number) => `${count} ${count === 1 ? 'channel' : 'chann
 const tests = (count: number) => `${count} ${count === 1 ? 'test' : 'tests'}`
 
 const en: typeof zh = {
+  dialogTitle: (name) => `Test channel ${name}`,
+  dialogHelp: 'Choose a model: one real request is sent with it right away.',
+  testOf: (name) => `Test ${name}`,
+  several: 'Test several models…',
+  modelsShown: (count) => `${count} ${count === 1 ? 'model' : 'models'}`,
+  noModelsHere: 'This channel has no models',
+  pendingWith: (model) => `Testing ${model}…`,
+  passedWith: (model, seconds) => `${model} passed in ${seconds} s`,
+  failedWith: (model) => `${model} failed`,
+  unclearHelp: 'Tested, but the log has no entry for it, so the result is unknown. You can test again.',
+  seeResults: 'See results',
+  started: {
+    all: 'Testing all channels. The list refreshes automatically',
+    disabled: 'Testing the disabled channels. The list refreshes automatically',
+  },
+  roundRunning: 'Channels are being tested in the background. The list refreshes automatically.',
+  roundProgress: (tested, of) => `Channels are being tested in the background: ${tested} of ${of} so far.`,
+  roundHere: (tested, of) => `Testing channels one after another: ${tested} of ${of}. Keep this page open.`,
+  roundOfOthers: (passed, failed) =>
+    `Another channel test is running: ${passed} passed and ${failed} failed so far.`,
+  roundNone: 'There are no channels to test.',
+  roundDone: ({ of, passed, failed, unclear, here }) =>
+    `${of} ${of === 1 ? 'channel' : 'channels'} tested: ${[
+      passed > 0 && `${passed} passed`,
+      failed > 0 && `${failed} failed`,
+      unclear > 0 && `the result of ${unclear} is unknown (${here ? 'no response' : 'no log entry'})`,
+    ]
+      .filter(Boolean)
+      .join(', ')}.`,
+  roundCounted: (of, passed, failed) =>
+    `${of} ${of === 1 ? 'channel' : 'channels'} tested: ${passed} passed, ${failed} failed. The log does not say which.`,
+  failedOnes: (count) => `Failed channels (${count})`,
+  reasonOf: (name, reason) => `${name}: ${reason}`,
+  roundLong: (passed, failed, left) =>
+    `${passed} passed and ${failed} failed${left > 0 ? `, ${left} have no result yet` : ''}. The test may still be running in the background: refresh later.`,
+  roundStopped: ({ passed, failed, unclear, left }) =>
+    `The test was stopped: ${[
+      `${passed} passed`,
+      `${failed} failed`,
+      unclear > 0 && `the result of ${unclear} is unknown`,
+      `${left} not tested`,
+    ]
+      .filter(Boolean)
+      .join(', ')}.`,
   following: 'Track channel tests',
   outcome: 'Test results',
   channel: 'Channel',
@@ -119,5 +219,5 @@ const en: typeof zh = {
   cell: (channel, model) => `${channel}, ${model}`,
 }
 
-/** Messages about the results of many tests. */
+/** Messages about tests: of one channel with a model, how far those of many are, and their results. */
 export const resultMessages = topic('channelResults', zh, en)

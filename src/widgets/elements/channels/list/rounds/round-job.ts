@@ -20,18 +20,15 @@ const steady = 2
 const running = /正?在运行|running/i
 
 /** Starts a round and the job that follows it; a round already running is followed from now on. */
-export async function startRound(widget: Widget, scope: TestScope, started: string, onStart: () => void) {
+export async function startRound(widget: Widget, scope: TestScope, onStart: () => void) {
   const { gateway, locale, notify } = widget
   const before = followed(gateway)
+  const words = wordsIn(resultMessages, locale)
   const begin = (round: Round) => {
     before?.dismiss()
     onStart()
     const tests = wordsIn(testMessages, locale)
-    const title = !round.here
-      ? wordsIn(resultMessages, locale).following
-      : scope === 'all'
-        ? tests.testAll
-        : tests.testDisabled
+    const title = !round.here ? words.following : scope === 'all' ? tests.testAll : tests.testDisabled
     const own: Own = {}
     const { id } = startJob(gateway, following(gateway, round, title, own))
     own.jobId = id
@@ -40,13 +37,13 @@ export async function startRound(widget: Widget, scope: TestScope, started: stri
   }
   if (gateway.dialect.capabilities.passesByTime) {
     const tester = await RoundTester.before(gateway, scope, locale)
-    notify('info', started)
+    notify('info', words.started[scope])
     return begin(tester)
   }
   const follower = await RoundFollower.before(gateway, scope)
   try {
     follower.startedAs(await testChannels(gateway, scope))
-    notify('info', started)
+    notify('info', words.started[scope])
   } catch (thrown) {
     const error = asGatewayError(thrown)
     if (error.kind !== GatewayErrorKind.refused || !running.test(error.message)) throw thrown

@@ -5,7 +5,7 @@ import { common } from '../../../../messages/shared/common.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Icon } from '../../../../ui/controls/icon.tsx'
 import { byText } from '../../../../ui/table/order.ts'
-import { testMessages } from './channel-test.messages.ts'
+import { resultMessages } from './results.messages.ts'
 import type { TestOutcome } from './use-channel-tests.ts'
 
 interface RoundStateProps {
@@ -17,7 +17,7 @@ interface RoundStateProps {
 
 /** How far a round is, or how it ended; a warning only once a channel has failed. */
 export default function RoundState({ round, paused, onOpen }: RoundStateProps) {
-  const words = useMessages(testMessages)
+  const words = useMessages(resultMessages)
   const { close } = useMessages(common)
   const { length: failed } = failedIn(round)
   return (
@@ -40,7 +40,7 @@ export default function RoundState({ round, paused, onOpen }: RoundStateProps) {
 
 /** The channels that have failed, with their reasons. */
 export function FailedTests({ round }: { round: TestRound }) {
-  const words = useMessages(testMessages)
+  const words = useMessages(resultMessages)
   const failed = failedIn(round)
   if (failed.length === 0) return null
   return (
@@ -70,7 +70,7 @@ const failedIn = ({ taken, verdicts }: TestRound): Failed[] =>
     .map(({ channel: id, words }) => ({ id, name: taken.get(id)?.name || `#${id}`, reason: words }))
     .sort((one, other) => byText(one.name, other.name))
 
-function sentence(round: TestRound, failed: number, words: (typeof testMessages)['zh-CN']) {
+function sentence(round: TestRound, failed: number, words: (typeof resultMessages)['zh-CN']) {
   const { phase, here, taken, verdicts, unclear, counts } = round
   const passed = verdicts.size - failed
   const tested = verdicts.size + unclear.size
@@ -89,11 +89,11 @@ function sentence(round: TestRound, failed: number, words: (typeof testMessages)
 
 /** Progress or result of a test. */
 export function Outcome({ outcome }: { outcome: TestOutcome }) {
-  const words = useMessages(testMessages)
+  const words = useMessages(resultMessages)
   const { phase, model } = outcome
   if (phase === 'running') return <p className="test-outcome">{words.pendingWith(model)}</p>
   if (phase === 'passed')
-    return <p className="test-outcome tone-ok">{words.passed(model, outcome.seconds)}</p>
+    return <p className="test-outcome tone-ok">{words.passedWith(model, outcome.seconds)}</p>
   if (phase === 'unclear') return <p className="test-outcome">{words.unclearHelp}</p>
   return (
     <div className="test-outcome tone-bad" part="test-failure">

@@ -6,13 +6,13 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { useFilter, Windowed } from '../../../../ui/choices/windowed.tsx'
 import { Outcome } from './round-state.tsx'
-import type { ChannelTestWords } from './channel-test.messages.ts'
+import { testMessages } from './channel-test.messages.ts'
+import { resultMessages } from './results.messages.ts'
 import type { Tests } from './use-tests.ts'
 
 interface TestDialogProps {
   channel: Channel
   tests: Tests
-  words: ChannelTestWords
   /** Offers no tests, since they cost quota. */
   readonly: boolean
   /** Switches to testing several models. */
@@ -23,11 +23,13 @@ interface TestDialogProps {
 /**
  * Tests a channel with any of its models, and shows the last result with the provider's message.
  */
-export default function TestDialog({ channel, tests, words, readonly, onSeveral, onClose }: TestDialogProps) {
+export default function TestDialog({ channel, tests, readonly, onSeveral, onClose }: TestDialogProps) {
+  const words = useMessages(resultMessages)
+  const { test } = useMessages(testMessages)
   const { close, skipList, nothingFound } = useMessages(common)
   const outcome = tests.of(channel)
   const models = splitList(channel.models)
-  const { field, found } = useFilter(models, words.search)
+  const { field, found } = useFilter(models, words.searchModels)
   return (
     <Dialog
       open
@@ -54,7 +56,7 @@ export default function TestDialog({ channel, tests, words, readonly, onSeveral,
               {words.modelsShown(found.length)}
             </p>
             {found.length === 0 && (
-              <p className="muted">{models.length === 0 ? words.noModels : nothingFound}</p>
+              <p className="muted">{models.length === 0 ? words.noModelsHere : nothingFound}</p>
             )}
             <Windowed
               count={found.length}
@@ -73,7 +75,7 @@ export default function TestDialog({ channel, tests, words, readonly, onSeveral,
                       disabled={outcome?.phase === 'running' && outcome.model !== model}
                       onPress={() => tests.run(channel, model)}
                     >
-                      {words.test}
+                      {test}
                     </Button>
                   </div>
                 )

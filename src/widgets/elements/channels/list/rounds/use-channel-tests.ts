@@ -1,14 +1,11 @@
 import { useRef, useState } from 'react'
-import { testChannel } from '../../../../api/channels/channel-tests.ts'
-import { channelKeys } from '../../../../api/channels/channels.ts'
 import { testedWith, type Channel } from '../../../../domain/channels/channel.ts'
-import { followUp } from '../../../../domain/follow-up.ts'
 import type { Id } from '../../../../domain/id.ts'
-import { isSameRow, patchRow } from '../../../../kit/lists/data/list-rows.ts'
+import { asGatewayError } from '../../../../gateway/gateway-error.ts'
+import { reportFailure } from '../../../../kit/element/report-failure.ts'
+import { isSameRow } from '../../../../kit/lists/data/list-rows.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
-import { keepTests } from '../../../../kit/channels/kept-tests.ts'
 import { testMessages } from './channel-test.messages.ts'
-import { providerFailure } from '../../../../kit/channels/provider.messages.ts'
 
 /** State or result of a channel's last test. */
 export type TestOutcome = { model: string } & (
@@ -37,7 +34,7 @@ interface Tested {
  * @param rows - the rows shown
  */
 export function useChannelTests(rows: Channel[]): ChannelTests {
-  const { gateway, locale, figures, notify, emit } = useWidget()
+  const widget = useWidget()
   const words = useMessages(testMessages)
   const [outcomes, setOutcomes] = useState<ReadonlyMap<Id, Tested>>(new Map())
   const running = useRef(new Set<Id>())
@@ -48,35 +45,16 @@ export function useChannelTests(rows: Channel[]): ChannelTests {
       setOutcomes((before) => new Map(before).set(id, { channel, outcome }))
     if (running.current.has(id)) return
     running.current.add(id)
-    const first = asked || testedWith(channel)
-    set({ phase: 'running', model: first })
+    const model = asked || testedWith(channel)
+    set({ phase: 'running', model })
     try {
-      const test = await testChannel(gateway, id, gateway.dialect.capabilities.testsByModel ? first : asked)
-      const model = test.model || first
-      const seconds = test.seconds.toFixed(2)
-      set({ phase: 'passed', model, seconds })
-      const milliseconds = Math.round(test.seconds * 1000)
-      const at = now()
-      const verdict = { channel: id, at, model, passed: true, words: test.message, milliseconds }
-      followUp(
-        () => patchRow(gateway, channelKeys.list, channel, { response_time: milliseconds, test_time: at }),
-        () => keepTests(gateway.storage, [verdict]),
-        () => notify('success', words.passedToast(name, model, figures.number(seconds))),
-        () => emit('oneapi-channel-tested', { id, success: true }),
-      )
+      const { runTest } = await import('../provider-calls.ts')
+      set(await runTest(widget, channel, words, { model, asked }))
     } catch (thrown) {
-      const { reason, answered, signedOut } = providerFailure(thrown, locale)
-      set({ phase: 'failed', model: first, reason })
-      if (!signedOut) notify('error', words.failedToast(name, reason))
-      if (!answered) return
-      // The gateway resets the response time of a channel that failed.
-      const at = now()
-      const verdict = { channel: id, at, model: first, passed: false, words: reason, milliseconds: 0 }
-      followUp(
-        () => patchRow(gateway, channelKeys.list, channel, { response_time: 0, test_time: at }),
-        () => keepTests(gateway.storage, [verdict]),
-        () => emit('oneapi-channel-tested', { id, success: false }),
-      )
+      // Its code did not come, so nothing was tested: what was known before is shown again.
+      setOutcomes((before) => new Map([...before].filter(([tested]) => tested !== id)))
+      const toast = (cause: string) => words.failedToast(name, cause)
+      reportFailure(widget, asGatewayError(thrown), { toast })
     } finally {
       running.current.delete(id)
     }
@@ -89,5 +67,3 @@ export function useChannelTests(rows: Channel[]): ChannelTests {
   }
   return { of, run, forget }
 }
-
-const now = () => Math.floor(Date.now() / 1000)

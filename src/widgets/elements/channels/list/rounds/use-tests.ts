@@ -2,12 +2,11 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { isOfLastTest, passOfTime, type TestVerdict } from '../../../../domain/channels/channel-test.ts'
 import type { Channel } from '../../../../domain/channels/channel.ts'
-import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { useWidget } from '../../../../kit/element/widget-context.ts'
 import type { List } from '../../../../kit/lists/data/use-list.ts'
 import { keptTests, keepTests } from '../../../../kit/channels/kept-tests.ts'
 import { roundStore } from '../../../../kit/channels/round-store.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
-import { testMessages } from './channel-test.messages.ts'
 import type { TestScope } from './test-round.ts'
 import { useChannelTests, type TestOutcome } from './use-channel-tests.ts'
 import { listTestLines, verdictsIn } from '../../../../api/channels/channel-tests.ts'
@@ -81,12 +80,11 @@ export type Tests = ReturnType<typeof useTests>
 /** Tests many channels: the gateway responds before the tests run, so a job follows the round. */
 function useTestRound(onStart: () => void) {
   const widget = useWidget()
-  const { started } = useMessages(testMessages)
   const { round } = useStore(roundStore(widget.gateway))
   const job = useStore(widget.gateway.jobs, ({ jobs }) => jobs.find(({ id }) => id === round?.jobId))
   const start = useCommand(async (_, scope: TestScope) => {
     const { startRound } = await import('./round-job.ts')
-    await startRound(widget, scope, started[scope], onStart)
+    await startRound(widget, scope, onStart)
   })
   // A round without its job belongs to a user who is no longer signed in.
   return { start, round: job && round, paused: job?.state === 'paused' }
