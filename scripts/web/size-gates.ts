@@ -57,7 +57,7 @@ const besideTopup = (file: string): Gate => ({
   name: `second widget: ${nameOf(file)}`,
   entries: [file],
   beside: [element('topup')],
-  limit: 38.1,
+  limit: 38,
 })
 
 type Chunk = { file: string; name?: string; src?: string; imports?: string[]; dynamicImports?: string[] }

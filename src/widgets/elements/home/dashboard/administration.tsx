@@ -16,8 +16,7 @@ import { keptTests } from '../../../kit/channels/kept-tests.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Meter, meterStyles } from '../../../ui/table/meter.tsx'
 import { messages } from './dashboard.messages.ts'
-import { linesOf } from './log-target.ts'
-import { LoadedBody, Nothing, OpenButton, Panel, Row, Rows, type Target } from './panel.tsx'
+import { linesOf, LoadedBody, Nothing, OpenButton, Panel, Row, Rows, type Target } from './panel.tsx'
 
 const sheets = [meterStyles]
 

@@ -10,8 +10,7 @@ import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { messages } from './dashboard.messages.ts'
 import { anyCall } from '../../../kit/usage/log-filters.ts'
-import { clockOf, linesOf } from './log-target.ts'
-import { LoadedBody, OpenButton, Panel, Row, Rows } from './panel.tsx'
+import { clockOf, linesOf, LoadedBody, OpenButton, Panel, Row, Rows } from './panel.tsx'
 import { useRefreshing } from '../../../kit/lists/data/use-refreshing.ts'
 
 /** Maximum calls listed. */
