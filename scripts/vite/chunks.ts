@@ -17,6 +17,8 @@ export const chunkFolders: Record<string, string[]> = {
   gateway: [
     ...['gateway', 'stores', 'dom', 'messages/language', 'messages/titles.messages.ts', 'icons.ts'],
     ...['api/page.ts', 'api/session.ts', 'api/status.ts', 'api/users.ts', 'lit-html/lit-html.js'],
+    // What providers have of it is left out of the page, which would still wait for the script that holds it.
+    'domain/plain-quota.ts',
   ],
   // React, and what many elements need: each further script is one more request of every first view, and gateways limit
   // requests.

@@ -23,6 +23,14 @@ async function coldPage(path: string, look: (context: BrowserContext, page: Page
   await context.close()
 }
 
+test('the page itself does not wait for React', async () => {
+  const source = await (await fetch(`${stage.url}/login`)).text()
+  const [page = ''] = /assets\/index-[\w-]+\.js/.exec(source) ?? []
+  const script = await (await fetch(`${stage.url}/${page}`)).text()
+  const imports = [...script.matchAll(/(?:from|import)\s*["']\.\/(\w+)-[\w-]{8}\.js["']/g)]
+  expect(imports.map(([, name]) => name).sort()).toEqual(['base', 'gateway'])
+})
+
 // The size gates count a list of files; this checks the list against what a browser loads.
 test.each(['/login', '/token'])('%s loads the scripts that the size gate counts, no more', async (path) => {
   const loaded = new Set<string>()
