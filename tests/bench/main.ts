@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import type { BrowserContextOptions } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import { launchMeasuredBrowser, signIn, startConsoleProcess } from '../console/support.ts'
 import { serve } from './serve.ts'
+import { openContext } from './tab.ts'
 import { visit, type Sign, type Visit } from './visit.ts'
 
 // `npm run bench`: first and second visits on a slow device and network. Each page of the console is compared with a bare
@@ -20,7 +21,8 @@ type Subject = {
   /** What the console's page is compared with; none for the bare pages themselves. */
   bare?: Subject
   sign: Sign
-  storageState?: BrowserContextOptions['storageState']
+  /** Of whom the visit is. */
+  storageState?: Awaited<ReturnType<BrowserContext['storageState']>>
 }
 
 const oneapi = await startConsoleProcess({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0' })
@@ -113,12 +115,18 @@ function report(results: Results): boolean {
 
 /** A visit with an empty cache, and a second one with what the first has cached. */
 async function bothVisits({ url, sign, storageState }: Subject) {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    ...(storageState ? { storageState } : {}),
-  })
+  const context = await openContext(browser, storageState?.cookies)
+  const stored = storageState?.origins.flatMap(({ localStorage }) => localStorage) ?? []
+  const once = async () => {
+    const tab = await context.newTab()
+    try {
+      return await visit(tab, url, sign, stored)
+    } finally {
+      await tab.close()
+    }
+  }
   try {
-    return { cold: await visit(context, url, sign), warm: await visit(context, url, sign) }
+    return { cold: await once(), warm: await once() }
   } finally {
     await context.close()
   }

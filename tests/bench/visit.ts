@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession } from 'playwright-core'
+import type { Tab } from './tab.ts'
 
 /** A selector, also matched in open shadow roots, and a text that its element contains. */
 export type Sign = { selector: string; text?: string }
@@ -27,60 +27,68 @@ const network = {
   uploadThroughput: 750_000 / 8,
 }
 
+const screen = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false }
+
 /** In ms, after the sign shows: tasks in this time also count as blocking. */
 const settling = 1500
 
-/** Opens a page in a context with the cache of earlier visits. */
-export async function visit(context: BrowserContext, url: string, sign: Sign): Promise<Visit> {
-  const page = await context.newPage()
-  try {
-    const cdp = await context.newCDPSession(page)
-    await cdp.send('Network.enable')
-    await cdp.send('Performance.enable')
-    await cdp.send('Network.emulateNetworkConditions', network)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-    const traffic = countTraffic(cdp)
-    await page.addInitScript(watchFor, sign)
-    // Not `page.evaluate`, which counts as a user gesture: after one, the page requests more.
-    const read = async (name: 'usableAt' | 'blocked') => {
-      const { result } = await cdp.send('Runtime.evaluate', { expression: `globalThis.${name}` })
-      return result.value as number | undefined
-    }
-    await page.goto(url, { waitUntil: 'commit' })
-    const end = Date.now() + 60_000
-    let usable: number | undefined
-    while (!usable && Date.now() < end) {
-      await new Promise((next) => setTimeout(next, 100))
-      usable = await read('usableAt')
-    }
-    if (!usable) throw new Error(`${url}: ${sign.selector} ${sign.text ?? ''} did not show within 60 s`)
-    await new Promise((next) => setTimeout(next, settling))
-    const blocking = (await read('blocked')) ?? 0
-    const { metrics } = await cdp.send('Performance.getMetrics')
-    const seconds = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
-    const [script, task] = [seconds('ScriptDuration') * 1000, seconds('TaskDuration') * 1000]
-    return { usable, blocking, script, task, ...traffic() }
-  } finally {
-    await page.close()
+/** Opens a page in a tab, with the cache of earlier visits; `stored` is what the site has in the local storage. */
+export async function visit(
+  tab: Tab,
+  url: string,
+  sign: Sign,
+  stored: readonly { name: string; value: string }[],
+): Promise<Visit> {
+  await tab.send('Page.enable')
+  await tab.send('Network.enable')
+  await tab.send('Performance.enable')
+  await tab.send('Network.emulateNetworkConditions', network)
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+  await tab.send('Emulation.setDeviceMetricsOverride', screen)
+  const traffic = countTraffic(tab)
+  const given = [JSON.stringify(sign), JSON.stringify(stored)].join(', ')
+  await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watchFor.toString()})(${given})` })
+  const read = async (name: 'usableAt' | 'blocked') => {
+    const { result } = await tab.send('Runtime.evaluate', { expression: `globalThis.${name}` })
+    return (result as { value?: number }).value
   }
+  const { errorText } = await tab.send('Page.navigate', { url })
+  if (errorText) throw new Error(`${url}: ${errorText}`)
+  const end = Date.now() + 60_000
+  let usable: number | undefined
+  while (!usable && Date.now() < end) {
+    await new Promise((next) => setTimeout(next, 100))
+    usable = await read('usableAt')
+  }
+  if (!usable) throw new Error(`${url}: ${sign.selector} ${sign.text ?? ''} did not show within 60 s`)
+  await new Promise((next) => setTimeout(next, settling))
+  const blocking = (await read('blocked')) ?? 0
+  const { metrics } = await tab.send('Performance.getMetrics')
+  const seconds = (name: string) =>
+    (metrics as { name: string; value: number }[]).find((metric) => metric.name === name)?.value ?? 0
+  const [script, task] = [seconds('ScriptDuration') * 1000, seconds('TaskDuration') * 1000]
+  return { usable, blocking, script, task, ...traffic() }
 }
 
-function countTraffic(cdp: CDPSession): () => Pick<Visit, 'requests' | 'bytes'> {
+function countTraffic(tab: Tab): () => Pick<Visit, 'requests' | 'bytes'> {
   const asked = new Set<string>()
   let bytes = 0
-  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
+  tab.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (request.url.startsWith('http')) asked.add(requestId)
   })
-  cdp.on('Network.requestServedFromCache', ({ requestId }) => void asked.delete(requestId))
-  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+  tab.on('Network.requestServedFromCache', ({ requestId }) => void asked.delete(requestId))
+  tab.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.fromDiskCache) asked.delete(requestId)
   })
-  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+  tab.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
   return () => ({ requests: asked.size, bytes })
 }
 
 /** Runs in the page, before its own scripts. */
-function watchFor({ selector, text }: Sign) {
+function watchFor({ selector, text }: Sign, stored: readonly { name: string; value: string }[]) {
+  if (!location.origin.startsWith('http')) return
+  for (const { name, value } of stored)
+    if (localStorage.getItem(name) === null) localStorage.setItem(name, value)
   const bench = globalThis as Bench
   bench.blocked = 0
   new PerformanceObserver((list) => {
