@@ -33,6 +33,8 @@ export interface Manners {
   mostLogLines: number
   /** Whether deleting a user responds with an empty body. */
   deletesInSilence: boolean
+  /** Whether the groups come in another order with each call, as the keys of a Go map do. */
+  shufflesGroups: boolean
 }
 
 const polite: Manners = {
@@ -51,6 +53,7 @@ const polite: Manners = {
   // As many as the console's export asks for (behaviour §9).
   mostLogLines: 10_000,
   deletesInSilence: false,
+  shufflesGroups: false,
 }
 
 const real: Manners = {
@@ -67,6 +70,7 @@ const real: Manners = {
   untouchedAddress: 'http://localhost:3000',
   mostLogLines: 0,
   deletesInSilence: true,
+  shufflesGroups: true,
 }
 
 /** `polite` is for people who try the console, `real` for testing it with a real gateway's behaviour. */

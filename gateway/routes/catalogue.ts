@@ -14,7 +14,10 @@ export const mountCatalogue = (app: GatewayApp, deps: GatewayDeps) => {
     c.json({ data: knownModels.map(modelCard), object: 'list' }),
   )
 
-  app.get('/api/group/', admin(deps), async (c) =>
-    ok(c, Object.keys((await deps.options.read()).ratios('GroupRatio'))),
-  )
+  let calls = 0
+  app.get('/api/group/', admin(deps), async (c) => {
+    const groups = Object.keys((await deps.options.read()).ratios('GroupRatio'))
+    const first = deps.manners.shufflesGroups ? ++calls % groups.length : 0
+    return ok(c, [...groups.slice(first), ...groups.slice(0, first)])
+  })
 }

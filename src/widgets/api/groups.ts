@@ -3,7 +3,7 @@ import { text } from '../domain/wire.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { requestRows } from './page.ts'
 
-/** The user groups, labelled with their names if the gateway has any. */
+/** The user groups in the order of their values, labelled with their names if the gateway has any. */
 export async function listGroups(gateway: Gateway, signal?: AbortSignal): Promise<OfferedGroup[]> {
   await gateway.dialectReady
   const [rows, named] = await Promise.all([
@@ -11,5 +11,9 @@ export async function listGroups(gateway: Gateway, signal?: AbortSignal): Promis
     gateway.dialect.groupNames &&
       import('./extensions/group-names.ts').then(({ groupNames }) => groupNames(gateway, signal)),
   ])
-  return rows.map(text).map((value) => ({ value, label: named?.get(value)?.label ?? value }))
+  // Gateways send the keys of a Go map, in another order with each call.
+  return rows
+    .map(text)
+    .sort()
+    .map((value) => ({ value, label: named?.get(value)?.label ?? value }))
 }

@@ -139,6 +139,17 @@ describe('a page', () => {
   })
 })
 
+test('the groups are in one order, whatever order the gateway sends, which is another with each call', async () => {
+  const orders = [
+    ['svip', 'default', 'vip'],
+    ['vip', 'svip', 'default'],
+  ]
+  for (const data of orders) {
+    const groups = await listGroups(answers({ success: true, message: '', data }))
+    expect(groups.map(({ value }) => value)).toEqual(['default', 'svip', 'vip'])
+  }
+})
+
 describe('a search', () => {
   test('believes a total and asks for the pages that follow', async () => {
     due = (url) => {
