@@ -2,12 +2,19 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../console/support.ts'
 import { closeLent } from '../gateway/database/lent-database.ts'
-import { explore, kinds, nameOf } from '../walks/walk.ts'
+import { explore, kinds as allKinds, nameOf, type Kind } from '../walks/walk.ts'
 import { scaled } from './scale.ts'
 
 // Where nobody has walked before: each day's seeds are others. A failure names its own.
 const first = Number(process.env.WALK_SEED ?? Math.floor(Date.now() / 86_400_000)) * 1000
 const walks = scaled(200)
+// Over another gateway itself, if one is given.
+const kinds: readonly Kind[] = process.env.WALK_COMMAND
+  ? [
+      { gateway: 'given', who: 'root', width: 1280 },
+      { gateway: 'given', who: 'root', width: 390 },
+    ]
+  : allKinds
 const steps = 100
 
 let browser: Browser

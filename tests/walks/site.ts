@@ -1,9 +1,14 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import packageInfo from '../../package.json' with { type: 'json' }
 import type { MannersName } from '../../gateway/manners.ts'
 import { createProxy } from '../../gateway/serving/proxy.ts'
+import { freePort } from '../../scripts/free-port.ts'
 import { listen, type Handler, type RunningServer } from '../../gateway/serving/serve.ts'
 import { createStatic } from '../../gateway/serving/static.ts'
 import { startFamilyGateway } from '../contract/family-gateway.ts'
@@ -17,15 +22,18 @@ setFlagsFromString(quickEngine)
 /** The base URL of the second gateway, where there is one. */
 export const second = '/second'
 
-/** The embedded gateway with either manners, or a stand-in of another gateway that replies as recorded. */
-export type GatewayName = MannersName | 'laisky' | 'one-hub' | 'new-api rc' | 'new-api old'
+/**
+ * The embedded gateway with either manners, a stand-in of another gateway that replies as recorded, or that of
+ * `WALK_COMMAND`.
+ */
+export type GatewayName = MannersName | 'laisky' | 'one-hub' | 'new-api rc' | 'new-api old' | 'given'
 
 /** Who walks; the stand-ins only know root. */
 export type Who = 'root' | 'admin' | 'user'
 
 /** A sample user of each kind and the password that the site gives them. */
 export const people: Record<Who, { username: string; password: string }> = {
-  root: { username: 'root', password: '123456' },
+  root: { username: 'root', password: process.env.WALK_PASSWORD ?? '123456' },
   admin: { username: 'linxia', password: 'walks-2026' },
   user: { username: 'alice', password: 'walks-2026' },
 }
@@ -245,8 +253,10 @@ interface Behind {
   close: () => Promise<void>
 }
 
-const openBehind = (name: GatewayName): Promise<Behind> =>
-  name === 'polite' || name === 'real' ? embedded(name) : standIn(name)
+function openBehind(name: GatewayName): Promise<Behind> {
+  if (name === 'given') return given(process.env.WALK_COMMAND ?? '', process.env.WALK_DATA ?? '')
+  return name === 'polite' || name === 'real' ? embedded(name) : standIn(name)
+}
 
 async function embedded(manners: MannersName): Promise<Behind> {
   const database = await lendDatabase('sample')
@@ -269,7 +279,7 @@ async function embedded(manners: MannersName): Promise<Behind> {
   }
 }
 
-async function standIn(name: Exclude<GatewayName, MannersName>): Promise<Behind> {
+async function standIn(name: Exclude<GatewayName, MannersName | 'given'>): Promise<Behind> {
   const gateway = await (name === 'laisky' || name === 'one-hub'
     ? startFamilyGateway(name)
     : startNewApi(name === 'new-api rc' ? 'rc' : 'old'))
@@ -282,6 +292,60 @@ async function standIn(name: Exclude<GatewayName, MannersName>): Promise<Behind>
     ask,
     restart: () => Promise.resolve(),
     close: gateway.close,
+  }
+}
+
+/** Another gateway itself, run by `WALK_COMMAND` in a copy of the folder `WALK_DATA`, on the port in `PORT`. */
+async function given(command: string, data: string): Promise<Behind> {
+  const folder = mkdtempSync(join(tmpdir(), 'walk-'))
+  cpSync(data, folder, { recursive: true })
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const begin = async () => {
+    const gateway = spawn(command, {
+      cwd: folder,
+      shell: true,
+      detached: true,
+      stdio: 'ignore',
+      env: { ...process.env, PORT: `${port}` },
+    })
+    const ended = once(gateway, 'exit')
+    const isUp = () =>
+      fetch(`${url}/api/status`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    for (let waited = 0; !(await isUp()); waited += 100) {
+      if (waited > 20_000 || gateway.exitCode !== null)
+        throw new Error(`no gateway at port ${port} after: ${command}`)
+      await pause(100)
+    }
+    return async () => {
+      // The shell, and what it started.
+      process.kill(-gateway.pid!)
+      await ended
+    }
+  }
+  let end = await begin()
+  const proxy = createProxy({ oneapiUrl: url, trustProxy: false })
+  const ask = sessions((path, init) => fetch(url + path, init))
+  await ask('root', 'GET', '/api/user/self')
+  return {
+    answer(request, env) {
+      const headers = new Headers(request.headers)
+      // A walk reads the replies, too.
+      headers.set('accept-encoding', 'identity')
+      return proxy(new Request(request, { headers }), env.incoming.socket.remoteAddress ?? '')
+    },
+    ask,
+    async restart() {
+      await end()
+      end = await begin()
+    },
+    async close() {
+      await end()
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }
 
