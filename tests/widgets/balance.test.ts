@@ -1,3 +1,4 @@
+import { setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import '../../src/widgets/elements/account/balance/index.ts'
 import { pageIn, partOf, rootOf } from './lists/acting.ts'
@@ -97,6 +98,20 @@ describe('<oneapi-balance>', function () {
       expect(rootOf(element).querySelectorAll('[role=alert]')).to.have.length(1)
       partOf(element, 'retry').click()
       await until(() => figuresOf(element)['请求次数']?.[0] === '0')
+    }
+  })
+
+  it('stands in one line with its label on a phone, where it is short', async () => {
+    await withQuota(600_000_000_000_000)
+    await setViewport({ width: 390, height: 844 })
+    try {
+      const element = await balance('hide="used requests" density="compact"')
+      const line = partOf(element, 'figures')
+      const [label, value] = ['dt', 'dd'].map((name) => line.querySelector(name)!.getBoundingClientRect())
+      expect(value!.height).to.equal(22)
+      expect(Math.abs(label!.top + label!.bottom - value!.top - value!.bottom)).to.be.at.most(2)
+    } finally {
+      await setViewport({ width: 1280, height: 800 })
     }
   })
 

@@ -72,6 +72,20 @@ describe('what the drawer of a channel tells', function () {
     await channels.remove(id)
   })
 
+  it('keeps the outcome of the last test apart from its time', async () => {
+    const { id } = await channels.add('tested', { type: echo, models: 'gpt-4o-mini' })
+    const element = await channels.list()
+    buttonIn(rowOf(element, 'tested'), '测试').click()
+    await until(() => rowOf(element, 'tested').textContent?.includes('秒'))
+    await open(element, 'tested')
+    await until(() => dialogIn(element)!.querySelector('.fact .test-outcome'))
+    const outcome = dialogIn(element)!.querySelector('.fact .test-outcome')!
+    const time = outcome.previousElementSibling!
+    const gap = outcome.getBoundingClientRect().top - time.getBoundingClientRect().bottom
+    expect(gap).to.be.at.least(4)
+    await channels.remove(id)
+  })
+
   it('asks for no calls of the channels that are passed by arrow', async () => {
     const element = await channels.list()
     const asked: (string | null)[] = []

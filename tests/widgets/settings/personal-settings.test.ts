@@ -238,6 +238,8 @@ describe('<oneapi-personal-settings>', function () {
     const dialog = await dialogOf(element)
     expect(dialog.textContent).to.contain('删除账户 goner？')
     const field = fieldOf(element, '输入你的用户名 goner 以确认删除')
+    const warning = dialog.querySelector('p')!.getBoundingClientRect()
+    expect(field.closest('.field')!.getBoundingClientRect().top - warning.bottom).to.be.at.least(12)
     for (const wrong of ['', 'Goner', 'mei']) {
       fill(field, wrong)
       pressed(element, 'confirm')

@@ -64,6 +64,27 @@ describe('menu', () => {
     expect(disable.textContent).to.include('Only for root')
   })
 
+  it('marks the one that applies, for eyes and screen readers, with every label in one line', async () => {
+    const picked: string[] = []
+    const item = (id: string, chosen: boolean) => ({ id, label: id, chosen, onSelect: () => picked.push(id) })
+    const { all, find } = stage(
+      <Menu label="Sort" items={[item('newest', true), item('oldest', false)]} part="sort" />,
+    )
+    find('[part=sort]').click()
+    await until(() => all('.menu-item').length === 2)
+    await settled(find('.menu'))
+    await expectAccessible(find('.menu'))
+    expect(all('.menu-item').map(({ role, ariaChecked }) => [role, ariaChecked])).to.deep.equal([
+      ['menuitemradio', 'true'],
+      ['menuitemradio', 'false'],
+    ])
+    const lefts = all('.menu-label').map((label) => label.getBoundingClientRect().left)
+    expect(lefts[0]).to.equal(lefts[1])
+    all('.menu-item')[1]!.click()
+    expect(picked).to.deep.equal(['oldest'])
+    await until(() => !find('.menu').matches(':popover-open'))
+  })
+
   it('closes when its button is scrolled away, not by the scroll that brought the button into view', async () => {
     const box = scrollBox()
     const { open, menu } = staged(box)

@@ -53,6 +53,32 @@ describe('table', () => {
     await expectAccessible(host)
   })
 
+  it('has placeholders in the places of what comes where rows are cards', () => {
+    const { host, all, render } = stage(undefined)
+    host.style.cssText = 'display: block; width: 390px'
+    const places = () =>
+      all('tbody tr > *').map((cell) => {
+        const { left, top, width } = cell.getBoundingClientRect()
+        return [left, top, width].map(Math.round)
+      })
+    const shown = (loading: boolean) => (
+      <Table
+        caption="Keys"
+        columns={[columns[0]!, ...['one', 'two', 'three'].map((id) => ({ ...columns[1]!, id }))]}
+        rows={loading ? [] : rows.slice(0, 1)}
+        rowKey={({ id }) => id}
+        loading={loading}
+        skeletonRows={1}
+      />
+    )
+    render(shown(true))
+    const meanwhile = places()
+    const bars = all('tbody .end').map((cell) => getComputedStyle(cell, '::after').marginLeft)
+    render(shown(false))
+    expect(meanwhile).to.deep.equal(places())
+    expect(bars).to.deep.equal(['0px', '0px', '0px'])
+  })
+
   it('keeps its head at the height the page sets, and in place where it is too wide and scrolls by itself', async () => {
     const many = Array.from({ length: 60 }, (_, id) => ({ id, name: `key ${id}`, used: id }))
     const { host, find } = stage(

@@ -238,7 +238,8 @@ describe('the signed-in <oneapi-home>', function () {
     await until(() => rowsOf(home, 'due-keys').length > 0)
     const rows = rowsOf(home, 'due-keys')
     expect(rows.map((row) => row.split('\n')[0])).to.deep.equal(['empty', 'soon'])
-    expect(rows[0]).to.contain('used up')
+    expect(rows[0]).to.contain('Exhausted')
+    expect(rows[1]).to.contain('Expires soon')
     expect(rows[1]).to.match(/Expires \d{4}-\d\d-\d\d \d\d:\d\d/)
     const target = await pressed(partOf(home, 'due-keys').querySelectorAll<HTMLElement>('[part~=row]')[1]!)
     expect(target).to.deep.include({ tag: 'oneapi-token-list', href: '/token?search=soon' })
@@ -254,7 +255,7 @@ describe('the signed-in <oneapi-home>', function () {
     const today = sumOf(within(lines, spanOf('today', seconds())))
     if (today >= dollar / 10) expect(valueOf(home, '今日消耗（所有用户）')).to.equal(money(today))
     await until(() => rowsOf(home, 'failing-channels').length === 1)
-    expect(rowsOf(home, 'failing-channels')[0]).to.match(/DeepSeek 官方[^]*已自动禁用/)
+    expect(rowsOf(home, 'failing-channels')[0]).to.match(/DeepSeek 官方[^]*自动禁用/)
     const { data } = await gateway.call<{ data: { username: string; used_quota: number; quota: number }[] }>(
       'GET',
       '/api/user/search?keyword=',
@@ -263,6 +264,9 @@ describe('the signed-in <oneapi-home>', function () {
     expect(rowsOf(home, 'spenders').map((row) => row.split('\n')[0])).to.deep.equal(
       most.map(({ username }) => username),
     )
+    // Bars can only be compared if all of them have the same whole.
+    const wholes = [...partOf(home, 'spenders').querySelectorAll('.meter')].map((bar) => bar.clientWidth)
+    expect(wholes).to.deep.equal(wholes.map(() => wholes[0]))
     const spender = await pressed(partOf(home, 'spenders').querySelector<HTMLElement>('[part~=row]')!)
     expect(spender.href).to.equal(`/log?type=2&username=${most[0]!.username}`)
     expect((await pressed(buttonIn(partOf(home, 'spenders'), '按时间查看'))).href).to.equal(

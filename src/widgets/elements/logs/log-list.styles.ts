@@ -101,6 +101,7 @@ ${room('.base')}.log { container: oa-log / inline-size; }
   .log .list-card .log-pick { min-width: 24px; min-height: 24px; }
   .log .list-card .log-channel { display: inline-flex; gap: 4px; }
   .log .list-card .skeleton-row > :nth-child(n) { flex: 0 0 100%; }
+  .log .list-card .skeleton-row > ::before { content: none; }
   .log .list-card .skeleton-row > :nth-child(n + 4) { display: none; }
   .log .table [part~="cell__content"] .log-cell { min-width: 0; contain: none; }
   .log-channel > :nth-child(2) { max-width: 8em; }

@@ -33,6 +33,7 @@ const drawerStyles = /* css */ `
 .facts dt { font-size: 12.5px; line-height: 18px; color: var(--oa-muted); }
 .facts dd { margin: 0; overflow-wrap: anywhere; }
 .fact.wide dd { white-space: pre-wrap; }
+.fact .test-outcome { margin-top: 8px; }
 @keyframes oa-slide { from { opacity: 0; transform: translateX(calc(32px * var(--oa-way, 1))); } }
 @media (max-width: 720px) {
   .dialog.drawer { width: 100%; height: 92%; margin: auto 0 0; border-width: 1px 0 0; border-radius: 14px 14px 0 0; }

@@ -91,7 +91,7 @@ function OrderMenu<Row>({ list }: { list: List<Row> }) {
   const items = list.orders.map(({ id, label }) => ({
     id,
     label,
-    ...(id === current?.id ? { icon: 'check' as const } : {}),
+    chosen: id === current?.id,
     onSelect: () => list.sortBy(id),
   }))
   return (

@@ -85,6 +85,8 @@ export type MenuItem = {
   disabledReason?: string
   /** Makes it a checkbox item, which keeps the menu open. */
   checked?: boolean
+  /** Whether it is the one of several that applies. */
+  chosen?: boolean
   /** Draws a separator above. */
   separated?: boolean
   part?: string
@@ -92,7 +94,8 @@ export type MenuItem = {
 
 /** One item of a menu. */
 function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
-  const { label, icon, danger, disabledReason, checked, separated } = item
+  const { label, icon, danger, disabledReason, checked, chosen, separated } = item
+  const mark = checked ?? chosen
   const hint = disabledReason ?? item.hint
   const select = () => {
     if (disabledReason) return
@@ -104,15 +107,17 @@ function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
       {separated && <hr className="menu-rule" />}
       <button
         type="button"
-        role={checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
-        aria-checked={checked}
+        role={
+          chosen !== undefined ? 'menuitemradio' : checked === undefined ? 'menuitem' : 'menuitemcheckbox'
+        }
+        aria-checked={mark}
         aria-disabled={disabledReason ? true : undefined}
         className={danger ? 'menu-item danger' : 'menu-item'}
         tabIndex={-1}
         part={item.part}
         onClick={select}
       >
-        {checked === undefined ? icon && <Icon name={icon} /> : <CheckMark shown={checked} />}
+        {mark === undefined ? icon && <Icon name={icon} /> : <CheckMark shown={mark} />}
         <span className="menu-text">
           <span className="menu-label">{label}</span>
           {hint && <span className="menu-hint">{hint}</span>}

@@ -27,7 +27,6 @@ export const tableStyles = /* css */ `
 .skeleton-row > ::after { content: ""; width: 58%; }
 .skeleton-row:nth-child(odd) > ::after { width: 78%; }
 .skeleton-row > :nth-child(3n)::after { width: 68%; }
-.skeleton-row > .end::after { margin-inline-start: auto; }
 .table .nowrap { white-space: nowrap; overflow-wrap: normal; }
 .table .actions { width: 1px; white-space: nowrap; text-align: end; }
 .table .secondary { display: block; font-weight: 400; font-size: 12.5px; line-height: 18px; color: var(--oa-muted); }
@@ -65,6 +64,7 @@ export const tableStyles = /* css */ `
 .toolbar-end { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin-inline-start: auto; }
 ${secretStyles}${meterStyles}
 @container oa-table (min-width: 721px) {
+  .skeleton-row > .end::after { margin-inline-start: auto; }
   .table-scroll[data-wide] { overflow-x: auto; --oneapi-sticky-top: 0px; }
   /* Rows of one height: a line for the name, a line for what is below it. */
   .row-name, .table tbody th > .secondary { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow: hidden; }
@@ -82,6 +82,7 @@ ${secretStyles}${meterStyles}
   /* Facts in two columns, each below its head. */
   .table tbody tr > [data-label] { display: block; flex: 0 0 max(50% - 4px, min(100%, 120px)); text-align: start; white-space: normal; }
   .table tbody tr > [data-label]::before { content: attr(data-label); display: block; font-size: 12.5px; line-height: 18px; font-weight: 400; color: var(--oa-muted); }
+  .skeleton-row > [data-label]::after { margin-block: 5px; }
   .table tbody tr > .primary { display: block; flex: 1 1 96px; order: 0; text-align: start; }
   .table tbody tr:not(:has(> .actions)) > .primary { flex-basis: calc(100% - 44px); }
   .table tbody tr > :is(.actions, .select) { flex: none; order: 0; width: auto; align-items: flex-start; }

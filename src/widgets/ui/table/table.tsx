@@ -81,7 +81,7 @@ function Rows<Row>({ columns, rows, rowKey, onOpen }: TableProps<Row>) {
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { id, header, primary, actions, select } = column
+  const { id, primary } = column
   const className = cellClass(column)
   const part = `cell cell__${id}`
   const content = column.cell(row)
@@ -92,11 +92,15 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       </th>
     )
   return (
-    <td role="cell" className={className} part={part} data-label={actions || select ? undefined : header}>
+    <td role="cell" className={className} part={part} data-label={labelOf(column)}>
       {content}
     </td>
   )
 }
+
+/** Its heading, which stands above its cells where rows are cards. */
+const labelOf = <Row,>({ header, primary, actions, select }: Column<Row>) =>
+  primary || actions || select ? undefined : header
 
 /**
  * Placeholder rows as tall as real ones. CSS draws their bars instead of elements, because a list may open
@@ -106,7 +110,7 @@ function Skeletons<Row>({ columns, count }: { columns: readonly Column<Row>[]; c
   const skeletons = Array.from({ length: count }, (_, row) => (
     <tr key={row} role="row" className="skeleton-row" aria-hidden="true">
       {columns.map((column) => (
-        <td key={column.id} role="cell" className={cellClass(column)} />
+        <td key={column.id} role="cell" className={cellClass(column)} data-label={labelOf(column)} />
       ))}
     </tr>
   ))

@@ -107,8 +107,8 @@ export const balanceStyles = /* css */ `
 .balance-line dt { color: var(--oa-muted); font-size: 12.5px; }
 .balance-line dd { font-weight: 600; }
 @media (max-width: 720px) {
-  .balance-long { font-size: 0; }
-  .balance-long::after { content: attr(data-short) / ""; font-size: 14px; }
+  .balance-long { font-size: 0; line-height: 0; }
+  .balance-long::after { content: attr(data-short) / ""; font-size: 14px; line-height: 22px; }
 }
 `
 

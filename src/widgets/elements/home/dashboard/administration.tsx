@@ -13,7 +13,7 @@ import { useResource } from '../../../kit/data/use-resource.ts'
 import { useLateSheets } from '../../../kit/element/late.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { keptTests } from '../../../kit/channels/kept-tests.ts'
-import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { Meter, meterStyles } from '../../../ui/table/meter.tsx'
 import { messages } from './dashboard.messages.ts'
 import { linesOf, LoadedBody, Nothing, OpenButton, Panel, Row, Rows, type Target } from './panel.tsx'
@@ -33,11 +33,14 @@ export function FailingChannels() {
     load: (gateway, signal) => searchChannels(gateway, '', signal),
     optional: true,
   })
-  const reasonFor = (channel: Channel): string | undefined => {
-    if (channelState(channel) === 'auto-disabled') return words.autoDisabled
+  /** The state with its colour in the list, or the failure that the list tells in red. */
+  const troubleOf = (channel: Channel): { tone: Tone; reason: string } | undefined => {
+    if (channelState(channel) === 'auto-disabled') return { tone: 'warn', reason: words.autoDisabled }
     const verdict = keptTests(gateway.storage).getState().tests.get(channel.id)
     const failed = verdict && isOfLastTest(verdict, channel) && !verdict.passed
-    return failed && channelState(channel) === 'enabled' ? words.testFailed : undefined
+    return failed && channelState(channel) === 'enabled'
+      ? { tone: 'bad', reason: words.testFailed }
+      : undefined
   }
   return (
     <Panel
@@ -50,8 +53,8 @@ export function FailingChannels() {
       <LoadedBody resource={channels} failed={words.channelsFailed}>
         {({ rows }) => {
           const failing = rows.flatMap((channel) => {
-            const reason = reasonFor(channel)
-            return reason ? [{ channel, reason }] : []
+            const trouble = troubleOf(channel)
+            return trouble ? [{ channel, ...trouble }] : []
           })
           if (rows.length === 0)
             return (
@@ -71,7 +74,7 @@ export function FailingChannels() {
           return (
             <>
               <Rows>
-                {failing.slice(0, shown).map(({ channel: { id, name, models }, reason }) => (
+                {failing.slice(0, shown).map(({ channel: { id, name, models }, tone, reason }) => (
                   <Row
                     key={id}
                     to={{
@@ -82,7 +85,7 @@ export function FailingChannels() {
                     open={words.allChannels}
                     main={name || `#${String(id)}`}
                     detail={names(models.split(','))}
-                    end={<Badge tone="bad">{reason}</Badge>}
+                    end={<Badge tone={tone}>{reason}</Badge>}
                   />
                 ))}
               </Rows>

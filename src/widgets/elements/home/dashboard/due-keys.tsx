@@ -15,7 +15,8 @@ import { LoadedBody, Nothing, OpenButton, Panel, Row, Rows, type Target } from '
 /** Maximum keys shown; the list has the others. */
 const shown = 5
 
-const tones: Record<TokenConcern, Tone> = { exhausted: 'bad', expired: 'bad', low: 'warn', expiring: 'warn' }
+/** A state has the colour that it has in the list. */
+const tones: Record<TokenConcern, Tone> = { exhausted: 'warn', expired: 'bad', low: 'warn', expiring: 'warn' }
 
 /** All own keys, in one request. */
 export const useOwnKeys = () =>

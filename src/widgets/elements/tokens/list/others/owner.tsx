@@ -65,7 +65,7 @@ export function OwnerChoice({ owner, told, words, onChoose }: ChoiceProps) {
   const choice = (id: string, label: string): MenuItem => ({
     id,
     label,
-    ...(id === owner ? { icon: 'check' as const } : {}),
+    chosen: id === owner,
     onSelect: () => onChoose(id),
   })
   const items = [
