@@ -114,8 +114,9 @@ describe('what comes back', () => {
   test('generated codes, and the ids of all models @7.5', async () => {
     reply = { data: ['a', 'b'] }
     expect(await createRedemptions(gateway, { name: 'gift', quota: 1, count: 2 })).toEqual(['a', 'b'])
-    reply = { data: [{ id: 'gpt-4o' }, { id: 'o3' }] }
-    expect(await listAllModels(gateway)).toEqual(['gpt-4o', 'o3'])
+    // In one order, whatever order the gateway sends: one-hub's is another with each call.
+    reply = { data: [{ id: 'o3' }, { id: 'Baichuan2' }, { id: 'gpt-4o' }, { id: 'ada' }] }
+    expect(await listAllModels(gateway)).toEqual(['ada', 'Baichuan2', 'gpt-4o', 'o3'])
   })
 
   test('the message bind binds, anything else signs in @7.6', async () => {

@@ -9,9 +9,11 @@ const models = resourceOf('models')
 
 export const modelKeys = { all: models.key<string[]>(), byType: models.key<Map<number, string[]>>() }
 
-/** Every model name the gateway knows. */
+/** Every model name the gateway knows, in alphabetical order: one-hub sends them in another with each call. */
 export const listAllModels = async (gateway: Gateway, signal?: AbortSignal) =>
-  (await requestRows(gateway, '/api/channel/models', { signal })).map((model) => text(record(model).id))
+  (await requestRows(gateway, '/api/channel/models', { signal }))
+    .map((model) => text(record(model).id))
+    .sort((one, other) => one.localeCompare(other))
 
 /** Model names by provider type. The last response is stored as a fallback (behaviour §3 "channel_models"). */
 export async function listModelsByType(
