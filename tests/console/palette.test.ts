@@ -311,6 +311,7 @@ describe('keys', () => {
     const dialog = page.getByRole('dialog', { name: '键盘快捷键' })
     await dialog.waitFor()
     expect(await violations()).toEqual([])
+    expect(await dialog.locator('dd').allInnerTexts()).toContain('转到页面：首页')
     await dialog.getByRole('checkbox').uncheck()
     await page.keyboard.press('Escape')
     await page.reload()

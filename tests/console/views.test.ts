@@ -51,6 +51,29 @@ describe('saved views', () => {
     expect(query()).toEqual(wanted)
   })
 
+  test('are saved by a button beside the name, with room for its word, on a phone too', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    try {
+      await show('channel')
+      await open()
+      const save = dialog().locator('[part=view-save]')
+      const { above, inside } = await save.evaluate((button) => {
+        const word = document.createRange()
+        word.selectNodeContents(button)
+        const { top, left } = button.getBoundingClientRect()
+        const name = button.parentElement!.querySelector('input')!
+        return {
+          above: top - name.getBoundingClientRect().top,
+          inside: word.getBoundingClientRect().left - left,
+        }
+      })
+      expect(above).toBe(0)
+      expect(inside).toBeGreaterThanOrEqual(12)
+    } finally {
+      await page.setViewportSize({ width: 1280, height: 800 })
+    }
+  })
+
   test('keep search, filters, order, columns and size under a name, and a link carries them to another browser', async () => {
     await show('token')
     await page.getByRole('button', { name: '列设置', exact: true }).click()

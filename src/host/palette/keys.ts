@@ -108,7 +108,7 @@ export function openKeys({ locale }: Pick<PaletteDesk, 'locale'>) {
       <dl>
         ${line([command, 'K'], palette)} ${line(['/'], search)} ${line(['J', 'K'], rows)}
         ${line(['Enter'], open)}
-        ${goable().map(({ letter, route }) => line(['G', letter.toUpperCase()], `${go}: ${titles[route.title]}`))}
+        ${goable().map(({ letter, route }) => line(['G', letter.toUpperCase()], go(titles[route.title])))}
         ${line(['?'], help)}
       </dl>
       <label

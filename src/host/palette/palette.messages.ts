@@ -36,7 +36,7 @@ const zh = {
     search: '转到搜索框',
     rows: '下一条 / 上一条',
     open: '打开选中的条目',
-    go: '转到页面',
+    go: (page: string) => `转到页面：${page}`,
     help: '显示此列表',
   },
 }
@@ -77,7 +77,7 @@ const en: typeof zh = {
     search: 'Go to the search field',
     rows: 'Next row, previous row',
     open: 'Open the selected row',
-    go: 'Go to a page',
+    go: (page) => `Go to a page: ${page}`,
     help: 'Show this list',
   },
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { packs } from '../../../scripts/npm/packs.ts'
 import { counted } from '../../../src/widgets/messages/packs/counted.ts'
+import type { BulkWords } from '../../../src/widgets/kit/lists/bulk/bulk.messages.ts'
 import type { Words } from '../../../src/widgets/words.ts'
 import { english } from '../all-messages.ts'
 
@@ -18,6 +19,17 @@ async function wholeOf(name: string): Promise<Record<string, unknown>> {
   const brought = parts.map((part) => ('default' in part ? part.default : part))
   return Object.assign({}, pack, ...brought) as Record<string, unknown>
 }
+
+test('a change to many is a sentence: the field in it starts small', async () => {
+  const titles = [
+    [english, 'Expiry', 'Change expiry of 2 keys'],
+    [await wholeOf('es'), 'Caducidad', 'Cambiar caducidad de 2 keys'],
+    [await wholeOf('fr'), 'Expiration', 'Modifier expiration de 2 keys'],
+    [await wholeOf('vi'), 'Thời hạn', 'Đổi thời hạn của 2 keys'],
+  ] as const
+  for (const [words, field, title] of titles)
+    expect((words.bulk as BulkWords).change(field, '2 keys')).toBe(title)
+})
 
 /** The same word in both languages. */
 const same: Record<string, RegExp> = {

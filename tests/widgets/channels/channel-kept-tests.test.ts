@@ -85,6 +85,8 @@ describe('<oneapi-channel-list> keeps how tests ended', function () {
     const why = await until(() => rowOf(element, 'channel 24').querySelector<HTMLButtonElement>('[part=why]'))
     expect(why.ariaLabel).to.match(/（channel 24 已被自动禁用）$/)
     await until(() => /上游请求失败|do request failed/.test(why.textContent ?? ''))
+    // It may be cut to fit; the whole of it is on hover.
+    expect(why.querySelector<HTMLElement>('[title]')?.title).to.equal(why.textContent)
     expect(rowOf(element, 'channel 23').querySelector('[part=why]')).to.equal(null)
     // On a narrow phone the reason gives way, so that nothing is cut off; in English the badge is longer.
     element.lang = 'en'

@@ -21,6 +21,16 @@ describe('button', () => {
     expect(presses).to.equal(2)
   })
 
+  it('keeps its width as an icon beside a long text', () => {
+    const { find } = stage(
+      <div style={{ display: 'flex', width: '120px' }}>
+        <span>http://localhost:3981/oauth/github</span>
+        <Button icon="copy" iconOnly size="small" label="Copy" />
+      </div>,
+    )
+    expect(find('button').offsetWidth).to.equal(find('button').offsetHeight)
+  })
+
   it('does not submit its form while pending', () => {
     let submits = 0
     const count = (event: { preventDefault(): void }) => (event.preventDefault(), submits++)

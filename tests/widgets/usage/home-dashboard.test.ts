@@ -264,6 +264,8 @@ describe('the signed-in <oneapi-home>', function () {
     expect(rowsOf(home, 'spenders').map((row) => row.split('\n')[0])).to.deep.equal(
       most.map(({ username }) => username),
     )
+    const edge = (part: string) => getComputedStyle(partOf(home, part)).padding
+    expect(edge('system')).to.equal(edge('spenders'))
     // Bars can only be compared if all of them have the same whole.
     const wholes = [...partOf(home, 'spenders').querySelectorAll('.meter')].map((bar) => bar.clientWidth)
     expect(wholes).to.deep.equal(wholes.map(() => wholes[0]))

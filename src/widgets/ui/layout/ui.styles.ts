@@ -21,7 +21,7 @@ const buttonStyles = /* css */ `
 .button.ghost.tone-bad { color: var(--oa-bad); }
 .button.small { height: var(--oa-small); padding: 0 10px; font-size: 12.5px; }
 .button.small.ghost { padding: 0 6px; }
-.button.icon-only { width: var(--oa-control); padding: 0; }
+.button.icon-only { flex: none; width: var(--oa-control); padding: 0; }
 .button.icon-only.small { width: var(--oa-small); padding: 0; }
 .button.block { width: 100%; }
 .button:disabled, .button[aria-disabled="true"] { opacity: .55; cursor: not-allowed; }

@@ -94,7 +94,7 @@ ${secretStyles}${meterStyles}
 @media (max-width: 720px) {
   .toolbar .toolbar-search { flex: 1 1 100%; }
   .toolbar-end { column-gap: 0; }
-  .toolbar .toolbar-end .button:not(.icon-only) { padding-inline: 4px; }
+  .toolbar .toolbar-end .button:not(.icon-only, dialog *) { padding-inline: 4px; }
   .toolbar-filter.folded { display: none; }
   .toolbar-filter { flex: 1 1 40%; width: auto; }
 }

@@ -115,7 +115,7 @@ export function StatusCell({ channel, words, verdict, onWhyDisabled }: StatusCel
           onPress={onWhyDisabled}
           part="why"
         >
-          {reason}
+          <span title={reason}>{reason}</span>
         </Button>
       )}
     </>

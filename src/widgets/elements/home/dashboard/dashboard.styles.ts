@@ -6,6 +6,7 @@ export const dashboardStyles = /* css */ `
 .home-figure:hover { color: var(--oa-primary); text-decoration: underline; text-underline-offset: 4px; text-decoration-thickness: 1px; }
 .home-halves, .home-half, .home-thirds { display: flex; flex-direction: column; gap: 16px; min-width: 0; }
 .home-own oneapi-usage { --oneapi-usage-series-other: var(--oa-primary); }
+.home-own .system { padding: 16px; }
 .home-panel { display: flex; flex-direction: column; min-width: 0; padding: 16px; }
 .home-panel-head { display: flex; flex-wrap: wrap; align-items: flex-start; justify-content: space-between; gap: 4px 12px; margin-bottom: 8px; }
 .home-panel-head > div:first-child { min-width: 0; }

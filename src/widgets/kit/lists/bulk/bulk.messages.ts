@@ -60,7 +60,7 @@ const en: typeof zh = {
     channel: counted('channel', 'channels'),
   },
   doing: (act, things) => `${act} ${things}`,
-  change: (field, things) => `Change ${field} of ${things}`,
+  change: (field, things) => `Change ${field.toLowerCase()} of ${things}`,
   fit: (act, some, all) => `${act} ${some}/${all}: applies to ${some} of the ${all} selected`,
   none: 'Applies to none of the selected rows',
   willChange: (things) => `${things} will change`,

@@ -132,6 +132,6 @@ const sheets = [
 .view-name { flex: 1; min-width: 0; justify-content: flex-start; }
 .view-save { display: flex; gap: 8px; align-items: flex-start; }
 .view-save .field { flex: 1; }
-.view-save > .button { margin-top: 26px; }
+.view-save > .button { margin-top: 24px; }
 `,
 ]

@@ -83,7 +83,7 @@ const words: ListsWords = {
     more: 'Más acciones',
     things: { token: (count) => n(count, { one: 'clave', other: 'claves' }) },
     doing: (act, things) => `${act} ${things}`,
-    change: (field, things) => `Cambiar ${field} de ${things}`,
+    change: (field, things) => `Cambiar ${field.toLowerCase()} de ${things}`,
     fit: (act, some, all) => `${act} ${some}/${all}: afecta a ${some} de las ${all} seleccionadas`,
     none: 'No afecta a ninguna fila seleccionada',
     willChange: (things) => `Se cambiará: ${things}`,

@@ -83,7 +83,7 @@ const words: ListsWords = {
     more: 'Autres actions',
     things: { token: (count) => n(count, { one: 'clé', other: 'clés' }) },
     doing: (act, things) => `${act} ${things}`,
-    change: (field, things) => `Modifier ${field} de ${things}`,
+    change: (field, things) => `Modifier ${field.toLowerCase()} de ${things}`,
     fit: (act, some, all) => `${act} ${some}/${all} : concerne ${some} des ${all} lignes`,
     none: 'Ne concerne aucune ligne de la sélection',
     willChange: (things) => `Modification de ${things}`,

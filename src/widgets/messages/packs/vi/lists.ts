@@ -80,7 +80,7 @@ const words: ListsWords = {
     more: 'Thao tác khác',
     things: { token: (count) => `${count} khóa` },
     doing: (act, things) => `${act} ${things}`,
-    change: (field, things) => `Đổi ${field} của ${things}`,
+    change: (field, things) => `Đổi ${field.toLowerCase()} của ${things}`,
     fit: (act, some, all) => `${act} ${some}/${all}: áp dụng cho ${some} trong ${all} dòng đã chọn`,
     none: 'Không áp dụng cho dòng nào đã chọn',
     willChange: (things) => `${things} sẽ thay đổi`,
