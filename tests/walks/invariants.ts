@@ -39,7 +39,7 @@ export const invariants: readonly Invariant[] = [
             // What was typed and cannot be taken is told when its field goes.
             .filter(
               ({ text }) =>
-                !walker.hasTyped.some((typed) => /[「“]([^」”]*)[」”]/.exec(text)?.[1]?.includes(typed)),
+                !walker.hasTyped.some((typed) => /[「“"]([^」”"]*)[」”"]/.exec(text)?.[1]?.includes(typed)),
             )
             .map(({ text }) => `“${text}”`),
   },

@@ -280,6 +280,12 @@ describeTab(operation, (its) => {
     ratioOf(element, 'vip').blur()
     await until(() => toasts.some(({ text }) => text.startsWith('未采用「1,234」')))
     await until(() => ratioOf(element, 'vip').value === '0.5')
+    moneyOf(element, 'one').focus()
+    write(moneyOf(element, 'one'), '-3')
+    await until(() => moneyOf(element, 'one').ariaInvalid === 'true')
+    moneyOf(element, 'one').blur()
+    await until(() => toasts.some(({ text }) => text.startsWith('未采用「-3」')))
+    expect(toasts.at(-1)?.text).to.equal('未采用「-3」：请输入不小于 0 的数字')
   })
 
   it('says what the ratio of a group makes of the cost of its calls', async () => {

@@ -6,6 +6,7 @@ import { numberIn, readNumber, type NumberFault } from '../../../../domain/forms
 import { typedIn } from '../../../../domain/forms/typed-in.ts'
 import type { PriceText } from '../../../../domain/prices/price-text.ts'
 import { FailedState } from '../../../../kit/data/failed-state.tsx'
+import { optionsMessages } from '../../../../kit/options/options.messages.ts'
 import { useCurrency } from '../../../../kit/forms/quota-field.tsx'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
@@ -23,6 +24,7 @@ type Typed = Readonly<Record<string, { input?: string; output?: string }>>
 export default function MissingPrices({ onClose }: { onClose: () => void }) {
   const words = useMessages(ratioMessages)
   const numbers = useMessages(numberMessages)
+  const { problem } = useMessages(optionsMessages)
   const { mark } = useWidget().figures
   const { currency, sign, rate } = useCurrency()
   const general = useMessages(common)
@@ -37,7 +39,10 @@ export default function MissingPrices({ onClose }: { onClose: () => void }) {
     Object.values(texts).flatMap((text) => {
       const fault = faultOf(text)
       const shown = typedIn(text, mark)
-      return fault ? numbers.notTaken(`${model}: ${shown}`, numbers.fault(shown, fault, mark)) : []
+      if (!fault) return []
+      const reason =
+        fault === 'negative' ? problem('', { problem: 'number' }, mark) : numbers.fault(shown, fault, mark)
+      return numbers.notTaken(`${model}: ${shown}`, reason)
     }),
   )
   const { models, impossible, footer } = useTakenPrices(
@@ -122,7 +127,7 @@ function dollars(text: string | undefined, rate: number): number | undefined {
 }
 
 /** Why a text is not a price. */
-function faultOf(text: string | undefined): NumberFault | undefined {
+function faultOf(text: string | undefined): NumberFault | 'negative' | undefined {
   const read = readNumber(text ?? '')
-  return typeof read === 'string' ? read : read !== undefined && read < 0 ? 'number' : undefined
+  return typeof read === 'string' ? read : read !== undefined && read < 0 ? 'negative' : undefined
 }

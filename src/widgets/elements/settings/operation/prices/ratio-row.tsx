@@ -2,6 +2,7 @@ import { plainNumber } from '../../../../domain/format.ts'
 import { dollarsOf, ratioOfPrice } from '../../../../domain/prices/money.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { useCurrency } from '../../../../kit/forms/quota-field.tsx'
+import { optionsMessages } from '../../../../kit/options/options.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { ratioMessages } from './ratio.messages.ts'
 import { useState } from 'react'
@@ -93,6 +94,7 @@ function RatioInput({ label, value, onChange, signed = false }: RatioInputProps)
   const { notify, figures } = useWidget()
   const { mark } = figures
   const words = useMessages(numberMessages)
+  const { problem } = useMessages(optionsMessages)
   const [typed, setTyped] = useState<{ text: string; value: number | undefined }>()
   const own = typed && (typed.value === undefined || isNear(typed.value, value)) ? typed : undefined
   const type = (text: string) => {
@@ -109,7 +111,12 @@ function RatioInput({ label, value, onChange, signed = false }: RatioInputProps)
     if (shown.trim() !== '')
       notify(
         'error',
-        words.notTaken(shown, words.fault(shown, typeof read === 'string' ? read : 'number', mark)),
+        words.notTaken(
+          shown,
+          typeof read === 'string'
+            ? words.fault(shown, read, mark)
+            : problem('', { problem: 'number' }, mark),
+        ),
       )
   }
   return (
