@@ -56,15 +56,17 @@ describe('table', () => {
   it('has placeholders in the places of what comes where rows are cards', () => {
     const { host, all, render } = stage(undefined)
     host.style.cssText = 'display: block; width: 390px'
+    const facts = ['one', 'two', 'three'].map((id) => ({ ...columns[1]!, id }))
+    const actions = { ...columns[2]!, cell: () => <div style={{ width: '150px' }}>Copy, Edit</div> }
     const places = () =>
-      all('tbody tr > *').map((cell) => {
+      all('tbody [data-label]').map((cell) => {
         const { left, top, width } = cell.getBoundingClientRect()
         return [left, top, width].map(Math.round)
       })
     const shown = (loading: boolean) => (
       <Table
         caption="Keys"
-        columns={[columns[0]!, ...['one', 'two', 'three'].map((id) => ({ ...columns[1]!, id }))]}
+        columns={[columns[0]!, ...facts, actions]}
         rows={loading ? [] : rows.slice(0, 1)}
         rowKey={({ id }) => id}
         loading={loading}

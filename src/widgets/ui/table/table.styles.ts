@@ -82,9 +82,9 @@ ${secretStyles}${meterStyles}
   /* Facts in two columns, each below its head. */
   .table tbody tr > [data-label] { display: block; flex: 0 0 max(50% - 4px, min(100%, 120px)); text-align: start; white-space: normal; }
   .table tbody tr > [data-label]::before { content: attr(data-label); display: block; font-size: 12.5px; line-height: 18px; font-weight: 400; color: var(--oa-muted); }
-  .skeleton-row > [data-label]::after { margin-block: 5px; }
+  .skeleton-row > ::after { margin: 5px 0; }
   .table tbody tr > .primary { display: block; flex: 1 1 96px; order: 0; text-align: start; }
-  .table tbody tr:not(:has(> .actions)) > .primary { flex-basis: calc(100% - 44px); }
+  .table tbody tr:not(:has(> .actions > *)) > .primary { flex-basis: calc(100% - 44px); }
   .table tbody tr > :is(.actions, .select) { flex: none; order: 0; width: auto; align-items: flex-start; }
   .secret-text { font-size: 12px; letter-spacing: -.1em; }
   .table tr > .select { visibility: hidden; }
