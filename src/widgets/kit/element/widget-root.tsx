@@ -67,7 +67,8 @@ export function WidgetRoot({ element, container: _, ...props }: { element: Host;
       },
       leave({ tag, href }) {
         if (opener) opener.close()
-        else emit('oneapi-navigate', { tag, href, attributes: {} })
+        // An answer that comes late takes nobody away from the page that is there by now.
+        else if (element.isConnected) emit('oneapi-navigate', { tag, href, attributes: {} })
       },
       notify(kind, text, action, error) {
         if (error && !fail(error)) return

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState, type ReactNode, type RefObject } from 'react'
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { unsavedMessages } from '../../messages/forms/unsaved.messages.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../messages/shared/error.messages.ts'
@@ -8,7 +8,7 @@ import { Fault } from '../../ui/feedback/states.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Form, SaveBar } from '../../ui/fields/form.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { useMessages, useWidget } from '../element/widget-context.ts'
+import { useMessages, useWidget, type Widget } from '../element/widget-context.ts'
 import type { useForm } from './use-form.ts'
 
 interface EditorProps {
@@ -160,4 +160,20 @@ function isAtStart(form: HTMLElement): boolean {
     node = root instanceof ShadowRoot ? root.host : null
   }
   return true
+}
+
+/**
+ * Leads on when a form is done, unless it was left while it was being saved: for another page, or for the form of
+ * another record, from which nobody is to be taken away.
+ *
+ * @returns `left` as well, by which a form tells elsewhere what it would else have shown
+ */
+export function useLeave(): { leave: Widget['leave']; left: RefObject<boolean> } {
+  const { leave } = useWidget()
+  const left = useRef(false)
+  useEffect(() => {
+    left.current = false
+    return () => void (left.current = true)
+  }, [])
+  return { leave: (next) => left.current || leave(next), left }
 }

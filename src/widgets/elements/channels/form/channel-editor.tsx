@@ -5,7 +5,7 @@ import type { ChannelTypes } from '../../../domain/channels/channel-types.ts'
 import { nameOf } from '../../../domain/typed.ts'
 import { fitsAddress } from '../../../domain/channels/channel.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'
-import { Editor } from '../../../kit/forms/editor.tsx'
+import { Editor, useLeave } from '../../../kit/forms/editor.tsx'
 import { useChannelTypes, useMayConnect } from '../../../kit/channels/use-channel-types.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { LoadedChoice } from '../../../kit/forms/loaded.tsx'
@@ -32,7 +32,8 @@ const list = { tag: 'oneapi-channel-list', href: '/channel' }
 const advanced = ['mapping', 'system_prompt', 'priority', 'weight'] as const
 
 export function ChannelEditor({ title, start }: { title: string; start: Start }) {
-  const { leave, notify, locale, figures } = useWidget()
+  const { notify, locale, figures } = useWidget()
+  const { leave } = useLeave()
   const words = useMessages(messages)
   const general = useMessages(common)
   const connects = useMayConnect()

@@ -3,7 +3,7 @@ import { getRedemption, redemptionKeys } from '../../../api/administration/redem
 import { formatQuota } from '../../../domain/format.ts'
 import { newRedemption } from '../../../domain/redemption.ts'
 import { wordsOf } from '../../../dom/attributes.ts'
-import { FormPage, FormSkeleton } from '../../../kit/forms/editor.tsx'
+import { FormPage, FormSkeleton, useLeave } from '../../../kit/forms/editor.tsx'
 import { Loaded } from '../../../kit/forms/loaded.tsx'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
@@ -35,12 +35,13 @@ export function RedemptionForm({ redemptionId, hide }: { redemptionId?: string; 
 }
 
 function CreateCodes() {
-  const { leave, notify, ready } = useWidget()
+  const { notify, ready } = useWidget()
+  const { leave, left } = useLeave()
   const words = useMessages(messages)
   const [created, setCreated] = useState<Stored | null>(null)
   const done = () => leave(list)
   const show = (stored: Stored) => {
-    if (stored.codes.length > 0) return setCreated(stored)
+    if (stored.codes.length > 0 && !left.current) return setCreated(stored)
     notify('success', words.createdTitle(stored.count))
     done()
   }
@@ -50,7 +51,8 @@ function CreateCodes() {
 }
 
 function EditCode({ redemptionId }: { redemptionId: string }) {
-  const { leave, locale, notify, figures } = useWidget()
+  const { locale, notify, figures } = useWidget()
+  const { leave } = useLeave()
   const words = useMessages(messages)
   const unit = useStatus()
   const finish = ({ name, kept, stored, unchanged }: Stored) => {

@@ -5,7 +5,7 @@ import { formatQuota, formatTimestamp } from '../../../domain/format.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import { isMasked, newToken, neverExpires, type Token } from '../../../domain/tokens/token.ts'
 import { wordsOf } from '../../../dom/attributes.ts'
-import { FormPage, FormSkeleton } from '../../../kit/forms/editor.tsx'
+import { FormPage, FormSkeleton, useLeave } from '../../../kit/forms/editor.tsx'
 import { Loaded } from '../../../kit/forms/loaded.tsx'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { late } from '../../../kit/element/late.tsx'
@@ -38,7 +38,8 @@ export function TokenForm({ tokenId, hide }: { tokenId?: string; hide?: string }
 }
 
 function CreateToken() {
-  const { leave, notify, ready } = useWidget()
+  const { notify, ready } = useWidget()
+  const { leave, left } = useLeave()
   const words = useMessages(messages)
   const [created, setCreated] = useState<Token | null>(null)
   const [round, setRound] = useState(0)
@@ -46,7 +47,7 @@ function CreateToken() {
   const done = () => leave(list)
   const show = (token: Token) => {
     // Some forks return only a masked secret, so there is nothing to show.
-    if (!isMasked(token.key)) return setCreated(token)
+    if (!isMasked(token.key) && !left.current) return setCreated(token)
     notify('success', words.createdTitle)
     done()
   }
@@ -73,7 +74,8 @@ function CreateToken() {
 }
 
 function EditToken({ tokenId }: { tokenId: string }) {
-  const { leave, locale, notify, figures } = useWidget()
+  const { locale, notify, figures } = useWidget()
+  const { leave } = useLeave()
   const words = useMessages(messages)
   const unit = useStatus()
   const finish = (stored: Token, kept: KeptField[], unchanged?: boolean) => {

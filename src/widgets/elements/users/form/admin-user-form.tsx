@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { getUser } from '../../../api/administration/administration.ts'
 import { userKeys } from '../../../api/users.ts'
 import { isRoot, type User } from '../../../domain/accounts/user.ts'
-import { FormSkeleton } from '../../../kit/forms/editor.tsx'
+import { FormSkeleton, useLeave } from '../../../kit/forms/editor.tsx'
 import { Loaded } from '../../../kit/forms/loaded.tsx'
 import { useMovedNote } from '../../../kit/forms/use-settle.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
@@ -25,7 +25,8 @@ export default function AdminUserForm(props: { userId: string | undefined; showB
 }
 
 function CreateUser() {
-  const { leave, notify, ready } = useWidget()
+  const { notify, ready } = useWidget()
+  const { leave } = useLeave()
   const own = useMessages(adminMessages)
   useEffect(() => ready.settle(), [ready])
   const finish = () => {
@@ -36,7 +37,8 @@ function CreateUser() {
 }
 
 function EditUser({ userId, showBindings }: { userId: string; showBindings: boolean }) {
-  const { leave, notify } = useWidget()
+  const { notify } = useWidget()
+  const { leave } = useLeave()
   const words = useMessages(messages)
   const own = useMessages(adminMessages)
   const actor = useSessionUser()
