@@ -206,10 +206,24 @@ describe('<oneapi-redemption-form>', function () {
     await until(async () => (await search('changed'))[0]?.status === 3)
   })
 
+  it('stores no other quota for a code that was redeemed meanwhile before it has said so', async () => {
+    await gateway.call('POST', '/api/redemption/', { name: 'raced', quota: 5, count: 1 })
+    const { id, key } = (await search('raced'))[0]!
+    const element = await edit(id)
+    fill(fieldOf(element, '额度'), '7')
+    await gateway.call('POST', '/api/user/topup', { key })
+    save(element)
+    await until(() => hasPart(element, 'callout'))
+    expect((await search('raced'))[0]).to.include({ quota: 5, status: 3 })
+    expect(fieldOf(element, '额度').value).to.equal('7')
+    save(element)
+    await until(async () => (await search('raced'))[0]?.quota === 7)
+  })
+
   it('says that a code does not exist', async () => {
     const element = await form('redemption-id="99999"')
     const error = await until(() => partOf(element, 'error'))
-    expect(error.textContent).to.contain('兑换码加载失败').and.to.contain('record not found')
+    expect(error.textContent).to.contain('兑换码加载失败').and.to.contain('该记录已不存在，可能已被删除')
   })
 
   it('asks before a changed form is left, and not after it is stored', async () => {

@@ -1,11 +1,6 @@
 import { confirmTerms } from '../../../api/administration/redemptions.ts'
 import { isRoot } from '../../../domain/accounts/user.ts'
-import {
-  redemptionCountLimit,
-  RedemptionStatus,
-  type Redemption,
-  type RedemptionDraft,
-} from '../../../domain/redemption.ts'
+import { redemptionCountLimit, type Redemption, type RedemptionDraft } from '../../../domain/redemption.ts'
 import { nameOf } from '../../../domain/typed.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { usePublicAddress, useSession } from '../../../kit/data/use-gateway.ts'
@@ -48,7 +43,7 @@ export function RedemptionEditor({ code, start, onStored, onCancel }: Redemption
       {...{ form, onCancel }}
     >
       {waitsForTerms && <TermsStep onConfirmed={() => form.submit()} />}
-      {code?.status === RedemptionStatus.used && <Callout tone="warn">{words.usedHint}</Callout>}
+      {form.used && <Callout tone="warn">{words.usedHint}</Callout>}
       <FormGroup>
         <TextField
           {...field('name')}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   createRedemptions,
   redemptionKeys,
@@ -10,6 +11,7 @@ import {
   draftOf,
   fieldsOf,
   redemptionRules,
+  RedemptionStatus,
   type Redemption,
   type RedemptionDraft,
 } from '../../../domain/redemption.ts'
@@ -42,10 +44,11 @@ export function useRedemptionForm(
   start: RedemptionDraft,
   onStored: (stored: Stored) => void,
 ) {
-  const { emit } = useWidget()
+  const { emit, notify } = useWidget()
   const words = useMessages(messages)
   const { codeName: longest } = useTextLimits()
-  return useForm({
+  const [used, setUsed] = useState(code?.status === RedemptionStatus.used)
+  const form = useForm({
     first: fieldsOf(start),
     stored: code !== undefined,
     rules: redemptionRules,
@@ -76,6 +79,12 @@ export function useRedemptionForm(
       if (!found) return undefined
       const { changes } = found as { changes: typeof edit.changes }
       if (Object.keys(changes).length === 0) return untouched
+      // Whoever changes what a code is worth means it for the one who redeems it.
+      if ('quota' in changes && found.stored.status === RedemptionStatus.used && !used) {
+        setUsed(true)
+        notify('warning', words.usedHint)
+        return undefined
+      }
       const read = () => getRedemption(gateway, code.id)
       const change = { before: found.stored, to: changes }
       const write = () => editRedemption(gateway, code.id, changes, found.stored)
@@ -90,4 +99,5 @@ export function useRedemptionForm(
       onStored(stored)
     },
   })
+  return { ...form, used }
 }
