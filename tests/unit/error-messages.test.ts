@@ -60,6 +60,30 @@ const failures: [what: string, failure: Partial<Failure>, chinese: string, engli
     '错误：参数错误',
     'Error: Something in the request is not valid',
   ],
+  [
+    'a permission that is lacking is said once, where the gateway says the same',
+    { kind: 'forbidden', message: '无权进行此操作，权限不足' },
+    '没有权限进行此操作',
+    'You do not have permission to do this',
+  ],
+  [
+    'and what else the gateway says of it is added',
+    { kind: 'forbidden', message: 'permission denied: channel 5' },
+    '没有权限进行此操作：permission denied: channel 5',
+    'You do not have permission to do this (permission denied: channel 5)',
+  ],
+  [
+    'an id that is gone, in the words of the database',
+    { kind: 'refused', message: 'record not found' },
+    '该记录已不存在，可能已被删除',
+    'It no longer exists and may have been deleted',
+  ],
+  [
+    'and as a fork wraps them',
+    { kind: 'refused', message: 'failed to get token by id=4 and userId=1: record not found' },
+    '该记录已不存在，可能已被删除',
+    'It no longer exists and may have been deleted',
+  ],
   ['403', { kind: 'forbidden', status: 403, message: '禁止' }, '错误：禁止', 'Error: 禁止'],
   [
     '403 without a message says what is missing',

@@ -248,7 +248,7 @@ export function lookAround(): Look {
   })
 
   const programmers =
-    /\bundefined\b|\bNaN\b|\[object |Cannot read|is not a function|\bInfinity\b|Invalid Date/
+    /\bundefined\b|\bNaN\b|\[object |Cannot read|is not a function|\bInfinity\b|Invalid Date|record not found/
   const key = /^[a-z]+(?:[A-Z][a-z]+)+$/
   const raw = walked.flatMap(({ element }) => {
     if (element.closest('pre, code, kbd, [lang]:not(html)')) return []

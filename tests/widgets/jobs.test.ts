@@ -83,7 +83,7 @@ describe('<oneapi-jobs>', function () {
     await until(() => ring.getAttribute('aria-label') === '任务' && ring.textContent === '')
     expect(rootOf(element).querySelector('.jobs-due')).to.equal(null)
     const failures = await until(() => jobIn(element).querySelector('details'))
-    expect(failures.textContent).to.match(/1 项未完成.*gone.*record not found/)
+    expect(failures.textContent).to.match(/1 项未完成.*gone.*该记录已不存在，可能已被删除/)
     await expectAccessible(element)
     const ends: string[] = []
     const leave = gatewayOf(element).jobs.subscribe(({ jobs }) => ends.push(jobs.at(-1)!.state))
@@ -150,7 +150,7 @@ describe('<oneapi-jobs>', function () {
     expect(jobIn(element).textContent).to.contain('2 项结果未知')
     check.click()
     await until(() => told.length > 1 && !check.ariaBusy)
-    expect(told[1]).to.deep.equal({ kind: 'error', text: 'record not found' })
+    expect(told[1]).to.deep.equal({ kind: 'error', text: '该记录已不存在，可能已被删除' })
     expect(jobIn(element).textContent).to.contain('1 项结果未知').and.to.contain('1 项未开始')
     window.removeEventListener('unhandledrejection', onUnhandled)
     expect(unhandled).to.deep.equal([])

@@ -262,7 +262,7 @@ describe('<oneapi-channel-form>', function () {
     )
     const failure = await until(() => partOf(element, 'error'))
     expect(failure.innerText).to.contain('渠道加载失败')
-    expect(failure.innerText).to.contain('record not found')
+    expect(failure.innerText).to.contain('该记录已不存在，可能已被删除')
     expect(buttonIn(failure, '重试').checkVisibility()).to.equal(true)
   })
 

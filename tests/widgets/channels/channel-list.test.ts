@@ -268,7 +268,7 @@ describe('<oneapi-channel-list>', function () {
     await choose(buttonIn(rowOf(element, 'twice'), 'twice 的更多操作'), '删除')
     const dialog = await until(() => dialogIn(element))
     buttonIn(dialog, '删除').click()
-    await until(() => dialog.textContent?.includes('record not found'))
+    await until(() => dialog.textContent?.includes('该记录已不存在，可能已被删除'))
     expect(dialog.open).to.equal(true)
   })
 

@@ -197,7 +197,7 @@ describe('<oneapi-redemption-list>', function () {
     await gateway.call('DELETE', `/api/redemption/${id}`)
     const dialog = await confirmDelete(element, 'twice')
     buttonIn(dialog, '删除').click()
-    await until(() => dialog.textContent?.includes('record not found'))
+    await until(() => dialog.textContent?.includes('该记录已不存在，可能已被删除'))
     expect(dialog.open).to.equal(true)
   })
 

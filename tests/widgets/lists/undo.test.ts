@@ -198,7 +198,7 @@ describe('what a toast tells of can be taken back from it', function () {
     await server.call('DELETE', `/api/token/${String((await found('token', 'half-b')).id)}`)
     toasts()[0]!.undo!.click()
     await toastThat('已撤销 2 项修改')
-    await toastThat('record not found')
+    await toastThat('该记录已不存在，可能已被删除')
     for (const name of ['half-a', 'half-c']) expect((await found('token', name)).status, name).to.equal(1)
   })
 

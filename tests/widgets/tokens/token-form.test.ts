@@ -218,7 +218,7 @@ describe('<oneapi-token-form>', function () {
     fill(fieldOf(element, '名称'), 'typed')
     await gateway.call('DELETE', `/api/token/${id}`)
     save(element)
-    await until(() => partOf(element, 'save-bar').textContent?.includes('record not found'))
+    await until(() => partOf(element, 'save-bar').textContent?.includes('该记录已不存在，可能已被删除'))
     expect(fieldOf(element, '名称').value).to.equal('typed')
     expect(partOf(element, 'save').ariaBusy).to.equal(null)
   })
@@ -311,7 +311,7 @@ describe('<oneapi-token-form>', function () {
     const element = await form('token-id="999999"')
     const failure = await until(() => partOf(element, 'error'))
     expect(failure.innerText).to.contain('令牌加载失败')
-    expect(failure.innerText).to.contain('record not found')
+    expect(failure.innerText).to.contain('该记录已不存在，可能已被删除')
     expect(buttonIn(failure, '重试').checkVisibility()).to.equal(true)
   })
 

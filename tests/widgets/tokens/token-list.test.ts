@@ -183,7 +183,7 @@ describe('<oneapi-token-list>', function () {
     const toasts = heard<{ kind: string; text: string }>('oneapi-notify')
     await choose(buttonIn(rowOf(element, 'gone'), 'gone 的更多操作'), '禁用')
     await until(() => toasts.length > 0)
-    expect(toasts[0]).to.deep.equal({ kind: 'error', text: 'record not found' })
+    expect(toasts[0]).to.deep.equal({ kind: 'error', text: '该记录已不存在，可能已被删除' })
     expect(cellIn(rowOf(element, 'gone'), 'status')).to.equal('已启用')
   })
 
@@ -216,7 +216,7 @@ describe('<oneapi-token-list>', function () {
     await gateway.call('DELETE', `/api/token/${id}`)
     const dialog = await confirmDelete(element, 'twice')
     buttonIn(dialog, '删除').click()
-    await until(() => dialog.textContent?.includes('record not found'))
+    await until(() => dialog.textContent?.includes('该记录已不存在，可能已被删除'))
     expect(dialog.open).to.equal(true)
   })
 

@@ -96,6 +96,9 @@ export const inReadersWords = (message: string, locale: Locale): string =>
 /** Statuses for which we show our own sentence; for others, the gateway's message (behaviour §8). */
 const ownSentence = [401, 429, 500]
 
+/** A refusal that says no more than our own sentence about it. */
+const lacking = /^[^:：]*(权限不足|insufficient (permission|privilege)s?)$/i
+
 /** Only what happened, without advice, as in a toast: our sentence, then the gateway's message. */
 export function describeCause(failure: Omit<Failure, 'uncertain'>, locale: Locale): string {
   const { kind, status } = failure
@@ -104,7 +107,7 @@ export function describeCause(failure: Omit<Failure, 'uncertain'>, locale: Local
   if (status === 405) return sentences.demoOnly
   if (status >= 400 && !ownSentence.includes(status))
     return sentences.error(message || (kind === 'forbidden' ? sentences.forbidden : sentences.status(status)))
-  if (!message) return sentences[kind]
+  if (!message || (kind === 'forbidden' && lacking.test(failure.message))) return sentences[kind]
   return kind === 'refused' ? message : sentences.because(sentences[kind], message)
 }
 

@@ -74,6 +74,7 @@ export const shared: SharedWords = {
     name: 'Dieser Benutzername ist bereits vergeben',
     email: 'Diese E-Mail-Adresse wird bereits verwendet',
     other: 'Das gibt es bereits',
+    gone: 'Das gibt es nicht mehr, vielleicht wurde es gelöscht',
   },
   noGateway: {
     title: 'Hier ist kein Gateway',

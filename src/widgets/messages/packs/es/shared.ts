@@ -73,6 +73,7 @@ export const shared: SharedWords = {
     name: 'Este nombre de usuario ya está en uso',
     email: 'Este correo ya está en uso',
     other: 'Ya existe',
+    gone: 'Ya no existe; puede que se haya eliminado',
   },
   noGateway: {
     title: 'Aquí no hay ninguna pasarela',

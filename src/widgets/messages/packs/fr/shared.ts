@@ -75,6 +75,7 @@ export const shared: SharedWords = {
     name: "Ce nom d'utilisateur est déjà pris",
     email: 'Cette adresse e-mail est déjà utilisée',
     other: 'Cela existe déjà',
+    gone: "Cela n'existe plus et a peut-être été supprimé",
   },
   noGateway: {
     title: 'Aucune passerelle ici',

@@ -71,6 +71,7 @@ export const shared: SharedWords = {
     name: 'このユーザー名はすでに使われています',
     email: 'このメールアドレスはすでに使われています',
     other: 'すでに存在します',
+    gone: 'すでに存在しません。削除された可能性があります',
   },
   noGateway: {
     title: 'ゲートウェイがありません',

@@ -72,6 +72,7 @@ export const shared: SharedWords = {
     name: '이미 사용 중인 사용자 이름입니다',
     email: '이미 사용 중인 이메일입니다',
     other: '이미 있습니다',
+    gone: '더 이상 존재하지 않습니다. 삭제되었을 수 있습니다',
   },
   noGateway: {
     title: '게이트웨이가 없습니다',

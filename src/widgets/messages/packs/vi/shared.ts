@@ -70,6 +70,7 @@ export const shared: SharedWords = {
     name: 'Tên người dùng này đã được dùng',
     email: 'Email này đã được dùng',
     other: 'Đã tồn tại',
+    gone: 'Mục này không còn, có thể đã bị xóa',
   },
   noGateway: {
     title: 'Không có cổng ở đây',

@@ -69,6 +69,7 @@ export const shared: SharedWords = {
     name: '使用者名稱已被使用',
     email: '電子郵件已被使用',
     other: '已存在，不能重複',
+    gone: '該記錄已不存在，可能已被刪除',
   },
   noGateway: {
     title: '此處沒有閘道',
