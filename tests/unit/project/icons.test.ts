@@ -23,7 +23,7 @@ const meanings = {
 const drawn = (name: string) =>
   sources.filter(({ text }) =>
     new RegExp(
-      `(?:icon=|Icon name=)["']${name}["']|(?:icon|chart)[:,] '${name}'|'${name}', \\w+Fields?\\)`,
+      `(?:icon=|Icon name=)["']${name}["']|(?:icon|chart)[:,] '${name}'|\\w+Fields?, '${name}'\\)`,
     ).test(text),
   )
 

@@ -106,7 +106,7 @@ export function planned(
   { onItem, onEnd }: Ends = {},
 ): JobPlan {
   const kind = kinds[name]
-  if (!kind) throw new Error(`jobs: no kind ${name} here`)
+  if (!kind) throw new Error(`no job ${name}`)
   const { rows, removes, batch, list } = kind
   return {
     kind: name,
