@@ -130,6 +130,20 @@ describe('what a toast tells of can be taken back from it', function () {
     expect(toasts().some(({ text }) => /已启用.*stuck/.test(text))).to.equal(false)
   })
 
+  it('what others have changed since is left to them, and shown as it is now', async () => {
+    await server.call('POST', '/api/token/', { name: 'theirs', unlimited_quota: true, expired_time: -1 })
+    const element = await list('token')
+    await choose(buttonIn(rowOf(element, 'theirs'), 'theirs 的更多操作'), '禁用')
+    const { undo } = await toastThat('theirs')
+    await until(() => cellIn(rowOf(element, 'theirs'), 'status') === '已禁用')
+    const { id } = await found('token', 'theirs')
+    await server.call('PUT', '/api/token/?status_only=true', { id, status: 1 })
+    undo!.click()
+    await toastThat('已在别处修改')
+    await until(() => cellIn(rowOf(element, 'theirs'), 'status') === '已启用')
+    expect((await found('token', 'theirs')).status).to.equal(1)
+  })
+
   it('a disabled code', async () => {
     await server.call('POST', '/api/redemption/', { name: 'code', count: 1, quota: 1000 })
     const element = await list('redemption')

@@ -35,7 +35,12 @@ export function useUndo<Row extends { id: Id }>(
       const before = gateway.calls.writes
       try {
         const look = written && read && (() => read(gateway, row.id))
-        if (look) mustBe(written, await look(), GatewayErrorKind.changed)
+        if (look) {
+          const now = await look()
+          // Of what others have made of it, too, the list shows the last.
+          patchRow(gateway, key, row.id, replaced(row, written, now))
+          mustBe(written, now, GatewayErrorKind.changed)
+        }
         const changes = await perform(gateway, row)
         if (look) {
           // What no call can set comes back otherwise: that the gateway itself has disabled a channel.
