@@ -349,6 +349,31 @@ describe('unsaved changes', () => {
     await page.waitForURL('**/token')
     await page.getByRole('row').nth(1).waitFor()
   })
+
+  test('hold up Back pressed twice, and the address is that of the page again', async () => {
+    const page = await root()
+    await page.goto(`${stage.url}/log`)
+    await page.getByRole('link', { name: '令牌' }).click()
+    await page.getByRole('button', { name: '新建令牌' }).first().click()
+    await page.getByLabel('名称').fill('未保存')
+    const question = page.getByRole('alertdialog')
+    await page.goBack()
+    await question.waitFor()
+    await page.goBack()
+    await page.waitForTimeout(200)
+    await page.getByRole('button', { name: '继续编辑' }).last().click()
+    await page.waitForURL('**/token/add')
+    expect(await page.getByLabel('名称').inputValue()).toBe('未保存')
+
+    // The next one counts, and goes where two steps lead.
+    await page.goBack()
+    await question.waitFor()
+    await page.goBack()
+    await page.waitForTimeout(200)
+    await page.getByRole('button', { name: '放弃修改' }).click()
+    await page.waitForURL('**/log')
+    await page.getByRole('heading', { name: '日志' }).waitFor()
+  })
 })
 
 describe('for keyboard and screen reader', () => {

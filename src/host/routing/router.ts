@@ -96,14 +96,19 @@ interface BackOrForward {
 /** `popstate` fires after the browser has moved, so a prevented step is reverted. */
 function onBackOrForward({ onPop, indexBefore, mayLeave, onStep }: BackOrForward) {
   let takingBack = false
+  let questions = 0
   addEventListener('popstate', async () => {
     onPop()
     if (takingBack) {
       takingBack = false
       return
     }
+    const question = ++questions
+    const may = await mayLeave()
+    // Another step was taken meanwhile: its question stands for both.
+    if (question !== questions) return
+    if (may) return onStep()
     const steps = ((history.state as PlaceState | null)?.index ?? 0) - indexBefore()
-    if (await mayLeave()) return onStep()
     takingBack = steps !== 0
     if (takingBack) history.go(-steps)
   })
