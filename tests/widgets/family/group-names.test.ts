@@ -90,8 +90,8 @@ describe('names of user groups', function () {
     await until(() => optionsOf(form, 'group').length === 3)
     expect(optionsOf(form, 'group')).to.deep.equal([
       ['default', '默认分组 (default)'],
-      ['vip', 'vip分组 (vip)'],
       ['svip', 'svip分组 (svip)'],
+      ['vip', 'vip分组 (vip)'],
     ])
     expect(selectIn(form, 'group').value).to.equal('default')
     // The settings have no table of them here.

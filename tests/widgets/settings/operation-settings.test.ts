@@ -504,7 +504,7 @@ describeTab(operation, (its) => {
       `<oneapi-operation-settings base-url="${its.gateway.baseUrl}"></oneapi-operation-settings>`,
     )
     await until(() => textOf(element).includes('只有超级管理员可以查看和修改这些设置'))
-    expect(partOf(element, 'error').textContent).to.contain('无权进行此操作')
+    expect(partOf(element, 'error').textContent).to.contain('没有权限进行此操作')
     await signIn(its.gateway, 'root', '123456')
     partOf(element, 'retry').click()
     await loaded(element, 'general')

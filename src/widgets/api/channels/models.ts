@@ -9,11 +9,13 @@ const models = resourceOf('models')
 
 export const modelKeys = { all: models.key<string[]>(), byType: models.key<Map<number, string[]>>() }
 
-/** Every model name the gateway knows, in alphabetical order: one-hub sends them in another with each call. */
-export const listAllModels = async (gateway: Gateway, signal?: AbortSignal) =>
-  (await requestRows(gateway, '/api/channel/models', { signal }))
-    .map((model) => text(record(model).id))
-    .sort((one, other) => one.localeCompare(other))
+/** Every model name the gateway knows, in its order: by provider, well-known ones first. */
+export async function listAllModels(gateway: Gateway, signal?: AbortSignal): Promise<string[]> {
+  const rows = await requestRows(gateway, '/api/channel/models', { signal })
+  const names = rows.map((model) => text(record(model).id))
+  // Without providers (one-hub) they come in another order with each call.
+  return gateway.dialect.capabilities.noModelsByType ? names.sort() : names
+}
 
 /** Model names by provider type. The last response is stored as a fallback (behaviour §3 "channel_models"). */
 export async function listModelsByType(
