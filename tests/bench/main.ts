@@ -1,8 +1,7 @@
 import { join } from 'node:path'
-import type { BrowserContext } from 'playwright-core'
 import { launchMeasuredBrowser, signIn, startConsoleProcess } from '../console/support.ts'
 import { serve } from './serve.ts'
-import { openContext } from './tab.ts'
+import { openContext, type StorageState } from './tab.ts'
 import { visit, type Sign, type Visit } from './visit.ts'
 
 // `npm run bench`: first and second visits on a slow device and network. Each page of the console is compared with a bare
@@ -22,7 +21,7 @@ type Subject = {
   bare?: Subject
   sign: Sign
   /** Of whom the visit is. */
-  storageState?: Awaited<ReturnType<BrowserContext['storageState']>>
+  storageState?: StorageState
 }
 
 const oneapi = await startConsoleProcess({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0' })

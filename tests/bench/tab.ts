@@ -1,6 +1,7 @@
-import type { Browser, BrowserContextOptions, CDPSession } from 'playwright-core'
+import type { Browser, BrowserContext, CDPSession } from 'playwright-core'
 
-type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
+/** Cookies and local storage of a context. */
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** A command's result; of each domain, so untyped. */
 type Result = Record<string, any> // eslint-disable-line @typescript-eslint/no-explicit-any

@@ -17,8 +17,8 @@ export const dialogStyles = /* css */ `
 /* Relative: otherwise hidden elements in a scrolled form stretch the dialog and can be scrolled to.
    Basis auto: in a dialog as high as its content, WebKit collapses the basis of 0 set by \`flex: 1\`. */
 .dialog-body { position: relative; flex: 1 1 auto; min-height: 0; overflow: auto; scroll-padding-bottom: 84px; overscroll-behavior: contain; padding: 8px 24px 24px; }
-/* Toasts of a dialog are inside it; the margin leaves its close button free if it reaches the top. */
 .dialog[role="alertdialog"] p + .field { margin-top: 16px; }
+/* Toasts of a dialog are inside it; the margin leaves its close button free if it reaches the top. */
 .dialog ::part(toast) { margin: 0 40px; }
 .dialog-foot { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; padding: 12px 24px; border-top: 1px solid var(--oa-line); }
 @keyframes oa-rise { from { opacity: 0; transform: translateY(12px); } }
