@@ -2,7 +2,6 @@ import { plainFigures } from '../../../src/widgets/domain/figures.ts'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { elementsManifest, elementsOf } from '../../../scripts/manifest/analyze.ts'
-import { defaultStatus } from '../../../src/widgets/domain/status.ts'
 import { channelActions } from '../../../src/widgets/elements/channels/list/channel-actions.ts'
 import { channelColumns } from '../../../src/widgets/elements/channels/list/channel-columns.tsx'
 import { messages as channelWords } from '../../../src/widgets/elements/channels/list/channel-list.messages.ts'
@@ -27,7 +26,6 @@ import { common } from '../../../src/widgets/messages/shared/common.messages.ts'
 
 const elements = elementsOf(elementsManifest(join(import.meta.dirname, '../../..')))
 const general = common.en
-const unit = defaultStatus
 const nowhere = () => undefined
 const form = { create: nowhere, edit: nowhere, copy: nowhere }
 const doors = { general, form, emit: () => true, notify: nowhere }
@@ -45,7 +43,7 @@ const words = tokenWords.en
 const lists: Records[] = [
   {
     tag: 'oneapi-token-list',
-    columns: tokenColumns({ words, unlimited: '', unit, reveal: true, noted: true, groups: true }),
+    columns: tokenColumns({ words, unlimited: '', reveal: true, noted: true, groups: true }),
     actions: tokenActions({
       ...doors,
       words,
@@ -57,12 +55,12 @@ const lists: Records[] = [
   },
   {
     tag: 'oneapi-redemption-list',
-    columns: redemptionColumns({ words: redemptionWords.en, unit, reveal: true }),
+    columns: redemptionColumns({ words: redemptionWords.en, reveal: true }),
     actions: redemptionActions({ ...doors, words: redemptionWords.en, copy: nowhere, openBatch: nowhere }),
   },
   {
     tag: 'oneapi-user-list',
-    columns: userColumns(userWords.en, unit, plainFigures, String, String),
+    columns: userColumns(userWords.en, plainFigures, String, String),
     actions: userActions({
       ...{ ...doors, words: userWords.en, topUpLabel: '', actor: undefined },
       ...{ secondFactor: true, showKeys: nowhere, topUp: nowhere },
@@ -71,7 +69,7 @@ const lists: Records[] = [
   {
     tag: 'oneapi-channel-list',
     columns: channelColumns({
-      ...{ words: channelWords.en, unit, figures: plainFigures, hidden: new Set<string>(), tags: true },
+      ...{ words: channelWords.en, hidden: new Set<string>(), tags: true },
       groups: { nameOf: String, labelOf: String },
       ...{ outcomeOf: nowhere, verdictOf: nowhere, onWhy: nowhere, onWhyDisabled: nowhere },
     }),

@@ -64,7 +64,6 @@ export function LogList(attributes: LogListProps) {
         everybody,
         named: wordsOf(attributes.columns),
         locale,
-        unit,
         figures,
         kinds,
         picks: () => picks,
@@ -117,7 +116,7 @@ export function LogList(attributes: LogListProps) {
         <PageHead title={words.title} help={everybody ? words.helpAll : words.help} />
       )}
       {summed && !hidden.has('figures') && (
-        <LogSum {...{ scope, texts, unit }} enabled={session.enabled} textIds={kinds.textIds} />
+        <LogSum {...{ scope, texts }} enabled={session.enabled} textIds={kinds.textIds} />
       )}
       {request && <LogExport request={request} onEnd={() => setExporting(false)} onClose={closeExport} />}
       <div className={added ? 'log-work with-sums' : 'log-work'}>

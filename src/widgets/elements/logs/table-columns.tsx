@@ -1,8 +1,8 @@
 import type { Figures } from '../../domain/figures.ts'
 import type { ReactNode } from 'react'
-import { formatQuota, formatTimestamp } from '../../domain/format.ts'
+import { formatTimestamp } from '../../domain/format.ts'
+import { Quota } from '../../kit/data/quota.tsx'
 import { LogType, type LogEntry } from '../../domain/log.ts'
-import type { QuotaUnit } from '../../domain/status.ts'
 import type { Locale } from '../../messages/language/locale.ts'
 import { wordsIn } from '../../messages/language/topic.ts'
 import { inReadersWords } from '../../messages/shared/error.messages.ts'
@@ -22,7 +22,6 @@ interface TableSettings {
   /** Columns that the page asked for. */
   named: readonly string[]
   locale: Locale
-  unit: QuotaUnit
   figures: Figures
   kinds: LogKinds
   /** Returns the current picks when cells are rendered. */
@@ -32,7 +31,7 @@ interface TableSettings {
 }
 
 export function tableColumns(settings: TableSettings): Column<LogEntry>[] {
-  const { everybody, named, locale, unit, figures, kinds, picks, decimals } = settings
+  const { everybody, named, locale, figures, kinds, picks, decimals } = settings
   const words = wordsIn(messages, locale)
   const latency = (milliseconds: number) => formatLatency(milliseconds, words, figures)
   const pick = (by: FilterName, value: string) =>
@@ -72,14 +71,7 @@ export function tableColumns(settings: TableSettings): Column<LogEntry>[] {
     quota: {
       header: words.quota,
       align: 'end',
-      cell: ({ quota }) =>
-        quota === 0 ? (
-          none
-        ) : (
-          <span title={words.units(figures.number(quota))}>
-            {formatQuota(quota, unit, figures, decimals())}
-          </span>
-        ),
+      cell: ({ quota }) => (quota === 0 ? none : <Quota units={quota} words={words} least={decimals()} />),
     },
     latency: {
       header: words.latency,

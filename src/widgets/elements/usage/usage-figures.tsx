@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LogScope } from '../../api/logs.ts'
-import { formatQuota } from '../../domain/format.ts'
-import type { QuotaUnit } from '../../domain/status.ts'
+import { Quota } from '../../kit/data/quota.tsx'
 import type { UsageFilter } from '../../domain/usage/metrics.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
 import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
@@ -22,14 +21,13 @@ export interface Asked {
 }
 
 interface UsageFiguresProps extends Asked {
-  unit: QuotaUnit
   /** Shows only the spend of the range, with `children` below it. */
   compact?: boolean
   children?: ReactNode
 }
 
 /** Spend of the range, of the previous period of equal length, and of today. Each is one exact sum of the gateway. */
-export function UsageFigures({ compact = false, children, unit, ...asked }: UsageFiguresProps) {
+export function UsageFigures({ compact = false, children, ...asked }: UsageFiguresProps) {
   const { figures } = useWidget()
   const words = useMessages(messages)
   const { retry } = useMessages(common)
@@ -47,9 +45,7 @@ export function UsageFigures({ compact = false, children, unit, ...asked }: Usag
   // Unless compact, the card shows the gateway's error, and the figure only offers a retry.
   if (failed && compact) return <FailedState error={failed} title={words.failed} retry={spent.reload} />
   const money = (units: number | undefined) =>
-    units === undefined ? undefined : (
-      <span title={words.units(figures.number(units))}>{formatQuota(units, unit, figures)}</span>
-    )
+    units === undefined ? undefined : <Quota units={units} words={words} />
   const total = (
     <Figure
       label={words.spent}

@@ -39,7 +39,7 @@ export function Usage({ view: given, ...attributes }: UsageAttributes & { view?:
   if (session.error) return <FailedState error={session.error} title={words.failed} retry={session.reload} />
   if (attributes.compact)
     return (
-      <UsageFigures {...asked} unit={unit} compact>
+      <UsageFigures {...asked} compact>
         {session.enabled && <Sparkline {...asked} />}
       </UsageFigures>
     )
@@ -48,7 +48,7 @@ export function Usage({ view: given, ...attributes }: UsageAttributes & { view?:
       {!inDialog && !hidden.has('title') && (
         <PageHead title={words.title} help={everybody ? words.helpAll : words.help} />
       )}
-      {!hidden.has('figures') && <UsageFigures {...asked} unit={unit} />}
+      {!hidden.has('figures') && <UsageFigures {...asked} />}
       {session.enabled && (
         <UsageCard
           meanwhile={<Skeleton height="360px" />}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { formatQuota, formatTimestamp } from '../../domain/format.ts'
+import { formatTimestamp } from '../../domain/format.ts'
+import { Quota, useFormatQuota } from '../data/quota.tsx'
 import type { Id } from '../../domain/id.ts'
 import type { LogEntry } from '../../domain/log.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Fact, Facts, LoadedPart } from './drawer-part.tsx'
 import { useCommand } from '../data/use-command.ts'
-import { useStatus } from '../data/use-gateway.ts'
 import { useMessages, useWidget } from '../element/widget-context.ts'
 import { drawerMessages } from './drawer.messages.ts'
 import { LogLink } from './log-link.tsx'
@@ -22,7 +22,6 @@ const named = 5
 export function ChannelCalls({ channel }: { channel: Id }) {
   const { figures } = useWidget()
   const words = useMessages(drawerMessages)
-  const unit = useStatus()
   const calls = useCallsToday(channel)
   const [counted, setCounted] = useState<number>()
   const count = useCommand(async (gateway) => setCounted(await countCallsToday(gateway, channel)))
@@ -35,7 +34,7 @@ export function ChannelCalls({ channel }: { channel: Id }) {
           <>
             <Facts>
               <Fact name={words.spent}>
-                <span title={words.units(figures.number(spent))}>{formatQuota(spent, unit, figures)}</span>
+                <Quota units={spent} words={words} />
               </Fact>
               <Fact name={words.calls}>
                 <span role="status">
@@ -60,8 +59,7 @@ export function ChannelCalls({ channel }: { channel: Id }) {
 }
 
 function Newest({ rows }: { rows: readonly LogEntry[] }) {
-  const { figures } = useWidget()
-  const unit = useStatus()
+  const formatQuota = useFormatQuota()
   return (
     <ul className="drawer-lines">
       {rows.map(({ created_at, username, model_name, quota }, index) => (
@@ -70,7 +68,7 @@ function Newest({ rows }: { rows: readonly LogEntry[] }) {
             <Moment seconds={created_at}>{formatTimestamp(created_at).slice('YYYY-MM-DD '.length)}</Moment>
           </span>
           <span>{[username, model_name].filter(Boolean).join(' · ')}</span>
-          <span>{formatQuota(quota, unit, figures)}</span>
+          <span>{formatQuota(quota)}</span>
         </li>
       ))}
     </ul>

@@ -5,12 +5,12 @@ import { isOfLastTest } from '../../domain/channels/channel-test.ts'
 import { keptTests } from '../channels/kept-tests.ts'
 import { useChannelTypes } from '../channels/use-channel-types.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
-import { formatQuota, formatTimestamp, splitList } from '../../domain/format.ts'
+import { formatTimestamp, splitList } from '../../domain/format.ts'
+import { Quota } from '../data/quota.tsx'
 import { channelTypeName } from '../channels/channel.messages.ts'
 import { Moment } from '../../ui/content/moment.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Fact, Facts, DrawerPart } from './drawer-part.tsx'
-import { useStatus } from '../data/use-gateway.ts'
 import { useGroupNames } from '../accounts/group-name.tsx'
 import { useMessages, useWidget } from '../element/widget-context.ts'
 import { ChannelCalls } from './channel-calls.tsx'
@@ -26,9 +26,8 @@ interface ChannelFactsProps {
 
 /** Everything known about a channel, with today's calls. */
 export function ChannelFacts({ channel, balance, outcome }: ChannelFactsProps) {
-  const { locale, figures } = useWidget()
+  const { locale } = useWidget()
   const types = useChannelTypes()
-  const unit = useStatus()
   const { labelOf } = useGroupNames()
   const words = useMessages(drawerMessages)
   const { names } = useMessages(listMessages)
@@ -48,9 +47,7 @@ export function ChannelFacts({ channel, balance, outcome }: ChannelFactsProps) {
           {channel.tag && <Fact name={words.tag}>{channel.tag}</Fact>}
           <Fact name={words.priority}>{`${priority} / ${weight}`}</Fact>
           <Fact name={words.used}>
-            <span title={words.units(figures.number(used_quota))}>
-              {formatQuota(used_quota, unit, figures)}
-            </span>
+            <Quota units={used_quota} words={words} />
           </Fact>
           {balance && <Fact name={words.balance}>{balance}</Fact>}
           <Fact name={words.lastTest} wide>

@@ -3,10 +3,9 @@ import { getUser } from '../../api/administration/administration.ts'
 import { userKeys } from '../../api/users.ts'
 import { groupsOf } from '../../domain/accounts/user-permissions.ts'
 import type { User } from '../../domain/accounts/user.ts'
-import { formatQuota } from '../../domain/format.ts'
+import { Quota } from '../data/quota.tsx'
 import type { Id } from '../../domain/id.ts'
 import { Fact, Facts, DrawerPart } from './drawer-part.tsx'
-import { useStatus } from '../data/use-gateway.ts'
 import { useGroupNames } from '../accounts/group-name.tsx'
 import { useResource } from '../data/use-resource.ts'
 import { useMessages, useWidget } from '../element/widget-context.ts'
@@ -19,13 +18,10 @@ import { UserWeek } from './user-week.tsx'
  */
 export function UserFacts({ user, role }: { user: User; role: string }) {
   const { figures } = useWidget()
-  const unit = useStatus()
   const { labelOf } = useGroupNames()
   const words = useMessages(drawerMessages)
   const { names } = useMessages(listMessages)
-  const money = (units: number) => (
-    <span title={words.units(figures.number(units))}>{formatQuota(units, unit, figures)}</span>
-  )
+  const money = (units: number) => <Quota units={units} words={words} />
   return (
     <>
       <DrawerPart title={words.facts}>

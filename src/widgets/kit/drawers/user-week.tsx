@@ -1,10 +1,10 @@
 import { getLogStat, logKeys } from '../../api/logs.ts'
 import { dayStart } from '../../domain/usage/days.ts'
-import { formatQuota, formatTimestamp } from '../../domain/format.ts'
+import { formatTimestamp } from '../../domain/format.ts'
+import { useFormatQuota } from '../data/quota.tsx'
 import { logEnd } from '../../stores/log-end.ts'
 import { LogType } from '../../domain/log.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { useStatus } from '../data/use-gateway.ts'
 import { paceOf } from '../pace/turns.ts'
 import { useResource } from '../data/use-resource.ts'
 import { useMessages, useWidget } from '../element/widget-context.ts'
@@ -25,7 +25,7 @@ const weekOf = logKeys.all.key<Day[]>()
 /** The exact amount a user spent on each of the last seven days; one request per day, one after another. */
 export function UserWeek({ username }: { username: string }) {
   const words = useMessages(drawerMessages)
-  const unit = useStatus()
+  const formatQuota = useFormatQuota()
   const { navigate, figures } = useWidget()
   const openUsage = () =>
     navigate({
@@ -60,14 +60,14 @@ export function UserWeek({ username }: { username: string }) {
         const sum = days.reduce((total, { spent }) => total + spent, 0)
         return (
           <>
-            <p className="muted">{words.weekSum(formatQuota(sum, unit, figures))}</p>
+            <p className="muted">{words.weekSum(formatQuota(sum))}</p>
             <dl className="drawer-days">
               {days.map(({ start, spent }) => (
                 <div key={start} className="drawer-day">
                   <dt>{formatTimestamp(start).slice('YYYY-'.length, 'YYYY-MM-DD'.length)}</dt>
                   <dd title={words.units(figures.number(spent))}>
                     <span className="drawer-bar" style={{ inlineSize: `${(spent / most) * 100}%` }} />
-                    {formatQuota(spent, unit, figures)}
+                    {formatQuota(spent)}
                   </dd>
                 </div>
               ))}

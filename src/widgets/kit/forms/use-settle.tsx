@@ -1,8 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react'
-import { formatQuota } from '../../domain/format.ts'
+import { useFormatQuota } from '../data/quota.tsx'
 import { decide, merge, type Conflict, type Edit, type Ways } from '../../domain/forms/merge.ts'
 import { conflictMessages } from '../../messages/forms/conflict.messages.ts'
-import { useStatus } from '../data/use-gateway.ts'
 import { late } from '../element/late.tsx'
 import { useMessages, useWidget } from '../element/widget-context.ts'
 
@@ -75,12 +74,12 @@ export async function merged<Row extends object>(
  * @returns takes the difference and the amount as it is now, both in units; nothing is said of no difference
  */
 export function useMovedNote(): (moved: number, now: number | undefined) => void {
-  const { notify, figures } = useWidget()
+  const { notify } = useWidget()
   const words = useMessages(conflictMessages)
-  const unit = useStatus()
+  const formatQuota = useFormatQuota()
   return (moved, now) => {
     if (!moved || now === undefined) return
     const told = moved < 0 ? words.spent : words.gained
-    notify('info', told(formatQuota(Math.abs(moved), unit, figures), formatQuota(now, unit, figures)))
+    notify('info', told(formatQuota(Math.abs(moved)), formatQuota(now)))
   }
 }

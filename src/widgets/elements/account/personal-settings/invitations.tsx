@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { moveReward } from '../../../api/extensions/own-account.ts'
 import { getSelf, userKeys } from '../../../api/users.ts'
 import type { Invitations as Earned } from '../../../domain/accounts/user.ts'
-import { formatQuota } from '../../../domain/format.ts'
+import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import { FailedLine } from '../../../kit/data/failed-state.tsx'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
@@ -22,12 +22,13 @@ export default function Invitations() {
   const { data: user, error, reload } = useResource({ key: userKeys.self, load: getSelf, optional: true })
   const data = user?.invitations
   const status = useStatus()
+  const formatQuota = useFormatQuota()
   if (error && !data) return <FailedLine error={error} title={words.failed} retry={reload} />
   if (!data) return <Skeleton />
   const facts = [
     [words.count, words.people(figures.number(data.count))],
-    [words.earned, formatQuota(data.earned, status, figures)],
-    [words.left, formatQuota(data.left, status, figures)],
+    [words.earned, formatQuota(data.earned)],
+    [words.left, formatQuota(data.left)],
   ]
   return (
     <>
@@ -43,16 +44,15 @@ export default function Invitations() {
         // Another amount is left after each.
         <MoveReward key={data.left} invitations={data} />
       ) : (
-        data.earned > 0 && (
-          <p className="field-help">{words.notYet(formatQuota(status.quota_per_unit, status, figures))}</p>
-        )
+        data.earned > 0 && <p className="field-help">{words.notYet(formatQuota(status.quota_per_unit))}</p>
       )}
     </>
   )
 }
 
 function MoveReward({ invitations }: { invitations: Earned }) {
-  const { gateway, locale, notify, figures } = useWidget()
+  const { gateway, locale, notify } = useWidget()
+  const formatQuota = useFormatQuota()
   const words = useMessages(invitationMessages)
   const status = useStatus()
   // The gateway wants a dollar's worth at least, whatever it counts in.
@@ -72,13 +72,13 @@ function MoveReward({ invitations }: { invitations: Earned }) {
     if (fault || units === null) return
     const moved = await run(units)
     if (moved === undefined) return
-    notify('success', words.moved(formatQuota(moved, status, figures)))
+    notify('success', words.moved(formatQuota(moved)))
     void gateway.resources.invalidate()
   }
   const problem =
     fault === 'tooLittle'
-      ? words.tooLittle(formatQuota(least, status, figures))
-      : fault && words.tooMuch(formatQuota(invitations.left, status, figures))
+      ? words.tooLittle(formatQuota(least))
+      : fault && words.tooMuch(formatQuota(invitations.left))
   return (
     <Form label={words.move} onSubmit={submit} part="invitation-form">
       <GatewayQuotaField

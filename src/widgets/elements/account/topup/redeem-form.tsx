@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import { redeemCode } from '../../../api/users.ts'
-import { formatQuota } from '../../../domain/format.ts'
+import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import { secretOf } from '../../../domain/typed.ts'
-import type { QuotaUnit } from '../../../domain/status.ts'
 import { GatewayErrorKind, type GatewayError } from '../../../gateway/gateway-error.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
@@ -13,14 +12,14 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useUnmirrored } from '../../../ui/fields/unmirrored.ts'
 import { messages } from './topup.messages.ts'
 
-export function RedeemForm({ unit }: { unit: QuotaUnit }) {
+export function RedeemForm() {
   const { notify } = useWidget()
   const words = useMessages(messages)
   const [code, setCode] = useState('')
   // The code that a problem refers to; typing another one clears the problem.
   const [tried, setTried] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  const { redeem, pending, failure } = useRedeem(unit)
+  const { redeem, pending, failure } = useRedeem()
 
   const trimmed = secretOf(code)
   const several = /\s/.test(trimmed)
@@ -55,8 +54,9 @@ export function RedeemForm({ unit }: { unit: QuotaUnit }) {
 }
 
 /** Redeems a code once and reloads the balance. A failure also stays at the field, as toasts disappear. */
-function useRedeem(unit: QuotaUnit) {
-  const { gateway, emit, notify, locale, figures } = useWidget()
+function useRedeem() {
+  const { gateway, emit, notify, locale } = useWidget()
+  const formatQuota = useFormatQuota()
   const words = useMessages(messages)
   // A refusal of the code is told as it is; anything else as a failure of the request (behaviour §8).
   const isRefusal = ({ kind, status }: GatewayError) => kind === GatewayErrorKind.refused && status < 400
@@ -72,7 +72,7 @@ function useRedeem(unit: QuotaUnit) {
     // The balance, and the rows of code and log lists elsewhere on the page.
     void gateway.resources.invalidate()
     emit('oneapi-topup-redeemed', { quota })
-    notify('success', words.redeemed(formatQuota(quota, unit, figures)))
+    notify('success', words.redeemed(formatQuota(quota)))
     return true
   }
 

@@ -1,9 +1,8 @@
 import { getSelf, userKeys } from '../../../api/users.ts'
 import { callsLeft, type User } from '../../../domain/accounts/user.ts'
-import { formatQuota } from '../../../domain/format.ts'
-import type { QuotaUnit } from '../../../domain/status.ts'
+import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import { wordsOf } from '../../../dom/attributes.ts'
-import { useCapabilities, useStatus } from '../../../kit/data/use-gateway.ts'
+import { useCapabilities } from '../../../kit/data/use-gateway.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useResource, type Resource } from '../../../kit/data/use-resource.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
@@ -23,7 +22,6 @@ export function Topup({ hide, order }: { hide?: string; order?: string }) {
   // Renders again once it is known which gateway this is.
   useCapabilities()
   const words = useMessages(messages)
-  const status = useStatus()
   const account = useResource({ key: userKeys.self, load: getSelf })
   const shop = useShopLink()
   const hidden = new Set(wordsOf(hide))
@@ -31,12 +29,12 @@ export function Topup({ hide, order }: { hide?: string; order?: string }) {
     <div className="topup">
       {!inDialog && !hidden.has('title') && <PageHead title={words.title} help={words.help} />}
       <div className="topup-columns">
-        {!hidden.has('balance') && <OwnBalance account={account} unit={status} />}
+        {!hidden.has('balance') && <OwnBalance account={account} />}
         <div className="card topup-work">
-          <RedeemForm unit={status} />
+          <RedeemForm />
           {!hidden.has('link') && <ShopLink link={shop} user={account.data} />}
           {!hidden.has('pay') && account.data && gateway.dialect.payments && (
-            <Pay user={account.data.id} balance={account.data.quota} unit={status} returned={order} />
+            <Pay user={account.data.id} balance={account.data.quota} returned={order} />
           )}
         </div>
       </div>
@@ -45,8 +43,9 @@ export function Topup({ hide, order }: { hide?: string; order?: string }) {
 }
 
 /** The quota left, beside the form; a failure here does not prevent redeeming. */
-function OwnBalance({ account, unit }: { account: Resource<User>; unit: QuotaUnit }) {
+function OwnBalance({ account }: { account: Resource<User> }) {
   const { figures } = useWidget()
+  const formatQuota = useFormatQuota()
   const words = useMessages(messages)
   const { retry } = useMessages(common)
   const { data: user, error, reload } = account
@@ -72,7 +71,7 @@ function OwnBalance({ account, unit }: { account: Resource<User>; unit: QuotaUni
     <Figures>
       <Figure
         label={words.balance}
-        value={user ? formatQuota(user.quota, unit, figures) : undefined}
+        value={user ? formatQuota(user.quota) : undefined}
         note={user ? noteOf(user) : '\u00a0'}
       />
     </Figures>

@@ -1,9 +1,7 @@
-import type { Figures } from '../../../domain/figures.ts'
 import type { ReactNode } from 'react'
 import type { Channel } from '../../../domain/channels/channel.ts'
-import { formatQuota } from '../../../domain/format.ts'
+import { Quota } from '../../../kit/data/quota.tsx'
 import { byAge, byCreation } from '../../../domain/id.ts'
-import type { QuotaUnit } from '../../../domain/status.ts'
 import { byGateway, byNumber, byText, down, up, type Compare, type Order } from '../../../ui/table/order.ts'
 import { idColumn } from '../../../ui/table/table-column.ts'
 import type { Column } from '../../../ui/table/table-column.ts'
@@ -16,8 +14,6 @@ import type { VerdictOf } from './rounds/use-tests.ts'
 
 interface ChannelColumnsOptions {
   words: ChannelListWords
-  unit: QuotaUnit
-  figures: Figures
   hidden: ReadonlySet<string>
   /** Display names of the groups. */
   groups: Groups
@@ -35,15 +31,14 @@ interface ChannelColumnsOptions {
 
 /** The columns of a channel list. The gateway cannot sort, so rows are compared on the client. */
 export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[] {
-  const { words, unit, figures, hidden, groups, tags, onTag, outcomeOf, verdictOf, onWhy, onWhyDisabled } =
-    options
+  const { words, hidden, groups, tags, onTag, outcomeOf, verdictOf, onWhy, onWhyDisabled } = options
   const figure = (
     id: string,
     header: string,
     value: (channel: Channel) => number,
     cell: (channel: Channel) => ReactNode,
   ): Column<Channel> => {
-    const compare = then(byNumber(value), newestFirst)
+    const compare = thenNewest(value)
     const orders = [down(`-${id}`, words.most(header), compare), up(id, words.least(header), compare)]
     return { id, header, align: 'end', orders, cell }
   }
@@ -82,16 +77,7 @@ export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[
     {
       id: 'status',
       header: words.status,
-      orders: [
-        up(
-          'status',
-          words.status,
-          then(
-            byNumber(({ status }) => status),
-            newestFirst,
-          ),
-        ),
-      ],
+      orders: [up('status', words.status, byStatus)],
       cell: (channel) => (
         <StatusCell
           channel={channel}
@@ -105,17 +91,7 @@ export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[
       id: 'response',
       header: words.response,
       align: 'end',
-      orders: [
-        up(
-          'response',
-          words.fastest,
-          then(
-            byNumber((channel) => waited(channel, never)),
-            newestFirst,
-          ),
-        ),
-        down('-response', words.slowest, byNumber(waited)),
-      ],
+      orders: [up('response', words.fastest, byWait), down('-response', words.slowest, byNumber(waited))],
       cell: (channel) => (
         <ResponseCell
           channel={channel}
@@ -129,9 +105,7 @@ export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[
       'used',
       words.used,
       ({ used_quota }) => used_quota,
-      ({ used_quota }) => (
-        <span title={words.units(figures.number(used_quota))}>{formatQuota(used_quota, unit, figures)}</span>
-      ),
+      ({ used_quota }) => <Quota units={used_quota} words={words} />,
     ),
     figure(
       'balance',
@@ -148,14 +122,7 @@ export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[
 export const channelOrders = (words: ChannelListWords): Order<Channel>[] => [
   byGateway(up('', words.newest, newestFirst)),
   up('oldest', words.oldest, byCreation),
-  up(
-    'type',
-    words.type,
-    then(
-      byNumber(({ type }) => type),
-      newestFirst,
-    ),
-  ),
+  up('type', words.type, byType),
 ]
 
 const then =
@@ -166,8 +133,12 @@ const then =
 const tagOf = ({ tag }: Channel) => tag
 const byName = (one: Channel, other: Channel) => byText(one.name, other.name)
 const newestFirst = (one: Channel, other: Channel) => byAge(other, one)
+const thenNewest = (value: (channel: Channel) => number) => then(byNumber(value), newestFirst)
+const byStatus = thenNewest(({ status }) => status)
+const byType = thenNewest(({ type }) => type)
 const byTag = then<Channel>((one, other) => byText(one.tag, other.tag), newestFirst)
 
 /** Untested channels come last in both directions. */
 const waited = ({ response_time }: Channel, untested = 0) => (response_time > 0 ? response_time : untested)
 const never = Number.MAX_SAFE_INTEGER
+const byWait = thenNewest((channel) => waited(channel, never))

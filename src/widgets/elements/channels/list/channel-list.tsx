@@ -39,7 +39,7 @@ interface ChannelListProps extends EntityListAttributes {
 
 export function ChannelList(attributes: ChannelListProps) {
   const { filterStatus, filterType } = attributes
-  const { emit, locale, notify, figures } = useWidget()
+  const { emit, locale, notify } = useWidget()
   const types = useChannelTypes()
   const words = useMessages(messages)
   const testWords = useMessages(testMessages)
@@ -78,9 +78,7 @@ export function ChannelList(attributes: ChannelListProps) {
     load: (gateway, page, _order, signal) => listChannels(gateway, page, signal),
     find: searchChannels,
     columns: channelColumns({
-      figures,
       words,
-      unit,
       hidden,
       groups,
       tags: Boolean(tags),

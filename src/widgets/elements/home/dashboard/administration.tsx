@@ -7,8 +7,7 @@ import { userKeys } from '../../../api/users.ts'
 import { isOfLastTest } from '../../../domain/channels/channel-test.ts'
 import { channelState, type Channel } from '../../../domain/channels/channel.ts'
 import { UserStatus, type User } from '../../../domain/accounts/user.ts'
-import { formatQuota } from '../../../domain/format.ts'
-import { useStatus } from '../../../kit/data/use-gateway.ts'
+import { Quota, useFormatQuota } from '../../../kit/data/quota.tsx'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { useLateSheets } from '../../../kit/element/late.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
@@ -125,7 +124,6 @@ const useEveryUser = () =>
 export function TopSpenders() {
   const { figures } = useWidget()
   const words = useMessages(messages)
-  const unit = useStatus()
   const place = useRef<HTMLDivElement>(null)
   useLateSheets(place, sheets)
   return (
@@ -165,9 +163,7 @@ export function TopSpenders() {
                     detail={<Meter value={used_quota / most[0]!.used_quota} />}
                     end={
                       <>
-                        <span title={words.units(figures.number(used_quota))}>
-                          {formatQuota(used_quota, unit, figures)}
-                        </span>
+                        <Quota units={used_quota} words={words} />
                         <span className="home-row-detail">
                           {words.share(percentOf(used_quota / all, figures))}
                         </span>
@@ -190,9 +186,8 @@ const percentOf = (share: number, { percent }: Figures) =>
 
 /** The users whose quota runs out soon. */
 export function UsersAtRisk() {
-  const { figures } = useWidget()
   const words = useMessages(messages)
-  const unit = useStatus()
+  const formatQuota = useFormatQuota()
   return (
     <Panel
       title={words.risks}
@@ -216,7 +211,7 @@ export function UsersAtRisk() {
                   }}
                   open={words.allUsers}
                   main={username}
-                  end={<span>{words.left(formatQuota(Math.max(0, quota), unit, figures))}</span>}
+                  end={<span>{words.left(formatQuota(Math.max(0, quota)))}</span>}
                 />
               ))}
             </Rows>

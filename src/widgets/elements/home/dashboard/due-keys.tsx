@@ -1,12 +1,10 @@
-import type { Figures } from '../../../domain/figures.ts'
 import type { ReactNode } from 'react'
 import { searchTokens, tokenKeys } from '../../../api/tokens.ts'
-import { formatQuota, formatTimestamp } from '../../../domain/format.ts'
-import type { QuotaUnit } from '../../../domain/status.ts'
+import { formatTimestamp } from '../../../domain/format.ts'
+import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import { expiresSoon, runsLow, tokenState, type Token } from '../../../domain/tokens/token.ts'
-import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
-import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { useMessages } from '../../../kit/element/widget-context.ts'
 import { Moment } from '../../../ui/content/moment.tsx'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { messages, type DashboardWords } from './dashboard.messages.ts'
@@ -28,9 +26,8 @@ export const useOwnKeys = () =>
 
 /** Keys that soon expire or run out of quota, or recently did. */
 export function DueKeys({ now }: { now: number }) {
-  const { figures } = useWidget()
   const words = useMessages(messages)
-  const unit = useStatus()
+  const formatQuota = useFormatQuota()
   const keys = useOwnKeys()
   return (
     <Panel
@@ -51,7 +48,7 @@ export function DueKeys({ now }: { now: number }) {
                     to={keysOf({ search: token.name })}
                     open={words.allKeys}
                     main={token.name || `#${String(token.id)}`}
-                    detail={detailOf(token, concern, words, unit, figures)}
+                    detail={detailOf(token, concern, words, formatQuota)}
                     end={<Badge tone={tones[concern]}>{words.concerns[concern]}</Badge>}
                   />
                 ))}
@@ -108,15 +105,14 @@ function detailOf(
   token: Token,
   concern: TokenConcern,
   words: DashboardWords,
-  unit: QuotaUnit,
-  figures: Figures,
+  formatQuota: (units: number) => string,
 ): ReactNode {
   const time = formatTimestamp(token.expired_time).slice(0, 'YYYY-MM-DD HH:mm'.length)
   if (concern === 'expired' || concern === 'expiring') {
     const told = concern === 'expired' ? words.ended : words.ends
     return <Moment seconds={token.expired_time}>{told(time)}</Moment>
   }
-  return words.left(formatQuota(Math.max(0, token.remain_quota), unit, figures))
+  return words.left(formatQuota(Math.max(0, token.remain_quota)))
 }
 
 /** Why a key will soon stop working, or recently has. */

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { listLogs, logKeys } from '../../../api/logs.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import type { LogEntry } from '../../../domain/log.ts'
-import { formatQuota } from '../../../domain/format.ts'
+import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import { baseUrlOf, Samples } from '../../../kit/data/code-samples.tsx'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { usePublicAddress, useStatus } from '../../../kit/data/use-gateway.ts'
@@ -32,8 +32,9 @@ interface FirstStepsProps {
 /** The steps of a new account up to its first response; each is ticked automatically. */
 export function FirstSteps({ account, onDismiss }: FirstStepsProps) {
   const words = useMessages(messages)
-  const { navigate, figures } = useWidget()
-  const unit = useStatus()
+  const { navigate } = useWidget()
+  const status = useStatus()
+  const formatQuota = useFormatQuota()
   const keys = useOwnKeys().data?.rows
   const user = account.data
   const called = (user?.request_count ?? 0) > 0
@@ -52,7 +53,7 @@ export function FirstSteps({ account, onDismiss }: FirstStepsProps) {
       <ol className="steps">
         <Step title={words.balanceStep} done={balance > 0}>
           {balance > 0 ? (
-            <p>{words.balanceDone(formatQuota(balance, unit, figures))}</p>
+            <p>{words.balanceDone(formatQuota(balance))}</p>
           ) : (
             <>
               <p>{shop ? words.shopHelp : words.balanceHelp}</p>
@@ -93,7 +94,7 @@ export function FirstSteps({ account, onDismiss }: FirstStepsProps) {
         </Step>
         <Step title={words.clientStep}>
           <p>{words.clientHelp}</p>
-          {unit.chat_link && (
+          {status.chat_link && (
             <Button icon="chat" onPress={() => navigate({ tag: 'oneapi-chat', href: '/chat' })} part="chat">
               {words.openChat}
             </Button>
@@ -148,9 +149,8 @@ function FirstCallHelp() {
 
 /** Waits for the first call, then shows what it cost. */
 function FirstCall({ account, called }: { account: Resource<User>; called: boolean }) {
-  const { figures } = useWidget()
   const words = useMessages(messages)
-  const unit = useStatus()
+  const formatQuota = useFormatQuota()
   // The account counts calls even if the log does not record them.
   useRefreshing(account.reload, every, !called && !account.error)
   const [began] = useState(() => Math.floor(Date.now() / 1000))
@@ -164,7 +164,7 @@ function FirstCall({ account, called }: { account: Resource<User>; called: boole
     <p className={called ? 'home-called' : 'home-waiting'} role="status" part="first-call">
       {called
         ? first.data
-          ? words.called(first.data.model_name, formatQuota(first.data.quota, unit, figures))
+          ? words.called(first.data.model_name, formatQuota(first.data.quota))
           : words.calledUnknown
         : account.error
           ? words.waitingPaused

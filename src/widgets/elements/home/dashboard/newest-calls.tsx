@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { listLogs, logKeys, type LogScope } from '../../../api/logs.ts'
-import { formatQuota, formatTimestamp } from '../../../domain/format.ts'
+import { formatTimestamp } from '../../../domain/format.ts'
+import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import type { LogEntry } from '../../../domain/log.ts'
-import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { useResource, type Resource } from '../../../kit/data/use-resource.ts'
-import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { useMessages } from '../../../kit/element/widget-context.ts'
 import { Moment } from '../../../ui/content/moment.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -98,9 +98,8 @@ export function NewestCalls({ calls, everybody = false }: NewestCallsProps) {
 }
 
 function Call({ entry, everybody }: { entry: LogEntry; everybody: boolean }) {
-  const { figures } = useWidget()
   const words = useMessages(messages)
-  const unit = useStatus()
+  const formatQuota = useFormatQuota()
   const { created_at, model_name, token_name, username, quota } = entry
   const second = String(created_at)
   return (
@@ -111,7 +110,7 @@ function Call({ entry, everybody }: { entry: LogEntry; everybody: boolean }) {
       detail={[everybody && username, token_name].filter(Boolean).join(' · ')}
       end={
         <>
-          <span>{formatQuota(quota, unit, figures)}</span>
+          <span>{formatQuota(quota)}</span>
           <span className="home-row-detail">
             <Moment seconds={created_at}>{clockOf(created_at)}</Moment>
           </span>

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { getDashboard, type DashboardRow } from '../../../api/dashboard.ts'
 import { logKeys, type LogScope } from '../../../api/logs.ts'
 import type { User } from '../../../domain/accounts/user.ts'
-import { formatQuota } from '../../../domain/format.ts'
+import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import { changeOf } from '../../../domain/usage/metrics.ts'
 import { daysLeft, paceOf } from '../../../domain/usage/forecast.ts'
-import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { useResource, type Resource } from '../../../kit/data/use-resource.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { ownWholeDays, useSpend } from '../../../kit/usage/use-spend.ts'
@@ -157,7 +156,7 @@ function MoneyFigure({ label, resource, units, note, to, open }: MoneyFigureProp
   const { navigate, figures } = useWidget()
   const words = useMessages(messages)
   const { retry } = useMessages(common)
-  const unit = useStatus()
+  const formatQuota = useFormatQuota()
   if (resource.error && units === undefined)
     return (
       <Figure
@@ -179,7 +178,7 @@ function MoneyFigure({ label, resource, units, note, to, open }: MoneyFigureProp
       onClick={() => navigate(to)}
       part="open"
     >
-      {formatQuota(units, unit, figures)}
+      {formatQuota(units)}
     </button>
   )
   return <Figure label={label} value={value || undefined} note={note} />

@@ -1,6 +1,5 @@
 import { getLogStat, logKeys, type LogScope } from '../../../api/logs.ts'
-import { formatQuota } from '../../../domain/format.ts'
-import type { QuotaUnit } from '../../../domain/status.ts'
+import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { Figure, Figures } from '../../../ui/layout/figure.tsx'
@@ -17,13 +16,13 @@ interface LogSumProps {
   texts: FilterTexts
   /** False postpones the request, e.g. while the role is unknown. */
   enabled: boolean
-  unit: QuotaUnit
   textIds: boolean
 }
 
 /** Total cost of the filtered calls. Loads without re-rendering the list; a failure is only a note. */
-export function LogSum({ scope, texts, enabled, unit, textIds }: LogSumProps) {
+export function LogSum({ scope, texts, enabled, textIds }: LogSumProps) {
   const { figures } = useWidget()
+  const formatQuota = useFormatQuota()
   const words = useMessages(messages)
   const { data, error } = useResource({
     key: logKeys.stat.at(scope, texts),
@@ -41,7 +40,7 @@ export function LogSum({ scope, texts, enabled, unit, textIds }: LogSumProps) {
     <Figures>
       <Figure
         label={words.sum}
-        value={data === undefined ? undefined : formatQuota(data, unit, figures)}
+        value={data === undefined ? undefined : formatQuota(data)}
         note={data === undefined ? '\u00A0' : words.units(figures.number(data))}
       />
     </Figures>

@@ -50,7 +50,7 @@ export default function LogSums(props: LogSumsProps) {
   const begin = useCallback((gateway: Gateway) => new SumsWalk(gateway, request, title.current), [request])
   const { walk, state, goOn, end } = useLineWalk(begin, onClose)
   const { total } = walk.sums
-  const columns = sumsColumns({ group, words, pick, latency, unit, figures, total: total.quota })
+  const columns = sumsColumns({ group, words, pick, latency, figures, total: total.quota })
   const compare = columns.flatMap(({ orders = [] }) => orders).find(({ id }) => id === order)?.compare
   const sums = walk.sums.by(group).sort(compare)
   const groups = lineGroups.filter((one) => everybody || one === 'model' || one === 'key')

@@ -1,7 +1,6 @@
 import type { Figures } from '../../../domain/figures.ts'
 import type { ReactNode } from 'react'
-import { formatQuota } from '../../../domain/format.ts'
-import type { QuotaUnit } from '../../../domain/status.ts'
+import { Quota } from '../../../kit/data/quota.tsx'
 import { byNumber, byText, down, up } from '../../../ui/table/order.ts'
 import type { Column } from '../../../ui/table/table-column.ts'
 import type { LineGroup, LineSum } from './line-sums.ts'
@@ -18,7 +17,6 @@ export interface SumsCells {
 interface SumsColumnsOptions extends SumsCells {
   group: LineGroup
   words: SumsWords
-  unit: QuotaUnit
   figures: Figures
   /** Units of all calls. */
   total: number
@@ -35,7 +33,7 @@ type Numeric = Exclude<keyof LineSum, 'name' | 'elapsed'>
 
 /** The name, which filters the log, and the totals of its calls. */
 export function sumsColumns(options: SumsColumnsOptions): Column<LineSum>[] {
-  const { group, words, pick, latency, unit, total, figures } = options
+  const { group, words, pick, latency, total, figures } = options
   const orders = (id: string, header: string, value: (sum: LineSum) => number) => [
     up(id, words.rising(header), byNumber(value)),
     down(`-${id}`, words.falling(header), byNumber(value)),
@@ -60,9 +58,7 @@ export function sumsColumns(options: SumsColumnsOptions): Column<LineSum>[] {
     },
     {
       ...count('quota'),
-      cell: ({ quota }) => (
-        <span title={words.units(figures.number(quota))}>{formatQuota(quota, unit, figures)}</span>
-      ),
+      cell: ({ quota }) => <Quota units={quota} words={words} />,
     },
     {
       id: 'share',

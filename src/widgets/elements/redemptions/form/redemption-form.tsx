@@ -1,11 +1,10 @@
 import { useEffect, useState, useRef } from 'react'
 import { getRedemption, redemptionKeys } from '../../../api/administration/redemptions.ts'
-import { formatQuota } from '../../../domain/format.ts'
+import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import { newRedemption } from '../../../domain/redemption.ts'
 import { wordsOf } from '../../../dom/attributes.ts'
 import { FormPage, FormSkeleton, useLeave } from '../../../kit/forms/editor.tsx'
 import { Loaded } from '../../../kit/forms/loaded.tsx'
-import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { unsavedMessages } from '../../../messages/forms/unsaved.messages.ts'
 import { ignoredFieldsSentence } from '../../../messages/forms/ignored-fields.messages.ts'
@@ -51,13 +50,12 @@ function CreateCodes() {
 }
 
 function EditCode({ redemptionId }: { redemptionId: string }) {
-  const { locale, notify, figures } = useWidget()
+  const { locale, notify } = useWidget()
   const { leave } = useLeave()
   const words = useMessages(messages)
-  const unit = useStatus()
+  const formatQuota = useFormatQuota()
   const finish = ({ name, kept, stored, unchanged }: Stored) => {
-    const still = (field: 'name' | 'quota') =>
-      field === 'name' ? name : formatQuota(stored?.quota ?? 0, unit, figures)
+    const still = (field: 'name' | 'quota') => (field === 'name' ? name : formatQuota(stored?.quota ?? 0))
     if (unchanged) notify('info', wordsIn(unsavedMessages, locale).unchanged)
     else if (kept.length > 0)
       notify(

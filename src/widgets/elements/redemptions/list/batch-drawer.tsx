@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { redemptionKeys } from '../../../api/administration/redemptions.ts'
-import { formatQuota, formatTimestamp } from '../../../domain/format.ts'
+import { formatTimestamp } from '../../../domain/format.ts'
+import { Quota } from '../../../kit/data/quota.tsx'
 import { batchOf, tallyOf, type Redemption } from '../../../domain/redemption.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
-import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { drawerMessages } from '../../../kit/drawers/drawer.messages.ts'
 import { LoadedPart, Fact, Facts } from '../../../kit/drawers/drawer-part.tsx'
-import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { useMessages } from '../../../kit/element/widget-context.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { Moment } from '../../../ui/content/moment.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -30,11 +30,9 @@ const batches = redemptionKeys.all.key<Redemption[]>()
 
 /** A batch of codes created together: how many are used, by whom, and actions on the unused ones. */
 export default function BatchDrawer({ code, may, onClose }: BatchDrawerProps) {
-  const { figures } = useWidget()
   const words = useMessages(batchMessages)
   const drawer = useMessages(drawerMessages)
   const { close } = useMessages(common)
-  const unit = useStatus()
   const { copy, fallback } = useCopy()
   const [asking, ask] = useState(false)
   const batch = batchOf(code)
@@ -44,9 +42,7 @@ export default function BatchDrawer({ code, may, onClose }: BatchDrawerProps) {
     optional: true,
   })
   const tally = codes.data && tallyOf(codes.data)
-  const money = (units: number) => (
-    <span title={drawer.units(figures.number(units))}>{formatQuota(units, unit, figures)}</span>
-  )
+  const money = (units: number) => <Quota units={units} words={drawer} />
   const footer = tally && (may.copy || may.void) && (
     <>
       {may.copy && (

@@ -1,7 +1,8 @@
-import { formatTimestamp, formatQuota } from '../../../domain/format.ts'
+import { formatTimestamp } from '../../../domain/format.ts'
+import { Quota, useFormatQuota } from '../../../kit/data/quota.tsx'
+import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { byAge, byCreation } from '../../../domain/id.ts'
 import { type Redemption, redemptionState, type RedemptionState } from '../../../domain/redemption.ts'
-import type { QuotaUnit } from '../../../domain/status.ts'
 import { byGateway, byNumber, byText, down, up } from '../../../ui/table/order.ts'
 import { idColumn } from '../../../ui/table/table-column.ts'
 import type { Column } from '../../../ui/table/table-column.ts'
@@ -14,16 +15,11 @@ import { Moment } from '../../../ui/content/moment.tsx'
 
 interface RedemptionColumnsOptions {
   words: RedemptionListWords
-  unit: QuotaUnit
   reveal: boolean
 }
 
 /** The columns of a code list. The gateway returns the newest first and supports no other order. */
-export const redemptionColumns = ({
-  words,
-  unit,
-  reveal,
-}: RedemptionColumnsOptions): Column<Redemption>[] => [
+export const redemptionColumns = ({ words, reveal }: RedemptionColumnsOptions): Column<Redemption>[] => [
   {
     id: 'name',
     header: words.name,
@@ -38,7 +34,7 @@ export const redemptionColumns = ({
     header: words.quota,
     align: 'end',
     orders: [up('quota', words.byQuota, byQuota), down('-quota', words.byQuotaDown, byQuota)],
-    cell: (code) => <QuotaCell code={code} words={words} unit={unit} />,
+    cell: (code) => <QuotaCell code={code} words={words} />,
   },
   {
     id: 'created',
@@ -119,14 +115,15 @@ function StatusCell({ code, words }: CellProps) {
 }
 
 /** As money if the gateway shows money, with the exact units. */
-function QuotaCell({ code, words, unit }: CellProps & { unit: QuotaUnit }) {
+function QuotaCell({ code: { quota }, words }: CellProps) {
   const { figures } = useWidget()
-  const units = words.units(figures.number(code.quota))
-  if (!unit.display_in_currency) return <span title={units}>{formatQuota(code.quota, unit, figures)}</span>
+  const { display_in_currency } = useStatus()
+  const formatQuota = useFormatQuota()
+  if (!display_in_currency) return <Quota units={quota} words={words} />
   return (
     <span>
-      {formatQuota(code.quota, unit, figures)}
-      <span className="secondary">{units}</span>
+      {formatQuota(quota)}
+      <span className="secondary">{words.units(figures.number(quota))}</span>
     </span>
   )
 }

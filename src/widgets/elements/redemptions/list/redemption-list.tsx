@@ -13,7 +13,6 @@ import {
   type RedemptionState,
 } from '../../../domain/redemption.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
-import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import { hiddenParts } from '../../../kit/lists/actions/action.ts'
 import type { OpenedRow } from '../../../kit/lists/entity-list.tsx'
@@ -38,7 +37,6 @@ export function RedemptionList(attributes: RedemptionListProps) {
   const { filterStatus } = attributes
   const words = useMessages(messages)
   const general = useMessages(common)
-  const unit = useStatus()
   const form = useOpenForm('redemption')
   const { copy, fallback } = useCopy()
   const [batch, openBatch] = useState<Redemption | null>(null)
@@ -49,7 +47,7 @@ export function RedemptionList(attributes: RedemptionListProps) {
     key: redemptionKeys.list,
     load: (gateway, page, _order, signal) => listRedemptions(gateway, page, signal),
     find: searchRedemptions,
-    columns: redemptionColumns({ words, unit, reveal: !hidden.has('reveal') }),
+    columns: redemptionColumns({ words, reveal: !hidden.has('reveal') }),
     filters: redemptionFilters(words, filterStatus),
   })
   return (

@@ -1,13 +1,11 @@
-import type { Figures } from '../../../domain/figures.ts'
 import { useEffect, useState } from 'react'
 import { getToken, tokenKeys } from '../../../api/tokens.ts'
-import { formatQuota, formatTimestamp } from '../../../domain/format.ts'
-import type { QuotaUnit } from '../../../domain/status.ts'
+import { formatTimestamp } from '../../../domain/format.ts'
+import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import { isMasked, newToken, neverExpires, type Token } from '../../../domain/tokens/token.ts'
 import { wordsOf } from '../../../dom/attributes.ts'
 import { FormPage, FormSkeleton, useLeave } from '../../../kit/forms/editor.tsx'
 import { Loaded } from '../../../kit/forms/loaded.tsx'
-import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { late } from '../../../kit/element/late.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { unsavedMessages } from '../../../messages/forms/unsaved.messages.ts'
@@ -74,10 +72,10 @@ function CreateToken() {
 }
 
 function EditToken({ tokenId }: { tokenId: string }) {
-  const { locale, notify, figures } = useWidget()
+  const { locale, notify } = useWidget()
   const { leave } = useLeave()
   const words = useMessages(messages)
-  const unit = useStatus()
+  const formatQuota = useFormatQuota()
   const finish = (stored: Token, kept: KeptField[], unchanged?: boolean) => {
     if (unchanged) notify('info', wordsIn(unsavedMessages, locale).unchanged)
     else if (kept.length > 0)
@@ -86,7 +84,7 @@ function EditToken({ tokenId }: { tokenId: string }) {
         wordsIn(
           ignoredFieldsSentence,
           locale,
-        )(kept.map((field) => storedValueOf(field, stored, words, unit, figures))),
+        )(kept.map((field) => storedValueOf(field, stored, words, formatQuota))),
       )
     else notify('success', words.saved(stored.name))
     leave(list)
@@ -108,12 +106,11 @@ function storedValueOf(
   field: KeptField,
   stored: Token,
   words: TokenFormWords,
-  unit: QuotaUnit,
-  figures: Figures,
+  formatQuota: (units: number) => string,
 ) {
   const all: Record<KeptField, [label: string, still: string]> = {
     name: [words.name, stored.name],
-    remain_quota: [words.quota, formatQuota(stored.remain_quota, unit, figures)],
+    remain_quota: [words.quota, formatQuota(stored.remain_quota)],
     unlimited_quota: [words.unlimited, stored.unlimited_quota ? words.yes : words.no],
     expired_time: [words.expires, neverExpires(stored) ? words.never : formatTimestamp(stored.expired_time)],
     models: [words.models, stored.models],

@@ -1,6 +1,5 @@
-import { formatQuota } from '../../../domain/format.ts'
+import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import { byAge, byCreation } from '../../../domain/id.ts'
-import type { QuotaUnit } from '../../../domain/status.ts'
 import {
   lastUseOf,
   neverExpires,
@@ -26,7 +25,6 @@ import { Moment } from '../../../ui/content/moment.tsx'
 interface TokenColumnsOptions {
   words: TokenListWords
   unlimited: string
-  unit: QuotaUnit
   reveal: boolean
   /** The gateway notes the use of every key. */
   noted: boolean
@@ -38,7 +36,6 @@ interface TokenColumnsOptions {
 export const tokenColumns = ({
   words,
   unlimited,
-  unit,
   reveal,
   noted,
   groups,
@@ -65,7 +62,7 @@ export const tokenColumns = ({
         ),
       ),
     ],
-    cell: (token) => <QuotaCell token={token} unit={unit} words={words} unlimited={unlimited} />,
+    cell: (token) => <QuotaCell token={token} words={words} unlimited={unlimited} />,
   },
   {
     id: 'used',
@@ -174,11 +171,12 @@ function StatusCell({ token, words }: { token: Token; words: TokenListWords }) {
 }
 
 /** Used of total; the total of a key is its used plus its remaining quota. */
-function QuotaCell(props: { token: Token; unit: QuotaUnit; words: TokenListWords; unlimited: string }) {
+function QuotaCell(props: { token: Token; words: TokenListWords; unlimited: string }) {
   const { figures } = useWidget()
-  const { token, unit, words, unlimited } = props
+  const formatQuota = useFormatQuota()
+  const { token, words, unlimited } = props
   const total = token.used_quota + token.remain_quota
-  const used = formatQuota(token.used_quota, unit, figures)
+  const used = formatQuota(token.used_quota)
   if (token.unlimited_quota)
     return (
       <span title={words.units(figures.number(token.used_quota))}>
@@ -187,7 +185,7 @@ function QuotaCell(props: { token: Token; unit: QuotaUnit; words: TokenListWords
     )
   return (
     <span title={words.units(`${figures.number(token.used_quota)} / ${figures.number(total)}`)}>
-      {used} / {formatQuota(total, unit, figures)}
+      {used} / {formatQuota(total)}
       <Meter
         value={total > 0 ? token.used_quota / total : 1}
         tone={token.remain_quota <= 0 ? 'warn' : undefined}

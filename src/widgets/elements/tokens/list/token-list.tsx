@@ -1,6 +1,6 @@
 import { getToken, listTokens, searchTokens, tokenKeys } from '../../../api/tokens.ts'
 import { getSelf, userKeys } from '../../../api/users.ts'
-import { formatQuota } from '../../../domain/format.ts'
+import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import { copyable, type CopyFormat, type Token, type TokenOrder } from '../../../domain/tokens/token.ts'
 import type { ViewState } from '../../../domain/view-state.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
@@ -73,7 +73,6 @@ export function TokenList(attributes: TokenListProps) {
     const columns = tokenColumns({
       words,
       unlimited: general.unlimited,
-      unit,
       reveal,
       noted,
       groups: keyGroups,
@@ -133,7 +132,7 @@ function TokenFigures() {
   const { figures } = useWidget()
   const words = useMessages(messages)
   const { said } = useMessages(common)
-  const status = useStatus()
+  const formatQuota = useFormatQuota()
   const { data: user, error } = useResource({
     key: userKeys.self,
     load: getSelf,
@@ -144,7 +143,7 @@ function TokenFigures() {
   const quota = (units: number | undefined) =>
     units === undefined
       ? { value: missing }
-      : { value: formatQuota(units, status, figures), title: words.units(figures.number(units)) }
+      : { value: formatQuota(units), title: words.units(figures.number(units)) }
   return (
     <Figures>
       <Figure label={words.balance} {...quota(user?.quota)} />

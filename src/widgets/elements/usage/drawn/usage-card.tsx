@@ -216,14 +216,12 @@ export default function UsageCard({
           </Button>
         </div>
       )}
-      {!hidden.has('forecast') && (
-        <UsageForecast {...{ source, scope, filter, unit }} enabled={done && !told} />
-      )}
+      {!hidden.has('forecast') && <UsageForecast {...{ source, scope, filter }} enabled={done && !told} />}
       {done && <KeysMissing {...{ scope, group }} usage={current.usage} />}
       {!hidden.has('note') && <NotRecorded />}
       {rest && group !== 'none' && (
         <UsageRest
-          {...{ scope, group, filter, unit }}
+          {...{ scope, group, filter }}
           span={rest}
           named={new Set(current.usage?.series.flatMap(({ id }) => id ?? []))}
           title={words.restOf(words.groups[group])}

@@ -1,10 +1,9 @@
 import { getSelf, userKeys } from '../../../api/users.ts'
-import type { QuotaUnit } from '../../../domain/status.ts'
-import { formatQuota } from '../../../domain/format.ts'
+import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import { daysLeft, endOf, paceOf } from '../../../domain/usage/forecast.ts'
 import { sumOf } from '../../../domain/usage/metrics.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
-import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { useMessages } from '../../../kit/element/widget-context.ts'
 import type { MetricsSource } from '../../../kit/usage/metrics-source.ts'
 import { wholeDaysBefore } from '../../../domain/usage/spans.ts'
 import { spanOf } from '../../../domain/usage/days.ts'
@@ -15,15 +14,14 @@ import { messages } from '../usage.messages.ts'
 
 interface UsageForecastProps extends Pick<Asked, 'scope' | 'filter' | 'enabled'> {
   source: MetricsSource
-  unit: QuotaUnit
 }
 
 /** Days that the estimate is based on. */
 const observed = 7
 
 /** Estimates the month's cost and how long the user's balance lasts if spending continues as in the last days. */
-export function UsageForecast({ source, scope, filter, enabled, unit }: UsageForecastProps) {
-  const { figures } = useWidget()
+export function UsageForecast({ source, scope, filter, enabled }: UsageForecastProps) {
+  const formatQuota = useFormatQuota()
   const words = useMessages(messages)
   const now = Math.floor(Date.now() / 1000)
   const month = spanOf('this-month', now)
@@ -48,7 +46,7 @@ export function UsageForecast({ source, scope, filter, enabled, unit }: UsageFor
   const pace = paceOf(days.usage.total.map((sum) => sum ?? 0))
   if (!pace) return null
   const end = endOf(sumOf(soFar.usage.total), (month.to - now) / 86_400, pace)
-  const money = (units: number) => formatQuota(Math.round(units), unit, figures)
+  const money = (units: number) => formatQuota(Math.round(units))
   const left = own && account.data ? daysLeft(account.data.quota, pace) : undefined
   return (
     <p className="usage-note" part="forecast">

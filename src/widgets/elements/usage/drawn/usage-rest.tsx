@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useReducer, useState, type ComponentType } from 'react'
 import { listLogs, type LogScope } from '../../../api/logs.ts'
-import { formatQuota } from '../../../domain/format.ts'
-import type { QuotaUnit } from '../../../domain/status.ts'
+import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import type { Grouping, UsageFilter } from '../../../domain/usage/metrics.ts'
 import { asGatewayError, type GatewayError } from '../../../gateway/gateway-error.ts'
 import { FailedLine } from '../../../kit/data/failed-state.tsx'
@@ -22,7 +21,6 @@ interface UsageRestProps {
   span: Span
   /** The values that have a series of their own. */
   named: ReadonlySet<string>
-  unit: QuotaUnit
   title: string
   /** Opens the log of one value. */
   onOpen: (id: string) => void
@@ -37,7 +35,8 @@ const most = 100
 /** What the rest of a bar consists of, read from the rows of the log; each value leads to its own rows. */
 export default function UsageRest(props: UsageRestProps) {
   const { figures } = useWidget()
-  const { group, unit, title, Waiting, onOpen, onClose } = props
+  const formatQuota = useFormatQuota()
+  const { group, title, Waiting, onOpen, onClose } = props
   const words = useMessages(messages)
   const { close } = useMessages(common)
   const { parts, names, complete, error, waitUntil, retry } = useRest(props)
@@ -81,9 +80,7 @@ export default function UsageRest(props: UsageRestProps) {
                   )}
                 </th>
                 <td>{figures.number(part.calls)}</td>
-                <td title={words.units(figures.number(part.quota))}>
-                  {formatQuota(part.quota, unit, figures)}
-                </td>
+                <td title={words.units(figures.number(part.quota))}>{formatQuota(part.quota)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,5 @@
-import { formatQuota } from '../../../domain/format.ts'
+import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import type { User } from '../../../domain/accounts/user.ts'
-import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { ignoredFieldsSentence } from '../../../messages/forms/ignored-fields.messages.ts'
 import { wordsIn } from '../../../messages/language/topic.ts'
@@ -11,12 +10,11 @@ export type KeptField = 'username' | 'display_name' | 'group' | 'quota'
 
 /** Describes which changes of a user the gateway ignored, the current values, and what it would accept. */
 export function useKeptWords() {
-  const { locale, figures } = useWidget()
+  const { locale } = useWidget()
   const words = useMessages(messages)
-  const unit = useStatus()
+  const formatQuota = useFormatQuota()
   return (kept: readonly KeptField[], stored: User): string => {
-    const still = (field: KeptField) =>
-      field === 'quota' ? formatQuota(stored.quota, unit, figures) : stored[field]
+    const still = (field: KeptField) => (field === 'quota' ? formatQuota(stored.quota) : stored[field])
     const labels = {
       username: words.username,
       display_name: words.displayName,

@@ -3,7 +3,7 @@ import { getUser, topUpUser } from '../../../api/administration/administration.t
 import { useGuardedClose } from '../../../kit/forms/use-unsaved-guard.tsx'
 import { acceptsNoNegative, giveQuota } from '../../../api/administration/give-quota.ts'
 import { userKeys } from '../../../api/users.ts'
-import { formatQuota } from '../../../domain/format.ts'
+import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import { nameOf } from '../../../domain/typed.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { followUp } from '../../../domain/follow-up.ts'
@@ -121,15 +121,15 @@ export default function TopUpDialog({ user, words, first, onClose }: TopUpDialog
 
 /** Adds units to a user's quota; a negative amount deducts them, which a gateway may refuse. */
 function useTopUp(user: User, words: TopUpWords) {
-  const { emit, notify, figures } = useWidget()
-  const unit = useStatus()
+  const { emit, notify } = useWidget()
+  const formatQuota = useFormatQuota()
   const ownId = useSession((state) => state.user?.id)
   const undoing = useUndo<User>('user', userKeys.list)
   return useCommand(
     async (gateway, units: number, remark: string) => {
       await topUpUser(gateway, user.id, units, remark)
       const told = units < 0 ? words.deducted : words.added
-      const amount = formatQuota(Math.abs(units), unit, figures)
+      const amount = formatQuota(Math.abs(units))
       const undo = undoing(user, {
         perform: async () => {
           await giveQuota(gateway, user.id, -units, words.undone(user.username, amount))

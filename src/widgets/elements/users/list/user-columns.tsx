@@ -1,7 +1,7 @@
 import type { Figures } from '../../../domain/figures.ts'
-import { formatQuota, truncateName } from '../../../domain/format.ts'
+import { truncateName } from '../../../domain/format.ts'
+import { Quota } from '../../../kit/data/quota.tsx'
 import { byId } from '../../../domain/id.ts'
-import type { QuotaUnit } from '../../../domain/status.ts'
 import {
   groupsOf,
   roleName,
@@ -32,88 +32,63 @@ export function StateBadge({ status, words }: { status: number; words: UserListW
 /** The columns of a user list. The gateway sorts by quota left, quota used and requests (behaviour §9). */
 export const userColumns = (
   words: UserListWords,
-  unit: QuotaUnit,
   figures: Figures,
   groupOf: (symbol: string) => string,
   said: (count: number) => string,
-): Column<User>[] => {
-  const units = (amount: number) => (
-    <span title={words.units(figures.number(amount))}>{formatQuota(amount, unit, figures)}</span>
-  )
-  return [
-    {
-      id: 'name',
-      header: words.name,
-      primary: true,
-      orders: [up('name', words.byName, byName), down('-name', words.byNameDown, byName)],
-      cell: (user) => <NameCell user={user} />,
-    },
-    idColumn(words.id),
-    {
-      id: 'status',
-      header: words.status,
-      cell: ({ status }) => <StateBadge status={status} words={words} />,
-    },
-    {
-      id: 'role',
-      header: words.role,
-      cell: ({ role }) => (
-        <Badge tone={roleTones[roleName(role)]} dot={false} part="role">
-          {words.roles[roleName(role)]}
-        </Badge>
-      ),
-    },
-    { id: 'group', header: words.group, cell: ({ group }) => <Groups group={group} nameOf={groupOf} /> },
-    {
-      id: 'quota',
-      header: words.quota,
-      align: 'end',
-      orders: [
-        byGateway(
-          down(
-            'quota',
-            words.byQuota,
-            byNumber(({ quota }) => quota),
-          ),
-        ),
-      ],
-      cell: ({ quota }) => units(quota),
-    },
-    {
-      id: 'used',
-      header: words.used,
-      align: 'end',
-      orders: [
-        byGateway(
-          down(
-            'used_quota',
-            words.byUsed,
-            byNumber(({ used_quota }) => used_quota),
-          ),
-        ),
-      ],
-      cell: (user) => units(user.used_quota),
-    },
-    {
-      id: 'requests',
-      header: words.requests,
-      align: 'end',
-      orders: [
-        byGateway(
-          down(
-            'request_count',
-            words.byRequests,
-            byNumber(({ request_count }) => request_count),
-          ),
-        ),
-      ],
-      cell: ({ request_count }) => (
-        <span title={`${figures.number(request_count)}${said(request_count)}`}>
-          {figures.count(request_count)}
-        </span>
-      ),
-    },
-  ]
+): Column<User>[] => [
+  {
+    id: 'name',
+    header: words.name,
+    primary: true,
+    orders: [up('name', words.byName, byName), down('-name', words.byNameDown, byName)],
+    cell: (user) => <NameCell user={user} />,
+  },
+  idColumn(words.id),
+  {
+    id: 'status',
+    header: words.status,
+    cell: ({ status }) => <StateBadge status={status} words={words} />,
+  },
+  {
+    id: 'role',
+    header: words.role,
+    cell: ({ role }) => (
+      <Badge tone={roleTones[roleName(role)]} dot={false} part="role">
+        {words.roles[roleName(role)]}
+      </Badge>
+    ),
+  },
+  { id: 'group', header: words.group, cell: ({ group }) => <Groups group={group} nameOf={groupOf} /> },
+  {
+    id: 'quota',
+    header: words.quota,
+    align: 'end',
+    orders: [most('quota', words.byQuota)],
+    cell: ({ quota }) => <Quota units={quota} words={words} />,
+  },
+  {
+    id: 'used',
+    header: words.used,
+    align: 'end',
+    orders: [most('used_quota', words.byUsed)],
+    cell: ({ used_quota }) => <Quota units={used_quota} words={words} />,
+  },
+  {
+    id: 'requests',
+    header: words.requests,
+    align: 'end',
+    orders: [most('request_count', words.byRequests)],
+    cell: ({ request_count }) => (
+      <span title={`${figures.number(request_count)}${said(request_count)}`}>
+        {figures.count(request_count)}
+      </span>
+    ),
+  },
+]
+
+const most = (field: 'quota' | 'used_quota' | 'request_count', label: string) => {
+  const compare = byNumber<User>((user) => user[field])
+  return byGateway(down(field, label, compare))
 }
 
 /** The gateway's own order, which has no column. */

@@ -59,7 +59,7 @@ export function UserList(attributes: EntityListAttributes) {
     key: userKeys.list,
     load: (gateway, page, order, signal) => listUsers(gateway, page, order as UserOrder, signal),
     find: searchUsers,
-    columns: userColumns(words, unit, figures, nameOf, general.said),
+    columns: userColumns(words, figures, nameOf, general.said),
     orders: userOrders(words, attributes.filterSearch ?? search),
     filters: userFilters(words, unit, figures, nameOf),
   }))

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import { resourceOf } from '../../../../domain/resource-key.ts'
-import { formatQuota } from '../../../../domain/format.ts'
+import { useFormatQuota } from '../../../../kit/data/quota.tsx'
 import { formatTold } from '../../../../domain/prices/money.ts'
-import type { QuotaUnit } from '../../../../domain/status.ts'
 import { nameOf } from '../../../../domain/typed.ts'
 import {
   payerOf,
@@ -39,7 +38,6 @@ interface AllOrdersProps {
   load: NonNullable<Payments['allOrders']>
   /** How one is completed by hand, where that can be done. */
   complete: Payments['complete']
-  unit: QuotaUnit
 }
 
 /** For administrators: the orders of all users, on request. */
@@ -60,10 +58,11 @@ export function AllOrders(props: AllOrdersProps) {
   )
 }
 
-function OrderTable({ load, complete, unit }: AllOrdersProps) {
+function OrderTable({ load, complete }: AllOrdersProps) {
   const words = useMessages(allOrdersMessages)
   const general = useMessages(common)
   const { gateway, notify, locale, figures } = useWidget()
+  const formatQuota = useFormatQuota()
   const [asked, ask] = useState<Order>()
   /** Whose completion was tried: a failure belongs to it. */
   const [tried, setTried] = useState<Order>()
@@ -96,7 +95,7 @@ function OrderTable({ load, complete, unit }: AllOrdersProps) {
     const done = asked && (await completing.run(asked))
     if (!done) return
     ask(undefined)
-    notify('success', words.completed(done.id, formatQuota(done.units, unit, figures)))
+    notify('success', words.completed(done.id, formatQuota(done.units)))
     void gateway.resources.invalidate()
   }
   const columns: Column<Order>[] = [
@@ -113,7 +112,7 @@ function OrderTable({ load, complete, unit }: AllOrdersProps) {
       id: 'credits',
       header: words.credits,
       align: 'end',
-      cell: ({ units }) => <span title={figures.number(units)}>{formatQuota(units, unit, figures)}</span>,
+      cell: ({ units }) => <span title={figures.number(units)}>{formatQuota(units)}</span>,
     },
     {
       id: 'money',
@@ -138,10 +137,7 @@ function OrderTable({ load, complete, unit }: AllOrdersProps) {
                   disabledReason={
                     order.byHand === order.units
                       ? undefined
-                      : words.trap(
-                          formatQuota(order.byHand, unit, figures),
-                          formatQuota(order.units, unit, figures),
-                        )
+                      : words.trap(formatQuota(order.byHand), formatQuota(order.units))
                   }
                   onPress={() => ask(order)}
                   part="complete-order"
@@ -205,7 +201,7 @@ function OrderTable({ load, complete, unit }: AllOrdersProps) {
           <p>
             {words.completeHelp(
               `#${asked.user}`,
-              formatQuota(asked.units, unit, figures),
+              formatQuota(asked.units),
               figures.number(asked.units),
               formatTold(asked.money, figures),
             )}

@@ -1,6 +1,5 @@
 import { resourceOf } from '../../../../domain/resource-key.ts'
-import { formatQuota } from '../../../../domain/format.ts'
-import type { QuotaUnit } from '../../../../domain/status.ts'
+import { useFormatQuota } from '../../../../kit/data/quota.tsx'
 import { payerOf, type CheckIn, type Payments } from '../../../../gateway/payments.ts'
 import { FailedLine } from '../../../../kit/data/failed-state.tsx'
 import { useCommand } from '../../../../kit/data/use-command.ts'
@@ -12,14 +11,10 @@ import { checkInMessages } from './check-in.messages.ts'
 
 const checkInKey = resourceOf('check-in').key<CheckIn | null>()
 
-interface CheckInProps {
-  ways: NonNullable<Payments['checkIn']>
-  unit: QuotaUnit
-}
-
 /** What checking in each day brings, where the gateway has that; otherwise nothing. */
-export function DailyCheckIn({ ways, unit }: CheckInProps) {
+export function DailyCheckIn({ ways }: { ways: NonNullable<Payments['checkIn']> }) {
   const { gateway, notify, locale, figures } = useWidget()
+  const amount = useFormatQuota()
   const words = useMessages(checkInMessages)
   const { data, error, reload } = useResource({
     key: checkInKey,
@@ -29,7 +24,6 @@ export function DailyCheckIn({ ways, unit }: CheckInProps) {
   const checking = useCommand((own) => ways.make(payerOf(own)), { inPlace: true })
   if (error && !data) return <FailedLine error={error} title={words.failed} retry={reload} />
   if (!data) return null
-  const amount = (units: number) => formatQuota(units, unit, figures)
   const checkIn = async () => {
     const won = await checking.run()
     if (won === undefined) return

@@ -1,7 +1,6 @@
 import { resourceOf } from '../../../../domain/resource-key.ts'
-import { formatQuota } from '../../../../domain/format.ts'
+import { useFormatQuota } from '../../../../kit/data/quota.tsx'
 import { formatTold } from '../../../../domain/prices/money.ts'
-import type { QuotaUnit } from '../../../../domain/status.ts'
 import { payerOf, type OwnOrder, type Payments, type PayState } from '../../../../gateway/payments.ts'
 import { FailedState } from '../../../../kit/data/failed-state.tsx'
 import { useResource } from '../../../../kit/data/use-resource.ts'
@@ -15,13 +14,13 @@ const ownOrders = resourceOf('own-orders').key<OwnOrder[]>()
 
 interface OwnOrdersProps {
   load: NonNullable<Payments['orders']>
-  unit: QuotaUnit
   words: PayWords
 }
 
 /** The user's orders, newest first. */
-export function OwnOrders({ load, unit, words }: OwnOrdersProps) {
+export function OwnOrders({ load, words }: OwnOrdersProps) {
   const { figures } = useWidget()
+  const formatQuota = useFormatQuota()
   const { data, error, reload } = useResource({
     key: ownOrders,
     load: (gateway, signal) => load(payerOf(gateway), signal),
@@ -39,7 +38,7 @@ export function OwnOrders({ load, unit, words }: OwnOrdersProps) {
             <span className="muted"> · {method}</span>
           </span>
           <span className="nowrap">
-            {units > 0 && formatQuota(units, unit, figures)}
+            {units > 0 && formatQuota(units)}
             {money && <span className="muted"> {`${words.money} ${formatTold(money, figures)}`}</span>}
           </span>
           <Badge tone={tones[state]}>{words.states[state]}</Badge>

@@ -3,10 +3,11 @@ import { askOnce, getSelf, userKeys } from '../../../../api/users.ts'
 import type { Id } from '../../../../domain/id.ts'
 import { isAdmin } from '../../../../domain/accounts/user.ts'
 import { readNumber } from '../../../../domain/forms/numbers.ts'
-import { formatQuota } from '../../../../domain/format.ts'
+import { useFormatQuota } from '../../../../kit/data/quota.tsx'
+import { useStatus } from '../../../../kit/data/use-gateway.ts'
 import { formatTold } from '../../../../domain/prices/money.ts'
 import { resourceOf } from '../../../../domain/resource-key.ts'
-import { currencyOf, type QuotaUnit } from '../../../../domain/status.ts'
+import { currencyOf } from '../../../../domain/status.ts'
 import { asGatewayError } from '../../../../gateway/gateway-error.ts'
 import {
   webAddress,
@@ -39,7 +40,6 @@ interface PayProps {
   user: Id
   /** The balance, in units. */
   balance: number
-  unit: QuotaUnit
   /** The number of an order that was paid, or not, on another page. */
   returned: string | undefined
 }
@@ -67,9 +67,9 @@ export default function Pay(props: PayProps) {
   return (
     <div ref={place} className="pay-place">
       {data && <Paying {...data} {...props} />}
-      {data?.payments.checkIn && <DailyCheckIn ways={data.payments.checkIn} unit={props.unit} />}
+      {data?.payments.checkIn && <DailyCheckIn ways={data.payments.checkIn} />}
       {isAdministrator && data?.payments.allOrders && (
-        <AllOrders load={data.payments.allOrders} complete={data.payments.complete} unit={props.unit} />
+        <AllOrders load={data.payments.allOrders} complete={data.payments.complete} />
       )}
     </div>
   )
@@ -77,8 +77,8 @@ export default function Pay(props: PayProps) {
 
 /** What can be bought, or what became of the last order. */
 function Paying({ payments, offer, ...of }: PayProps & { payments: Payments; offer: PayOffer }) {
-  const { figures } = useWidget()
-  const { balance, unit } = of
+  const formatQuota = useFormatQuota()
+  const { balance } = of
   const words = useMessages(payMessages)
   const { phase, pay, pending, error, reopen, check, leave } = usePayment({ payments, ...of })
   const { methods } = offer
@@ -88,27 +88,32 @@ function Paying({ payments, offer, ...of }: PayProps & { payments: Payments; off
         <section className="pay" part="pay" aria-label={words.title}>
           <h2>{words.title}</h2>
           {phase.at !== 'choice' && (
-            <Outcome {...{ phase, reopen, check, leave }} balance={formatQuota(balance, unit, figures)} />
+            <Outcome {...{ phase, reopen, check, leave }} balance={formatQuota(balance)} />
           )}
           {methods.length > 0 && (
             // It keeps what was chosen.
-            <PayForm {...{ payments, offer, unit, pay, pending, error }} away={phase.at !== 'choice'} />
+            <PayForm {...{ payments, offer, pay, pending, error }} away={phase.at !== 'choice'} />
           )}
         </section>
       )}
       {payments.plans && phase.at !== 'waiting' && (
-        <PlanLists {...{ payments, methods, balance, unit, pay }} paying={pending} />
+        <PlanLists {...{ payments, methods, balance, pay }} paying={pending} />
       )}
     </>
   )
 }
 
-type PayFormProps = Pick<ReturnType<typeof usePayment>, 'pay' | 'pending' | 'error'> &
-  Pick<PayProps, 'unit'> & { payments: Payments; offer: PayOffer; away: boolean }
+type PayFormProps = Pick<ReturnType<typeof usePayment>, 'pay' | 'pending' | 'error'> & {
+  payments: Payments
+  offer: PayOffer
+  away: boolean
+}
 
-function PayForm({ payments, offer, unit, pay, pending, error, away }: PayFormProps) {
+function PayForm({ payments, offer, pay, pending, error, away }: PayFormProps) {
   const words = useMessages(payMessages)
   const { locale, figures } = useWidget()
+  const unit = useStatus()
+  const formatQuota = useFormatQuota()
   const [methodId, setMethodId] = useState(offer.methods[0]!.id)
   const method = offer.methods.find(({ id }) => id === methodId) ?? offer.methods[0]!
   const amounts = offer.amounts.filter(
@@ -118,7 +123,7 @@ function PayForm({ payments, offer, unit, pay, pending, error, away }: PayFormPr
   const [typed, setTyped] = useState('')
   const [listed, setListed] = useState(false)
 
-  const money = (dollars: number) => formatQuota(Math.round(dollars * unit.quota_per_unit), unit, figures)
+  const money = (dollars: number) => formatQuota(Math.round(dollars * unit.quota_per_unit))
   const discount = (one: number) => {
     const factor = offer.discounts[one]
     if (!factor) return undefined
@@ -217,7 +222,7 @@ function PayForm({ payments, offer, unit, pay, pending, error, away }: PayFormPr
         </div>
         <div>
           <dt>{words.credits}</dt>
-          <dd>{purchase ? formatQuota(units, unit, figures) : '—'}</dd>
+          <dd>{purchase ? formatQuota(units) : '—'}</dd>
         </div>
       </dl>
       {(refusal || error) && (
@@ -243,7 +248,7 @@ function PayForm({ payments, offer, unit, pay, pending, error, away }: PayFormPr
           </Button>
         )}
       </div>
-      {listed && payments.orders && <OwnOrders load={payments.orders} {...{ unit, words }} />}
+      {listed && payments.orders && <OwnOrders load={payments.orders} words={words} />}
     </>
   )
 }

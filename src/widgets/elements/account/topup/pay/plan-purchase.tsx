@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { formatQuota } from '../../../../domain/format.ts'
-import type { QuotaUnit } from '../../../../domain/status.ts'
+import { useFormatQuota } from '../../../../kit/data/quota.tsx'
+import { useStatus } from '../../../../kit/data/use-gateway.ts'
 import {
   payerOf,
   type PayMethod,
@@ -26,15 +26,16 @@ export interface PlanPurchaseProps {
   owned: number
   /** The balance, in units. */
   balance: number
-  unit: QuotaUnit
   pay: (purchase: Purchase, units: number) => unknown
   /** An order is being made. */
   paying: boolean
 }
 
 /** The ways to buy a plan: from the balance after a question, or on the page of a method. */
-export function PlanWays({ payments, methods, plan, owned, balance, unit, pay, paying }: PlanPurchaseProps) {
+export function PlanWays({ payments, methods, plan, owned, balance, pay, paying }: PlanPurchaseProps) {
   const { gateway, notify, locale, figures } = useWidget()
+  const unit = useStatus()
+  const formatQuota = useFormatQuota()
   const words = useMessages(planMessages)
   const { cancel } = useMessages(common)
   const [asking, setAsking] = useState(false)
@@ -64,7 +65,7 @@ export function PlanWays({ payments, methods, plan, owned, balance, unit, pay, p
   const buy = async () => {
     if (!(await buying.run())) return
     setAsking(false)
-    notify('success', words.bought(plan.title, formatQuota(price, unit, figures)))
+    notify('success', words.bought(plan.title, formatQuota(price)))
     void gateway.resources.invalidate()
   }
   const isLimited = plan.most > 0 && owned >= plan.most
@@ -111,9 +112,9 @@ export function PlanWays({ payments, methods, plan, owned, balance, unit, pay, p
       >
         <p>
           {words.buyHelp(
-            formatQuota(price, unit, figures),
+            formatQuota(price),
             figures.number(price),
-            formatQuota(Math.max(0, balance - price), unit, figures),
+            formatQuota(Math.max(0, balance - price)),
           )}
         </p>
       </ConfirmDialog>

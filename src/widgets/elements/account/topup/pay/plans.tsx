@@ -1,9 +1,9 @@
 import type { Figures } from '../../../../domain/figures.ts'
 import { resourceOf } from '../../../../domain/resource-key.ts'
-import { formatQuota } from '../../../../domain/format.ts'
-import type { QuotaUnit } from '../../../../domain/status.ts'
 import { payerOf, type OwnPlan, type Plan, type Plans } from '../../../../gateway/payments.ts'
 import { FailedLine } from '../../../../kit/data/failed-state.tsx'
+import { useFormatQuota } from '../../../../kit/data/quota.tsx'
+import { useStatus } from '../../../../kit/data/use-gateway.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { Moment } from '../../../../ui/content/moment.tsx'
@@ -18,7 +18,9 @@ type PlansProps = Omit<PlanPurchaseProps, 'plan' | 'owned'>
 /** The plans that the gateway sells, and those of the user; nothing where there are none. */
 export function PlanLists(props: PlansProps) {
   const { figures } = useWidget()
-  const { payments, unit } = props
+  const { payments } = props
+  const { quota_per_unit } = useStatus()
+  const formatQuota = useFormatQuota()
   const words = useMessages(planMessages)
   const { data, error, reload } = useResource({
     key: plansKey,
@@ -42,10 +44,10 @@ export function PlanLists(props: PlansProps) {
                 </span>
               </span>
               <span title={unitsOf(plan, words, figures)}>
-                {formatQuota(plan.used, unit, figures)}
+                {formatQuota(plan.used)}
                 <span className="muted">
                   {' / '}
-                  {plan.units ? formatQuota(plan.units, unit, figures) : words.unlimited}
+                  {plan.units ? formatQuota(plan.units) : words.unlimited}
                 </span>
               </span>
               <Badge tone={tones[plan.state]}>{words.states[plan.state]}</Badge>
@@ -62,10 +64,10 @@ export function PlanLists(props: PlansProps) {
                   {plan.title}
                   {plan.subtitle && <span className="muted"> · {plan.subtitle}</span>}
                   <br />
-                  <span className="muted">{whatOf(plan, unit, words, figures)}</span>
+                  <span className="muted">{whatOf(plan, words, formatQuota)}</span>
                 </span>
                 <span className="nowrap plan-price">
-                  {formatQuota(Math.round(plan.price * unit.quota_per_unit), unit, figures)}
+                  {formatQuota(Math.round(plan.price * quota_per_unit))}
                 </span>
                 <PlanWays
                   {...props}
@@ -85,9 +87,13 @@ export function PlanLists(props: PlansProps) {
 const unitsOf = ({ used, units }: OwnPlan, words: PlanWords, figures: Figures) =>
   words.units(figures.number(used), units ? figures.number(units) : words.unlimited)
 
-const whatOf = ({ units, lasts, resets, group }: Plan, unit: QuotaUnit, words: PlanWords, figures: Figures) =>
+const whatOf = (
+  { units, lasts, resets, group }: Plan,
+  words: PlanWords,
+  formatQuota: (units: number) => string,
+) =>
   [
-    units ? formatQuota(units, unit, figures) : words.unlimited,
+    units ? formatQuota(units) : words.unlimited,
     resets && words.resets[resets],
     lasts && words.lasts(lasts.count, lasts.of),
     group && words.group(group),

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { formatQuota } from '../../../../domain/format.ts'
+import { useFormatQuota } from '../../../../kit/data/quota.tsx'
 import { movedQuota } from '../../../../domain/quota.ts'
 import type { Token } from '../../../../domain/tokens/token.ts'
-import { useStatus } from '../../../../kit/data/use-gateway.ts'
-import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { GatewayQuotaField } from '../../../../kit/forms/quota-field.tsx'
 import type { FieldsProps, Plan } from '../../../../kit/lists/bulk/bulk-action.ts'
 import { ModeField } from '../../../../kit/lists/bulk/mode-field.tsx'
@@ -14,14 +13,13 @@ type Mode = 'add' | 'subtract' | 'set' | 'unlimited'
 
 /** The keys' remaining quota: add, subtract, set, or unlimited. */
 export function QuotaFields({ onPlan, tried }: FieldsProps<Token>) {
-  const { figures } = useWidget()
   const words = useMessages(tokenBulk)
-  const unit = useStatus()
+  const formatQuota = useFormatQuota()
   const [mode, setMode] = useState<Mode>('add')
   const [amount, setAmount] = useState<number | null>(null)
   const valid = mode === 'unlimited' || (amount !== null && (amount > 0 || (mode === 'set' && amount === 0)))
   const shows = ({ unlimited_quota, remain_quota }: Token) =>
-    unlimited_quota ? words.infinite : formatQuota(remain_quota, unit, figures)
+    unlimited_quota ? words.infinite : formatQuota(remain_quota)
   usePlan(onPlan, [mode, amount], valid ? planOf(mode, amount ?? 0, shows) : undefined)
   return (
     <div className="form-group">

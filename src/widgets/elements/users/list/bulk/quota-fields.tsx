@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { nameOf } from '../../../../domain/typed.ts'
 import type { User } from '../../../../domain/accounts/user.ts'
-import { formatQuota } from '../../../../domain/format.ts'
+import { useFormatQuota } from '../../../../kit/data/quota.tsx'
 import { movedQuota } from '../../../../domain/quota.ts'
-import { useStatus, useCapabilities } from '../../../../kit/data/use-gateway.ts'
+import { useCapabilities } from '../../../../kit/data/use-gateway.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { GatewayQuotaField } from '../../../../kit/forms/quota-field.tsx'
 import type { FieldsProps, Plan } from '../../../../kit/lists/bulk/bulk-action.ts'
@@ -18,14 +18,14 @@ type Mode = 'add' | 'subtract' | 'set'
 export function QuotaFields({ onPlan, tried }: FieldsProps<User>) {
   const { figures } = useWidget()
   const words = useMessages(userBulk)
-  const unit = useStatus()
+  const formatQuota = useFormatQuota()
   const { noRemarks } = useCapabilities()
   const [mode, setMode] = useState<Mode>('add')
   const [amount, setAmount] = useState<number | null>(null)
   const [remark, setRemark] = useState('')
   const units = amount ?? 0
   const valid = units > 0
-  const shows = ({ quota }: User) => formatQuota(quota, unit, figures)
+  const shows = ({ quota }: User) => formatQuota(quota)
   const exactly = ({ quota }: User) => words.units(figures.number(quota))
   const by = mode === 'subtract' ? -units : units
   const plan: Plan<User> =
