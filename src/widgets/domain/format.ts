@@ -80,9 +80,9 @@ export function largeCount(count: number): string {
 }
 
 /** Cuts a user name at 15 characters with an ellipsis (behaviour §9). */
-export function truncateName(name: string, length = 15): string {
+export function truncateName(name: string): string {
   const letters = Array.from(name)
-  return letters.length > length ? `${letters.slice(0, length).join('')}...` : name
+  return letters.length > 15 ? `${letters.slice(0, 15).join('')}...` : name
 }
 
 /** Splits a comma- or line-separated text and drops blank entries. */

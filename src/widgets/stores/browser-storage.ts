@@ -51,10 +51,10 @@ export function memoryStorage(): TextStorage {
 /**
  * Prefixes every key: `oneapi:{gateway}:user`. Only the console page uses the keys of behaviour §3 without a prefix.
  */
-export const prefixedStorage = (prefix: string, storage: TextStorage = browserStorage): TextStorage => ({
-  read: (key) => storage.read(prefix + key),
-  write: (key, value) => storage.write(prefix + key, value),
-  remove: (key) => storage.remove(prefix + key),
+export const prefixedStorage = (prefix: string): TextStorage => ({
+  read: (key) => browserStorage.read(prefix + key),
+  write: (key, value) => browserStorage.write(prefix + key, value),
+  remove: (key) => browserStorage.remove(prefix + key),
 })
 
 /** Calls `listener` when the browser brings this page back from its cache, as it was when it was left. */

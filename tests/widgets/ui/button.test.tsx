@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { Button } from '../../../src/widgets/ui/controls/button.tsx'
+import { Button, IconButton } from '../../../src/widgets/ui/controls/button.tsx'
 import { until } from '../support.ts'
 import { expectSame, stage } from './stage.tsx'
 
@@ -25,7 +25,7 @@ describe('button', () => {
     const { find } = stage(
       <div style={{ display: 'flex', width: '120px' }}>
         <span>http://localhost:3981/oauth/github</span>
-        <Button icon="copy" iconOnly size="small" label="Copy" />
+        <IconButton icon="copy" size="small" label="Copy" />
       </div>,
     )
     expect(find('button').offsetWidth).to.equal(find('button').offsetHeight)
@@ -62,7 +62,7 @@ describe('button', () => {
   })
 
   it('names an icon alone', () => {
-    const { find } = stage(<Button icon="copy" iconOnly label="Copy" />)
+    const { find } = stage(<IconButton icon="copy" label="Copy" />)
     expect(find('button').ariaLabel).to.equal('Copy')
     expect(find('svg').ariaHidden).to.equal('true')
   })

@@ -9,7 +9,7 @@ import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { isSignedIn } from '../../stores/session.ts'
 import { Moment } from '../../ui/content/moment.tsx'
-import { Button } from '../../ui/controls/button.tsx'
+import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { messages } from './home.messages.ts'
@@ -85,15 +85,7 @@ function NoticeCard({ text, onClose }: { text: string; onClose: () => void }) {
           part="notice-text"
         />
       </div>
-      <Button
-        variant="ghost"
-        size="small"
-        icon="x"
-        iconOnly
-        label={close}
-        onPress={onClose}
-        part="close-notice"
-      />
+      <IconButton size="small" icon="x" label={close} onPress={onClose} part="close-notice" />
     </section>
   )
 }

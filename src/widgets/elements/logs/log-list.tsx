@@ -15,7 +15,7 @@ import { useStatus } from '../../kit/data/use-gateway.ts'
 import { late, useLate } from '../../kit/element/late.tsx'
 import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
 import { useRefreshing } from '../../kit/lists/data/use-refreshing.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { IconButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { ExportButton } from './export/export-button.tsx'
@@ -234,10 +234,8 @@ function AutoRefresh({ reload, first }: AutoRefreshProps) {
   const [on, setOn] = useState(false)
   useRefreshing(reload, interval, on && first)
   return (
-    <Button
-      variant="ghost"
+    <IconButton
       icon={on ? 'pause' : 'play'}
-      iconOnly
       className={on ? 'log-live' : undefined}
       label={!on ? words.autoRefresh(interval) : first ? words.autoRefreshStop : words.autoRefreshPaused}
       aria-pressed={on}

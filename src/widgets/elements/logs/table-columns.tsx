@@ -8,7 +8,7 @@ import { wordsIn } from '../../messages/language/topic.ts'
 import { inReadersWords } from '../../messages/shared/error.messages.ts'
 import { Moment } from '../../ui/content/moment.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { Button } from '../../ui/controls/button.tsx'
+import { IconButton } from '../../ui/controls/button.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
 import { columnsFor, type LogColumn } from './log-columns.ts'
 import type { FilterName } from './filters/log-filters.ts'
@@ -126,11 +126,9 @@ export function detailColumn(words: LogWords, onDetail: (entry: LogEntry) => voi
     header: words.detail,
     actions: true,
     cell: (entry) => (
-      <Button
-        variant="ghost"
+      <IconButton
         size="small"
         icon="chevron-right"
-        iconOnly
         label={words.detailOf(formatTimestamp(entry.created_at))}
         aria-haspopup="dialog"
         onPress={() => onDetail(entry)}

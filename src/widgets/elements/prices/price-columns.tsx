@@ -3,7 +3,7 @@ import { costOf, formatPrice, tidy, type Price, type Tokens } from '../../domain
 import type { KnownPrice } from '../../domain/prices/prices.ts'
 import { priceAt, unpriced, type FullPrice } from '../../domain/prices/told.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { IconButton } from '../../ui/controls/button.tsx'
 import { byText, down, up, type Order } from '../../ui/table/order.ts'
 import type { Column } from '../../ui/table/table-column.ts'
 import type { PricesWords } from './prices.messages.ts'
@@ -48,11 +48,9 @@ export const priceColumns = ({
           <span className="row-name" title={model}>
             {model}
           </span>
-          <Button
-            variant="ghost"
+          <IconButton
             size="small"
             icon="copy"
-            iconOnly
             label={words.copyName(model)}
             onPress={() => copy(model)}
             part="copy"

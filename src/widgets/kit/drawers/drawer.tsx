@@ -1,5 +1,5 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { Button } from '../../ui/controls/button.tsx'
+import { IconButton } from '../../ui/controls/button.tsx'
 import { useLateSheets } from '../element/late.tsx'
 import { useModal, type Modal } from '../../ui/dialogs/use-modal.ts'
 import { common } from '../../messages/shared/common.messages.ts'
@@ -103,19 +103,15 @@ export function Drawer(props: DrawerProps) {
         </div>
         {(onPrevious || onNext) && (
           <>
-            <Button
-              variant="ghost"
+            <IconButton
               icon="arrow-up"
-              iconOnly
               label={words.previous}
               disabled={!onPrevious}
               onPress={onPrevious}
               part="drawer-previous"
             />
-            <Button
-              variant="ghost"
+            <IconButton
               icon="arrow-down"
-              iconOnly
               label={words.next}
               disabled={!onNext}
               onPress={onNext}
@@ -123,14 +119,7 @@ export function Drawer(props: DrawerProps) {
             />
           </>
         )}
-        <Button
-          variant="ghost"
-          icon="x"
-          iconOnly
-          label={words.close}
-          onPress={onClose}
-          part="dialog__close"
-        />
+        <IconButton icon="x" label={words.close} onPress={onClose} part="dialog__close" />
       </header>
       <div ref={body} className="dialog-body">
         {children}

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/controls/button.tsx'
+import { IconButton } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { useMessages } from '../element/widget-context.ts'
 import { offersOf, type Filter } from './data/filter.ts'
@@ -27,10 +27,8 @@ export function ListFilters<Row>({ list, open }: { list: List<Row>; open: boolea
           <ListFilter key={filter.name} list={list} filter={filter} folded={!open} />
         ))}
       {active.length > 0 && (
-        <Button
-          variant="ghost"
+        <IconButton
           icon="x"
-          iconOnly
           label={clearFilters}
           onPress={() => list.filterBy(Object.fromEntries(active.map(({ name }) => [name, ''])))}
           part="clear-filters"
@@ -54,10 +52,8 @@ export function MoreFilters<Row>({
   if (!offeredBy(list).some(({ name }) => !list.view.filters[name])) return null
   return (
     <span className={!open && outOfSight(list).length === 0 ? 'toolbar-phone' : undefined}>
-      <Button
-        variant="ghost"
+      <IconButton
         icon="filter"
-        iconOnly
         label={moreFilters}
         aria-expanded={open}
         onPress={onPress}

@@ -1,7 +1,7 @@
 import { useState, type ReactNode, useEffect, useRef } from 'react'
 import { common } from '../../messages/shared/common.messages.ts'
 import { wordsIn } from '../../messages/language/topic.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { IconButton } from '../../ui/controls/button.tsx'
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx'
 import { listMessages } from './list.messages.ts'
 import { searchMessages } from './search.messages.ts'
@@ -55,14 +55,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
       {currentConsole() && !hidden.has('views') && <ViewsButton list={list} />}
       {columns.choices.length > 0 && !hidden.has('columns') && <ColumnsMenu columns={columns} />}
       {!hidden.has('refresh') && (
-        <Button
-          variant="ghost"
-          icon="refresh"
-          iconOnly
-          label={words.refresh}
-          onPress={list.reload}
-          part="refresh"
-        />
+        <IconButton icon="refresh" label={words.refresh} onPress={list.reload} part="refresh" />
       )}
     </>
   )
@@ -134,10 +127,8 @@ function ViewsButton<Row>({ list }: { list: List<Row> }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button
-        variant="ghost"
+      <IconButton
         icon="bookmark"
-        iconOnly
         label={views}
         aria-haspopup="dialog"
         onPress={() => setOpen(true)}
@@ -206,11 +197,7 @@ function ListSearch(props: { value: string; placeholder: string; onSearch: (text
         onChange={setText}
         onCompositionStart={() => setComposing(true)}
         onCompositionEnd={() => setComposing(false)}
-        trailing={
-          text ? (
-            <Button variant="ghost" size="small" icon="x" iconOnly label={words.clear} onPress={clear} />
-          ) : undefined
-        }
+        trailing={text ? <IconButton size="small" icon="x" label={words.clear} onPress={clear} /> : undefined}
         part="search"
       />
     </ToolbarSearch>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { Button } from '../controls/button.tsx'
+import { IconButton } from '../controls/button.tsx'
 
 interface CalendarProps {
   /** Accessible names of the grid and of the buttons that turn the month. */
@@ -76,21 +76,9 @@ export function Calendar({ words, locale, from, to, onPick }: CalendarProps) {
   return (
     <div className="calendar" part="calendar">
       <div className="calendar-head">
-        <Button
-          variant="ghost"
-          icon="chevron-left"
-          iconOnly
-          label={words.previous}
-          onPress={() => setDay(inMonth(day, -1))}
-        />
+        <IconButton icon="chevron-left" label={words.previous} onPress={() => setDay(inMonth(day, -1))} />
         <span aria-live="polite">{name(day, { year: 'numeric', month: 'long' })}</span>
-        <Button
-          variant="ghost"
-          icon="chevron-right"
-          iconOnly
-          label={words.next}
-          onPress={() => setDay(inMonth(day, 1))}
-        />
+        <IconButton icon="chevron-right" label={words.next} onPress={() => setDay(inMonth(day, 1))} />
       </div>
       <table ref={grid} role="grid" aria-label={words.label} onKeyDown={onKeyDown}>
         <thead>

@@ -6,13 +6,12 @@ type CodeSampleProps = {
   code: string
   copyLabel: string
   onCopy: (code: string) => unknown
-  part?: string
 }
 
 /** Text to copy into a program or a terminal. */
-export function CodeSample({ title, code, copyLabel, onCopy, part = 'sample' }: CodeSampleProps) {
+export function CodeSample({ title, code, copyLabel, onCopy }: CodeSampleProps) {
   return (
-    <figure className="code-sample" part={part}>
+    <figure className="code-sample" part="sample">
       <figcaption>
         <span>{title}</span>
         <Button

@@ -2,11 +2,11 @@
  * A page in a sandboxed frame. Only pages of another origin keep access to their storage: a page of our own
  * origin with scripts and `allow-same-origin` could remove its sandbox.
  */
-export function Framed({ src, title, part = 'frame' }: { src: string; title: string; part?: string }) {
+export function Framed({ src, title }: { src: string; title: string }) {
   return (
     <iframe
       className="framed"
-      part={part}
+      part="frame"
       src={src}
       title={title}
       sandbox={sandbox(src)}

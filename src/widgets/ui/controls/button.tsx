@@ -16,11 +16,9 @@ export type ButtonProps = {
    */
   variant?: 'primary' | 'default' | 'ghost' | 'danger'
   size?: 'small' | 'medium'
-  /** Shown before the text, or alone with `iconOnly`. */
+  /** Shown before the text; without a text, alone. */
   icon?: IconName
   iconEnd?: IconName
-  /** Shows only the icon; `label` is then its accessible name. */
-  iconOnly?: boolean
   /** The accessible name if the text is missing or not specific enough. */
   label?: string
   /** Work started elsewhere is in progress: shows a spinner and ignores presses. */
@@ -55,7 +53,6 @@ export function Button({
   size = 'medium',
   icon,
   iconEnd,
-  iconOnly,
   label,
   pending,
   disabledReason,
@@ -68,6 +65,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const { busy, press } = usePress(onPress, pending)
+  const iconOnly = children === undefined
   const classes = ['button', variant, size, iconOnly && 'icon-only', block && 'block', className]
   return (
     <button
@@ -90,6 +88,12 @@ export function Button({
     </button>
   )
 }
+
+type IconButtonProps = Omit<ButtonProps, 'variant' | 'children'> &
+  Required<Pick<ButtonProps, 'icon' | 'label'>>
+
+/** A button that shows only its icon; `label` is its accessible name, and shown on hover. */
+export const IconButton = (props: IconButtonProps) => <Button variant="ghost" {...props} />
 
 /**
  * Runs `onPress` at most once at a time: while its promise is unsettled or `pending` is set, a press does

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from './button.tsx'
+import { IconButton } from './button.tsx'
 
 type SecretProps = {
   /** The whole secret, in the document only while shown; with `ask`, the placeholder shown until then. */
@@ -23,18 +23,14 @@ export function Secret({ value, ask, words, onCopy, part = 'secret' }: SecretPro
   return (
     <span className="secret" part={part}>
       <span className="secret-text">{asked ?? (open || ask ? value : mask(value))}</span>
-      <Button
-        variant="ghost"
+      <IconButton
         size="small"
         icon={shown ? 'eye-off' : 'eye'}
-        iconOnly
         label={shown ? words.hide : words.show}
         aria-pressed={shown}
         onPress={toggle}
       />
-      {onCopy && (
-        <Button variant="ghost" size="small" icon="copy" iconOnly label={words.copy} onPress={onCopy} />
-      )}
+      {onCopy && <IconButton size="small" icon="copy" label={words.copy} onPress={onCopy} />}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { Button } from '../controls/button.tsx'
+import { IconButton } from '../controls/button.tsx'
 import { useModal, type Modal } from './use-modal.ts'
 
 export type DialogProps = {
@@ -52,14 +52,7 @@ export function Dialog(props: DialogProps) {
         <>
           <header className="dialog-head">
             <h2 id={titleId}>{title}</h2>
-            <Button
-              variant="ghost"
-              icon="x"
-              iconOnly
-              label={closeLabel}
-              onPress={onClose}
-              part="dialog__close"
-            />
+            <IconButton icon="x" label={closeLabel} onPress={onClose} part="dialog__close" />
           </header>
           <div className="dialog-body">{children}</div>
           {footer && <footer className="dialog-foot">{footer}</footer>}

@@ -47,7 +47,7 @@ export function ErrorState({ title, detail, retry, action, fault, part = 'error'
 }
 
 type EmptyStateProps = {
-  icon?: IconName
+  icon: IconName
   title: string
   /** What this list is for. */
   detail?: ReactNode
@@ -57,7 +57,7 @@ type EmptyStateProps = {
 }
 
 /** Shown if there is nothing yet: what the place is for and how to start. */
-export function EmptyState({ icon = 'info', title, detail, action, part = 'empty' }: EmptyStateProps) {
+export function EmptyState({ icon, title, detail, action, part = 'empty' }: EmptyStateProps) {
   return (
     <div className="state" part={part}>
       <Icon name={icon} size={24} />

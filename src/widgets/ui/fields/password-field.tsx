@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../controls/button.tsx'
+import { IconButton } from '../controls/button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 import { useUnmirrored } from './unmirrored.ts'
 
@@ -12,11 +12,9 @@ type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'> & {
 export function PasswordField({ words, ref, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const reveal = (
-    <Button
-      variant="ghost"
+    <IconButton
       size="small"
       icon={shown ? 'eye-off' : 'eye'}
-      iconOnly
       label={shown ? words.hide : words.show}
       aria-pressed={shown}
       onPress={() => setShown(!shown)}

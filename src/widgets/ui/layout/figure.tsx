@@ -3,9 +3,9 @@ import { Skeleton } from '../feedback/skeleton.tsx'
 import { room } from './room.ts'
 
 /** A row of key figures at the top of a page. */
-export function Figures({ children, part = 'figures' }: { children: ReactNode; part?: string }) {
+export function Figures({ children }: { children: ReactNode }) {
   return (
-    <dl className="figures" part={part}>
+    <dl className="figures" part="figures">
       {children}
     </dl>
   )

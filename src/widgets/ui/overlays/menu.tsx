@@ -15,7 +15,6 @@ type MenuProps = {
   icon?: ButtonProps['icon']
   variant?: ButtonProps['variant']
   size?: ButtonProps['size']
-  disabled?: boolean
   pending?: boolean
   /** The edge of the button that the menu aligns with, `end` by default. */
   align?: 'start' | 'end'
@@ -30,7 +29,6 @@ export function Menu({
   icon,
   variant,
   size,
-  disabled,
   pending,
   align = 'end',
   part,
@@ -44,9 +42,8 @@ export function Menu({
         size={size}
         icon={icon ?? (children ? undefined : 'more')}
         iconEnd={children ? 'chevron-down' : undefined}
-        iconOnly={!children}
         label={children ? undefined : label}
-        disabled={disabled || items.length === 0}
+        disabled={items.length === 0}
         pending={pending}
         aria-haspopup="menu"
         aria-expanded={open}

@@ -8,33 +8,18 @@ type SwitchProps = {
   checked: boolean
   /** Called with the requested value; the switch shows `checked`, so a rejected change springs back. */
   onChange: (checked: boolean) => void
-  hideLabel?: boolean
   help?: ReactNode
   error?: string
-  disabled?: boolean
-  size?: 'small' | 'medium'
   part?: string
 }
 
 /** Switches something immediately; use a checkbox for a value that is saved with a form. */
-export function Switch({
-  label,
-  checked,
-  onChange,
-  hideLabel,
-  help,
-  error,
-  disabled,
-  size,
-  part,
-}: SwitchProps) {
+export function Switch({ label, checked, onChange, help, error, part }: SwitchProps) {
   const noteId = useId()
   return (
     <div className="field" part={part}>
       <oa-switch
         checked={checked}
-        disabled={disabled}
-        size={size}
         onoa-change={(event) => {
           const control = event.currentTarget as HTMLElement & { checked: boolean }
           const asked = control.checked
@@ -42,7 +27,7 @@ export function Switch({
           onChange(asked)
         }}
       >
-        <span className={hideLabel ? 'sr-only' : undefined}>{label}</span>
+        <span>{label}</span>
       </oa-switch>
       <FieldNote id={noteId} help={help} error={error} />
     </div>

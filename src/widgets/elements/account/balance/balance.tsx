@@ -7,7 +7,7 @@ import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { IconButton } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { messages } from './balance.messages.ts'
 import type { GatewayError } from '../../../gateway/gateway-error.ts'
@@ -66,15 +66,7 @@ function BalanceLine({ amounts, failure, retry }: BalanceViewProps) {
       <slot name="error">
         <span className="balance-line" role="alert" title={describeFailure(failure, locale)} part="error">
           {words.failed}
-          <Button
-            variant="ghost"
-            size="small"
-            icon="refresh"
-            iconOnly
-            label={again}
-            onPress={retry}
-            part="retry"
-          />
+          <IconButton size="small" icon="refresh" label={again} onPress={retry} part="retry" />
         </span>
       </slot>
     )

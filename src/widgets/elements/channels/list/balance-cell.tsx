@@ -2,7 +2,7 @@ import { formatBalance, hasCurrency, type Channel } from '../../../domain/channe
 import { zonedTime } from '../../../domain/format.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { IconButton } from '../../../ui/controls/button.tsx'
 import { messages } from './channel-list.messages.ts'
 
 /** The provider balance as last fetched, and a button to refresh it. */
@@ -17,11 +17,9 @@ export function BalanceCell({ channel, refreshable }: { channel: Channel; refres
         {time > 0 || balance !== 0 ? formatBalance(channel, figures) : '—'}
       </span>
       {refreshable && (
-        <Button
-          variant="ghost"
+        <IconButton
           size="small"
           icon="refresh"
-          iconOnly
           label={words.refreshBalance(name)}
           pending={refresh.pending}
           onPress={() => refresh.run()}

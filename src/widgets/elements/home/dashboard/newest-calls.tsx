@@ -7,7 +7,7 @@ import { useResource, type Resource } from '../../../kit/data/use-resource.ts'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import { Moment } from '../../../ui/content/moment.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
-import { Button } from '../../../ui/controls/button.tsx'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { messages } from './dashboard.messages.ts'
 import { anyCall } from '../../../kit/usage/log-filters.ts'
 import { clockOf, linesOf, LoadedBody, OpenButton, Panel, Row, Rows } from './panel.tsx'
@@ -64,10 +64,8 @@ export function NewestCalls({ calls, everybody = false }: NewestCallsProps) {
               {words.refresh}
             </Button>
           )}
-          <Button
+          <IconButton
             size="small"
-            variant="ghost"
-            iconOnly
             icon={paused ? 'play' : 'pause'}
             label={paused ? words.resume : words.pause}
             onPress={() => {

@@ -8,7 +8,7 @@ import { inReadersWords } from '../../../messages/shared/error.messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { Moment } from '../../../ui/content/moment.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
-import { Button } from '../../../ui/controls/button.tsx'
+import { IconButton } from '../../../ui/controls/button.tsx'
 import { LineDrawer } from '../lines/line-drawer.tsx'
 import type { LogWords } from '../log-list.messages.ts'
 import type * as LogValues from '../log-values.ts'
@@ -136,15 +136,7 @@ function RequestId({ id, label }: { id: string; label: string }) {
   return (
     <span className="log-request">
       <span className="mono">{id}</span>
-      <Button
-        variant="ghost"
-        size="small"
-        icon="copy"
-        iconOnly
-        label={label}
-        onPress={() => copy(id)}
-        part="copy-request"
-      />
+      <IconButton size="small" icon="copy" label={label} onPress={() => copy(id)} part="copy-request" />
       {fallback}
     </span>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type ToggleEvent } from 'react'
-import { Button } from '../../../ui/controls/button.tsx'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import type { IconName } from '../../../ui/controls/icon.tsx'
 import { isPhone, place } from '../../../ui/overlays/place.ts'
 import { useCloseOnMove } from '../../../ui/overlays/use-close-on-move.ts'
@@ -63,16 +63,7 @@ export function Chip({ text, label, icon, on, openAtOnce, onClose, remove, part,
       >
         {text}
       </Button>
-      {remove && (
-        <Button
-          variant="ghost"
-          icon="x"
-          iconOnly
-          label={remove.label}
-          onPress={remove.onPress}
-          part="remove-filter"
-        />
-      )}
+      {remove && <IconButton icon="x" label={remove.label} onPress={remove.onPress} part="remove-filter" />}
       <div
         ref={panel}
         id={id}

@@ -3,7 +3,7 @@ import type { LogScope } from '../../../api/logs.ts'
 import { formatTimestamp } from '../../../domain/format.ts'
 import { late } from '../../../kit/element/late.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { messages, type LogWords } from '../log-list.messages.ts'
 import { Chip } from './chip.tsx'
@@ -174,10 +174,8 @@ export function FilterBar({ applied, fixed, scope, kinds, onApply }: FilterBarPr
           </Menu>
         )}
         {Object.values(normalized(applied)).some(Boolean) && (
-          <Button
-            variant="ghost"
+          <IconButton
             icon="x"
-            iconOnly
             label={words.clear}
             onPress={() => {
               onApply(normalized({}))

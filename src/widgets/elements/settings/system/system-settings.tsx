@@ -6,7 +6,7 @@ import { OptionSection } from '../../../kit/options/option-section.tsx'
 import { OptionsTab } from '../../../kit/options/options-tab.tsx'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import { useOptions } from '../../../kit/options/options-context.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { DomainWhitelist } from './domain-whitelist.tsx'
 import { systemWords } from './option-words.messages.ts'
@@ -49,14 +49,7 @@ function AppAddresses({ provider }: { provider: OAuthProvider }) {
             <dt>{name}</dt>
             <dd>
               <span className="mono">{url}</span>
-              <Button
-                variant="ghost"
-                size="small"
-                icon="copy"
-                iconOnly
-                label={words.copy(name)}
-                onPress={() => copy(url)}
-              />
+              <IconButton size="small" icon="copy" label={words.copy(name)} onPress={() => copy(url)} />
             </dd>
           </div>
         ))}

@@ -11,7 +11,7 @@ import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { wordsOf } from '../../../dom/attributes.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { inReadersWords, joinSentences } from '../../../messages/shared/error.messages.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Moment } from '../../../ui/content/moment.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { Figure, Figures } from '../../../ui/layout/figure.tsx'
@@ -198,11 +198,9 @@ function KeyField({ label, placeholder, error, onType, ref }: KeyFieldProps) {
             onChange={onType}
           />
           <span className="trailing">
-            <Button
-              variant="ghost"
+            <IconButton
               size="small"
               icon={shown ? 'eye-off' : 'eye'}
-              iconOnly
               label={shown ? hide : reveal}
               aria-pressed={shown}
               onPress={() => setShown(!shown)}

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { overallOf, sumOf, type Series } from '../../../domain/usage/metrics.ts'
 import type { Usage } from '../../../kit/usage/metrics-source.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { IconButton } from '../../../ui/controls/button.tsx'
 import { seriesClass, seriesKey, Swatch } from './chart.tsx'
 import type { Labels } from './labels.ts'
 import { messages } from '../usage.messages.ts'
@@ -81,11 +81,9 @@ export function Legend({ usage, labels, heads, onOpen, hrefOf, onNarrow, changeO
               {onNarrow && (
                 <td className="legend-only">
                   {one.id !== null && (
-                    <Button
+                    <IconButton
                       size="small"
-                      variant="ghost"
                       icon="filter"
-                      iconOnly
                       label={words.only(labels.name(one))}
                       onPress={() => onNarrow(one)}
                     />

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { common } from '../../../messages/shared/common.messages.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/choices/checkbox.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { columnWidth } from '../../../ui/table/table-column.ts'
@@ -52,20 +52,16 @@ export default function ColumnsDialog({ columns, onClose }: { columns: Arranging
               width={layout.widths?.[choice.id]}
               onChange={(width) => arrange(widened(layout, choice.id, width))}
             />
-            <Button
-              variant="ghost"
+            <IconButton
               size="small"
               icon="arrow-up"
-              iconOnly
               label={words.up(choice.label)}
               disabledReason={place === 0 ? words.first : undefined}
               onPress={() => move(choice.id, -1)}
             />
-            <Button
-              variant="ghost"
+            <IconButton
               size="small"
               icon="arrow-down"
-              iconOnly
               label={words.down(choice.label)}
               disabledReason={place === choices.length - 1 ? words.last : undefined}
               onPress={() => move(choice.id, 1)}

@@ -7,7 +7,7 @@ import {
 } from '../../../../domain/channels/model-mapping.ts'
 import { nameOf } from '../../../../domain/typed.ts'
 import { useMessages } from '../../../../kit/element/widget-context.ts'
-import { Button } from '../../../../ui/controls/button.tsx'
+import { Button, IconButton } from '../../../../ui/controls/button.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { Textarea } from '../../../../ui/fields/textarea.tsx'
 import { messages } from '../channel-form.messages.ts'
@@ -59,10 +59,8 @@ export function MappingField({ fields: { mapping }, field }: FormPart) {
                   value={to}
                   onChange={(typed) => edit(index, { to: typed })}
                 />
-                <Button
-                  variant="ghost"
+                <IconButton
                   icon="trash"
-                  iconOnly
                   label={own.removeRow(index + 1)}
                   onPress={() => setRows(rows.filter((_, at) => at !== index))}
                 />

@@ -2,7 +2,7 @@ import type { Id } from '../../../../domain/id.ts'
 import type { TestRound } from '../../../../kit/channels/round-store.ts'
 import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { common } from '../../../../messages/shared/common.messages.ts'
-import { Button } from '../../../../ui/controls/button.tsx'
+import { Button, IconButton } from '../../../../ui/controls/button.tsx'
 import { Icon } from '../../../../ui/controls/icon.tsx'
 import { byText } from '../../../../ui/table/order.ts'
 import { resultMessages } from './results.messages.ts'
@@ -33,7 +33,7 @@ export default function RoundState({ round, paused, onOpen }: RoundStateProps) {
           {words.seeResults}
         </Button>
       )}
-      <Button variant="ghost" size="small" icon="x" iconOnly label={close} onPress={round.dismiss} />
+      <IconButton size="small" icon="x" label={close} onPress={round.dismiss} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { dollarsOf, ratioOfPrice } from '../../../../domain/prices/money.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { useCurrency } from '../../../../kit/forms/quota-field.tsx'
 import { optionsMessages } from '../../../../kit/options/options.messages.ts'
-import { Button } from '../../../../ui/controls/button.tsx'
+import { IconButton } from '../../../../ui/controls/button.tsx'
 import { ratioMessages } from './ratio.messages.ts'
 import { useState } from 'react'
 import { readNumber } from '../../../../domain/forms/numbers.ts'
@@ -42,11 +42,9 @@ export function RatioRow({ name, ratio, stored, priced, ofOne, onChange, onRemov
         )}
       </span>
       {changed && stored !== undefined && (
-        <Button
-          variant="ghost"
+        <IconButton
           size="small"
           icon="refresh"
-          iconOnly
           label={words.restore(name)}
           onPress={() => onChange(stored)}
           part="ratio-restore"
@@ -66,14 +64,7 @@ export function RatioRow({ name, ratio, stored, priced, ofOne, onChange, onRemov
           </span>
         ))}
       <RatioInput signed label={words.ratioOf(name)} value={ratio} onChange={onChange} />
-      <Button
-        variant="ghost"
-        size="small"
-        icon="trash"
-        iconOnly
-        label={words.remove(name)}
-        onPress={onRemove}
-      />
+      <IconButton size="small" icon="trash" label={words.remove(name)} onPress={onRemove} />
     </div>
   )
 }
