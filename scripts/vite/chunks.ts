@@ -117,6 +117,9 @@ export const apart = [
   'domain/tokens/chat-links.ts',
   // Only where somebody who has a key asks about it.
   'gateway/by-key.ts',
+  // What forms ask, of whoever leaves one or has edited what others changed.
+  ...['kit/forms/unsaved-prompt.tsx', 'messages/forms/leaving.messages.ts'],
+  ...['kit/forms/conflict-dialog.tsx', 'messages/forms/conflict.messages.ts'],
   // Only when an answer is lost, or the clipboard is none.
   ...['kit/data/look-back.ts', 'kit/data/copy-by-hand.tsx', 'kit/data/copy-by-hand.messages.ts'],
   // Of one subject each: a change of many keys needs no calls of channels.

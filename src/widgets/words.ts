@@ -89,6 +89,7 @@ import type { messages as tokenForm } from './elements/tokens/form/token-form.me
 import type { messages as tokenList } from './elements/tokens/list/token-list.messages.ts'
 import type { messages as topup } from './elements/account/topup/topup.messages.ts'
 import type { undoMessages as undo } from './kit/lists/actions/undo.messages.ts'
+import type { leavingMessages as leaving } from './messages/forms/leaving.messages.ts'
 import type { unsavedMessages as unsaved } from './messages/forms/unsaved.messages.ts'
 import type { messages as usage } from './elements/usage/usage.messages.ts'
 import type { adminMessages as userAdmin } from './elements/users/form/admin.messages.ts'
@@ -191,6 +192,7 @@ export interface Sentences {
   tokenList: TextsOf<typeof tokenList>
   topup: TextsOf<typeof topup>
   undo: TextsOf<typeof undo>
+  leaving: TextsOf<typeof leaving>
   unsaved: TextsOf<typeof unsaved>
   usage: TextsOf<typeof usage>
   userAdmin: TextsOf<typeof userAdmin>

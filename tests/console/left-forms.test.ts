@@ -25,7 +25,7 @@ const told = (page: Page) => page.locator('[part~=toast]')
 
 const isWrite = (request: Request) => request.method() !== 'GET' && request.url().includes('/api/')
 
-/** Types into the form and saves; the answer comes with `answer`. */
+/** Types into the form and saves; the answer comes with `answer` or `refuse`. */
 async function saving(path: string, typed: Record<string, string>) {
   const context = await stage.browser.newContext({ storageState: session, locale: 'zh-CN' })
   const page = await context.newPage()
@@ -33,15 +33,20 @@ async function saving(path: string, typed: Record<string, string>) {
   await page.goto(stage.url + path)
   for (const [part, text] of Object.entries(typed)) await field(page, part).fill(text)
   let answer!: () => void
-  const answered = new Promise<void>((resolve) => (answer = resolve))
+  let refuse!: () => void
+  const answered = new Promise<boolean>((resolve) => {
+    answer = () => resolve(true)
+    refuse = () => resolve(false)
+  })
   await page.route('**/api/**', async (route: Route) => {
-    if (isWrite(route.request())) await answered
+    if (isWrite(route.request()) && !(await answered))
+      return route.fulfill({ json: { success: false, message: 'no' } })
     await route.continue()
   })
   const asked = page.waitForRequest(isWrite)
   await page.locator('[part~=save]').click()
   await asked
-  return { page, answer, close: () => context.close() }
+  return { page, answer, refuse, close: () => context.close() }
 }
 
 describe('a form that was left while it was being saved', () => {
@@ -79,4 +84,84 @@ describe('a form that was left while it was being saved', () => {
       await close()
     },
   )
+})
+
+describe('the question on leaving a form that is being saved', () => {
+  const question = (page: Page) => page.locator('[role=alertdialog]:visible')
+  const losing = '离开后，填写的内容会丢失。'
+  const goingOn = '保存会继续'
+
+  test.each(forms)('$path: says that saving goes on', async ({ path, typed }) => {
+    const again = Object.fromEntries(Object.entries(typed).map(([part, text]) => [part, `${text}2`]))
+    const { page, answer, close } = await saving(path, again)
+    await page.getByRole('link', { name: '日志' }).click()
+    await question(page).waitFor()
+    expect(await question(page).innerText()).toContain(goingOn)
+    expect(await question(page).innerText()).not.toContain(losing)
+    answer()
+    await close()
+  })
+
+  test.each(['/token/add', '/token/edit/1'])(
+    '%s: leads where one wanted to go once it is saved, unanswered',
+    async (path) => {
+      const { page, answer, close } = await saving(path, { name: 'wanted' })
+      await page.getByRole('link', { name: '日志' }).click()
+      await question(page).waitFor()
+      answer()
+      await told(page).first().waitFor()
+      await page.waitForTimeout(300)
+      expect(new URL(page.url()).pathname).toBe('/log')
+      expect(await question(page).count()).toBe(0)
+      await close()
+    },
+  )
+
+  test('says that the text will be lost once the gateway has refused it', async () => {
+    const { page, refuse, close } = await saving('/token/add', { name: 'left' })
+    await page.getByRole('link', { name: '日志' }).click()
+    await question(page).waitFor()
+    refuse()
+    await expect.poll(() => question(page).innerText()).toContain(losing)
+    await close()
+  })
+
+  test('says that what was typed since will be lost', async () => {
+    const { page, answer, close } = await saving('/token/edit/1', { name: 'sooner' })
+    await field(page, 'name').fill('later')
+    await page.getByRole('link', { name: '日志' }).click()
+    await question(page).waitFor()
+    expect(await question(page).innerText()).toContain(losing)
+    answer()
+    await close()
+  })
+
+  test('what others changed meanwhile is told to whoever has left: nothing was saved', async () => {
+    const context = await stage.browser.newContext({ storageState: session, locale: 'zh-CN' })
+    const page = await context.newPage()
+    await page.goto(`${stage.url}/token/edit/1`)
+    await field(page, 'name').fill('mine')
+    let answer!: () => void
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const writes: string[] = []
+    page.on('request', (request) => isWrite(request) && writes.push(request.url()))
+    // The form reads the key before it writes.
+    await page.route('**/api/token/1', async (route) => {
+      await answered
+      const response = await route.fetch()
+      const body = (await response.json()) as { data: object }
+      await route.fulfill({ response, json: { ...body, data: { ...body.data, name: 'theirs' } } })
+    })
+    const asked = page.waitForRequest('**/api/token/1')
+    await page.locator('[part~=save]').click()
+    await asked
+    await page.getByRole('link', { name: '日志' }).click()
+    await page.locator('[role=alertdialog] [part~=confirm]').click()
+    await page.waitForURL('**/log')
+    answer()
+    await told(page).first().waitFor({ timeout: 8_000 })
+    expect(await told(page).first().innerText()).toContain('在此期间已在别处修改')
+    expect(writes).toEqual([])
+    await context.close()
+  })
 })

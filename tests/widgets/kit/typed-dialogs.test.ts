@@ -5,11 +5,15 @@ import '../../../src/widgets/elements/settings/operation/index.ts'
 import '../../../src/widgets/elements/tokens/form/index.ts'
 import '../../../src/widgets/elements/tokens/list/index.ts'
 import '../../../src/widgets/elements/users/list/index.ts'
+import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
 import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import { fieldOf, fill, partOf, rootOf } from '../lists/acting.ts'
 import { tick } from '../lists/bulk.ts'
-import { settled } from '../lists/listing.ts'
-import { mount, rootGateway, until, type TestGateway } from '../support.ts'
+import { buttonIn, choose, rowOf, settled } from '../lists/listing.ts'
+import { saveSection } from '../settings/settings.ts'
+import { mount, onFetch, rootGateway, until, type TestGateway } from '../support.ts'
+
+const open = (element: Element) => rootOf(element).querySelectorAll('dialog[open]').length
 
 describe('a dialog with text in it', function () {
   this.timeout(60_000)
@@ -18,8 +22,6 @@ describe('a dialog with text in it', function () {
     gateway = await rootGateway()
   })
   const show = (tag: string) => mount(`<${tag} base-url="${gateway.baseUrl}"></${tag}>`)
-  const open = (element: Element) => rootOf(element).querySelectorAll('dialog[open]').length
-
   /** Escape closes it while it is empty; afterwards it asks, and keeps or drops the text. */
   const asks = async (
     element: Element,
@@ -145,5 +147,80 @@ describe('a dialog with text in it', function () {
     await until(() => open(list) === 1)
     await until(() => rootOf(list).activeElement === typed)
     expect(typed.value).to.equal('12345')
+  })
+})
+
+describe('the question on closing what is being saved', function () {
+  this.timeout(60_000)
+  let gateway: TestGateway
+  before(async () => {
+    gateway = await rootGateway()
+    await gateway.call('POST', '/api/user/', { username: 'ada', password: 'a-password' })
+  })
+  const goingOn = '离开后保存会继续'
+  const losing = '填写的内容会丢失'
+
+  /** Holds writes to this path until `answer` is called. */
+  const held = (path: string) => {
+    let answer!: (reply?: object) => void
+    const answered = new Promise<object | undefined>((resolve) => (answer = resolve))
+    const stop = onFetch(async ({ url, method }) => {
+      if (method === 'GET' || !url.pathname.endsWith(path)) return undefined
+      const reply = await answered
+      stop()
+      return reply && Response.json(reply)
+    })
+    return answer
+  }
+  const question = (element: Element) =>
+    [...rootOf(element).querySelectorAll('dialog[open]')].find(
+      (one) => one.getAttribute('role') === 'alertdialog',
+    )
+  const asked = (element: Element) =>
+    until(() => question(element)?.querySelector('[part=confirm]') && question(element)!.textContent)
+
+  it('says that a top-up goes on, and closes with it', async () => {
+    const list = await mount(`<oneapi-user-list base-url="${gateway.baseUrl}"></oneapi-user-list>`)
+    await settled(list)
+    await choose(buttonIn(rowOf(list, 'ada'), 'ada 的更多操作'), '充值 / 扣减额度')
+    const field = await until(() =>
+      rootOf(list).querySelector<HTMLInputElement>('dialog[open] [part=amount] input'),
+    )
+    fill(field, '1')
+    const answer = held('/api/topup')
+    rootOf(list).querySelector<HTMLButtonElement>('dialog[open] [part=top-up]')!.click()
+    await until(() => rootOf(list).querySelector('[part=top-up][aria-busy=true], [part=top-up] .spinner'))
+    rootOf(list).querySelector<HTMLButtonElement>('dialog[open] [part=cancel]')!.click()
+    expect(await asked(list)).to.contain(goingOn)
+    answer()
+    await until(() => open(list) === 0)
+  })
+
+  it('says of settings that they are saved, and then of what else is typed that it is lost', async () => {
+    const element = await mount<WidgetElement>(
+      `<oneapi-operation-settings base-url="${gateway.baseUrl}"></oneapi-operation-settings>`,
+    )
+    const field = await until(() => fieldOf(element, '失败重试次数'))
+    fill(field, '7')
+    const answer = held('/api/option/')
+    await saveSection(element, 'general')
+    const left = element.confirmLeave()
+    expect(await asked(element)).to.contain(goingOn)
+    answer({ success: false, message: 'no' })
+    await until(
+      () =>
+        question(element)?.textContent?.includes(losing) &&
+        !question(element)?.textContent?.includes(goingOn),
+    )
+    question(element)!.querySelector<HTMLButtonElement>('[part=cancel]')!.click()
+    expect(await left).to.equal(false)
+    fill(field, '8')
+    const again = held('/api/option/')
+    await saveSection(element, 'general')
+    const leaving = element.confirmLeave()
+    expect(await asked(element)).to.contain(goingOn)
+    again()
+    expect(await leaving, 'nothing is left to ask about').to.equal(true)
+    await until(() => open(element) === 0)
   })
 })

@@ -87,15 +87,10 @@ export function MissingPart({
   )
 }
 
-const bringConfirm = async () => ({
-  default: (await import('../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
-})
-
 const Opened = late(async () => ({ default: (await import('../../ui/dialogs/dialog.tsx')).Dialog }))
-const Asking = late<ConfirmDialogProps & { onClose: () => void }>(bringConfirm)
-
-/** Loads the code of a question that may come when the network or this version of the scripts is gone. */
-export const preloadConfirmDialog = () => void bringConfirm().catch(() => undefined)
+const Asking = late<ConfirmDialogProps & { onClose: () => void }>(async () => ({
+  default: (await import('../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
+}))
 
 /** A `Dialog` whose code is loaded when it first opens; for what a first view shows. */
 export const LateDialog = (props: DialogProps) => props.open && <Opened {...props} />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Gateway } from '../../gateway/gateway.ts'
 import type { ResourcePrefix } from '../../domain/resource-key.ts'
 import { followUp } from '../../domain/follow-up.ts'
@@ -39,7 +40,6 @@ export function useForm<Fields extends object, Why extends string, Given, Result
   const { store, invalidate, onStored, labelOf = String, typed = false } = plan
   const { gateway } = useWidget()
   const { check, ...form } = useFields(plan)
-  const guard = useUnsavedGuard(form.changed || typed)
   const { settle, conflict } = useSettle(labelOf)
   const {
     run,
@@ -47,14 +47,20 @@ export function useForm<Fields extends object, Why extends string, Given, Result
     error: failure,
   } = useCommand((to, fields: Fields) => store(to, fields, settle), { inPlace: true })
 
+  const [sent, setSent] = useState('')
+  // What was typed since it was sent is lost all the same, and a conflict waits for an answer that nobody gives.
+  const shown = JSON.stringify(form.shown)
+  const saving = pending && !conflict && sent === shown
+  const guard = useUnsavedGuard(form.changed || typed, saving)
+
   const submit = async (unread?: Partial<Fields>) => {
     if (!check(unread)) return
+    setSent(shown)
     const result = await run(form.shown)
     if (!result) return
     followUp(
-      () => guard.release(),
       () => invalidate && gateway.resources.invalidate(invalidate),
-      () => onStored(result),
+      () => guard.release(() => followUp(() => onStored(result))),
     )
   }
   return { ...form, stored: plan.stored ?? false, submit, guard, conflict, pending, failure }

@@ -1,7 +1,8 @@
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useFormatQuota } from '../data/quota.tsx'
 import { decide, merge, type Conflict, type Edit, type Ways } from '../../domain/forms/merge.ts'
-import { conflictMessages } from '../../messages/forms/conflict.messages.ts'
+import { unsavedMessages } from '../../messages/forms/unsaved.messages.ts'
+import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { late } from '../element/late.tsx'
 import { useMessages, useWidget } from '../element/widget-context.ts'
 
@@ -12,20 +13,29 @@ interface Asked {
   answer: (kept: ReadonlySet<Conflict> | undefined) => void
 }
 
-/** Lets the user decide about conflicts in a dialog, which must be rendered. */
+/**
+ * Lets the user decide about conflicts in a dialog, which must be rendered. Whoever has left meanwhile is told that
+ * nothing was saved.
+ */
 export function useSettle(labelOf: (field: string) => string): { settle: Settle; conflict: ReactNode } {
   const [asked, ask] = useState<Asked>()
+  const left = useRef(false)
+  useEffect(() => {
+    left.current = false
+    return () => void (left.current = true)
+  }, [])
   const settle = useCallback<Settle>(
     (conflicts) =>
-      new Promise((resolve) =>
+      new Promise((resolve, reject) => {
+        if (left.current) return reject(new GatewayError(GatewayErrorKind.changed))
         ask({
           conflicts,
           answer: (kept) => {
             ask(undefined)
             resolve(kept)
           },
-        }),
-      ),
+        })
+      }),
     [],
   )
   const conflict = asked && (
@@ -75,7 +85,7 @@ export async function merged<Row extends object>(
  */
 export function useMovedNote(): (moved: number, now: number | undefined) => void {
   const { notify } = useWidget()
-  const words = useMessages(conflictMessages)
+  const words = useMessages(unsavedMessages)
   const formatQuota = useFormatQuota()
   return (moved, now) => {
     if (!moved || now === undefined) return

@@ -1,30 +1,36 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { unsavedMessages } from '../../messages/forms/unsaved.messages.ts'
-import { LateConfirmDialog, preloadConfirmDialog } from '../element/late.tsx'
-import { useMessages, useWidget } from '../element/widget-context.ts'
+import { late } from '../element/late.tsx'
+import { useWidget } from '../element/widget-context.ts'
+
+const bring = () => import('./unsaved-prompt.tsx')
+
+// If it cannot be loaded, nothing is left.
+const UnsavedPrompt = late(bring)
 
 export interface UnsavedGuard {
   /** The confirmation dialog; the form must render it. */
   prompt: ReactNode
   /** True if nothing is unsaved or the user discards it; after that it does not ask again. */
   confirm: () => Promise<boolean>
-  /** Call once the changes are saved; it does not ask any more. */
-  release: () => void
+  /** Call once the changes are saved; it does not ask any more, and whoever it is asking may leave before what follows. */
+  release: (then: () => void) => void
 }
 
 /**
  * Asks before a changed form is left: with the browser's own prompt if the page is closed, with ours if the
  * dialog closes or the embedding page calls `confirmLeave()`.
+ *
+ * @param saving - all that is changed is being saved, which goes on wherever the user is
  */
-export function useUnsavedGuard(changed: boolean): UnsavedGuard {
+export function useUnsavedGuard(changed: boolean, saving = false): UnsavedGuard {
   const { leaving, root } = useWidget()
-  const words = useMessages(unsavedMessages)
   const [asking, setAsking] = useState(false)
   const answer = useRef<(leave: boolean) => void>(undefined)
   const unsaved = useRef(changed)
   useEffect(() => {
     unsaved.current = changed
+    if (!changed) answer.current?.(true)
   }, [changed])
 
   const confirm = useRef(async () => {
@@ -36,12 +42,16 @@ export function useUnsavedGuard(changed: boolean): UnsavedGuard {
       answer.current = own = resolve
     })
     // A later question, such as that of Back after that of a link, has taken the dialog over.
-    if (answer.current === own) setAsking(false)
+    if (answer.current === own) {
+      answer.current = undefined
+      setAsking(false)
+    }
     if (leave) unsaved.current = false
     return leave
   }).current
 
-  useEffect(preloadConfirmDialog, [])
+  // The question may come when the network or this version of the scripts is gone.
+  useEffect(() => void bring().catch(() => undefined), [])
   useEffect(() => leaving.set(confirm), [leaving, confirm])
   useEffect(() => {
     if (!changed) return
@@ -54,29 +64,33 @@ export function useUnsavedGuard(changed: boolean): UnsavedGuard {
 
   // Out of the content, which is hidden while nobody is signed in: its dialog can still be closed, and asks.
   const prompt = createPortal(
-    <LateConfirmDialog
-      open={asking}
-      title={words.title}
-      confirmLabel={words.discard}
-      cancelLabel={words.keepEditing}
-      onConfirm={() => answer.current?.(true)}
-      onCancel={() => answer.current?.(false)}
-    >
-      {words.help}
-    </LateConfirmDialog>,
+    asking && (
+      <UnsavedPrompt
+        saving={saving}
+        onLeave={() => answer.current?.(true)}
+        onClose={() => answer.current?.(false)}
+      />
+    ),
     root,
   )
-  return { prompt, confirm, release: () => (unsaved.current = false) }
+  const release = (then: () => void) => {
+    unsaved.current = false
+    if (!answer.current) return then()
+    answer.current(true)
+    setTimeout(then)
+  }
+  return { prompt, confirm, release }
 }
 
 /**
  * For a dialog with text in it: Escape, its buttons and the page ask before what was typed is lost.
  *
  * @param changed - something was typed
+ * @param saving - it is being saved
  * @returns `close` in place of `onClose` wherever the user closes the dialog, and the prompt, which it must render
  */
-export function useGuardedClose(changed: boolean, onClose: () => void) {
-  const { confirm, prompt } = useUnsavedGuard(changed)
+export function useGuardedClose(changed: boolean, onClose: () => void, saving = false) {
+  const { confirm, prompt } = useUnsavedGuard(changed, saving)
   const close = async () => {
     if (await confirm()) onClose()
   }
@@ -88,7 +102,7 @@ export function useGuardedClose(changed: boolean, onClose: () => void) {
  *
  * @returns `onInput` as well, for the element around the fields
  */
-export function useTypedClose(open: boolean, onClose: () => void) {
+export function useTypedClose(open: boolean, onClose: () => void, saving = false) {
   const [typed, setTyped] = useState(false)
   useEffect(() => {
     if (!open) setTyped(false)
@@ -96,5 +110,5 @@ export function useTypedClose(open: boolean, onClose: () => void) {
   const onInput = ({ target }: FormEvent) => {
     if ((target as Element).matches('textarea, input:not([type=checkbox], [type=radio])')) setTyped(true)
   }
-  return { ...useGuardedClose(open && typed, onClose), onInput }
+  return { ...useGuardedClose(open && typed, onClose, saving), onInput }
 }

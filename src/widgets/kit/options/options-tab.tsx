@@ -61,8 +61,8 @@ export function OptionsTab({ title, help, hide, ...form }: OptionsTabProps) {
 
 function Form(props: Omit<OptionsTabProps, 'title' | 'help' | 'hide'> & { values: OptionValues }) {
   const { values, children, tab, words, sections } = props
-  const { anyChanged, conflict, ...form } = useOptionsForm(values, words)
-  const { prompt } = useUnsavedGuard(anyChanged)
+  const { anyChanged, allSaving, conflict, ...form } = useOptionsForm(values, words)
+  const { prompt } = useUnsavedGuard(anyChanged, allSaving && !conflict)
   const { gateway } = useWidget()
   return (
     <OptionsContext value={{ ...form, tab, words, sections }}>
@@ -80,7 +80,12 @@ type Typed = Partial<Record<OptionKey, string>>
 function useOptionsForm(
   listed: OptionValues,
   words: OptionsForm['words'],
-): Omit<OptionsForm, 'tab' | 'words' | 'sections'> & { anyChanged: boolean; conflict: ReactNode } {
+): Omit<OptionsForm, 'tab' | 'words' | 'sections'> & {
+  anyChanged: boolean
+  /** All that is changed is being saved. */
+  allSaving: boolean
+  conflict: ReactNode
+} {
   const { gateway, locale, figures, emit, notify } = useWidget()
   const sentences = useMessages(optionsMessages)
   const status = useStatus()
@@ -180,6 +185,7 @@ function useOptionsForm(
 
   const has = (key: OptionKey) => !gateway.dialect.capabilities.ownOptions || hasOption(key, listed)
 
+  const changed = (Object.keys(typed) as OptionKey[]).filter(isChanged)
   return {
     has,
     stored,
@@ -190,7 +196,8 @@ function useOptionsForm(
     save,
     conflict,
     put: (key, text) => send([[key, text]]),
-    anyChanged: (Object.keys(typed) as OptionKey[]).some(isChanged),
+    anyChanged: changed.length > 0,
+    allSaving: changed.every((key) => results[key]?.state === 'saving'),
   }
 }
 

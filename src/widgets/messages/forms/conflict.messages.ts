@@ -7,8 +7,6 @@ const zh = {
   theirs: (value: string) => `网关现在的值：${value}`,
   mine: (value: string) => `我的修改：${value}`,
   nothing: '（无）',
-  spent: (text: string, now: string) => `编辑期间额度减少了 ${text}，因此现在是 ${now}`,
-  gained: (text: string, now: string) => `编辑期间额度增加了 ${text}，因此现在是 ${now}`,
 }
 
 const en: typeof zh = {
@@ -18,8 +16,6 @@ const en: typeof zh = {
   theirs: (value) => `Stored now: ${value}`,
   mine: (value) => `Your change: ${value}`,
   nothing: '(none)',
-  spent: (text, now) => `The quota fell by ${text} while you were editing, so it is now ${now}`,
-  gained: (text, now) => `The quota rose by ${text} while you were editing, so it is now ${now}`,
 }
 
 /** What another session has changed while it was edited here. */

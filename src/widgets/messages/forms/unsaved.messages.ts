@@ -1,22 +1,18 @@
 import { topic } from '../language/topic.ts'
 
 const zh = {
-  title: '放弃未保存的修改？',
-  help: '离开后，填写的内容会丢失。',
-  discard: '放弃修改',
-  keepEditing: '继续编辑',
   unsaved: '有未保存的修改',
   unchanged: '没有需要保存的修改',
+  spent: (text: string, now: string) => `编辑期间额度减少了 ${text}，因此现在是 ${now}`,
+  gained: (text: string, now: string) => `编辑期间额度增加了 ${text}，因此现在是 ${now}`,
 }
 
 const en: typeof zh = {
-  title: 'Discard unsaved changes?',
-  help: 'What you have typed will be lost if you leave.',
-  discard: 'Discard',
-  keepEditing: 'Keep editing',
   unsaved: 'Unsaved changes',
   unchanged: 'No changes to save',
+  spent: (text, now) => `The quota fell by ${text} while you were editing, so it is now ${now}`,
+  gained: (text, now) => `The quota rose by ${text} while you were editing, so it is now ${now}`,
 }
 
-/** What a form says about changes that are not saved. */
+/** What a form says about changes that are not saved, and about those of others. */
 export const unsavedMessages = topic('unsaved', zh, en)

@@ -33,6 +33,7 @@ export type SharedWords = Pick<
   | 'taken'
   | 'copyByHand'
   | 'unsaved'
+  | 'leaving'
   | 'conflict'
   | 'counter'
 > & {

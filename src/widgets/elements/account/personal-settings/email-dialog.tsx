@@ -32,7 +32,8 @@ interface EmailDialogProps {
 export default function EmailDialog({ words, onBound, onClose }: EmailDialogProps) {
   const general = useMessages(common)
   const [typed, setTyped] = useState(false)
-  const { close, prompt } = useGuardedClose(typed, onClose)
+  const [saving, setSaving] = useState(false)
+  const { close, prompt } = useGuardedClose(typed, onClose, saving)
   const formId = useId()
   const footer = (
     <>
@@ -51,7 +52,7 @@ export default function EmailDialog({ words, onBound, onClose }: EmailDialogProp
       footer={footer}
       part="email-dialog"
     >
-      <EmailForm id={formId} words={words} onBound={onBound} onTyped={setTyped} />
+      <EmailForm id={formId} words={words} onBound={onBound} onTyped={setTyped} onSaving={setSaving} />
       {prompt}
     </Dialog>
   )
@@ -60,9 +61,10 @@ export default function EmailDialog({ words, onBound, onClose }: EmailDialogProp
 interface EmailFormProps extends Pick<EmailDialogProps, 'words' | 'onBound'> {
   id: string
   onTyped: (typed: boolean) => void
+  onSaving: (saving: boolean) => void
 }
 
-function EmailForm({ id, words, onBound, onTyped }: EmailFormProps) {
+function EmailForm({ id, words, onBound, onTyped, onSaving }: EmailFormProps) {
   const { notify, locale } = useWidget()
   const { take, field: botCheck } = useBotCheck()
   const { left, start } = useCountdown('verification', resendSeconds)
@@ -78,6 +80,7 @@ function EmailForm({ id, words, onBound, onTyped }: EmailFormProps) {
   const told = error && error.kind !== GatewayErrorKind.unauthorized
   const address = mailOf(email)
   useEffect(() => onTyped(email !== '' || code !== ''), [email, code])
+  useEffect(() => onSaving(binding.pending), [binding.pending])
 
   const hasAddress = () => {
     setMissing(!address)

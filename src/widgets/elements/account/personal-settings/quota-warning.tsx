@@ -66,7 +66,7 @@ function WarningForm({ warning, own }: { warning: Warning; own: string }) {
     if (!typed) setFields(fieldsOf(warning))
   }
   const changed = typed || Object.keys(owed).length > 0
-  const guard = useUnsavedGuard(changed)
+  const [sent, setSent] = useState<typeof fields>()
   const { run, pending, error } = useCommand(
     async (at, units: number) => {
       const draft = { way, below: units, email: email.trim(), webhook: webhook.trim(), secret }
@@ -75,9 +75,11 @@ function WarningForm({ warning, own }: { warning: Warning; own: string }) {
     },
     { inPlace: true },
   )
+  const guard = useUnsavedGuard(changed, pending && sent === fields)
   const wrong = way === 'webhook' && !webAddress(webhook.trim())
   const submit = async () => {
     setTried(true)
+    setSent(fields)
     if (!below || below < 0 || wrong || !(await run(below))) return
     setTried(false)
     setStored({ ...fields, secret: '' })

@@ -44,7 +44,7 @@ export default function TopUpDialog({ user, words, first, onClose }: TopUpDialog
   const [remark, setRemark] = useState('')
   const [tried, setTried] = useState(false)
   const { run, pending, error } = useTopUp(user, words)
-  const { close, prompt } = useGuardedClose(amount !== (first ?? null) || remark !== '', onClose)
+  const { close, prompt } = useGuardedClose(amount !== (first ?? null) || remark !== '', onClose, pending)
 
   const valid = amount !== null && amount > 0
   const units = valid ? (kind === 'deduct' ? -amount : amount) : 0

@@ -113,13 +113,21 @@ export const shared: SharedWords = {
     help: 'Die Zwischenablage ist nicht verfügbar. Bitte kopieren Sie den Text unten von Hand.',
     close: 'Schließen',
   },
-  unsaved: {
+  leaving: {
     title: 'Nicht gespeicherte Änderungen verwerfen?',
     help: 'Beim Verlassen gehen Ihre Eingaben verloren.',
     discard: 'Verwerfen',
     keepEditing: 'Weiter bearbeiten',
+    savingTitle: 'Ihre Änderungen werden gespeichert',
+    savingHelp:
+      'Das Speichern läuft weiter, wenn Sie gehen, und das Ergebnis wird Ihnen gemeldet. Schlägt es fehl, gehen Ihre Eingaben verloren.',
+    leave: 'Verlassen',
+  },
+  unsaved: {
     unsaved: 'Nicht gespeicherte Änderungen',
     unchanged: 'Keine Änderungen zu speichern',
+    spent: (text, now) => `Das Kontingent ist während der Bearbeitung um ${text} auf ${now} gesunken`,
+    gained: (text, now) => `Das Kontingent ist während der Bearbeitung um ${text} auf ${now} gestiegen`,
   },
   conflict: {
     title: 'Inzwischen anderswo geändert',
@@ -128,8 +136,6 @@ export const shared: SharedWords = {
     theirs: (value) => `Jetzt gespeichert: ${value}`,
     mine: (value) => `Ihre Änderung: ${value}`,
     nothing: '(nichts)',
-    spent: (text, now) => `Das Kontingent ist während der Bearbeitung um ${text} auf ${now} gesunken`,
-    gained: (text, now) => `Das Kontingent ist während der Bearbeitung um ${text} auf ${now} gestiegen`,
   },
   counter: { bytes: (used, most) => `${used}/${most} Byte`, letters: (used, most) => `${used}/${most}` },
 }

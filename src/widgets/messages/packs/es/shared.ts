@@ -112,13 +112,21 @@ export const shared: SharedWords = {
     help: 'El portapapeles no está disponible. Copia el texto de abajo a mano.',
     close: 'Cerrar',
   },
-  unsaved: {
+  leaving: {
     title: '¿Descartar los cambios sin guardar?',
     help: 'Si sales, se perderá lo que has escrito.',
     discard: 'Descartar',
     keepEditing: 'Seguir editando',
+    savingTitle: 'Tus cambios se están guardando',
+    savingHelp:
+      'Si sales, se seguirán guardando y se te avisará del resultado. Si falla, se perderá lo que has escrito.',
+    leave: 'Salir',
+  },
+  unsaved: {
     unsaved: 'Cambios sin guardar',
     unchanged: 'No hay cambios que guardar',
+    spent: (text, now) => `La cuota bajó ${text} mientras editabas; ahora es ${now}`,
+    gained: (text, now) => `La cuota subió ${text} mientras editabas; ahora es ${now}`,
   },
   conflict: {
     title: 'Cambiado en otro lugar mientras tanto',
@@ -127,8 +135,6 @@ export const shared: SharedWords = {
     theirs: (value) => `Valor actual: ${value}`,
     mine: (value) => `Tu cambio: ${value}`,
     nothing: '(nada)',
-    spent: (text, now) => `La cuota bajó ${text} mientras editabas; ahora es ${now}`,
-    gained: (text, now) => `La cuota subió ${text} mientras editabas; ahora es ${now}`,
   },
   counter: { bytes: (used, most) => `${used}/${most} octetos`, letters: (used, most) => `${used}/${most}` },
 }

@@ -114,13 +114,22 @@ export const shared: SharedWords = {
     help: "Le presse-papiers n'est pas disponible. Copiez le texte ci-dessous à la main.",
     close: 'Fermer',
   },
-  unsaved: {
+  leaving: {
     title: 'Abandonner les modifications non enregistrées ?',
     help: 'Si vous quittez, votre saisie sera perdue.',
     discard: 'Abandonner',
     keepEditing: 'Continuer',
+    savingTitle: "Vos modifications sont en cours d'enregistrement",
+    savingHelp:
+      "L'enregistrement continue si vous quittez, et son résultat vous sera annoncé. S'il échoue, votre saisie sera perdue.",
+    leave: 'Quitter',
+  },
+  unsaved: {
     unsaved: 'Modifications non enregistrées',
     unchanged: 'Aucune modification à enregistrer',
+    spent: (text, now) => `Le quota a baissé de ${text} pendant votre saisie ; il est maintenant de ${now}`,
+    gained: (text, now) =>
+      `Le quota a augmenté de ${text} pendant votre saisie ; il est maintenant de ${now}`,
   },
   conflict: {
     title: 'Modifié ailleurs entre-temps',
@@ -129,9 +138,6 @@ export const shared: SharedWords = {
     theirs: (value) => `Valeur actuelle : ${value}`,
     mine: (value) => `Votre modification : ${value}`,
     nothing: '(rien)',
-    spent: (text, now) => `Le quota a baissé de ${text} pendant votre saisie ; il est maintenant de ${now}`,
-    gained: (text, now) =>
-      `Le quota a augmenté de ${text} pendant votre saisie ; il est maintenant de ${now}`,
   },
   counter: { bytes: (used, most) => `${used}/${most} octets`, letters: (used, most) => `${used}/${most}` },
 }

@@ -110,13 +110,20 @@ export const shared: SharedWords = {
     help: 'クリップボードを使用できません。下の内容を手動でコピーしてください。',
     close: '閉じる',
   },
-  unsaved: {
+  leaving: {
     title: '保存していない変更を破棄しますか？',
     help: 'ページを離れると、入力した内容は失われます。',
     discard: '破棄',
     keepEditing: '編集を続ける',
+    savingTitle: '変更を保存しています',
+    savingHelp: 'ページを離れても保存は続き、結果は通知されます。失敗した場合、入力した内容は失われます。',
+    leave: '離れる',
+  },
+  unsaved: {
     unsaved: '保存していない変更があります',
     unchanged: '保存する変更はありません',
+    spent: (text, now) => `編集中にクォータが ${text} 減ったため、現在は ${now} です`,
+    gained: (text, now) => `編集中にクォータが ${text} 増えたため、現在は ${now} です`,
   },
   conflict: {
     title: '同じ項目が別の場所で変更されました',
@@ -125,8 +132,6 @@ export const shared: SharedWords = {
     theirs: (value) => `現在の値：${value}`,
     mine: (value) => `自分の変更：${value}`,
     nothing: '（なし）',
-    spent: (text, now) => `編集中にクォータが ${text} 減ったため、現在は ${now} です`,
-    gained: (text, now) => `編集中にクォータが ${text} 増えたため、現在は ${now} です`,
   },
   counter: { bytes: (used, most) => `${used}/${most} バイト`, letters: (used, most) => `${used}/${most}` },
 }

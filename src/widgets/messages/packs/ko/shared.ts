@@ -111,13 +111,20 @@ export const shared: SharedWords = {
     help: '클립보드를 사용할 수 없습니다. 아래 내용을 직접 복사하세요.',
     close: '닫기',
   },
-  unsaved: {
+  leaving: {
     title: '저장하지 않은 변경 사항을 버릴까요?',
     help: '페이지를 떠나면 입력한 내용이 사라집니다.',
     discard: '버리기',
     keepEditing: '계속 편집',
+    savingTitle: '변경 사항을 저장하는 중입니다',
+    savingHelp: '페이지를 떠나도 저장은 계속되며 결과를 알려 드립니다. 실패하면 입력한 내용이 사라집니다.',
+    leave: '떠나기',
+  },
+  unsaved: {
     unsaved: '저장하지 않은 변경 사항이 있습니다',
     unchanged: '저장할 변경 사항이 없습니다',
+    spent: (text, now) => `편집하는 동안 할당량이 ${text} 줄어 현재 ${now}입니다`,
+    gained: (text, now) => `편집하는 동안 할당량이 ${text} 늘어 현재 ${now}입니다`,
   },
   conflict: {
     title: '같은 내용이 다른 곳에서 변경되었습니다',
@@ -126,8 +133,6 @@ export const shared: SharedWords = {
     theirs: (value) => `현재 값: ${value}`,
     mine: (value) => `내 변경: ${value}`,
     nothing: '(없음)',
-    spent: (text, now) => `편집하는 동안 할당량이 ${text} 줄어 현재 ${now}입니다`,
-    gained: (text, now) => `편집하는 동안 할당량이 ${text} 늘어 현재 ${now}입니다`,
   },
   counter: { bytes: (used, most) => `${used}/${most}바이트`, letters: (used, most) => `${used}/${most}` },
 }

@@ -109,13 +109,21 @@ export const shared: SharedWords = {
     help: 'Không dùng được bảng nhớ tạm. Hãy tự sao chép nội dung bên dưới.',
     close: 'Đóng',
   },
-  unsaved: {
+  leaving: {
     title: 'Bỏ các thay đổi chưa lưu?',
     help: 'Nếu rời đi, nội dung đã nhập sẽ mất.',
     discard: 'Bỏ thay đổi',
     keepEditing: 'Sửa tiếp',
+    savingTitle: 'Đang lưu các thay đổi',
+    savingHelp:
+      'Nếu rời đi, việc lưu vẫn tiếp tục và bạn sẽ được báo kết quả. Nếu lưu thất bại, nội dung đã nhập sẽ mất.',
+    leave: 'Rời đi',
+  },
+  unsaved: {
     unsaved: 'Có thay đổi chưa lưu',
     unchanged: 'Không có thay đổi nào để lưu',
+    spent: (text, now) => `Hạn mức đã giảm ${text} trong khi bạn sửa, nên hiện còn ${now}`,
+    gained: (text, now) => `Hạn mức đã tăng ${text} trong khi bạn sửa, nên hiện là ${now}`,
   },
   conflict: {
     title: 'Đã bị sửa ở nơi khác trong lúc này',
@@ -124,8 +132,6 @@ export const shared: SharedWords = {
     theirs: (value) => `Giá trị hiện tại: ${value}`,
     mine: (value) => `Thay đổi của bạn: ${value}`,
     nothing: '(không có)',
-    spent: (text, now) => `Hạn mức đã giảm ${text} trong khi bạn sửa, nên hiện còn ${now}`,
-    gained: (text, now) => `Hạn mức đã tăng ${text} trong khi bạn sửa, nên hiện là ${now}`,
   },
   counter: { bytes: (used, most) => `${used}/${most} byte`, letters: (used, most) => `${used}/${most}` },
 }

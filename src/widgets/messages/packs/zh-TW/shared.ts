@@ -103,13 +103,20 @@ export const shared: SharedWords = {
     'user-form': '使用者資訊',
   },
   copyByHand: { title: '複製', help: '無法複製到剪貼簿，請手動複製下面的內容。', close: '關閉' },
-  unsaved: {
+  leaving: {
     title: '捨棄未儲存的變更？',
     help: '離開後，填寫的內容會遺失。',
     discard: '捨棄變更',
     keepEditing: '繼續編輯',
+    savingTitle: '變更正在儲存',
+    savingHelp: '離開後儲存會繼續，結果會另行通知。如果儲存失敗，填寫的內容會遺失。',
+    leave: '離開',
+  },
+  unsaved: {
     unsaved: '有未儲存的變更',
     unchanged: '沒有需要儲存的變更',
+    spent: (text, now) => `編輯期間額度減少了 ${text}，因此現在是 ${now}`,
+    gained: (text, now) => `編輯期間額度增加了 ${text}，因此現在是 ${now}`,
   },
   conflict: {
     title: '同樣的內容已在別處修改',
@@ -118,8 +125,6 @@ export const shared: SharedWords = {
     theirs: (value) => `閘道目前的值：${value}`,
     mine: (value) => `我的變更：${value}`,
     nothing: '（無）',
-    spent: (text, now) => `編輯期間額度減少了 ${text}，因此現在是 ${now}`,
-    gained: (text, now) => `編輯期間額度增加了 ${text}，因此現在是 ${now}`,
   },
   counter: {
     bytes: (used, most) => `${used}/${most} 位元組`,

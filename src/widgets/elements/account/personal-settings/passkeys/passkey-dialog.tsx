@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { nameOf } from '../../../../domain/typed.ts'
 import {
   keepsNames,
@@ -38,7 +38,8 @@ export function PasskeyDialog({
 }: NameProps & Pick<DialogProps, 'open' | 'onClose' | 'back'>) {
   const words = useMessages(passkeyMessages)
   const { close: closeLabel } = useMessages(common)
-  const { close, prompt, onInput } = useTypedClose(open, onClose)
+  const [saving, setSaving] = useState(false)
+  const { close, prompt, onInput } = useTypedClose(open, onClose, saving)
   return (
     <>
       <Dialog
@@ -51,7 +52,7 @@ export function PasskeyDialog({
         part="passkey-dialog"
       >
         <div onInput={onInput}>
-          <NameEntry {...entry} />
+          <NameEntry {...entry} onSaving={setSaving} />
         </div>
       </Dialog>
       {prompt}
@@ -59,7 +60,7 @@ export function PasskeyDialog({
   )
 }
 
-function NameEntry({ way, passkey, onDone }: NameProps) {
+function NameEntry({ way, passkey, onDone, onSaving }: NameProps & { onSaving: (saving: boolean) => void }) {
   const { locale } = useWidget()
   const words = useMessages(passkeyMessages)
   const [name, setName] = useState(passkey?.name ?? '')
@@ -84,6 +85,8 @@ function NameEntry({ way, passkey, onDone }: NameProps) {
     { inPlace: true },
   )
   const { pending, error } = passkey ? renaming : adding
+  // A new one is the browser's to make, which ends with the dialog.
+  useEffect(() => onSaving(renaming.pending), [renaming.pending])
   const named = keepsNames(way)
   const submit = async (proof?: string) => {
     setSubmitted(true)

@@ -25,13 +25,13 @@ export function RenameTag({ asked, onJob, onName, onClose }: RenameTagProps) {
   const { tag, others } = asked
   const words = useMessages(channelTagMessages)
   const general = useMessages(common)
-  const { run, error, count, names } = useTagChange(asked, onJob)
+  const { run, pending, error, count, names } = useTagChange(asked, onJob)
   const [typed, setTyped] = useState(tag)
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const formId = useId()
   const name = nameOf(typed)
-  const { close, prompt } = useGuardedClose(typed !== tag, onClose)
+  const { close, prompt } = useGuardedClose(typed !== tag, onClose, pending)
   const missing = !name || name === tag
   const submit = async () => {
     setTried(true)

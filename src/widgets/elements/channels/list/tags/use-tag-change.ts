@@ -64,6 +64,7 @@ export function useTagChange({ act, tag, channels }: Asked, onJob: (jobId: strin
   )
   return {
     run: command.run,
+    pending: command.pending,
     error: command.error && describeFailure(command.error, locale),
     count: changed.length,
     names: words.more(names, changed.length - names.length),
