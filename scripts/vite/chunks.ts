@@ -120,6 +120,8 @@ export const apart = [
   // What forms ask, of whoever leaves one or has edited what others changed.
   ...['kit/forms/unsaved-prompt.tsx', 'messages/forms/leaving.messages.ts'],
   ...['kit/forms/conflict-dialog.tsx', 'messages/forms/conflict.messages.ts'],
+  // Only when a row's action was refused.
+  'kit/lists/data/refused.ts',
   // Only when an answer is lost, or the clipboard is none.
   ...['kit/data/look-back.ts', 'kit/data/copy-by-hand.tsx', 'kit/data/copy-by-hand.messages.ts'],
   // Of one subject each: a change of many keys needs no calls of channels.

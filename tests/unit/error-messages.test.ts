@@ -110,13 +110,13 @@ test.each(failures)('a failure is told: %s', (_, failure, chinese, english) => {
 const uncertain: [failure: Partial<Failure>, chinese: string, english: string][] = [
   [
     { status: 404, message: 'foo' },
-    '错误：foo。操作可能已经生效，列表已刷新，请先核对再重试。',
-    'Error: foo. It may have been saved anyway. The list was refreshed: check it before you try again.',
+    '错误：foo。操作可能已经生效，请先核对再重试。',
+    'Error: foo. It may have been saved anyway: check before you try again.',
   ],
   [
     { kind: 'timeout', status: 0 },
-    '服务器在规定时间内没有响应，请稍后再试。操作可能已经生效，列表已刷新，请先核对再重试。',
-    'The server did not respond in time. Please try again later. It may have been saved anyway. The list was refreshed: check it before you try again.',
+    '服务器在规定时间内没有响应，请稍后再试。操作可能已经生效，请先核对再重试。',
+    'The server did not respond in time. Please try again later. It may have been saved anyway: check before you try again.',
   ],
 ]
 

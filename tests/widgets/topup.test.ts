@@ -142,7 +142,7 @@ describe('<oneapi-topup>', function () {
     const field = fieldOf(element, '兑换码')
     await until(() => noteOf(field))
     expect(noteOf(field)).to.match(/^请求失败：无法正常连接至服务器/)
-    expect(noteOf(field)).to.contain('兑换可能已经成功，余额已刷新')
+    expect(noteOf(field)).to.contain('兑换可能已经成功，请先核对余额')
     expect(toasts).to.have.length(1)
     expect(toasts[0]!.kind).to.equal('error')
     expect(toasts[0]!.text).to.match(/^请求失败：无法正常连接至服务器/)

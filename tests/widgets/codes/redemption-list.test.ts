@@ -159,7 +159,7 @@ describe('<oneapi-redemption-list>', function () {
     expect(callsTo(`PUT ${gateway.baseUrl}/api/redemption/`)).to.equal(before)
   })
 
-  it('tells a refusal and leaves the row as it is', async () => {
+  it('tells a refusal, and shows why: the code was redeemed meanwhile', async () => {
     const { id, key } = await add('race')
     const element = await list()
     await gateway.call('POST', '/api/user/topup', { key })
@@ -167,7 +167,7 @@ describe('<oneapi-redemption-list>', function () {
     await choose(more(element, 'race'), '禁用')
     await until(() => toasts.length > 0)
     expect(toasts[0]).to.deep.equal({ kind: 'error', text: '该兑换码已被使用，不能再修改' })
-    expect(cellIn(rowOf(element, 'race'), 'status')).to.equal('未使用')
+    await until(() => cellIn(rowOf(element, 'race'), 'status') === '已使用')
     await gateway.call('DELETE', `/api/redemption/${id}`)
   })
 

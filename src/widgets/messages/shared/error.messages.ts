@@ -21,7 +21,7 @@ const zh = {
   'stored-otherwise': '网关报告成功，但之后读到的内容与要保存的不同',
   unread: '网关报告成功，但之后未能读取核对，结果未知',
   demoOnly: '本站仅作演示之用，无服务端！',
-  uncertain: '操作可能已经生效，列表已刷新，请先核对再重试。',
+  uncertain: '操作可能已经生效，请先核对再重试。',
   because: (sentence: string, words: string) =>
     /[。！]$/.test(sentence) ? `${sentence}（${words}）` : `${sentence}：${words}`,
   /** Ends a sentence before another one, where it has no punctuation at its end. */
@@ -50,7 +50,7 @@ const en: typeof zh = {
   'stored-otherwise': 'The gateway reported success, but what it stored is not what was sent.',
   unread: 'The gateway reported success, but reading it again failed.',
   demoOnly: 'This site is only a demo and has no server.',
-  uncertain: 'It may have been saved anyway. The list was refreshed: check it before you try again.',
+  uncertain: 'It may have been saved anyway: check before you try again.',
   because: (sentence, words) => `${sentence} (${words})`,
   fullStop: '.',
   error: (words) => `Error: ${words}`,

@@ -10,7 +10,7 @@ const zh = {
   redeem: '兑换',
   redeemed: (amount: string) => `兑换成功，已到账 ${amount}`,
   requestFailed: (reason: string) => `请求失败：${reason}`,
-  mayBeRedeemed: '兑换可能已经成功，余额已刷新，请先核对再重试。',
+  mayBeRedeemed: '兑换可能已经成功，请先核对余额再重试。',
   refused: '兑换失败',
   balance: '可用余额',
   balanceFailed: '余额加载失败',
@@ -32,8 +32,7 @@ const en: typeof zh = {
   redeem: 'Redeem',
   redeemed: (amount) => `Redeemed: ${amount} added`,
   requestFailed: (reason) => `Request failed: ${reason}`,
-  mayBeRedeemed:
-    'The code may have been redeemed anyway. The balance was refreshed: check it before you try again.',
+  mayBeRedeemed: 'The code may have been redeemed anyway: check the balance before you try again.',
   refused: 'The code was not redeemed',
   balance: 'Balance',
   balanceFailed: 'The balance could not be loaded',

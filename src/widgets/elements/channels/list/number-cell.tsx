@@ -4,7 +4,7 @@ import type { Channel } from '../../../domain/channels/channel.ts'
 import { followUp } from '../../../domain/follow-up.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
-import { patchRow } from '../../../kit/lists/data/list-rows.ts'
+import { patchRow, rowRefused } from '../../../kit/lists/data/list-rows.ts'
 import { useUndo } from '../../../kit/lists/actions/use-undo.ts'
 import { NumberInput } from '../../../ui/fields/number-field.tsx'
 import { messages } from './channel-list.messages.ts'
@@ -76,7 +76,10 @@ function useSave(channel: Channel, field: NumberCellProps['field']) {
   const undoing = useUndo<Channel>('channel', channelKeys.list, getChannel)
   return useCommand(async (gateway, value: number) => {
     const write = async (to: number) => {
-      await updateChannel(gateway, id, { [field]: to })
+      await updateChannel(gateway, id, { [field]: to }).catch((thrown: unknown) => {
+        rowRefused(gateway, channelKeys.list, channel, thrown)
+        throw thrown
+      })
       return { [field]: to }
     }
     const changes = await write(value)

@@ -5,7 +5,8 @@ import { followUp } from '../../../domain/follow-up.ts'
 import { keepTests } from '../../../kit/channels/kept-tests.ts'
 import { providerFailure } from '../../../kit/channels/provider.messages.ts'
 import type { Widget } from '../../../kit/element/widget-context.ts'
-import { patchRow } from '../../../kit/lists/data/list-rows.ts'
+import { dropRow, patchRow } from '../../../kit/lists/data/list-rows.ts'
+import { isGone } from '../../../kit/lists/data/refused.ts'
 import type { ChannelListWords } from './channel-list.messages.ts'
 import type { ChannelTestWords } from './rounds/channel-test.messages.ts'
 import type { TestOutcome } from './rounds/use-channel-tests.ts'
@@ -44,7 +45,8 @@ export async function runTest(
   } catch (thrown) {
     const { reason, answered, signedOut } = providerFailure(thrown, locale)
     if (!signedOut) notify('error', words.failedToast(name, reason))
-    if (answered) {
+    if (isGone(thrown)) dropRow(gateway, channelKeys.list, channel)
+    else if (answered) {
       // The gateway resets the response time of a channel that failed.
       const at = now()
       const verdict = { channel: id, at, model: first, passed: false, words: reason, milliseconds: 0 }
@@ -76,6 +78,7 @@ export async function refreshBalance(
   } catch (thrown) {
     const { reason, signedOut } = providerFailure(thrown, locale)
     if (!signedOut) notify('error', words.balanceFailed(name, reason))
+    if (isGone(thrown)) dropRow(gateway, channelKeys.list, channel)
   }
 }
 

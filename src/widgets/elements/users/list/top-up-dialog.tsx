@@ -12,7 +12,7 @@ import { GatewayQuotaField } from '../../../kit/forms/quota-field.tsx'
 import { useStatus, useSession, useCapabilities } from '../../../kit/data/use-gateway.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useUndo } from '../../../kit/lists/actions/use-undo.ts'
-import { patchRow } from '../../../kit/lists/data/list-rows.ts'
+import { patchRow, rowRefused } from '../../../kit/lists/data/list-rows.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -127,7 +127,10 @@ function useTopUp(user: User, words: TopUpWords) {
   const undoing = useUndo<User>('user', userKeys.list)
   return useCommand(
     async (gateway, units: number, remark: string) => {
-      await topUpUser(gateway, user.id, units, remark)
+      await topUpUser(gateway, user.id, units, remark).catch((thrown: unknown) => {
+        rowRefused(gateway, userKeys.list, user, thrown)
+        throw thrown
+      })
       const told = units < 0 ? words.deducted : words.added
       const amount = formatQuota(Math.abs(units))
       const undo = undoing(user, {

@@ -10,7 +10,7 @@ import { useCommand } from '../../data/use-command.ts'
 import { useWidget } from '../../element/widget-context.ts'
 import type { Action, DirectAction, ActionBase, WriteAction } from './action.ts'
 import type { Asked } from './ask-dialog.tsx'
-import { dropRow, patchRow } from '../data/list-rows.ts'
+import { dropRow, patchRow, rowRefused } from '../data/list-rows.ts'
 import { useUndo, type ReadRow } from './use-undo.ts'
 import type { FormKind } from './use-open-form.ts'
 
@@ -49,7 +49,7 @@ export function useAct<On>(on: On, write: Write<On>, ask: (asked: Asked) => void
  * Nothing is deleted if the page cancels `oneapi-before-delete`.
  *
  * @param key - cache key of the rows
- * @param onRemoved - called with a row that has been deleted
+ * @param onRemoved - called with a row that has been deleted, here or elsewhere
  * @param read - reads a row before a change to it is undone
  */
 export function useWriteRow<Row extends { id: Id }>(
@@ -66,14 +66,18 @@ export function useWriteRow<Row extends { id: Id }>(
     const meant = becomes?.(row)
     const to = removes ? undefined : meant
     const change = to && { before: row, to }
-    const written =
+    const asked =
       read && (removes || change)
-        ? await ascertained(() => perform(gateway, row), {
+        ? ascertained(() => perform(gateway, row), {
             read: () => read(gateway, id),
             change,
             left: meant,
           })
-        : await perform(gateway, row)
+        : perform(gateway, row)
+    const written = await asked.catch((thrown: unknown) => {
+      rowRefused(gateway, key, row, thrown, () => onRemoved(row))
+      throw thrown
+    })
     const changes = written ?? to
     if (creates) return
     followUp(

@@ -9,7 +9,7 @@ import { reportFailure } from '../../element/report-failure.ts'
 import { useMessages, useWidget } from '../../element/widget-context.ts'
 import type { UndoAction } from './action.ts'
 import { undoMessages } from './undo.messages.ts'
-import { patchRow } from '../data/list-rows.ts'
+import { patchRow, rowRefused } from '../data/list-rows.ts'
 import type { FormKind } from './use-open-form.ts'
 
 /**
@@ -55,6 +55,7 @@ export function useUndo<Row extends { id: Id }>(
       } catch (thrown) {
         const error = asGatewayError(thrown, gateway.calls.writes > before)
         if (error.uncertain) void gateway.resources.invalidate()
+        rowRefused(gateway, key, row, error)
         reportFailure(widget, error)
         return undefined
       }

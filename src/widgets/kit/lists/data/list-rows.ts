@@ -66,6 +66,19 @@ export function dropRow<R extends Row>(gateway: Gateway, key: ResourceKey<Page<R
 export const fillPages = (gateway: Gateway, key: ResourcePrefix) =>
   void gateway.resources.invalidate(key, isAllRowsKey)
 
+/** Looks after a row whose action has failed; `onGone` is called if it is not there any more. */
+export const rowRefused = <R extends Row>(
+  gateway: Gateway,
+  key: ResourceKey<Page<R>>,
+  row: R,
+  thrown: unknown,
+  onGone?: () => void,
+) =>
+  void import('./refused.ts').then(
+    ({ readAgain }) => readAgain(gateway, key, row, thrown) && onGone?.(),
+    () => undefined,
+  )
+
 /** Removes a row without reloading, so that a bulk deletion calls {@link fillPages} only once. */
 export function hideRow<R extends Row>(gateway: Gateway, key: ResourceKey<Page<R>>, row: R | Id) {
   const find = finder(row)

@@ -24,7 +24,7 @@ export const money: MoneyWords = {
     redeemed: (amount) => `Eingelöst: ${amount} gutgeschrieben`,
     requestFailed: (reason) => `Anfrage fehlgeschlagen: ${reason}`,
     mayBeRedeemed:
-      'Möglicherweise wurde der Code bereits eingelöst. Das Guthaben wurde aktualisiert: Prüfen Sie es, bevor Sie es erneut versuchen.',
+      'Möglicherweise wurde der Code bereits eingelöst: Prüfen Sie das Guthaben, bevor Sie es erneut versuchen.',
     refused: 'Der Code wurde nicht eingelöst',
     balance: 'Guthaben',
     balanceFailed: 'Das Guthaben konnte nicht geladen werden',

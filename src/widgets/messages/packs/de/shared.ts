@@ -63,8 +63,7 @@ export const shared: SharedWords = {
     'stored-otherwise': 'Das Gateway meldet Erfolg, hat aber etwas anderes gespeichert als gesendet wurde.',
     unread: 'Das Gateway meldet Erfolg, das konnte aber nicht durch erneutes Lesen geprüft werden.',
     demoOnly: 'Diese Website ist nur eine Demo ohne Server.',
-    uncertain:
-      'Vielleicht wurde es trotzdem gespeichert. Die Liste wurde aktualisiert: Prüfen Sie sie, bevor Sie es erneut versuchen.',
+    uncertain: 'Vielleicht wurde es trotzdem gespeichert: Prüfen Sie das, bevor Sie es erneut versuchen.',
     because: (sentence, words) => `${sentence} (${words})`,
     fullStop: '.',
     error: (words) => `Fehler: ${words}`,

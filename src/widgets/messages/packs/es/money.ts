@@ -23,8 +23,7 @@ export const money: MoneyWords = {
     redeem: 'Canjear',
     redeemed: (amount) => `Canjeado: ${amount} añadidos`,
     requestFailed: (reason) => `La solicitud falló: ${reason}`,
-    mayBeRedeemed:
-      'Puede que el código se haya canjeado. El saldo se actualizó: compruébalo antes de reintentarlo.',
+    mayBeRedeemed: 'Puede que el código se haya canjeado: comprueba el saldo antes de reintentarlo.',
     refused: 'El código no se canjeó',
     balance: 'Saldo',
     balanceFailed: 'No se pudo cargar el saldo',

@@ -63,7 +63,7 @@ export const shared: SharedWords = {
     'stored-otherwise': 'La pasarela indicó éxito, pero lo guardado no es lo que se envió.',
     unread: 'La pasarela indicó éxito, pero no se pudo comprobar leyéndolo de nuevo.',
     demoOnly: 'Este sitio es solo una demostración y no tiene servidor.',
-    uncertain: 'Puede que se haya guardado. La lista se actualizó: compruébala antes de reintentarlo.',
+    uncertain: 'Puede que se haya guardado: compruébalo antes de reintentarlo.',
     because: (sentence, words) => `${sentence} (${words})`,
     fullStop: '.',
     error: (words) => `Error: ${words}`,

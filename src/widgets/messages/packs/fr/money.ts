@@ -23,8 +23,7 @@ export const money: MoneyWords = {
     redeem: 'Utiliser',
     redeemed: (amount) => `Code utilisé : ${amount} ajoutés`,
     requestFailed: (reason) => `La requête a échoué : ${reason}`,
-    mayBeRedeemed:
-      'Le code a peut-être été utilisé. Le solde a été actualisé : vérifiez-le avant de réessayer.',
+    mayBeRedeemed: 'Le code a peut-être été utilisé : vérifiez le solde avant de réessayer.',
     refused: "Le code n'a pas été utilisé",
     balance: 'Solde',
     balanceFailed: "Le solde n'a pas pu être chargé",

@@ -64,8 +64,7 @@ export const shared: SharedWords = {
       "La passerelle annonce un succès, mais ce qu'elle a enregistré diffère de ce qui a été envoyé.",
     unread: "La passerelle annonce un succès, mais une relecture n'a pas pu le confirmer.",
     demoOnly: "Ce site n'est qu'une démonstration, sans serveur.",
-    uncertain:
-      "L'enregistrement a peut-être eu lieu. La liste a été actualisée : vérifiez-la avant de réessayer.",
+    uncertain: "L'enregistrement a peut-être eu lieu : vérifiez avant de réessayer.",
     because: (sentence, words) => `${sentence} (${words})`,
     fullStop: '.',
     error: (words) => `Erreur : ${words}`,

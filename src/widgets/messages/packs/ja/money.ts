@@ -20,8 +20,7 @@ export const money: MoneyWords = {
     redeem: '引き換える',
     redeemed: (amount) => `引き換えました。${amount} を追加しました`,
     requestFailed: (reason) => `リクエストに失敗しました：${reason}`,
-    mayBeRedeemed:
-      'すでに引き換えられた可能性があります。残高を更新しました。再試行する前に確認してください。',
+    mayBeRedeemed: 'すでに引き換えられた可能性があります。再試行する前に残高を確認してください。',
     refused: '引き換えできませんでした',
     balance: '残高',
     balanceFailed: '残高を読み込めませんでした',

@@ -61,7 +61,7 @@ export const shared: SharedWords = {
     'stored-otherwise': 'ゲートウェイは成功と応答しましたが、保存された内容は送信したものと異なります。',
     unread: 'ゲートウェイは成功と応答しましたが、読み直して確認できませんでした。',
     demoOnly: 'このサイトはデモ専用で、サーバーがありません。',
-    uncertain: '保存された可能性があります。一覧を更新しました。再試行する前に確認してください。',
+    uncertain: '保存された可能性があります。再試行する前に確認してください。',
     because: (sentence, words) => `${sentence}（${words}）`,
     fullStop: '。',
     error: (words) => `エラー：${words}`,

@@ -20,7 +20,7 @@ export const money: MoneyWords = {
     redeem: '사용하기',
     redeemed: (amount) => `충전했습니다. ${amount} 추가됨`,
     requestFailed: (reason) => `요청 실패: ${reason}`,
-    mayBeRedeemed: '코드가 이미 사용되었을 수 있습니다. 잔액을 새로 고쳤으니 다시 시도하기 전에 확인하세요.',
+    mayBeRedeemed: '코드가 이미 사용되었을 수 있으니 다시 시도하기 전에 잔액을 확인하세요.',
     refused: '코드를 사용하지 못했습니다',
     balance: '잔액',
     balanceFailed: '잔액을 불러오지 못했습니다',

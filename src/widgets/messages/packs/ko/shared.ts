@@ -62,7 +62,7 @@ export const shared: SharedWords = {
     'stored-otherwise': '게이트웨이는 성공이라고 했지만 저장된 내용이 보낸 것과 다릅니다.',
     unread: '게이트웨이는 성공이라고 했지만 다시 읽어 확인하지 못했습니다.',
     demoOnly: '이 사이트는 데모일 뿐이며 서버가 없습니다.',
-    uncertain: '저장되었을 수 있습니다. 목록을 새로 고쳤으니 다시 시도하기 전에 확인하세요.',
+    uncertain: '저장되었을 수 있으니 다시 시도하기 전에 확인하세요.',
     because: (sentence, words) => `${sentence} (${words})`,
     fullStop: '.',
     error: (words) => `오류: ${words}`,

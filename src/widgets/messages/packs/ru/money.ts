@@ -23,7 +23,7 @@ export const money: MoneyWords = {
     redeem: 'Активировать',
     redeemed: (amount) => `Код активирован: зачислено ${amount}`,
     requestFailed: (reason) => `Запрос не выполнен: ${reason}`,
-    mayBeRedeemed: 'Возможно, код уже активирован. Баланс обновлён: проверьте его, прежде чем повторять.',
+    mayBeRedeemed: 'Возможно, код уже активирован: проверьте баланс, прежде чем повторять.',
     refused: 'Код не активирован',
     balance: 'Баланс',
     balanceFailed: 'Не удалось загрузить баланс',

@@ -20,7 +20,7 @@ export const money: MoneyWords = {
     redeem: 'Đổi mã',
     redeemed: (amount) => `Đã đổi mã: cộng ${amount}`,
     requestFailed: (reason) => `Yêu cầu thất bại: ${reason}`,
-    mayBeRedeemed: 'Có thể mã đã được đổi. Số dư đã làm mới: hãy kiểm tra trước khi thử lại.',
+    mayBeRedeemed: 'Có thể mã đã được đổi: hãy kiểm tra số dư trước khi thử lại.',
     refused: 'Chưa đổi được mã',
     balance: 'Số dư',
     balanceFailed: 'Không tải được số dư',

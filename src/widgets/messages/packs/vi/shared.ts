@@ -60,7 +60,7 @@ export const shared: SharedWords = {
     'stored-otherwise': 'Cổng báo thành công nhưng nội dung đã lưu khác với nội dung đã gửi.',
     unread: 'Cổng báo thành công nhưng không đọc lại được để kiểm tra.',
     demoOnly: 'Trang này chỉ để trình diễn và không có máy chủ.',
-    uncertain: 'Có thể đã được lưu. Danh sách đã làm mới: hãy kiểm tra trước khi thử lại.',
+    uncertain: 'Có thể đã được lưu: hãy kiểm tra trước khi thử lại.',
     because: (sentence, words) => `${sentence} (${words})`,
     fullStop: '.',
     error: (words) => `Lỗi: ${words}`,

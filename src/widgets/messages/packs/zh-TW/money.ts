@@ -20,7 +20,7 @@ export const money: MoneyWords = {
     redeem: '兌換',
     redeemed: (amount) => `兌換成功，已到帳 ${amount}`,
     requestFailed: (reason) => `請求失敗：${reason}`,
-    mayBeRedeemed: '兌換可能已經成功，餘額已更新，請先核對再重試。',
+    mayBeRedeemed: '兌換可能已經成功，請先核對餘額再重試。',
     refused: '兌換失敗',
     balance: '可用餘額',
     balanceFailed: '餘額載入失敗',

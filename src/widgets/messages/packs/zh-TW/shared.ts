@@ -59,7 +59,7 @@ export const shared: SharedWords = {
     'stored-otherwise': '閘道回報成功，但之後讀到的內容與要儲存的不同',
     unread: '閘道回報成功，但之後未能讀取核對，結果未知',
     demoOnly: '本站僅作示範之用，沒有伺服器！',
-    uncertain: '操作可能已經生效，清單已更新，請先核對再重試。',
+    uncertain: '操作可能已經生效，請先核對再重試。',
     because: (sentence, words) => `${sentence}：${words}`,
     fullStop: '。',
     error: (words) => `錯誤：${words}`,

@@ -1,0 +1,30 @@
+import { asGatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
+import type { Gateway } from '../../../gateway/gateway.ts'
+import type { Id } from '../../../domain/id.ts'
+import type { Page } from '../../../domain/paging.ts'
+import type { ResourceKey } from '../../../domain/resource-key.ts'
+import { dropRow, fillPages } from './list-rows.ts'
+
+/** Whether the gateway has no such record, in the words of its database. */
+export function isGone(thrown: unknown): boolean {
+  const { kind, status, message } = asGatewayError(thrown)
+  return kind === GatewayErrorKind.refused && (status === 404 || /record not found$/i.test(message))
+}
+
+/**
+ * What was refused may not be there any more, or not be as shown: a row that is gone goes, and for any other the pages
+ * are read again.
+ *
+ * @returns whether it is gone
+ */
+export function readAgain<Row extends { id: Id }>(
+  gateway: Gateway,
+  key: ResourceKey<Page<Row>>,
+  row: Row,
+  thrown: unknown,
+): boolean {
+  const gone = isGone(thrown)
+  if (gone) dropRow(gateway, key, row)
+  else if (asGatewayError(thrown).kind === GatewayErrorKind.refused) fillPages(gateway, key)
+  return gone
+}
