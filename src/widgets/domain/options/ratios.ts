@@ -54,7 +54,7 @@ export const ratiosOf = (text: string): Ratios | undefined => {
 export function numbersOf(text: string): Ratios | undefined {
   const parsed = parseJson(text)
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return undefined
-  return Object.fromEntries(Object.entries(parsed).filter(([, ratio]) => isRatio(ratio))) as Ratios
+  return Object.fromEntries(Object.entries(parsed).filter(([, ratio]) => isRatio(ratio)))
 }
 
 /** One name per line, for reading and editing. */

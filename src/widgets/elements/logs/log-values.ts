@@ -1,8 +1,7 @@
 import type { Figures } from '../../domain/figures.ts'
 import { formatSeconds } from '../../domain/measures.ts'
 import type { Id } from '../../domain/id.ts'
-import type { LogEntry } from '../../domain/log.ts'
-import { LogType } from '../../domain/log.ts'
+import { LogType, type LogEntry } from '../../domain/log.ts'
 import type { Tone } from '../../ui/feedback/badge.tsx'
 import type { LogWords } from './log-list.messages.ts'
 

@@ -1,5 +1,4 @@
-import { announceConfigChange } from '../../gateway/config.ts'
-import type { Density, Theme } from '../../gateway/config.ts'
+import { announceConfigChange, type Density, type Theme } from '../../gateway/config.ts'
 import type { DialectName } from '../../gateway/dialect.ts'
 import type { TokenProvider } from '../../gateway/token-source.ts'
 import { setSheets } from '../../dom/sheet.ts'

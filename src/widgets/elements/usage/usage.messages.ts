@@ -1,6 +1,5 @@
 import type { Figures } from '../../domain/figures.ts'
-import { changeOf } from '../../domain/usage/metrics.ts'
-import { timesOf, type Grouping, type Metric } from '../../domain/usage/metrics.ts'
+import { changeOf, timesOf, type Grouping, type Metric } from '../../domain/usage/metrics.ts'
 import { topic } from '../../messages/language/topic.ts'
 
 /** Sentences of the usage. */

@@ -30,7 +30,7 @@ export default function OpenedScreen({ tag, attributes, onClose }: NavigateDetai
   return (
     <Dialog
       open
-      title={titled[titleOf(tag)] ?? ''}
+      title={titled[titleOf(tag)]}
       onClose={close}
       closeLabel={words.close}
       size="large"

@@ -146,7 +146,7 @@ function useFirstField(form: RefObject<HTMLFormElement | null>): void {
     if (!first || !isAtStart(form.current!)) return
     first.focus({ preventScroll: true })
     // As Tab does: what is typed replaces what is there.
-    if (first.matches('input')) (first as HTMLInputElement).select()
+    if (first.matches('input')) first.select()
   }, [form, inDialog])
 }
 

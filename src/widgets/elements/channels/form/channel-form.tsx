@@ -77,7 +77,7 @@ function Begun(props: { by: string; start: (channel: Channel) => Start; title: s
   const words = useMessages(messages)
   return (
     <Loaded
-      place={channelKeys.one.at(String(by))}
+      place={channelKeys.one.at(by)}
       load={(gateway, signal) => getChannel(gateway, by, signal)}
       failed={words.failed}
       skeleton={skeleton}

@@ -1,9 +1,8 @@
 import type { Id } from '../../../domain/id.ts'
-import type { Job, JobEntry } from '../../../stores/jobs.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import type { Locale } from '../../../messages/language/locale.ts'
 import { asGatewayError } from '../../../gateway/gateway-error.ts'
-import { countStates, isOpen } from '../../../stores/jobs.ts'
+import { countStates, isOpen, type Job, type JobEntry } from '../../../stores/jobs.ts'
 
 /** Whether the job has nothing left to run. */
 export const isOver = (job: Job) => !isOpen(job)

@@ -16,7 +16,7 @@ export const isNoChannel = ({ channel = '' }: FilterTexts, textIds: boolean) =>
 /** The user's filters, overridden by those that the page fixed by attributes. */
 export const merged = (own: FilterTexts, fixed: FilterTexts): FilterTexts => {
   const timeless = 'from' in fixed || 'to' in fixed ? { ...own, range: undefined } : own
-  return { ...(timeless as FilterTexts), ...fixed }
+  return { ...timeless, ...fixed }
 }
 
 /** The filters as sent to the gateway, at `now` (ms); `textIds` if its channel ids are texts. */

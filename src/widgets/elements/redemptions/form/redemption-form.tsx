@@ -70,7 +70,7 @@ function EditCode({ redemptionId }: { redemptionId: string }) {
   }
   return (
     <Loaded
-      place={redemptionKeys.one.at(String(redemptionId))}
+      place={redemptionKeys.one.at(redemptionId)}
       load={(gateway, signal) => getRedemption(gateway, redemptionId, signal)}
       failed={words.failed}
       skeleton={<FormSkeleton fields={2} />}

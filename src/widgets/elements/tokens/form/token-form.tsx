@@ -91,7 +91,7 @@ function EditToken({ tokenId }: { tokenId: string }) {
   }
   return (
     <Loaded
-      place={tokenKeys.one.at(String(tokenId))}
+      place={tokenKeys.one.at(tokenId)}
       load={(gateway, signal) => getToken(gateway, tokenId, signal)}
       failed={words.failed}
       skeleton={<FormSkeleton fields={4} last="120px" />}

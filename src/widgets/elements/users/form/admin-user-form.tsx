@@ -54,7 +54,7 @@ function EditUser({ userId, showBindings }: { userId: string; showBindings: bool
   const walled = ({ role }: User) => actor && !isRoot(actor) && role >= actor.role
   return (
     <Loaded
-      place={userKeys.one.at(String(userId))}
+      place={userKeys.one.at(userId)}
       load={(gateway, signal) => getUser(gateway, userId, signal)}
       failed={own.failed}
       skeleton={<FormSkeleton fields={4} />}

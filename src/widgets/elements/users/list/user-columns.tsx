@@ -12,8 +12,7 @@ import {
 import type { User } from '../../../domain/accounts/user.ts'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { type Compare, byGateway, byNumber, byText, down, up } from '../../../ui/table/order.ts'
-import { idColumn } from '../../../ui/table/table-column.ts'
-import type { Column } from '../../../ui/table/table-column.ts'
+import { idColumn, type Column } from '../../../ui/table/table-column.ts'
 import { RowName } from '../../../ui/table/row-name.tsx'
 import type { UserListWords } from './user-list.messages.ts'
 

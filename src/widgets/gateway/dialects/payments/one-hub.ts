@@ -1,7 +1,6 @@
 import { parseJson } from '../../../domain/format.ts'
 import { list, number, record, text, type Wire } from '../../../domain/wire.ts'
-import type { GatewayError } from '../../gateway-error.ts'
-import { GatewayErrorKind } from '../../gateway-error.ts'
+import { GatewayErrorKind, type GatewayError } from '../../gateway-error.ts'
 import type { Order, PayMethod, Payments } from '../../payments.ts'
 
 interface HubMethod extends PayMethod {

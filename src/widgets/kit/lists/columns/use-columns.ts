@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { parseJson } from '../../../domain/format.ts'
-import { record, type Wire } from '../../../domain/wire.ts'
+import { record } from '../../../domain/wire.ts'
 import type { Column } from '../../../ui/table/table-column.ts'
 import { wordsOf } from '../../../dom/attributes.ts'
 import { useWidget } from '../../element/widget-context.ts'
@@ -129,7 +129,7 @@ function readLayout(value: unknown): Layout {
   const { shown, order, widths } = record(value)
   const fields = <Value>(of: unknown, fits: (value: unknown) => value is Value) =>
     Object.fromEntries(
-      Object.entries(record(of) as Wire).filter((field): field is [string, Value] => fits(field[1])),
+      Object.entries(record(of)).filter((field): field is [string, Value] => fits(field[1])),
     )
   return {
     shown: fields(shown, (on) => typeof on === 'boolean'),

@@ -153,7 +153,7 @@ function PayForm({ payments, offer, pay, pending, error, away }: PayFormProps) {
       : undefined
   const { quote, refusal } = useQuote(payments, purchase, product?.price)
   if (away) return null
-  const units = product ? product.units : Math.round(Number(purchase?.amount ?? 0) * unit.quota_per_unit)
+  const units = product ? product.units : Math.round((purchase?.amount ?? 0) * unit.quota_per_unit)
 
   return (
     <>
