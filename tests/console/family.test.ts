@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startFamilyGateway } from '../contract/family-gateway.ts'
 import { whole } from '../whole.ts'
 import { setStage } from './stage.ts'
-import { signIn } from './support.ts'
+import { addAuthenticator, signIn } from './support.ts'
 
 /** Every page of the console, and what it shows of the recordings. */
 const pages: [path: string, shown?: string][] = [
@@ -80,17 +80,7 @@ describe.each(gateways)('the console before %s', (name) => {
     const context = await stage.browser.newContext({ locale: 'zh-CN' })
     const page = await context.newPage()
     page.setDefaultTimeout(15_000)
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('WebAuthn.enable')
-    await devtools.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-      },
-    })
+    await addAuthenticator(page)
     gateway.passkeys.origin = stage.url
     await signIn(page, stage.url)
     await page.goto(`${stage.url}/setting?tab=personal`)

@@ -189,6 +189,22 @@ export async function newUser(url: string, username: string, password = 'journey
   throw new Error(`${username} could not be registered: ${message}`)
 }
 
+/** Gives a page a built-in authenticator, which consents to everything. */
+export async function addAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  return { devtools, authenticatorId }
+}
+
 /** Chooses a language by its own name in the menu of the top bar. */
 export async function chooseLanguage(page: Page, name: string): Promise<void> {
   await page.getByRole('banner').locator('[aria-haspopup=menu]').click()

@@ -73,6 +73,11 @@ export async function toldTo({ baseUrl }: TestGateway): Promise<Told> {
   return answer.json() as Promise<Told>
 }
 
+/** What is stored under a name at a stand-in of the family. */
+export const storedAt = async (gateway: TestGateway, kind: Stored, name: string) =>
+  (await toldTo(gateway)).rows[kind].find((row) => (row.name ?? row.username) === name)!
+export type Stored = 'token' | 'channel' | 'user' | 'redemption'
+
 /** The gateway with sample data on the page's own origin, shared by all test files. */
 export const pageGateway = gatewayAt('')
 

@@ -4,7 +4,7 @@ import { newSecret } from '../../contract/family-second-factor.ts'
 import { startNewApi } from '../../contract/new-api/gateway.ts'
 import { totpCode } from '../../contract/totp-code.ts'
 import { setStage } from '../stage.ts'
-import { signIn } from '../support.ts'
+import { addAuthenticator, signIn } from '../support.ts'
 
 /**
  * A real browser with an authenticator, before new-api of July 2026 as its recordings answer: the bare credential, and
@@ -23,17 +23,7 @@ describe('the passkey of new-api, signed in by a cookie', () => {
     const context = await stage.browser.newContext({ locale: 'zh-CN' })
     const page = await context.newPage()
     page.setDefaultTimeout(20_000)
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('WebAuthn.enable')
-    await devtools.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-      },
-    })
+    await addAuthenticator(page)
     gateway.account.passkeys.origin = stage.url
     await signIn(page, stage.url)
     if (secret) gateway.world.secrets.get(1)!.totp = secret

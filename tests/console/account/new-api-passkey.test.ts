@@ -4,7 +4,7 @@ import { startFamilyGateway } from '../../contract/family-gateway.ts'
 import { newSecret } from '../../contract/family-second-factor.ts'
 import { totpCode } from '../../contract/totp-code.ts'
 import { setStage } from '../stage.ts'
-import { signIn } from '../support.ts'
+import { addAuthenticator, signIn } from '../support.ts'
 
 /** A real browser with an authenticator, before a stand-in of new-api's newer generation, after its sources. */
 describe('the passkey of new-api and the proofs that it takes', () => {
@@ -32,17 +32,7 @@ describe('the passkey of new-api and the proofs that it takes', () => {
     const said: string[] = []
     page.on('console', (message) => said.push(message.text()))
     page.on('request', (request) => said.push(request.url()))
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('WebAuthn.enable')
-    const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-      },
-    })
+    const { devtools, authenticatorId } = await addAuthenticator(page)
     gateway.passkeys.origin = stage.url
     gateway.passkeys.kept.length = 0
     gateway.proofs!.always = false

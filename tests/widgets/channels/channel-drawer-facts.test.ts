@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import '../../../src/widgets/elements/channels/list/index.ts'
 import { heard, partOf, rootOf } from '../lists/acting.ts'
 import { channelsOf, echo } from './channels.ts'
-import { buttonIn, dialogIn, namesIn, rowOf } from '../lists/listing.ts'
+import { buttonIn, dialogIn, namesIn, rowOf, factOf } from '../lists/listing.ts'
 import { onFetch, rootGateway, until, type TestGateway } from '../support.ts'
 
 /** What is known of a channel, beside the list. */
@@ -18,9 +18,6 @@ describe('what the drawer of a channel tells', function () {
       new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }),
     )
 
-  const factOf = (element: Element, name: string) =>
-    [...dialogIn(element)!.querySelectorAll('dt')].find(({ textContent }) => textContent === name)
-      ?.nextElementSibling?.textContent
   const open = async (element: Element, name: string) => {
     rowOf(element, name).querySelector<HTMLElement>('[part~=cell__group]')!.click()
     await until(() => titleOf(element) === name)

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import '../../../src/widgets/elements/channels/list/index.ts'
 import { hasPart, partOf, rootOf } from '../lists/acting.ts'
 import { alteringRows, channelsOf, still } from './channels.ts'
-import { buttonIn, choose, dialogIn, namesIn, rowOf } from '../lists/listing.ts'
+import { buttonIn, choose, dialogIn, namesIn, rowOf, factOf } from '../lists/listing.ts'
 import { expectAccessible, rootGateway, until, type TestGateway } from '../support.ts'
 
 /** The drawer: opened by a row, arrow keys move to other rows, Escape closes it. */
@@ -18,9 +18,6 @@ describe('the drawer of a channel', function () {
     )
   const cancel = (element: Element) =>
     dialogIn(element)!.dispatchEvent(new Event('cancel', { cancelable: true }))
-  const factOf = (element: Element, name: string) =>
-    [...dialogIn(element)!.querySelectorAll('dt')].find(({ textContent }) => textContent === name)
-      ?.nextElementSibling?.textContent
   const open = async (element: Element, name: string) => {
     rowOf(element, name).querySelector<HTMLElement>('[part~=cell__group]')!.click()
     await until(() => titleOf(element) === name)

@@ -1,8 +1,8 @@
 import type { Channel } from '../../../src/widgets/domain/channels/channel.ts'
 import type { Id } from '../../../src/widgets/domain/id.ts'
 import { rootOf } from '../lists/acting.ts'
-import { settled } from '../lists/listing.ts'
-import { mount, onFetch, until, type TestGateway } from '../support.ts'
+import { opened } from '../lists/listing.ts'
+import { onFetch, until, type TestGateway } from '../support.ts'
 
 /** The provider type that answers inside the gateway, offline. */
 export const echo = 1000
@@ -28,13 +28,7 @@ export function channelsOf(gateway: TestGateway) {
       return made
     },
     remove: (id: Id) => gateway.call('DELETE', `/api/channel/${id}`),
-    async list(attributes = '') {
-      const element = await mount(
-        `<oneapi-channel-list base-url="${gateway.baseUrl}" ${attributes}></oneapi-channel-list>`,
-      )
-      await settled(element)
-      return element
-    },
+    list: (attributes = '') => opened(gateway, 'oneapi-channel-list', attributes),
   }
 }
 

@@ -3,20 +3,14 @@ import type { Redemption } from '../../../src/widgets/domain/redemption.ts'
 import '../../../src/widgets/elements/redemptions/list/index.ts'
 import { partOf } from '../lists/acting.ts'
 import { actButton, confirm, headTick, openAct, press, previewIn, tick, told } from '../lists/bulk.ts'
-import { choose, clipboard, dialogIn, settled } from '../lists/listing.ts'
-import { mount, rootGateway, until, type TestGateway } from '../support.ts'
+import { choose, clipboard, dialogIn, opened } from '../lists/listing.ts'
+import { rootGateway, until, type TestGateway } from '../support.ts'
 
 describe('many codes at once', function () {
   this.timeout(60_000)
   let gateway: TestGateway
   const all = async () => (await gateway.call<{ data: Redemption[] }>('GET', '/api/redemption/?p=0')).data
-  const list = async () => {
-    const element = await mount(
-      `<oneapi-redemption-list base-url="${gateway.baseUrl}"></oneapi-redemption-list>`,
-    )
-    await settled(element)
-    return element
-  }
+  const list = () => opened(gateway, 'oneapi-redemption-list')
   before(async () => {
     gateway = await rootGateway()
     for (const name of ['one', 'two', '=1+1'])

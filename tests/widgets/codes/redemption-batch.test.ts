@@ -3,7 +3,17 @@ import '../../../src/widgets/elements/redemptions/list/index.ts'
 import type { Redemption } from '../../../src/widgets/domain/redemption.ts'
 import { hasPart, partOf, rootOf } from '../lists/acting.ts'
 import { filterBy, still } from '../channels/channels.ts'
-import { buttonIn, choose, clipboard, dialogIn, namesIn, rowsIn, settled } from '../lists/listing.ts'
+import {
+  buttonIn,
+  choose,
+  clipboard,
+  dialogIn,
+  namesIn,
+  rowsIn,
+  settled,
+  opened,
+  factOf,
+} from '../lists/listing.ts'
 import { expectAccessible, mount, onFetch, rootGateway, until, type TestGateway } from '../support.ts'
 
 /** Codes that were created together, shown as one batch. */
@@ -16,18 +26,12 @@ describe('a batch of codes', function () {
   const stored = async (name: string) =>
     (await gateway.call<{ data: Redemption[] }>('GET', `/api/redemption/search?keyword=${name}`)).data
   const open = async (name: string, attributes = '') => {
-    const element = await mount(
-      `<oneapi-redemption-list base-url="${gateway.baseUrl}" ${attributes}></oneapi-redemption-list>`,
-    )
-    await settled(element)
+    const element = await opened(gateway, 'oneapi-redemption-list', attributes)
     const row = rowsIn(element).find((one) => one.querySelector('.row-name')!.textContent === name)!
     await choose(buttonIn(row, `${name} 的更多操作`), '查看批次')
     await until(() => dialogIn(element)?.querySelector('.facts'))
     return element
   }
-  const factOf = (element: Element, name: string) =>
-    [...dialogIn(element)!.querySelectorAll('dt')].find(({ textContent }) => textContent === name)
-      ?.nextElementSibling?.textContent
 
   before(async () => {
     gateway = await rootGateway()
@@ -126,8 +130,7 @@ describe('a batch of codes', function () {
       own.call('POST', '/api/redemption/', { name, quota: 1, count })
     await add('long ago', 2)
     for (let made = 0; made < 3; made += 1) await add(`since ${made}`, 100)
-    const element = await mount(`<oneapi-redemption-list base-url="${own.baseUrl}"></oneapi-redemption-list>`)
-    await settled(element)
+    const element = await opened(own, 'oneapi-redemption-list')
     const select = partOf(element, 'filter-batch').querySelector('select')!
     const offered = () => [...select.options].map(({ text }) => text)
     expect(offered().at(-1)).to.equal('（以上来自已加载的条目）')

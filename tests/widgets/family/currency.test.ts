@@ -2,10 +2,9 @@ import { expect } from 'chai'
 import { signIn } from '../../../src/widgets/api/session.ts'
 import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import type { Tag } from '../../../src/widgets/tags.ts'
-import { tags } from '../../../src/widgets/tags.ts'
 import { fieldOf, fill, partOf, rootOf } from '../lists/acting.ts'
-import { settled } from '../lists/listing.ts'
-import { mount, newGateway, toldTo, until, type TestGateway } from '../support.ts'
+import { opened } from '../lists/listing.ts'
+import { newGateway, toldTo, until, type TestGateway } from '../support.ts'
 
 /** A gateway that counts in a currency of its own: what is shown, typed and stored. */
 describe('a gateway that counts in another currency', function () {
@@ -18,14 +17,7 @@ describe('a gateway that counts in another currency', function () {
     await own.setDialect('new-api')
     await signIn(own, 'root', '123456', () => Promise.resolve(''))
   }
-  const open = async (tag: Tag, attributes = '') => {
-    await tags[tag]()
-    const element = await mount<HTMLElement & { whenReady: Promise<unknown> }>(
-      `<${tag} base-url="${gateway.baseUrl}" ${attributes}></${tag}>`,
-    )
-    await settled(element)
-    return element
-  }
+  const open = (tag: Tag, attributes = '') => opened(gateway, tag, attributes)
   const moneyField = (element: Element, label: string) =>
     rootOf(element).querySelector<HTMLInputElement>(`[aria-label="${label}"]`)
   const codeOf = async (name: string) =>

@@ -14,6 +14,7 @@ import {
   rowOf,
   rowsIn,
   settled,
+  opened,
 } from '../lists/listing.ts'
 import { mount, rootGateway, toldTo, until, type TestGateway } from '../support.ts'
 
@@ -43,8 +44,7 @@ for (const [family, idField] of [
     })
 
     const list = async () => {
-      const element = await mount(`<oneapi-channel-list base-url="${gateway.baseUrl}"></oneapi-channel-list>`)
-      await settled(element)
+      const element = await opened(gateway, 'oneapi-channel-list')
       await until(() => rowsIn(element).length === 4)
       return element
     }
@@ -81,11 +81,7 @@ for (const [family, idField] of [
 
 describe('a channel is copied with its key', function () {
   this.timeout(60_000)
-  const open = async (gateway: TestGateway) => {
-    const element = await mount(`<oneapi-channel-list base-url="${gateway.baseUrl}"></oneapi-channel-list>`)
-    await settled(element)
-    return element
-  }
+  const open = (gateway: TestGateway) => opened(gateway, 'oneapi-channel-list')
   const more = (element: Element, name: string) => buttonIn(rowOf(element, name), `${name} 的更多操作`)
   const word = '创建副本（含密钥）'
 

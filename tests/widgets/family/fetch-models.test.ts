@@ -3,11 +3,10 @@ import { signIn as begin } from '../../../src/widgets/api/session.ts'
 import '../../../src/widgets/elements/channels/form/index.ts'
 import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import { fieldOf, fill, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
-import { buttonIn, settled } from '../lists/listing.ts'
+import { buttonIn, opened } from '../lists/listing.ts'
 import { chipsIn } from '../channels/channel-form-acting.ts'
 import {
   expectAccessible,
-  mount,
   newGateway,
   signIn,
   toldTo,
@@ -27,10 +26,7 @@ describe("the provider's models in the form of a channel", function () {
       await own.setDialect('new-api')
       await begin(own, 'root', '123456', () => Promise.resolve(''))
     } else await signIn(gateway)
-    const element = await mount<HTMLElement & { whenReady: Promise<unknown> }>(
-      `<oneapi-channel-form base-url="${gateway.baseUrl}" ${attributes}></oneapi-channel-form>`,
-    )
-    await settled(element)
+    const element = await opened(gateway, 'oneapi-channel-form', attributes)
     return element
   }
   const said = (element: Element) => rootOf(element).querySelector('.fetch-said')?.textContent ?? ''

@@ -1,3 +1,4 @@
+import type { Tag } from '../../../src/widgets/tags.ts'
 import { expect } from 'chai'
 import '../../../src/widgets/elements/channels/list/index.ts'
 import '../../../src/widgets/elements/home/index.ts'
@@ -11,21 +12,14 @@ import { cancelJob, pauseJob, resumeJob } from '../../../src/widgets/kit/jobs/jo
 import { nowhere } from '../../contract/family-facts.ts'
 import { filterBy } from '../channels/channels.ts'
 import { hasPart, partOf, rootOf } from '../lists/acting.ts'
-import { cellIn, choose, dialogIn, namesIn, rowOf, rowsIn, settled } from '../lists/listing.ts'
+import { cellIn, choose, dialogIn, namesIn, rowOf, rowsIn, settled, opened } from '../lists/listing.ts'
 import { expectAccessible, mount, onFetch, rootGateway, toldTo, until, type TestGateway } from '../support.ts'
 
 /** What was untrue when Laisky's fork and one-hub were run themselves, before their stand-ins. */
 type Family = 'laisky' | 'one-hub'
 
-const open = async (tag: string, gateway: TestGateway, attributes = '') => {
-  const element = await mount(`<${tag} base-url="${gateway.baseUrl}" ${attributes}></${tag}>`)
-  await settled(element)
-  return element
-}
-const begin = async (family: Family, config: Record<string, unknown> = {}) => {
-  const gateway = await rootGateway({ family, config })
-  return gateway
-}
+const open = (tag: Tag, gateway: TestGateway, attributes = '') => opened(gateway, tag, attributes)
+const begin = (family: Family, config: Record<string, unknown> = {}) => rootGateway({ family, config })
 const askedOf = async (gateway: TestGateway, path: RegExp) =>
   (await toldTo(gateway)).asked.filter((call) => path.test(call.path))
 

@@ -11,10 +11,9 @@ import '../../../src/widgets/elements/users/form/index.ts'
 import '../../../src/widgets/elements/users/list/index.ts'
 import { callsTo, fieldOf, fill, heard, partOf, rootOf } from '../lists/acting.ts'
 import { previewIn, setSelect, tick } from '../lists/bulk.ts'
-import { cellIn, dialogIn, rowOf, settled, openByToken } from '../lists/listing.ts'
+import { cellIn, dialogIn, rowOf, openByToken, opened } from '../lists/listing.ts'
 import {
   expectAccessible,
-  mount,
   newGateway,
   onFetch,
   rootGateway,
@@ -22,6 +21,8 @@ import {
   toldTo,
   until,
   type TestGateway,
+  storedAt,
+  type Stored,
 } from '../support.ts'
 
 /** User groups by name, before stand-ins of the gateways that name them; what is sent is the symbol. */
@@ -33,14 +34,9 @@ describe('names of user groups', function () {
     gateway = await newGateway({ family })
     if (family === 'one-hub') await signIn(gateway)
   }
-  const open = async (tag: string, attributes = '') => {
-    const element = await mount(`<${tag} base-url="${gateway.baseUrl}" ${attributes}></${tag}>`)
-    await settled(element)
-    return element
-  }
+  const open = (tag: Tag, attributes = '') => opened(gateway, tag, attributes)
   const openTold = (tag: Tag, attributes = '') => openByToken(gateway, tag, attributes)
-  const stored = async (kind: 'token' | 'channel' | 'user', name: string) =>
-    (await toldTo(gateway)).rows[kind].find((row) => (row.name ?? row.username) === name)!
+  const stored = (kind: Stored, name: string) => storedAt(gateway, kind, name)
   const asked = async (path: string) => (await toldTo(gateway)).asked.filter((call) => call.path === path)
   const bodies = async (method: string) =>
     (await toldTo(gateway)).asked.filter((call) => call.method === method).map(({ body }) => body)

@@ -2,11 +2,18 @@ import { expect } from 'chai'
 import { signIn } from '../../../src/widgets/api/session.ts'
 import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import type { Tag } from '../../../src/widgets/tags.ts'
-import { tags } from '../../../src/widgets/tags.ts'
 import { callsTo, fieldOf, fill, hasPart, heard, noteOf, partOf, rootOf } from '../lists/acting.ts'
-import { buttonIn, choose, clipboard, dialogIn, openMenu, rowOf, settled } from '../lists/listing.ts'
+import { buttonIn, choose, clipboard, dialogIn, openMenu, rowOf, opened } from '../lists/listing.ts'
 import { firstLook } from '../usage/usage.ts'
-import { mount, newGateway, toldTo, until, type GatewayOptions, type TestGateway } from '../support.ts'
+import {
+  newGateway,
+  toldTo,
+  until,
+  type GatewayOptions,
+  type TestGateway,
+  storedAt,
+  type Stored,
+} from '../support.ts'
 
 /** What differs in forms and lists before new-api, in the two states that were run. */
 for (const state of ['rc', 'old'] as const)
@@ -24,16 +31,8 @@ for (const state of ['rc', 'old'] as const)
       if (who) await signIn(own, ...who, () => Promise.resolve(''))
       return own
     }
-    const open = async (tag: Tag, attributes = '') => {
-      await tags[tag]()
-      const element = await mount<HTMLElement & { whenReady: Promise<unknown> }>(
-        `<${tag} base-url="${gateway.baseUrl}" ${attributes}></${tag}>`,
-      )
-      await settled(element)
-      return element
-    }
-    const stored = async (kind: 'token' | 'channel' | 'user', name: string) =>
-      (await toldTo(gateway)).rows[kind].find((row) => (row.name ?? row.username) === name)
+    const open = (tag: Tag, attributes = '') => opened(gateway, tag, attributes)
+    const stored = (kind: Stored, name: string) => storedAt(gateway, kind, name)
     const counterOf = (field: HTMLInputElement) => {
       const ids = field.getAttribute('aria-describedby')!.split(' ')
       return (field.getRootNode() as ShadowRoot).getElementById(ids.at(-1)!)!.textContent

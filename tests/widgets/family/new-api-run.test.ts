@@ -2,10 +2,9 @@ import { expect } from 'chai'
 import { signIn } from '../../../src/widgets/api/session.ts'
 import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import type { Tag } from '../../../src/widgets/tags.ts'
-import { tags } from '../../../src/widgets/tags.ts'
 import { fieldOf, fill, heard, partOf, rootOf } from '../lists/acting.ts'
-import { buttonIn, cellIn, choose, dialogIn, rowOf, settled } from '../lists/listing.ts'
-import { mount, newGateway, toldTo, until, type TestGateway } from '../support.ts'
+import { buttonIn, cellIn, choose, dialogIn, rowOf, opened } from '../lists/listing.ts'
+import { newGateway, toldTo, until, type TestGateway, storedAt, type Stored } from '../support.ts'
 
 /** Elements before new-api in the two states that were run, as its recordings answer; root is known by the cookie. */
 for (const state of ['rc', 'old'] as const)
@@ -13,17 +12,8 @@ for (const state of ['rc', 'old'] as const)
     this.timeout(60_000)
     let gateway: TestGateway
 
-    const open = async (tag: Tag, attributes = '') => {
-      await tags[tag]()
-      const element = await mount<HTMLElement & { whenReady: Promise<unknown> }>(
-        `<${tag} base-url="${gateway.baseUrl}" ${attributes}></${tag}>`,
-      )
-      await settled(element)
-      return element
-    }
-    type Kind = 'token' | 'channel' | 'user' | 'redemption'
-    const stored = async (kind: Kind, name: string) =>
-      (await toldTo(gateway)).rows[kind].find((row) => (row.name ?? row.username) === name)!
+    const open = (tag: Tag, attributes = '') => opened(gateway, tag, attributes)
+    const stored = (kind: Stored, name: string) => storedAt(gateway, kind, name)
     const refused = async () => (await toldTo(gateway)).refused
 
     beforeEach(async () => {

@@ -5,7 +5,7 @@ import type { Tag } from '../../../src/widgets/tags.ts'
 import { fieldOf, fill, heard, partOf, rootOf } from '../lists/acting.ts'
 import { tick } from '../lists/bulk.ts'
 import { buttonIn, cellIn, choose, clipboard, dialogIn, rowOf, openByToken } from '../lists/listing.ts'
-import { newGateway, toldTo, until, type TestGateway } from '../support.ts'
+import { newGateway, toldTo, until, type TestGateway, storedAt, type Stored } from '../support.ts'
 
 /** Elements before a stand-in of new-api, made after its sources: nobody has run the real one with them. */
 describe('before new-api', function () {
@@ -14,8 +14,7 @@ describe('before new-api', function () {
 
   /** An element for root, who is known by a personal token. */
   const open = (tag: Tag, attributes = '') => openByToken(gateway, tag, attributes)
-  const stored = async (kind: 'token' | 'channel' | 'user' | 'redemption', name: string) =>
-    (await toldTo(gateway)).rows[kind].find((row) => (row.name ?? row.username) === name)!
+  const stored = (kind: Stored, name: string) => storedAt(gateway, kind, name)
 
   beforeEach(async () => {
     gateway = await newGateway({ family: 'new-api' })

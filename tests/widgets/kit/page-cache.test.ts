@@ -5,8 +5,8 @@ import '../../../src/widgets/elements/tokens/list/index.ts'
 import '../../../src/widgets/elements/users/list/index.ts'
 import '../../../src/widgets/elements/logs/index.ts'
 import { rootOf } from '../lists/acting.ts'
-import { settled } from '../lists/listing.ts'
-import { mount, onFetch, rootGateway, until, type TestGateway } from '../support.ts'
+import { opened } from '../lists/listing.ts'
+import { onFetch, rootGateway, until, type TestGateway } from '../support.ts'
 
 describe('a page that comes back from the browser’s cache', function () {
   this.timeout(60_000)
@@ -16,10 +16,9 @@ describe('a page that comes back from the browser’s cache', function () {
     await gateway.call('POST', '/api/token/', { name: 'private', unlimited_quota: true, expired_time: -1 })
   })
 
-  for (const kind of ['token', 'channel', 'redemption', 'user', 'log'])
+  for (const kind of ['token', 'channel', 'redemption', 'user', 'log'] as const)
     it(`shows no row of before while nobody has answered who is signed in: ${kind}`, async () => {
-      const element = await mount(`<oneapi-${kind}-list base-url="${gateway.baseUrl}"></oneapi-${kind}-list>`)
-      await settled(element)
+      const element = await opened(gateway, `oneapi-${kind}-list`)
       const rows = () => [...rootOf(element).querySelectorAll('tbody [part~=row], tbody tr[part~=row]')]
       await until(() => rows().length > 0)
       onFetch(() => new Promise(() => {}))

@@ -7,7 +7,7 @@ import type { Token } from '../../../src/widgets/domain/tokens/token.ts'
 import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
 import { fieldOf, fill, hasPart, partOf, rootOf } from './acting.ts'
 import { actButton, tick } from './bulk.ts'
-import { buttonIn, cellIn, choose, dialogIn, rowOf, settled } from './listing.ts'
+import { buttonIn, cellIn, choose, dialogIn, rowOf, opened } from './listing.ts'
 import { mount, rootGateway, until, type TestGateway } from '../support.ts'
 
 /** The toasts of the page: kind and text. */
@@ -97,13 +97,7 @@ describe('a change that the gateway has confirmed is told as made, whatever foll
     const { data } = await server.call<{ data: Token[] }>('GET', `/api/token/search?keyword=${name}`)
     return data.find((token) => token.name === name)
   }
-  const list = async () => {
-    const element = await mount<WidgetElement>(
-      `<oneapi-token-list base-url="${server.baseUrl}"></oneapi-token-list>`,
-    )
-    await settled(element)
-    return element
-  }
+  const list = () => opened<WidgetElement>(server, 'oneapi-token-list')
   const moreOf = (element: Element, name: string) =>
     rowOf(element, name).querySelector<HTMLElement>('[part=more]')!
   const noFailure = () => expect(told.filter(({ kind }) => kind === 'error')).to.deep.equal([])

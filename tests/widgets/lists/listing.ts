@@ -50,6 +50,11 @@ export const choose = async (button: HTMLElement, label: string) => {
 /** The dialog that is open in the element, when there is one. */
 export const dialogIn = (element: Element) => rootOf(element).querySelector<HTMLDialogElement>('dialog[open]')
 
+/** What stands behind a name among the facts of the open drawer. */
+export const factOf = (element: Element, name: string) =>
+  [...dialogIn(element)!.querySelectorAll('dt')].find(({ textContent }) => textContent === name)
+    ?.nextElementSibling?.textContent
+
 export const pagerText = (list: Element) => rootOf(list).querySelector('.pager-status')?.textContent
 
 /** Waits until no load is under way. */
@@ -59,6 +64,21 @@ export const settled = (list: Element) =>
       !rootOf(list).querySelector('[aria-busy="true"]') &&
       !rootOf(list).querySelector('.skeleton, .skeleton-row'),
   )
+
+/** What the lists of a gateway show. */
+export type Kind = 'token' | 'channel' | 'redemption' | 'user' | 'log'
+
+/** An element of this gateway, once it has loaded. */
+export async function opened<E extends HTMLElement>(
+  { baseUrl }: TestGateway,
+  tag: Tag,
+  attributes = '',
+): Promise<E> {
+  await tags[tag]()
+  const element = await mount<E>(`<${tag} base-url="${baseUrl}" ${attributes}></${tag}>`)
+  await settled(element)
+  return element
+}
 
 /** An element for root, who is known to the stand-in of new-api by a personal token, once it has loaded. */
 export async function openByToken(gateway: TestGateway, tag: Tag, attributes = ''): Promise<HTMLElement> {

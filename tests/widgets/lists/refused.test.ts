@@ -6,8 +6,8 @@ import '../../../src/widgets/elements/users/list/index.ts'
 import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
 import { cutOff, fill, heard, rootOf } from './acting.ts'
 import { press, tickOf, told } from './bulk.ts'
-import { buttonIn, cellIn, choose, dialogIn, namesIn, rowOf, settled } from './listing.ts'
-import { mount, onFetch, rootGateway, until, type TestGateway } from '../support.ts'
+import { buttonIn, cellIn, choose, dialogIn, namesIn, rowOf, settled, opened, type Kind } from './listing.ts'
+import { onFetch, rootGateway, until, type TestGateway } from '../support.ts'
 
 describe('a row whose action the gateway refuses', function () {
   this.timeout(60_000)
@@ -17,14 +17,9 @@ describe('a row whose action the gateway refuses', function () {
   })
   afterEach(() => localStorage.clear())
 
-  const list = async (kind: string, attributes = '') => {
-    const element = await mount<WidgetElement & { view: object }>(
-      `<oneapi-${kind}-list base-url="${gateway.baseUrl}" ${attributes}></oneapi-${kind}-list>`,
-    )
-    await settled(element)
-    return element
-  }
-  const add = async (kind: string, fields: object) => {
+  const list = (kind: Kind, attributes = '') =>
+    opened<WidgetElement & { view: object }>(gateway, `oneapi-${kind}-list`, attributes)
+  const add = async (kind: Kind, fields: object) => {
     await gateway.call('POST', `/api/${kind}/`, fields)
     const { data } = await gateway.call<{ data: { id: number }[] }>('GET', `/api/${kind}/?p=0`)
     return data[0]!.id

@@ -5,8 +5,8 @@ import '../../../src/widgets/elements/tokens/list/index.ts'
 import '../../../src/widgets/elements/users/list/index.ts'
 import { rootOf } from './acting.ts'
 import { channelsOf } from '../channels/channels.ts'
-import { buttonIn, cellIn, choose, dialogIn, rowOf, rowsIn, settled } from './listing.ts'
-import { mount, onFetch, rootGateway, until, type TestGateway } from '../support.ts'
+import { buttonIn, cellIn, choose, dialogIn, rowOf, rowsIn, opened, type Kind } from './listing.ts'
+import { onFetch, rootGateway, until, type TestGateway } from '../support.ts'
 
 /** A gateway that gives two records the same id: an action on one row must neither show on the other nor name it. */
 describe('two rows with one id', function () {
@@ -15,9 +15,8 @@ describe('two rows with one id', function () {
   let release = () => {}
   let held: Promise<void> | undefined
 
-  const list = async (name: string) => {
-    const element = await mount(`<oneapi-${name}-list base-url="${gateway.baseUrl}"></oneapi-${name}-list>`)
-    await settled(element)
+  const list = async (name: Kind) => {
+    const element = await opened(gateway, `oneapi-${name}-list`)
     await until(() => rowsIn(element).length === 2)
     return element
   }

@@ -7,8 +7,8 @@ import '../../../src/widgets/elements/users/list/index.ts'
 import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
 import { fill } from './acting.ts'
 import { channelsOf } from '../channels/channels.ts'
-import { buttonIn, cellIn, choose, dialogIn, rowOf, settled } from './listing.ts'
-import { mount, onFetch, rootGateway, until, type TestGateway } from '../support.ts'
+import { buttonIn, cellIn, choose, dialogIn, rowOf, opened, type Kind } from './listing.ts'
+import { onFetch, rootGateway, until, type TestGateway } from '../support.ts'
 
 /** What the toasts of the page say, and what each of them offers. */
 const toasts = () =>
@@ -24,13 +24,7 @@ describe('what a toast tells of can be taken back from it', function () {
   this.timeout(60_000)
   let server: TestGateway
 
-  const list = async (kind: string) => {
-    const element = await mount<WidgetElement>(
-      `<oneapi-${kind}-list base-url="${server.baseUrl}"></oneapi-${kind}-list>`,
-    )
-    await settled(element)
-    return element
-  }
+  const list = (kind: Kind) => opened<WidgetElement>(server, `oneapi-${kind}-list`)
   const found = async (kind: string, name: string) => {
     const { data } = await server.call<{ data: Record<string, unknown>[] }>(
       'GET',

@@ -15,8 +15,8 @@ import {
   tick,
   told,
 } from '../lists/bulk.ts'
-import { buttonIn, choose, clipboard, dialogIn, namesIn, openMenu, settled } from '../lists/listing.ts'
-import { expectAccessible, mount, onFetch, rootGateway, until, type TestGateway } from '../support.ts'
+import { buttonIn, choose, clipboard, dialogIn, namesIn, openMenu, opened } from '../lists/listing.ts'
+import { expectAccessible, onFetch, rootGateway, until, type TestGateway } from '../support.ts'
 
 const day = 86_400
 
@@ -31,13 +31,7 @@ describe('many keys at once', function () {
   }
   const stored = async (name: string) =>
     (await gateway.call<{ data: Token[] }>('GET', `/api/token/search?keyword=${name}`)).data[0]!
-  const list = async (attributes = '') => {
-    const element = await mount(
-      `<oneapi-token-list base-url="${gateway.baseUrl}" ${attributes}></oneapi-token-list>`,
-    )
-    await settled(element)
-    return element
-  }
+  const list = (attributes = '') => opened(gateway, 'oneapi-token-list', attributes)
   before(async () => {
     gateway = await rootGateway()
   })

@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import '../../../src/widgets/elements/tokens/form/index.ts'
 import { fieldOf, fill, heard, partOf, rootOf } from '../lists/acting.ts'
 import { setSelect } from '../lists/bulk.ts'
-import { buttonIn, settled } from '../lists/listing.ts'
-import { mount, rootGateway, toldTo, until, type TestGateway } from '../support.ts'
+import { buttonIn, opened } from '../lists/listing.ts'
+import { rootGateway, toldTo, until, type TestGateway } from '../support.ts'
 
 /**
  * The key form before one-hub, whose stand-in empties what an edit leaves out, as the gateway does: what the form shows
@@ -29,10 +29,7 @@ describe('<oneapi-token-form> before one-hub', function () {
   })
 
   const form = async (attributes = '') => {
-    const element = await mount(
-      `<oneapi-token-form base-url="${gateway.baseUrl}" ${attributes}></oneapi-token-form>`,
-    )
-    await settled(element)
+    const element = await opened(gateway, 'oneapi-token-form', attributes)
     await until(() => partOf(element, 'group').querySelector('option:nth-child(2)'))
     await until(() => partOf(element, 'models').querySelector('.check'))
     return element

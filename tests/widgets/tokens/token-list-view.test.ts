@@ -4,8 +4,18 @@ import type { Token } from '../../../src/widgets/domain/tokens/token.ts'
 import type { ViewState } from '../../../src/widgets/kit/element/events.ts'
 import type { TokenListElement } from '../../../src/widgets/elements/tokens/list/token-list.element.ts'
 import { fieldOf, fill, heard, partOf, rootOf } from '../lists/acting.ts'
-import { buttonIn, choose, dialogIn, namesIn, openMenu, pagerText, rowOf, settled } from '../lists/listing.ts'
-import { mount, rootGateway, until, type TestGateway } from '../support.ts'
+import {
+  buttonIn,
+  choose,
+  dialogIn,
+  namesIn,
+  openMenu,
+  pagerText,
+  rowOf,
+  settled,
+  opened,
+} from '../lists/listing.ts'
+import { rootGateway, until, type TestGateway } from '../support.ts'
 
 const named = (from: number, to: number) =>
   Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => {
@@ -20,13 +30,7 @@ describe('<oneapi-token-list> in pages', function () {
   const add = (name: string, fields: Partial<Token> = {}) =>
     gateway.call<{ data: Token }>('POST', '/api/token/', { name, unlimited_quota: true, ...fields })
 
-  const list = async (attributes = '') => {
-    const element = await mount<TokenListElement>(
-      `<oneapi-token-list base-url="${gateway.baseUrl}" ${attributes}></oneapi-token-list>`,
-    )
-    await settled(element)
-    return element
-  }
+  const list = (attributes = '') => opened<TokenListElement>(gateway, 'oneapi-token-list', attributes)
   const turn = async (element: Element, to: 'next' | 'previous') => {
     partOf<HTMLButtonElement>(element, to).click()
     await until(() => rootOf(element).querySelector('[aria-busy="true"]'), 200).catch(() => undefined)

@@ -13,7 +13,7 @@ import {
   openMenu,
   rowOf,
   rowsIn,
-  settled,
+  opened,
 } from '../lists/listing.ts'
 import {
   expectAccessible,
@@ -41,13 +41,7 @@ describe('<oneapi-token-list>', function () {
   const stored = async (id: number | string) =>
     (await gateway.call<{ data: Token | undefined }>('GET', `/api/token/${id}`)).data
   /** A list that shows what the gateway holds now, not what an earlier test left in the cache. */
-  const list = async (attributes = '') => {
-    const element = await mount(
-      `<oneapi-token-list base-url="${gateway.baseUrl}" ${attributes}></oneapi-token-list>`,
-    )
-    await settled(element)
-    return element
-  }
+  const list = (attributes = '') => opened(gateway, 'oneapi-token-list', attributes)
   const copyButton = (element: Element, name: string) =>
     rowOf(element, name).querySelector<HTMLElement>('[part=copy]')!
   const confirmDelete = async (element: Element, name: string) => {

@@ -2,9 +2,10 @@ import { expect } from 'chai'
 import '../../../src/widgets/elements/account/login/index.ts'
 import '../../../src/widgets/elements/account/topup/index.ts'
 import '../../../src/widgets/elements/channels/form/index.ts'
+import type { Tag } from '../../../src/widgets/tags.ts'
 import { fieldOf, fill, partOf, rootOf } from '../lists/acting.ts'
-import { settled } from '../lists/listing.ts'
-import { mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { opened } from '../lists/listing.ts'
+import { newGateway, signIn, until, type TestGateway } from '../support.ts'
 
 const typed = 'a-secret-that-was-typed'
 
@@ -15,13 +16,7 @@ describe('a secret that is typed', function () {
   before(async () => {
     gateway = await newGateway()
   })
-  const show = async (tag: string) => {
-    const element = await mount<HTMLElement & { whenReady: Promise<unknown> }>(
-      `<${tag} base-url="${gateway.baseUrl}"></${tag}>`,
-    )
-    await settled(element)
-    return element
-  }
+  const show = (tag: Tag) => opened(gateway, tag)
   const holds = async (element: HTMLElement, label: string) => {
     const field = await until(() => fieldOf(element, label))
     fill(field, typed)

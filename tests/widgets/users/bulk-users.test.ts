@@ -14,19 +14,15 @@ import {
   tick,
   told,
 } from '../lists/bulk.ts'
-import { buttonIn, choose, dialogIn, namesIn, rowOf, settled } from '../lists/listing.ts'
-import { expectAccessible, mount, rootGateway, until, type TestGateway } from '../support.ts'
+import { buttonIn, choose, dialogIn, namesIn, rowOf, opened } from '../lists/listing.ts'
+import { expectAccessible, rootGateway, until, type TestGateway } from '../support.ts'
 
 describe('many users at once', function () {
   this.timeout(60_000)
   let gateway: TestGateway
   const stored = async (username: string) =>
     (await gateway.call<{ data: User[] }>('GET', `/api/user/search?keyword=${username}`)).data[0]!
-  const list = async () => {
-    const element = await mount(`<oneapi-user-list base-url="${gateway.baseUrl}"></oneapi-user-list>`)
-    await settled(element)
-    return element
-  }
+  const list = () => opened(gateway, 'oneapi-user-list')
   before(async () => {
     gateway = await rootGateway()
     for (const username of ['ada', 'bob', 'mei']) {

@@ -2,25 +2,16 @@ import { expect } from 'chai'
 import '../../../src/widgets/elements/users/list/index.ts'
 import { callsTo, fill, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
 import { still } from '../channels/channels.ts'
-import { buttonIn, choose, dialogIn, rowOf, settled } from '../lists/listing.ts'
-import { expectAccessible, mount, rootGateway, until, type TestGateway } from '../support.ts'
+import { buttonIn, choose, dialogIn, rowOf, opened, factOf } from '../lists/listing.ts'
+import { expectAccessible, rootGateway, until, type TestGateway } from '../support.ts'
 
 /** Facts about a user, in the drawer next to the list. */
 describe('the drawer of a user', function () {
   this.timeout(60_000)
   let gateway: TestGateway
 
-  const list = async (attributes = '') => {
-    const element = await mount(
-      `<oneapi-user-list base-url="${gateway.baseUrl}" ${attributes}></oneapi-user-list>`,
-    )
-    await settled(element)
-    return element
-  }
+  const list = (attributes = '') => opened(gateway, 'oneapi-user-list', attributes)
   const titleOf = (element: Element) => dialogIn(element)?.querySelector('h2')?.textContent
-  const factOf = (element: Element, name: string) =>
-    [...dialogIn(element)!.querySelectorAll('dt')].find(({ textContent }) => textContent === name)
-      ?.nextElementSibling?.textContent
   const open = async (element: Element, name: string) => {
     rowOf(element, name).querySelector<HTMLElement>('[part~=cell__role]')!.click()
     await until(() => titleOf(element) === name)
