@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useFormatQuota } from '../data/quota.tsx'
 import { decide, merge, type Conflict, type Edit, type Ways } from '../../domain/forms/merge.ts'
+import { ignoredFieldsSentence, type Kept } from '../../messages/forms/ignored-fields.messages.ts'
 import { unsavedMessages } from '../../messages/forms/unsaved.messages.ts'
 import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { late } from '../element/late.tsx'
@@ -75,6 +76,18 @@ export async function merged<Row extends object>(
     const kept = await settle(conflicts)
     if (!kept) return undefined
     edit = decide(edit, conflicts, kept)
+  }
+}
+
+/** Tells how saving ended: with nothing to save, without what the gateway kept as it was, or well. */
+export function useTellSaved() {
+  const { notify } = useWidget()
+  const { unchanged } = useMessages(unsavedMessages)
+  const ignored = useMessages(ignoredFieldsSentence)
+  return (saved: string, kept: readonly Kept[], isUnchanged = false) => {
+    if (isUnchanged) notify('info', unchanged)
+    else if (kept.length > 0) notify('warning', ignored(kept))
+    else notify('success', saved)
   }
 }
 

@@ -4,7 +4,7 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { describeAnonymous, describeFailure } from '../../messages/shared/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Callout } from '../../ui/feedback/callout.tsx'
+import { FailureNote } from '../../ui/feedback/callout.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useCommand } from '../data/use-command.ts'
@@ -55,9 +55,7 @@ export function CodeForm<Sent>(props: CodeFormProps<Sent>) {
   return (
     <Form label={action} onSubmit={submit} part="code-form">
       {props.children}
-      <div role="alert" hidden={!told}>
-        {told && <Callout tone="bad">{describe(error, locale)}</Callout>}
-      </div>
+      <FailureNote>{told && describe(error, locale)}</FailureNote>
       <TextField
         ref={field}
         name="code"

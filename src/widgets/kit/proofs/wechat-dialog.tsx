@@ -4,7 +4,7 @@ import { wechatCodeSeconds } from '../../domain/limits.ts'
 import { isImageAddress } from '../../domain/accounts/image-address.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Callout } from '../../ui/feedback/callout.tsx'
+import { FailureNote } from '../../ui/feedback/callout.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -79,9 +79,7 @@ function CodeEntry({ action, onCode, pending, failure }: Omit<WeChatDialogProps,
           </>
         )}
       </p>
-      <div role="alert" hidden={!failure}>
-        {failure && <Callout tone="bad">{failure}</Callout>}
-      </div>
+      <FailureNote>{failure}</FailureNote>
       <TextField
         ref={field}
         label={words.code}

@@ -18,6 +18,13 @@ export function Callout({ tone, part = 'callout', children }: CalloutProps) {
   )
 }
 
+/** Why something failed, if it has: a live region, which must exist before its text, to be announced. */
+export const FailureNote = ({ children }: { children: ReactNode }) => (
+  <div role="alert" hidden={!children}>
+    {children && <Callout tone="bad">{children}</Callout>}
+  </div>
+)
+
 /** Styles of callouts: a sentence to read before what follows. */
 export const calloutStyles = /* css */ `
 .callout { display: flex; align-items: flex-start; gap: 8px; padding: 8px 11px; border: 1px solid transparent; border-radius: var(--oa-radius); background: var(--oa-primary-weak); color: var(--oa-primary); }

@@ -9,7 +9,7 @@ import { useFields } from '../../../kit/forms/use-fields.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { describeAnonymous, joinSentences } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Callout } from '../../../ui/feedback/callout.tsx'
+import { Callout, FailureNote } from '../../../ui/feedback/callout.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -43,13 +43,10 @@ export default function FirstStart() {
   return (
     <Form ref={form.ref} label={words.form} onSubmit={submit}>
       <Callout part="first-start">{words.help}</Callout>
-      <div role="alert" hidden={!error}>
-        {error && (
-          <Callout tone="bad">
-            {joinSentences(describeAnonymous(error, locale), error.uncertain ? words.mayBeDone : '', locale)}
-          </Callout>
-        )}
-      </div>
+      <FailureNote>
+        {error &&
+          joinSentences(describeAnonymous(error, locale), error.uncertain ? words.mayBeDone : '', locale)}
+      </FailureNote>
       <TextField {...field('username')} autoComplete="username" />
       <PasswordField {...field('password')} {...password} />
       <PasswordField {...field('password2')} {...password} />

@@ -4,7 +4,7 @@ import { AccountCard, AccountLinks } from '../../../kit/accounts/account-card.ts
 import { wordsOf } from '../../../dom/attributes.ts'
 import { useCapabilities, useSession, useStatus } from '../../../kit/data/use-gateway.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
-import { Callout } from '../../../ui/feedback/callout.tsx'
+import { Callout, FailureNote } from '../../../ui/feedback/callout.tsx'
 import { FoldedGroup, Form } from '../../../ui/fields/form.tsx'
 import { inReadersWords } from '../../../messages/shared/error.messages.ts'
 import { messages } from './login.messages.ts'
@@ -106,9 +106,7 @@ function PasswordSignIn() {
   const proof = check && <SignInCheck onToken={check} />
   const form = (
     <Form label={words.submit} onSubmit={submit}>
-      <div role="alert" hidden={!failure}>
-        {failure && <Callout tone="bad">{failure}</Callout>}
-      </div>
+      <FailureNote>{failure}</FailureNote>
       <TextField
         ref={fields.username}
         name="username"

@@ -5,7 +5,7 @@ import { ceremonyMessages } from '../../../kit/passkeys/ceremony.messages.ts'
 import { useCeremony } from '../../../kit/passkeys/use-ceremony.tsx'
 import { describeAnonymous } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Callout } from '../../../ui/feedback/callout.tsx'
+import { FailureNote } from '../../../ui/feedback/callout.tsx'
 
 /** Signs in with a passkey of the device; the passkey itself identifies the user. */
 export default function PasskeyWayIn({ way, onDone }: { way: PasskeyWay; onDone: (result: SignIn) => void }) {
@@ -23,9 +23,7 @@ export default function PasskeyWayIn({ way, onDone }: { way: PasskeyWay; onDone:
       <Button block icon="key" pending={pending} onPress={signIn} part="passkey">
         {words.signIn}
       </Button>
-      <div role="alert" hidden={!error}>
-        {error && <Callout tone="bad">{describeAnonymous(error, locale)}</Callout>}
-      </div>
+      <FailureNote>{error && describeAnonymous(error, locale)}</FailureNote>
       {note}
     </>
   )

@@ -8,7 +8,7 @@ import { common } from '../../../messages/shared/common.messages.ts'
 import { describeAnonymous, joinSentences } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { copyText } from '../../../ui/controls/copy.ts'
-import { Callout } from '../../../ui/feedback/callout.tsx'
+import { Callout, FailureNote } from '../../../ui/feedback/callout.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Secret } from '../../../ui/controls/secret.tsx'
@@ -43,9 +43,7 @@ export function PasswordResetConfirm({ email = '', token }: { email?: string; to
   return (
     <AccountCard title={words.title} help={words.help}>
       <Form label={words.submit} onSubmit={() => confirm(email, token)}>
-        <div role="alert" hidden={!failure}>
-          {failure && <Callout tone="bad">{failure}</Callout>}
-        </div>
+        <FailureNote>{failure}</FailureNote>
         <TextField label={words.email} value={email} onChange={ignore} readOnly autoComplete="username" />
         <Button type="submit" variant="primary" block pending={pending} part="submit">
           {words.submit}

@@ -13,7 +13,7 @@ import { useCommand } from '../../../kit/data/use-command.ts'
 import { useCountdown } from '../../../kit/proofs/use-countdown.ts'
 import { describeAnonymous, joinSentences } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Callout } from '../../../ui/feedback/callout.tsx'
+import { Callout, FailureNote } from '../../../ui/feedback/callout.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 
@@ -72,9 +72,7 @@ function ResetForm() {
 
   return (
     <Form ref={form.ref} label={words.submit} onSubmit={submit}>
-      <div role="alert" hidden={!failure}>
-        {failure && <Callout tone="bad">{failure}</Callout>}
-      </div>
+      <FailureNote>{failure}</FailureNote>
       <TextField
         {...form.field('email')}
         name="email"

@@ -13,7 +13,7 @@ import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Callout } from '../../../ui/feedback/callout.tsx'
+import { FailureNote } from '../../../ui/feedback/callout.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -104,9 +104,7 @@ function EmailForm({ id, words, onBound, onTyped, onSaving }: EmailFormProps) {
   }
   return (
     <Form id={id} label={words.emailTitle} onSubmit={bind}>
-      <div role="alert" hidden={!told}>
-        {told && <Callout tone="bad">{describeFailure(error, locale)}</Callout>}
-      </div>
+      <FailureNote>{told && describeFailure(error, locale)}</FailureNote>
       <TextField
         ref={emailField}
         label={words.email}

@@ -16,7 +16,7 @@ import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { describeAnonymous, joinSentences } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Callout } from '../../../ui/feedback/callout.tsx'
+import { FailureNote } from '../../../ui/feedback/callout.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -77,9 +77,7 @@ function RegistrationForm({ invite }: { invite: string }) {
 
   return (
     <Form ref={form.ref} label={words.submit} onSubmit={submit}>
-      <div role="alert" hidden={!failure}>
-        {failure && <Callout tone="bad">{failure}</Callout>}
-      </div>
+      <FailureNote>{failure}</FailureNote>
       <TextField
         {...field('username')}
         autoComplete="username"

@@ -5,10 +5,8 @@ import { newRedemption } from '../../../domain/redemption.ts'
 import { wordsOf } from '../../../dom/attributes.ts'
 import { FormPage, FormSkeleton, useLeave } from '../../../kit/forms/editor.tsx'
 import { Loaded } from '../../../kit/forms/loaded.tsx'
+import { useTellSaved } from '../../../kit/forms/use-settle.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
-import { unsavedMessages } from '../../../messages/forms/unsaved.messages.ts'
-import { ignoredFieldsSentence } from '../../../messages/forms/ignored-fields.messages.ts'
-import { wordsIn } from '../../../messages/language/topic.ts'
 import { RedemptionEditor } from './redemption-editor.tsx'
 import { messages } from './redemption-form.messages.ts'
 import type { Stored } from './use-redemption-form.ts'
@@ -50,22 +48,14 @@ function CreateCodes() {
 }
 
 function EditCode({ redemptionId }: { redemptionId: string }) {
-  const { locale, notify } = useWidget()
   const { leave } = useLeave()
+  const tellSaved = useTellSaved()
   const words = useMessages(messages)
   const formatQuota = useFormatQuota()
   const finish = ({ name, kept, stored, unchanged }: Stored) => {
     const still = (field: 'name' | 'quota') => (field === 'name' ? name : formatQuota(stored?.quota ?? 0))
-    if (unchanged) notify('info', wordsIn(unsavedMessages, locale).unchanged)
-    else if (kept.length > 0)
-      notify(
-        'warning',
-        wordsIn(
-          ignoredFieldsSentence,
-          locale,
-        )(kept.map((field) => ({ label: words[field], still: still(field) }))),
-      )
-    else notify('success', words.saved(name))
+    const left = kept.map((field) => ({ label: words[field], still: still(field) }))
+    tellSaved(words.saved(name), left, unchanged)
     leave(list)
   }
   return (

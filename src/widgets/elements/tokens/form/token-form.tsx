@@ -6,11 +6,9 @@ import { isMasked, newToken, neverExpires, type Token } from '../../../domain/to
 import { wordsOf } from '../../../dom/attributes.ts'
 import { FormPage, FormSkeleton, useLeave } from '../../../kit/forms/editor.tsx'
 import { Loaded } from '../../../kit/forms/loaded.tsx'
+import { useTellSaved } from '../../../kit/forms/use-settle.tsx'
 import { late } from '../../../kit/element/late.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
-import { unsavedMessages } from '../../../messages/forms/unsaved.messages.ts'
-import { ignoredFieldsSentence } from '../../../messages/forms/ignored-fields.messages.ts'
-import { wordsIn } from '../../../messages/language/topic.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TokenEditor } from './token-editor.tsx'
 import { messages, type TokenFormWords } from './token-form.messages.ts'
@@ -72,21 +70,13 @@ function CreateToken() {
 }
 
 function EditToken({ tokenId }: { tokenId: string }) {
-  const { locale, notify } = useWidget()
   const { leave } = useLeave()
+  const tellSaved = useTellSaved()
   const words = useMessages(messages)
   const formatQuota = useFormatQuota()
   const finish = (stored: Token, kept: KeptField[], unchanged?: boolean) => {
-    if (unchanged) notify('info', wordsIn(unsavedMessages, locale).unchanged)
-    else if (kept.length > 0)
-      notify(
-        'warning',
-        wordsIn(
-          ignoredFieldsSentence,
-          locale,
-        )(kept.map((field) => storedValueOf(field, stored, words, formatQuota))),
-      )
-    else notify('success', words.saved(stored.name))
+    const left = kept.map((field) => storedValueOf(field, stored, words, formatQuota))
+    tellSaved(words.saved(stored.name), left, unchanged)
     leave(list)
   }
   return (

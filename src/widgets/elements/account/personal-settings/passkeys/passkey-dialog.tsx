@@ -16,7 +16,7 @@ import { useCeremony } from '../../../../kit/passkeys/use-ceremony.tsx'
 import { common } from '../../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../../messages/shared/error.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { Callout } from '../../../../ui/feedback/callout.tsx'
+import { FailureNote } from '../../../../ui/feedback/callout.tsx'
 import { Form } from '../../../../ui/fields/form.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { Dialog, type DialogProps } from '../../../../ui/dialogs/dialog.tsx'
@@ -112,9 +112,7 @@ function NameEntry({ way, passkey, onDone, onSaving }: NameProps & { onSaving: (
   return (
     <Form label={label} onSubmit={() => submit()} part="passkey-form">
       {!passkey && <p>{named ? words.addHelp : words.help}</p>}
-      <div role="alert" hidden={!error}>
-        {error && <Callout tone="bad">{describeFailure(error, locale)}</Callout>}
-      </div>
+      <FailureNote>{error && describeFailure(error, locale)}</FailureNote>
       {adding.note}
       {named && (
         <TextField

@@ -11,7 +11,7 @@ import { passkeyMessages } from '../../../../kit/passkeys/passkey.messages.ts'
 import { useCeremony } from '../../../../kit/passkeys/use-ceremony.tsx'
 import { describeFailure } from '../../../../messages/shared/error.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { Callout } from '../../../../ui/feedback/callout.tsx'
+import { Callout, FailureNote } from '../../../../ui/feedback/callout.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { CodeForm } from '../../../../kit/proofs/code-form.tsx'
 import { messages as secondFactorMessages } from '../second-factor/second-factor.messages.ts'
@@ -80,9 +80,7 @@ function ByPasskey<Done>({ scope, action, danger, act, onDone }: ProofStepProps<
   return (
     <div className="form" part="passkey-proof">
       <p>{words.proofByPasskey}</p>
-      <div role="alert" hidden={!error}>
-        {error && <Callout tone="bad">{describeFailure(error, locale)}</Callout>}
-      </div>
+      <FailureNote>{error && describeFailure(error, locale)}</FailureNote>
       {note}
       <Button
         variant={danger ? 'danger' : 'primary'}
