@@ -128,9 +128,7 @@ function useLayout(list: string, attribute: string | undefined) {
 function readLayout(value: unknown): Layout {
   const { shown, order, widths } = record(value)
   const fields = <Value>(of: unknown, fits: (value: unknown) => value is Value) =>
-    Object.fromEntries(
-      Object.entries(record(of)).filter((field): field is [string, Value] => fits(field[1])),
-    )
+    Object.fromEntries(Object.entries(record(of)).filter((field): field is [string, Value] => fits(field[1])))
   return {
     shown: fields(shown, (on) => typeof on === 'boolean'),
     order: Array.isArray(order) ? order.map(String) : [],
