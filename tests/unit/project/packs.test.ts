@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { packs } from '../../../scripts/npm/packs.ts'
 import { counted } from '../../../src/widgets/messages/packs/counted.ts'
 import type { BulkWords } from '../../../src/widgets/kit/lists/bulk/bulk.messages.ts'
+import type { PricesWords } from '../../../src/widgets/elements/prices/prices.messages.ts'
 import type { Words } from '../../../src/widgets/words.ts'
 import { english } from '../all-messages.ts'
 
@@ -20,6 +21,8 @@ async function wholeOf(name: string): Promise<Record<string, unknown>> {
   return Object.assign({}, pack, ...brought) as Record<string, unknown>
 }
 
+const everyPack = () => Promise.all(packs(root).map(async ({ name }) => [name, await wholeOf(name)] as const))
+
 test('a change to many is a sentence: the field in it starts small', async () => {
   const titles = [
     [english, 'Expiry', 'Change expiry of 2 keys'],
@@ -29,6 +32,14 @@ test('a change to many is a sentence: the field in it starts small', async () =>
   ] as const
   for (const [words, field, title] of titles)
     expect((words.bulk as BulkWords).change(field, '2 keys')).toBe(title)
+})
+
+test('where the prices come from stands beside each other as labels, not as a sentence with capitals in it', async () => {
+  for (const [name, words] of [['en', english], ...(await everyPack())] as const) {
+    const { sources, and } = words.prices as PricesWords
+    const begins = Object.values(sources).some((source) => /^\p{Lu}/u.test(source))
+    if (begins) expect(and, name).not.toContain(',')
+  }
 })
 
 /** The same word in both languages. */

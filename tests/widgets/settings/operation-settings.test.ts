@@ -19,7 +19,8 @@ import {
   type SettingsTabElement,
   type Toast,
 } from './settings.ts'
-import { mount, signIn, until } from '../support.ts'
+import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
+import { mount, onFetch, signIn, until } from '../support.ts'
 
 const operation = {
   tag: 'oneapi-operation-settings',
@@ -36,6 +37,25 @@ const operation = {
 
 describeTab(operation, (its) => {
   const { settings, puts } = its
+
+  it('loads behind bars that do not touch', async () => {
+    const stop = onFetch(({ url }) =>
+      url.pathname.endsWith('/api/option/') ? new Promise<never>(() => undefined) : undefined,
+    )
+    const element = await mount(
+      `<oneapi-operation-settings base-url="${its.gateway.baseUrl}"></oneapi-operation-settings>`,
+      { wait: false },
+    )
+    gatewayFor({ baseUrl: its.gateway.baseUrl }).resources.clear()
+    const bars = await until(() => {
+      const found = [...(element.shadowRoot?.querySelectorAll('.skeleton') ?? [])]
+      return found.length > 5 && found.map((bar) => bar.getBoundingClientRect())
+    }).finally(stop)
+    for (const one of bars)
+      for (const other of bars)
+        if (other.top > one.top && other.left < one.right && one.left < other.right)
+          expect(other.top - one.bottom).to.be.at.least(4)
+  })
 
   it('has the sections general, log, monitor, quota and ratio with their options @2.84', async () => {
     const element = await settings()

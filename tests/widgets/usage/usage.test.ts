@@ -108,6 +108,21 @@ describe('<oneapi-usage>', function () {
     expect(before).to.match(/比上一周期[多少] \d+%|是上一周期的 \d+ 倍|与上一周期持平/)
   })
 
+  it('says of no figure that it is exact which it does not have', async () => {
+    const own = await rootGateway()
+    const stop = onFetch(({ url }) =>
+      url.pathname.endsWith('/stat') ? Response.json({ success: false, message: 'no' }) : undefined,
+    )
+    const usage = await mount(
+      `<oneapi-usage base-url="${own.baseUrl}" range="90d" group="none" lang="en"></oneapi-usage>`,
+    )
+    const figures = () => [...rootOf(usage).querySelectorAll<HTMLElement>('[part=figure]')]
+    await until(() => figures()[2]?.querySelector('dd')?.textContent === '—').finally(stop)
+    const [, before, today] = figures()
+    expect(before!.querySelector('dd')!.textContent).to.equal('—')
+    expect(today!.textContent).to.contain('—').and.not.contain('Exact')
+  })
+
   for (const [group, column] of [
     ['user', 'username'],
     ['channel', 'channel'],

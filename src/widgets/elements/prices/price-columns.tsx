@@ -102,7 +102,9 @@ export const priceColumns = ({
   ]
 }
 
-const byModel = (one: FullPrice, other: FullPrice) => byText(one.model, other.model)
+/** Gateways send them in another order with each visit: no two may be equal, as `gpt-1` and `gpt-01` are by their numbers. */
+const byModel = ({ model: one }: FullPrice, { model: other }: FullPrice) =>
+  byText(one, other) || (one < other ? -1 : 1)
 
 /** Unknown values come last in both directions. */
 function knownFirst(
@@ -114,8 +116,8 @@ function knownFirst(
   const compare = (sign: 1 | -1) => (one: FullPrice, other: FullPrice) => {
     const [first, second] = [value(one), value(other)]
     if (first === undefined || second === undefined)
-      return Number(first === undefined) - Number(second === undefined)
-    return sign * (first - second)
+      return Number(first === undefined) - Number(second === undefined) || byModel(one, other)
+    return sign * (first - second) || byModel(one, other)
   }
   return [
     { id, label: words.rising(name), compare: compare(1) },

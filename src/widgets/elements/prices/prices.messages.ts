@@ -77,7 +77,7 @@ const en: typeof zh = {
   about: (money) => `about ${money}`,
   within: (_percent, written) => `Derived from charged calls, within ${written}`,
   sources: { ratios: 'Gateway ratios', calls: 'Your calls', list: 'Price list' },
-  and: ', ',
+  and: ' · ',
   unknownNote: (count) =>
     count === 1
       ? 'The price of 1 model is unknown or incomplete. After a call it is derived from the log.'

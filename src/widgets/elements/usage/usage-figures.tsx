@@ -85,7 +85,7 @@ export function UsageFigures({ compact = false, children, ...asked }: UsageFigur
       <Figure
         label={words.today}
         value={today.error && today.data === undefined ? '—' : money(today.data)}
-        note={words.exact}
+        note={today.data === undefined ? '\u00A0' : words.exact}
       />
     </Figures>
   )

@@ -55,6 +55,7 @@ ${room(':host')}.base { container: oa-sections / inline-size; }
 .section-head h2:focus { outline: none; }
 .section-head { min-width: 0; }
 .section-head p { margin-top: 4px; max-width: 320px; color: var(--oa-muted); font-size: 12.5px; line-height: 20px; }
+.section-head .skeleton + .skeleton { margin-block: 8px 4px; }
 .section-body { display: flex; flex-direction: column; gap: 16px; min-width: 0; }
 .section-body .form { gap: 16px; }
 .section-body > .callout, .section-body .callout { margin: 0; }

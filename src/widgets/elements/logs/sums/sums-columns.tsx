@@ -1,7 +1,7 @@
 import type { Figures } from '../../../domain/figures.ts'
 import type { ReactNode } from 'react'
 import { Quota } from '../../../kit/data/quota.tsx'
-import { byNumber, byText, down, up } from '../../../ui/table/order.ts'
+import { byNumber, byText, down, up, type Order } from '../../../ui/table/order.ts'
 import type { Column } from '../../../ui/table/table-column.ts'
 import type { LineGroup, LineSum } from './line-sums.ts'
 import type { SumsWords } from './sums.messages.ts'
@@ -34,10 +34,15 @@ type Numeric = Exclude<keyof LineSum, 'name' | 'elapsed'>
 /** The name, which filters the log, and the totals of its calls. */
 export function sumsColumns(options: SumsColumnsOptions): Column<LineSum>[] {
   const { group, words, pick, latency, total, figures } = options
-  const orders = (id: string, header: string, value: (sum: LineSum) => number) => [
-    up(id, words.rising(header), byNumber(value)),
-    down(`-${id}`, words.falling(header), byNumber(value)),
-  ]
+  const byName = (one: LineSum, other: LineSum) => byText(one.name, other.name)
+  // What is equal stands by name, both ways: the log's order changes with each call.
+  const orders = (id: string, header: string, value: (sum: LineSum) => number): Order<LineSum>[] => {
+    const rising = byNumber(value)
+    return [
+      up(id, words.rising(header), (one, other) => rising(one, other) || byName(one, other)),
+      down(`-${id}`, words.falling(header), (one, other) => rising(one, other) || byName(other, one)),
+    ]
+  }
   const count = (id: Numeric): Column<LineSum> => ({
     id,
     header: words[id],
@@ -46,7 +51,6 @@ export function sumsColumns(options: SumsColumnsOptions): Column<LineSum>[] {
     cell: (sum) => figures.number(sum[id]),
   })
   const header = words.groups[group]
-  const byName = (one: LineSum, other: LineSum) => byText(one.name, other.name)
   const mean = ({ elapsed, calls }: LineSum) => elapsed / calls
   return [
     {

@@ -137,7 +137,7 @@ const words: FiguresWords = {
     about: (money) => `etwa ${money}`,
     within: (_percent, written) => `Aus berechneten Aufrufen abgeleitet, auf ${written} genau`,
     sources: { ratios: 'Faktoren', calls: 'Ihre Aufrufe', list: 'Preisliste' },
-    and: ', ',
+    and: ' · ',
     unknownNote: (count) =>
       `Modelle mit unbekanntem oder unvollständigem Preis: ${count}. Nach einem Aufruf ergibt er sich aus dem Protokoll.`,
     unknownOpen: (count) => `Modelle mit unbekanntem oder unvollständigem Preis: ${count}.`,

@@ -133,7 +133,7 @@ const words: FiguresWords = {
     about: (money) => `unos ${money}`,
     within: (_percent, written) => `Deducido de llamadas cobradas, con un margen del ${written}`,
     sources: { ratios: 'Multiplicadores', calls: 'Tus llamadas', list: 'Lista de precios' },
-    and: ', ',
+    and: ' · ',
     unknownNote: (count) =>
       `Modelos con precio desconocido o incompleto: ${count}. Tras una llamada, se deduce del registro.`,
     unknownOpen: (count) => `Modelos con precio desconocido o incompleto: ${count}.`,

@@ -135,7 +135,7 @@ const words: FiguresWords = {
     about: (money) => `environ ${money}`,
     within: (_percent, written) => `Déduit des appels facturés, à ${written} près`,
     sources: { ratios: 'Coefficients', calls: 'Vos appels', list: 'Liste de prix' },
-    and: ', ',
+    and: ' · ',
     unknownNote: (count) =>
       `Modèles au tarif inconnu ou incomplet : ${count}. Après un appel, il est déduit du journal.`,
     unknownOpen: (count) => `Modèles au tarif inconnu ou incomplet : ${count}.`,

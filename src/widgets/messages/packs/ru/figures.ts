@@ -132,7 +132,7 @@ const words: FiguresWords = {
     about: (money) => `около ${money}`,
     within: (_percent, written) => `Вычислено по оплаченным вызовам, с точностью до ${written}`,
     sources: { ratios: 'Коэффициенты', calls: 'Ваши вызовы', list: 'Прейскурант' },
-    and: ', ',
+    and: ' · ',
     unknownNote: (count) =>
       `Моделей с неизвестной или неполной ценой: ${count}. После вызова она вычисляется по журналу.`,
     unknownOpen: (count) => `Моделей с неизвестной или неполной ценой: ${count}.`,

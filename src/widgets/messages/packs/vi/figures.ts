@@ -130,7 +130,7 @@ const words: FiguresWords = {
     about: (money) => `khoảng ${money}`,
     within: (_percent, written) => `Suy ra từ các lệnh gọi đã tính phí, sai số trong ${written}`,
     sources: { ratios: 'Hệ số của cổng', calls: 'Lệnh gọi của bạn', list: 'Bảng giá công bố' },
-    and: ', ',
+    and: ' · ',
     unknownNote: (count) =>
       `${count} mô hình có giá chưa rõ hoặc chưa đủ. Sau một lệnh gọi, giá được suy ra từ nhật ký.`,
     unknownOpen: (count) => `${count} mô hình có giá chưa rõ hoặc chưa đủ.`,

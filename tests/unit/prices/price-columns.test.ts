@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { FullPrice } from '../../../src/widgets/domain/prices/told.ts'
+import { plainFigures } from '../../../src/widgets/domain/figures.ts'
+import { priceColumns } from '../../../src/widgets/elements/prices/price-columns.tsx'
+import { messages } from '../../../src/widgets/elements/prices/prices.messages.ts'
+
+const price = (value: number) => ({ value, spread: 0, source: 'ratios' as const })
+const row = (model: string, input?: number): FullPrice =>
+  ({ model, input: input === undefined ? undefined : price(input), output: price(1) }) as FullPrice
+
+test('models of one price stand by name, however the gateway sends them', () => {
+  const rows = [
+    row('b', 1),
+    row('m2'),
+    row('c', 2),
+    row('a', 1),
+    row('m10'),
+    row('gpt-1', 3),
+    row('gpt-01', 3),
+  ]
+  const columns = priceColumns({
+    words: messages.en,
+    unit: { quota_per_unit: 500_000, display_in_currency: true } as never,
+    figures: plainFigures,
+    tokens: { prompt: 1000, completion: 1000 },
+    calls: 1,
+    copy: () => undefined,
+    rows,
+  })
+  const orders = columns.flatMap(({ orders = [] }) => orders)
+  const sorted = (id: string, from: FullPrice[]) =>
+    [...from].sort(orders.find((order) => order.id === id)!.compare).map(({ model }) => model)
+  for (const from of [rows, rows.toReversed(), [...rows.slice(3), ...rows.slice(0, 3)]]) {
+    expect(sorted('input', from)).toEqual(['a', 'b', 'c', 'gpt-01', 'gpt-1', 'm2', 'm10'])
+    expect(sorted('-input', from)).toEqual(['gpt-01', 'gpt-1', 'c', 'a', 'b', 'm2', 'm10'])
+    expect(sorted('model', from)).toEqual(['a', 'b', 'c', 'gpt-01', 'gpt-1', 'm2', 'm10'])
+  }
+})
