@@ -39,6 +39,7 @@ export interface ListToolbarProps<Row> {
   tools?: ReactNode
 }
 
+/** Search and filters above a table; at the far end order, columns and refresh. */
 export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   const { list, hidden, filters, tools } = props
   const { caption } = props.words
@@ -47,26 +48,24 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   const words = useMessages(common)
   const [open, setOpen] = useState(false)
   const filtering = !hidden.has('filters')
-  const end = (
-    <>
-      {tools}
-      {filtering && <MoreFilters list={list} open={open} onPress={() => setOpen(!open)} />}
-      {list.orders.length > 1 && !hidden.has('sort') && <OrderMenu list={list} />}
-      {currentConsole() && !hidden.has('views') && <ViewsButton list={list} />}
-      {columns.choices.length > 0 && !hidden.has('columns') && <ColumnsMenu columns={columns} />}
-      {!hidden.has('refresh') && (
-        <IconButton icon="refresh" label={words.refresh} onPress={list.reload} part="refresh" />
-      )}
-    </>
-  )
   return (
-    <Toolbar label={caption} end={end}>
+    <div className="toolbar" role="group" aria-label={caption} part="toolbar">
       {list.searchable && searchPlaceholder && !hidden.has('search') && (
         <ListSearch value={list.view.search} placeholder={searchPlaceholder} onSearch={list.search} />
       )}
       {filtering && (filters ?? <ListFilters list={list} open={open} />)}
       {(list.incomplete || list.read > 0) && <IncompleteNote list={list} />}
-    </Toolbar>
+      <div className="toolbar-end">
+        {tools}
+        {filtering && <MoreFilters list={list} open={open} onPress={() => setOpen(!open)} />}
+        {list.orders.length > 1 && !hidden.has('sort') && <OrderMenu list={list} />}
+        {currentConsole() && !hidden.has('views') && <ViewsButton list={list} />}
+        {columns.choices.length > 0 && !hidden.has('columns') && <ColumnsMenu columns={columns} />}
+        {!hidden.has('refresh') && (
+          <IconButton icon="refresh" label={words.refresh} onPress={list.reload} part="refresh" />
+        )}
+      </div>
+    </div>
   )
 }
 
@@ -183,7 +182,14 @@ function ListSearch(props: { value: string; placeholder: string; onSearch: (text
     field.current?.focus()
   }
   return (
-    <ToolbarSearch onSearch={() => search.current(nameOf(text))}>
+    <form
+      className="toolbar-search"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        search.current(nameOf(text))
+      }}
+    >
       <TextField
         ref={field}
         label={placeholder}
@@ -200,40 +206,6 @@ function ListSearch(props: { value: string; placeholder: string; onSearch: (text
         trailing={text ? <IconButton size="small" icon="x" label={words.clear} onPress={clear} /> : undefined}
         part="search"
       />
-    </ToolbarSearch>
-  )
-}
-
-type ToolbarProps = {
-  /** Its accessible name. */
-  label: string
-  children?: ReactNode
-  /** At the far end: order, columns, refresh. */
-  end?: ReactNode
-}
-
-/** Search and filters above a table. */
-function Toolbar({ label, children, end }: ToolbarProps) {
-  return (
-    <div className="toolbar" role="group" aria-label={label} part="toolbar">
-      {children}
-      {end && <div className="toolbar-end">{end}</div>}
-    </div>
-  )
-}
-
-/** Sizes the search field in a toolbar: full width on a phone. */
-function ToolbarSearch({ onSearch, children }: { onSearch: () => unknown; children: ReactNode }) {
-  return (
-    <form
-      className="toolbar-search"
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSearch()
-      }}
-    >
-      {children}
     </form>
   )
 }

@@ -38,7 +38,7 @@ export function toggleActions<Row extends StatusRow>({
     await setStatus(gateway, id, status)
     return { status } as Partial<Row>
   }
-  const shared = { part: 'toggle', changes: true, ...(ownButton && { ownButton }) }
+  const shared = { part: 'toggle', changes: true, ownButton }
   const doneEnabling = ({ name }: Row) => words.enabled(name)
   const doneDisabling = ({ name }: Row) => words.disabled(name)
   return [
@@ -59,7 +59,7 @@ export function toggleActions<Row extends StatusRow>({
       icon: 'play',
       label: general.enable,
       fits: ({ status }) => status !== enabled,
-      ...(obstacle && { obstacle }),
+      obstacle,
       becomes: () => ({ status: enabled }) as Partial<Row>,
       perform: (gateway, row) => set(gateway, row, enabled),
       done: doneEnabling,

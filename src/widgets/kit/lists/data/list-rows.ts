@@ -42,19 +42,27 @@ export function isSameRow<R extends Row>(rows: R[], one: R | undefined, other: R
   return found !== undefined && found === findRow(rows, other)
 }
 
-/** Applies confirmed changes of one row to the cache, without reloading. */
-export function patchRow<R extends Row>(
+/** Puts `others` in the place of a row, wherever it is cached. */
+function replaceRow<R extends Row>(
   gateway: Gateway,
   key: ResourceKey<Page<R>>,
   row: R | Id,
-  changes: Partial<R>,
+  others: (found: R) => R[],
 ) {
   const find = finder(row)
   changeRows<R>(gateway, key, (rows) => {
     const found = find(rows)
-    return found ? rows.map((one) => (one === found ? { ...one, ...changes } : one)) : rows
+    return found ? rows.flatMap((one) => (one === found ? others(one) : one)) : rows
   })
 }
+
+/** Applies confirmed changes of one row to the cache, without reloading. */
+export const patchRow = <R extends Row>(
+  gateway: Gateway,
+  key: ResourceKey<Page<R>>,
+  row: R | Id,
+  changes: Partial<R>,
+) => replaceRow(gateway, key, row, (found) => [{ ...found, ...changes }])
 
 /** Removes a deleted row immediately (behaviour §4), then reloads the pages it left a gap in. */
 export function dropRow<R extends Row>(gateway: Gateway, key: ResourceKey<Page<R>>, row: R) {
@@ -80,13 +88,8 @@ export const rowRefused = <R extends Row>(
   )
 
 /** Removes a row without reloading, so that a bulk deletion calls {@link fillPages} only once. */
-export function hideRow<R extends Row>(gateway: Gateway, key: ResourceKey<Page<R>>, row: R | Id) {
-  const find = finder(row)
-  changeRows<R>(gateway, key, (rows) => {
-    const found = find(rows)
-    return found ? rows.filter((one) => one !== found) : rows
-  })
-}
+export const hideRow = <R extends Row>(gateway: Gateway, key: ResourceKey<Page<R>>, row: R | Id) =>
+  replaceRow(gateway, key, row, () => [])
 
 /** Removes every row that matches `gone`, after the gateway has deleted them. */
 export function dropRows<R extends Row>(
