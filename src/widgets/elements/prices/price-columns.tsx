@@ -1,8 +1,7 @@
 import type { Figures } from '../../domain/figures.ts'
-import { costOf, formatPrice, tidy, type Price, type Tokens } from '../../domain/prices/money.ts'
+import { costOf, tidy, type Price, type Tokens } from '../../domain/prices/money.ts'
 import type { KnownPrice } from '../../domain/prices/prices.ts'
 import { priceAt, unpriced, type FullPrice } from '../../domain/prices/told.ts'
-import type { QuotaUnit } from '../../domain/status.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { byText, down, up, type Order } from '../../ui/table/order.ts'
 import type { Column } from '../../ui/table/table-column.ts'
@@ -10,8 +9,9 @@ import type { PricesWords } from './prices.messages.ts'
 
 interface PriceColumnsOptions {
   words: PricesWords
-  unit: QuotaUnit
   figures: Figures
+  /** A price in dollars, in the gateway's currency. */
+  money: (dollars: number) => string
   tokens: Tokens
   calls: number
   copy: (name: string) => unknown
@@ -21,8 +21,8 @@ interface PriceColumnsOptions {
 /** Name, input, output, the cache where prices of it are told, typical calls and where the prices come from. */
 export const priceColumns = ({
   words,
-  unit,
   figures,
+  money,
   tokens,
   calls,
   copy,
@@ -30,12 +30,8 @@ export const priceColumns = ({
 }: PriceColumnsOptions): Column<FullPrice>[] => {
   const cost = (row: FullPrice) =>
     row.call === undefined ? costOf(priceAt(row, tokens.prompt), tokens, calls) : tidy(row.call * calls)
-  const money = (dollars: number | undefined) =>
-    dollars === undefined ? (
-      <span className="muted">{words.unknown}</span>
-    ) : (
-      formatPrice(dollars, unit, figures)
-    )
+  const shownCost = (dollars: number | undefined) =>
+    dollars === undefined ? <span className="muted">{words.unknown}</span> : money(dollars)
   const ofCache = (['cached', 'written'] as const).filter((of) => rows.some((row) => row[of] !== undefined))
   return [
     {
@@ -63,14 +59,14 @@ export const priceColumns = ({
       header: words.input,
       align: 'end',
       orders: knownFirst('input', words.input, words, ({ input }) => input?.value),
-      cell: (row) => <Priced row={row} of="input" {...{ words, unit, figures }} />,
+      cell: (row) => <Priced row={row} of="input" {...{ words, figures, money }} />,
     },
     {
       id: 'output',
       header: words.output,
       align: 'end',
       orders: knownFirst('output', words.output, words, ({ output }) => output?.value),
-      cell: (row) => <Priced row={row} of="output" {...{ words, unit, figures }} />,
+      cell: (row) => <Priced row={row} of="output" {...{ words, figures, money }} />,
     },
     ...ofCache.map((of): Column<FullPrice> => ({
       id: of,
@@ -79,11 +75,7 @@ export const priceColumns = ({
       orders: knownFirst(of, words[of], words, (row) => row[of]),
       cell: (row) => {
         const price = row[of]
-        return price === undefined ? (
-          <span className="muted">{words.none}</span>
-        ) : (
-          formatPrice(price, unit, figures)
-        )
+        return price === undefined ? <span className="muted">{words.none}</span> : money(price)
       },
     })),
     {
@@ -93,7 +85,7 @@ export const priceColumns = ({
       orders: knownFirst('cost', words.cost(calls), words, cost),
       cell: (row) =>
         row.kind === undefined || row.kind === 'call' ? (
-          money(cost(row))
+          shownCost(cost(row))
         ) : (
           <span className="muted">{words.none}</span>
         ),
@@ -125,19 +117,20 @@ function knownFirst(
   ]
 }
 
-type PricedProps = Pick<PriceColumnsOptions, 'words' | 'unit' | 'figures'> & {
+type Writing = Pick<PriceColumnsOptions, 'words' | 'figures' | 'money'>
+
+type PricedProps = Writing & {
   row: FullPrice
   of: keyof Price
 }
 
 /** The price of tokens, or in the column of the input how the gateway asks otherwise. */
-function Priced({ row, of, words, unit, figures }: PricedProps) {
-  const money = (dollars: number) => formatPrice(dollars, unit, figures)
+function Priced({ row, of, words, figures, money }: PricedProps) {
   if (row.kind && of === 'output') return <span className="muted">{words.none}</span>
   if (row.kind === 'call') return words.perCall(money(row.call ?? 0))
   if (row.kind)
     return <span className="muted">{row.kind === unpriced ? words.notPriced : words.byRequest}</span>
-  const known = <Known price={row[of]} most={row.most?.[of]} {...{ words, unit, figures }} />
+  const known = <Known price={row[of]} most={row.most?.[of]} {...{ words, figures, money }} />
   if (!row.tiers) return known
   return (
     <span className="price-tiers">
@@ -150,20 +143,20 @@ function Priced({ row, of, words, unit, figures }: PricedProps) {
   )
 }
 
-type KnownProps = Pick<PriceColumnsOptions, 'words' | 'unit' | 'figures'> & {
+type KnownProps = Writing & {
   price: KnownPrice | undefined
   most: number | undefined
 }
 
 /** A price; if it was derived from calls and is not exact, with its margin. */
-function Known({ price, most, words, unit, figures }: KnownProps) {
+function Known({ price, most, words, figures, money }: KnownProps) {
   if (!price) return <span className="muted">{words.unknown}</span>
   const room = percentOf(price.spread)
-  const money = formatPrice(price.value, unit, figures)
+  const told = money(price.value)
   if (price.source === 'ratios' && most !== undefined && most > price.value)
-    return <span title={words.byChannel}>{words.span(money, formatPrice(most, unit, figures))}</span>
-  if (room === undefined) return money
-  return <span title={words.within(room, figures.percent(room))}>{words.about(money)}</span>
+    return <span title={words.byChannel}>{words.span(told, money(most))}</span>
+  if (room === undefined) return told
+  return <span title={words.within(room, figures.percent(room))}>{words.about(told)}</span>
 }
 
 /** A share as a percentage with two significant digits; undefined if it is too small to show in a price. */

@@ -5,7 +5,7 @@ import { FailedState } from '../../kit/data/failed-state.tsx'
 import { useCopy } from '../../kit/data/use-copy.tsx'
 import { useGroupNames } from '../../kit/accounts/group-name.tsx'
 import { wordsOf } from '../../dom/attributes.ts'
-import { typicalTokens, type Tokens } from '../../domain/prices/money.ts'
+import { formatPrice, typicalTokens, type Tokens } from '../../domain/prices/money.ts'
 import { loadStatus } from '../../api/status.ts'
 import { unpriced, type ToldPrices } from '../../domain/prices/told.ts'
 import { useSession, useStatus } from '../../kit/data/use-gateway.ts'
@@ -95,7 +95,8 @@ function PriceTable({
     completion:
       countOf(typed.completion) ?? given.completionTokens ?? usual?.completion ?? typicalTokens.completion,
   }
-  const columns = priceColumns({ words, unit, figures, tokens, calls, copy, rows: rows ?? [] }).filter(
+  const money = (dollars: number) => formatPrice(dollars, unit, figures)
+  const columns = priceColumns({ words, figures, money, tokens, calls, copy, rows: rows ?? [] }).filter(
     ({ id }) => !hidden.has(id),
   )
   const compare = columns.flatMap(({ orders = [] }) => orders).find(({ id }) => id === order)?.compare

@@ -88,7 +88,7 @@ function MoveReward({ invitations }: { invitations: Earned }) {
           setUnits(next)
           setTried(false)
         }}
-        {...(tried && problem && { error: problem })}
+        error={tried && problem ? problem : undefined}
       />
       <div role="alert">{error && <p className="field-error">{describeFailure(error, locale)}</p>}</div>
       <div>

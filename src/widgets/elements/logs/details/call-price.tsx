@@ -19,11 +19,12 @@ interface CallPriceProps {
 /** How the cost of a call was calculated, in money; flagged if its own ratios do not explain it. */
 export default function CallPrice({ entry, unit, words, otherwise }: CallPriceProps) {
   const { figures } = useWidget()
+  const money = (dollars: number) => formatPrice(dollars, unit, figures)
   const charged = formatMoney(entry.quota, unit, figures)
   const own = costPerCall(entry, unit.quota_per_unit)
   if (own) {
     const { price, group, fits } = own
-    const sum = words.perCall(formatPrice(price, unit, figures), figures.number(group), charged, fits)
+    const sum = words.perCall(money(price), figures.number(group), charged, fits)
     return <Sum {...{ sum, fits, words }} />
   }
   const cost = costOfCall(entry, unit.quota_per_unit)
@@ -31,13 +32,10 @@ export default function CallPrice({ entry, unit, words, otherwise }: CallPricePr
   const { input, output, group, cached, fits } = cost
   const sum = words.sumOf({
     prompt: figures.number(entry.prompt_tokens - (cached?.tokens ?? 0)),
-    input: formatPrice(input, unit, figures),
-    cached: cached && {
-      tokens: figures.number(cached.tokens),
-      price: formatPrice(cached.price, unit, figures),
-    },
+    input: money(input),
+    cached: cached && { tokens: figures.number(cached.tokens), price: money(cached.price) },
     completion: figures.number(entry.completion_tokens),
-    output: formatPrice(output, unit, figures),
+    output: money(output),
     group: figures.number(group),
     cost: charged,
     fits,

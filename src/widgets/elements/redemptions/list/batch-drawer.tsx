@@ -48,7 +48,7 @@ export default function BatchDrawer({ code, may, onClose }: BatchDrawerProps) {
       {may.copy && (
         <Button
           icon="copy"
-          {...(tally.unused.length === 0 && { disabledReason: words.noneUnused })}
+          disabledReason={tally.unused.length === 0 ? words.noneUnused : undefined}
           onPress={() =>
             copy(tally.unused.map(({ key }) => key).join('\n'), words.copied(tally.unused.length))
           }
@@ -60,7 +60,7 @@ export default function BatchDrawer({ code, may, onClose }: BatchDrawerProps) {
       {may.void && (
         <Button
           icon="pause"
-          {...(tally.unused.length === 0 && { disabledReason: words.noneUnused })}
+          disabledReason={tally.unused.length === 0 ? words.noneUnused : undefined}
           onPress={() => ask(true)}
           part="void-unused"
         >

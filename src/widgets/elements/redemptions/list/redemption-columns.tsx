@@ -46,13 +46,7 @@ export const redemptionColumns = ({ words, reveal }: RedemptionColumnsOptions): 
     id: 'redeemed',
     header: words.redeemed,
     nowrap: true,
-    orders: [
-      down(
-        '-redeemed',
-        words.byRedeemed,
-        byNumber(({ redeemed_time }) => redeemed_time),
-      ),
-    ],
+    orders: [down('-redeemed', words.byRedeemed, byRedeemed)],
     cell: (code) => {
       if (code.redeemed_time > 0) return <Moment seconds={code.redeemed_time} />
       if (!code.expired_time) return words.notRedeemed
@@ -69,6 +63,7 @@ export const redemptionColumns = ({ words, reveal }: RedemptionColumnsOptions): 
 ]
 
 const byName = (one: Redemption, other: Redemption) => byText(one.name, other.name)
+const byRedeemed = byNumber<Redemption>(({ redeemed_time }) => redeemed_time)
 const byQuota = byNumber<Redemption>(({ quota }) => quota)
 
 interface CellProps {

@@ -184,7 +184,7 @@ function KeyField({ label, placeholder, error, onType, ref }: KeyFieldProps) {
   const { reveal, hide } = useMessages(common)
   const [shown, setShown] = useState(false)
   return (
-    <Field label={label} part="key" {...(error && { error })}>
+    <Field label={label} part="key" error={error}>
       {(control) => (
         <span className="input-wrap">
           <input

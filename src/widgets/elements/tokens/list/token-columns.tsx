@@ -52,15 +52,7 @@ export const tokenColumns = ({
     id: 'quota',
     header: words.quota,
     align: 'end',
-    orders: [
-      byGateway(
-        down(
-          'used_quota',
-          words.byUsed,
-          byNumber(({ used_quota }) => used_quota),
-        ),
-      ),
-    ],
+    orders: [byGateway(down('used_quota', words.byUsed, byUsed))],
     cell: (token) => <QuotaCell token={token} words={words} unlimited={unlimited} />,
   },
   {
@@ -102,6 +94,7 @@ const groupOf = ({ group }: Token) => group && <GroupName symbol={group} />
 const forEver = Number.MAX_SAFE_INTEGER
 const left = (token: Token) => (token.unlimited_quota ? forEver : token.remain_quota)
 const byName = (one: Token, other: Token) => byText(one.name, other.name)
+const byUsed = byNumber<Token>(({ used_quota }) => used_quota)
 /** Keys whose use the gateway does not note come last in both directions. */
 const byUse = (noted: boolean, unknown = -1) =>
   byNumber<Token>((token) => {

@@ -181,8 +181,8 @@ function OrderTable({ load, complete }: AllOrdersProps) {
           <Pager
             status={data ? general.pageOf(page + 1, data.total) : ''}
             words={{ previous: general.previousPage, next: general.nextPage, label: words.title }}
-            {...(page > 0 && { onPrevious: () => setPage(page - 1) })}
-            {...(more && { onNext: () => setPage(page + 1) })}
+            onPrevious={page > 0 ? () => setPage(page - 1) : undefined}
+            onNext={more ? () => setPage(page + 1) : undefined}
             pending={stale}
           />
         </>

@@ -80,7 +80,7 @@ export default function FetchModels({ fields, change, edit }: FetchProps) {
         size="small"
         icon="refresh"
         pending={pending}
-        {...(reason && { disabledReason: reason })}
+        disabledReason={reason}
         onPress={fetchModels}
         part="fetch-models"
       >

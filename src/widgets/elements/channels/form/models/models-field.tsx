@@ -64,17 +64,12 @@ export function ModelsField({ fields, change, field, edit, connects }: ModelsPro
         </p>
       )}
       <div className="fills">
-        <Button
-          size="small"
-          {...(noRelated && { disabledReason: noRelated })}
-          onPress={() => add(related)}
-          part="fill-related"
-        >
+        <Button size="small" disabledReason={noRelated} onPress={() => add(related)} part="fill-related">
           {words.fillRelated}
         </Button>
         <Button
           size="small"
-          {...(!all && { disabledReason: words.notLoaded })}
+          disabledReason={all ? undefined : words.notLoaded}
           onPress={() => add(all ?? [])}
           part="fill-all"
         >

@@ -58,7 +58,7 @@ export default function ChannelImport({ onClose }: { onClose: () => void }) {
     >
       <div className="test-dialog">
         <p className="muted">{words.help}</p>
-        <Field label={words.file} {...(unread && { error: words.unread })}>
+        <Field label={words.file} error={unread ? words.unread : undefined}>
           {(control) => (
             <span className="file">
               <input

@@ -132,7 +132,7 @@ function SwitchTag({ asked, act, onJob, onClose }: SwitchTagProps) {
         if (await run()) onClose()
       }}
       onCancel={onClose}
-      {...(error && { error })}
+      error={error}
     >
       <p>{words.helps[act]({ all, same: all - count })}</p>
       <p className="muted tag-names">{names}</p>

@@ -44,7 +44,7 @@ export default function PastePrices({ onClose }: { onClose: () => void }) {
         rows={10}
         mono
         help={words.pasteHelp}
-        {...(problem && { error: problem })}
+        error={problem}
       />
       <p className="muted" role="status">
         {read && words.pasted(Object.keys(read.prices).length, changes)}
