@@ -4,7 +4,7 @@ import type { Token } from '../../src/widgets/domain/tokens/token.ts'
 import type { Gateway } from '../../src/widgets/gateway/gateway.ts'
 import type { WidgetElement } from '../../src/widgets/kit/element/widget-element.ts'
 import { planOf, type ThingOf } from '../../src/widgets/kit/jobs/job-plan.ts'
-import { queueOf, startJob } from '../../src/widgets/kit/jobs/jobs.ts'
+import { queueOf } from '../../src/widgets/kit/jobs/jobs.ts'
 import { tokenKinds } from '../../src/widgets/kit/jobs/token-kinds.ts'
 import { cutOff, heard, rootOf } from './lists/acting.ts'
 import { expectAccessible, mount, rootGateway, until, type TestGateway } from './support.ts'
@@ -28,7 +28,7 @@ describe('<oneapi-jobs>', function () {
     element: WidgetElement,
     title: string,
     things: ThingOf<(typeof tokenKinds)['token-status']>[],
-  ) => startJob(gatewayOf(element), planOf(tokenKinds, 'token-status', title, things))
+  ) => queueOf(gatewayOf(element)).start(planOf(tokenKinds, 'token-status', title, things))
   const things = (tokens: Token[], change = off, back = on): ThingOf<(typeof tokenKinds)['token-status']>[] =>
     tokens.map(({ id, name }) => ({ id, name, change, back }))
   const button = (element: Element, name: string) =>
@@ -108,7 +108,7 @@ describe('<oneapi-jobs>', function () {
     const wait = new Promise<void>((resolve) => (free = resolve))
     const plan = planOf(tokenKinds, 'token-status', '禁用 1 个令牌', things([token]))
     const first = { id: 'wait', name: 'wait', run: () => wait }
-    startJob(gatewayOf(element), { ...plan, items: [first, ...plan.items] })
+    queueOf(gatewayOf(element)).start({ ...plan, items: [first, ...plan.items] })
     await until(() => rootOf(element).querySelector('[part=button]'))
     await open(element)
     const pause = await button(element, '暂停')
@@ -166,7 +166,7 @@ describe('<oneapi-jobs>', function () {
     expect(leaving()).to.equal(false)
     let free!: () => void
     const wait = new Promise<void>((resolve) => (free = resolve))
-    startJob(gatewayOf(element), {
+    queueOf(gatewayOf(element)).start({
       kind: 'test',
       title: '等待',
       items: [{ id: 1, name: 'one', run: () => wait }],

@@ -59,14 +59,11 @@ export const prefixedStorage = (prefix: string): TextStorage => ({
 
 /** Calls `listener` when the browser brings this page back from its cache, as it was when it was left. */
 export function watchReturn(listener: () => void): void {
-  if (typeof window === 'undefined') return
-  window.addEventListener('pageshow', ({ persisted }) => persisted && listener())
+  if (typeof window !== 'undefined')
+    window.addEventListener('pageshow', ({ persisted }) => persisted && listener())
 }
 
-/** Calls `listener` with each key changed by another tab of this origin; returns a function that stops it. */
-export function watchStorage(listener: (key: string | null) => void): () => void {
-  if (typeof window === 'undefined') return () => undefined
-  const onStorage = (event: StorageEvent) => listener(event.key)
-  window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
+/** Calls `listener` with each key changed by another tab of this origin. */
+export function watchStorage(listener: (key: string | null) => void): void {
+  if (typeof window !== 'undefined') window.addEventListener('storage', ({ key }) => listener(key))
 }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import '../../../src/widgets/elements/channels/list/index.ts'
 import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
-import { pauseJob, resumeJob } from '../../../src/widgets/kit/jobs/jobs.ts'
+import { queueOf } from '../../../src/widgets/kit/jobs/jobs.ts'
 import { heard, partOf } from '../lists/acting.ts'
 import { alteringRows, channelsOf, nextToast } from './channels.ts'
 import { buttonIn, cellIn, choose, dialogIn, namesIn, rowOf } from '../lists/listing.ts'
@@ -79,10 +79,10 @@ describe('<oneapi-channel-list> tests every channel of a real gateway', function
     page.jobs.setState({ jobs: [] })
     await choose(partOf(first, 'bulk'), '测试所有渠道')
     const { id } = await until(() => page.jobs.getState().jobs.find(({ kind }) => kind === 'channel-round'))
-    pauseJob(page, id)
+    queueOf(page).pause(id)
     await until(() => !partOf(first, 'round').querySelector('.spinner'))
     first.remove()
-    resumeJob(page, id)
+    queueOf(page).resume(id)
     await until(() => page.jobs.getState().jobs.find((job) => job.id === id)?.state === 'ended', 30_000)
     const second = await channels.list()
     await until(() => note(second).includes('23 个渠道已测试完毕：18 个成功，5 个失败。'))

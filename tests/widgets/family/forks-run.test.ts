@@ -8,7 +8,7 @@ import '../../../src/widgets/elements/usage/index.ts'
 import type { SessionUser } from '../../../src/widgets/domain/accounts/user.ts'
 import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
-import { cancelJob, pauseJob, resumeJob } from '../../../src/widgets/kit/jobs/jobs.ts'
+import { queueOf } from '../../../src/widgets/kit/jobs/jobs.ts'
 import { nowhere } from '../../contract/family-facts.ts'
 import { filterBy } from '../channels/channels.ts'
 import { hasPart, partOf, rootOf } from '../lists/acting.ts'
@@ -132,12 +132,12 @@ describe('one-hub, whose test of all tells nothing', function () {
     expect(page.jobs.getState().jobs.find((job) => job.id === id)?.beside).to.not.equal(true)
     held.next()
     await until(() => note(element).includes('已测试 1 / 4'))
-    pauseJob(page, id)
+    queueOf(page).pause(id)
     await until(() => !partOf(element, 'round').querySelector('.spinner'))
-    resumeJob(page, id)
+    queueOf(page).resume(id)
     held.next()
     await until(() => note(element).includes('已测试 2 / 4'))
-    cancelJob(page, id)
+    queueOf(page).cancel(id)
     // The gateway carries on with the one it is at, and its result counts.
     held.next()
     await until(() => note(element).includes('测试已停止：2 个成功，1 个失败，还有 1 个未测试。'))

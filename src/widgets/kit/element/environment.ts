@@ -1,7 +1,7 @@
 import { elementsAbove } from '../../dom/above.ts'
 import type { Figures } from '../../domain/figures.ts'
 import { refusedAddress } from '../../gateway/allowed.ts'
-import { builtBaseUrl, currentConfig } from '../../gateway/config.ts'
+import { builtBaseUrl, currentConfig, type Density } from '../../gateway/config.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { gatewayFor, normalizeBaseUrl, type GatewaySource } from '../../gateway/registry.ts'
 import type { TokenProvider } from '../../gateway/token-source.ts'
@@ -16,8 +16,6 @@ import {
 import { figuresIn } from '../../messages/language/topic.ts'
 import { isTheme, type ThemeMode } from '../../ui/layout/theme.ts'
 import { propertyName } from '../../dom/attributes.ts'
-
-export type Density = 'comfortable' | 'compact'
 
 /** The gateway, language and appearance that apply to an element at its place on the page. */
 export interface Environment {

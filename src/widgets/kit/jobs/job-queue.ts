@@ -77,6 +77,7 @@ export class JobQueue {
     void this.restore()
   }
 
+  /** It starts after the jobs before it; its progress is in `gateway.jobs`. */
   start(plan: JobPlan, extra: Partial<Job> = {}): Job {
     const job = newJob(this.#gateway, plan, {
       ...extra,

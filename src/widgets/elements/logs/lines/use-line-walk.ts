@@ -4,7 +4,7 @@ import type { Gateway } from '../../../gateway/gateway.ts'
 import { reportFailure } from '../../../kit/element/report-failure.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import type { Job } from '../../../stores/jobs.ts'
-import { dismissJob, resumeJob, retryFailed, startJob } from '../../../kit/jobs/jobs.ts'
+import { queueOf } from '../../../kit/jobs/jobs.ts'
 import { useJob } from '../../../kit/jobs/display/use-jobs.ts'
 import { useSecondsUntil } from '../../../kit/data/seconds-until.ts'
 import type { LineWalk } from './line-walk.ts'
@@ -34,7 +34,7 @@ export function useLineWalk<Walk extends LineWalk>(begin: (gateway: Gateway) => 
   useEffect(() => {
     if (begun.current === walk) return
     begun.current = walk
-    setJobId(startJob(gateway, walk.plan).id)
+    setJobId(queueOf(gateway).start(walk.plan).id)
   }, [gateway, walk])
   const job = useJob(jobId)
   const gone = jobId !== undefined && !job
@@ -49,10 +49,10 @@ export function useLineWalk<Walk extends LineWalk>(begin: (gateway: Gateway) => 
   }, [error, gateway, locale, notify])
 
   const goOn = () => {
-    if (job) (job.state === 'paused' ? resumeJob : retryFailed)(gateway, job.id)
+    if (job) queueOf(gateway)[job.state === 'paused' ? 'resume' : 'retry'](job.id)
   }
   const end = () => {
-    if (jobId) dismissJob(gateway, jobId)
+    if (jobId) queueOf(gateway).dismiss(jobId)
   }
   return { walk, state: stateOf(job, walk, seconds), goOn, end }
 }

@@ -3,7 +3,7 @@ import { RedemptionStatus, type Redemption } from '../../../domain/redemption.ts
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { planOf } from '../../../kit/jobs/job-plan.ts'
 import { redemptionKinds } from '../../../kit/jobs/redemption-kinds.ts'
-import { startJob } from '../../../kit/jobs/jobs.ts'
+import { queueOf } from '../../../kit/jobs/jobs.ts'
 import { useJob } from '../../../kit/jobs/display/use-jobs.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
@@ -41,7 +41,7 @@ export function VoidUnused({ batch, unused, asking, onAnswered, onEnd }: VoidUnu
       },
       onEnd: () => void onEnd(),
     })
-    setBegun(startJob(gateway, plan).id)
+    setBegun(queueOf(gateway).start(plan).id)
     onAnswered()
   }
   return (

@@ -10,7 +10,7 @@ import { useMessages, useWidget } from '../../element/widget-context.ts'
 import { jobMessages } from '../job.messages.ts'
 import { useSecondsUntil } from '../../data/seconds-until.ts'
 import { useCommand } from '../../data/use-command.ts'
-import { cancelJob, dismissJob, lookAgain, pauseJob, resumeJob, retryFailed, undoJob } from '../jobs.ts'
+import { queueOf } from '../jobs.ts'
 
 /** Style sheet of a job: progress, buttons and failures. */
 export const jobStyles = /* css */ `
@@ -195,9 +195,10 @@ function JobActs({ job, counts, onDismiss }: JobActsProps) {
   const words = useMessages(jobMessages)
   const { id, state, stranded } = job
   const over = !isOpen(job)
-  const looking = useCommand((at) => lookAgain(at, id))
+  const queue = queueOf(gateway)
+  const looking = useCommand((at) => queueOf(at).look(id))
   const dismiss = () => {
-    dismissJob(gateway, id)
+    queue.dismiss(id)
     onDismiss?.()
   }
   return (
@@ -207,18 +208,18 @@ function JobActs({ job, counts, onDismiss }: JobActsProps) {
         <Button
           size="small"
           icon={state === 'paused' ? 'play' : 'pause'}
-          onPress={() => (state === 'paused' ? resumeJob : pauseJob)(gateway, id)}
+          onPress={() => (state === 'paused' ? queue.resume(id) : queue.pause(id))}
         >
           {state === 'paused' ? words.resume : words.pause}
         </Button>
       )}
       {!over && (
-        <Button size="small" onPress={() => cancelJob(gateway, id)}>
+        <Button size="small" onPress={() => queue.cancel(id)}>
           {words.cancel}
         </Button>
       )}
       {over && !stranded && counts.refused + counts.waiting > 0 && (
-        <Button size="small" icon="refresh" onPress={() => retryFailed(gateway, id)}>
+        <Button size="small" icon="refresh" onPress={() => queue.retry(id)}>
           {words.retry}
         </Button>
       )}
@@ -228,7 +229,7 @@ function JobActs({ job, counts, onDismiss }: JobActsProps) {
         </Button>
       )}
       {over && job.undoable && counts.done > 0 && (
-        <Button size="small" onPress={() => void undoJob(gateway, id)}>
+        <Button size="small" onPress={() => void queue.undo(id)}>
           {words.undo}
         </Button>
       )}

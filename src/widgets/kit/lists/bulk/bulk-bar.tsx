@@ -15,7 +15,7 @@ import { type Changing, type Many, thingOf, type Plan } from './bulk-action.ts'
 import { SelectAll } from './select-all.tsx'
 import { FollowedJob } from '../../jobs/display/followed-job.tsx'
 import { planned, type ShownKind } from '../../jobs/job-plan.ts'
-import { startJob } from '../../jobs/jobs.ts'
+import { queueOf } from '../../jobs/jobs.ts'
 
 interface BulkBarProps<Row> extends BulkProps<Row> {
   /** The bulk actions of this list. */
@@ -97,8 +97,7 @@ function useBulkJob<Row extends { id: Id }>({ kind, kinds, selection, nameOf }: 
     const some = removes ? rows.filter(({ id }) => emit('oneapi-before-delete', { type: kind, id })) : rows
     if (some.length === 0) return false
     const things = some.map((row) => thingOf(plan, row, nameOf(row)))
-    const job = startJob(
-      gateway,
+    const job = queueOf(gateway).start(
       planned(kinds, plan.job, title, things, {
         onItem: ({ items }, index) => {
           const row = some[index]

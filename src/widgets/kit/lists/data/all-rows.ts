@@ -76,7 +76,6 @@ export async function countBeyond(ask: WholeSource<unknown>['ask'], limit: numbe
     const found = (await ask(page)).rows.length
     if (found > 0) [low, count] = [page, found]
     else high = page
-    return found
   }
   while (count === size && low === high && high < furthest) {
     high *= 2

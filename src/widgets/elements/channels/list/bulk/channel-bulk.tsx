@@ -29,7 +29,7 @@ import { ConnectionFields } from './connection-fields.tsx'
 import { SettingsFields } from './settings-fields.tsx'
 import { MappingFields, PromptField, TagField } from './text-fields.tsx'
 import { late } from '../../../../kit/element/late.tsx'
-import { startJob } from '../../../../kit/jobs/jobs.ts'
+import { queueOf } from '../../../../kit/jobs/jobs.ts'
 import { usePlan } from '../../../../kit/lists/bulk/bulk-preview.tsx'
 import { patchRow } from '../../../../kit/lists/data/list-rows.ts'
 import { NumberField } from '../../../../ui/fields/number-field.tsx'
@@ -164,7 +164,7 @@ function refreshBalances(
   onEnd: (done: number, failed: number) => void,
 ) {
   const answered = new Set<Id>()
-  startJob(gateway, {
+  queueOf(gateway).start({
     ...{ kind: 'channel-balances', title },
     items: channels.map((channel) => ({
       id: channel.id,

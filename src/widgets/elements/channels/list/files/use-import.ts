@@ -15,7 +15,7 @@ import { useChannelTypes } from '../../../../kit/channels/use-channel-types.ts'
 import { paceOf } from '../../../../kit/pace/turns.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
 import { useWidget } from '../../../../kit/element/widget-context.ts'
-import { startJob } from '../../../../kit/jobs/jobs.ts'
+import { queueOf } from '../../../../kit/jobs/jobs.ts'
 import { useJob } from '../../../../kit/jobs/display/use-jobs.ts'
 import { importItems, type Wanted } from './import-job.ts'
 
@@ -55,7 +55,7 @@ export function useImport() {
       void gateway.resources.invalidate(channelKeys.all)
       void compare.run(comparison!.text)
     }
-    setJobId(startJob(gateway, { kind: 'channel-import', title, items: importItems(wanted), onEnd }).id)
+    setJobId(queueOf(gateway).start({ kind: 'channel-import', title, items: importItems(wanted), onEnd }).id)
   }
   const back = () => {
     setComparison(undefined)

@@ -3,7 +3,7 @@ import { ChannelStatus, type Channel } from '../../../../domain/channels/channel
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { channelKinds } from '../../../../kit/jobs/channel-kinds.ts'
 import { planOf } from '../../../../kit/jobs/job-plan.ts'
-import { startJob } from '../../../../kit/jobs/jobs.ts'
+import { queueOf } from '../../../../kit/jobs/jobs.ts'
 import { useJob } from '../../../../kit/jobs/display/use-jobs.ts'
 import { common } from '../../../../messages/shared/common.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -31,7 +31,8 @@ export function DisableFailed({ channels }: { channels: readonly Failed[] }) {
       ...{ change: { status: ChannelStatus.disabled }, back: { status } },
     }))
     setJobId(
-      startJob(gateway, planOf(channelKinds, 'channel-edit', words.disableFailed(things.length), things)).id,
+      queueOf(gateway).start(planOf(channelKinds, 'channel-edit', words.disableFailed(things.length), things))
+        .id,
     )
   }
   if (job) {

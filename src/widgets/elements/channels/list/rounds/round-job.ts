@@ -5,7 +5,7 @@ import type { Gateway } from '../../../../gateway/gateway.ts'
 import { reportFailure } from '../../../../kit/element/report-failure.ts'
 import type { Widget } from '../../../../kit/element/widget-context.ts'
 import type { JobPlan, Steps } from '../../../../kit/jobs/job.ts'
-import { dismissJob, startJob } from '../../../../kit/jobs/jobs.ts'
+import { queueOf } from '../../../../kit/jobs/jobs.ts'
 import { isOpen } from '../../../../stores/jobs.ts'
 import { wordsIn } from '../../../../messages/language/topic.ts'
 import { testMessages } from './channel-test.messages.ts'
@@ -30,9 +30,9 @@ export async function startRound(widget: Widget, scope: TestScope, onStart: () =
     const tests = wordsIn(testMessages, locale)
     const title = !round.here ? words.following : scope === 'all' ? tests.testAll : tests.testDisabled
     const own: Own = {}
-    const { id } = startJob(gateway, following(gateway, round, title, own))
+    const { id } = queueOf(gateway).start(following(gateway, round, title, own))
     own.jobId = id
-    const dismiss = () => dismissJob(gateway, id)
+    const dismiss = () => queueOf(gateway).dismiss(id)
     show(gateway, { ...round.begun, phase: 'running', here: round.here, jobId: id, dismiss })
   }
   if (gateway.dialect.capabilities.passesByTime) {

@@ -5,7 +5,7 @@ import { useCommand } from '../../../../kit/data/use-command.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { channelKinds } from '../../../../kit/jobs/channel-kinds.ts'
 import { planOf } from '../../../../kit/jobs/job-plan.ts'
-import { startJob } from '../../../../kit/jobs/jobs.ts'
+import { queueOf } from '../../../../kit/jobs/jobs.ts'
 import { describeFailure } from '../../../../messages/shared/error.messages.ts'
 import { channelTagMessages } from './channel-tag.messages.ts'
 
@@ -52,7 +52,7 @@ export function useTagChange({ act, tag, channels }: Asked, onJob: (jobId: strin
           },
           onEnd: reload,
         })
-        onJob(startJob(gateway, plan).id)
+        onJob(queueOf(gateway).start(plan).id)
         return true
       }
       for (const { id } of changed) emit('oneapi-channel-updated', { id })

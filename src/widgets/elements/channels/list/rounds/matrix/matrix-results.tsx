@@ -3,7 +3,7 @@ import { ChannelStatus } from '../../../../../domain/channels/channel.ts'
 import { useMessages, useWidget } from '../../../../../kit/element/widget-context.ts'
 import { jobMessages } from '../../../../../kit/jobs/job.messages.ts'
 import type { Job } from '../../../../../stores/jobs.ts'
-import { resumeJob } from '../../../../../kit/jobs/jobs.ts'
+import { queueOf } from '../../../../../kit/jobs/jobs.ts'
 import { useLateSheets } from '../../../../../kit/element/late.tsx'
 import { common } from '../../../../../messages/shared/common.messages.ts'
 import { Button } from '../../../../../ui/controls/button.tsx'
@@ -94,7 +94,12 @@ export function MatrixResults({ matrix, job, onClose }: MatrixResultsProps) {
         {job.state === 'paused' && (
           <p className="muted" role="status">
             {jobs.causes[job.cause ?? 'user']}{' '}
-            <Button size="small" icon="play" onPress={() => resumeJob(gateway, job.id)} part="matrix__resume">
+            <Button
+              size="small"
+              icon="play"
+              onPress={() => queueOf(gateway).resume(job.id)}
+              part="matrix__resume"
+            >
               {jobs.resume}
             </Button>
           </p>

@@ -8,7 +8,7 @@ import { asGatewayError, GatewayError, GatewayErrorKind } from '../../../../../g
 import type { Gateway } from '../../../../../gateway/gateway.ts'
 import { useWidget } from '../../../../../kit/element/widget-context.ts'
 import type { JobItem } from '../../../../../kit/jobs/job.ts'
-import { cancelJob, startJob } from '../../../../../kit/jobs/jobs.ts'
+import { queueOf } from '../../../../../kit/jobs/jobs.ts'
 import { useJob } from '../../../../../kit/jobs/display/use-jobs.ts'
 import { patchRow } from '../../../../../kit/lists/data/list-rows.ts'
 import type { Locale } from '../../../../../messages/language/locale.ts'
@@ -52,9 +52,9 @@ export function useMatrix() {
         seconds.set(cell.key, milliseconds / 1000)
       },
     }))
-    setRun({ cells, jobId: startJob(gateway, { kind: 'channel-tests', title, items, atOnce }).id })
+    setRun({ cells, jobId: queueOf(gateway).start({ kind: 'channel-tests', title, items, atOnce }).id })
   }
-  const stop = () => run && cancelJob(gateway, run.jobId)
+  const stop = () => run && queueOf(gateway).cancel(run.jobId)
   return { cells: run?.cells ?? [], job, seconds, late, start, stop, leave: () => setRun(undefined) }
 }
 
