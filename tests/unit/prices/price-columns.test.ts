@@ -20,7 +20,7 @@ test('models of one price stand by name, however the gateway sends them', () => 
   ]
   const columns = priceColumns({
     words: messages.en,
-    unit: { quota_per_unit: 500_000, display_in_currency: true } as never,
+    money: String,
     figures: plainFigures,
     tokens: { prompt: 1000, completion: 1000 },
     calls: 1,
