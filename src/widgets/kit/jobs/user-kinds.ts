@@ -9,7 +9,13 @@ import { giveQuota } from '../../api/administration/give-quota.ts'
 import { userKeys } from '../../api/users.ts'
 import { UserStatus, type User } from '../../domain/accounts/user.ts'
 import { movedQuota } from '../../domain/quota.ts'
-import { kind, removing, type ShownKind } from './job-plan.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { kind, removing, type ShownKind, type Thing } from './job-plan.ts'
+
+/** By name, which a job restored from storage has not kept. */
+async function manage(gateway: Gateway, { id, name }: Thing, action: UserAction): Promise<void> {
+  await manageUser(gateway, { id, username: name || (await getUser(gateway, id)).username }, action)
+}
 
 const users = { rows: userKeys.list, read: getUser }
 
@@ -34,22 +40,12 @@ export const userKinds = {
   /** `status` and `role` in the change serve to verify it. */
   'user-manage': kind<User, { action: UserAction; status?: number; role?: number }>({
     ...users,
-    write: async (gateway, { id, name }, { action }) =>
-      void (await manageUser(
-        gateway,
-        { id, username: name || (await getUser(gateway, id)).username },
-        action,
-      )),
+    write: (gateway, thing, { action }) => manage(gateway, thing, action),
   }),
   'user-delete': removing({
     ...users,
     // one-api keeps them as deleted.
     isGone: ({ status }) => status === UserStatus.deleted,
-    write: async (gateway, { id, name }) =>
-      void (await manageUser(
-        gateway,
-        { id, username: name || (await getUser(gateway, id)).username },
-        'delete',
-      )),
+    write: (gateway, thing) => manage(gateway, thing, 'delete'),
   }),
 } satisfies Record<string, ShownKind>
