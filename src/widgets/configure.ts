@@ -43,7 +43,8 @@ function ownWords(words: WordsByLanguage): OwnWords {
         )
       }
       const theirs = have[topic as keyof typeof have]
-      if (!theirs) return undefined
+      // Figures are whole or ours: those with another mark, and ours for the rest, could not be read back.
+      if (!theirs || (topic === 'figures' && !have.figures?.number)) return undefined
       const known = said.get(ours) ?? {}
       said.set(ours, known)
       return (known[locale] ??= over(ours, theirs))

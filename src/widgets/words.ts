@@ -217,7 +217,9 @@ type Own<Said> = Said extends (...values: infer Values) => string
       : { readonly [Name in keyof Said]?: Own<Said[Name]> | undefined }
 
 /** Sentences of one language, by topic and name; any may be missing. */
-export type Words = Own<Sentences> & {
+export type Words = Own<Omit<Sentences, 'figures'>> & {
+  /** How the language writes figures, all of it; by default as English does. */
+  readonly figures?: Figures | undefined
   /** Brings further topics when the topic of this name is first needed, such as `tokenList` by `oneapi-token-list`. */
   readonly more?: Readonly<Record<string, BringWords | undefined>> | undefined
 }

@@ -2,6 +2,7 @@ import { plainFigures } from '../../src/widgets/domain/figures.ts'
 import { formatShortQuota, plainNumber } from '../../src/widgets/domain/format.ts'
 import { describe, expect, test } from 'vitest'
 import { readNumber } from '../../src/widgets/domain/forms/numbers.ts'
+import { readMoney } from '../../src/widgets/domain/forms/quota-amount.ts'
 import { plainJson } from '../../src/widgets/domain/options/ratios.ts'
 
 describe('a typed number', () => {
@@ -23,6 +24,40 @@ describe('a typed number', () => {
     ['\u00A012\u00A0', 12],
     ['\u202A7\u202C', 7],
   ])('%j is %d', (typed, value) => expect(readNumber(typed)).toBe(value))
+
+  test.each([
+    ['¥2.50', '¥', 2.5],
+    ['￥2.50', '¥', 2.5],
+    ['¥ 2.50', '￥', 2.5],
+    ['-¥2', '¥', -2],
+    ['¥-2', '¥', -2],
+    ['2,5 €', '€', 2.5],
+    ['1 234 €', '€', 1234],
+    ['C$ 5', 'C$', 5],
+    ['5 kr.', 'kr. ', 5],
+    ['7', '€', 7],
+    ['$2.50', '$', 2.5],
+    ['2.50 $', '$', 2.5],
+    ['−＄２', '$', -2],
+    ['7', '', 7],
+    ['', '€', undefined],
+    ['€', '€', undefined],
+  ])('%j, where the gateway writes %j, is %d', (typed, sign, value) =>
+    expect(readMoney(typed, sign)).toBe(value),
+  )
+
+  test.each([
+    ['¥5', '$'],
+    ['5 €', '$'],
+    ['$5', '¥'],
+    ['5 €', '¥'],
+    ['$5', 'C$'],
+    ['5¥5', '¥'],
+    ['$5$', '$'],
+    ['¥$5', '¥'],
+  ])('%j, where the gateway writes %j, is no number', (typed, sign) =>
+    expect(readMoney(typed, sign)).toBe('number'),
+  )
 
   test.each([
     ['2,5', 2.5],

@@ -4,7 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { configure } from '../../../src/widgets/configure.ts'
 import { currentConfig } from '../../../src/widgets/gateway/config.ts'
 import { localeOf, page, supportedLocale } from '../../../src/widgets/messages/language/locale.ts'
-import { topic, wordsIn } from '../../../src/widgets/messages/language/topic.ts'
+import { plainFigures } from '../../../src/widgets/domain/figures.ts'
+import { figuresOf } from '../../../src/widgets/messages/packs/figures-of.ts'
+import { figuresIn, topic, wordsIn } from '../../../src/widgets/messages/language/topic.ts'
 import { allMessages } from '../all-messages.ts'
 
 const shop = topic(
@@ -38,6 +40,15 @@ test('a sentence of the page stands in the place of ours, all others stay', () =
   expect(wordsIn(shop, 'en').title).toBe('Top up')
   // The same object each time, or lists would be arranged anew with every render.
   expect(wordsIn(shop, 'zh-CN')).toBe(words)
+})
+
+test('figures are taken whole, or not at all: with another mark alone, what is written could not be read back', () => {
+  tell({ pt: { figures: { mark: ',' } } })
+  expect(figuresIn('pt' as never)).toEqual(plainFigures)
+  const figures = figuresOf('pt')
+  tell({ pt: { figures } })
+  expect(figuresIn('pt' as never).mark).toBe(',')
+  expect(figuresIn('pt' as never).number('1234.50')).toBe(figures.number('1234.50'))
 })
 
 test('a sentence with values is a function, or a text with their places', () => {

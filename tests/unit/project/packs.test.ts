@@ -106,4 +106,14 @@ test('a count stands before the form of its noun that the language has for it', 
     '1,5 ключа',
     '1\u00a0021 ключ',
   ])
+  // Decimals that are shown count, also those of a whole number.
+  const [german, french] = [counted('de'), counted('fr')]
+  const calls = { one: 'Aufruf', other: 'Aufrufe' }
+  expect(['1', '1,0', '1,50', '2'].map((count) => german(count, calls))).toEqual([
+    '1 Aufruf',
+    '1,0 Aufrufe',
+    '1,50 Aufrufe',
+    '2 Aufrufe',
+  ])
+  expect(french('1,0', { one: 'appel', other: 'appels' })).toBe('1,0 appel')
 })

@@ -178,6 +178,12 @@ describe('a list that knows all its rows', function () {
       `<oneapi-redemption-list base-url="${codes.baseUrl}" filter-status="unused"></oneapi-redemption-list>`,
     )
     await until(() => pagerText(other) === '第 1 页，共 5,100 条（全部 5,100 条）')
+    other.remove()
+    const found = await mount<HTMLElement & { view: object }>(
+      `<oneapi-redemption-list base-url="${codes.baseUrl}" page-size="1"></oneapi-redemption-list>`,
+    )
+    found.view = { filters: { status: 'unused' }, page: 2001 }
+    await until(() => pagerText(found) === '第 2,001 页，共 5,100 条（全部 5,100 条）')
     await signIn(gateway)
   })
 

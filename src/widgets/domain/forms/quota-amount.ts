@@ -1,3 +1,5 @@
+import { halfWidth, visible } from '../typed.ts'
+import { readNumber, type NumberFault } from './numbers.ts'
 import { plainNumber } from '../format.ts'
 import { currencyOf, type QuotaUnit } from '../status.ts'
 
@@ -58,4 +60,21 @@ export function moneyOfUnits(quota: number, unit: QuotaUnit): string {
   const digits = String(amount < 0n ? -amount : amount).padStart(decimals + 1, '0')
   const fraction = digits.slice(-decimals).replace(/0+$/, '')
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -decimals)}${fraction && `.${fraction}`}`
+}
+
+/** Full-width signs are the same as others. */
+const plain = (text: string) => halfWidth(visible(text)).replaceAll('￥', '¥').replace(/[−–—]/g, '-').trim()
+
+/** Reads an amount with or without the sign that the gateway writes, before or after the figure; others are refused. */
+export function readMoney(typed: string, sign: string): number | NumberFault | undefined {
+  const [text, own] = [plain(typed), plain(sign)]
+  const [minus = ''] = /^[+-]?/.exec(text) ?? []
+  const rest = text.slice(minus.length).trimStart()
+  const bare =
+    own && rest.startsWith(own)
+      ? minus + rest.slice(own.length).trimStart()
+      : own && text.endsWith(own)
+        ? text.slice(0, -own.length)
+        : text
+  return bare.includes('$') ? 'number' : readNumber(bare)
 }

@@ -2,7 +2,7 @@ import type { Figures } from '../../domain/figures.ts'
 import { useState } from 'react'
 import { readNumber, type NumberFault } from '../../domain/forms/numbers.ts'
 import { typedIn } from '../../domain/forms/typed-in.ts'
-import { moneyOfUnits, unitsOfMoney } from '../../domain/forms/quota-amount.ts'
+import { moneyOfUnits, readMoney, unitsOfMoney } from '../../domain/forms/quota-amount.ts'
 import { formatMoney, plainNumber } from '../../domain/format.ts'
 import { currencyOf, type QuotaUnit } from '../../domain/status.ts'
 import { Field, splitField, type FieldProps } from '../../ui/fields/field.tsx'
@@ -63,7 +63,7 @@ export function QuotaField(props: QuotaFieldProps) {
       : undefined
   const money = value === null ? '' : moneyOfUnits(value, unit)
   const rounds =
-    own?.where === 'money' && value !== null && plainNumber(readNumber(own.text) as number) !== money
+    own?.where === 'money' && value !== null && plainNumber(readMoney(own.text, sign) as number) !== money
   const note = rounds ? words.exact(figures.number(value), figures.number(money, sign)) : undefined
   const help =
     field.help && note ? (
@@ -110,7 +110,7 @@ export function QuotaField(props: QuotaFieldProps) {
 
 /** The units that a text means; undefined if it is blank. */
 function unitsIn(where: Typed['where'], text: string, unit: QuotaUnit): number | NumberFault | undefined {
-  const read = readNumber(text, where === 'units')
+  const read = where === 'units' ? readNumber(text, true) : readMoney(text, currencyOf(unit).sign)
   return where === 'units' || typeof read !== 'number' ? read : (unitsOfMoney(read, unit) ?? 'tooLarge')
 }
 

@@ -157,18 +157,19 @@ function NothingFound<Row>({ list }: { list: List<Row> }) {
 }
 
 function ListPager<Row>({ list, caption }: { list: List<Row>; caption: string }) {
-  const { figures } = useWidget()
+  const { number } = useWidget().figures
   const { view, more, total, rows, loading, stale, error, all, narrowed } = list
   const words = useMessages(common)
   const own = useMessages(listMessages)
   const known = !loading && !(error && rows.length === 0)
   const long = more || view.page > 1 || list.pageSize > pageSizes[0]
+  const page = number(view.page)
   const status =
     total === undefined
-      ? words.page(view.page, more)
+      ? words.page(page, more)
       : narrowed && all
-        ? own.pageOfAll(view.page, figures.number(total), figures.number(all.length))
-        : words.pageOf(view.page, total)
+        ? own.pageOfAll(page, number(total), number(all.length))
+        : words.pageOf(page, number(total))
   return (
     <Pager
       status={known ? status : ''}

@@ -22,7 +22,7 @@ const zh = {
   selectOf: (name: string) => `选择 ${name}`,
   reading: (rows: string) => `正在读取全部条目：${rows}…`,
   /** Number of matching rows, and of all rows. */
-  pageOfAll: (page: number, rows: string, all: string) => `第 ${page} 页，共 ${rows} 条（全部 ${all} 条）`,
+  pageOfAll: (page: string, rows: string, all: string) => `第 ${page} 页，共 ${rows} 条（全部 ${all} 条）`,
   rowsAPage: '每页条数',
   rowsEach: (rows: number) => `${rows} 条/页`,
   noneHere: '本页没有符合条件的条目',

@@ -13,12 +13,15 @@ export function counting(language: string): (count: number) => string {
  * in the language: `1.234` in German, or from ten thousand on shortened, `1,2 Mio.`
  */
 export function counted(language: string): (count: string | number, forms: Forms) => string {
-  const rules = new Intl.PluralRules(language)
   const figures = figuresOf(language)
   const separator = figures.number(12345).replace(/\d/g, '')
   return (count, forms) => {
     const shown = typeof count === 'number' ? figures.number(count) : count
-    const number = Number(shown.replaceAll(separator, '').replace(figures.mark, '.'))
+    const digits = shown.replaceAll(separator, '').replace(figures.mark, '.')
+    // Decimals count as they are shown: German has `1 Aufruf`, but `1,0 Aufrufe`.
+    const [, decimals = ''] = /^\d+\.?(\d*)$/.exec(digits) ?? []
+    const rules = new Intl.PluralRules(language, { minimumFractionDigits: decimals.length })
+    const number = Number(digits)
     return `${shown} ${forms[rules.select(Number.isNaN(number) ? 1e6 : number)] ?? forms.other}`
   }
 }

@@ -46,7 +46,7 @@ const zh = {
   previous: '上一页',
   next: '下一页',
   noMore: '没有更多了',
-  pageOf: (page: number, pages: number, total: number) => `第 ${page} / ${pages} 页，共 ${total} 个`,
+  pageOf: (page: string, pages: string, total: string) => `第 ${page} / ${pages} 页，共 ${total} 个`,
 }
 
 const en: typeof zh = {

@@ -52,7 +52,7 @@ interface ChannelKeysProps {
 
 /** The keys of a channel that holds several: their states, and actions on one or all. Key values are not shown. */
 export default function ChannelKeys({ channel: { id, name }, hidden }: ChannelKeysProps) {
-  const { emit, gateway, locale, notify } = useWidget()
+  const { emit, figures, gateway, locale, notify } = useWidget()
   const words = useMessages(channelKeyMessages)
   const { cancel } = useMessages(common)
   const place = useRef<HTMLDivElement>(null)
@@ -119,7 +119,9 @@ export default function ChannelKeys({ channel: { id, name }, hidden }: ChannelKe
                 >
                   {words.previous}
                 </Button>
-                <span className="muted">{words.pageOf(shown + 1, pages, total)}</span>
+                <span className="muted">
+                  {words.pageOf(figures.number(shown + 1), figures.number(pages), figures.number(total))}
+                </span>
                 <Button
                   size="small"
                   onPress={() => turn(shown + 1)}

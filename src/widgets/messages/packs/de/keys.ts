@@ -19,7 +19,7 @@ const words: KeysWords & ListsWords = {
     emptyHelp: 'Programme rufen Modelle mit einem Schlüssel auf. Erstellen Sie einen, um zu beginnen.',
     searchPlaceholder: 'Nach Namensanfang suchen…',
     balance: 'Guthaben',
-    used: 'Verbraucht',
+    used: 'Ver\u00ADbraucht',
     requests: 'Anfragen',
     units: (units) => n(units, { one: 'Einheit', other: 'Einheiten' }),
     id: 'ID',

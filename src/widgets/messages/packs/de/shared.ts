@@ -1,7 +1,4 @@
-import { counting } from '../counted.ts'
 import type { SharedWords } from '../visitors.ts'
-
-const c = counting('de')
 
 export const shared: SharedWords = {
   common: {
@@ -25,7 +22,7 @@ export const shared: SharedWords = {
     nextPage: 'Weiter',
     page: (page, more) => (more ? `Seite ${page}` : `Seite ${page}, die letzte`),
     noPermission: 'Keine Berechtigung',
-    pageOf: (page, rows) => `Seite ${page}, insgesamt ${rows === 1 ? '1 Zeile' : `${c(rows)} Zeilen`}`,
+    pageOf: (page, rows) => `Seite ${page}, insgesamt ${rows === '1' ? '1 Zeile' : `${rows} Zeilen`}`,
     columns: 'Spalten',
     sort: 'Sortieren',
     actions: 'Aktionen',

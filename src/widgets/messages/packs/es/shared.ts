@@ -1,7 +1,4 @@
-import { counting } from '../counted.ts'
 import type { SharedWords } from '../visitors.ts'
-
-const c = counting('es')
 
 export const shared: SharedWords = {
   common: {
@@ -25,7 +22,7 @@ export const shared: SharedWords = {
     nextPage: 'Siguiente',
     page: (page, more) => (more ? `Página ${page}` : `Página ${page}, la última`),
     noPermission: 'Sin permiso',
-    pageOf: (page, rows) => `Página ${page}, ${rows === 1 ? '1 fila' : `${c(rows)} filas`} en total`,
+    pageOf: (page, rows) => `Página ${page}, ${rows === '1' ? '1 fila' : `${rows} filas`} en total`,
     columns: 'Columnas',
     sort: 'Ordenar',
     actions: 'Acciones',

@@ -1,7 +1,4 @@
-import { counting } from '../counted.ts'
 import type { SharedWords } from '../visitors.ts'
-
-const c = counting('fr')
 
 export const shared: SharedWords = {
   common: {
@@ -25,7 +22,7 @@ export const shared: SharedWords = {
     nextPage: 'Suivant',
     page: (page, more) => (more ? `Page n° ${page}` : `Page ${page}, la dernière`),
     noPermission: 'Accès non autorisé',
-    pageOf: (page, rows) => `Page ${page}, ${rows === 1 ? '1 ligne' : `${c(rows)} lignes`} au total`,
+    pageOf: (page, rows) => `Page ${page}, ${rows === '1' ? '1 ligne' : `${rows} lignes`} au total`,
     columns: 'Colonnes',
     sort: 'Trier',
     actions: 'Actions',

@@ -1,7 +1,4 @@
-import { counting } from '../counted.ts'
 import type { SharedWords } from '../visitors.ts'
-
-const c = counting('ja')
 
 export const shared: SharedWords = {
   common: {
@@ -25,7 +22,7 @@ export const shared: SharedWords = {
     nextPage: '次へ',
     page: (page, more) => (more ? `${page} ページ` : `${page} ページ（最後）`),
     noPermission: '権限がありません',
-    pageOf: (page, rows) => `${page} ページ、全 ${c(rows)} 件`,
+    pageOf: (page, rows) => `${page} ページ、全 ${rows} 件`,
     columns: '列',
     sort: '並べ替え',
     actions: '操作',

@@ -1,7 +1,4 @@
-import { counting } from '../counted.ts'
 import type { SharedWords } from '../visitors.ts'
-
-const c = counting('ko')
 
 export const shared: SharedWords = {
   common: {
@@ -25,7 +22,7 @@ export const shared: SharedWords = {
     nextPage: '다음',
     page: (page, more) => (more ? `${page}페이지` : `${page}페이지, 마지막`),
     noPermission: '권한이 없습니다',
-    pageOf: (page, rows) => `${page}페이지, 전체 ${c(rows)}개`,
+    pageOf: (page, rows) => `${page}페이지, 전체 ${rows}개`,
     columns: '열',
     sort: '정렬',
     actions: '작업',

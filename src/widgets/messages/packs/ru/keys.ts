@@ -19,7 +19,7 @@ const words: KeysWords & ListsWords = {
     emptyHelp: 'Программы вызывают модели по ключу. Создайте его, чтобы начать.',
     searchPlaceholder: 'Поиск по началу имени…',
     balance: 'Баланс',
-    used: 'Израсходовано',
+    used: 'Израсхо\u00ADдовано',
     requests: 'Запросы',
     units: (units) => n(units, { one: 'единица', few: 'единицы', many: 'единиц', other: 'единицы' }),
     id: 'ID',

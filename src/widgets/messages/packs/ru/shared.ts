@@ -1,7 +1,4 @@
-import { counting } from '../counted.ts'
 import type { SharedWords } from '../visitors.ts'
-
-const c = counting('ru')
 
 export const shared: SharedWords = {
   common: {
@@ -25,7 +22,7 @@ export const shared: SharedWords = {
     nextPage: 'Вперёд',
     page: (page, more) => (more ? `Страница ${page}` : `Страница ${page}, последняя`),
     noPermission: 'Нет доступа',
-    pageOf: (page, rows) => `Страница ${page}, всего строк: ${c(rows)}`,
+    pageOf: (page, rows) => `Страница ${page}, всего строк: ${rows}`,
     columns: 'Столбцы',
     sort: 'Сортировка',
     actions: 'Действия',

@@ -1,7 +1,4 @@
-import { counting } from '../counted.ts'
 import type { SharedWords } from '../visitors.ts'
-
-const c = counting('vi')
 
 export const shared: SharedWords = {
   common: {
@@ -25,7 +22,7 @@ export const shared: SharedWords = {
     nextPage: 'Sau',
     page: (page, more) => (more ? `Trang ${page}` : `Trang ${page}, trang cuối`),
     noPermission: 'Không có quyền',
-    pageOf: (page, rows) => `Trang ${page}, tổng cộng ${c(rows)} dòng`,
+    pageOf: (page, rows) => `Trang ${page}, tổng cộng ${rows} dòng`,
     columns: 'Cột',
     sort: 'Sắp xếp',
     actions: 'Thao tác',

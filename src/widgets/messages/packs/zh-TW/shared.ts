@@ -1,7 +1,4 @@
-import { counting } from '../counted.ts'
 import type { SharedWords } from '../visitors.ts'
-
-const c = counting('zh-TW')
 
 export const shared: SharedWords = {
   common: {
@@ -25,7 +22,7 @@ export const shared: SharedWords = {
     nextPage: '下一頁',
     page: (page, more) => (more ? `第 ${page} 頁，還有更多` : `第 ${page} 頁，沒有更多了`),
     noPermission: '無權限存取',
-    pageOf: (page, rows) => `第 ${page} 頁，共 ${c(rows)} 筆`,
+    pageOf: (page, rows) => `第 ${page} 頁，共 ${rows} 筆`,
     columns: '欄位設定',
     sort: '排序',
     actions: '操作',

@@ -179,7 +179,7 @@ function OrderTable({ load, complete }: AllOrdersProps) {
             loading={!data || stale}
           />
           <Pager
-            status={data ? general.pageOf(page + 1, data.total) : ''}
+            status={data ? general.pageOf(figures.number(page + 1), figures.number(data.total)) : ''}
             words={{ previous: general.previousPage, next: general.nextPage, label: words.title }}
             onPrevious={page > 0 ? () => setPage(page - 1) : undefined}
             onNext={more ? () => setPage(page + 1) : undefined}
