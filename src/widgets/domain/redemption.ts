@@ -29,14 +29,13 @@ export const redemptionShape = {
 export const redemptionStates = ['unused', 'disabled', 'used', 'expired', 'unknown'] as const
 export type RedemptionState = (typeof redemptionStates)[number]
 
-/** @param now - epoch seconds */
-export function redemptionState(
-  { status, expired_time = 0 }: Pick<Redemption, 'status'> & Partial<Pick<Redemption, 'expired_time'>>,
-  now = Date.now() / 1000,
-): RedemptionState {
+export function redemptionState({
+  status,
+  expired_time = 0,
+}: Pick<Redemption, 'status'> & Partial<Pick<Redemption, 'expired_time'>>): RedemptionState {
   switch (status) {
     case RedemptionStatus.unused:
-      return expired_time > 0 && expired_time < now ? 'expired' : 'unused'
+      return expired_time > 0 && expired_time < Date.now() / 1000 ? 'expired' : 'unused'
     case RedemptionStatus.disabled:
       return 'disabled'
     case RedemptionStatus.used:
