@@ -1,6 +1,7 @@
 import { emulateMedia, setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { configure } from '../../../src/widgets/index.ts'
+import '../../../src/widgets/elements/logs/index.ts'
 import '../../../src/widgets/elements/tokens/list/index.ts'
 import { showToast } from '../../../src/widgets/kit/notices/toaster.ts'
 import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
@@ -88,6 +89,32 @@ describe('on a page that is none of ours', function () {
       expect(leftOf(name)).to.be.greaterThan(leftOf(last))
       const next = rootOf(element).querySelector('[part~=next] .icon')!
       expect(getComputedStyle(next).scale).to.equal('-1 1')
+    })
+
+    it('there, a line of the log that is cut begins with its beginning, in its own direction', async () => {
+      configure({ words: { ar: { logList: { title: 'السجل' } } } })
+      const sample = await rootGateway({ sample: true })
+      const log = await mount<WidgetElement>(
+        `<oneapi-log-list lang="ar" base-url="${sample.baseUrl}"></oneapi-log-list>`,
+      )
+      const cell = await until(() =>
+        rootOf(log).querySelector<HTMLElement>('tbody [part~="cell__content"] .log-cell'),
+      )
+      expect(getComputedStyle(cell).direction).to.equal('rtl')
+      cell.textContent = `Beginning ${'and more words '.repeat(40)}`
+      cell.style.maxWidth = '120px'
+      const range = document.createRange()
+      range.setStart(cell.firstChild!, 0)
+      range.setEnd(cell.firstChild!, 9)
+      const [word, box] = [range.getBoundingClientRect(), cell.getBoundingClientRect()]
+      expect(word.left).to.be.at.least(box.left - 1)
+      expect(word.right).to.be.at.most(box.right + 1)
+      // What is not cut stands at the side where the others begin.
+      cell.textContent = 'short'
+      range.selectNodeContents(cell)
+      expect(Math.abs(range.getBoundingClientRect().right - cell.getBoundingClientRect().right)).to.be.below(
+        2,
+      )
     })
   })
 

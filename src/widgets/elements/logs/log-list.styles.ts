@@ -18,8 +18,9 @@ ${room('.base')}.log { container: oa-log / inline-size; }
 .log .table tr > :not(:first-child) { padding-inline-start: 8px; }
 .log .table tr > :not(:last-child) { padding-inline-end: 8px; }
 .log .table tbody th { min-width: 0; font-weight: 400; }
-.log-cell { display: block; max-width: 11em; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.log-pick { margin: 0; padding: 0; border: 0; border-radius: 4px; background: none; color: inherit; font: inherit; text-align: start; cursor: pointer; }
+/* Names and texts keep their own direction, so that what is cut is their end. */
+.log-cell { display: block; max-width: 11em; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; unicode-bidi: plaintext; text-align: -webkit-match-parent; text-align: match-parent; }
+.log-pick { margin: 0; padding: 0; border: 0; border-radius: 4px; background: none; color: inherit; font: inherit; text-align: -webkit-match-parent; text-align: match-parent; cursor: pointer; }
 .log-pick:hover, .log-pick[aria-pressed="true"] { text-decoration: underline; }
 /* As wide as the name: the content column takes all width that the other columns do not need. */
 .log-channel { display: inline-grid; grid: repeat(auto-fit, minmax(24px, auto)) / auto-flow max-content; max-height: var(--oa-row); column-gap: 6px; justify-items: start; min-width: 0; line-height: 18px; }
