@@ -1,8 +1,11 @@
 import { record, type Wire } from '../../src/widgets/domain/wire.ts'
 import type { Recording } from './recordings.ts'
 
-/** The only key that a stand-in knows. */
-const knownKey = 'sk-207bd070480f6d16da02e126beac50069c8554c26c2f96b6'
+/** The only key that a stand-in knows: the one whose calls were recorded. */
+const knownKey = (calls: readonly Recording[]) =>
+  calls
+    .find(({ path, status }) => byKey.test(path) && status === 200)
+    ?.headers?.authorization?.replace(/^Bearer /, '')
 
 const byKey = /^\/(v1\/dashboard\/billing|api\/(usage|log)\/token)\b/
 
@@ -16,7 +19,7 @@ export function answerByKey(
   if (!told) return undefined
   if (cookie) throw new Error(`${path} was called by key with a cookie`)
   const key = authorization.replace(/^Bearer /, '')
-  if (key === knownKey) return { status: 200, wire: told.reply as Wire }
+  if (key === knownKey(calls)) return { status: 200, wire: told.reply as Wire }
   if (path.startsWith('/api/')) return { status: 401, wire: { success: false, message: 'Invalid token' } }
   const { message, ...error } = record(
     record(calls.find(({ name }) => name === 'relay bad key')!.reply).error,

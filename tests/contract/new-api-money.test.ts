@@ -9,7 +9,6 @@ import { GatewayError } from '../../src/widgets/gateway/gateway-error.ts'
 import { openEnvelope } from '../../src/widgets/gateway/envelope.ts'
 import type { Payer, PayOrder, Purchase } from '../../src/widgets/gateway/payments.ts'
 import { defaultStatus } from '../../src/widgets/domain/status.ts'
-import { memoryStorage } from '../../src/widgets/stores/browser-storage.ts'
 import data from './recordings-new-api-money.json' with { type: 'json' }
 import type { Recording } from './recordings.ts'
 
@@ -34,8 +33,7 @@ function replay(...names: string[]) {
     const asked = path + (query ? `?${new URLSearchParams(texts)}` : '')
     expect([method, asked, body]).toEqual([next?.method, next?.path, next?.request])
     // Only what is proven is sent at all.
-    const caller = { tokens: undefined, storage: memoryStorage() } as Parameters<typeof isProven>[1]
-    if (method !== 'GET' && changes !== false) expect(isProven({ method, path, body }, caller)).toBe(true)
+    if (method !== 'GET' && changes !== false) expect(isProven({ method, path, body })).toBe(true)
     return openEnvelope({ status: next!.status, text: JSON.stringify(next!.reply) }, newApi)
   }
   const payer: Payer = {
@@ -288,7 +286,7 @@ describe('the reward of invitations', () => {
     const move = named('move the reward')
     const units = Number(record(move.request).quota)
     expect(newApi.moveReward!(units)).toEqual({ path: move.path, body: move.request })
-    expect(isProven({ method: 'POST', path: move.path }, { storage: memoryStorage() } as never)).toBe(true)
+    expect(isProven({ method: 'POST', path: move.path })).toBe(true)
     expect(record(move.reply).success).toBe(true)
     const [before, after] = [rewards('alice after inviting'), rewards('alice after moving')]
     expect(quotaAt('alice after moving') - quotaAt('alice after inviting')).toBe(units)

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { CarriedLocale } from '../../src/widgets/messages/language/locale.ts'
 import { startFamilyGateway, type Family } from '../contract/family-gateway.ts'
 import { startNewApi } from '../contract/new-api/gateway.ts'
+import { generationOf, isNewApi, type NewApiName } from '../contract/new-api/world.ts'
 import { fillLogin, launchBrowser, startConsole } from '../console/support.ts'
 import { startProxy, type Proxy } from './proxy.ts'
 
@@ -18,12 +19,10 @@ export interface Seat {
 export type Rig = Awaited<ReturnType<typeof startRig>>
 
 /** A stand-in of another gateway of the family, which replies as recorded. */
-export type StandIn = Exclude<Family['name'], 'new-api'> | 'new-api rc' | 'new-api old'
+export type StandIn = Exclude<Family['name'], 'new-api'> | NewApiName
 
 const startStandIn = (name: StandIn) =>
-  name === 'new-api rc' || name === 'new-api old'
-    ? startNewApi(name === 'new-api rc' ? 'rc' : 'old')
-    : startFamilyGateway(name)
+  isNewApi(name) ? startNewApi(generationOf(name)) : startFamilyGateway(name)
 
 /**
  * The real console and its gateway, and a Chromium that reaches both only through a proxy.

@@ -4,12 +4,13 @@ import { text } from 'node:stream/consumers'
 import { setFlagsFromString } from 'node:v8'
 import type { Family, FamilyConfig } from '../contract/family-gateway.ts'
 import type { NewApiConfig } from '../contract/new-api/gateway.ts'
+import type { NewApiName } from '../contract/new-api/world.ts'
 import { quickEngine } from '../gateway/engine.ts'
 import { testManners } from '../gateway/test-manners.ts'
 import type { Middleware } from './middleware.ts'
 
 type Running = { url: string; close(): Promise<void>; told?: () => object }
-type FamilyName = Family['name'] | 'new-api rc' | 'new-api old'
+type FamilyName = Family['name'] | NewApiName
 type Options = { sample?: boolean; config?: Record<string, unknown>; family?: FamilyName }
 
 /**
@@ -127,9 +128,10 @@ export function gateways(): { middleware: Middleware; close(): Promise<void> } {
 }
 
 async function startFamily(name: FamilyName, config: FamilyConfig & NewApiConfig = {}): Promise<Running> {
-  if (name === 'new-api rc' || name === 'new-api old') {
+  const { generationOf, isNewApi } = await import('../contract/new-api/world.ts')
+  if (isNewApi(name)) {
     const { startNewApi } = await import('../contract/new-api/gateway.ts')
-    return startNewApi(name === 'new-api rc' ? 'rc' : 'old', config)
+    return startNewApi(generationOf(name), config)
   }
   const { startFamilyGateway } = await import('../contract/family-gateway.ts')
   return startFamilyGateway(name, config)

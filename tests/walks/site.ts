@@ -13,6 +13,7 @@ import { listen, type Handler, type RunningServer } from '../../gateway/serving/
 import { createStatic } from '../../gateway/serving/static.ts'
 import { startFamilyGateway } from '../contract/family-gateway.ts'
 import { startNewApi } from '../contract/new-api/gateway.ts'
+import { generationOf, type NewApiName } from '../contract/new-api/world.ts'
 import { quickEngine } from '../gateway/engine.ts'
 import { lendDatabase } from '../gateway/database/lent-database.ts'
 import { startGateway } from '../gateway/start-gateway.ts'
@@ -26,7 +27,7 @@ export const second = '/second'
  * The embedded gateway with either manners, a stand-in of another gateway that replies as recorded, or that of
  * `WALK_COMMAND`.
  */
-export type GatewayName = MannersName | 'laisky' | 'one-hub' | 'new-api rc' | 'new-api old' | 'given'
+export type GatewayName = MannersName | 'laisky' | 'one-hub' | NewApiName | 'given'
 
 /** Who walks; the stand-ins only know root. */
 export type Who = 'root' | 'admin' | 'user'
@@ -282,7 +283,7 @@ async function embedded(manners: MannersName): Promise<Behind> {
 async function standIn(name: Exclude<GatewayName, MannersName | 'given'>): Promise<Behind> {
   const gateway = await (name === 'laisky' || name === 'one-hub'
     ? startFamilyGateway(name)
-    : startNewApi(name === 'new-api rc' ? 'rc' : 'old'))
+    : startNewApi(generationOf(name)))
   const proxy = createProxy({ oneapiUrl: gateway.url, trustProxy: false })
   const ask = sessions((path, init) => fetch(gateway.url + path, init))
   // Signed in before somebody gives root another name.
@@ -377,11 +378,14 @@ async function makeOdd(ask: Behind['ask']) {
 /** Each person's own session beside the page's. */
 function sessions(send: (path: string, init: RequestInit) => Promise<Response>): Behind['ask'] {
   const cookies = new Map<Who, string>()
+  // The latest new-api issues them instead.
+  const tokens = new Map<Who, string>()
   const call = async (who: Who, method: string, path: string, body?: unknown) => {
     const answer = await send(path, {
       method,
       headers: {
         ...{ 'content-type': 'application/json', cookie: cookies.get(who) ?? '' },
+        ...(tokens.has(who) && { authorization: `Bearer ${tokens.get(who)}` }),
         // new-api wants to be told whose cookie it is; its stand-ins only know root.
         'new-api-user': '1',
       },
@@ -389,14 +393,10 @@ function sessions(send: (path: string, init: RequestInit) => Promise<Response>):
     })
     const set = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
     if (set.length > 0) cookies.set(who, set.join('; '))
-    const text = await answer.text()
-    return {
-      success: false,
-      message: '',
-      data: undefined,
-      ...(parsed(text) as Partial<Reply> | undefined),
-      status: answer.status,
-    }
+    const reply = parsed(await answer.text()) as Partial<Reply> | undefined
+    const { access_token } = (reply?.data ?? {}) as { access_token?: string }
+    if (access_token) tokens.set(who, access_token)
+    return { success: false, message: '', data: undefined, ...reply, status: answer.status }
   }
   return async (who, method, path, body) => {
     if (cookies.has(who)) {

@@ -28,7 +28,7 @@ export type GatewayOptions = {
    * A stand-in for this gateway of the family instead, as recorded; its user is root with 123456. `new-api` is its token
    * generation after its sources, the other two are the states that were run.
    */
-  family?: 'laisky' | 'one-hub' | 'new-api' | 'new-api rc' | 'new-api old'
+  family?: 'laisky' | 'one-hub' | 'new-api' | 'new-api tokens' | 'new-api rc' | 'new-api old'
 }
 
 const mounted = new Set<Element>()

@@ -244,6 +244,15 @@ export interface Dialect {
     path: (started: unknown) => string | undefined
     read: (task: Wire) => { ended: boolean; passed: number; failed: number }
   }
+  /**
+   * Deleting old lines of the log by a task that goes on after the reply: the call, where the task can be followed, and
+   * how many lines are gone once it has ended, or why it failed.
+   */
+  logCleanup?: {
+    start: string
+    path: (started: unknown) => string | undefined
+    read: (task: Wire) => { ended: boolean; deleted: number; failure: string }
+  }
   /** Requests the state that a service must return; `binds`: for the signed-in user's account. */
   oauthState?: (gateway: Caller, provider: string, binds: boolean) => Promise<string>
   /** Redeems the code of a service at `path`; undefined if it was bound to the signed-in user's account. */
@@ -283,7 +292,7 @@ export interface Dialect {
    * Whether a change was seen to do what is meant before a recording of the gateway; the client refuses any other. If
    * omitted, all were.
    */
-  isProven?: (call: { method: string; path: string; body?: Wire | undefined }, gateway: Caller) => boolean
+  isProven?: (call: { method: string; path: string; body?: Wire | undefined }) => boolean
   /** How refusals are worded, since they come with HTTP 200. */
   refusals: Refusals
   /** Capabilities that screens need to know. */

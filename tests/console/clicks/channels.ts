@@ -1,7 +1,7 @@
 import { channelBulk } from '../../../src/widgets/elements/channels/list/bulk/channel-bulk.messages.ts'
 import { messages as list } from '../../../src/widgets/elements/channels/list/channel-list.messages.ts'
 import { messages as form } from '../../../src/widgets/elements/channels/form/channel-form.messages.ts'
-import { lacking, onlyAt, type Becomes } from '../../contract/writes/write.ts'
+import { lacking, onlyAt, recent, type Becomes } from '../../contract/writes/write.ts'
 import type { Click, Sitting } from './click.ts'
 import type { Hands } from './hands.ts'
 
@@ -24,7 +24,7 @@ const rowClicks: readonly Click[] = [
     what: 'copy',
     press: ({ act, words }) => act('local', words(list).copyWithKey),
     becomes: { 'new channel': 1 },
-    without: onlyAt('it cannot copy', 'laisky', 'new-api rc'),
+    without: onlyAt('it cannot copy', 'laisky', ...recent),
   },
   {
     what: 'balance',
@@ -210,7 +210,7 @@ const keyStates = (states: Record<number, number> | null) => ({
 /** The drawer of a channel with three keys. */
 export const keysSitting: Sitting = {
   ...{ screen: 'Keys of a channel', path: '/channel', page: 'channels', shows: 'many' },
-  lacks: onlyAt('a channel has one key', 'new-api rc'),
+  lacks: onlyAt('a channel has one key', ...recent),
   clicks: [
     {
       what: 'disable one',

@@ -47,9 +47,11 @@ export class Channels {
         return world.isOld ? undefined : this.#fetchModels(body)
       case 'GET fetch_models/':
         return { wire: world.said(world.isOld ? 'fetch models' : 'fetch models of a channel') }
-      case 'POST batch':
+      case 'POST batch': {
+        const found = this.#named(body.ids).length
         this.#remove(list(body.ids))
-        return { wire: done(list(body.ids).length) }
+        return { wire: done(world.isTokens ? found : list(body.ids).length) }
+      }
       case 'POST batch/':
         for (const row of this.#named(body.ids)) row.tag = body.tag
         return { wire: done(this.#named(body.ids).length) }
@@ -142,7 +144,8 @@ export class Channels {
     }
     const draft = record(body.channel)
     // Neither a word nor an envelope.
-    if (!['single', 'batch', 'multi_to_single'].includes(String(body.mode))) return { text: '' }
+    if (!['single', 'batch', 'multi_to_single'].includes(String(body.mode)))
+      return world.isTokens ? { wire: world.said('add channel without mode (one-api body)') } : { text: '' }
     if (!draft.key) return { wire: world.said('add channel without a key') }
     if (body.mode === 'batch') for (const one of several(draft)) this.#add(one)
     else if (body.mode === 'single') this.#add(draft)

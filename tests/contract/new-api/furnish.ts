@@ -39,7 +39,12 @@ export function furnish(world: World, users: Users, confirmed: boolean) {
     model_limits: 'gpt-3.5-turbo',
     allow_ips: '127.0.0.1\n10.0.0.0/8',
   }
-  const retry = world.isOld ? {} : { cross_group_retry: true }
+  const retry = world.isOld ? {} : { cross_group_retry: !world.isTokens }
+  const several = world.isTokens && {
+    group: 'auto',
+    cross_group_retry: true,
+    auto_groups: ['default', 'vip'],
+  }
   const keyOf = (name: string, fields: Wire) =>
     make('token', token, { user_id: 1, key: key(name), name, status: 1, ...fields })
   keyOf('first', {
@@ -58,6 +63,7 @@ export function furnish(world: World, users: Users, confirmed: boolean) {
     ...limits,
     group: 'vip',
     ...retry,
+    ...several,
     used_quota: 44,
   })
   keyOf('third', {

@@ -4,9 +4,10 @@ import { text } from 'node:stream/consumers'
 import { record, type Wire } from '../../../src/widgets/domain/wire.ts'
 import { answerByKey } from '../by-key.ts'
 import { Account } from './account.ts'
+import { TokenAccount } from './token-account.ts'
 import { Channels } from './channels.ts'
 import { KeysAndCodes } from './keys-and-codes.ts'
-import { logAnswer } from './logs.ts'
+import { cleanLog, logAnswer } from './logs.ts'
 import { furnish } from './furnish.ts'
 import { Pay, type PayConfig } from './pay.ts'
 import { Users, usersAnswer } from './users.ts'
@@ -47,11 +48,11 @@ const limits: [path: RegExp, method: RegExp, most: number, during: number][] = [
   [/^\/api\//, /./, 360, 180_000],
 ]
 
-/** A new-api in one of the two states that were run: it replies as recorded, and stores as it was seen to store. */
+/** A new-api in one of the states that were run: it replies as recorded, and stores as it was seen to store. */
 export async function startNewApi(generation: Generation, config: NewApiConfig = {}) {
   const world = new World(generation)
   const users = new Users(world)
-  const account = new Account(world)
+  const account = world.isTokens ? new TokenAccount(world, users) : new Account(world)
   const channels = new Channels(world)
   const records = new KeysAndCodes(world)
   const pay = config.pay && new Pay(world, config.pay)
@@ -102,10 +103,16 @@ export async function startNewApi(generation: Generation, config: NewApiConfig =
     const { method, path, body, me, query } = call
     const role = Number(me.role)
     if (path === '/api/user/self' && method === 'GET') return { wire: users.self(me) }
-    if (path === '/api/user/self' && method === 'PUT') return { wire: users.putSelf(me, body) }
+    if (path === '/api/user/self' && method === 'PUT') {
+      const isNewPassword = body.password && body.original_password === world.secrets.get(me.id)!.password
+      return account instanceof TokenAccount && isNewPassword
+        ? account.changed('self update password', call.session.id, () => users.putSelf(me, body))
+        : { wire: users.putSelf(me, body) }
+    }
     if (path === '/api/user/self' && method === 'DELETE') {
       if (role === 100) return { wire: world.said('root delete self') }
       me.DeletedAt = new Date().toISOString()
+      world.endSessions(me.id)
       return { wire: done() }
     }
     if (path === '/api/user/setting' && method === 'PUT' && !world.isOld)
@@ -133,7 +140,10 @@ export async function startNewApi(generation: Generation, config: NewApiConfig =
     if (path.startsWith('/api/token')) return records.keys(call)
     const log = path.startsWith('/api/log') && logAnswer(world, call)
     if (log) return log
-    const forbidden = { wire: world.said('alice lists users') }
+    const forbidden = {
+      ...(world.isTokens && { status: 403 }),
+      wire: world.said('alice lists users'),
+    }
     const isAdmins = /^\/api\/(user\/|channel|redemption|group\/|models$|option|system-task|authz)/.test(path)
     if (
       isAdmins &&
@@ -147,6 +157,8 @@ export async function startNewApi(generation: Generation, config: NewApiConfig =
     if (path.startsWith('/api/option/')) return options(world, call)
     const task = /^\/api\/system-task\/(systask_\w+)$/.exec(path)?.[1]
     if (task && method === 'GET') return { wire: channels.task(task) }
+    if (`${method} ${path}` === 'POST /api/system-task/log-cleanup' && !world.isOld)
+      return { wire: cleanLog(world, Number(query.get('target_timestamp'))) }
     if (path === '/api/system-task/list') return { wire: done(world.tasks) }
     const dropped = method === 'DELETE' && account.drop(path)
     if (dropped) return dropped
@@ -182,7 +194,7 @@ export async function startNewApi(generation: Generation, config: NewApiConfig =
     if (usual && isOpen(world, method, path)) return replyOf(usual)
     const who = account.known(request.headers)
     if (!('me' in who)) return who
-    const reply = await closed({ method, path, query, body: body ?? {}, ...who })
+    const reply = await closed({ method, path, query, headers: request.headers, body: body ?? {}, ...who })
     if (reply) return reply
     const told = recordedFor(world, request.url!, method, sent, who.me)
     return told ? replyOf(told) : { status: 404, wire: world.said('unknown api') }

@@ -81,7 +81,8 @@ export class KeysAndCodes {
     if (textOf(name).length > most) return world.said('add token long name')
     if (world.isOld || unlimited_quota === true) return undefined
     if (Number(remain_quota) < 0) return world.said('add token negative quota')
-    return Number(remain_quota) > 500_000_000_000_000 ? world.said('add token huge quota') : undefined
+    const largest = world.isTokens ? 2_147_483_647 : 500_000_000_000_000
+    return Number(remain_quota) > largest ? world.said('add token huge quota') : undefined
   }
 
   #create(body: Wire, me: Wire): Wire {
@@ -100,6 +101,7 @@ export class KeysAndCodes {
       ...{ created_time: at, accessed_time: at, expired_time: 0, remain_quota: 0, unlimited_quota: false },
       ...{ model_limits_enabled: false, model_limits: '', allow_ips: null, used_quota: 0, group: '' },
       ...(!world.isOld && { cross_group_retry: false }),
+      ...(world.isTokens && { auto_groups: null }),
       DeletedAt: null,
     }
     world.rows.token.push(row)
@@ -128,6 +130,10 @@ export class KeysAndCodes {
       ...{ allow_ips: body.allow_ips ?? null, group: textOf(body.group) },
       ...(!this.#world.isOld && { cross_group_retry: body.cross_group_retry === true }),
     })
+    if (!this.#world.isTokens) return
+    // Only keys of the group that chooses among groups have them.
+    if (body.group !== 'auto') Object.assign(row, { cross_group_retry: false, auto_groups: null })
+    else if ('auto_groups' in body) row.auto_groups = body.auto_groups
   }
 
   codes({ method, path, query, body, me }: Call): Reply | undefined {

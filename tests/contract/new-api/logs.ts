@@ -7,14 +7,11 @@ export function logAnswer(world: World, { method, path, query, me }: Call): Repl
   const own = rest.startsWith('/self')
   if (method === 'GET' && rest === '/self/')
     return { status: 301, text: '<a>Moved Permanently</a>.\n\n', location: `/api/log/self?${String(query)}` }
-  if (!own && Number(me.role) < 10) return { wire: world.said('logs as alice') }
-  if (method === 'DELETE' && rest === '/') {
+  if (!own && Number(me.role) < 10)
+    return { ...(world.isTokens && { status: 403 }), wire: world.said('logs as alice') }
+  if (method === 'DELETE' && rest === '/' && !world.isTokens) {
     const before = Number(query.get('target_timestamp'))
-    if (!before) return { wire: world.said('delete logs none') }
-    const kept = world.rows.log.filter(({ created_at }) => Number(created_at) >= before)
-    const gone = world.rows.log.length - kept.length
-    world.rows.log = kept
-    return { wire: done(gone) }
+    return { wire: before ? done(drop(world, before)) : world.said('delete logs none') }
   }
   if (method !== 'GET') return undefined
   if (rest === '/search' && !world.isOld) return { wire: world.said('log search') }
@@ -35,6 +32,35 @@ export function logAnswer(world: World, { method, path, query, me }: Call): Repl
   // Numbered for display, and without what only administrators see.
   const shown = own ? lines.map((line, place): Wire => ({ ...line, id: place + 1, channel_name: '' })) : lines
   return { wire: world.page(shown, query) }
+}
+
+/** Old lines go in a task, which has ended when it is next looked at. */
+export function cleanLog(world: World, before: number): Wire {
+  if (!before) return world.said('log cleanup task')
+  const task_id = `systask_${world.madeUp('task')}`
+  const [at, count] = [world.now(), drop(world, before)]
+  const task = {
+    ...{
+      id: world.newId('task'),
+      task_id,
+      type: 'log_cleanup',
+      payload: { batch_size: 100, target_timestamp: before },
+    },
+    ...{ error: '', created_at: at, updated_at: at },
+  }
+  world.tasks.unshift({
+    ...{ ...task, status: 'succeeded', locked_by: 'vm', result: { deleted_count: count } },
+    state: { processed: count, progress: 100, remaining: 0, total: count },
+  })
+  const state = { processed: 0, progress: 0, remaining: 0, total: 0 }
+  return done({ ...task, status: 'pending', active_key: 'log_cleanup', locked_by: '', result: null, state })
+}
+
+function drop(world: World, before: number): number {
+  const kept = world.rows.log.filter(({ created_at }) => Number(created_at) >= before)
+  const gone = world.rows.log.length - kept.length
+  world.rows.log = kept
+  return gone
 }
 
 const fields = ['username', 'token_name', 'model_name', 'channel', 'group', 'request_id']

@@ -40,7 +40,7 @@ export class Users {
     return user
   }
 
-  /** Newest first; no order is known, and whoever was deleted stays in the list. */
+  /** Newest first; an order is known only to the latest state, and whoever was deleted stays in the list. */
   list(query: URLSearchParams, searching: boolean): Wire {
     const word = query.get('keyword') ?? ''
     const [group, role] = [query.get('group') ?? '', query.get('role') ?? '']
@@ -52,7 +52,15 @@ export class Users {
           (!group || user.group === group) &&
           (!role || String(user.role) === role)),
     )
-    return this.#world.page(found.toReversed().map(shown), query, {})
+    const by = query.get('sort_by') ?? ''
+    const rows = found.toReversed()
+    if (this.#world.isTokens && orders.includes(by))
+      rows.sort((one, other) =>
+        query.get('sort_order') === 'asc'
+          ? Number(one[by]) - Number(other[by])
+          : Number(other[by]) - Number(one[by]),
+      )
+    return this.#world.page(rows.map(shown), query, {})
   }
 
   get(id: string): Wire {
@@ -81,6 +89,7 @@ export class Users {
     if (world.isOld) user.quota = Number(quota ?? 0)
     else user.remark = textOf(remark)
     if (textOf(password)) world.secrets.get(user.id)!.password = textOf(password)
+    if (textOf(password)) world.endSessions(user.id)
     return done()
   }
 
@@ -113,6 +122,9 @@ export class Users {
       world.logs(user.id, { type: 3, content: `quota ${String(mode)} ${String(value)}` })
       return done()
     }
+    if (world.isTokens && !['enable', 'disable', 'promote', 'demote', 'delete'].includes(String(action)))
+      return world.said('manage frobnicate')
+    if (['disable', 'demote', 'delete'].includes(String(action))) world.endSessions(user.id)
     if (action === 'delete') {
       user.DeletedAt = new Date(world.now() * 1000).toISOString()
       if (!world.isOld) return world.said('manage delete')
@@ -225,6 +237,8 @@ export function usersAnswer(users: Users, { method, path, query, body, me }: Cal
   if (method === 'GET' && /^[\w-]+$/.test(rest)) return { wire: users.get(rest) }
   return undefined
 }
+
+const orders = ['id', 'quota', 'created_at', 'last_login_at']
 
 const shown = ({ remark, ...user }: Wire): Wire => ({ ...user, ...(remark ? { remark } : {}) })
 

@@ -1,19 +1,27 @@
 import { randomBytes } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { record, type Wire } from '../../../src/widgets/domain/wire.ts'
 import newData from '../recordings-new-api.json' with { type: 'json' }
 import moneyData from '../recordings-new-api-money.json' with { type: 'json' }
 import moreData from '../recordings-new-api-more.json' with { type: 'json' }
 import oldData from '../recordings-new-api-old.json' with { type: 'json' }
+import tokensData from '../recordings-new-api-tokens.json' with { type: 'json' }
 import type { Recording } from '../recordings.ts'
 
 /**
- * The two states of new-api that were run: `rc` of July 2026, `old` of April 2025. Both sign in by a cookie and want
- * the header `New-Api-User` with every call.
+ * The states of new-api that were run. `rc` of July 2026 and `old` of April 2025 sign in by a cookie and want the header
+ * `New-Api-User` with every call; `tokens` of August 2026 issues access tokens, and is otherwise as `rc`.
  */
-export type Generation = 'rc' | 'old'
+export type Generation = 'tokens' | 'rc' | 'old'
+
+/** As tests of the whole family name them. */
+export type NewApiName = `new-api ${Generation}`
+export const isNewApi = (name: string): name is NewApiName => name.startsWith('new-api ')
+export const generationOf = (name: NewApiName) => name.replace('new-api ', '') as Generation
 
 export const newApiRecordings = newData as unknown as Recording[]
 export const newApiOldRecordings = oldData as unknown as Recording[]
+export const newApiTokensRecordings = tokensData as unknown as Recording[]
 
 /** What was recorded later, of a build from July 2026 too. */
 const moreRecordings = [...moreData, ...moneyData] as unknown as Recording[]
@@ -24,6 +32,7 @@ export type Kind = 'user' | 'token' | 'channel' | 'redemption' | 'log'
 export interface Call {
   method: string
   path: string
+  headers: IncomingHttpHeaders
   query: URLSearchParams
   body: Wire
   me: Wire
@@ -67,6 +76,8 @@ export class World {
   readonly tasks: Wire[] = []
   isSetUp = false
   isConfirmed = false
+  /** Ends the sessions of a user who may no longer call; in the states by cookie they stay. */
+  endSessions: (userId: unknown) => void = () => undefined
   /** Seconds; what is created and tested has these times. */
   now = () => Math.floor(Date.now() / 1000)
   /** Secrets that the gateway makes up, by kind; the proof by recordings gives the recorded ones. */
@@ -76,7 +87,15 @@ export class World {
 
   constructor(generation: Generation) {
     this.generation = generation
-    this.calls = generation === 'rc' ? newApiRecordings : newApiOldRecordings
+    this.calls = {
+      tokens: newApiTokensRecordings,
+      rc: newApiRecordings,
+      old: newApiOldRecordings,
+    }[generation]
+  }
+
+  get isTokens() {
+    return this.generation === 'tokens'
   }
 
   get isOld() {

@@ -9,7 +9,7 @@ import {
 } from '../../../src/widgets/api/channels/channels.ts'
 import { actOnKeys } from '../../../src/widgets/api/extensions/channel-keys.ts'
 import { renameTag, switchTag } from '../../../src/widgets/api/channels/channel-tags.ts'
-import { lacking, many, onlyAt, type Becomes, type Write } from './write.ts'
+import { isRecent, lacking, many, onlyAt, recent, type Becomes, type Write } from './write.ts'
 
 const screen = 'Channels'
 const draft = {
@@ -17,7 +17,7 @@ const draft = {
   ...{ model_mapping: '', models: 'gpt-4o', group: 'default', config: '{}' },
 }
 const noTags = lacking('the gateway has no tags', 'one-api', 'laisky')
-const noKeys = onlyAt('a channel has one key', 'new-api rc')
+const noKeys = onlyAt('a channel has one key', ...recent)
 
 /** A change of the form. */
 const edit = (
@@ -45,7 +45,7 @@ export const channelWrites: readonly Write[] = [
   edit('tag', { tag: 'red' }, { without: noTags }),
   edit('tag taken away', { tag: '' }, { of: 'batch', without: noTags }),
   edit('system prompt', { system_prompt: 'at length' } as object, {
-    without: lacking('channels have none', 'one-hub', 'new-api rc', 'new-api old'),
+    without: lacking('channels have none', 'one-hub', ...recent, 'new-api old'),
   }),
   edit('disable', { status: 2 }),
   edit('enable', { status: 1 }, { of: 'off' }),
@@ -71,7 +71,7 @@ export const channelWrites: readonly Write[] = [
     becomes: { 'channel off': 'gone' },
   },
   {
-    ...{ screen, what: 'copy', without: onlyAt('it cannot copy', 'laisky', 'new-api rc') },
+    ...{ screen, what: 'copy', without: onlyAt('it cannot copy', 'laisky', ...recent) },
     write: (gateway, id) => copyChannel(gateway, { id: id('channel', 'local'), name: 'local' }, '_copy'),
     becomes: { 'new channel': 1 },
   },
@@ -102,7 +102,7 @@ export const channelWrites: readonly Write[] = [
       await new Promise((resolve) => setTimeout(resolve, 400))
     },
     becomes: (column) =>
-      column === 'new-api rc' ? { 'channel many': { 'channel_info.multi_key_polling_index': 1 } } : {},
+      isRecent(column) ? { 'channel many': { 'channel_info.multi_key_polling_index': 1 } } : {},
   },
   {
     ...{ screen, what: 'balance' },

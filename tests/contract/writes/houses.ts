@@ -5,10 +5,18 @@ import { startGateway } from '../../gateway/start-gateway.ts'
 import { nowhere } from '../family-facts.ts'
 import { startFamilyGateway } from '../family-gateway.ts'
 import { startNewApi } from '../new-api/gateway.ts'
+import { generationOf, type NewApiName } from '../new-api/world.ts'
 import { rootCookie } from '../../root.ts'
 
 /** The gateways of the write table: columns. */
-export const columns = ['one-api', 'laisky', 'one-hub', 'new-api rc', 'new-api old'] as const
+export const columns = [
+  'one-api',
+  'laisky',
+  'one-hub',
+  'new-api tokens',
+  'new-api rc',
+  'new-api old',
+] as const
 export type Column = (typeof columns)[number]
 
 export const kinds = ['user', 'token', 'channel', 'redemption', 'option'] as const
@@ -291,8 +299,8 @@ const limitsOf = (enabled: boolean) => ({
   },
 })
 
-async function newApi(column: 'new-api rc' | 'new-api old'): Promise<House> {
-  const gateway = await startNewApi(column === 'new-api rc' ? 'rc' : 'old')
+async function newApi(column: NewApiName): Promise<House> {
+  const gateway = await startNewApi(generationOf(column))
   const { world } = gateway
   const options = () => [...world.options].map(([key, value]) => optionOf({ key, value }))
   const { log, ...ofWorld } = structuredClone(world.rows)

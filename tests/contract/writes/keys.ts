@@ -67,7 +67,13 @@ export const keyWrites: readonly Write[] = [
   {
     ...{ screen, what: 'a group of its own' },
     write: (gateway, id) => editToken(gateway, id('token', 'second'), { group: 'default' } as object),
-    becomes: { 'token second': { group: 'default' } },
+    becomes: (column) => ({
+      'token second': {
+        group: 'default',
+        // Only keys that choose among groups keep them.
+        ...(column === 'new-api tokens' && { auto_groups: null, cross_group_retry: false }),
+      },
+    }),
     without: lacking('keys have no group', 'one-api', 'laisky'),
   },
   {

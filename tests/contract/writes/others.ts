@@ -1,6 +1,7 @@
+import { expect } from 'vitest'
 import { moveReward } from '../../../src/widgets/api/extensions/own-account.ts'
 import { createAccessToken, updateSelf } from '../../../src/widgets/api/account.ts'
-import { deleteLogs } from '../../../src/widgets/api/administration/administration.ts'
+import { deleteLogs } from '../../../src/widgets/api/administration/delete-logs.ts'
 import {
   confirmTerms,
   createRedemptions,
@@ -15,9 +16,11 @@ import {
   offerSecondFactor,
   renewBackupCodes,
 } from '../../../src/widgets/api/proofs/second-factor.ts'
+import { endOtherSessions, endSession, listSessions } from '../../../src/widgets/api/extensions/sessions.ts'
 import { redeemCode } from '../../../src/widgets/api/users.ts'
+import { rootCookie } from '../../root.ts'
 import { totpCode } from '../totp-code.ts'
-import { isNewApi, many, onlyAt, type Becomes, type Write } from './write.ts'
+import { isNewApi, many, onlyAt, recent, type Becomes, type Write } from './write.ts'
 
 const codes = 'Codes'
 
@@ -53,7 +56,7 @@ const codeWrites: readonly Write[] = [
     becomes: { 'new redemption': 3 },
   },
   {
-    ...{ screen: codes, what: 'terms confirmed', without: onlyAt('the gateway asks for none', 'new-api rc') },
+    ...{ screen: codes, what: 'terms confirmed', without: onlyAt('the gateway asks for none', ...recent) },
     write: (gateway) => confirmTerms(gateway),
     becomes: {},
   },
@@ -110,7 +113,7 @@ const ownWrites: readonly Write[] = [
     ...{ screen: own, what: 'reward of invitations to the balance' },
     write: (gateway) => moveReward(gateway, 500_000),
     becomes: { 'user root': { quota: 100_500_000, aff_quota: 700_000 } },
-    without: onlyAt('it goes to the balance at once', 'new-api rc', 'new-api old'),
+    without: onlyAt('it goes to the balance at once', ...recent, 'new-api old'),
   },
   {
     ...{ screen: own, what: 'access token' },
@@ -127,7 +130,7 @@ const ownWrites: readonly Write[] = [
       await disableSecondFactor(gateway, '2fa', await totpCode(secret))
     },
     becomes: {},
-    without: onlyAt('the gateway has none, or no such codes', 'new-api rc'),
+    without: onlyAt('the gateway has none, or no such codes', ...recent),
   },
   {
     ...{ screen: own, what: 'second factor on, off' },
@@ -148,6 +151,21 @@ const ownWrites: readonly Write[] = [
     ...{ screen: own, what: 'password' },
     write: (gateway) => updateSelf(gateway, { password: 'root-pass-2', original_password: '123456' }),
     becomes: (column): Becomes => (column === 'one-api' ? { 'user root': { password_hash: 'changed' } } : {}),
+  },
+  {
+    ...{
+      screen: own,
+      what: 'another session, then all others',
+      without: onlyAt('the gateway lists none', 'new-api tokens'),
+    },
+    write: async (gateway) => {
+      for (let others = 0; others < 3; others++) await rootCookie(gateway.baseUrl)
+      const others = (await listSessions(gateway)).filter(({ current }) => !current)
+      await endSession(gateway, others[0]!.id)
+      expect(await endOtherSessions(gateway)).toBe(others.length - 1)
+      expect((await listSessions(gateway)).map(({ current }) => current)).toEqual([true])
+    },
+    becomes: {},
   },
   {
     ...{ screen: 'Settings', what: 'an option' },

@@ -8,7 +8,7 @@ import {
 import { giveQuota } from '../../../src/widgets/api/administration/give-quota.ts'
 import { enableSecondFactor, offerSecondFactor } from '../../../src/widgets/api/proofs/second-factor.ts'
 import { totpCode } from '../totp-code.ts'
-import { isNewApi, lacking, many, onlyAt, type Becomes, type Write } from './write.ts'
+import { isNewApi, lacking, many, onlyAt, recent, type Becomes, type Write } from './write.ts'
 
 const screen = 'Users'
 
@@ -102,7 +102,7 @@ export const userWrites: readonly Write[] = [
     ...{
       screen,
       what: 'second factor of another, off',
-      without: onlyAt('the gateway has none', 'new-api rc'),
+      without: onlyAt('the gateway has none', ...recent),
     },
     write: async (gateway, id) => {
       const { secret } = await offerSecondFactor(gateway, '2fa')

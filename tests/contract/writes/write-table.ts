@@ -25,5 +25,9 @@ export const ownFields: Record<Column, Partial<Record<Kind, readonly string[]>>>
     channel: ['other_info', 'test_time', 'response_time', 'balance_updated_time', 'used_quota'],
     user: ['last_login_at'],
   },
+  'new-api tokens': {
+    channel: ['other_info', 'test_time', 'response_time', 'balance_updated_time', 'used_quota'],
+    user: ['last_login_at'],
+  },
   'new-api old': { channel: ['test_time', 'response_time', 'balance_updated_time'], user: ['access_token'] },
 }

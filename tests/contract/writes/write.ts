@@ -25,7 +25,9 @@ export interface Write {
 }
 
 const forks = ['laisky', 'one-hub'] as const
-const newApis = ['new-api rc', 'new-api old'] as const
+/** new-api of 2026. */
+export const recent = ['new-api tokens', 'new-api rc'] as const
+const newApis = [...recent, 'new-api old'] as const
 
 /** The same reason at several gateways. */
 export const lacking = (reason: string, ...at: readonly Column[]): Write['without'] =>
@@ -34,6 +36,7 @@ export const lacking = (reason: string, ...at: readonly Column[]): Write['withou
 export const onlyAt = (reason: string, ...at: readonly Column[]): Write['without'] =>
   lacking(reason, ...(['one-api', ...forks, ...newApis] as const).filter((column) => !at.includes(column)))
 
+export const isRecent = (column: Column) => recent.some((one) => one === column)
 export const isNewApi = (column: Column) => column.startsWith('new-api')
 
 /** A change of a record, and the change that undoes it. */

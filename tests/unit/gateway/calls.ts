@@ -2,6 +2,7 @@ import * as account from '../../../src/widgets/api/account.ts'
 import { completeOAuth } from '../../../src/widgets/api/oauth.ts'
 import * as ownAccount from '../../../src/widgets/api/account.ts'
 import * as administration from '../../../src/widgets/api/administration/administration.ts'
+import { deleteLogs } from '../../../src/widgets/api/administration/delete-logs.ts'
 import * as channelTests from '../../../src/widgets/api/channels/channel-tests.ts'
 import * as channels from '../../../src/widgets/api/channels/channels.ts'
 import { getDashboard } from '../../../src/widgets/api/dashboard.ts'
@@ -258,9 +259,5 @@ export const calls: readonly Call[] = [
   ['GET /api/log/stat', (g) => logs.getLogStat(g, 'all', filters), `/api/log/stat?${allFilters}`],
   ['GET /api/log/self/stat', (g) => logs.getLogStat(g, 'self', filters), `/api/log/self/stat?${ownFilters}`],
   ['GET /api/log/self/search', (g) => newestCalls(g), '/api/log/self/search?keyword=2'],
-  [
-    'DELETE /api/log/',
-    (g) => administration.deleteLogs(g, 1700000000),
-    '/api/log/?target_timestamp=1700000000',
-  ],
+  ['DELETE /api/log/', (g) => deleteLogs(g, 1700000000), '/api/log/?target_timestamp=1700000000'],
 ]

@@ -97,13 +97,3 @@ export const sendQuota = async (gateway: Gateway, userId: Id, quota: number, rem
   const { path, ...call } = gateway.dialect.giveQuota?.(userId, quota, remark) ?? usual
   await gateway.request(path, { method: 'POST', ...call })
 }
-
-/** Deletes log lines older than a time in epoch seconds; resolves to their number. */
-export const deleteLogs = async (gateway: Gateway, before: number) =>
-  number(
-    await gateway.request('/api/log/', {
-      method: 'DELETE',
-      query: { target_timestamp: before },
-      expects: 'number',
-    }),
-  )

@@ -12,7 +12,7 @@ import { byCalls } from './by-calls.ts'
 import { oneApi } from './one-api.ts'
 
 /**
- * QuantumNous/new-api, of which two states were run (recordings of April 2025 and July 2026). Pages of `items` from 1,
+ * QuantumNous/new-api, of which three states were run (recordings of April 2025, July and August 2026). Pages of `items` from 1,
  * users and codes stored whole, keys masked until requested, a call of its own for the status.
  */
 const latest: Dialect = {
@@ -133,17 +133,24 @@ const latest: Dialect = {
     method: 'DELETE',
   }),
   testTask: {
-    path: (started) => {
-      const id = text(record(started).task_id)
-      return id ? `/api/system-task/${encodeURIComponent(id)}` : undefined
-    },
+    path: taskAt,
     read: ({ status, result }) => {
       const { succeeded, failed } = record(result)
-      return {
-        ended: !['pending', 'running'].includes(text(status)),
-        ...{ passed: number(succeeded), failed: number(failed) },
-      }
+      return { ended: !isUnderWay(status), passed: number(succeeded), failed: number(failed) }
     },
+  },
+  // The latest state has no `DELETE /api/log/`; both that have tasks have this one.
+  logCleanup: {
+    start: '/api/system-task/log-cleanup',
+    path: taskAt,
+    read: ({ status, result, error }) => ({
+      ended: status === 'succeeded',
+      deleted: number(record(result).deleted_count),
+      failure:
+        status === undefined || status === 'succeeded' || isUnderWay(status)
+          ? ''
+          : text(error) || text(status),
+    }),
   },
   shopLink: async (ask) => text(record(await ask('/api/user/topup/info')).topup_link),
   account: (self) => ({ ...accountOf(self), may_connect: mayConnect(self) }),
@@ -224,6 +231,14 @@ function accountOf({ aff_count, aff_quota, aff_history_quota, setting }: Wire): 
   }
 }
 
+/** Where a task that goes on after the reply can be followed. */
+function taskAt(started: unknown) {
+  const id = text(record(started).task_id)
+  return id ? `/api/system-task/${encodeURIComponent(id)}` : undefined
+}
+
+const isUnderWay = (status: unknown) => ['pending', 'running'].includes(text(status))
+
 function fetchStored(channelId: Id) {
   return { path: `/api/channel/fetch_models/${encodeURIComponent(channelId)}`, method: 'GET' }
 }
@@ -270,6 +285,7 @@ const older = byCalls({
   copyCall: undefined,
   payments: async () => (await import('./payments/new-api.ts')).olderPayments,
   shopLink: undefined,
+  logCleanup: undefined,
   // What it takes was not run.
   saveWarning: undefined,
   account: accountOf,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deleteLogs } from '../../../api/administration/administration.ts'
+import { deleteLogs } from '../../../api/administration/delete-logs.ts'
 import { zonedTime } from '../../../domain/format.ts'
 import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'

@@ -1,0 +1,44 @@
+import { number, record } from '../../domain/wire.ts'
+import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+
+/** Between two looks at a task, in ms. */
+const pause = 1000
+
+/** How long a task is followed, in ms: one that waits for a worker that is not there never ends. */
+const patience = 600_000
+
+/** How many looks in a row may fail. */
+const misses = 5
+
+/**
+ * Deletes log lines older than a time in epoch seconds; resolves to their number once the gateway says that they are
+ * gone. Throws GatewayError: `uncertain` if it could not be followed to its end.
+ */
+export async function deleteLogs(gateway: Gateway, before: number): Promise<number> {
+  await gateway.dialectReady
+  const query = { target_timestamp: before }
+  const { logCleanup } = gateway.dialect
+  const atOnce = async () =>
+    number(await gateway.request('/api/log/', { method: 'DELETE', query, expects: 'number' }))
+  if (!logCleanup) return atOnce()
+  let started: unknown
+  try {
+    started = await gateway.request(logCleanup.start, { method: 'POST', query })
+  } catch (error) {
+    // An earlier state, of which nothing has told yet. Nothing has been deleted.
+    if ((error as GatewayError).status === 404) return atOnce()
+    throw error
+  }
+  const path = logCleanup.path(started)
+  const end = Date.now() + patience
+  for (let missed = 0; path && missed < misses && Date.now() < end;) {
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    const task = await gateway.request(path).catch(() => undefined)
+    missed = task === undefined ? missed + 1 : 0
+    const { ended, failure, deleted } = logCleanup.read(record(task))
+    if (failure) throw new GatewayError(GatewayErrorKind.refused, failure, { uncertain: true })
+    if (ended) return deleted
+  }
+  throw new GatewayError(GatewayErrorKind.unread, '', { uncertain: true })
+}
