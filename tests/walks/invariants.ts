@@ -56,8 +56,14 @@ export const invariants: readonly Invariant[] = [
     name: 'a refused change is told',
     faults: ({ look, calls }) => {
       const refused = calls.filter(
-        // A record that was found after its answer was lost is shown like any new one.
-        (call) => !isRead(call) && !call.confirmed && call.status !== 401 && !(isCreate(call) && call.done),
+        (call) =>
+          !isRead(call) &&
+          !call.confirmed &&
+          call.status !== 401 &&
+          // A record that was found after its answer was lost is shown like any new one.
+          !(isCreate(call) && call.done) &&
+          // Nobody asks for a new token: what needs it tells what it lacks.
+          !call.path.endsWith('/auth/refresh'),
       )
       const isTold =
         look.toasts.some(({ isNew }) => isNew) ||

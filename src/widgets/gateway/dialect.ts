@@ -59,10 +59,15 @@ export interface Caller {
     write(key: string, text: string): void
     remove(key: string): void
   }
+  /** Empty on the gateway's own page. */
+  baseUrl: string
   /** Set if the page provides an access token. */
   tokens?: unknown
   status: { getState(): { status: { turnstile_check: boolean } } }
-  sessionTokens: { keep(gateway: Caller, session: string, token: string): void }
+  sessionTokens: {
+    idOf(gateway: Caller): string | null
+    keep(gateway: Caller, session: string, token: string): void
+  }
 }
 
 /** Reads the prices; `ask` asks each path once, for what is in `data` or for the whole response. */

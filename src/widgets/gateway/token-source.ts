@@ -1,4 +1,5 @@
 import { GatewayError, GatewayErrorKind } from './gateway-error.ts'
+import { browserStorage } from '../stores/browser-storage.ts'
 import type { Dialect, Caller } from './dialect.ts'
 
 /**
@@ -63,6 +64,11 @@ export class TokenSource {
   }
 }
 
+type Kept = Pick<Caller, 'storage' | 'baseUrl'>
+
+/** On the gateway's own pages there is one cookie for all, so that elements go on with the console's session. */
+const placeOf = ({ storage, baseUrl }: Kept) => (baseUrl ? storage : browserStorage)
+
 /** Storage key of the session id, which is useless without a cookie that no script can read. */
 const sessionKey = 'auth_session'
 
@@ -77,17 +83,19 @@ export class SessionTokens {
   /** The tokens of the stored session, which another tab may have started; undefined if sessions use cookies. */
   of(gateway: Caller & { dialect: Dialect }): TokenSource | undefined {
     const { renewToken } = gateway.dialect
-    const session = renewToken && gateway.storage.read(sessionKey)
+    const session = renewToken && this.idOf(gateway)
     if (!session) return undefined
     if (session !== this.#session) this.#begin(session)
     this.#tokens.setProvider(() => renewToken(gateway, session))
     return this.#tokens
   }
 
+  idOf = (gateway: Kept): string | null => placeOf(gateway).read(sessionKey)
+
   /** Stores the result of a sign-in or a renewal; without a session, removes the stored one. */
-  keep({ storage }: Pick<Caller, 'storage'>, session: string, token: string) {
-    if (!session) return storage.remove(sessionKey)
-    storage.write(sessionKey, session)
+  keep(gateway: Kept, session: string, token: string) {
+    if (!session) return placeOf(gateway).remove(sessionKey)
+    placeOf(gateway).write(sessionKey, session)
     this.#begin(session)
     this.#tokens.hold(token)
   }

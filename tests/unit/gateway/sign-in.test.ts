@@ -31,7 +31,11 @@ import type { User } from '../../../src/widgets/domain/accounts/user.ts'
 import type { Wire } from '../../../src/widgets/domain/wire.ts'
 import { currentConfig } from '../../../src/widgets/gateway/config.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
-import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
+import {
+  browserStorage,
+  memoryStorage,
+  prefixedStorage,
+} from '../../../src/widgets/stores/browser-storage.ts'
 import { totpCode } from '../../contract/totp-code.ts'
 import { answer, answering } from './answering.ts'
 
@@ -47,6 +51,8 @@ class NewApi {
   heard: { call: string; headers: IncomingMessage['headers']; body: Wire; query: Wire }[] = []
   /** Renewals that are answered as if another tab had been faster. */
   races = 0
+  /** The cookie is that of another sign-in. */
+  mismatch = false
   revoked = false
   /** Whether the cookie of the older generation is somebody's. */
   cookieKnown = false
@@ -130,6 +136,7 @@ class NewApi {
           : no(200, 'AUTH_FLOW')
       case 'POST /api/user/auth/refresh':
         if (this.revoked || headers['x-auth-session'] !== 's1') return no(401, 'AUTH_SESSION_REVOKED')
+        if (this.mismatch) return no(409, 'AUTH_SESSION_MISMATCH')
         return this.races-- > 0 ? no(409, 'AUTH_REFRESH_RACE') : ok(bundle())
     }
     if (call.startsWith('POST /api/user/auth/logout') || call === 'GET /api/user/logout') return ok()
@@ -260,6 +267,47 @@ describe('the sign-in of new-api (from its sources)', () => {
     const later = new Gateway(server.url, storage)
     expect((await getSelf(later)).username).toBe('ann')
     expect(newApi.times('POST /api/user/auth/refresh')).toBe(2)
+  })
+
+  test('on a page of its own origin an element goes on with the session that the console keeps', async () => {
+    const kept = new Map<string, string>()
+    const before = globalThis.localStorage
+    const local = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => void kept.set(key, text),
+      removeItem: (key: string) => void kept.delete(key),
+    }
+    Object.defineProperty(globalThis, 'localStorage', { value: local, configurable: true })
+    try {
+      await signIn(await meet(browserStorage), 'ann', 'secret')
+      const whole = globalThis.fetch
+      globalThis.fetch = (input, init) => whole(new URL(input as string, server.url), init)
+      const element = new Gateway('', prefixedStorage('oneapi:origin:'))
+      await element.setDialect('new-api', true)
+      const elsewhere = new Gateway(server.url, prefixedStorage('oneapi:elsewhere:'))
+      await elsewhere.setDialect('new-api', true)
+      try {
+        expect((await getSelf(element)).username).toBe('ann')
+        await expect(getSelf(elsewhere)).rejects.toMatchObject({ kind: 'unauthorized' })
+        await signOut(element)
+      } finally {
+        globalThis.fetch = whole
+      }
+      expect(newApi.times('POST /api/user/auth/logout')).toBe(1)
+      expect(kept.has('auth_session')).toBe(false)
+    } finally {
+      Object.defineProperty(globalThis, 'localStorage', { value: before, configurable: true })
+    }
+  })
+
+  test('a session whose cookie is that of another sign-in ends, and a sign-in is offered', async () => {
+    const gateway = await meet()
+    await signIn(gateway, 'ann', 'secret')
+    newApi.expire()
+    newApi.mismatch = true
+    await expect(getSelf(gateway)).rejects.toMatchObject({ kind: 'unauthorized' })
+    expect(gateway.session.getState().phase).toBe('signed-out')
+    expect(gateway.storage.read('auth_session')).toBeNull()
   })
 
   test('a session that was ended elsewhere ends here; a lost network ends none', async () => {

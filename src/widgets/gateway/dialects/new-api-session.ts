@@ -1,9 +1,10 @@
 import { flag, record, text, type Wire } from '../../domain/wire.ts'
+import { GatewayError, GatewayErrorKind } from '../gateway-error.ts'
 import { hasId, type Begun, type Caller, type Dialect } from '../dialect.ts'
 import { oneApi } from './one-api.ts'
 
 /*
- * Sessions of new-api (from its source code). Since summer 2026: access tokens valid for 15 minutes,
+ * Sessions of new-api. Since August 2026 (recorded; sign-in by services from its source code): access tokens valid for 15 minutes,
  * renewed with a cookie that is sent only to `/api/user/auth`. Before: a cookie, and the user's id in a header. Both
  * accept the header.
  */
@@ -75,7 +76,7 @@ const newApiOAuth: Partial<Dialect> = {
       })
     // A binding is sent with the token of the session that requested the state; if that session has ended, the code
     // still signs in.
-    const data = await (gateway.storage.read('auth_session')
+    const data = await (gateway.sessionTokens.idOf(gateway)
       ? ask(false).catch((error: { status?: number }) => {
           if (error.status !== 401) throw error
           return ask(true)
@@ -103,8 +104,11 @@ async function renewToken(gateway: Caller, session: string): Promise<string> {
       return renew(known)
     })
   } catch (error) {
-    if ((error as { status?: number }).status === 401) gateway.sessionTokens.keep(gateway, '', '')
-    throw error
+    // The cookie is that of another sign-in: this session cannot be renewed any more.
+    const isAnothers = record((error as { reply?: unknown }).reply).code === 'AUTH_SESSION_MISMATCH'
+    if (isAnothers || (error as { status?: number }).status === 401)
+      gateway.sessionTokens.keep(gateway, '', '')
+    throw isAnothers ? new GatewayError(GatewayErrorKind.unauthorized) : error
   }
   return text(record(data).access_token)
 }
@@ -123,7 +127,7 @@ export const newApiSession: Partial<Dialect> = {
   }),
   // Sent with the cookie only: with a token the cookie would not be cleared.
   signOut: async (gateway) => {
-    const session = gateway.storage.read('auth_session')
+    const session = gateway.sessionTokens.idOf(gateway)
     if (!session) return gateway.request('/api/user/logout', { anonymous: true })
     await post(gateway, '/api/user/auth/logout', {}, { headers: { 'X-Auth-Session': session } })
     gateway.sessionTokens.keep(gateway, '', '')
