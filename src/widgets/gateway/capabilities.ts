@@ -22,7 +22,7 @@ export interface Capabilities {
   noSystemPrompt?: boolean
   /** A remark about given quota is stored nowhere. */
   noRemarks?: boolean
-  /** A banned user stays signed in with a cookie. */
+  /** A banned user stays signed in with a cookie; sessions by tokens end. */
   bansKeepSessions?: boolean
   /** Keys are sent masked and revealed by a separate call. */
   reveal?: boolean | undefined

@@ -297,7 +297,7 @@ export interface Dialect {
    * Whether a change was seen to do what is meant before a recording of the gateway; the client refuses any other. If
    * omitted, all were.
    */
-  isProven?: (call: { method: string; path: string; body?: Wire | undefined }) => boolean
+  isProven?: (call: { method: string; path: string; body?: Wire | undefined }, gateway: Caller) => boolean
   /** How refusals are worded, since they come with HTTP 200. */
   refusals: Refusals
   /** Capabilities that screens need to know. */

@@ -179,7 +179,7 @@ export class Gateway extends DialectState {
     else if (writes || (!anonymous && this.dialectName && this.dialectName !== this.dialect.name))
       await this.dialectReady
     const { isProven } = this.dialect
-    if (writes && isProven && !currentConfig().unprovenWrites && !isProven({ ...asked, path }))
+    if (writes && isProven && !currentConfig().unprovenWrites && !isProven({ ...asked, path }, this))
       throw new GatewayError(GatewayErrorKind.unproven)
     const { headersOf } = this.dialect
     const user = headersOf && !anonymous ? this.#cookieOwner() : undefined

@@ -28,8 +28,7 @@ export class TokenSource {
 
   /** The current token, requested if there is none. Waits until a token function is set. */
   current(): Promise<string> {
-    this.#token ??= this.#ask(false)
-    return this.#token
+    return (this.#token ??= this.#ask(false))
   }
 
   /** A newer token than `refused`: the one already fetched since then, or a new one, requested once. */
@@ -41,11 +40,9 @@ export class TokenSource {
     return this.#token!
   }
 
-  async #ask(refused: boolean): Promise<string> {
+  #ask(refused: boolean): Promise<string> {
     const asked = this.#answer(refused)
-    asked.catch(() => {
-      this.#token = undefined
-    })
+    asked.catch(() => (this.#token = undefined))
     return asked
   }
 

@@ -304,7 +304,7 @@ export class TokenAccount {
       case 'POST /api/user/passkey/register/finish': {
         const fault = this.#ceremonyFault(body, true)
         if (fault) return fault
-        return this.changed('passkey register begin with a proof', session?.sid, () => {
+        return this.changed('self update password', session?.sid, () => {
           if (place >= 0) this.#forget(place)
           this.#owners.push(me.id)
         })
@@ -324,7 +324,9 @@ export class TokenAccount {
         if (place < 0 && !secret.totp)
           return { wire: world.said('passkey delete without passkey and second factor by a token') }
         const lack = this.#unproven(headers, session, 'passkey.delete', secret.totp ? '2fa' : 'passkey')
-        return lack ?? this.changed('passkey delete', session?.sid, () => place >= 0 && this.#forget(place))
+        return (
+          lack ?? this.changed('self update password', session?.sid, () => place >= 0 && this.#forget(place))
+        )
       }
     }
     return undefined

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { deleteLogs } from '../../../src/widgets/api/administration/delete-logs.ts'
 import { decodeLogEntry } from '../../../src/widgets/api/logs.ts'
 import { listPrices } from '../../../src/widgets/api/users.ts'
 import { costOfCall, costPerCall } from '../../../src/widgets/domain/prices/call-cost.ts'
@@ -129,5 +130,48 @@ describe('prices of new-api', () => {
     expect([costOfCall(own, 500_000), priceFromCalls([own])]).toEqual([undefined, undefined])
     expect(costPerCall(call(12_000, [11, 7], { model_price: 0.04 }), 500_000)?.fits).toBe(false)
     expect(costPerCall(cached, 500_000)).toBeUndefined()
+  })
+})
+
+describe('old lines of the log', () => {
+  const started = { success: true, message: '', data: { task_id: 'systask_1', status: 'pending' } }
+  const looked = (fields: Wire) => ({ success: true, message: '', data: fields })
+  const task = '/api/system-task/systask_1'
+  beforeAll(() => {
+    const { setTimeout } = globalThis
+    // Looks follow one another each second.
+    vi.stubGlobal('setTimeout', (run: () => void, after = 0) => setTimeout(run, after === 1000 ? 5 : after))
+  })
+  afterAll(() => vi.unstubAllGlobals())
+
+  test('are deleted by a task, whose end tells how many', async () => {
+    const gateway = await meet({
+      '/api/system-task/log-cleanup': started,
+      [task]: looked({ status: 'running', result: null, error: '' }),
+    })
+    const deleted = deleteLogs(gateway, 1_700_000_000)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    replies[task] = looked({ status: 'succeeded', result: { deleted_count: 41 }, error: '' })
+    expect(await deleted).toBe(41)
+  })
+
+  test('that could not be deleted are told in the words of the task', async () => {
+    const failed = looked({ status: 'failed', result: null, error: 'no log rows were deleted' })
+    const gateway = await meet({ '/api/system-task/log-cleanup': started, [task]: failed })
+    await expect(deleteLogs(gateway, 9)).rejects.toMatchObject({
+      kind: 'refused',
+      message: 'no log rows were deleted',
+      uncertain: true,
+    })
+  })
+
+  test('are told as unknown where the task cannot be followed', async () => {
+    const gateway = await meet({ '/api/system-task/log-cleanup': started })
+    await expect(deleteLogs(gateway, 9)).rejects.toMatchObject({ kind: 'unread', uncertain: true })
+  })
+
+  test('go by the call of before where there is no such task', async () => {
+    const gateway = await meet({ '/api/log/': looked(7 as never) })
+    expect(await deleteLogs(gateway, 9)).toBe(7)
   })
 })

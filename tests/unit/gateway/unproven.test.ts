@@ -55,6 +55,16 @@ describe('a change that was never tried before this kind of gateway', () => {
     expect(describeFailure(error as never, 'en')).toContain('Not sent')
   })
 
+  test('is an order at a provider that the state by tokens was not run with', async () => {
+    const order = () => gateway.request('/api/user/stripe/pay', { method: 'POST', body: { amount: 10 } })
+    await order()
+    expect(calls()).toEqual(['POST /api/user/stripe/pay'])
+    gateway.sessionTokens.keep(gateway, 'a session', 'a token')
+    await expect(order()).rejects.toMatchObject({ kind: 'unproven' })
+    await gateway.request('/api/user/pay', { method: 'POST', body: { amount: 10 } })
+    expect(calls()).toEqual(['POST /api/user/stripe/pay', 'POST /api/user/pay'])
+  })
+
   test('is told to the page by the doctor', async () => {
     const call = { baseUrl: '', path: '/api/user/', byToken: false, anonymous: false, dialect: 'new-api' }
     const error = await gateway.request('/api/user/', { method: 'PATCH' }).catch((thrown: unknown) => thrown)

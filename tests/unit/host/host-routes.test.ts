@@ -99,6 +99,7 @@ describe('where a payment returns to', () => {
       '/console/log?pid=1&trade_no=9&out_trade_no=USR1NO2&trade_status=TRADE_SUCCESS&sign=s',
       'USR1NO2',
     ],
+    ['new-api, by tokens', '/usage-logs?pid=1&out_trade_no=USR1NO2&sign=s', 'USR1NO2'],
     ['new-api old', '/log?out_trade_no=USR1NO2&sign=s', 'USR1NO2'],
     ['one-hub', '/panel/log?out_trade_no=2125652802427424768', '2125652802427424768'],
     ['laisky, by Stripe', '/topup?stripe=success&session_id=cs_1', 'cs_1'],
@@ -106,9 +107,12 @@ describe('where a payment returns to', () => {
     expect(returned(address)).toBe(`/topup?order=${order}`)
   })
 
-  test.each(['/topup?stripe=cancel', '/console/topup?pay=fail'])('%s has no order', (address) => {
-    expect(returned(address)).toBe('/topup?')
-  })
+  test.each(['/topup?stripe=cancel', '/console/topup?pay=fail', '/wallet?pay=fail'])(
+    '%s has no order',
+    (address) => {
+      expect(returned(address)).toBe('/topup?')
+    },
+  )
 
   test.each(['/log?p=2', '/topup', '/token?out_trade_no=1', '/oauth/github?session_id=1'])(
     '%s is no such address',

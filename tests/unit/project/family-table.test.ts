@@ -43,7 +43,7 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     driven('a passkey is added, renamed, signs in on the own domain and is deleted'),
     driven('a passkey is added, renamed, signs in on the own domain and is deleted'),
     [
-      'console/account/new-api-passkey-rc.test.ts',
+      'console/account/new-api-passkey-run.test.ts',
       'is added without a second factor, and deleted by a proof',
     ],
   ],
@@ -51,7 +51,7 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     undefined,
     undefined,
     [
-      'console/account/new-api-passkey-rc.test.ts',
+      'console/account/new-api-passkey-run.test.ts',
       'is added and deleted by a code where a second factor is on',
     ],
   ],
@@ -124,11 +124,7 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     element('family/forks-run', 'is asked to test each channel once, by a model of its own'),
     run('a test and a balance of a channel end no session'),
   ],
-  'Own sessions': [
-    undefined,
-    undefined,
-    element('settings/sessions', 'all others are ended in one call, and this one goes on'),
-  ],
+  'Own sessions': [undefined, undefined, written('Personal settings', 'another session, then all others')],
   'Own password': [
     element('family/family', 'a new password goes without the old one'),
     element('family/family', 'a new password goes without the old one'),

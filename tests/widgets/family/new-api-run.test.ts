@@ -6,8 +6,8 @@ import { fieldOf, fill, heard, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn, cellIn, choose, dialogIn, rowOf, opened } from '../lists/listing.ts'
 import { newGateway, toldTo, until, type TestGateway, storedAt, type Stored } from '../support.ts'
 
-/** Elements before new-api in the two states that were run, as its recordings answer; root is known by the cookie. */
-for (const state of ['rc', 'old'] as const)
+/** Elements before new-api in the states that were run, as its recordings answer; root has signed in by the client. */
+for (const state of ['tokens', 'rc', 'old'] as const)
   describe(`before new-api ${state}`, function () {
     this.timeout(60_000)
     let gateway: TestGateway

@@ -1,5 +1,6 @@
 import type { KeyAction } from '../../domain/channels/channel.ts'
 import { text, type Wire } from '../../domain/wire.ts'
+import type { Caller } from '../dialect.ts'
 
 /*
  * What may be written before new-api, of which three states were run: two that sign in by a cookie (April 2025, July
@@ -59,10 +60,14 @@ export const provenWrites: readonly RegExp[] = [
   /^POST \/api\/user\/sessions\/revoke-others$/,
 ]
 
-export const isProven = ({ method, path, body }: Write): boolean =>
+/** Orders at providers that the state of August 2026 was not run with. */
+const byCookieOnly = /^\/api\/(user|subscription)\/(stripe|creem|waffo|waffo-pancake)\/pay$/
+
+export const isProven = ({ method, path, body }: Write, gateway: Caller): boolean =>
   entering.test(path) ||
   // It reports success for actions that it does not know.
-  ((!path.endsWith('/manage') || body?.action === undefined || actions.includes(text(body.action))) &&
+  ((!byCookieOnly.test(path) || !(gateway.tokens ?? gateway.sessionTokens.idOf(gateway))) &&
+    (!path.endsWith('/manage') || body?.action === undefined || actions.includes(text(body.action))) &&
     provenWrites.some((call) => call.test(`${method} ${path}`)))
 
 type Write = { method: string; path: string; body?: Wire | undefined }

@@ -42,7 +42,7 @@ export function UserList(attributes: EntityListAttributes) {
   const topUp = (user: User, amount?: number) => choose({ user, amount })
   const { secondFactor, othersKeys, bansKeepSessions = false } = useCapabilities()
   const { nameOf } = useGroupNames()
-  const { navigate, figures } = useWidget()
+  const { gateway, navigate, figures } = useWidget()
   const showKeys = ({ id }: User) =>
     navigate({
       tag: 'oneapi-token-list',
@@ -52,7 +52,7 @@ export function UserList(attributes: EntityListAttributes) {
   const actions = userActions({
     ...{ words, general, topUpLabel: topUpWords.action, actor, form, topUp },
     secondFactor: secondFactor !== undefined,
-    keepsSessions: bansKeepSessions,
+    keepsSessions: bansKeepSessions && !gateway.sessionTokens.idOf(gateway),
     showKeys: othersKeys && showKeys,
   })
   const list = useList<User>(attributes, ({ search }) => ({

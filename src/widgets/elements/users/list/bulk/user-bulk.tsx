@@ -6,7 +6,7 @@ import { defaultGroup } from '../../../../domain/accounts/group.ts'
 import { groupsOf, roleName, userState } from '../../../../domain/accounts/user-permissions.ts'
 import { UserStatus, type User } from '../../../../domain/accounts/user.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
-import { useMessages } from '../../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { userKinds } from '../../../../kit/jobs/user-kinds.ts'
 import { BulkBar } from '../../../../kit/lists/bulk/bulk-bar.tsx'
 import { bulkMessages } from '../../../../kit/lists/bulk/bulk.messages.ts'
@@ -40,8 +40,10 @@ export default function UserBulk({ own, ...props }: BulkProps<User> & { own: Use
   })
   // A user who may not be edited alone may not be edited in bulk either.
   const edit = props.actions.find(({ id }) => id === 'edit')
+  const { gateway } = useWidget()
   const { bansKeepSessions } = useCapabilities()
-  const disableHelp = bansKeepSessions ? `${words.disableHelp} ${own.keepsSessions}` : words.disableHelp
+  const keepsSessions = bansKeepSessions && !gateway.sessionTokens.idOf(gateway)
+  const disableHelp = keepsSessions ? `${words.disableHelp} ${own.keepsSessions}` : words.disableHelp
   const acts: Many<User>[] = [
     ...manyOf(props.actions, {
       disable: { ...managed('disable', 'enable', UserStatus.disabled), help: disableHelp },

@@ -7,14 +7,14 @@ import { setStage } from '../stage.ts'
 import { addAuthenticator, signIn } from '../support.ts'
 
 /**
- * A real browser with an authenticator, before new-api of July 2026 as its recordings answer: the bare credential, and
- * proofs that the session keeps.
+ * A real browser with an authenticator, before new-api as its recordings answer. Of July 2026: the bare credential, and
+ * proofs that the session keeps; of August: a token that links the steps, and proofs of one purpose in a header.
  */
-describe('the passkey of new-api, signed in by a cookie', () => {
+describe.each(['rc', 'tokens'] as const)('the passkey of new-api, %s', (generation) => {
   let gateway: Awaited<ReturnType<typeof startNewApi>>
   const options = { 'passkey.enabled': 'true', 'passkey.allow_insecure_origin': 'true' }
   beforeAll(async () => {
-    gateway = await startNewApi('rc', { options })
+    gateway = await startNewApi(generation, { options })
   })
   afterAll(() => gateway?.close())
   const stage = setStage(() => ({ ONEAPI_URL: gateway.url }))
@@ -43,6 +43,7 @@ describe('the passkey of new-api, signed in by a cookie', () => {
     await press(page, '删除 通行密钥')
     await inDialog(page).getByRole('button', { name: '删除', exact: true }).click()
   }
+  const lack = generation === 'rc' ? '200 请先完成安全验证' : '403 需要安全验证'
   const kept = () => gateway.account.passkeys.kept.length
 
   test('is added without a second factor, and deleted by a proof with the passkey itself', async () => {
@@ -53,7 +54,25 @@ describe('the passkey of new-api, signed in by a cookie', () => {
     await remove(page)
     await inDialog(page).getByRole('button', { name: '验证并删除' }).click()
     await told(page, '通行密钥已删除')
-    expect([kept(), gateway.refused]).toEqual([0, ['DELETE /api/user/passkey: 200 请先完成安全验证']])
+    expect([kept(), gateway.refused]).toEqual([0, [`DELETE /api/user/passkey: ${lack}`]])
+    await close()
+  })
+
+  // Signing in was not run with a passkey in the other state.
+  test.runIf(generation === 'tokens')('signs in, and its session is in the list', async () => {
+    const { page, close } = await settings()
+    await add(page)
+    await told(page, '通行密钥已添加')
+    await page.getByRole('banner').getByRole('button', { name: '退出登录' }).click()
+    await page.waitForURL(/\/login/)
+    await page.getByRole('button', { name: /通行密钥/ }).click()
+    await page.waitForURL(({ pathname }) => !pathname.startsWith('/login'))
+    await page.goto(`${stage.url}/setting?tab=personal`)
+    await told(page, '当前会话')
+    expect(gateway.refused).toEqual([])
+    await remove(page)
+    await inDialog(page).getByRole('button', { name: '验证并删除' }).click()
+    await told(page, '通行密钥已删除')
     await close()
   })
 
@@ -70,12 +89,16 @@ describe('the passkey of new-api, signed in by a cookie', () => {
     await prove('验证并添加')
     await told(page, '通行密钥已添加')
     expect(kept()).toBe(1)
-    // The proof of before still holds.
     await remove(page)
+    // The proof of before still holds, where it is for whatever the session does.
+    if (generation === 'tokens') await prove('验证并删除')
     await told(page, '通行密钥已删除')
     expect([kept(), gateway.refused]).toEqual([
       0,
-      ['POST /api/user/passkey/register/begin: 200 请先完成安全验证'],
+      [
+        `POST /api/user/passkey/register/begin: ${lack}`,
+        ...(generation === 'tokens' ? [`DELETE /api/user/passkey: ${lack}`] : []),
+      ],
     ])
     delete gateway.world.secrets.get(1)!.totp
     await close()
