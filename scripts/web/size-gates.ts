@@ -29,7 +29,7 @@ const gates: Gate[] = [
   // gateways of the family (1.2 kB; their dialects are lazy-loaded).
   { name: '/login', entries: ['index.html', element('login')], limit: 135.5 },
   // The balance of the top bar is in the chunk that every element loads.
-  { name: '/token', entries: ['index.html', element('token-list')], limit: 156.6 },
+  { name: '/token', entries: ['index.html', element('token-list')], limit: 156.5 },
   { name: '<oneapi-topup> alone', entries: [element('topup')], limit: 120.5 },
   { name: '<oneapi-token-list> alone', entries: [element('token-list')], limit: 142.5 },
   // Also keeps Escape from the page's modals, and says that an element did not come, which no other script could.
