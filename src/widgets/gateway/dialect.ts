@@ -139,6 +139,8 @@ export interface Dialect {
    * omitted, they are one-api's.
    */
   channelTypes?: (ofOneApi: readonly ChannelTypeRow[]) => readonly ChannelTypeRow[]
+  /** The same in a state that issues tokens, if it has others. */
+  channelTypesByTokens?: () => readonly ChannelTypeRow[]
   /** The fields of a user that a change clears if they are omitted: they are read, sent back and compared. */
   wholeUsers?: readonly string[]
   /** The same of a redemption code. */

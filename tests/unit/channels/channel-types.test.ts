@@ -3,12 +3,17 @@ import { typesOf } from '../../../src/widgets/api/channels/channels.ts'
 import { oneApiTypes } from '../../../src/widgets/domain/channels/channel-types.ts'
 import { mostUsed, providerNamed, providers } from '../../../src/widgets/domain/channels/providers.ts'
 import type { DialectName } from '../../../src/widgets/gateway/dialect.ts'
-import { loadDialect } from '../../../src/widgets/gateway/dialects/recognise.ts'
-import type { Gateway } from '../../../src/widgets/gateway/gateway.ts'
+import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { channelTypeName } from '../../../src/widgets/kit/channels/channel.messages.ts'
+import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
 import recorded from '../../contract/channel-types-family.json' with { type: 'json' }
 
-const typesBefore = async (name: DialectName) => typesOf({ dialect: await loadDialect(name) } as Gateway)
+const meet = async (name: DialectName) => {
+  const gateway = new Gateway('http://gateway.test', memoryStorage())
+  await gateway.setDialect(name, true)
+  return gateway
+}
+const typesBefore = async (name: DialectName) => typesOf(await meet(name))
 
 type Recorded = { id: number; offered?: boolean; default_base_url?: string }
 
@@ -42,6 +47,14 @@ test('the same number is another provider elsewhere, and an unknown one nobody',
   expect(await names('one-hub', 36, 28, 43)).toEqual(['Cohere', 'DeepSeek', 'unknown (43)'])
   expect(await names('new-api', 36, 43, 40, 48)).toEqual(['Suno', 'DeepSeek', 'SiliconFlow', 'xAI'])
   expect(await names('laisky', 36, 53, 58)).toEqual(['DeepSeek', 'GitHub Copilot', 'unknown (58)'])
+})
+
+test('new-api has two more where it issues tokens', async () => {
+  const gateway = await meet('new-api')
+  const names = () => [59, 60].map((id) => channelTypeName(typesOf(gateway), id, 'en'))
+  expect(names()).toEqual(['unknown (59)', 'unknown (60)'])
+  gateway.sessionTokens.keep(gateway, 'a session', 'a token')
+  expect(names()).toEqual(['Sub2API', 'New API'])
 })
 
 test('an unknown type may use "other" for anything', () => {

@@ -18,7 +18,9 @@ import { requestAll, requestOne, requestPage } from '../page.ts'
 const typesOfDialect = new WeakMap<object, ChannelTypes>()
 
 /** The provider types of a gateway, as far as its dialect is known. */
-export function typesOf({ dialect: { channelTypes } }: Gateway): ChannelTypes {
+export function typesOf(gateway: Gateway): ChannelTypes {
+  const { channelTypes: usual, channelTypesByTokens } = gateway.dialect
+  const channelTypes = (gateway.sessionTokens.idOf(gateway) && channelTypesByTokens) || usual
   if (!channelTypes) return oneApiTypes
   const known = typesOfDialect.get(channelTypes) ?? new ChannelTypes(channelTypes(oneApiRows))
   typesOfDialect.set(channelTypes, known)

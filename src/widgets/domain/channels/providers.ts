@@ -78,6 +78,8 @@ const catalogue = {
   sora: ['Sora', 'green', 'openai video 视频'],
   codex: ['ChatGPT 订阅（Codex）', 'green', 'openai codex chatgpt subscription 订阅'],
   'advanced-custom': ['高级自定义', 'pink', 'custom advanced own 自定义'],
+  sub2api: ['Sub2API', 'teal', 'subscription 订阅'],
+  'new-api': ['New API', 'blue', 'newapi quantumnous'],
   'azure-speech': ['Azure 语音', 'olive', 'microsoft tts speech 微软 语音'],
   stability: ['Stability AI', 'purple', 'stable diffusion sd 绘画'],
   github: ['GitHub Models', 'black', 'github microsoft 微软'],

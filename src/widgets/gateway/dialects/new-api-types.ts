@@ -58,5 +58,12 @@ export const channelTypes: readonly ChannelTypeRow[] = [
   [58, 'advanced-custom', '', { needsBaseUrl: true }],
 ]
 
+/** Those of the state that issues tokens. */
+export const latestChannelTypes: readonly ChannelTypeRow[] = [
+  ...channelTypes,
+  [59, 'sub2api', '', { needsBaseUrl: true }],
+  [60, 'new-api', '', { needsBaseUrl: true }],
+]
+
 /** Those that versions of April 2025 know: a channel of any other is stored there, and fails. */
 export const olderChannelTypes = channelTypes.filter(([id]) => id < 49)

@@ -7,7 +7,7 @@ import type { Dialect } from '../dialect.ts'
 import { dialectLogTypes as others, noSuchType } from '../../domain/dialect-log-types.ts'
 import { isProven, keyActions } from './new-api-proven.ts'
 import { newApiSession } from './new-api-session.ts'
-import { channelTypes, olderChannelTypes } from './new-api-types.ts'
+import { channelTypes, latestChannelTypes, olderChannelTypes } from './new-api-types.ts'
 import { byCalls } from './by-calls.ts'
 import { oneApi } from './one-api.ts'
 
@@ -18,6 +18,7 @@ import { oneApi } from './one-api.ts'
 const latest: Dialect = {
   ...oneApi,
   channelTypes: () => channelTypes,
+  channelTypesByTokens: () => latestChannelTypes,
   ...newApiSession,
   name: 'new-api',
   paging: 'p from 1',
@@ -291,6 +292,7 @@ const older = byCalls({
   account: accountOf,
   grantsConnecting: false,
   channelTypes: () => olderChannelTypes,
+  channelTypesByTokens: undefined,
   capabilities: {
     ...latest.capabilities,
     ...{
