@@ -32,6 +32,9 @@ export interface NewApiConfig {
   pay?: PayConfig
 }
 
+/** The code in its mails. */
+export const mailedCode = '749db6'
+
 interface Asked {
   method: string
   path: string
@@ -120,6 +123,11 @@ export async function startNewApi(generation: Generation, config: NewApiConfig =
     if (path === '/api/subscription/self/preference' && !world.isOld) {
       users.putPart(me, 'billing_preference', body.billing_preference)
       return { wire: world.said('billing preference after') }
+    }
+    if (`${method} ${path}` === 'POST /api/oauth/email/bind' && !world.isOld) {
+      if (body.code !== mailedCode) return { wire: world.said('mail address bound by a wrong code') }
+      me.email = body.email
+      return { wire: world.said('mail address bound') }
     }
     if (path === '/api/user/topup' && method === 'POST') return { wire: records.redeem(body, me) }
     if (path === '/api/user/aff_transfer' && method === 'POST') return { wire: users.moveReward(me, body) }

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { moveReward } from '../../../src/widgets/api/extensions/own-account.ts'
-import { createAccessToken, updateSelf } from '../../../src/widgets/api/account.ts'
+import { mailedCode } from '../new-api/gateway.ts'
+import { bindEmail, createAccessToken, updateSelf } from '../../../src/widgets/api/account.ts'
 import { deleteLogs } from '../../../src/widgets/api/administration/delete-logs.ts'
 import {
   confirmTerms,
@@ -141,6 +142,11 @@ const ownWrites: readonly Write[] = [
     },
     becomes: {},
     without: onlyAt('it has none, or with backup codes', 'laisky'),
+  },
+  {
+    ...{ screen: own, what: 'mail address', without: onlyAt('by a mail, or not tried', ...recent) },
+    write: (gateway) => bindEmail(gateway, 'root@post.example', mailedCode),
+    becomes: { 'user root': { email: 'root@post.example' } },
   },
   {
     ...{ screen: own, what: 'display name' },

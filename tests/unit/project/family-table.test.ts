@@ -72,14 +72,7 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     undefined,
     element('sign-in/login-bot-check', 'of new-api goes with every one, each by a token of its own'),
   ],
-  'Sign-in by GitHub, WeChat; binding': [
-    undefined,
-    undefined,
-    element(
-      'sign-in/new-api-oauth',
-      'GitHub, a mail address and the chat platform are bound by the session that asked',
-    ),
-  ],
+  'Sign-in by GitHub, WeChat; binding': [undefined, undefined, written('Personal settings', 'mail address')],
   Home: [opens('/'), opens('/'), ran('home')],
   'API keys: list, search': [opens('/token'), opens('/token'), ran('token-list')],
   'API keys: new': clicked('Keys', 'new'),

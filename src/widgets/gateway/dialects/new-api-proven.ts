@@ -45,6 +45,7 @@ export const provenWrites: readonly RegExp[] = [
   /^POST \/api\/user\/((stripe|creem|waffo|waffo-pancake)\/)?pay$/,
   /^(PUT|DELETE) \/api\/user\/self$/,
   /^GET \/api\/user\/token$/,
+  /^POST \/api\/oauth\/email\/bind$/,
   /^POST \/api\/user\/2fa\/(setup|enable|disable|backup_codes)$/,
   /^DELETE \/api\/user\/\d+\/2fa$/,
   /^POST \/api\/verify$/,
