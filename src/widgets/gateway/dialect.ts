@@ -1,5 +1,5 @@
 import type { WarningDraft } from '../domain/accounts/quota-warning.ts'
-import type { OwnExtras } from '../domain/accounts/user.ts'
+import type { OwnExtras, SessionUser } from '../domain/accounts/user.ts'
 import type { ChannelDraft, KeyAction, KeyMode } from '../domain/channels/channel.ts'
 import type { ChannelTypeRow } from '../domain/channels/channel-types.ts'
 import type { Id } from '../domain/id.ts'
@@ -64,6 +64,9 @@ export interface Caller {
   /** Set if the page provides an access token. */
   tokens?: unknown
   status: { getState(): { status: { turnstile_check: boolean } } }
+  /** Whose data is shown. */
+  session: { getState(): { user: { id: Id } | null } }
+  signedIn(user: SessionUser): void
   sessionTokens: {
     idOf(gateway: Caller): string | null
     keep(gateway: Caller, session: string, token: string): void

@@ -54,6 +54,9 @@ class NewApi {
   /** The cookie is that of another sign-in. */
   mismatch = false
   revoked = false
+  /** Who has signed in, and what happens while a renewal is answered. */
+  owner = 7
+  meanwhile: (() => void) | undefined
   /** Whether the cookie of the older generation is somebody's. */
   cookieKnown = false
   /** States that were given, by what they are for. */
@@ -72,7 +75,7 @@ class NewApi {
       status,
       { success: false, code, message: '' },
     ]
-    const user = { id: 7, username: 'ann', display_name: 'Ann', role: 100, status: 1 }
+    const user = { id: this.owner, username: 'ann', display_name: 'Ann', role: 100, status: 1 }
     const bundle = () => ({
       access_token: `token-${++this.#token}`,
       token_type: 'Bearer',
@@ -82,7 +85,7 @@ class NewApi {
     const begun = () => ok(this.generation === 'token' ? bundle() : user)
     const known =
       headers['new-api-user'] === '7' &&
-      (this.generation === 'cookie' || headers.authorization === `Bearer token-${this.#token}`)
+      headers.authorization === (this.generation === 'cookie' ? undefined : `Bearer token-${this.#token}`)
     /** The older generation has no such address. */
     const absent: [number, unknown] = [404, { error: { message: `Invalid URL (${call})` } }]
     const newState = (intent: string) => {
@@ -135,10 +138,15 @@ class NewApi {
           ? begun()
           : no(200, 'AUTH_FLOW')
       case 'POST /api/user/auth/refresh':
+        if (this.generation === 'cookie') return absent
+        this.meanwhile?.()
         if (this.revoked || headers['x-auth-session'] !== 's1') return no(401, 'AUTH_SESSION_REVOKED')
         if (this.mismatch) return no(409, 'AUTH_SESSION_MISMATCH')
         return this.races-- > 0 ? no(409, 'AUTH_REFRESH_RACE') : ok(bundle())
     }
+    // It compares the cookie, which is not sent with a token.
+    if (call === 'POST /api/user/auth/logout' && this.mismatch && !headers.authorization)
+      return no(409, 'AUTH_SESSION_MISMATCH')
     if (call.startsWith('POST /api/user/auth/logout') || call === 'GET /api/user/logout') return ok()
     if (!known) return no(401, 'AUTH_TOKEN_EXPIRED')
     /** A new bundle, as after every change of what one signs in with: the token in use is worth nothing. */
@@ -305,6 +313,47 @@ describe('the sign-in of new-api (from its sources)', () => {
     await signIn(gateway, 'ann', 'secret')
     newApi.expire()
     newApi.mismatch = true
+    await expect(getSelf(gateway)).rejects.toMatchObject({ kind: 'unauthorized' })
+    expect(gateway.session.getState().phase).toBe('signed-out')
+    expect(gateway.storage.read('auth_session')).toBeNull()
+  })
+
+  test('what one user entered is never sent for another who has signed in meanwhile: that one is shown', async () => {
+    const gateway = await meet()
+    await signIn(gateway, 'ann', 'secret')
+    newApi.expire()
+    newApi.owner = 8
+    const save = gateway.request('/api/token/', { method: 'PUT', body: { id: 1, name: 'mine' } })
+    await expect(save).rejects.toMatchObject({ kind: 'unauthorized' })
+    // Only with the token that had run out.
+    expect(newApi.times('PUT /api/token/')).toBe(1)
+    expect(gateway.session.getState()).toMatchObject({ phase: 'signed-in', user: { id: 8 } })
+  })
+
+  test('signing out where the cookie is that of another sign-in ends this session by its token', async () => {
+    const gateway = await meet()
+    await signIn(gateway, 'ann', 'secret')
+    newApi.mismatch = true
+    await signOut(gateway)
+    expect(newApi.heard.at(-1)!.headers.authorization).toMatch(/^Bearer token-/)
+    expect(gateway.storage.read('auth_session')).toBeNull()
+  })
+
+  test('a late refusal does not remove the session that another tab has stored since', async () => {
+    const gateway = await meet()
+    await signIn(gateway, 'ann', 'secret')
+    newApi.expire()
+    newApi.revoked = true
+    newApi.meanwhile = () => gateway.storage.write('auth_session', 's2')
+    await expect(getSelf(gateway)).rejects.toMatchObject({ kind: 'unauthorized' })
+    expect(gateway.storage.read('auth_session')).toBe('s2')
+  })
+
+  test('the session ends before an older version that has been put back and cannot renew it', async () => {
+    const gateway = await meet()
+    await signIn(gateway, 'ann', 'secret')
+    newApi.expire()
+    newApi.generation = 'cookie'
     await expect(getSelf(gateway)).rejects.toMatchObject({ kind: 'unauthorized' })
     expect(gateway.session.getState().phase).toBe('signed-out')
     expect(gateway.storage.read('auth_session')).toBeNull()

@@ -1,3 +1,4 @@
+import type { SessionUser } from '../../domain/accounts/user.ts'
 import { flag, record, text, type Wire } from '../../domain/wire.ts'
 import { GatewayError, GatewayErrorKind } from '../gateway-error.ts'
 import { hasId, type Begun, type Caller, type Dialect } from '../dialect.ts'
@@ -95,23 +96,37 @@ const afterOther = 400
 
 async function renewToken(gateway: Caller, session: string): Promise<string> {
   const renew = (headers: Record<string, string>) => post(gateway, '/api/user/auth/refresh', {}, { headers })
-  const known = { 'X-Auth-Session': session }
+  const named = { 'X-Auth-Session': session }
   let data: unknown
   try {
-    data = await renew(known).catch(async (error: { status?: number }) => {
+    data = await renew(named).catch(async (error: { status?: number }) => {
       if (error.status !== 409) throw error
       await new Promise((resolve) => setTimeout(resolve, afterOther))
-      return renew(known)
+      return renew(named)
     })
   } catch (error) {
-    // The cookie is that of another sign-in: this session cannot be renewed any more.
-    const isAnothers = record((error as { reply?: unknown }).reply).code === 'AUTH_SESSION_MISMATCH'
-    if (isAnothers || (error as { status?: number }).status === 401)
+    const { status, reply } = error as { status?: number; reply?: unknown }
+    const { code, error: unknown } = record(reply)
+    // The cookie is that of another sign-in, or the gateway is an older one again, which says that it has no such call:
+    // this session cannot be renewed any more.
+    const isLost = code === 'AUTH_SESSION_MISMATCH' || (status === 404 && unknown !== undefined)
+    // Another tab may have stored the session of a new sign-in meanwhile.
+    if ((isLost || status === 401) && gateway.sessionTokens.idOf(gateway) === session)
       gateway.sessionTokens.keep(gateway, '', '')
-    throw isAnothers ? new GatewayError(GatewayErrorKind.unauthorized) : error
+    throw isLost ? new GatewayError(GatewayErrorKind.unauthorized) : error
   }
-  return text(record(data).access_token)
+  const { access_token, user } = record(data)
+  const known = gateway.session.getState().user
+  if (known && user && (user as SessionUser).id !== known.id) {
+    // The stored session is another user's by now, and what was to be sent is of the one who is shown.
+    gateway.sessionTokens.keep(gateway, session, text(access_token))
+    gateway.signedIn(user as SessionUser)
+    throw new GatewayError(GatewayErrorKind.unauthorized)
+  }
+  return text(access_token)
 }
+
+const leaving = '/api/user/auth/logout'
 
 export const newApiSession: Partial<Dialect> = {
   ...newApiOAuth,
@@ -129,7 +144,12 @@ export const newApiSession: Partial<Dialect> = {
   signOut: async (gateway) => {
     const session = gateway.sessionTokens.idOf(gateway)
     if (!session) return gateway.request('/api/user/logout', { anonymous: true })
-    await post(gateway, '/api/user/auth/logout', {}, { headers: { 'X-Auth-Session': session } })
+    const call = { method: 'POST', body: {}, headers: { 'X-Auth-Session': session } }
+    await gateway.request(leaving, { ...call, anonymous: true }).catch((error: { status?: number }) => {
+      // The cookie is that of another sign-in, which stays: the session is ended by its token.
+      if (error.status !== 409) throw error
+      return gateway.request(leaving, call)
+    })
     gateway.sessionTokens.keep(gateway, '', '')
   },
   renewToken,
