@@ -76,11 +76,14 @@ function rebase(url: URL, path: string): URL {
   return rebased
 }
 
-/** The gateway's redirects do not include the path it is mounted at. */
-function addBase(response: Response, base: string): void {
-  const location = response.headers.get('location')
-  if (location?.startsWith('/') && !location.startsWith('//'))
-    response.headers.set('location', base + location)
+/** The gateway's redirects, and cookies for a part of its calls only, do not include the path it is mounted at. */
+function addBase({ headers }: Response, base: string): void {
+  const location = headers.get('location')
+  if (location?.startsWith('/') && !location.startsWith('//')) headers.set('location', base + location)
+  const cookies = headers.getSetCookie()
+  headers.delete('set-cookie')
+  for (const cookie of cookies)
+    headers.append('set-cookie', cookie.replace(/(;\s*path=)(?=\/api\/)/i, `$1${base}`))
 }
 
 function close(server: Server, patience: number): Promise<void> {

@@ -9,6 +9,7 @@ import { freePort } from '../../scripts/free-port.ts'
 import { poll, startConsole, type Console } from '../console/support.ts'
 import { followLink, spellings } from '../gateway/serving/path-spellings.ts'
 import { calls } from '../unit/gateway/calls.ts'
+import { startNewApi } from '../contract/new-api/gateway.ts'
 import { whole } from '../whole.ts'
 import { rootToken } from '../root.ts'
 
@@ -191,6 +192,28 @@ describe.each(Object.entries(servers))('%s', (_, { needs, start }) => {
         )
       const self = await fetch(`${oneapi.url}/api/user/self`, { headers: { authorization: token } })
       expect(await self.json()).toMatchObject({ success: true, data: { username: 'root' } })
+    })
+
+    test('keeps a cookie for a part of the calls below the prefix: browsers would not send it otherwise', async () => {
+      const newApi = await startNewApi('tokens')
+      try {
+        await stop?.()
+        const port = await freePort()
+        stop = await start(port, newApi.url)
+        const call = (path: string, headers: object, body: object) =>
+          fetch(`http://127.0.0.1:${port}/gateway${path}`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', ...headers },
+            body: JSON.stringify(body),
+          })
+        const enter = () =>
+          call('/api/user/login', {}, { username: 'root', password: '123456' }).catch(() => undefined)
+        const [cookie = ''] = (await poll(enter, Boolean, 20_000))!.headers.getSetCookie()
+        expect(/; *path=([^;]+)/i.exec(cookie)?.[1]).toBe('/gateway/api/user/auth')
+        expect((await call('/api/user/auth/refresh', { cookie: cookie.split(';')[0] }, {})).status).toBe(200)
+      } finally {
+        await newApi.close()
+      }
     })
   })
 })

@@ -7,6 +7,7 @@ export default defineConfig({
       '/gateway/': {
         target: 'http://127.0.0.1:3000',
         rewrite: (path) => path.replace(/^\/gateway/, ''),
+        cookiePathRewrite: { '/api/user/auth': '/gateway/api/user/auth' },
       },
     },
   },
