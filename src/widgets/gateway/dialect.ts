@@ -256,12 +256,12 @@ export interface Dialect {
   }
   /**
    * Deleting old lines of the log by a task that goes on after the reply: the call, where the task can be followed, and
-   * how many lines are gone once it has ended, or why it failed.
+   * how many lines are gone once it has ended, or why it failed. `upTo`: for which time it was started, 0 if untold.
    */
   logCleanup?: {
     start: string
     path: (started: unknown) => string | undefined
-    read: (task: Wire) => { ended: boolean; deleted: number; failure: string }
+    read: (task: Wire) => { ended: boolean; deleted: number; failure: string; upTo: number }
   }
   /** Requests the state that a service must return; `binds`: for the signed-in user's account. */
   oauthState?: (gateway: Caller, provider: string, binds: boolean) => Promise<string>

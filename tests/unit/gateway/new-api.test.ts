@@ -137,10 +137,15 @@ describe('old lines of the log', () => {
   const started = { success: true, message: '', data: { task_id: 'systask_1', status: 'pending' } }
   const looked = (fields: Wire) => ({ success: true, message: '', data: fields })
   const task = '/api/system-task/systask_1'
+  const waits: number[] = []
   beforeAll(() => {
     const { setTimeout } = globalThis
-    // Looks follow one another each second.
-    vi.stubGlobal('setTimeout', (run: () => void, after = 0) => setTimeout(run, after === 1000 ? 5 : after))
+    // Looks follow one another in one to five seconds.
+    vi.stubGlobal('setTimeout', (run: (...given: unknown[]) => void, after = 0, ...given: unknown[]) => {
+      const isLook = after >= 1000 && after <= 5000 && given.length === 0
+      if (isLook) waits.push(after)
+      return setTimeout(run, isLook ? 5 : after, ...given)
+    })
   })
   afterAll(() => vi.unstubAllGlobals())
 
@@ -153,6 +158,34 @@ describe('old lines of the log', () => {
     await new Promise((resolve) => setTimeout(resolve, 50))
     replies[task] = looked({ status: 'succeeded', result: { deleted_count: 41 }, error: '' })
     expect(await deleted).toBe(41)
+  })
+
+  test('are looked after ever more seldom: its limit is 180 calls in 3 minutes, for all that one does', async () => {
+    const gateway = await meet({
+      '/api/system-task/log-cleanup': started,
+      [task]: looked({ status: 'running', result: null, error: '' }),
+    })
+    waits.length = 0
+    const deleted = deleteLogs(gateway, 1_700_000_000)
+    await vi.waitUntil(() => waits.length >= 40, { timeout: 5000 })
+    replies[task] = looked({ status: 'succeeded', result: { deleted_count: 41 }, error: '' })
+    expect(await deleted).toBe(41)
+    const within = (seconds: number) => {
+      let left = seconds * 1000
+      return waits.filter((wait) => (left -= wait) >= 0).length
+    }
+    expect([waits[0], within(180) < 45]).toEqual([1000, true])
+  })
+
+  test('up to the time that was meant, where a task for another time was under way', async () => {
+    let starts = 0
+    const result = (deleted_count: number, target_timestamp: number) =>
+      looked({ status: 'succeeded', result: { deleted_count }, error: '', payload: { target_timestamp } })
+    const gateway = await meet({ [task]: result(3, 5), '/api/system-task/systask_2': result(8, 9) })
+    Object.defineProperty(replies, '/api/system-task/log-cleanup', {
+      get: () => looked({ task_id: `systask_${(starts += 1)}`, status: 'pending' }),
+    })
+    expect([await deleteLogs(gateway, 9), starts]).toEqual([8, 2])
   })
 
   test('that could not be deleted are told in the words of the task', async () => {

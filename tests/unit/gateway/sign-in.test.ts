@@ -53,6 +53,8 @@ class NewApi {
   races = 0
   /** The cookie is that of another sign-in. */
   mismatch = false
+  /** Too many calls to sign in or out were made from the address. */
+  limited = false
   revoked = false
   /** Who has signed in, and what happens while a renewal is answered. */
   owner = 7
@@ -144,9 +146,8 @@ class NewApi {
         if (this.mismatch) return no(409, 'AUTH_SESSION_MISMATCH')
         return this.races-- > 0 ? no(409, 'AUTH_REFRESH_RACE') : ok(bundle())
     }
-    // It compares the cookie, which is not sent with a token.
-    if (call === 'POST /api/user/auth/logout' && this.mismatch && !headers.authorization)
-      return no(409, 'AUTH_SESSION_MISMATCH')
+    if (call === 'POST /api/user/auth/logout' && this.limited) return [429, '']
+    if (call === 'POST /api/user/auth/logout' && this.mismatch) return no(409, 'AUTH_SESSION_MISMATCH')
     if (call.startsWith('POST /api/user/auth/logout') || call === 'GET /api/user/logout') return ok()
     if (!known) return no(401, 'AUTH_TOKEN_EXPIRED')
     /** A new bundle, as after every change of what one signs in with: the token in use is worth nothing. */
@@ -330,14 +331,19 @@ describe('the sign-in of new-api (from its sources)', () => {
     expect(gateway.session.getState()).toMatchObject({ phase: 'signed-in', user: { id: 8 } })
   })
 
-  test('signing out where the cookie is that of another sign-in ends this session by its token', async () => {
-    const gateway = await meet()
-    await signIn(gateway, 'ann', 'secret')
-    newApi.mismatch = true
-    await signOut(gateway)
-    expect(newApi.heard.at(-1)!.headers.authorization).toMatch(/^Bearer token-/)
-    expect(gateway.storage.read('auth_session')).toBeNull()
-  })
+  test.each(['the cookie is that of another sign-in', 'too many calls were made'] as const)(
+    'signing out where %s ends this session by its token',
+    async (reason) => {
+      const gateway = await meet()
+      await signIn(gateway, 'ann', 'secret')
+      newApi.mismatch = reason.includes('cookie')
+      newApi.limited = !newApi.mismatch
+      await signOut(gateway)
+      expect(newApi.heard.at(-1)).toMatchObject({ call: 'DELETE /api/user/sessions/s1' })
+      expect(newApi.heard.at(-1)!.headers.authorization).toMatch(/^Bearer token-/)
+      expect(gateway.storage.read('auth_session')).toBeNull()
+    },
+  )
 
   test('a late refusal does not remove the session that another tab has stored since', async () => {
     const gateway = await meet()

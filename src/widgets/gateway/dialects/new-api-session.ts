@@ -126,8 +126,6 @@ async function renewToken(gateway: Caller, session: string): Promise<string> {
   return text(access_token)
 }
 
-const leaving = '/api/user/auth/logout'
-
 export const newApiSession: Partial<Dialect> = {
   ...newApiOAuth,
   signIn: async (gateway, username, password, prove) => {
@@ -144,11 +142,11 @@ export const newApiSession: Partial<Dialect> = {
   signOut: async (gateway) => {
     const session = gateway.sessionTokens.idOf(gateway)
     if (!session) return gateway.request('/api/user/logout', { anonymous: true })
-    const call = { method: 'POST', body: {}, headers: { 'X-Auth-Session': session } }
-    await gateway.request(leaving, { ...call, anonymous: true }).catch((error: { status?: number }) => {
-      // The cookie is that of another sign-in, which stays: the session is ended by its token.
-      if (error.status !== 409) throw error
-      return gateway.request(leaving, call)
+    const headers = { 'X-Auth-Session': session }
+    await post(gateway, '/api/user/auth/logout', {}, { headers }).catch((error: { status?: number }) => {
+      // The cookie is that of another sign-in, which stays, or too many calls were made to this address.
+      if (error.status !== 409 && error.status !== 429) throw error
+      return gateway.request(`/api/user/sessions/${session}`, { method: 'DELETE' })
     })
     gateway.sessionTokens.keep(gateway, '', '')
   },

@@ -144,8 +144,9 @@ const latest: Dialect = {
   logCleanup: {
     start: '/api/system-task/log-cleanup',
     path: taskAt,
-    read: ({ status, result, error }) => ({
+    read: ({ status, result, error, payload }) => ({
       ended: status === 'succeeded',
+      upTo: number(record(payload).target_timestamp),
       deleted: number(record(result).deleted_count),
       failure:
         status === undefined || status === 'succeeded' || isUnderWay(status)
