@@ -1,0 +1,218 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../../../scripts/free-port.ts'
+import { record, type Wire } from '../../../src/widgets/domain/wire.ts'
+import { startNewApi } from '../new-api/gateway.ts'
+import { generationOf, type NewApiName } from '../new-api/world.ts'
+import type { House, Kind, Rows } from './houses.ts'
+
+const { DatabaseSync } = process.getBuiltinModule('node:sqlite')
+
+const tables = { user: 'users', token: 'tokens', channel: 'channels', redemption: 'redemptions' } as const
+type Table = keyof typeof tables
+
+/** Fields that have another name as a column. */
+const columnNames: Record<string, string> = {
+  openai_organization: 'open_ai_organization',
+  aff_history_quota: 'aff_history',
+  DeletedAt: 'deleted_at',
+}
+const fieldNames = Object.fromEntries(Object.entries(columnNames).map(([field, column]) => [column, field]))
+const booleans = ['unlimited_quota', 'model_limits_enabled', 'cross_group_retry']
+
+/** Of `123456`, by bcrypt. */
+const hash = '$2a$10$ODYsjIdrd5UztOgpCHckGOI9YBWi.Dl500fFsj4XMKeK.OnZyXjFa'
+
+/** What a new gateway has not, and the table reads or changes. */
+const options = {
+  QuotaForNewUser: '200000',
+  PreConsumedQuota: '500',
+  GroupRatio: '{"default":1,"vip":1,"svip":1}',
+  UserUsableGroups: '{"default":"d","vip":"v","svip":"s","auto":"a"}',
+  AutoGroups: '["default","vip"]',
+}
+
+/**
+ * New-api itself as a gateway of the write table: the records of its stand-in, in its own SQLite (`one-api.db` in the
+ * folder where it runs), read from there too. Each reset starts it anew.
+ *
+ * @param command - runs it in the current folder on the port in `PORT`, without limits of calls
+ */
+export async function realNewApi(column: NewApiName, command: string): Promise<House> {
+  const home = mkdtempSync(join(tmpdir(), 'real-new-api-'))
+  const [first, now] = [join(home, 'first'), join(home, 'now')]
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const start = async (folder: string) => {
+    const child = spawn(command, {
+      ...{ cwd: folder, shell: true, detached: true, stdio: 'ignore' },
+      env: { ...process.env, PORT: `${port}` },
+    })
+    const isUp = () =>
+      fetch(`${url}/api/status`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    for (let tries = 0; !(await isUp()); tries++) {
+      if (tries > 600 || child.exitCode !== null) throw new Error(`no gateway after: ${command}`)
+      await new Promise((resolve) => setTimeout(resolve, 30))
+    }
+    return child
+  }
+  const stop = async (child: ChildProcess) => {
+    const ended = once(child, 'exit')
+    process.kill(-child.pid!, 'SIGKILL')
+    await ended
+  }
+  const open = (folder: string) => new DatabaseSync(join(folder, 'one-api.db'), { timeout: 5000 })
+
+  mkdirSync(first)
+  const child = await start(first)
+  await setUp(url)
+  await stop(child)
+  await furnish(open(first), column)
+
+  let running: ChildProcess | undefined
+  const reset = async () => {
+    if (running) await stop(running)
+    rmSync(now, { recursive: true, force: true })
+    cpSync(first, now, { recursive: true })
+    running = await start(now)
+  }
+  await reset()
+  return {
+    ...{ column, url, idField: 'id', refused: [], asked: () => [], reset },
+    rows() {
+      const db = open(now)
+      const read = (kind: Table, where = '') =>
+        (db.prepare(`select * from ${tables[kind]} ${where}`).all() as Wire[]).map(recordOf)
+      const rows: Rows = {
+        ...{ user: read('user'), token: read('token', 'where deleted_at is null') },
+        ...{ channel: read('channel'), redemption: read('redemption', 'where deleted_at is null') },
+        option: db.prepare('select key as id, key as name, value from options').all() as Wire[],
+      }
+      db.close()
+      return Promise.resolve(structuredClone(rows))
+    },
+    noteCall({ channel, ...fields }) {
+      const line = {
+        ...{ user_id: 1, type: 2, created_at: Math.floor(Date.now() / 1000), username: 'root', content: '' },
+        ...{ prompt_tokens: 9, completion_tokens: 5, channel_id: Number(channel ?? 0), other: '' },
+        ...fields,
+      }
+      const db = open(now)
+      insert(db, 'logs', line)
+      db.close()
+      return Promise.resolve()
+    },
+    failKey(name, index) {
+      const db = open(now)
+      const row = db.prepare('select id, channel_info from channels where name = ?').get(name) as Wire
+      const info = json(row.channel_info)
+      info.multi_key_status_list = { ...record(info.multi_key_status_list), [index]: 3 }
+      db.prepare('update channels set channel_info = ? where id = ?').run(bytes(info), Number(row.id))
+      db.close()
+    },
+    async close() {
+      if (running) await stop(running)
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Its first account, and the terms without which it makes no codes. */
+async function setUp(url: string) {
+  const post = (path: string, body: Wire, headers: Record<string, string> = {}) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'new-api-user': '1', ...headers },
+      body: JSON.stringify(body),
+    })
+  const who = { username: 'root', password: 'before-the-table' }
+  await post('/api/setup', { ...who, confirmPassword: who.password })
+  const answer = await post('/api/user/login', who)
+  const { access_token } = record(record(await answer.json()).data)
+  const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0])
+  await post(
+    '/api/option/payment_compliance',
+    { confirmed: true },
+    {
+      cookie: cookie.join('; '),
+      ...(access_token ? { authorization: `Bearer ${String(access_token)}` } : {}),
+    },
+  )
+}
+
+type Database = InstanceType<typeof DatabaseSync>
+
+/** The records of the stand-in of the same state. */
+async function furnish(db: Database, column: NewApiName) {
+  const model = await startNewApi(generationOf(column))
+  for (const name of [...Object.values(tables), 'abilities']) db.exec(`delete from ${name}`)
+  for (const kind of Object.keys(tables) as Table[])
+    for (const [place, row] of model.world.rows[kind].entries()) {
+      const own: Wire =
+        kind === 'user'
+          ? { password: hash, aff_code: `aff${place}`, auth_version: 1, remark: row.remark ?? '' }
+          : kind === 'token'
+            ? { auto_groups: row.auto_groups ? JSON.stringify(row.auto_groups) : '' }
+            : kind === 'channel'
+              ? { channel_info: bytes(row.channel_info ?? {}) }
+              : {}
+      insert(db, tables[kind], { ...row, ...own })
+      if (kind !== 'channel') continue
+      for (const group of String(row.group).split(','))
+        for (const model of String(row.models).split(','))
+          insert(db, 'abilities', {
+            ...{ group, model, channel_id: row.id, enabled: row.status === 1 },
+            ...{ priority: row.priority, weight: row.weight, tag: row.tag },
+          })
+    }
+  for (const [key, value] of Object.entries(options))
+    db.prepare('insert or replace into options (key, value) values (?, ?)').run(key, value)
+  db.close()
+  await model.close()
+}
+
+/** A row, with those of the fields that the table has. */
+function insert(db: Database, table: string, row: Wire) {
+  const known = new Set(
+    (db.prepare(`pragma table_info(${table})`).all() as { name: string }[]).map(({ name }) => name),
+  )
+  const cells = Object.entries(row)
+    .map(([field, value]) => [columnNames[field] ?? field, value] as const)
+    .filter(([name, value]) => known.has(name) && value !== undefined && value !== null)
+  const marks = cells.map(() => '?').join()
+  db.prepare(`insert into ${table} (${cells.map(([name]) => `"${name}"`).join()}) values (${marks})`).run(
+    ...cells.map(([, value]) => (typeof value === 'boolean' ? Number(value) : (value as string))),
+  )
+}
+
+const bytes = (value: unknown) => Buffer.from(JSON.stringify(value))
+const json = (value: unknown) => JSON.parse(Buffer.from(value as Uint8Array).toString()) as Wire
+
+const readers: Record<string, (value: unknown) => unknown> = {
+  ...Object.fromEntries(booleans.map((name) => [name, Boolean])),
+  auto_groups: (value) => (value ? JSON.parse(String(value)) : null),
+  channel_info(value) {
+    const { multi_key_status_list: states, ...info } = value ? json(value) : {}
+    // An empty list is left out.
+    return Object.keys(record(states)).length > 0 ? { ...info, multi_key_status_list: states } : info
+  },
+}
+
+/** A row as the stand-in keeps it. */
+const recordOf = ({ password: _, ...row }: Wire): Wire =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([name, value]) => name !== 'deleted_at' || value)
+      .map(([name, value]) => [fieldNames[name] ?? name, name in readers ? readers[name]!(value) : value]),
+  )
+
+/** Fields that it writes by itself, beside those of its stand-in. */
+export const ownOfReal: Partial<Record<Kind, readonly string[]>> = {
+  user: ['last_login_at', 'auth_version', 'access_token'],
+}
