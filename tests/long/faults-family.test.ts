@@ -8,8 +8,9 @@ const quota: Partial<Form> = {
   write: /^POST \/api\/user\/manage$/,
   fields: { 'dialog[open] [part~=amount] input >> nth=0': '#' },
 }
-proveFamily('new-api rc', {
-  own: { "user's quota": quota, 'channel on and off': { write: /^POST \/api\/channel\/\d+\/status$/ } },
-})
+for (const state of ['new-api tokens', 'new-api rc'] as const)
+  proveFamily(state, {
+    own: { "user's quota": quota, 'channel on and off': { write: /^POST \/api\/channel\/\d+\/status$/ } },
+  })
 // It has no call that adds to a quota.
 proveFamily('new-api old', { without: ["user's quota"] })

@@ -394,8 +394,8 @@ function sessions(send: (path: string, init: RequestInit) => Promise<Response>):
     const set = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
     if (set.length > 0) cookies.set(who, set.join('; '))
     const reply = parsed(await answer.text()) as Partial<Reply> | undefined
-    const { access_token } = (reply?.data ?? {}) as { access_token?: string }
-    if (access_token) tokens.set(who, access_token)
+    const { access_token, token_type } = (reply?.data ?? {}) as { access_token?: string; token_type?: string }
+    if (access_token && token_type) tokens.set(who, access_token)
     return { success: false, message: '', data: undefined, ...reply, status: answer.status }
   }
   return async (who, method, path, body) => {

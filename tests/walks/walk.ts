@@ -26,7 +26,7 @@ export const kinds: readonly Kind[] = [
   { gateway: 'laisky', who: 'root', width: 1280 },
   { gateway: 'laisky', who: 'root', width: 390 },
   { gateway: 'one-hub', who: 'root', width: 1280 },
-  { gateway: 'new-api rc', who: 'root', width: 1280 },
+  { gateway: 'new-api tokens', who: 'root', width: 1280 },
   { gateway: 'new-api old', who: 'root', width: 390 },
   { gateway: 'polite', who: 'user', width: 1280, widgets: 'real' },
   { gateway: 'real', who: 'user', width: 390, widgets: 'polite' },
