@@ -24,6 +24,13 @@ const english = {
     'Internal error of the gateway. Please contact the administrator (request {}).',
   该接口已废弃: 'The gateway no longer has this call',
   需要安全验证: 'A proof of identity is needed',
+  当前认证方式不支持安全验证: 'This needs a sign-in: an access token is not enough',
+  不支持的安全验证范围: 'The gateway takes no proof of identity for this',
+  'Passkey 验证必须使用 Passkey verify 流程': 'A passkey is proven by its own steps',
+  安全验证状态无效: 'The proof of identity is not valid',
+  安全验证范围不匹配: 'The proof of identity is for something else',
+  'Passkey 流程参数不完整': "The passkey's answer is incomplete",
+  'Classic 前端已移除，主题只能设置为 default': 'The classic pages are gone: the theme can only be "default"',
   // Signing in and registering.
   '用户名或密码错误，或用户已被封禁': 'Wrong user name or password, or the account is banned',
   管理员关闭了密码登录: 'Signing in with a password is turned off',
