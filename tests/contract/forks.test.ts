@@ -59,7 +59,7 @@ describe.each(['laisky', 'one-hub'] as const)('%s, as it was run', (name) => {
     })
 
     test("the keys of all users are listed and found, and none is kept; a user's are those of one", async () => {
-      const all = await sourceOf('all').load(gateway, 0, '', signal, {})
+      const all = await sourceOf('all').load(gateway, { page: 0, order: '', filters: {} }, signal)
       const found = await sourceOf('all').find(gateway, 'alice', signal)
       expect(all.rows).toHaveLength(2)
       expect(found.rows.map((row) => row.name)).toEqual(['alice-spare', 'alice-main'])

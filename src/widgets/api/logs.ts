@@ -21,14 +21,14 @@ export type LogScope = 'all' | 'self'
 const path = (scope: LogScope) => (scope === 'all' ? '/api/log/' : '/api/log/self')
 
 /**
- * One page; with `whole`, one of many that are read in a row. `num` requests more rows than a page has, which real gateways ignore.
+ * One page of `rows`, as far as the gateway gives so many. `num` requests more than a page has, which real gateways ignore.
  */
 export const listLogs = async (
   gateway: Gateway,
   scope: LogScope,
   page: number,
   filters: LogFilters,
-  { num, whole, signal }: { num?: number; whole?: boolean; signal?: AbortSignal | undefined } = {},
+  { num, rows, signal }: { num?: number; rows?: number | undefined; signal?: AbortSignal | undefined } = {},
 ) => {
   await gateway.dialectReady
   const { logTypes, logQuery = asIs } = gateway.dialect
@@ -37,7 +37,7 @@ export const listLogs = async (
     query: logQuery(query, 'rows'),
     // In the user's own log all lines have id 0, and no action needs one.
     expects: 'page',
-    whole: whole ?? num !== undefined,
+    rows: rows ?? num,
     signal,
   })
 }

@@ -13,11 +13,11 @@ import { requestRows } from './page.ts'
 export async function newestCalls(gateway: Gateway, signal?: AbortSignal): Promise<LogEntry[]> {
   await gateway.dialectReady
   const { dialect } = gateway
-  const { pageLimit } = dialect.capabilities
+  const { pageLimit } = dialect
   const type = dialect.logTypes[LogType.consumption] ?? LogType.consumption
   const filter = dialect.logQuery?.({ type }, 'rows') ?? { type }
   const [path, query] = pageLimit
-    ? ['/api/log/self', { ...filter, ...placeOf({ ...dialect, pageSize: pageLimit }, 0, '/api/log/self') }]
+    ? ['/api/log/self', { ...filter, ...placeOf(dialect, 0, '/api/log/self', pageLimit) }]
     : ['/api/log/self/search', { keyword: String(type) }]
   const rows = await requestRows(gateway, path, { query, signal })
   return rows

@@ -1,18 +1,25 @@
 import type { Id } from '../domain/id.ts'
 import type { Page } from '../domain/paging.ts'
 import type { ResourceKey } from '../domain/resource-key.ts'
-import { translated, type Dialect } from '../gateway/dialect.ts'
+import { translated } from '../gateway/dialect.ts'
 import type { Gateway, RequestOptions } from '../gateway/gateway.ts'
 import { record, type Wire } from '../domain/wire.ts'
-import { pageIn, pagingAt, placeOf, searchPlaceOf, type WirePage } from '../gateway/dialect-page.ts'
+import {
+  pageIn,
+  pagingAt,
+  placeOf,
+  rowsGiven,
+  searchPlaceOf,
+  type WirePage,
+} from '../gateway/dialect-page.ts'
 
 export type { Page }
 
 /** How a list is requested. */
 interface ListOptions extends RequestOptions {
   order?: string
-  /** The page is one of many that are read in a row: as many rows a call as the gateway gives. */
-  whole?: boolean
+  /** Rows per page; default 10. The gateway may give fewer: see {@link rowsGiven}. */
+  rows?: number | undefined
 }
 
 /**
@@ -44,7 +51,14 @@ export async function requestPage<Row>(
     for (const row of wire.rows.slice(from, from + decodedAtOnce))
       rows.push(decode(translated(gateway.dialect, row)))
   }
-  const size = Math.max(wire.size ?? sized(gateway.dialect, options).pageSize, rows.length)
+  const wanted = rowsGiven(gateway.dialect, options.rows)
+  const { pageLimit, pageSize } = gateway.dialect
+  // A short page that is not the last, or one of the usual size where rows are not counted: this gateway gives fewer rows,
+  // which are what is asked for from now on.
+  const end = wire.total ?? (rows.length % pageSize ? 0 : Infinity)
+  if (pageLimit && !wire.size && rows.length % wanted && page * wanted + rows.length < end)
+    gateway.dialect = { ...gateway.dialect, pageLimit: rows.length }
+  const size = wire.size ?? Math.max(rowsGiven(gateway.dialect, options.rows), rows.length)
   if (wire.total === undefined) return { rows, size, more: rows.length >= size }
   // The total is at least the number of rows received.
   const total = Math.max(wire.total, rows.length && page * size + rows.length)
@@ -54,16 +68,11 @@ export async function requestPage<Row>(
 /** Rows decoded in one task. */
 const decodedAtOnce = 1000
 
-const sized = (dialect: Dialect, { whole }: Pick<ListOptions, 'whole'>): Dialect => ({
-  ...dialect,
-  ...(whole && dialect.capabilities.pageLimit && { pageSize: dialect.capabilities.pageLimit }),
-})
-
 async function ask(
   gateway: Gateway,
   path: string,
   page: number,
-  { order, whole, ...options }: ListOptions,
+  { order, rows, ...options }: ListOptions,
 ): Promise<WirePage> {
   const { dialect } = gateway
   const sorted = order === undefined ? {} : dialect.orderBy(order, path)
@@ -71,7 +80,7 @@ async function ask(
     ...options.query,
     ...dialect.listQuery?.(path),
     ...sorted,
-    ...placeOf(sized(dialect, { whole }), page, path),
+    ...placeOf(dialect, page, path, rows),
   }
   return pageIn(await gateway.envelope(path, { expects: 'entities', ...options, query }))!
 }

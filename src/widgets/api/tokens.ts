@@ -21,14 +21,14 @@ export const tokenKeys = {
   others: all.key<Page<Token>>(),
 }
 
-/** One wire page, from 0, in an order that the gateway supports. Here and below: @throws GatewayError. */
+/** One wire page of `rows`, from 0, in an order that the gateway supports. Here and below: @throws GatewayError. */
 export const listTokens = (
   gateway: Gateway,
   page: number,
   order: TokenOrder = '',
   signal?: AbortSignal,
-  whole = false,
-) => requestPage(gateway, '/api/token/', page, decodeToken, { order, whole, signal })
+  rows?: number,
+) => requestPage(gateway, '/api/token/', page, decodeToken, { order, rows, signal })
 
 /** Every key whose name begins with `keyword`, or whose id it is. */
 export const searchTokens = (gateway: Gateway, keyword: string, signal?: AbortSignal) =>

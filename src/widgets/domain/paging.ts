@@ -1,6 +1,9 @@
 /** Rows per page; gateways ignore requests for another number. */
 export const wirePageSize = 10
 
+/** Rows wanted of pages that are read in a row: as many as the gateway gives at once. */
+export const mostRows = Infinity
+
 /** One page of rows. Without a total, `more` only means that this page was full. */
 export interface Page<Row> {
   rows: Row[]

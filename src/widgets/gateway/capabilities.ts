@@ -8,8 +8,6 @@ import type { DashboardDays } from '../domain/usage/metrics.ts'
  * from a call that its dialect has are added by `byCalls`.
  */
 export interface Capabilities {
-  /** Maximum page size that may be requested; if omitted, the size is fixed. */
-  pageLimit?: number
   /** The one-api sort orders that a list supports, by its name; if omitted, all. Other orders are sorted locally. */
   sorts?: Record<string, readonly string[]>
   /** What searches match if different from one-api, by the name of the list. */

@@ -50,15 +50,20 @@ export const resourceOf = (path: string) => path.split('/')[2] ?? ''
 export const pagingAt = ({ paging, listPaging }: Dialect, path: string): Paging =>
   listPaging?.[resourceOf(path)] ?? paging
 
-/** Query parameters that request page `page`, counted from 0, of the list at `path`. */
-export function placeOf(dialect: Dialect, page: number, path: string): Record<string, number> {
-  const { sizeField, pageSize, listPaging } = dialect
+/** How many rows a page has where `rows` are wanted: its size is limited, or fixed. Default: the gateway's usual number. */
+export const rowsGiven = ({ pageSize, pageLimit }: Dialect, rows = pageSize) =>
+  pageLimit ? Math.min(rows, pageLimit) : pageSize
+
+/** Query parameters that request page `page`, counted from 0, of the list at `path`, of `rows` if it gives so many. */
+export function placeOf(dialect: Dialect, page: number, path: string, rows?: number): Record<string, number> {
+  const { sizeField, listPaging } = dialect
+  const size = rowsGiven(dialect, rows)
   const paging = pagingAt(dialect, path)
   return {
     ...(paging === 'page from 1' ? { page: page + 1 } : { p: paging === 'p from 1' ? page + 1 : page }),
-    ...(sizeField && { [sizeField]: pageSize }),
+    ...(sizeField && { [sizeField]: size }),
     // Some lists of these versions know one name, some the other.
-    ...(listPaging?.[resourceOf(path)] && { size: pageSize }),
+    ...(listPaging?.[resourceOf(path)] && { size }),
   }
 }
 

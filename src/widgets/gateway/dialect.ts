@@ -111,6 +111,8 @@ export interface Dialect {
   rateLimit: { calls: number; seconds: number }
   /** The query parameter for `pageSize`; omitted if the page size is fixed. */
   sizeField?: string
+  /** Maximum page size that may be requested; omitted if it is fixed. */
+  pageLimit?: number
   /** The field that identifies a record, in lists, responses and requests. */
   idField: string
   /** Query parameters that sort the list at `path` by one of one-api's orders; none for its default order. */

@@ -424,13 +424,16 @@ describe('Laisky', () => {
     ])
     expect(all.rows.map(({ id }) => id)).toEqual(['t-1', 't-3'])
     expect(hers.rows.map(({ id }) => id)).toEqual(['t-1'])
-    expect((await sourceOf('u-1').load(gateway, 0, '', signal, {})).rows.map(({ id }) => id)).toEqual([
-      't-1',
-      't-2',
-    ])
+    expect(
+      (await sourceOf('u-1').load(gateway, { page: 0, order: '', filters: {} }, signal)).rows.map(
+        ({ id }) => id,
+      ),
+    ).toEqual(['t-1', 't-2'])
     expect(JSON.stringify([all, hers])).not.toContain('0123456789')
     replies = { '/api/status': replies['/api/status'] }
-    await expect(sourceOf('all').load(gateway, 0, '', signal, {})).rejects.toMatchObject({ status: 404 })
+    await expect(
+      sourceOf('all').load(gateway, { page: 0, order: '', filters: {} }, signal),
+    ).rejects.toMatchObject({ status: 404 })
   })
 
   test('the state of a channel is changed by a call of its own', async () => {
@@ -545,7 +548,7 @@ describe('one-hub', () => {
     // Its sums ignore `channel_id`: usage by channel said that one channel made everything.
     expect(asked().at(-1)!.query).toMatchObject({ channel: '3' })
     expect(asked().at(-1)!.query).not.toHaveProperty('channel_id')
-    await listLogs(gateway, 'all', 2, { ...anyLine, type: 2 }, { whole: true })
+    await listLogs(gateway, 'all', 2, { ...anyLine, type: 2 }, { rows: 100 })
     expect(asked().at(-1)!.query).toMatchObject({ page: '3', size: '100' })
     await listLogs(gateway, 'all', 0, { ...anyLine, type: 5 })
     expect(asked().at(-1)!.query.log_type).not.toBe('5')
@@ -713,7 +716,7 @@ describe('one-hub', () => {
     const gateway = meet(oneHubRecordings, { '/api/token/admin/search': keys })
     const { load, find } = sourceOf('2')
     const { signal } = new AbortController()
-    const page = await load(gateway, 1, 'used_quota', signal, {})
+    const page = await load(gateway, { page: 1, order: 'used_quota', filters: {} }, signal)
     const found = await find(gateway, 'fir', signal)
     expect(asked().map(({ query }) => query)).toEqual([
       { user_id: '2', order: '-used_quota', page: '2', size: '10' },

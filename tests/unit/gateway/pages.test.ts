@@ -14,8 +14,11 @@ import {
 } from '../../../src/widgets/api/tokens.ts'
 import { listUsers, searchUsers } from '../../../src/widgets/api/administration/administration.ts'
 import { getSelf } from '../../../src/widgets/api/users.ts'
+import { mostRows } from '../../../src/widgets/domain/paging.ts'
 import { newToken } from '../../../src/widgets/domain/tokens/token.ts'
+import { rowsGiven } from '../../../src/widgets/gateway/dialect-page.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
+import { loadWindow } from '../../../src/widgets/kit/lists/data/list-rows.ts'
 import { describeFailure } from '../../../src/widgets/messages/shared/error.messages.ts'
 import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
 import recorded from '../../contract/recordings-family.json' with { type: 'json' }
@@ -225,3 +228,91 @@ describe('a record without an id is refused', () => {
     expect((await listLogs(answers(reply), 'self', 0, logFilters)).rows.length).toBe(reply.data.data.length)
   })
 })
+
+test('a gateway that gives ten rows, whatever is wanted, and counts none loses no row', async () => {
+  due = (url) => {
+    const from = Number(url.searchParams.get('p')) * 10
+    const data = rows(1, 35).slice(from, from + 10)
+    return { success: true, message: '', data: data.map((row) => ({ ...row, uuid: `u-${row.id}` })) }
+  }
+  const fork = gateway()
+  await fork.setDialect('laisky')
+  const ask = (page: number, count: number) => listUsers(fork, page, '', undefined, count)
+  expect((await loadWindow(ask, 1, 25, rowsGiven(fork.dialect, 25))).rows).toHaveLength(25)
+  expect((await loadWindow(ask, 2, 25, rowsGiven(fork.dialect, 25))).rows).toHaveLength(10)
+})
+
+/** The first 230 rows, as each gateway answers by its own names of page and size, at most `most` a call. */
+const replies = {
+  laisky: ({ searchParams: of }: URL, most: number) => {
+    const size = Math.min(most, Number(of.get('size') ?? 10))
+    const found = rows(1, 230).slice(Number(of.get('p')) * size, (Number(of.get('p')) + 1) * size)
+    return { data: found.map((row) => ({ ...row, uuid: `u-${row.id}` })), total: 230 }
+  },
+  'one-hub': ({ searchParams: of }: URL, most: number) => {
+    const [page, size] = [Number(of.get('page') ?? 1), Math.min(most, Number(of.get('size') ?? 10))]
+    return {
+      data: { data: rows(1, 230).slice((page - 1) * size, page * size), page, size, total_count: 230 },
+    }
+  },
+  'new-api': ({ searchParams: of }: URL, most: number) => {
+    const [page, page_size] = [Number(of.get('p') ?? 1), Math.min(most, Number(of.get('page_size') ?? 10))]
+    const items = rows(1, 230).slice((page - 1) * page_size, page * page_size)
+    return { data: { items, total: 230, page, page_size } }
+  },
+}
+
+describe.each(['laisky', 'one-hub', 'new-api'] as const)(
+  '%s gives as many rows a call as are shown',
+  (name) => {
+    const met = async (most: number) => {
+      due = (url) => ({ success: true, message: '', ...replies[name](url, most) })
+      const fork = gateway()
+      await fork.setDialect(name)
+      server.requests.length = 0
+      return fork
+    }
+    const shown = (fork: Gateway, page: number, size: number) =>
+      loadWindow(
+        (wirePage, count) => listUsers(fork, wirePage, '', undefined, count),
+        page,
+        size,
+        rowsGiven(fork.dialect, size),
+      )
+    const names = (page: { rows: readonly object[] }) =>
+      page.rows.map((row) =>
+        String('name' in row ? row.name : 'id' in row && row.id).replace(/^(row |u-)/, ''),
+      )
+
+    test.each([10, 20, 50, 100, 7])('one call for a page of %i', async (size) => {
+      const fork = await met(100)
+      const second = await shown(fork, 2, size)
+      expect(names(second)).toEqual(rows(size + 1, size).map(({ id }) => String(id)))
+      expect(second).toMatchObject({ size, total: 230, more: true })
+      expect(asked()).toHaveLength(1)
+    })
+
+    test('where its operator allows fewer, every row is on exactly one page', async () => {
+      const fork = await met(30)
+      const seen: string[] = []
+      for (let page = 1, more = true; more; page++) {
+        const one = await shown(fork, page, 100)
+        seen.push(...names(one))
+        more = one.more
+      }
+      expect(seen).toEqual(rows(1, 230).map(({ id }) => String(id)))
+    })
+
+    test('and pages that are read in a row miss none', async () => {
+      const fork = await met(30)
+      const seen: string[] = []
+      for (let page = 0, more = true; more; page++) {
+        const one = await listUsers(fork, page, '', undefined, mostRows)
+        seen.push(...names(one))
+        more = one.more
+      }
+      expect(seen).toEqual(rows(1, 230).map(({ id }) => String(id)))
+      expect(asked()).toHaveLength(8)
+    })
+  },
+)

@@ -18,7 +18,7 @@ function wire(count: number, size = 10, total?: number) {
 describe('a shown page over wire pages', () => {
   test('asks only for the wire pages that it lies on', async () => {
     const { ask, asked } = wire(100)
-    const page = await loadWindow(ask, 3, 7)
+    const page = await loadWindow(ask, 3, 7, 10)
     expect(page.rows).toEqual([14, 15, 16, 17, 18, 19, 20])
     expect(page.more).toBe(true)
     expect(asked).toEqual([1, 2])
@@ -26,13 +26,13 @@ describe('a shown page over wire pages', () => {
 
   test('one call for ten rows', async () => {
     const { ask, asked } = wire(100)
-    expect((await loadWindow(ask, 2, 10)).rows).toEqual(rows(20).slice(10))
+    expect((await loadWindow(ask, 2, 10, 10)).rows).toEqual(rows(20).slice(10))
     expect(asked).toEqual([1])
   })
 
   test('stops at a short page', async () => {
     const { ask, asked } = wire(24)
-    const page = await loadWindow(ask, 1, 100)
+    const page = await loadWindow(ask, 1, 100, 10)
     expect(page.rows).toHaveLength(24)
     expect(page.more).toBe(false)
     expect(asked).toEqual([0, 1, 2])
@@ -43,7 +43,7 @@ describe('a shown page over wire pages', () => {
       for (const count of [0, 1, 9, 10, 11, 24, 30]) {
         const seen: number[] = []
         for (let number = 1; ; number++) {
-          const page = await loadWindow(wire(count).ask, number, size)
+          const page = await loadWindow(wire(count).ask, number, size, 10)
           seen.push(...page.rows)
           if (!page.more) break
         }
@@ -53,7 +53,7 @@ describe('a shown page over wire pages', () => {
 
   test('learns the size of a fork’s pages from its first answer, and keeps its total', async () => {
     const { ask, asked } = wire(100, 20, 100)
-    const page = await loadWindow(ask, 3, 20)
+    const page = await loadWindow(ask, 3, 20, 10)
     expect(page.rows).toEqual(rows(60).slice(40))
     expect(page.total).toBe(100)
     expect(asked).toEqual([4, 2])

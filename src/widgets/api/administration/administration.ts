@@ -12,8 +12,14 @@ import { decodeUser } from '../users.ts'
 /** Sort orders that the gateway supports for users; always descending. */
 export type UserOrder = '' | 'quota' | 'used_quota' | 'request_count'
 
-export const listUsers = (gateway: Gateway, page: number, order: UserOrder, signal?: AbortSignal) =>
-  requestPage(gateway, '/api/user/', page, decodeUser, { order, signal })
+/** One wire page of `rows`, from 0. */
+export const listUsers = (
+  gateway: Gateway,
+  page: number,
+  order: UserOrder,
+  signal?: AbortSignal,
+  rows?: number,
+) => requestPage(gateway, '/api/user/', page, decodeUser, { order, rows, signal })
 
 export const searchUsers = (gateway: Gateway, keyword: string, signal?: AbortSignal) =>
   requestAll(gateway, '/api/user/search', keyword, decodeUser, { signal })

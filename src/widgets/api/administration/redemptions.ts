@@ -16,8 +16,9 @@ export const redemptionKeys = {
   one: all.key<Redemption>(),
 }
 
-export const listRedemptions = (gateway: Gateway, page: number, signal?: AbortSignal) =>
-  requestPage(gateway, '/api/redemption/', page, decodeRedemption, { signal })
+/** One wire page of `rows`, from 0. */
+export const listRedemptions = (gateway: Gateway, page: number, signal?: AbortSignal, rows?: number) =>
+  requestPage(gateway, '/api/redemption/', page, decodeRedemption, { rows, signal })
 
 export const searchRedemptions = (gateway: Gateway, keyword: string, signal?: AbortSignal) =>
   requestAll(gateway, '/api/redemption/search', keyword, decodeRedemption, { signal })

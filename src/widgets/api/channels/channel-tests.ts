@@ -3,6 +3,7 @@ import { passOf, verdictOf, type TestVerdict } from '../../domain/channels/chann
 import type { Id } from '../../domain/id.ts'
 import { providerLimit } from '../../domain/limits.ts'
 import { LogType, type LogEntry, type LogFilters } from '../../domain/log.ts'
+import { mostRows } from '../../domain/paging.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { askProvider, listChannels, searchChannels } from './channels.ts'
 import { number, record, text } from '../../domain/wire.ts'
@@ -64,12 +65,12 @@ export async function listEveryChannel(
 ): Promise<Channel[]> {
   const { rows: found } = await searchChannels(gateway, '', signal)
   await turn?.()
-  let page = await listChannels(gateway, 0, signal)
+  let page = await listChannels(gateway, 0, signal, mostRows)
   if (!page.more || found.length > page.rows.length) return found
   const rows = [...page.rows]
   for (let next = 1; page.more; next++) {
     await turn?.()
-    page = await listChannels(gateway, next, signal)
+    page = await listChannels(gateway, next, signal, mostRows)
     rows.push(...page.rows)
   }
   return rows
@@ -102,7 +103,7 @@ export async function listTestLines(gateway: Gateway, wanted: TestLines): Promis
   const lines: LogEntry[] = []
   for (let next = 0; next < pages; next++) {
     await turn?.()
-    const { rows, more } = await listLogs(gateway, 'all', next, filters, { whole: true, signal })
+    const { rows, more } = await listLogs(gateway, 'all', next, filters, { rows: mostRows, signal })
     lines.push(...rows)
     if (!more || enough(rows)) break
   }

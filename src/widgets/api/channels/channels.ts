@@ -27,9 +27,9 @@ export function typesOf(gateway: Gateway): ChannelTypes {
   return known
 }
 
-/** @param whole - the page is one of many that are read in a row */
-export const listChannels = async (gateway: Gateway, page: number, signal?: AbortSignal, whole = false) => {
-  const found = await requestPage(gateway, '/api/channel/', page, decodeChannel, { whole, signal })
+/** One wire page of `rows`, from 0. */
+export const listChannels = async (gateway: Gateway, page: number, signal?: AbortSignal, rows?: number) => {
+  const found = await requestPage(gateway, '/api/channel/', page, decodeChannel, { rows, signal })
   const partial = Boolean(gateway.dialect.channelTags) && found.rows.some(({ tag }) => tag)
   return partial ? { ...found, partial } : found
 }

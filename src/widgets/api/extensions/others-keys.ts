@@ -29,10 +29,11 @@ export async function listOthersKeys(
   page: number,
   order: TokenOrder,
   signal?: AbortSignal,
+  rows?: number,
 ): Promise<Page<OthersKey>> {
   const { list } = await callsOf(gateway)
   const query = { user_id: named(owner) }
-  return of(owner, await requestPage(gateway, list, page, decode, { order, signal, query }))
+  return of(owner, await requestPage(gateway, list, page, decode, { order, rows, signal, query }))
 }
 
 /** Every key whose name begins with `keyword`. */

@@ -32,8 +32,8 @@ export function useLogList(attributes: LogListAttributes, { fixed, columns, text
   const loaded = useList<LogEntry>(attributes, {
     key: logKeys.list.at(scope, fixed),
     filtersByGateway: true,
-    load: (gateway, page, _order, signal, own) =>
-      listLogs(gateway, scope, page, wireFilters(merged(own, fixed), Date.now(), textIds), { signal }),
+    load: (gateway, { page, rows, filters: own }, signal) =>
+      listLogs(gateway, scope, page, wireFilters(merged(own, fixed), Date.now(), textIds), { rows, signal }),
     columns: columns(everybody),
     enabled: session.enabled,
   })

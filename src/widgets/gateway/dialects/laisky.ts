@@ -26,6 +26,7 @@ export const laisky: Dialect = byCalls({
   channelTypes: (ofOneApi) => [...ofOneApi.filter(([id]) => id < 52), ...moreTypes],
   name: 'laisky',
   sizeField: 'size',
+  pageLimit: 100,
   idField: 'uuid',
   orderBy: (order): Record<string, string> => (order ? { sort: order, order: 'desc' } : {}),
   // Searches of keys and codes return ten rows per page unless more are requested; other searches ignore the size.
@@ -66,7 +67,6 @@ export const laisky: Dialect = byCalls({
   callRatios: ratiosIn,
   logExtras: ({ cached_prompt_tokens }) => ({ cached_tokens: number(cached_prompt_tokens) }),
   capabilities: {
-    pageLimit: 100,
     logColumns: ['cached_tokens'],
     channelNames: true,
     logTypes: [others.tool],

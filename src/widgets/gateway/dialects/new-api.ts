@@ -23,6 +23,7 @@ const latest: Dialect = {
   name: 'new-api',
   paging: 'p from 1',
   sizeField: 'page_size',
+  pageLimit: 100,
   rateLimit: { calls: 360, seconds: 180 },
   // Channels come by priority, so that a page is not the newest; no order of keys and users is known.
   listQuery: (path) => (path.startsWith('/api/channel/') ? { id_sort: true } : {}),
@@ -181,7 +182,6 @@ const latest: Dialect = {
     }
   },
   capabilities: {
-    pageLimit: 100,
     texts: {
       // Counted in bytes (from its source code).
       tokenName: { most: 50, measure: 'bytes' },

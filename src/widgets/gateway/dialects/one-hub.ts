@@ -73,6 +73,7 @@ export const oneHub: Dialect = byCalls({
   name: 'one-hub',
   paging: 'page from 1',
   sizeField: 'size',
+  pageLimit: 100,
   rateLimit: { calls: 300, seconds: 180 },
   // Users cannot be sorted by any of ours: "不允许对字段 'quota' 进行排序" (recording "users by quota").
   orderBy: (order, path) => ({
@@ -161,7 +162,6 @@ export const oneHub: Dialect = byCalls({
     }
   },
   capabilities: {
-    pageLimit: 100,
     sorts,
     // From its source code; the recorded search is also consistent with a match at the beginning.
     search: { channels: 'namePart' },

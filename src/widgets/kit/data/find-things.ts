@@ -6,7 +6,7 @@ import { searchTokens } from '../../api/tokens.ts'
 import type { Id } from '../../domain/id.ts'
 import { logEnd } from '../../stores/log-end.ts'
 import { LogType } from '../../domain/log.ts'
-import type { Page } from '../../domain/paging.ts'
+import { mostRows, type Page } from '../../domain/paging.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 
 /** What the user can jump to by name. */
@@ -78,7 +78,7 @@ export async function findRequest(
   const every = { type: LogType.all, token_name: '', model_name: '', username: '', channel: '' }
   for (const range of timesOf(requestId))
     for (let page = 0, more = true; more && page < pagesOfRequest; page++) {
-      const lines = await listLogs(gateway, scope, page, { ...every, ...range }, { signal })
+      const lines = await listLogs(gateway, scope, page, { ...every, ...range }, { rows: mostRows, signal })
       const found = lines.rows.find(({ request_id }) => request_id === requestId)
       if (found) return found.created_at
       more = lines.more

@@ -6,13 +6,14 @@ import {
   updateChannel,
 } from '../../api/channels/channels.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
+import { mostRows } from '../../domain/paging.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { kind, removing, type ShownKind } from './job-plan.ts'
 
 const channels = {
   rows: channelKeys.list,
   read: getChannel,
-  list: (gateway: Gateway, page: number) => listChannels(gateway, page, undefined, true),
+  list: (gateway: Gateway, page: number) => listChannels(gateway, page, undefined, mostRows),
 }
 
 /** What jobs do to channels. */

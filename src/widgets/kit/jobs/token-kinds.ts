@@ -7,6 +7,7 @@ import {
   tokenKeys,
 } from '../../api/tokens.ts'
 import { movedQuota } from '../../domain/quota.ts'
+import { mostRows } from '../../domain/paging.ts'
 import { tokenWays } from '../../domain/tokens/token-fields.ts'
 import type { Token, TokenDraft } from '../../domain/tokens/token.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
@@ -15,7 +16,7 @@ import { kind, removing, type ShownKind } from './job-plan.ts'
 const tokens = {
   rows: tokenKeys.list,
   read: getToken,
-  list: (gateway: Gateway, page: number) => listTokens(gateway, page, '', undefined, true),
+  list: (gateway: Gateway, page: number) => listTokens(gateway, page, '', undefined, mostRows),
 }
 
 /** What jobs do to keys. */

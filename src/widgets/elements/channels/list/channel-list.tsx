@@ -75,7 +75,7 @@ export function ChannelList(attributes: ChannelListProps) {
   const hidden = hiddenParts(attributes, actions)
   const list: List<Channel> = useList<Channel>(attributes, {
     key: channelKeys.list,
-    load: (gateway, page, _order, signal) => listChannels(gateway, page, signal),
+    load: (gateway, { page, rows }, signal) => listChannels(gateway, page, signal, rows),
     find: searchChannels,
     columns: channelColumns({
       words,

@@ -1,6 +1,7 @@
 import { listLogs } from '../../../api/logs.ts'
 import { listRedemptions, searchRedemptions } from '../../../api/administration/redemptions.ts'
 import { LogType } from '../../../domain/log.ts'
+import { mostRows } from '../../../domain/paging.ts'
 import { apart, batchOf, redeemersOf, type Redemption } from '../../../domain/redemption.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { asGatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
@@ -27,7 +28,7 @@ export async function loadBatch(
   const found: Redemption[] = []
   for (let page = 0; ; page++) {
     await turn()
-    const { rows, more } = await listRedemptions(gateway, page, signal)
+    const { rows, more } = await listRedemptions(gateway, page, signal, mostRows)
     found.push(...ofBatch(rows))
     const oldest = rows.at(-1)
     // Newest first: codes a minute older belong to another batch.

@@ -44,7 +44,7 @@ export function RedemptionList(attributes: RedemptionListProps) {
   const may = { copy: !hidden.has('copy'), void: !hidden.has('toggle') }
   const list = useList<Redemption>(attributes, {
     key: redemptionKeys.list,
-    load: (gateway, page, _order, signal) => listRedemptions(gateway, page, signal),
+    load: (gateway, { page, rows }, signal) => listRedemptions(gateway, page, signal, rows),
     find: searchRedemptions,
     columns: redemptionColumns({ words, reveal: !hidden.has('reveal') }),
     filters: redemptionFilters(words, filterStatus),

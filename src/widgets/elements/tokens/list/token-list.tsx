@@ -79,7 +79,8 @@ export function TokenList(attributes: TokenListProps) {
     })
     const request: ListRequest<Token> = {
       key: tokenKeys.list,
-      load: (gateway, page, order, signal) => listTokens(gateway, page, order as TokenOrder, signal),
+      load: (gateway, { page, order, rows }, signal) =>
+        listTokens(gateway, page, order as TokenOrder, signal, rows),
       find: searchTokens,
       columns,
       orders: tokenOrders(words),

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useReducer, useState, type ComponentType } from 're
 import { listLogs, type LogScope } from '../../../api/logs.ts'
 import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import type { Grouping, UsageFilter } from '../../../domain/usage/metrics.ts'
+import { mostRows } from '../../../domain/paging.ts'
 import { asGatewayError, type GatewayError } from '../../../gateway/gateway-error.ts'
 import { FailedLine } from '../../../kit/data/failed-state.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
@@ -114,7 +115,7 @@ function useRest({ scope, group, filter, span, named }: UsageRestProps) {
       await walk.read(
         Math.floor(Date.now() / 1000),
         (part, page) =>
-          meter(() => listLogs(gateway, scope, page, logFilters(part, filter), { whole: true, signal })),
+          meter(() => listLogs(gateway, scope, page, logFilters(part, filter), { rows: mostRows, signal })),
         signal,
         () => setRead((before) => before + 1),
       )

@@ -57,7 +57,8 @@ export function UserList(attributes: EntityListAttributes) {
   })
   const list = useList<User>(attributes, ({ search }) => ({
     key: userKeys.list,
-    load: (gateway, page, order, signal) => listUsers(gateway, page, order as UserOrder, signal),
+    load: (gateway, { page, order, rows }, signal) =>
+      listUsers(gateway, page, order as UserOrder, signal, rows),
     find: searchUsers,
     columns: userColumns(words, figures, nameOf, general.said),
     orders: userOrders(words, attributes.filterSearch ?? search),

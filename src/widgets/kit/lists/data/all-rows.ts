@@ -1,4 +1,4 @@
-import { wirePageSize, type Page } from '../../../domain/paging.ts'
+import { mostRows, wirePageSize, type Page } from '../../../domain/paging.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { asGatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import { paceOf } from '../../pace/turns.ts'
@@ -14,8 +14,8 @@ const replyLimit = 20_000
 interface WholeSource<Row> {
   /** Whose pace is kept when they come page by page. */
   gateway: Gateway
-  /** One wire page, from 0. */
-  ask: (wirePage: number) => Promise<Page<Row>>
+  /** One wire page, from 0, of the gateway's usual number of rows unless more are wanted. */
+  ask: (wirePage: number, rows?: number) => Promise<Page<Row>>
   /** An empty search: one-api and compatible gateways return every row at once. */
   findAll: () => Promise<Page<Row>>
   signal: AbortSignal
@@ -94,7 +94,7 @@ async function walk<Row>(source: WholeSource<Row>): Promise<Row[]> {
   const rows: Row[] = []
   for (let page = 0; rows.length < limit; page++) {
     await turn()
-    const answer = await ask(page)
+    const answer = await ask(page, mostRows)
     rows.push(...answer.rows)
     if (!answer.more || answer.rows.length === 0) break
     onProgress?.(rows.length)

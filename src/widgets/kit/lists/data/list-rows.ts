@@ -1,6 +1,6 @@
 import type { Figures } from '../../../domain/figures.ts'
 import type { Id } from '../../../domain/id.ts'
-import { type Page, wirePageSize } from '../../../domain/paging.ts'
+import type { Page } from '../../../domain/paging.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import type { ResourceKey, ResourcePrefix } from '../../../domain/resource-key.ts'
 import type { Order } from '../../../ui/table/order.ts'
@@ -105,25 +105,26 @@ export function dropRows<R extends Row>(
  * The rows of one displayed page, cut from the wire pages it spans. Rows are counted from the start of the
  * list each time, so a page loaded after a deletion is full and the next one skips nothing.
  *
- * @param ask - loads wire page `n`, from 0
+ * @param ask - loads wire page `n`, from 0, of so many rows, or as many as the gateway gives
  * @param page - displayed page, from 1
  * @param size - rows per displayed page
+ * @param wire - rows per wire page, as far as is known before the first answer
  */
 export async function loadWindow<Row>(
-  ask: (wirePage: number) => Promise<Page<Row>>,
+  ask: (wirePage: number, rows: number) => Promise<Page<Row>>,
   page: number,
   size: number,
-  wireSize?: number,
+  wire: number,
+  told?: boolean,
 ): Promise<Page<Row>> {
-  const wire = wireSize ?? wirePageSize
   const start = (page - 1) * size
   const first = Math.floor(start / wire)
-  let answer = await ask(first)
-  // A fork with a different wire page size reports it in its first answer.
-  if (wireSize === undefined && answer.size !== wire) return loadWindow(ask, page, size, answer.size)
+  let answer = await ask(first, wire)
+  // The first answer tells if wire pages have another size.
+  if (!told && answer.size !== wire) return loadWindow(ask, page, size, answer.size, true)
   const rows = [...answer.rows]
   for (let next = first + 1; answer.more && next * wire < start + size; next++) {
-    answer = await ask(next)
+    answer = await ask(next, wire)
     rows.push(...answer.rows)
   }
   return { ...answer, ...cut(rows, start - first * wire, size, answer.more), size }

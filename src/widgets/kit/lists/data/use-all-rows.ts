@@ -6,18 +6,24 @@ import { everyOf, type ResourceKey } from '../../../domain/resource-key.ts'
 import { allRowsKey } from './list-rows.ts'
 import { useResource } from '../../data/use-resource.ts'
 
+/** The page that a list asks its gateway for. */
+export interface PageAsked {
+  /** From 0. */
+  page: number
+  /** Wanted; the gateway's usual number by default, and where it is fixed. */
+  rows?: number | undefined
+  /** One the gateway supports; `''` for its default. */
+  order: string
+  /** Those of the view. */
+  filters: Record<string, string>
+}
+
 /** How to load a list's rows. */
 export interface RowSource<Row> {
   /** Cache key: the entity's key and whatever `load` depends on besides page, order and search. */
   key: ResourceKey<Page<Row>>
-  /** One wire page, from 0, in an order the gateway supports (`''`: its default), with the view's filters. */
-  load: (
-    gateway: Gateway,
-    wirePage: number,
-    order: string,
-    signal: AbortSignal,
-    filters: Record<string, string>,
-  ) => Promise<Page<Row>>
+  /** One wire page. */
+  load: (gateway: Gateway, asked: PageAsked, signal: AbortSignal) => Promise<Page<Row>>
   /** All matches of a search; omitted where the gateway has no search. */
   find?: (gateway: Gateway, keyword: string, signal: AbortSignal) => Promise<Page<Row>>
 }
@@ -78,7 +84,7 @@ export function useAllRows<Row>(
       setRead(0)
       return loadWhole({
         gateway,
-        ask: (page) => load(gateway, page, '', signal, {}),
+        ask: (page, rows) => load(gateway, { page, rows, order: '', filters: {} }, signal),
         findAll: () => find!(gateway, '', signal),
         signal,
         ...(unlimited.current ? { limit: Infinity } : {}),

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { rowsGiven } from '../../../gateway/dialect-page.ts'
 import type { Page } from '../../../domain/paging.ts'
 import type { GatewayError } from '../../../gateway/gateway-error.ts'
 import type { ViewState } from '../../element/events.ts'
@@ -118,10 +119,10 @@ export function useList<Row>(
   const keyword = find ? (fixedSearch ?? view.search.trim()) : ''
   const order = orders.find(({ id }) => id === view.sort)
   const wireOrder = order?.byGateway ? order.id : ''
-  const pageKey = (page: number, of = wireOrder) => key.at({ page, size, order: of })
+  const pageKey = (page: number, order = wireOrder) => key.at({ page, size, order })
 
   // A filter or order the gateway does not support must apply to all rows, not just to one page.
-  const needed = Boolean(find) && !keyword && Boolean(narrow || (order && !order.byGateway))
+  const needed = Boolean(find && !keyword && (narrow || (order && !order.byGateway)))
   const [wanted, setWanted] = useState(false)
   // Once loaded, all rows are kept, and patched whenever one changes.
   if (needed && !wanted) setWanted(true)
@@ -133,17 +134,21 @@ export function useList<Row>(
   const pending = needed && !all && !allRows.incomplete
   const paged = useResource({
     key: keyword ? key.at({ keyword }) : pageKey(view.page),
-    load: (gateway, signal) =>
-      keyword && find
-        ? find(gateway, keyword, signal)
-        : loadWindow((wirePage) => load(gateway, wirePage, wireOrder, signal, view.filters), view.page, size),
+    load: async (gateway, signal) => {
+      if (keyword) return find!(gateway, keyword, signal)
+      await gateway.dialectReady
+      const ask = (page: number, rows: number) =>
+        load(gateway, { page, rows, order: wireOrder, filters: view.filters }, signal)
+      return loadWindow(ask, view.page, size, rowsGiven(gateway.dialect, size))
+    },
     enabled: enabled && !all && !pending,
     keepPrevious: true,
     early: true,
   })
   const resource = all ? allRows : paged
+  const found = keyword ? paged.data?.rows : allRows.rows
   // A search result is complete as well, so both are paged here.
-  const matches = all ?? (keyword ? paged.data?.rows : undefined)
+  const matches = keyword ? found : all
   const [arrange] = useState(createArrange<Row>)
   const shown = matches
     ? windowOf(arrange(matches, narrow, order), view.page, size)
@@ -173,18 +178,15 @@ export function useList<Row>(
     order,
     filters,
     narrowed: Boolean(narrow),
-    all: keyword ? paged.data?.rows : allRows.rows,
-    matching: () => {
-      const known = keyword ? paged.data?.rows : allRows.rows
-      return narrow ? known?.filter(narrow) : known
-    },
+    all: found,
+    matching: () => (narrow ? found?.filter(narrow) : found),
     allRows,
     known: paged.data?.rows ?? [],
     wantAll: () => setWanted(true),
     read: pending ? allRows.read : 0,
     incomplete: needed ? allRows.incomplete : undefined,
     searchable: Boolean(find) && fixedSearch === undefined,
-    filtered: Boolean(view.search.trim()) || Object.keys(view.filters).length > 0,
+    filtered: Boolean(view.search.trim() || Object.keys(view.filters).length),
     turnTo: (page) => change({ page }),
     show: (wanted) => change({ ...firstView, columns: undefined, size: undefined, ...wanted }),
     resize: resize && ((rows) => (resize(rows), change({ page: 1, size: undefined }))),

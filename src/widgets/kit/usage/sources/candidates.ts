@@ -3,7 +3,7 @@ import { listLogs, type LogScope } from '../../../api/logs.ts'
 import { listAvailableModels, userKeys } from '../../../api/users.ts'
 import { splitList } from '../../../domain/format.ts'
 import type { LogEntry } from '../../../domain/log.ts'
-import type { Page } from '../../../domain/paging.ts'
+import { mostRows, type Page } from '../../../domain/paging.ts'
 import type { ResourceKey } from '../../../domain/resource-key.ts'
 import type { Grouping } from '../../../domain/usage/metrics.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
@@ -66,7 +66,7 @@ export async function valuesOf(
 
 const sources: Record<Candidate['by'], Ask> = {
   async model(gateway, scope, signal, meter) {
-    const newest = await meter(() => listLogs(gateway, scope, 0, anyCall, { whole: true, signal }))
+    const newest = await meter(() => listLogs(gateway, scope, 0, anyCall, { rows: mostRows, signal }))
     const called = newest.rows.map(({ model_name }) => model_name)
     if (scope === 'all') {
       const { rows } = await meter(() => everyChannel(gateway, signal))
@@ -83,7 +83,7 @@ const sources: Record<Candidate['by'], Ask> = {
     // most so far, whose lines the newest may hide. What others have spent is in the remainder.
     if (scope === 'all') {
       const read = (page: number, username = '') =>
-        meter(() => listLogs(gateway, scope, page, { ...anyCall, username }, { whole: true, signal }))
+        meter(() => listLogs(gateway, scope, page, { ...anyCall, username }, { rows: mostRows, signal }))
       const users = deep ? await meter(() => everyUser(gateway, signal)).catch(() => undefined) : undefined
       const largest = [...(users?.rows ?? [])].sort(bySpend).filter((user) => !isIdle(user))
       const pages = await Promise.all([

@@ -2,6 +2,7 @@ import { getDashboard } from '../../../api/dashboard.ts'
 import { getLogStat, listLogs, type LogScope } from '../../../api/logs.ts'
 import { ensureSession } from '../../../api/session.ts'
 import { usualDays, type Grouping, type UsageFilter } from '../../../domain/usage/metrics.ts'
+import { mostRows } from '../../../domain/paging.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { sumStoreOf } from '../sum-store.ts'
 import { candidatesFor, valuesOf, type Candidate } from './candidates.ts'
@@ -66,7 +67,7 @@ export function logSource(gateway: Gateway, scope: LogScope): MetricsSource {
       await walk.read(
         Math.floor(Date.now() / 1000),
         (span, page) =>
-          meter(() => listLogs(gateway, scope, page, logFilters(span, filter), { whole: true, signal })),
+          meter(() => listLogs(gateway, scope, page, logFilters(span, filter), { rows: mostRows, signal })),
         signal,
         () => learn(walkedUsage(walk, { ...query, metric }, names)),
       )

@@ -22,8 +22,8 @@ export const setStatus = setOthersKeyStatus
 
 /** Loads the keys of `owner`, or of all users. Their secrets are masked before anything stores them. */
 export const sourceOf = (owner: string): Required<Pick<ListRequest<Token>, 'load' | 'find'>> => ({
-  load: async (gateway, page, order, signal) =>
-    masked(await listOthersKeys(gateway, owner, page, order as TokenOrder, signal)),
+  load: async (gateway, { page, order, rows }, signal) =>
+    masked(await listOthersKeys(gateway, owner, page, order as TokenOrder, signal, rows)),
   find: async (gateway, keyword, signal) => masked(await searchOthersKeys(gateway, owner, keyword, signal)),
 })
 
