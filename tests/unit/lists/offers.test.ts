@@ -1,6 +1,6 @@
 import { plainFigures } from '../../../src/widgets/domain/figures.ts'
 import { describe, expect, test } from 'vitest'
-import { quotaChange } from '../../../src/widgets/elements/users/list/quota-change.ts'
+import { quotaChange } from '../../../src/widgets/elements/users/list/top-up-dialog.tsx'
 import { shownChange, type Plan } from '../../../src/widgets/kit/lists/bulk/bulk-action.ts'
 import { offersOf } from '../../../src/widgets/kit/lists/data/filter.ts'
 

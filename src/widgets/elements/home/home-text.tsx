@@ -6,7 +6,6 @@ import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
 import { isFramedUrl } from '../../ui/content/framed.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { messages } from './home.messages.ts'
-import { RichText } from './rich-text.ts'
 import { late } from '../../kit/element/late.tsx'
 import { baseUrlOf, Samples } from '../../kit/data/code-samples.tsx'
 import { useCopy } from '../../kit/data/use-copy.tsx'
@@ -14,6 +13,14 @@ import { common } from '../../messages/shared/common.messages.ts'
 import { isSignedIn } from '../../stores/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { AddressLine } from '../../ui/content/code-sample.tsx'
+
+const load = async () => ({ default: (await import('../../ui/content/rich-text.tsx')).RichText })
+
+/** Lazy-loaded, since signed-in users usually see figures instead of a text. */
+export const RichText = late(load)
+
+/** Preloads it before it is known whether there is a text, so that the text does not have to wait for it. */
+export const fetchRichText = () => void load().catch(() => undefined)
 
 const Dashboard = late(() => import('./dashboard/dashboard.tsx'))
 

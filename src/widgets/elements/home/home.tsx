@@ -13,8 +13,7 @@ import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { messages } from './home.messages.ts'
-import { HomeText } from './home-text.tsx'
-import { fetchRichText, RichText } from './rich-text.ts'
+import { fetchRichText, HomeText, RichText } from './home-text.tsx'
 import { room } from '../../ui/layout/room.ts'
 
 const News = late(() => import('./news.tsx'), { quiet: true })

@@ -24,8 +24,7 @@ import { messages } from './channel-form.messages.ts'
 import { ChannelLines, ChannelNumber, ChannelText } from './channel-text.tsx'
 import { ConnectionFields } from './connection-fields.tsx'
 import { MappingField } from './models/mapping-field.tsx'
-import { ModelsField } from './models/models-field.tsx'
-import { AddNames } from './models/add-names.tsx'
+import { AddNames, ModelsField } from './models/models-field.tsx'
 import { useChannelForm, type FormPart, type Start, type Stored } from './use-channel-form.ts'
 
 const list = { tag: 'oneapi-channel-list', href: '/channel' }

@@ -1,4 +1,4 @@
-import { tokenKeys, editToken, getToken } from '../../../api/tokens.ts'
+import { createToken, editToken, getToken, listTokens, tokenKeys } from '../../../api/tokens.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import type { Token, TokenDraft } from '../../../domain/tokens/token.ts'
 import {
@@ -14,7 +14,7 @@ import { merged, useMovedNote } from '../../../kit/forms/use-settle.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'
 import { ascertained } from '../../../kit/data/ascertained.ts'
-import { makeToken } from './make-token.ts'
+import { created } from '../../../kit/forms/created.ts'
 import { messages } from './token-form.messages.ts'
 
 /** A field whose change the gateway ignored. */
@@ -98,4 +98,16 @@ export function useTokenForm(
       tellMoved(moved, stored.remain_quota)
     },
   })
+}
+
+/** Creates a key, once, even if the response is lost. @throws GatewayError */
+export async function makeToken(gateway: Gateway, draft: TokenDraft): Promise<Token> {
+  const made = await created(gateway, () => createToken(gateway, draft), {
+    attempt: ['token', draft],
+    list: (page, signal) => listTokens(gateway, page, '', signal),
+    isMeant: ({ name }) => name === draft.name,
+  })
+  if ('result' in made) return made.result
+  const { toldToken } = await import('../../../api/whole-tokens.ts')
+  return toldToken(gateway, made.found[0]!)
 }

@@ -4,6 +4,9 @@ import { useGuardedClose } from '../../../kit/forms/use-unsaved-guard.tsx'
 import { acceptsNoNegative, giveQuota } from '../../../api/administration/give-quota.ts'
 import { userKeys } from '../../../api/users.ts'
 import { useFormatQuota } from '../../../kit/data/quota.tsx'
+import type { Figures } from '../../../domain/figures.ts'
+import { formatQuota } from '../../../domain/format.ts'
+import type { QuotaUnit } from '../../../domain/status.ts'
 import { nameOf } from '../../../domain/typed.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { followUp } from '../../../domain/follow-up.ts'
@@ -20,7 +23,6 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { quotaChange } from './quota-change.ts'
 import type { TopUpWords } from './top-up.messages.ts'
 
 interface TopUpDialogProps {
@@ -154,4 +156,18 @@ function useTopUp(user: User, words: TopUpWords) {
     },
     { inPlace: true },
   )
+}
+
+/** Two quotas, in units where the money of both would read the same. */
+export function quotaChange(
+  before: number,
+  after: number,
+  unit: QuotaUnit,
+  figures: Figures,
+  units: (formatted: string) => string,
+): [before: string, after: string] {
+  const [old, next] = [formatQuota(before, unit, figures), formatQuota(after, unit, figures)]
+  return old === next && before !== after
+    ? [units(figures.number(before)), units(figures.number(after))]
+    : [old, next]
 }

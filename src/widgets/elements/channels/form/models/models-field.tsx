@@ -10,9 +10,10 @@ import { useNameWords } from '../../../../kit/forms/loaded.tsx'
 import { common } from '../../../../messages/shared/common.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { FormGroup } from '../../../../ui/fields/form.tsx'
+import { Textarea } from '../../../../ui/fields/textarea.tsx'
+import { splitNames } from '../../../../domain/forms/lists.ts'
 import { MultiChoice } from '../../../../ui/choices/multi-choice.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { AddNames } from './add-names.tsx'
 import { chosenNames } from '../../../../domain/channels/channel-fields.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { messages } from '../channel-form.messages.ts'
@@ -102,4 +103,26 @@ function useModels() {
     error: all.error ?? byType.error,
     reload: () => Promise.all([all, byType].map(({ error, reload }) => error && reload())),
   }
+}
+
+interface AddNamesProps {
+  label: string
+  help: string
+  value: string
+  onChange: (typed: string) => void
+  onAdd: () => void
+  part: string
+}
+
+/** Adds names missing from the list, typed or pasted. Those not added yet are still saved with the form. */
+export function AddNames({ label, help, value, onChange, onAdd, part }: AddNamesProps) {
+  const words = useMessages(messages)
+  return (
+    <div className="add-names">
+      <Textarea label={label} help={help} rows={1} mono value={value} onChange={onChange} part={part} />
+      <Button icon="plus" disabled={splitNames(value).length === 0} onPress={onAdd} part={`add-${part}`}>
+        {words.add}
+      </Button>
+    </div>
+  )
 }
