@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listChannels } from '../../../src/widgets/api/channels/channels.ts'
+import { listChannels, searchChannels } from '../../../src/widgets/api/channels/channels.ts'
+import { listEveryChannel } from '../../../src/widgets/api/channels/channel-tests.ts'
 import { listLogs } from '../../../src/widgets/api/logs.ts'
 import { listGroups } from '../../../src/widgets/api/groups.ts'
 import { listOptions } from '../../../src/widgets/api/options.ts'
@@ -17,6 +18,7 @@ import { getSelf } from '../../../src/widgets/api/users.ts'
 import { mostRows } from '../../../src/widgets/domain/paging.ts'
 import { newToken } from '../../../src/widgets/domain/tokens/token.ts'
 import { rowsGiven } from '../../../src/widgets/gateway/dialect-page.ts'
+import { loadBatch } from '../../../src/widgets/elements/redemptions/list/load-batch.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { loadWindow } from '../../../src/widgets/kit/lists/data/list-rows.ts'
 import { describeFailure } from '../../../src/widgets/messages/shared/error.messages.ts'
@@ -316,3 +318,30 @@ describe.each(['laisky', 'one-hub', 'new-api'] as const)(
     })
   },
 )
+
+/** new-api with 1,230 records of any kind, in lists and in searches. */
+const many = () => {
+  due = ({ searchParams: of }) => {
+    const [page, page_size] = [Number(of.get('p') ?? 1), Math.min(100, Number(of.get('page_size') ?? 10))]
+    const items = rows(1, 1230).slice((page - 1) * page_size, page * page_size)
+    const coded = items.map((row) => ({ ...row, name: 'gift', created_time: 1000 }))
+    return { success: true, message: '', data: { items: coded, total: 1230, page, page_size } }
+  }
+}
+
+test('every channel is every one, also where a search ends after a thousand', async () => {
+  many()
+  const fork = gateway()
+  await fork.setDialect('new-api')
+  expect((await searchChannels(fork, '')).rows).toHaveLength(1000)
+  expect(new Set((await listEveryChannel(fork)).map(({ id }) => id)).size).toBe(1230)
+})
+
+test('so is the batch of a code', async () => {
+  many()
+  const fork = gateway()
+  await fork.setDialect('new-api')
+  const [code] = (await listRedemptions(fork, 0)).rows
+  const batch = await loadBatch(fork, code!, new AbortController().signal)
+  expect(new Set(batch.map(({ id }) => id)).size).toBe(1230)
+})

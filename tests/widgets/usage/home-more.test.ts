@@ -7,7 +7,7 @@ import { hasPart, partOf } from '../lists/acting.ts'
 import { alteringRows, channelsOf } from '../channels/channels.ts'
 import { buttonIn, cellIn, namesIn, rowOf, settled } from '../lists/listing.ts'
 import { become } from '../settings/settings.ts'
-import { mount, newGateway, until, type TestGateway } from '../support.ts'
+import { mount, newGateway, onFetch, until, type TestGateway } from '../support.ts'
 
 interface Target {
   href: string
@@ -140,4 +140,22 @@ describe('the number of further rows on the signed-in <oneapi-home>', function (
     expect(both.target).to.deep.include({ href: '/channel', attributes: {} })
     expect(both.names).to.include.members(['dead 1', 'dead 2'])
   })
+})
+
+it('a card of the signed-in <oneapi-home> whose search ended before the last row says so', async () => {
+  const gateway = await newGateway()
+  await become(gateway)
+  // As a gateway answers that tells page by page how many there are.
+  const stop = onFetch(async ({ url, send }) =>
+    url.pathname.endsWith('/api/user/search')
+      ? Response.json({ ...((await (await send()).json()) as object), total: 5000 })
+      : undefined,
+  )
+  const home = await mount<HomeElement>(`<oneapi-home base-url="${gateway.baseUrl}" lang="en"></oneapi-home>`)
+  const card = await until(() => partOf(home, 'spenders'))
+  const note = await until(() => card.querySelector<HTMLElement>('[part~=partial]'))
+  expect(note.innerText).to.match(/^Of the first \d+ of 5,000 only$/)
+  expect(partOf(home, 'due-keys').querySelector('[part~=partial]')).to.equal(null)
+  stop()
+  home.remove()
 })

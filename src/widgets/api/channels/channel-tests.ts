@@ -63,10 +63,11 @@ export async function listEveryChannel(
   signal?: AbortSignal,
   turn?: () => Promise<void>,
 ): Promise<Channel[]> {
-  const { rows: found } = await searchChannels(gateway, '', signal)
+  const { rows: found, total = 0 } = await searchChannels(gateway, '', signal)
   await turn?.()
   let page = await listChannels(gateway, 0, signal, mostRows)
-  if (!page.more || found.length > page.rows.length) return found
+  // A search ends after some pages, and what the gateway counts tells of more.
+  if (!page.more || (found.length > page.rows.length && found.length >= total)) return found
   const rows = [...page.rows]
   for (let next = 1; page.more; next++) {
     await turn?.()

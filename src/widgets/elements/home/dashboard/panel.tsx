@@ -3,10 +3,12 @@ import { formatTimestamp } from '../../../domain/format.ts'
 import { useId, type ReactNode } from 'react'
 import { FailedPart } from '../../../kit/data/failed-state.tsx'
 import type { Resource } from '../../../kit/data/use-resource.ts'
-import { useWidget } from '../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import type { NavigateDetail } from '../../../kit/element/events.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import type { Page } from '../../../domain/paging.ts'
+import { messages } from './dashboard.messages.ts'
 
 /** The screen that shows something in full. */
 export type Target = Partial<NavigateDetail> & Pick<NavigateDetail, 'tag' | 'href'>
@@ -54,10 +56,27 @@ interface LoadedBodyProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** The content of a card that loads its own data, so that a failure affects this card only. */
+/**
+ * The content of a card that loads its own data, so that a failure affects this card only. A search that a gateway answers
+ * page by page ends after some pages, which is said below it.
+ */
 export function LoadedBody<Data>({ resource, failed, children }: LoadedBodyProps<Data>) {
   const { data, error, reload } = resource
-  if (data !== undefined) return children(data)
+  const words = useMessages(messages)
+  const { figures } = useWidget()
+  if (data !== undefined) {
+    const { rows = [], total = 0, more } = data as Partial<Page<unknown>>
+    return (
+      <>
+        {children(data)}
+        {more === false && rows.length < total && (
+          <p className="home-note" part="partial">
+            {words.partOf(figures.number(rows.length), figures.number(total))}
+          </p>
+        )}
+      </>
+    )
+  }
   if (!error) return <Skeleton height="132px" />
   return <FailedPart error={error} title={failed} retry={reload} />
 }

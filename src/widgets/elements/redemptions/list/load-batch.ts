@@ -9,7 +9,7 @@ import { paceOf } from '../../../kit/pace/turns.ts'
 
 /**
  * Loads every code of a code's batch by a search for its name. If the gateway refuses that (those on
- * PostgreSQL do), reads the pages, paced, back to the minute in which the code was created.
+ * PostgreSQL do) or has more than it tells, reads the pages, paced, back to the minute in which the code was created.
  */
 export async function loadBatch(
   gateway: Gateway,
@@ -19,7 +19,8 @@ export async function loadBatch(
   const batch = batchOf(code)
   const ofBatch = (rows: readonly Redemption[]) => rows.filter((one) => batchOf(one) === batch)
   try {
-    return ofBatch((await searchRedemptions(gateway, code.name, signal)).rows)
+    const { rows, total = 0 } = await searchRedemptions(gateway, code.name, signal)
+    if (rows.length >= total) return ofBatch(rows)
   } catch (error) {
     const { kind } = asGatewayError(error)
     if (kind !== GatewayErrorKind.refused && kind !== GatewayErrorKind.server) throw error
