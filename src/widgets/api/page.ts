@@ -53,10 +53,10 @@ export async function requestPage<Row>(
   }
   const wanted = rowsGiven(gateway.dialect, options.rows)
   const { pageLimit, pageSize } = gateway.dialect
-  // A short page that is not the last, or one of the usual size where rows are not counted: this gateway gives fewer rows,
-  // which are what is asked for from now on.
+  // A short first page that is not the last or, where rows are not counted, is of the usual size: this gateway gives fewer
+  // rows, which are what is asked for from now on.
   const end = wire.total ?? (rows.length % pageSize ? 0 : Infinity)
-  if (pageLimit && !wire.size && rows.length % wanted && page * wanted + rows.length < end)
+  if (!page && pageLimit && !wire.size && rows.length % wanted && rows.length < end)
     gateway.dialect = { ...gateway.dialect, pageLimit: rows.length }
   const size = wire.size ?? Math.max(rowsGiven(gateway.dialect, options.rows), rows.length)
   if (wire.total === undefined) return { rows, size, more: rows.length >= size }

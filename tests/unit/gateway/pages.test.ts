@@ -244,6 +244,23 @@ test('a gateway that gives ten rows, whatever is wanted, and counts none loses n
   expect((await loadWindow(ask, 2, 25, rowsGiven(fork.dialect, 25))).rows).toHaveLength(10)
 })
 
+test('a last page of thirty rows is not taken for a smaller page where rows are not counted', async () => {
+  due = ({ searchParams: of }) => {
+    const [from, size] = [Number(of.get('p')), Number(of.get('size'))]
+    const data = rows(1, 230).slice(from * size, (from + 1) * size)
+    return { success: true, message: '', data: data.map((row) => ({ ...row, uuid: `u-${row.id}` })) }
+  }
+  const fork = gateway()
+  await fork.setDialect('laisky')
+  const seen: unknown[] = []
+  for (let page = 0, more = true; more; page++) {
+    const one = await listUsers(fork, page, '', undefined, mostRows)
+    seen.push(...one.rows.map(({ id }) => id))
+    more = one.more
+  }
+  expect(seen).toEqual(rows(1, 230).map(({ id }) => `u-${id}`))
+})
+
 /** The first 230 rows, as each gateway answers by its own names of page and size, at most `most` a call. */
 const replies = {
   laisky: ({ searchParams: of }: URL, most: number) => {

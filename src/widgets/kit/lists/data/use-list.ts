@@ -136,7 +136,6 @@ export function useList<Row>(
     key: keyword ? key.at({ keyword }) : pageKey(view.page),
     load: async (gateway, signal) => {
       if (keyword) return find!(gateway, keyword, signal)
-      await gateway.dialectReady
       const ask = (page: number, rows: number) =>
         load(gateway, { page, rows, order: wireOrder, filters: view.filters }, signal)
       return loadWindow(ask, view.page, size, rowsGiven(gateway.dialect, size))
