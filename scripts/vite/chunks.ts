@@ -52,7 +52,7 @@ export const chunkFolders: Record<string, string[]> = {
   // What tests of channels say, with the first.
   tests: ['kit/channels/provider.messages.ts', 'elements/channels/list/rounds/results.messages.ts'],
   // Before forms and jobs, which both compare what they would overwrite, and what they have written; and tables.
-  writing: ['domain/forms/merge.ts', 'domain/forms/as-meant.ts', 'kit/data/csv.ts', 'kit/data/save-file.ts'],
+  writing: ['domain/forms/merge.ts', 'domain/forms/verify.ts', 'kit/data/csv.ts', 'kit/data/save-file.ts'],
   forms: [
     ...['api/groups.ts', 'domain/forms', 'kit/forms', 'messages/forms'],
     ...['ui/choices/checkbox.tsx', 'ui/choices/multi-choice.tsx', 'ui/fields/textarea.tsx'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { decide, merge, type Conflict, type Ways } from '../../src/widgets/domain/forms/merge.ts'
-import { merged } from '../../src/widgets/kit/forms/use-settle.tsx'
+import { decide, merge, type Conflict, type MergeStrategies } from '../../src/widgets/domain/forms/merge.ts'
+import { merged } from '../../src/widgets/kit/writes/write.ts'
 
 interface Row {
   name: string
@@ -8,10 +8,10 @@ interface Row {
   ratios: string
   quota: number
 }
-const ways: Ways<Row> = { models: 'names', ratios: 'entries', quota: 'amount' }
+const strategies: MergeStrategies<Row> = { models: 'names', ratios: 'entries', quota: 'amount' }
 const base: Row = { name: 'one', models: 'a,b', ratios: '{"a":1,"b":2}', quota: 100 }
 const after = (changes: Partial<Row>, theirs: Partial<Row>) =>
-  merge({ base, changes }, { ...base, ...theirs }, ways)
+  merge({ base, changes }, { ...base, ...theirs }, strategies)
 const ratios = (text: string | undefined) => JSON.parse(text ?? 'null') as unknown
 
 describe('what others have stored meanwhile', () => {
@@ -58,7 +58,7 @@ describe('what others have stored meanwhile', () => {
     const { changes } = merge(
       { base, changes: { ratios: '{"a":1,"b":2,"constructor":4}' } },
       { ...base, ratios: '{"a":1,"b":2,"x":1}' },
-      ways,
+      strategies,
     )
     expect(changes.ratios).toContain('"constructor": 4')
   })
@@ -67,9 +67,9 @@ describe('what others have stored meanwhile', () => {
 test('what the user keeps is written over what is stored now, the rest is given up', () => {
   const edit = { base, changes: { name: 'two', ratios: '{"a":5,"b":6}' } }
   const theirs = { ...base, name: 'three', ratios: '{"a":7,"b":8,"x":9}' }
-  const { conflicts } = merge(edit, theirs, ways)
+  const { conflicts } = merge(edit, theirs, strategies)
   const kept = new Set(conflicts.filter(({ entry }) => entry === 'a'))
-  const decided = merge(decide(edit, conflicts, kept), theirs, ways)
+  const decided = merge(decide(edit, conflicts, kept), theirs, strategies)
   expect(decided.conflicts).toEqual([])
   expect(decided.changes).not.toHaveProperty('name')
   expect(ratios(decided.changes.ratios)).toEqual({ a: 5, b: 8, x: 9 })
@@ -80,12 +80,12 @@ test('what was changed once more while the user decided is asked about again; ca
   const asked: Conflict[][] = []
   const read = () => Promise.resolve({ ...base, name: versions.shift()! })
   const edit = { base, changes: { name: 'two' } }
-  const found = await merged<Row>(edit, read, ways, async (conflicts) => {
+  const found = await merged<Row>(edit, read, strategies, async (conflicts) => {
     asked.push([...conflicts])
     return new Set(conflicts)
   })
   expect(asked.map(([one]) => one!.theirs)).toEqual(['three', 'four'])
   expect(found?.changes).toEqual({ name: 'two' })
   versions.push('three')
-  expect(await merged<Row>(edit, read, ways, async () => undefined)).toBeUndefined()
+  expect(await merged<Row>(edit, read, strategies, async () => undefined)).toBeUndefined()
 })

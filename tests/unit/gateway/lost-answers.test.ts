@@ -110,7 +110,7 @@ test('a change that the gateway keeps in a form of its own has succeeded, and on
         channel = { ...stored, ...kept }
         await updateChannel(gateway, 7, { name: 'one' })
       },
-      { read: () => getChannel(gateway, 7), change: { before, to }, ways: { models: 'names' } },
+      { read: () => getChannel(gateway, 7), change: { before, to }, strategies: { models: 'names' } },
     )
   isDone = false
   await change({ model_mapping: '{"a":"b"}', models: 'y,x' })

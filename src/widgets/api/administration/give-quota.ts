@@ -1,3 +1,4 @@
+import { isMoved } from '../../domain/forms/verify.ts'
 import { movedQuota } from '../../domain/quota.ts'
 import type { Id } from '../../domain/id.ts'
 import { record, text } from '../../domain/wire.ts'
@@ -41,10 +42,8 @@ export async function giveAndLook(gateway: Gateway, userId: Id, by: number, rema
   const due = movedQuota(quota, by, 0) - quota
   if (due === 0) return true
   await sendQuota(gateway, userId, due, remark)
-  const moved = (await getUser(gateway, userId)).quota - quota
-  // Something may have been used meanwhile.
-  const isDone = Math.abs(moved - due) < Math.abs(moved)
-  return isDone || updateUser(gateway, userId, { quota: quota + due + moved })
+  const { quota: now } = await getUser(gateway, userId)
+  return isMoved(now, quota + due, quota) || updateUser(gateway, userId, { quota: now + due })
 }
 
 /** Gateways that refused a negative amount. */

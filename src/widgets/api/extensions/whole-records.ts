@@ -1,3 +1,4 @@
+import { verify as compare } from '../../domain/forms/verify.ts'
 import type { Id } from '../../domain/id.ts'
 import { record, type Wire } from '../../domain/wire.ts'
 import { naming } from '../../gateway/dialect.ts'
@@ -24,7 +25,7 @@ export async function changeUser(gateway: Gateway, userId: Id, { quota, ...chang
     const after = await read(gateway, path)
     if (after.quota !== quota) await write({ password: '', ...kept(after, wholeUsers), quota })
   }
-  return verify(gateway, path, { ...meant, quota }, Number(before.quota))
+  return verify(gateway, path, { ...meant, quota }, before)
 }
 
 /** Changes a code. */
@@ -46,21 +47,17 @@ const put = (gateway: Gateway, path: string, id: Id, fields: Wire) =>
 const kept = (wire: Wire, fields: readonly string[]): Wire =>
   Object.fromEntries(fields.flatMap((field) => (field in wire ? [[field, wire[field]]] : [])))
 
-/**
- * Reads the record again. Its quota may have been used meanwhile, so it must be nearer to what was meant than to what it
- * was; a password is never shown.
- */
+/** Reads the record again; a password is never shown. */
 async function verify(
   gateway: Gateway,
   path: string,
-  { password: _, quota, ...meant }: Wire,
-  quotaBefore = NaN,
+  { password: _, ...sent }: Wire,
+  before?: Wire,
 ): Promise<true> {
-  const isSet = (stored: number) =>
-    stored === quota || Math.abs(stored - Number(quota)) < Math.abs(stored - quotaBefore)
-  const holds = (stored: Wire) =>
-    Object.entries(meant).every(([field, value]) => (stored[field] ?? '') === (value ?? '')) &&
-    (quota === undefined || isSet(Number(stored.quota)))
-  await gateway.request(path, { expects: ({ data }) => holds(record(data)) || 'stored-otherwise' })
+  // A field that the record does not show is empty.
+  const empty = Object.fromEntries(Object.keys(sent).map((field) => [field, '']))
+  const isStored = (stored: Wire) =>
+    compare({ ...empty, ...stored }, sent, { strategies: { quota: 'amount' }, before }).outcome === 'done'
+  await gateway.request(path, { expects: ({ data }) => isStored(record(data)) || 'stored-otherwise' })
   return true
 }

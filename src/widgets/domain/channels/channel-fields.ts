@@ -13,8 +13,7 @@ import { type ChannelTypes, azureApiVersion } from './channel-types.ts'
 import { numberIn } from '../forms/numbers.ts'
 import { nameOf, secretOf } from '../typed.ts'
 import { baseUrlOf } from './base-url.ts'
-import { changedFields } from '../forms/changes.ts'
-import type { Ways } from '../forms/merge.ts'
+import { changedFields } from '../forms/merge.ts'
 import { awsKey, firstKeyOf, keysOf, oneLine, vertexKey } from './channel-key.ts'
 
 /** A typed priority; undefined for a blank, so that nothing is sent (behaviour §5), and for what is no whole number. */
@@ -209,19 +208,13 @@ export function changesOf(
   return stored.tag && !nameOf(fields.tag) ? { ...changes, tag: '' } : changes
 }
 
-/** A stored channel in the form in which it is sent, without its key. */
-export const storedOf = ({ config, ...channel }: Channel): Omit<ChannelDraft, 'key'> => ({
+/** A channel as the gateway stores it, without its key: `config` is text there. */
+export type StoredChannel = Omit<Channel, 'config'> & Pick<ChannelDraft, 'config'>
+
+export const storedOf = ({ config, ...channel }: Channel): StoredChannel => ({
   ...channel,
   config: JSON.stringify(config),
 })
-
-/** How the fields of a channel take up what others have stored meanwhile. */
-export const channelWays = {
-  models: 'names',
-  group: 'names',
-  model_mapping: 'entries',
-  config: 'entries',
-} as const satisfies Ways<Partial<ChannelDraft>>
 
 function otherOf({ type, other }: ChannelFields, types: ChannelTypes, source: Channel | undefined): string {
   const meaning = types.traitsOf(type).other

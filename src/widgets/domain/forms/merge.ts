@@ -4,7 +4,7 @@ import { parseJson, splitList } from '../format.ts'
  * How a field takes up what others have stored meanwhile: not at all, name by name (a comma-separated list), entry by
  * entry (a JSON object), or by the difference (an amount that others spend or add to).
  */
-export type Way = 'whole' | 'names' | 'entries' | 'amount'
+export type MergeStrategy = 'whole' | 'names' | 'entries' | 'amount'
 
 /** What both have changed, each to something else; undefined if it is missing. */
 export interface Conflict {
@@ -23,13 +23,19 @@ export interface Edit<Row> {
   changes: Partial<Row>
 }
 
-export type Ways<Row> = Partial<Record<keyof Row, Way>>
+export type MergeStrategies<Row> = Partial<Record<keyof Row, MergeStrategy>>
+
+/** The fields that differ from the form's initial values, so that only changes are sent. */
+export const changedFields = <Fields extends object>(now: Fields, before: Fields): Partial<Fields> =>
+  Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => value !== before[name as keyof Fields]),
+  ) as Partial<Fields>
 
 /** The changes as they apply to the record as it is stored now. In a conflict, they are as edited. */
 export function merge<Row extends object>(
   { base, changes }: Edit<Row>,
   theirs: Row,
-  ways: Ways<Row>,
+  strategies: MergeStrategies<Row>,
 ): { changes: Partial<Row>; conflicts: Conflict[] } {
   const merged: Partial<Row> = { ...changes }
   const conflicts: Conflict[] = []
@@ -37,12 +43,13 @@ export function merge<Row extends object>(
     const [before, mine, now] = [base[field], changes[field], theirs[field]]
     // A field that is never read, such as a password.
     if (!(field in theirs) || isSame(before, now)) continue
-    const way = ways[field] ?? 'whole'
-    const entries = way === 'entries' ? [before, mine, now].map(entriesOf) : []
-    if (way === 'amount') merged[field] = (Number(now) + Number(mine) - Number(before)) as Row[typeof field]
-    else if (way === 'names')
+    const strategy = strategies[field] ?? 'whole'
+    const entries = strategy === 'entries' ? [before, mine, now].map(entriesOf) : []
+    if (strategy === 'amount')
+      merged[field] = (Number(now) + Number(mine) - Number(before)) as Row[typeof field]
+    else if (strategy === 'names')
       merged[field] = mergeNames(String(before), String(mine), String(now)) as Row[typeof field]
-    else if (way === 'entries' && entries.every((one) => one !== undefined)) {
+    else if (strategy === 'entries' && entries.every((one) => one !== undefined)) {
       const [from, to, at] = entries as [Entries, Entries, Entries]
       const found = mergeEntries(from, to, at)
       merged[field] = JSON.stringify(found.entries, null, 2) as Row[typeof field]

@@ -1,10 +1,10 @@
-import { changedFields, isQuotaKept, ignoredFields } from '../forms/changes.ts'
+import { changedFields } from '../forms/merge.ts'
 import { splitList } from '../format.ts'
 import { longerThan, usualTextLimits, type TextLimit } from '../limits.ts'
 import { splitNames } from '../forms/lists.ts'
 import { nameOf } from '../typed.ts'
 import type { Rules } from '../forms/rules.ts'
-import type { Token, TokenDraft } from './token.ts'
+import type { TokenDraft } from './token.ts'
 
 /** A key as edited in a form; `null` is an invalid value. */
 export interface TokenFields {
@@ -75,22 +75,9 @@ export const draftOf = (fields: TokenFields, before: TokenDraft): TokenDraft => 
   group: fields.group || (before.group && ''),
 })
 
-/** How the fields of a key take up what others have stored, and calls have spent, meanwhile. */
-export const tokenWays = { models: 'names', subnet: 'names', remain_quota: 'amount' } as const
-
 /** The data to send for an existing key: only the fields that were changed. */
 export const changesOf = (fields: TokenFields, first: TokenFields, before: TokenDraft): Partial<TokenDraft> =>
   changedFields(draftOf(fields, before), draftOf(first, before))
-
-/** The fields that the gateway did not apply although it reported success. */
-export const keptOf = ({ remain_quota, ...changes }: Partial<TokenDraft>, before: Token, stored: Token) => [
-  ...ignoredFields(changes, stored),
-  ...(remain_quota !== undefined &&
-  !stored.unlimited_quota &&
-  isQuotaKept(remain_quota, before.remain_quota, stored.remain_quota)
-    ? (['remain_quota'] as const)
-    : []),
-]
 
 /** The entries of a pasted list that the gateway would refuse, or never match. */
 export const invalidSubnets = (list: string, kind: AddressKind = 'networks'): string[] =>

@@ -1,6 +1,5 @@
-import { isAsMeant } from '../../domain/forms/as-meant.ts'
-import type { Way } from '../../domain/forms/merge.ts'
-import { record } from '../../domain/wire.ts'
+import type { MergeStrategy } from '../../domain/forms/merge.ts'
+import { verify } from '../../domain/forms/verify.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 
 /** How to find out whether a write was carried out. */
@@ -10,7 +9,7 @@ export interface Look {
   /** What it was before, and what the write changes; omitted for a deletion. */
   change?: { before: object; to: object } | undefined
   /** How its fields take up what others have stored meanwhile. */
-  ways?: Partial<Record<string, Way>> | undefined
+  strategies?: Partial<Record<string, MergeStrategy>> | undefined
   /** What a deletion may leave: some gateways keep the record, and mark it. */
   left?: object | undefined
 }
@@ -26,16 +25,14 @@ export async function lookBack(error: GatewayError, look: Look): Promise<void> {
   if (found === 'not done') throw new GatewayError(error.kind, error.message, { ...error, uncertain: false })
 }
 
-async function outcome({ read, change, ways, left }: Look): Promise<'done' | 'not done' | 'unknown'> {
+async function outcome({ read, change, strategies, left }: Look): Promise<'done' | 'not done' | 'unknown'> {
   try {
     const now = await read()
-    if (!change) return left && isAsMeant(now, left) ? 'done' : 'not done'
+    if (!change) return left && verify(now, left).outcome === 'done' ? 'done' : 'not done'
     const { before, to } = change
-    const fields = Object.keys(to)
-    if (fields.length === 0) return 'unknown'
-    if (isAsMeant(now, to, ways, before)) return 'done'
-    const were = Object.fromEntries(fields.map((field) => [field, record(before)[field]]))
-    return isAsMeant(now, were, ways, to) ? 'not done' : 'unknown'
+    if (!Object.keys(to).some((field) => field in now)) return 'unknown'
+    const { outcome } = verify(now, to, { strategies, before })
+    return outcome === 'done' ? 'done' : outcome === 'not stored' ? 'not done' : 'unknown'
   } catch (thrown) {
     // A refusal means that the record is gone.
     return !change && asGatewayError(thrown).kind === GatewayErrorKind.refused ? 'done' : 'unknown'

@@ -1,4 +1,4 @@
-import { isAsMeant } from '../../domain/forms/as-meant.ts'
+import { verify } from '../../domain/forms/verify.ts'
 import type { Id } from '../../domain/id.ts'
 import { record } from '../../domain/wire.ts'
 import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
@@ -23,7 +23,8 @@ export async function proven(
   for (const [index, item] of some.entries()) {
     const row = listed.rows.get(item.id)
     if (row && !kind.removes) {
-      outcomes[index] = { state: isAsMeant(row, item.change, kind.ways) ? 'done' : 'refused' }
+      const { outcome } = verify(row, record(item.change), kind)
+      outcomes[index] = { state: outcome === 'done' ? 'done' : 'refused' }
       continue
     }
     if (kind.removes && listed.whole) {

@@ -1,35 +1,27 @@
-import {
-  channelKeys,
-  deleteChannel,
-  getChannel,
-  listChannels,
-  updateChannel,
-} from '../../api/channels/channels.ts'
+import { deleteChannel, listChannels, updateChannel } from '../../api/channels/channels.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
 import { mostRows } from '../../domain/paging.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
+import { channelRecord, type StoredChannel } from '../writes/channels.ts'
 import { kind, removing, type ShownKind } from './job-plan.ts'
 
 const channels = {
-  rows: channelKeys.list,
-  read: getChannel,
+  ...channelRecord,
   list: (gateway: Gateway, page: number) => listChannels(gateway, page, undefined, mostRows),
 }
 
 /** What jobs do to channels. */
 export const channelKinds = {
   /** Status, group, priority, weight, models, tag. */
-  'channel-edit': kind<Channel, Omit<Parameters<typeof updateChannel>[2], 'config'>>({
+  'channel-edit': kind<StoredChannel, Channel, Parameters<typeof updateChannel>[2]>({
     ...channels,
-    ways: { models: 'names', group: 'names' },
     batch: 'channel',
     write: (gateway, { id }, change) => updateChannel(gateway, id, change),
   }),
   /** A new key or address. The gateway never tells the key, so that nobody can read it back. */
-  'channel-connection': kind<Channel, { key?: string; base_url?: string }>({
+  'channel-connection': kind<StoredChannel, Channel, { key?: string; base_url?: string }>({
     ...channels,
     secret: true,
-    hidden: ['key'],
     write: (gateway, { id }, { key, base_url }) =>
       updateChannel(gateway, id, { ...(key && { key }), ...(base_url && { base_url }) }),
   }),

@@ -1,7 +1,8 @@
-import { isAsMeant } from '../../domain/forms/as-meant.ts'
-import type { Way } from '../../domain/forms/merge.ts'
+import type { MergeStrategy } from '../../domain/forms/merge.ts'
+import { verify } from '../../domain/forms/verify.ts'
 import type { Id } from '../../domain/id.ts'
 import { asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
+import { record } from '../../domain/wire.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 
 export interface Verifiable {
@@ -9,13 +10,12 @@ export interface Verifiable {
   removes?: boolean | undefined
   /** Whether a record that can still be read is deleted. */
   isGone?: ((row: object) => boolean) | undefined
-  /** How its fields take up what others have stored since the change was planned. */
-  ways?: Partial<Record<string, Way>> | undefined
+  strategies: Partial<Record<string, MergeStrategy>>
 }
 
 /** Reads a record and returns whether it already has the state that a change leads to. */
 export const isApplied = (
-  { read, removes, isGone, ways }: Verifiable,
+  { read, removes, isGone, strategies }: Verifiable,
   gateway: Gateway,
   thing: { id: Id; change?: unknown },
   signal: AbortSignal,
@@ -23,7 +23,7 @@ export const isApplied = (
   const reading = read(gateway, thing.id, signal)
   return removes
     ? ifRefused(reading.then((row) => isGone?.(row) ?? false))
-    : reading.then((now) => isAsMeant(now, thing.change, ways))
+    : reading.then((now) => verify(now, record(thing.change), { strategies }).outcome === 'done')
 }
 
 /** A refusal means the record no longer exists; any other failure is inconclusive. */

@@ -1,12 +1,13 @@
 import { followUp } from '../../domain/follow-up.ts'
-import { merge, type Ways } from '../../domain/forms/merge.ts'
+import { merge, type MergeStrategies, type MergeStrategy } from '../../domain/forms/merge.ts'
 import type { Id } from '../../domain/id.ts'
 import type { Page } from '../../domain/paging.ts'
-import type { ResourceKey, ResourcePrefix } from '../../domain/resource-key.ts'
+import type { ResourcePrefix } from '../../domain/resource-key.ts'
 import { record } from '../../domain/wire.ts'
 import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { fillPages, hideRow, patchRow } from '../lists/data/list-rows.ts'
+import type { RecordKind } from '../writes/record-kind.ts'
 import { togetherOf } from './batch-call.ts'
 import { isApplied } from './is-applied.ts'
 import type { JobItem, JobPlan, RunItem } from './job.ts'
@@ -26,53 +27,54 @@ export interface Thing {
  * A change to one record expressed as plain data, so that it can be stored, resumed after a crash and undone. Whatever
  * the gateway says to it, the record is read afterwards, and what was not stored is not done.
  */
-export interface Kind<Row = object, Change = never> {
-  rows: ResourceKey<Page<Row>>
+export interface Kind<Row extends object = object, Change = never, Listed = Row> extends RecordKind<
+  Row,
+  Listed
+> {
   /**
    * @param before - the record, if it has just been read
    * @returns true if the call itself has read the record again, and it is as meant
    */
   write: (gateway: Gateway, thing: Thing, change: Change, before: Row | undefined) => Promise<boolean | void>
-  read: (gateway: Gateway, id: Id, signal: AbortSignal) => Promise<Row & object>
   /**
    * For a change that does not name the fields it sets: what they become. The record is then read before as well, and
    * one without an answer cannot be told by reading it.
    */
   becomes?: (change: Change, before: Row) => Partial<Row>
-  /** How its fields take up what others have stored since the change was planned. */
-  ways?: Ways<Row>
   /** It deletes the records, for which there is no way back. */
   removes?: boolean
   /** Whether a record that can still be read is deleted. */
   isGone?: (row: Row) => boolean
   /** The change holds a secret: it stays in this page's memory, so that the job cannot resume after a reload. */
   secret?: boolean
-  /** Fields that a gateway never tells. */
-  hidden?: readonly string[]
   /** The name of its records in batch calls, for gateways that can change many records with one call. */
   batch?: 'token' | 'channel'
   /** A page of as many rows as the gateway gives, to read many of them with few calls. */
-  list?: (gateway: Gateway, page: number) => Promise<Page<Row>>
+  list?: (gateway: Gateway, page: number) => Promise<Page<Listed>>
 }
 
 /** A kind that also shows what it has written. */
-export interface ShownKind extends Omit<Kind, 'rows'> {
+export interface ShownKind extends Omit<Kind, 'rows' | 'strategies'> {
   rows: ResourcePrefix
+  strategies: Partial<Record<string, MergeStrategy>>
   show: (gateway: Gateway, id: Id, changes: object) => void
 }
 
 /** Carries the type of a kind's changes, and whether it deletes. */
 export type Made<Change, Removes> = ShownKind & { readonly of?: { change: Change; removes: Removes } }
 
-export const kind = <Row extends { id: Id }, Change = never>(made: Kind<Row, Change>) =>
+export const kind = <Row extends { id: Id }, Listed extends { id: Id }, Change = never>(
+  made: Kind<Row, Change, Listed>,
+) =>
   ({
     ...made,
-    show: (gateway: Gateway, id: Id, changes: Partial<Row>) =>
+    show: (gateway: Gateway, id: Id, changes: Partial<Listed>) =>
       made.removes ? hideRow(gateway, made.rows, id) : patchRow(gateway, made.rows, id, changes),
   }) as unknown as Made<Change, false>
 
-export const removing = <Row extends { id: Id }>(made: Omit<Kind<Row>, 'removes' | 'becomes' | 'ways'>) =>
-  kind({ ...made, removes: true }) as unknown as Made<undefined, true>
+export const removing = <Row extends { id: Id }, Listed extends { id: Id }>(
+  made: Omit<Kind<Row, never, Listed>, 'removes' | 'becomes'>,
+) => kind({ ...made, removes: true }) as unknown as Made<undefined, true>
 
 /** One record and its change. The change back is one of the same kind; where the kind has none, it cannot be given. */
 export type ThingOf<One> = Pick<Thing, 'id' | 'name'> &
@@ -143,7 +145,7 @@ interface Planned {
  * @throws GatewayError of kind `changed` if it is not
  */
 function upToDate(
-  { ways = {} }: Pick<Kind, 'ways'>,
+  { strategies }: Pick<ShownKind, 'strategies'>,
   { what, from, undoes }: Planned,
   stored: object,
 ): unknown {
@@ -151,22 +153,25 @@ function upToDate(
   const { changes, conflicts } = merge(
     { base: record(from), changes: record(what) },
     record(stored),
-    ways as Ways<Record<string, unknown>>,
+    strategies as MergeStrategies<Record<string, unknown>>,
   )
   if (undoes && conflicts.length > 0) throw new GatewayError(GatewayErrorKind.changed)
   return changes
 }
 
 /** Whether the record has to be read before the change. */
-const isRead = ({ becomes, ways = {} }: Pick<Kind, 'becomes' | 'ways'>, { what, from, undoes }: Planned) =>
+const isRead = (
+  { becomes, strategies }: Pick<ShownKind, 'becomes' | 'strategies'>,
+  { what, from, undoes }: Planned,
+) =>
   what !== undefined &&
   (becomes !== undefined ||
     (undoes && from !== undefined) ||
-    Object.keys(record(what)).some((field) => field in ways))
+    Object.keys(record(what)).some((field) => field in strategies))
 
 /** A record of a job: how its change is made, read back, undone and looked up. */
 function itemOf(kind: ShownKind, thing: Thing): JobItem {
-  const { show, write, read, becomes, ways, removes, secret, hidden = [] } = kind
+  const { show, write, read, becomes, removes, secret, hidden = [] } = kind
   const { id, name, change, back } = thing
   const does =
     (planned: Planned): RunItem =>
@@ -174,7 +179,7 @@ function itemOf(kind: ShownKind, thing: Thing): JobItem {
       const before: object | undefined = isRead(kind, planned)
         ? await read(gateway, id, signal).catch(becomes && ifUnreadable)
         : undefined
-      const sent = before && !becomes ? upToDate({ ways }, planned, before) : planned.what
+      const sent = before && !becomes ? upToDate(kind, planned, before) : planned.what
       const isSeen = await write(gateway, thing, sent as never, before as never)
       const meant = becomes ? before && becomes(sent as never, before as never) : told(sent)
       const row =

@@ -1,4 +1,4 @@
-import { isAsMeant } from '../../domain/forms/as-meant.ts'
+import { verify } from '../../domain/forms/verify.ts'
 import type { Id } from '../../domain/id.ts'
 import { record, type Wire } from '../../domain/wire.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
@@ -20,7 +20,7 @@ interface Written {
  * @throws GatewayError of kind `stored-otherwise` if it is not as meant, `unread` if that could not be seen
  */
 export async function readBack(
-  { read, removes, isGone, ways }: Verifiable,
+  { read, removes, isGone, strategies }: Verifiable,
   { id, meant, before }: Written,
   gateway: Gateway,
   signal: AbortSignal,
@@ -41,7 +41,8 @@ export async function readBack(
     .catch((thrown: unknown) => {
       throw unread(asGatewayError(thrown))
     })
-  if (removes ? row && !isGone?.(row) : meant !== undefined && !isAsMeant(row!, meant, ways, before))
+  const isDone = () => verify(row!, record(meant), { strategies, before }).outcome === 'done'
+  if (removes ? row && !isGone?.(row) : meant !== undefined && !isDone())
     throw new GatewayError(GatewayErrorKind.storedOtherwise)
   if (!removes && meant === undefined) throw unread()
   return record(row)

@@ -10,6 +10,7 @@ import { userKeys } from '../../api/users.ts'
 import { UserStatus, type User } from '../../domain/accounts/user.ts'
 import { movedQuota } from '../../domain/quota.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
+import { userRecord } from '../writes/users.ts'
 import { kind, removing, type ShownKind, type Thing } from './job-plan.ts'
 
 /** By name, which a job restored from storage has not kept. */
@@ -17,19 +18,15 @@ async function manage(gateway: Gateway, { id, name }: Thing, action: UserAction)
   await manageUser(gateway, { id, username: name || (await getUser(gateway, id)).username }, action)
 }
 
-const users = { rows: userKeys.list, read: getUser }
-
 /** What jobs do to users. */
 export const userKinds = {
-  'user-edit': kind<User, UserChanges>({
-    ...users,
-    ways: { group: 'names', quota: 'amount' },
+  'user-edit': kind<User, User, UserChanges>({
+    ...userRecord,
     write: (gateway, { id }, change) => updateUser(gateway, id, change),
   }),
   /** Adds to or subtracts from the user's quota at the time of writing. */
-  'user-quota': kind<User, { by: number; remark: string }>({
-    ...users,
-    ways: { quota: 'amount' },
+  'user-quota': kind<User, User, { by: number; remark: string }>({
+    ...userRecord,
     becomes: ({ by }, { quota }) => ({ quota: movedQuota(quota, by, 1) }),
     write: async (gateway, { id }, { by, remark }) => {
       const isSeen = await giveQuota(gateway, id, by, remark)
@@ -38,12 +35,12 @@ export const userKinds = {
     },
   }),
   /** `status` and `role` in the change serve to verify it. */
-  'user-manage': kind<User, { action: UserAction; status?: number; role?: number }>({
-    ...users,
+  'user-manage': kind<User, User, { action: UserAction; status?: number; role?: number }>({
+    ...userRecord,
     write: (gateway, thing, { action }) => manage(gateway, thing, action),
   }),
   'user-delete': removing({
-    ...users,
+    ...userRecord,
     // one-api keeps them as deleted.
     isGone: ({ status }) => status === UserStatus.deleted,
     write: (gateway, thing) => manage(gateway, thing, 'delete'),

@@ -3,9 +3,9 @@ import { listOptions, optionsWereSet, updateOption } from '../../api/options.ts'
 import { followUp } from '../../domain/follow-up.ts'
 import { isSameOption, type OptionProblem } from '../../domain/options/option-value.ts'
 import { optionFact, type OptionKey } from '../../domain/options/option.ts'
-import type { Ways } from '../../domain/forms/merge.ts'
+import type { MergeStrategies } from '../../domain/forms/merge.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { merged, type Settle } from '../forms/use-settle.tsx'
+import { merged, type Settle } from '../writes/write.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 
 /** The result of saving one option. */
@@ -29,7 +29,7 @@ export interface Meanwhile {
   onGivenUp: (key: OptionKey) => void
 }
 
-const waysOf = (keys: readonly OptionKey[]): Ways<OptionValues> =>
+const strategiesOf = (keys: readonly OptionKey[]): MergeStrategies<OptionValues> =>
   Object.fromEntries(
     keys.map((key) => {
       const { kind } = optionFact(key)
@@ -49,7 +49,7 @@ async function upToDate(
   const compared = changes.filter(([key]) => !['flag', 'secret'].includes(optionFact(key).kind))
   if (compared.length === 0) return changes
   const edit = { base, changes: Object.fromEntries(compared) as OptionValues }
-  const ways = waysOf(compared.map(([key]) => key))
+  const strategies = strategiesOf(compared.map(([key]) => key))
   // Texts are compared as they are edited: the same ratios may be written differently.
   const read = async () => {
     const now = await listOptions(gateway)
@@ -57,7 +57,7 @@ async function upToDate(
       if (now[key] !== undefined && isSameOption(key, now[key], base[key] ?? '')) now[key] = base[key] ?? ''
     return now
   }
-  const found = await merged<OptionValues>(edit, read, ways, settle)
+  const found = await merged<OptionValues>(edit, read, strategies, settle)
   if (!found) return undefined
   return changes.flatMap(([key, value]): Change[] => {
     if (!compared.some(([one]) => one === key)) return [[key, value]]

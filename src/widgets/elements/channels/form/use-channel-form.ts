@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
-import { channelKeys, getChannel, updateChannel } from '../../../api/channels/channels.ts'
+import { channelKeys, updateChannel } from '../../../api/channels/channels.ts'
 import { isRoot } from '../../../domain/accounts/user.ts'
 import {
   moveOf,
   changesOf,
-  channelWays,
   countOf,
   draftOf,
   keyModeOf,
@@ -21,17 +20,15 @@ import {
   type KeyMode,
 } from '../../../domain/channels/channel.ts'
 import type { Id } from '../../../domain/id.ts'
-import { ignoredFields } from '../../../domain/forms/changes.ts'
-import type { Gateway } from '../../../gateway/gateway.ts'
 import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
 import { useSessionUser } from '../../../kit/data/use-gateway.ts'
 import { useForm } from '../../../kit/forms/use-form.ts'
 import type { FormFields } from '../../../kit/forms/use-fields.ts'
-import { merged } from '../../../kit/forms/use-settle.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { describeAnonymous } from '../../../messages/shared/error.messages.ts'
 import { asGatewayError } from '../../../gateway/gateway-error.ts'
-import { ascertained } from '../../../kit/data/ascertained.ts'
+import { channelRecord, type StoredChannel } from '../../../kit/writes/channels.ts'
+import { save } from '../../../kit/writes/write.ts'
 import { messages } from './channel-form.messages.ts'
 import { makeChannels } from './make-channels.ts'
 
@@ -43,7 +40,7 @@ export interface Stored {
   /** Channels created or changed; 0 when there was nothing to change. */
   count: number
   /** Changes that the gateway ignored, with the channel as stored now. */
-  left?: { fields: (keyof ChannelDraft)[]; channel: Channel } | undefined
+  left?: { fields: (keyof ChannelDraft)[]; channel: StoredChannel } | undefined
   /** Seconds that the test of a new channel took, if it was tested. */
   tested?: number
   /** The new channel could not be found, so it was not tested, and may be disabled. */
@@ -88,21 +85,14 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
         const made = await makeChannels(gateway, draft, keyMode, count)
         return { count: 'found' in made ? made.found.length : count }
       }
-      const { key, ...typed } = changesOf(fields, types, edit)
-      if (key === undefined && Object.keys(typed).length === 0) return { count: 0 }
-      const read = () => getChannel(gateway, edit.id).then(storedOf)
-      const found = await merged({ base: storedOf(edit), changes: typed }, read, channelWays, settle)
-      if (!found) return undefined
-      const changes = { ...found.changes, ...(key !== undefined && { key }) }
-      if (Object.keys(changes).length === 0) return { count: 0 }
-      // Keys and secrets are never told.
-      const { key: _key, config: _config, ...to } = changes
-      await ascertained(() => updateChannel(gateway, edit.id, changes), {
-        read,
-        change: { before: found.stored, to },
-        ways: channelWays,
+      const saved = await save<StoredChannel, ChannelDraft>(gateway, channelRecord, {
+        ...{ id: edit.id, base: storedOf(edit), changes: changesOf(fields, types, edit), settle },
+        send: (changes) => updateChannel(gateway, edit.id, changes),
       })
-      return { count: 1, left: await leftOf(gateway, edit.id, changes) }
+      if (!saved) return undefined
+      const { sent, ignored, stored: channel } = saved
+      if (Object.keys(sent).length === 0) return { count: 0 }
+      return { count: 1, left: channel && ignored.length > 0 ? { fields: ignored, channel } : undefined }
     },
     invalidate: channelKeys.all,
     onStored: (stored) => {
@@ -150,15 +140,3 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
 
 /** Props of every part of the form. */
 export type FormPart = FormFields<ChannelFields>
-
-/** Reads the changes back: a gateway may report success yet ignore empty values. */
-async function leftOf(
-  gateway: Gateway,
-  id: Id,
-  { key: _key, config: _config, ...sent }: Partial<ChannelDraft>,
-) {
-  // The change is stored, so failing to read it back is not an error.
-  const channel = await getChannel(gateway, id).catch(() => undefined)
-  const fields = channel ? ignoredFields(sent, channel) : []
-  return channel && fields.length > 0 ? { fields, channel } : undefined
-}

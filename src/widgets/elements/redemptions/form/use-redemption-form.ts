@@ -2,11 +2,10 @@ import { useState } from 'react'
 import {
   createRedemptions,
   redemptionKeys,
-  editRedemption,
-  getRedemption,
   listRedemptions,
+  updateRedemption,
 } from '../../../api/administration/redemptions.ts'
-import { changedFields, ignoredFields } from '../../../domain/forms/changes.ts'
+import { changedFields } from '../../../domain/forms/merge.ts'
 import {
   draftOf,
   fieldsOf,
@@ -16,10 +15,10 @@ import {
   type RedemptionDraft,
 } from '../../../domain/redemption.ts'
 import { useForm, useTextLimits } from '../../../kit/forms/use-form.ts'
-import { merged } from '../../../kit/forms/use-settle.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
-import { ascertained } from '../../../kit/data/ascertained.ts'
 import { created } from '../../../kit/forms/created.ts'
+import { codeRecord } from '../../../kit/writes/redemptions.ts'
+import { save } from '../../../kit/writes/write.ts'
 import { messages } from './redemption-form.messages.ts'
 
 /** What the gateway stored. */
@@ -69,27 +68,22 @@ export function useRedemptionForm(
         const codes = 'result' in made ? made.result : made.found.map(({ key }) => key)
         return { name, count: codes.length || count, codes, kept: [], asked: count }
       }
-      const edit = {
-        base: code,
-        changes: changedFields({ name, quota }, { name: code.name, quota: code.quota }),
-      }
-      const untouched = { name: code.name, count: 0, codes: [], kept: [], stored: code, unchanged: true }
-      if (Object.keys(edit.changes).length === 0) return untouched
-      const found = await merged<Redemption>(edit, () => getRedemption(gateway, code.id), {}, settle)
-      if (!found) return undefined
-      const { changes } = found as { changes: typeof edit.changes }
-      if (Object.keys(changes).length === 0) return untouched
-      // Whoever changes what a code is worth means it for the one who redeems it.
-      if ('quota' in changes && found.stored.status === RedemptionStatus.used && !used) {
-        setUsed(true)
-        notify('warning', words.usedHint)
-        return undefined
-      }
-      const read = () => getRedemption(gateway, code.id)
-      const change = { before: found.stored, to: changes }
-      const write = () => editRedemption(gateway, code.id, changes, found.stored)
-      const stored = (await ascertained(write, { read, change })) ?? (await read())
-      return { name: stored.name, count: 0, codes: [], kept: ignoredFields(changes, stored), stored }
+      const saved = await save<Redemption, RedemptionDraft>(gateway, codeRecord, {
+        ...{ id: code.id, base: code, settle },
+        changes: changedFields<Pick<RedemptionDraft, 'name' | 'quota'>>({ name, quota }, code),
+        mayStore(changes, { status }) {
+          // Whoever changes what a code is worth means it for the one who redeems it.
+          if (!('quota' in changes) || status !== RedemptionStatus.used || used) return true
+          setUsed(true)
+          notify('warning', words.usedHint)
+          return false
+        },
+        send: (changes, before) => updateRedemption(gateway, code.id, { ...before, ...changes }),
+      })
+      if (!saved) return undefined
+      const { sent, before, ignored, stored = { ...before, ...sent } } = saved
+      const unchanged = Object.keys(sent).length === 0
+      return { name: stored.name, count: 0, codes: [], kept: ignored as Stored['kept'], stored, unchanged }
     },
     invalidate: redemptionKeys.all,
     onStored: (stored) => {

@@ -1,20 +1,14 @@
-import { createToken, editToken, getToken, listTokens, tokenKeys } from '../../../api/tokens.ts'
+import { changeToken, createToken, listTokens, tokenKeys } from '../../../api/tokens.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import type { Token, TokenDraft } from '../../../domain/tokens/token.ts'
-import {
-  changesOf,
-  draftOf,
-  fieldsOf,
-  keptOf,
-  tokenRules,
-  tokenWays,
-} from '../../../domain/tokens/token-fields.ts'
+import { changesOf, draftOf, fieldsOf, tokenRules } from '../../../domain/tokens/token-fields.ts'
 import { useForm, useTextLimits } from '../../../kit/forms/use-form.ts'
-import { merged, useMovedNote } from '../../../kit/forms/use-settle.tsx'
+import { useMovedNote } from '../../../kit/forms/use-settle.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'
-import { ascertained } from '../../../kit/data/ascertained.ts'
 import { created } from '../../../kit/forms/created.ts'
+import { tokenRecord } from '../../../kit/writes/tokens.ts'
+import { save } from '../../../kit/writes/write.ts'
 import { messages } from './token-form.messages.ts'
 
 /** A field whose change the gateway ignored. */
@@ -72,23 +66,15 @@ export function useTokenForm(
         const create = several?.create ?? makeToken
         return { stored: await create(gateway, draftOf(fields, start)), kept: [] }
       }
-      const edit = { base: token, changes: changesOf(fields, first, start) }
-      const untouched = { stored: token, kept: [], unchanged: true }
-      if (Object.keys(edit.changes).length === 0) return untouched
-      const found = await merged<Token>(edit, () => getToken(gateway, token.id), tokenWays, settle)
-      if (!found) return undefined
-      const { changes } = found
-      if (Object.keys(changes).length === 0) return untouched
-      const read = () => getToken(gateway, token.id)
-      const change = { before: found.stored, to: changes }
-      const edited = await ascertained(() => editToken(gateway, token.id, changes, found.stored), {
-        read,
-        change,
-        ways: tokenWays,
+      const saved = await save<Token, TokenDraft>(gateway, tokenRecord, {
+        ...{ id: token.id, base: token, changes: changesOf(fields, first, start), settle },
+        send: (changes, before) => changeToken(gateway, token.id, changes, before),
       })
-      const { before, stored } = edited ?? { before: found.stored, stored: await read() }
-      const moved = 'remain_quota' in changes ? found.stored.remain_quota - token.remain_quota : 0
-      return { stored, kept: keptOf(changes, before, stored), moved }
+      if (!saved) return undefined
+      const { sent, before, ignored, stored = { ...before, ...sent } } = saved
+      if (Object.keys(sent).length === 0) return { stored: token, kept: [], unchanged: true }
+      const moved = 'remain_quota' in sent ? before.remain_quota - token.remain_quota : 0
+      return { stored, kept: ignored, moved }
     },
     invalidate: tokenKeys.all,
     onStored: ({ stored, kept, unchanged = false, moved = 0 }: Outcome) => {

@@ -3,10 +3,8 @@ import type { User } from '../../../domain/accounts/user.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { ignoredFieldsSentence } from '../../../messages/forms/ignored-fields.messages.ts'
 import { wordsIn } from '../../../messages/language/topic.ts'
+import type { KeptField } from './user-fields.ts'
 import { messages } from './user-form.messages.ts'
-
-/** A field of a user that can be changed and read back. */
-export type KeptField = 'username' | 'display_name' | 'group' | 'quota'
 
 /** Describes which changes of a user the gateway ignored, the current values, and what it would accept. */
 export function useKeptWords() {

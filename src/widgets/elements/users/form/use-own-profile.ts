@@ -7,14 +7,15 @@ import {
   type NameLimit,
 } from '../../../domain/forms/user-rules.ts'
 import { nameOf, signInNameOf } from '../../../domain/typed.ts'
-import { changedFields, ignoredFields } from '../../../domain/forms/changes.ts'
+import { changedFields } from '../../../domain/forms/merge.ts'
+import { verify } from '../../../domain/forms/verify.ts'
 import type { Rules } from '../../../domain/forms/rules.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import { ascertained } from '../../../kit/data/ascertained.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'
 import { useForm, useTextLimits } from '../../../kit/forms/use-form.ts'
-import { merged } from '../../../kit/forms/use-settle.tsx'
+import { merged } from '../../../kit/writes/write.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { dropNotices } from '../../../stores/notices.ts'
@@ -84,7 +85,7 @@ export function useOwnProfile(user: User, onPasswordChanged: () => void) {
         dropNotices(gateway.notices, words.told)
       }
       emit('oneapi-user-updated', { id: user.id })
-      const kept = ignoredFields(texts, saved)
+      const kept = verify(saved, texts).fields
       if (kept.length > 0) notify('warning', keptWords(kept, saved))
       if (password || Object.keys(texts).length > kept.length)
         notify('success', password ? words.savedWithPassword : words.saved)

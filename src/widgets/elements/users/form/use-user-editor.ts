@@ -1,6 +1,5 @@
 import {
   createUser,
-  getUser,
   listUsers,
   updateUser,
   type UserChanges,
@@ -11,12 +10,12 @@ import { userRules, type UserFields } from '../../../domain/forms/user-rules.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { useForm, useTextLimits } from '../../../kit/forms/use-form.ts'
-import { merged, type Settle } from '../../../kit/forms/use-settle.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { adminMessages } from './admin.messages.ts'
-import { changesOf, fieldsOf, keptOf, type UserOutcome } from './user-fields.ts'
-import { ascertained } from '../../../kit/data/ascertained.ts'
+import { changesOf, fieldsOf, type KeptField, type UserOutcome } from './user-fields.ts'
 import { created } from '../../../kit/forms/created.ts'
+import { userRecord } from '../../../kit/writes/users.ts'
+import { save, type Settle } from '../../../kit/writes/write.ts'
 import { messages } from './user-form.messages.ts'
 
 /** Fills in, validates and stores one user: edits `user`, or creates a new one without it. */
@@ -65,43 +64,26 @@ const namesOf = ({ username, display_name }: UserFields) => ({
   display_name: nameOf(display_name),
 })
 
-/** How the fields of a user take up what others have stored, and calls have spent, meanwhile. */
-const userWays = { group: 'names', quota: 'amount' } as const
-
 /**
  * Sends only what was changed, and the quota as it is by then, moved by the difference: one that was loaded minutes
- * ago would give back what was spent since. Then reads the user back, because a gateway reports success even for
- * changes it ignores.
+ * ago would give back what was spent since.
  */
 async function update(
   to: Gateway,
   user: User,
-  typed: UserChanges,
+  changes: UserChanges,
   settle: Settle,
 ): Promise<UserOutcome | undefined> {
-  if (Object.keys(typed).length === 0) return { changes: typed, kept: [], stored: user }
-  const found = await merged<UserChanges>(
-    { base: user, changes: typed },
-    () => getUser(to, user.id),
-    userWays,
-    settle,
-  )
-  if (!found) return undefined
-  const { changes } = found
-  if (Object.keys(changes).length === 0) return { changes, kept: [], stored: user }
-  // The password is never told.
-  const { password: _, ...told } = changes
-  await ascertained(() => updateUser(to, user.id, changes), {
-    read: () => getUser(to, user.id),
-    change: { before: { ...user, ...found.stored }, to: told },
-    ways: userWays,
+  const saved = await save<User, UserChanges>(to, userRecord, {
+    ...{ id: user.id, base: user, changes, settle },
+    send: (sent) => updateUser(to, user.id, sent),
   })
-  const stored = await getUser(to, user.id).catch(() => undefined)
-  const before = { ...user, quota: found.stored.quota ?? user.quota }
+  if (!saved) return undefined
+  const { sent, before, stored, ignored } = saved
   return {
-    changes,
-    kept: stored ? keptOf(changes, before, stored) : [],
+    changes: sent,
+    kept: ignored as KeptField[],
     stored,
-    ...(changes.quota !== undefined && { moved: before.quota - user.quota }),
+    ...(sent.quota !== undefined && { moved: before.quota - user.quota }),
   }
 }

@@ -1,5 +1,5 @@
 import type { UserChanges } from '../../../api/administration/administration.ts'
-import { changedFields, isQuotaKept, ignoredFields } from '../../../domain/forms/changes.ts'
+import { changedFields } from '../../../domain/forms/merge.ts'
 import { nameOf, signInNameOf } from '../../../domain/typed.ts'
 import { splitList } from '../../../domain/format.ts'
 import type { UserFields } from '../../../domain/forms/user-rules.ts'
@@ -35,18 +35,15 @@ const sent = (fields: UserFields, before: User) => {
   }
 }
 
-/** The changes that the gateway ignored despite reporting success. */
-export const keptOf = ({ password: _, quota, ...texts }: UserChanges, before: User, stored: User) => [
-  ...ignoredFields(texts, stored),
-  ...(quota !== undefined && isQuotaKept(quota, before.quota, stored.quota) ? (['quota'] as const) : []),
-]
+/** A field of a user that can be changed and read back. */
+export type KeptField = 'username' | 'display_name' | 'group' | 'quota'
 
 /** Result of storing a user. */
 export interface UserOutcome {
   /** Fields that were sent. */
   changes: UserChanges
   /** Changes that the gateway ignored, and the stored user; empty if it cannot be read back. */
-  kept: ReturnType<typeof keptOf>
+  kept: KeptField[]
   stored: User | undefined
   /** By how much the quota (units) was changed elsewhere between loading and saving. */
   moved?: number

@@ -1,4 +1,5 @@
 import { followUp } from '../../../domain/follow-up.ts'
+import { verify } from '../../../domain/forms/verify.ts'
 import type { Id } from '../../../domain/id.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import type { Page } from '../../../domain/paging.ts'
@@ -39,13 +40,13 @@ export function useUndo<Row extends { id: Id }>(
           const now = await look()
           // Of what others have made of it, too, the list shows the last.
           patchRow(gateway, key, row.id, replaced(row, written, now))
-          mustBe(written, now, GatewayErrorKind.changed)
+          mustBe(now, written, GatewayErrorKind.changed)
         }
         const changes = await perform(gateway, row)
         if (look) {
           // What no call can set comes back otherwise: that the gateway itself has disabled a channel.
           const back = replaced(row, written, { ...row, ...changes })
-          mustBe(back, await look().catch(unread), GatewayErrorKind.storedOtherwise)
+          mustBe(await look().catch(unread), back, GatewayErrorKind.storedOtherwise)
         }
         followUp(
           () => patchRow<Row>(gateway, key, row.id, changes ?? {}),
@@ -68,9 +69,8 @@ export function useUndo<Row extends { id: Id }>(
 export type ReadRow<Row> = (gateway: Gateway, id: Id) => Promise<Row>
 
 /** @throws GatewayError of this kind unless the row has these values */
-function mustBe<Row>(values: Partial<Row>, stored: Row, otherwise: GatewayErrorKind) {
-  if (fieldsOf(values).some((field) => !isSame(values[field], stored[field])))
-    throw new GatewayError(otherwise)
+function mustBe<Row extends object>(stored: Row, values: Partial<Row>, otherwise: GatewayErrorKind) {
+  if (verify(stored, values).outcome !== 'done') throw new GatewayError(otherwise)
 }
 
 /** The fields that a change has replaced, with the values of another state. */

@@ -8,13 +8,13 @@ import type { Compared } from '../../../../domain/channels/channel-file.ts'
 import { onlyChanged, sentOf, settingsOf } from '../../../../domain/channels/channel-settings.ts'
 import { defaultGroup } from '../../../../domain/accounts/group.ts'
 import { ChannelStatus } from '../../../../domain/channels/channel.ts'
-import { channelWays } from '../../../../domain/channels/channel-fields.ts'
 import { merge, type Edit } from '../../../../domain/forms/merge.ts'
 import type { Id } from '../../../../domain/id.ts'
 import { GatewayError, GatewayErrorKind } from '../../../../gateway/gateway-error.ts'
 import type { Gateway } from '../../../../gateway/gateway.ts'
 import type { JobItem, RunItem } from '../../../../kit/jobs/job.ts'
 import { readBack } from '../../../../kit/jobs/read-back.ts'
+import { channelRecord } from '../../../../kit/writes/channels.ts'
 
 /** A channel of the file that is to be stored, and its key. */
 export interface Wanted {
@@ -48,7 +48,7 @@ const store =
     await updateChannel(gateway, id, { ...changes, ...(key && { key }) })
     // The secrets of a config are never shown.
     const { config: _, ...meant } = changes
-    const kind = { read: readSettings, ways: channelWays }
+    const kind = { read: readSettings, strategies: channelRecord.strategies }
     await readBack(kind, { id, meant, before: undefined }, gateway, signal, work)
   }
 
@@ -63,7 +63,7 @@ type Sent = ReturnType<typeof sentOf>
  */
 async function upToDate(gateway: Gateway, id: Id, edit: Edit<Sent>, signal: AbortSignal): Promise<Sent> {
   const stored = await readSettings(gateway, id, signal)
-  const { changes, conflicts } = merge<Sent>(edit, stored, channelWays)
+  const { changes, conflicts } = merge<Sent>(edit, stored, channelRecord.strategies)
   if (conflicts.length > 0) throw new GatewayError(GatewayErrorKind.changed)
   return changes
 }
@@ -90,7 +90,7 @@ function making({ place, compared: { channel }, key }: Wanted): JobItem[] {
         return { made: rows.some((row) => row.name === name && row.type === type) }
       }
       const written = { id: place, meant: { made: true }, before: undefined }
-      await readBack({ read }, written, gateway, signal, work)
+      await readBack({ read, strategies: {} }, written, gateway, signal, work)
     },
   }
   if (status !== ChannelStatus.disabled) return [make]

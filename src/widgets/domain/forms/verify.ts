@@ -1,0 +1,61 @@
+import { parseJson, splitList } from '../format.ts'
+import { record } from '../wire.ts'
+import type { MergeStrategy } from './merge.ts'
+
+/** Whether a record has become what a write was to make of it. */
+export interface Verdict<Field extends string = string> {
+  outcome: 'done' | 'not stored' | 'stored otherwise'
+  /** The fields that are not as they were sent. */
+  fields: Field[]
+}
+
+interface Sent {
+  strategies?: Partial<Record<string, MergeStrategy>> | undefined
+  /** The record before the write: without it, an amount must be exactly what was sent. */
+  before?: object | undefined
+}
+
+/**
+ * Compares a record with the changes that a gateway reported as stored. Fields that were not sent, or that the record
+ * does not show, are not compared. JSON text is compared by its value, other text without surrounding blanks.
+ */
+export function verify<Change extends object>(
+  stored: object,
+  change: Change,
+  { strategies = {}, before }: Sent = {},
+): Verdict<keyof Change & string> {
+  const [now, was, sent] = [record(stored), record(before), record(change)]
+  const isStored = (field: string, wanted: unknown, old: unknown) =>
+    strategies[field] === 'amount'
+      ? isMoved(Number(now[field]), Number(wanted), Number(old))
+      : comparable(now[field], strategies[field]) === comparable(wanted, strategies[field])
+  const compared = Object.keys(sent).filter((field) => sent[field] !== undefined && field in now)
+  const fields = compared.filter((field) => !isStored(field, sent[field], was[field])) as (keyof Change &
+    string)[]
+  if (fields.length === 0) return { outcome: 'done', fields }
+  const isUntouched = before && compared.every((field) => isStored(field, was[field], sent[field]))
+  return { outcome: isUntouched ? 'not stored' : 'stored otherwise', fields }
+}
+
+/**
+ * Whether an amount was stored although others may have spent from it, or added to it, meanwhile: it must be nearer to
+ * what was sent than to what it was.
+ */
+export const isMoved = (stored: number, sent: number, before: number) =>
+  stored === sent || sent === before || Math.abs(stored - sent) < Math.abs(stored - before)
+
+/** Some gateways store null for an empty text, and a JSON text in their own form. */
+function comparable(value: unknown, strategy: MergeStrategy | undefined): string {
+  if (strategy === 'names')
+    return splitList(String(value ?? ''))
+      .sort()
+      .join()
+  const text = typeof value === 'string' ? value.trim() : JSON.stringify(value ?? '')
+  const json = /^[[{]/.test(text) ? parseJson(text) : undefined
+  return json === undefined ? text.replace(/^""$/, '') : JSON.stringify(json, sorted)
+}
+
+const sorted = (_: string, value: unknown) =>
+  Array.isArray(value) || typeof value !== 'object' || value === null
+    ? value
+    : Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
