@@ -23,6 +23,7 @@ import { mountOptions } from './routes/option.ts'
 import { mountRedemptions } from './routes/redemption.ts'
 import { mountStatus } from './routes/status.ts'
 import { mountTokens } from './routes/token.ts'
+import { mountUsage } from './routes/usage.ts'
 import { mountUserManage } from './routes/user-manage.ts'
 import { mountUserSelf } from './routes/user-self.ts'
 import { mountUsers } from './routes/user.ts'
@@ -82,6 +83,7 @@ export const createApp = ({
   mountChannels(app, deps)
   mountRedemptions(app, deps)
   mountLogs(app, deps)
+  mountUsage(app, deps)
   mountOptions(app, deps)
   mountRelay(app, deps)
   app.notFound((c: GatewayContext) => {

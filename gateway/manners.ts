@@ -31,6 +31,8 @@ export interface Manners {
   untouchedAddress: string
   /** The most lines of the log that `num` gets in one call; 0: it is ignored, and every page has ten. */
   mostLogLines: number
+  /** Calls beyond those of real gateways, by the names that the status tells. */
+  capabilities: readonly string[]
   /** Whether deleting a user responds with an empty body. */
   deletesInSilence: boolean
   /** Whether the groups come in another order with each call, as the keys of a Go map do. */
@@ -52,6 +54,7 @@ const polite: Manners = {
   untouchedAddress: '',
   // As many as the console's export asks for (behaviour §9).
   mostLogLines: 10_000,
+  capabilities: ['usage'],
   deletesInSilence: false,
   shufflesGroups: false,
 }
@@ -69,6 +72,7 @@ const real: Manners = {
   tellsWhoIsRegistered: true,
   untouchedAddress: 'http://localhost:3000',
   mostLogLines: 0,
+  capabilities: [],
   deletesInSilence: true,
   shufflesGroups: true,
 }

@@ -32,18 +32,18 @@ export const mountLogs = (app: GatewayApp, deps: GatewayDeps) => {
   const newest = (filter: SQL | undefined) =>
     db.select().from(logs).where(filter).orderBy(desc(logs.id)).limit(mostFound)
 
-  /** Consumption within the filter; ignores its `type`, as recorded from a real gateway. */
+  /** Units; the filter's `type` is ignored, as recorded from a real gateway. */
   const spent = async (filter: SQL | undefined) => {
     const [row] = await db
       .select({ quota: sql`coalesce(sum(${logs.quota}), 0)`.mapWith(Number) })
       .from(logs)
-      .where(and(isSpending, filter))
+      .where(filter)
     return { quota: row?.quota ?? 0 }
   }
 
   app.get('/api/log/', admin(deps), async (c) => ok(c, await list(c, and(typeFilter(c), adminFilter(c)))))
 
-  app.get('/api/log/stat', admin(deps), async (c) => ok(c, await spent(adminFilter(c))))
+  app.get('/api/log/stat', admin(deps), async (c) => ok(c, await spent(spentBy(c, 'all'))))
 
   app.get('/api/log/self', anyUser(deps), async (c) => {
     const rows = await list(c, and(typeFilter(c), selfFilter(c)))
@@ -53,9 +53,7 @@ export const mountLogs = (app: GatewayApp, deps: GatewayDeps) => {
     )
   })
 
-  app.get('/api/log/self/stat', anyUser(deps), async (c) =>
-    ok(c, await spent(and(selfFilter(c), channelFilter(c)))),
-  )
+  app.get('/api/log/self/stat', anyUser(deps), async (c) => ok(c, await spent(spentBy(c, 'self'))))
 
   // The keyword matches the type or the start of the content: `2` returns the newest calls.
   app.get('/api/log/search', admin(deps), async (c) => {
@@ -77,6 +75,10 @@ export const mountLogs = (app: GatewayApp, deps: GatewayDeps) => {
     return ok(c, await deleteBefore(deps, target))
   })
 }
+
+/** The calls that sums are about. */
+export const spentBy = (c: GatewayContext, scope: 'all' | 'self') =>
+  and(isSpending, scope === 'all' ? adminFilter(c) : and(selfFilter(c), channelFilter(c)))
 
 const typeFilter = (c: GatewayContext) => when(queryNumber(c, 'type'), (type) => isNumber(logs.type, type))
 

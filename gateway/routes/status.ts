@@ -36,6 +36,8 @@ export const mountStatus = (app: GatewayApp, deps: GatewayDeps) => {
       wechat_qrcode: options.text('WeChatAccountQRCodeImageURL'),
       // Not a field of real gateways; lets the console show that this is the embedded one.
       embedded: true,
+      // Nor is this: calls that save a console many others.
+      ...(deps.manners.capabilities.length > 0 && { capabilities: deps.manners.capabilities }),
     })
   })
 

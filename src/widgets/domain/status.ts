@@ -36,6 +36,8 @@ const statusShape = {
   password_login_enabled: (value: unknown) => value === undefined || flag(value),
   /** False until the first account is made, where the gateway says so (new-api). */
   setup: (value: unknown) => value === undefined || flag(value),
+  /** Calls beyond those of one-api that it offers, such as `usage`. */
+  capabilities: (value: unknown) => list(value).map(text),
   /** True if this is the gateway bundled with the console. */
   embedded: flag,
   /** True if the status does not tell whether there is a shop. Not sent by any gateway. */
