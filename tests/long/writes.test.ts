@@ -1,35 +1,38 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { record, text } from '../../src/widgets/domain/wire.ts'
+import type { DialectName } from '../../src/widgets/gateway/dialect.ts'
 import { Gateway } from '../../src/widgets/gateway/gateway.ts'
 import { TokenSource } from '../../src/widgets/gateway/token-source.ts'
 import { memoryStorage } from '../../src/widgets/stores/browser-storage.ts'
-import type { NewApiName } from '../contract/new-api/world.ts'
-import { differences, withoutEmpty, type House, type Kind } from '../contract/writes/houses.ts'
-import { ownOfReal, realNewApi } from '../contract/writes/real-new-api.ts'
-import { ownFields, writeTable } from '../contract/writes/write-table.ts'
+import { columns, type Column, type House } from '../contract/writes/houses.ts'
+import { ownOfReal, realGateway } from '../contract/writes/real-gateway.ts'
+import { isNewApi } from '../contract/writes/write.ts'
+import { expectOnlyMeant, writeTable } from '../contract/writes/write-table.ts'
 
 /*
- * The write table before new-api itself, signed in and by a personal token: `WRITES_COMMAND` runs it in the current
+ * The write table before a gateway itself, signed in and by a personal token: `WRITES_COMMAND` runs it in the current
  * folder on the port in `PORT`, with its SQLite in `one-api.db` and without limits of calls; `WRITES_STATE` is the
- * stand-in that it is held against: `tokens`, `rc` or `old`.
+ * column that it is held against: `one-api`, `laisky`, `one-hub`, or of new-api `tokens`, `rc` or `old`.
  *
  * What a provider or a mail is needed for is left out, as is what it refuses to a personal token.
  */
 
 const command = process.env.WRITES_COMMAND ?? ''
-const column: NewApiName = `new-api ${(process.env.WRITES_STATE ?? 'tokens') as 'tokens'}`
+const state = process.env.WRITES_STATE ?? 'tokens'
+const column: Column = columns.find((one) => one === state) ?? `new-api ${state as 'tokens'}`
+const dialect = isNewApi(column) ? 'new-api' : (column as DialectName)
 
 const rows = writeTable.filter(
   ({ what, without }) => !without?.[column] && !/^(balance|mail address|terms confirmed)$/.test(what),
 )
 const wantsSession = /^(second factor|password$|another session)/
 
-describe.runIf(command).each(['signed in', 'by a personal token'] as const)('new-api itself, %s', (how) => {
+describe.runIf(command).each(['signed in', 'by a personal token'] as const)('the gateway itself, %s', (how) => {
   let house: House
   let gateway: Gateway
   let leave = () => undefined as void
   beforeAll(async () => {
-    house = await realNewApi(column, command)
+    house = await realGateway(column, command)
   })
   afterAll(() => house?.close())
   beforeEach(async () => {
@@ -43,15 +46,7 @@ describe.runIf(command).each(['signed in', 'by a personal token'] as const)('new
   const made = rows.filter(
     ({ what }) => how === 'signed in' || column !== 'new-api tokens' || !wantsSession.test(what),
   )
-  test.each(made)('$screen: $what', async ({ write, becomes }) => {
-    const before = await house.rows()
-    const id = (kind: Kind, name: string) =>
-      before[kind].find((row) => (row.username ?? row.name) === name)!.id as number
-    await write(gateway, id)
-    const expected = typeof becomes === 'function' ? becomes(column) : becomes
-    const own = { ...ownFields[column], ...ownOfReal }
-    expect(differences(before, await house.rows(), 'id', own)).toEqual(withoutEmpty(expected))
-  })
+  test.each(made)('$screen: $what', (row) => expectOnlyMeant(row, gateway, house, ownOfReal))
 })
 
 /** Signs root in as the form does, with a cookie jar as a browser has; by a personal token nothing else is sent. */
@@ -69,13 +64,18 @@ async function rootAt(url: string, byToken: boolean) {
   }
   const meet = async (tokens?: TokenSource) => {
     const gateway = new Gateway(url, memoryStorage(), tokens)
-    await gateway.setDialect('new-api', true)
+    await gateway.setDialect(dialect, true)
     return gateway
   }
-  const isRoot = { id: 1, username: 'root', display_name: '', role: 100, status: 1 }
   let gateway = await meet()
-  const begun = record(await gateway.dialect.signIn!(gateway, 'root', '123456', () => Promise.resolve('')))
-  expect(record(begun.user).username).toBe('root')
+  const { signIn, idField } = gateway.dialect
+  const who = { username: 'root', password: '123456' }
+  const begun = signIn
+    ? await signIn(gateway, who.username, who.password, () => Promise.resolve(''))
+    : { user: await gateway.request('/api/user/login', { method: 'POST', body: who, anonymous: true }) }
+  const user = record(record(begun).user)
+  expect(user.username).toBe('root')
+  const isRoot = { username: 'root', display_name: '', role: 100, status: 1, id: user[idField] as number }
   gateway.signedIn(isRoot)
   if (byToken) {
     const token = text(await gateway.request('/api/user/token'))

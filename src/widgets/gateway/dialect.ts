@@ -146,10 +146,11 @@ export interface Dialect {
   channelTypes?: (ofOneApi: readonly ChannelTypeRow[]) => readonly ChannelTypeRow[]
   /** The same in a state that issues tokens, if it has others. */
   channelTypesByTokens?: () => readonly ChannelTypeRow[]
-  /** The fields of a user that a change clears if they are omitted: they are read, sent back and compared. */
-  wholeUsers?: readonly string[]
-  /** The same of a redemption code. */
-  wholeCodes?: readonly string[]
+  /**
+   * A change to a user keeps omitted fields; if omitted, it clears them, so the stored ones are sent with it. `with
+   * quota`: an omitted quota is kept, and told in the user's log as a change to 0.
+   */
+  mergesUsers?: 'as sent' | 'with quota' | undefined
   /** Converts an API key to what is sent. */
   writeToken?: (draft: Partial<TokenDraft>, stored: Wire) => Wire
   /** The call that reveals the secrets of masked keys by their ids, at most a hundred. */
@@ -202,9 +203,11 @@ export interface Dialect {
   giveQuota?: (userId: Id, quota: number, remark: string) => Call
   /**
    * The call that sets a user's quota, which their record then shows; versions without it report success, but change
-   * nothing, and take the quota in the record (if `wholeUsers` has it). Such a gateway gives and takes any amount.
+   * nothing, and take the quota in the record. Such a gateway gives and takes any amount.
    */
   setQuota?: (userId: Id, quota: number, before: number) => Call
+  /** A quota in the record is only told in the log as changed, and not stored. */
+  ignoresQuota?: true
   /** How codes are refused until root has confirmed the gateway's terms, and the call that confirms them. */
   terms?: { refusal: RegExp; confirm: Call }
   /** How a read of a deleted user is refused, if a deletion that was carried out may be reported as failed. */

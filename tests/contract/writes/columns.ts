@@ -9,6 +9,7 @@ import { rootCookie } from '../../root.ts'
 interface Met {
   gateway: Gateway
   rows: () => Promise<Rows>
+  lines: House['lines']
   /** The calls since the last look, without reads. */
   writes: () => string[]
 }
@@ -26,7 +27,7 @@ export async function openTable(column: Column) {
       const { gateway, leave, fresh } = await rootAt(house, cookie)
       cookie = fresh
       return {
-        ...{ gateway, leave, rows: house.rows },
+        ...{ gateway, leave, rows: house.rows, lines: house.lines },
         writes() {
           const calls = house.asked().slice(seen)
           seen += calls.length

@@ -35,6 +35,8 @@ export interface House {
   idField: 'id' | 'uuid'
   /** Every record as the gateway keeps it, by kind. */
   rows: () => Promise<Rows>
+  /** The lines of the log, as `TYPE USER: CONTENT`. */
+  lines: () => Promise<string[]>
   /** Notes a call of root in the log, as a gateway does after one. */
   noteCall: (fields: Wire) => Promise<void>
   /** It disables a key of a channel that has several, as after a call that the provider refused. */
@@ -175,6 +177,7 @@ async function embedded(): Promise<House> {
   const first = await rows()
   return {
     ...{ column: 'one-api', url: gateway.url, idField: 'id', rows },
+    lines: async () => (await db.select().from(logs)).map(lineOf),
     noteCall: async (fields) =>
       void (await db.insert(logs).values({ user_id: 1, ...ofCall(), ...fields } as never)),
     async reset() {
@@ -187,6 +190,7 @@ async function embedded(): Promise<House> {
         await db.delete(table)
         await db.insert(table).values(kept as never)
       }
+      await db.delete(logs)
       const now = await options()
       for (const { name, value } of first.option)
         if (now.find((one) => one.name === name)?.value !== value)
@@ -253,6 +257,7 @@ async function fork(column: 'laisky' | 'one-hub'): Promise<House> {
   const first = await rows()
   return {
     ...{ column, url: gateway.url, idField, rows, refused: gateway.refused },
+    lines: () => Promise.resolve(shelf.rows.log.map(lineOf)),
     noteCall(fields) {
       const recorded = shelf.rows.log.find(({ type }) => type === 2)
       shelf.rows.log.unshift({ ...recorded, ...owner, ...ofCall(), ...fields })
@@ -308,6 +313,7 @@ async function newApi(column: NewApiName): Promise<House> {
   const secrets = structuredClone([...world.secrets])
   return {
     ...{ column, url: gateway.url, idField: 'id', refused: gateway.refused },
+    lines: () => Promise.resolve(world.rows.log.map(lineOf)),
     failKey(name, index) {
       const channel = world.rows.channel.find((row) => row.name === name)!
       const info = record(channel.channel_info)
@@ -339,6 +345,19 @@ async function newApi(column: NewApiName): Promise<House> {
 }
 
 const optionOf = ({ key, value }: { key: string; value: string }) => ({ id: key, name: key, value })
+
+export const lineOf = ({ type, username, content }: Wire) =>
+  `${String(type)} ${String(username)}: ${String(content)}`
+
+/** The lines that the log has besides those of before. */
+export function newLines(before: readonly string[], after: readonly string[]): string[] {
+  const known = [...before]
+  return after.filter((line) => {
+    const place = known.indexOf(line)
+    if (place >= 0) known.splice(place, 1)
+    return place < 0
+  })
+}
 
 /** What differs, by record: the fields that changed, `gone`, and how many are new. */
 export function differences(

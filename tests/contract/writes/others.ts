@@ -100,6 +100,7 @@ const own = 'Personal settings'
 const ownWrites: readonly Write[] = [
   {
     ...{ screen: 'Top-up', what: 'by a code' },
+    notes: ['root'],
     write: (gateway) => redeemCode(gateway, 'giftSecret0123456789abcdefghijkl'),
     becomes: (column) => ({
       'redemption gift': {
@@ -112,6 +113,7 @@ const ownWrites: readonly Write[] = [
   },
   {
     ...{ screen: own, what: 'reward of invitations to the balance' },
+    notes: ['root'],
     write: (gateway) => moveReward(gateway, 500_000),
     becomes: { 'user root': { quota: 100_500_000, aff_quota: 700_000 } },
     without: onlyAt('it goes to the balance at once', ...recent, 'new-api old'),

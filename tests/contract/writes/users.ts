@@ -59,11 +59,11 @@ export const userWrites: readonly Write[] = [
     },
   ),
   edit('group', { group: 'svip' }),
-  edit('quota', { quota: 5 }),
+  edit('quota', { quota: 5 }, { notes: ['carol'] }),
   edit(
     'quota to 0 and group',
     { quota: 0, group: 'default' },
-    { without: lacking('it ignores 0, and the form refuses it', 'one-api') },
+    { notes: ['carol'], without: lacking('it ignores 0, and the form refuses it', 'one-api') },
   ),
   {
     ...{ screen, what: 'new' },
@@ -91,10 +91,12 @@ export const userWrites: readonly Write[] = [
     ...{ screen, what: 'give quota' },
     write: (gateway, id) => topUpUser(gateway, id('user', 'carol'), 500, 'a remark'),
     becomes: { 'user carol': { quota: 200_500 } },
+    notes: ['carol'],
   },
   {
     ...{ screen, what: 'take more quota than there is' },
     write: (gateway, id) => giveQuota(gateway, id('user', 'carol'), -900_000, ''),
+    notes: ['carol'],
     // Those that refuse a negative amount, and take 0 for nothing sent, keep 1.
     becomes: (column) => ({ 'user carol': { quota: column === 'one-api' || column === 'laisky' ? 1 : 0 } }),
   },
@@ -134,6 +136,7 @@ export const userWrites: readonly Write[] = [
           { change: { by: -100, remark: '' }, back: { by: 100, remark: '' } },
           { undone },
         ),
+      notes: names,
       becomes: undone ? {} : { 'user carol': { quota: 199_900 }, 'user alice': { quota: 199_900 } },
     },
     {
@@ -146,6 +149,7 @@ export const userWrites: readonly Write[] = [
           { change: { quota: 7000 }, back: { quota: 200_000 } },
           { undone },
         ),
+      notes: names,
       becomes: undone ? {} : { 'user carol': { quota: 7000 }, 'user alice': { quota: 7000 } },
     },
     {

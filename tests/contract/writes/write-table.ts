@@ -1,5 +1,7 @@
+import { expect } from 'vitest'
+import type { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { channelWrites } from './channels.ts'
-import type { Column, Kind } from './houses.ts'
+import { differences, newLines, withoutEmpty, type Column, type House, type Kind } from './houses.ts'
 import { keyWrites } from './keys.ts'
 import { otherWrites } from './others.ts'
 import { userWrites } from './users.ts'
@@ -7,6 +9,38 @@ import type { Write } from './write.ts'
 
 /** Rows of the table: every write of every screen. Columns are the gateways (`houses.ts`). */
 export const writeTable: readonly Write[] = [...keyWrites, ...channelWrites, ...userWrites, ...otherWrites]
+
+/** Makes a write: afterwards all records and the log differ only by what was meant. */
+export async function expectOnlyMeant(
+  { write, becomes, notes = [] }: Write,
+  gateway: Gateway,
+  house: Pick<House, 'column' | 'idField' | 'rows' | 'lines'>,
+  ofItself: Partial<Record<Kind, readonly string[]>> = {},
+) {
+  const { column, idField } = house
+  const [before, lines] = [await house.rows(), await house.lines()]
+  const id = (kind: Kind, name: string) =>
+    before[kind].find((row) => (row.username ?? row.name) === name)![idField] as number | string
+  await write(gateway, id)
+  const expected = typeof becomes === 'function' ? becomes(column) : becomes
+  const own = { ...ownFields[column], ...ofItself }
+  expect(differences(before, await house.rows(), idField, own)).toEqual(withoutEmpty(expected))
+  const gained = newLines(lines, await house.lines()).filter((line) => !ofTests.test(line))
+  const others = gained.filter((line) => !audit[column]?.test(line))
+  expect(others.filter((line) => !notes.some((name) => isOfQuota(line, name)))).toEqual([])
+}
+
+/** The lines of channel tests, which are a matter of their own. */
+const ofTests = /模型测试|渠道 .* 测试(成功|失败)|test channel /
+
+/** Lines by which a gateway notes who made which call, without what was changed. */
+const audit: Partial<Record<Column, RegExp>> = {
+  'new-api tokens': /^3 root: POST \/api\/user\/manage$/,
+  'new-api rc': /^3 root: POST \/api\/user\/manage$/,
+  'new-api old': /^3 root: POST \/api\/user\/manage$/,
+}
+
+const isOfQuota = (line: string, name: string) => new RegExp(`^[13] ${name}: `).test(line)
 
 /**
  * Fields that the gateway writes by itself with a call: its own note of a state, the time and outcome of a test, or the

@@ -20,6 +20,8 @@ export interface Write {
   /** By the calls that the screen makes, or as a job. */
   write: (gateway: Gateway, id: (kind: Kind, name: string) => Id) => Promise<unknown>
   becomes: Becomes | ((column: Column) => Becomes)
+  /** The users whose log may tell of another quota; nothing else may be noted. */
+  notes?: readonly string[]
   /** Why a gateway has no such write; all others have it. */
   without?: Partial<Record<Column, string>>
 }

@@ -36,11 +36,10 @@ export const createUser = async (gateway: Gateway, draft: Profile) => {
  */
 export type UserChanges = Partial<Profile & { group: string; quota: number }>
 
-/** Resolves to whether the user was read again and is as meant, which gateways that store whole records need. */
+/** Resolves to whether the user was read again and is as meant. */
 export const updateUser = async (gateway: Gateway, userId: Id, changes: UserChanges): Promise<boolean> => {
   await gateway.dialectReady
-  const { wholeUsers, setQuota } = gateway.dialect
-  if (wholeUsers || (setQuota && changes.quota !== undefined))
+  if (gateway.dialect.mergesUsers !== 'as sent')
     return (await import('../extensions/whole-records.ts')).changeUser(gateway, userId, changes)
   await gateway.request('/api/user/', {
     method: 'PUT',

@@ -59,14 +59,8 @@ export const updateRedemption = async (
   redemptionId: Id,
   { name, quota }: Pick<RedemptionDraft, 'name' | 'quota'>,
 ): Promise<boolean> => {
-  await gateway.dialectReady
-  if (gateway.dialect.wholeCodes)
-    return (await import('../extensions/whole-records.ts')).changeCode(gateway, redemptionId, { name, quota })
-  await gateway.request('/api/redemption/', {
-    method: 'PUT',
-    body: { ...naming(gateway.dialect, redemptionId), name, quota },
-  })
-  return false
+  const { changeCode } = await import('../extensions/whole-records.ts')
+  return changeCode(gateway, redemptionId, { name, quota })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { verify as compare } from '../../domain/forms/verify.ts'
 import type { Id } from '../../domain/id.ts'
-import { record, type Wire } from '../../domain/wire.ts'
+import { isMasked } from '../../domain/tokens/token.ts'
+import { record, text, type Wire } from '../../domain/wire.ts'
 import { naming } from '../../gateway/dialect.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 
@@ -10,31 +11,38 @@ import type { Gateway } from '../../gateway/gateway.ts'
  * differs from what was meant.
  */
 
-/** Changes a user. Quota has a call of its own in newer versions, and is a field like others in older ones. */
+/**
+ * Changes a user. Quota has a call of its own in some gateways, and is a field like others elsewhere; one that is not
+ * sent may be taken for a change to 0 and told so in the user's log.
+ */
 export async function changeUser(gateway: Gateway, userId: Id, { quota, ...changes }: Wire): Promise<true> {
-  const { wholeUsers = [], setQuota } = gateway.dialect
+  const { mergesUsers, setQuota, ignoresQuota } = gateway.dialect
   const path = `/api/user/${encodeURIComponent(userId)}`
-  const write = (fields: Wire) => put(gateway, '/api/user/', userId, fields)
+  const write = (before: Wire, fields: Wire) =>
+    put(gateway, '/api/user/', userId, {
+      ...(mergesUsers ? { quota: before.quota } : sendable(before)),
+      ...fields,
+    })
   const before = await read(gateway, path)
-  const meant = { ...kept(before, wholeUsers), ...changes }
-  if (Object.keys(changes).length > 0) await write({ password: '', ...meant })
-  if (quota === undefined || quota === before.quota) return verify(gateway, path, meant)
-  const call = setQuota?.(userId, Number(quota), Number(before.quota))
-  if (call) await gateway.request(call.path, { method: 'POST', body: call.body })
-  if (wholeUsers.includes('quota')) {
-    const after = await read(gateway, path)
-    if (after.quota !== quota) await write({ password: '', ...kept(after, wholeUsers), quota })
+  const isMoved = quota !== undefined && quota !== before.quota
+  const inRecord = isMoved && !setQuota ? { ...changes, quota } : changes
+  if (Object.keys(inRecord).length > 0) await write(before, inRecord)
+  if (isMoved && setQuota) {
+    const call = setQuota(userId, Number(quota), Number(before.quota))
+    await gateway.request(call.path, { method: 'POST', body: call.body })
+    const after = ignoresQuota ? { quota } : await read(gateway, path)
+    if (after.quota !== quota) await write(after, { quota })
   }
-  return verify(gateway, path, { ...meant, quota }, before)
+  const meant = { ...(mergesUsers ? {} : steady(before)), ...changes, ...(isMoved && { quota }) }
+  return verify(gateway, path, meant, before)
 }
 
 /** Changes a code. */
 export async function changeCode(gateway: Gateway, codeId: Id, changes: Wire): Promise<true> {
   const path = `/api/redemption/${encodeURIComponent(codeId)}`
   const before = await read(gateway, path)
-  const meant = { ...kept(before, gateway.dialect.wholeCodes ?? []), ...changes }
-  await put(gateway, '/api/redemption/', codeId, meant)
-  return verify(gateway, path, meant)
+  await put(gateway, '/api/redemption/', codeId, { ...sendable(before), ...changes })
+  return verify(gateway, path, { ...steady(before), ...changes })
 }
 
 const read = async (gateway: Gateway, path: string) =>
@@ -43,9 +51,22 @@ const read = async (gateway: Gateway, path: string) =>
 const put = (gateway: Gateway, path: string, id: Id, fields: Wire) =>
   gateway.request(path, { method: 'PUT', body: { ...fields, ...naming(gateway.dialect, id) } })
 
-/** Fields that the record does not show are empty, or unknown to this version. */
-const kept = (wire: Wire, fields: readonly string[]): Wire =>
-  Object.fromEntries(fields.flatMap((field) => (field in wire ? [[field, wire[field]]] : [])))
+/** What may be sent back of a record: no secret, and nothing that stands for one. */
+const sendable = ({ password: _, access_token: __, key, ...wire }: Wire): Wire => ({
+  ...wire,
+  ...(key !== undefined && !isMasked(text(key)) && { key }),
+})
+
+/** Fields that the gateway itself writes at any time. */
+const counted = /^(quota|used_quota|request_count|aff_\w+|access_token|password)$|(_at|_time|At)$/
+
+/** The fields of a record that only a change of it may change; nested ones are not compared. */
+const steady = (wire: Wire): Wire =>
+  Object.fromEntries(
+    Object.entries(wire).filter(
+      ([field, value]) => (field === 'expired_time' || !counted.test(field)) && typeof value !== 'object',
+    ),
+  )
 
 /** Reads the record again; a password is never shown. */
 async function verify(

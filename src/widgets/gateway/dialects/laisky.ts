@@ -38,6 +38,7 @@ export const laisky: Dialect = byCalls({
     channel: channel_uuid ?? 0,
   }),
   wholeTokens: true,
+  mergesUsers: 'as sent',
   payments: async () => (await import('./payments/laisky.ts')).laiskyPayments,
   // Without the slash it is a 404. Its search cannot filter by owner.
   othersKeys: {

@@ -60,8 +60,7 @@ const latest: Dialect = {
       models !== modelsOf(stored) && { model_limits_enabled: models !== '', model_limits: models }),
     ...(subnet !== undefined && { allow_ips: subnet.split(',').join('\n') }),
   }),
-  wholeUsers: ['username', 'display_name', 'group', 'remark', 'quota'],
-  wholeCodes: ['name', 'quota', 'expired_time'],
+  mergesUsers: undefined,
   terms: {
     refusal: /confirm compliance terms|确认合规声明|確認合規聲明/,
     confirm: { path: '/api/option/payment_compliance', body: { confirmed: true } },

@@ -10,6 +10,7 @@ export const oneApi: Dialect = {
   idField: 'id',
   orderBy: (order) => ({ order }),
   statusOnly: { status_only: true },
+  mergesUsers: 'with quota',
   logTypes: {},
   latencyUnit: 1,
   refusals: {

@@ -136,7 +136,8 @@ export const oneHub: Dialect = byCalls({
     }),
   },
   giveQuota: (userId, quota, remark) => ({ path: quotaPath(userId), body: { quota, remark } }),
-  // It ignores the quota in a user's record, yet reports success; it takes more than there is.
+  // It takes more than there is.
+  ignoresQuota: true,
   setQuota: (userId, quota, before) => ({
     path: quotaPath(userId),
     body: { quota: quota - before, remark: '' },

@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../../scripts/free-port.ts'
 import { record, type Wire } from '../../../src/widgets/domain/wire.ts'
-import { startNewApi } from '../new-api/gateway.ts'
-import { generationOf, type NewApiName } from '../new-api/world.ts'
-import type { House, Kind, Rows } from './houses.ts'
+import { isNewApi } from './write.ts'
+import { lineOf, openHouse, type Column, type House, type Kind, type Rows } from './houses.ts'
 
 const { DatabaseSync } = process.getBuiltinModule('node:sqlite')
 
@@ -21,7 +20,6 @@ const columnNames: Record<string, string> = {
   DeletedAt: 'deleted_at',
 }
 const fieldNames = Object.fromEntries(Object.entries(columnNames).map(([field, column]) => [column, field]))
-const booleans = ['unlimited_quota', 'model_limits_enabled', 'cross_group_retry']
 
 /** Of `123456`, by bcrypt. */
 const hash = '$2a$10$ODYsjIdrd5UztOgpCHckGOI9YBWi.Dl500fFsj4XMKeK.OnZyXjFa'
@@ -36,13 +34,13 @@ const options = {
 }
 
 /**
- * New-api itself as a gateway of the write table: the records of its stand-in, in its own SQLite (`one-api.db` in the
- * folder where it runs), read from there too. Each reset starts it anew.
+ * A gateway itself in the write table: the records of its stand-in, in its own SQLite (`one-api.db` in the folder where
+ * it runs), read from there too.
  *
  * @param command - runs it in the current folder on the port in `PORT`, without limits of calls
  */
-export async function realNewApi(column: NewApiName, command: string): Promise<House> {
-  const home = mkdtempSync(join(tmpdir(), 'real-new-api-'))
+export async function realGateway(column: Column, command: string): Promise<House> {
+  const home = mkdtempSync(join(tmpdir(), 'real-gateway-'))
   const [first, now] = [join(home, 'first'), join(home, 'now')]
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -71,31 +69,53 @@ export async function realNewApi(column: NewApiName, command: string): Promise<H
 
   mkdirSync(first)
   const child = await start(first)
-  await setUp(url)
+  if (isNewApi(column)) await setUp(url)
   await stop(child)
-  await furnish(open(first), column)
+  const model = await openHouse(column)
+  const [kept, idField] = [await model.rows(), model.idField]
+  await model.close()
+  const recordOf = readerOf(kept)
+  furnish(open(first), column, kept)
 
-  let running: ChildProcess | undefined
-  const reset = async () => {
-    if (running) await stop(running)
-    rmSync(now, { recursive: true, force: true })
-    cpSync(first, now, { recursive: true })
-    running = await start(now)
+  cpSync(first, now, { recursive: true })
+  const running = await start(now)
+  /** Every table as it was: the gateway goes on, for starting it takes seconds. */
+  const reset = () => {
+    const db = open(now)
+    db.exec(`attach '${join(first, 'one-api.db')}' as kept; begin immediate`)
+    const all = db.prepare(`select name from kept.sqlite_master where type = 'table'`).all() as Wire[]
+    for (const { name } of all) {
+      if (String(name).startsWith('sqlite_')) continue
+      db.exec(`delete from main."${String(name)}"`)
+      db.exec(`insert into main."${String(name)}" select * from kept."${String(name)}"`)
+    }
+    db.exec('commit')
+    db.close()
+    return Promise.resolve()
   }
-  await reset()
   return {
-    ...{ column, url, idField: 'id', refused: [], asked: () => [], reset },
+    ...{ column, url, idField, refused: [], asked: () => [], reset },
     rows() {
       const db = open(now)
-      const read = (kind: Table, where = '') =>
-        (db.prepare(`select * from ${tables[kind]} ${where}`).all() as Wire[]).map(recordOf)
+      const read = (kind: Table) =>
+        (db.prepare(`select * from ${tables[kind]}`).all() as Wire[])
+          // new-api lists deleted users too.
+          .filter(({ deleted_at }) => !deleted_at || (kind === 'user' && isNewApi(column)))
+          .filter(({ status }) => kind !== 'user' || status !== 3)
+          .map((row) => recordOf(kind, row))
       const rows: Rows = {
-        ...{ user: read('user'), token: read('token', 'where deleted_at is null') },
-        ...{ channel: read('channel'), redemption: read('redemption', 'where deleted_at is null') },
+        ...{ user: read('user'), token: read('token') },
+        ...{ channel: read('channel'), redemption: read('redemption') },
         option: db.prepare('select key as id, key as name, value from options').all() as Wire[],
       }
       db.close()
       return Promise.resolve(structuredClone(rows))
+    },
+    lines() {
+      const db = open(now)
+      const lines = db.prepare('select * from logs order by id').all() as Wire[]
+      db.close()
+      return Promise.resolve(lines.map(lineOf))
     },
     noteCall({ channel, ...fields }) {
       const line = {
@@ -117,7 +137,7 @@ export async function realNewApi(column: NewApiName, command: string): Promise<H
       db.close()
     },
     async close() {
-      if (running) await stop(running)
+      await stop(running)
       rmSync(home, { recursive: true, force: true })
     },
   }
@@ -149,32 +169,33 @@ async function setUp(url: string) {
 type Database = InstanceType<typeof DatabaseSync>
 
 /** The records of the stand-in of the same state. */
-async function furnish(db: Database, column: NewApiName) {
-  const model = await startNewApi(generationOf(column))
-  for (const name of [...Object.values(tables), 'abilities']) db.exec(`delete from ${name}`)
+function furnish(db: Database, column: Column, rows: Rows) {
+  for (const name of [...Object.values(tables), 'abilities', 'logs']) db.exec(`delete from ${name}`)
+  // Its newest come first.
+  const of = (kind: Table) => (isNewApi(column) || column === 'one-api' ? rows[kind] : rows[kind].toReversed())
   for (const kind of Object.keys(tables) as Table[])
-    for (const [place, row] of model.world.rows[kind].entries()) {
-      const own: Wire =
-        kind === 'user'
-          ? { password: hash, aff_code: `aff${place}`, auth_version: 1, remark: row.remark ?? '' }
-          : kind === 'token'
-            ? { auto_groups: row.auto_groups ? JSON.stringify(row.auto_groups) : '' }
-            : kind === 'channel'
-              ? { channel_info: bytes(row.channel_info ?? {}) }
-              : {}
+    for (const [place, row] of of(kind).entries()) {
+      const own: Wire = {
+        ...('uuid' in row && { id: place + 1 }),
+        ...(kind === 'user' && { password: hash, aff_code: `aff${place}`, auth_version: 1 }),
+        ...(kind === 'user' && 'DeletedAt' in row && { remark: row.remark ?? '' }),
+        ...((kind === 'token' || kind === 'redemption') && { user_id: 1 }),
+        ...('key' in row && column === 'laisky' && { key: String(row.key).replace(/^sk-/, '') }),
+        ...(kind === 'channel' && { key: row.key, channel_info: bytes(row.channel_info ?? {}) }),
+      }
       insert(db, tables[kind], { ...row, ...own })
       if (kind !== 'channel') continue
       for (const group of String(row.group).split(','))
         for (const model of String(row.models).split(','))
           insert(db, 'abilities', {
-            ...{ group, model, channel_id: row.id, enabled: row.status === 1 },
+            ...{ group, model, channel_id: own.id ?? row.id, enabled: row.status === 1 },
             ...{ priority: row.priority, weight: row.weight, tag: row.tag },
           })
     }
-  for (const [key, value] of Object.entries(options))
-    db.prepare('insert or replace into options (key, value) values (?, ?)').run(key, value)
+  if (isNewApi(column))
+    for (const [key, value] of Object.entries(options))
+      db.prepare('insert or replace into options (key, value) values (?, ?)').run(key, value)
   db.close()
-  await model.close()
 }
 
 /** A row, with those of the fields that the table has. */
@@ -187,30 +208,48 @@ function insert(db: Database, table: string, row: Wire) {
     .filter(([name, value]) => known.has(name) && value !== undefined && value !== null)
   const marks = cells.map(() => '?').join()
   db.prepare(`insert into ${table} (${cells.map(([name]) => `"${name}"`).join()}) values (${marks})`).run(
-    ...cells.map(([, value]) => (typeof value === 'boolean' ? Number(value) : (value as string))),
+    ...cells.map(([, value]) => cellOf(value)),
   )
 }
+
+const cellOf = (value: unknown) =>
+  typeof value === 'boolean'
+    ? Number(value)
+    : typeof value === 'object' && !Buffer.isBuffer(value)
+      ? JSON.stringify(value)
+      : (value as string)
 
 const bytes = (value: unknown) => Buffer.from(JSON.stringify(value))
 const json = (value: unknown) => JSON.parse(Buffer.from(value as Uint8Array).toString()) as Wire
 
-const readers: Record<string, (value: unknown) => unknown> = {
-  ...Object.fromEntries(booleans.map((name) => [name, Boolean])),
-  auto_groups: (value) => (value ? JSON.parse(String(value)) : null),
-  channel_info(value) {
-    const { multi_key_status_list: states, ...info } = value ? json(value) : {}
+/** Reads a row as the stand-in keeps it: what is an object or true there is text or a number in a table. */
+function readerOf(kept: Rows) {
+  const ofKind = (kind: Table, is: (value: unknown) => boolean) =>
+    new Set(kept[kind].flatMap((row) => Object.keys(row).filter((field) => is(row[field]))))
+  const isBoolean = (value: unknown) => typeof value === 'boolean'
+  const isObject = (value: unknown) => typeof value === 'object' && value !== null
+  const flags = Object.fromEntries(Object.keys(tables).map((kind) => [kind, ofKind(kind as Table, isBoolean)]))
+  const boxes = Object.fromEntries(Object.keys(tables).map((kind) => [kind, ofKind(kind as Table, isObject)]))
+  const valueOf = (kind: Table, field: string, value: unknown) => {
+    if (flags[kind]!.has(field)) return Boolean(value)
+    if (!boxes[kind]!.has(field)) return value
+    if (!value) return null
+    const parsed = typeof value === 'string' ? (JSON.parse(value) as Wire) : json(value)
+    if (field !== 'channel_info') return parsed
+    const { multi_key_status_list: states, ...info } = parsed
     // An empty list is left out.
     return Object.keys(record(states)).length > 0 ? { ...info, multi_key_status_list: states } : info
-  },
+  }
+  return (kind: Table, { password: _, ...row }: Wire): Wire =>
+    Object.fromEntries(
+      Object.entries(row)
+        .filter(([name, value]) => name !== 'deleted_at' || value)
+        .map(([name, value]) => {
+          const field = fieldNames[name] ?? name
+          return [field, valueOf(kind, field, value)]
+        }),
+    )
 }
-
-/** A row as the stand-in keeps it. */
-const recordOf = ({ password: _, ...row }: Wire): Wire =>
-  Object.fromEntries(
-    Object.entries(row)
-      .filter(([name, value]) => name !== 'deleted_at' || value)
-      .map(([name, value]) => [fieldNames[name] ?? name, name in readers ? readers[name]!(value) : value]),
-  )
 
 /** Fields that it writes by itself, beside those of its stand-in. */
 export const ownOfReal: Partial<Record<Kind, readonly string[]>> = {
