@@ -172,7 +172,8 @@ type Database = InstanceType<typeof DatabaseSync>
 function furnish(db: Database, column: Column, rows: Rows) {
   for (const name of [...Object.values(tables), 'abilities', 'logs']) db.exec(`delete from ${name}`)
   // Its newest come first.
-  const of = (kind: Table) => (isNewApi(column) || column === 'one-api' ? rows[kind] : rows[kind].toReversed())
+  const of = (kind: Table) =>
+    isNewApi(column) || column === 'one-api' ? rows[kind] : rows[kind].toReversed()
   for (const kind of Object.keys(tables) as Table[])
     for (const [place, row] of of(kind).entries()) {
       const own: Wire = {
@@ -192,8 +193,8 @@ function furnish(db: Database, column: Column, rows: Rows) {
             ...{ priority: row.priority, weight: row.weight, tag: row.tag },
           })
     }
-  if (isNewApi(column))
-    for (const [key, value] of Object.entries(options))
+  for (const [key, value] of Object.entries(options))
+    if (isNewApi(column) || key === 'QuotaForNewUser')
       db.prepare('insert or replace into options (key, value) values (?, ?)').run(key, value)
   db.close()
 }
@@ -228,7 +229,9 @@ function readerOf(kept: Rows) {
     new Set(kept[kind].flatMap((row) => Object.keys(row).filter((field) => is(row[field]))))
   const isBoolean = (value: unknown) => typeof value === 'boolean'
   const isObject = (value: unknown) => typeof value === 'object' && value !== null
-  const flags = Object.fromEntries(Object.keys(tables).map((kind) => [kind, ofKind(kind as Table, isBoolean)]))
+  const flags = Object.fromEntries(
+    Object.keys(tables).map((kind) => [kind, ofKind(kind as Table, isBoolean)]),
+  )
   const boxes = Object.fromEntries(Object.keys(tables).map((kind) => [kind, ofKind(kind as Table, isObject)]))
   const valueOf = (kind: Table, field: string, value: unknown) => {
     if (flags[kind]!.has(field)) return Boolean(value)

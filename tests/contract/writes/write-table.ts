@@ -1,11 +1,20 @@
 import { expect } from 'vitest'
+import type { Wire } from '../../../src/widgets/domain/wire.ts'
 import type { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { channelWrites } from './channels.ts'
-import { differences, newLines, withoutEmpty, type Column, type House, type Kind } from './houses.ts'
+import {
+  differences,
+  newLines,
+  withoutEmpty,
+  type Column,
+  type House,
+  type Kind,
+  type Rows,
+} from './houses.ts'
 import { keyWrites } from './keys.ts'
 import { otherWrites } from './others.ts'
 import { userWrites } from './users.ts'
-import type { Write } from './write.ts'
+import type { Becomes, Write } from './write.ts'
 
 /** Rows of the table: every write of every screen. Columns are the gateways (`houses.ts`). */
 export const writeTable: readonly Write[] = [...keyWrites, ...channelWrites, ...userWrites, ...otherWrites]
@@ -24,11 +33,23 @@ export async function expectOnlyMeant(
   await write(gateway, id)
   const expected = typeof becomes === 'function' ? becomes(column) : becomes
   const own = { ...ownFields[column], ...ofItself }
-  expect(differences(before, await house.rows(), idField, own)).toEqual(withoutEmpty(expected))
+  const shown = withoutEmpty(knownOf(expected, before))
+  expect(differences(before, await house.rows(), idField, own)).toEqual(shown)
   const gained = newLines(lines, await house.lines()).filter((line) => !ofTests.test(line))
   const others = gained.filter((line) => !audit[column]?.test(line))
   expect(others.filter((line) => !notes.some((name) => isOfQuota(line, name)))).toEqual([])
 }
+
+/** Without fields that the embedded gateway has and one-api itself has not, such as hashes of secrets. */
+const knownOf = (expected: Becomes, rows: Rows): Wire =>
+  Object.fromEntries(
+    Object.entries(expected).map(([name, to]) => {
+      const all = rows[name.split(' ')[0] as Kind]
+      const isKnown = ([field]: [string, unknown]) =>
+        field.includes('.') || field === 'DeletedAt' || all.some((row) => field in row)
+      return [name, typeof to === 'object' ? Object.fromEntries(Object.entries(to).filter(isKnown)) : to]
+    }),
+  )
 
 /** The lines of channel tests, which are a matter of their own. */
 const ofTests = /模型测试|渠道 .* 测试(成功|失败)|test channel /
