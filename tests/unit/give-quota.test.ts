@@ -33,7 +33,8 @@ const recorded = recordings.find(({ name }) => name === 'top up carol by -700') 
   reply: { message: string }
 }
 const topUp = 'POST /api/topup -100'
-const setting = ['GET /api/user/2', 'PUT /api/user/ 600']
+// Once for the amount, and once right before the write.
+const setting = ['GET /api/user/2', 'GET /api/user/2', 'PUT /api/user/ 600']
 
 describe('a deduction', () => {
   test.each([
@@ -46,7 +47,7 @@ describe('a deduction', () => {
     expect(calls).toEqual([topUp, ...setting])
     // Such a gateway is not asked again.
     await giveQuota(gateway, 2, -100, '')
-    expect(calls.slice(3)).toEqual(setting)
+    expect(calls.slice(4)).toEqual(setting)
   })
 
   test.each(['无权为同权限等级或更高权限等级的用户充值', '用户额度不足', 'record not found'])(
@@ -64,7 +65,8 @@ describe('a deduction', () => {
     await giveQuota(gateway, 2, -900, '')
     has = -5
     await giveQuota(gateway, 2, -100, '')
-    expect(calls).toEqual(['POST /api/topup -900', 'GET /api/user/2', 'PUT /api/user/ 1', 'GET /api/user/2'])
+    const read = 'GET /api/user/2'
+    expect(calls).toEqual(['POST /api/topup -900', read, read, 'PUT /api/user/ 1', read])
   })
 
   test('a gift is never set', async () => {

@@ -170,7 +170,9 @@ type Database = InstanceType<typeof DatabaseSync>
 
 /** The records of the stand-in of the same state. */
 function furnish(db: Database, column: Column, rows: Rows) {
-  for (const name of [...Object.values(tables), 'abilities', 'logs']) db.exec(`delete from ${name}`)
+  const hasAbilities = db.prepare(`select 1 from sqlite_master where name = 'abilities'`).get() !== undefined
+  for (const name of [...Object.values(tables), ...(hasAbilities ? ['abilities'] : []), 'logs'])
+    db.exec(`delete from ${name}`)
   // Its newest come first.
   const of = (kind: Table) =>
     isNewApi(column) || column === 'one-api' ? rows[kind] : rows[kind].toReversed()
@@ -185,7 +187,7 @@ function furnish(db: Database, column: Column, rows: Rows) {
         ...(kind === 'channel' && { key: row.key, channel_info: bytes(row.channel_info ?? {}) }),
       }
       insert(db, tables[kind], { ...row, ...own })
-      if (kind !== 'channel') continue
+      if (kind !== 'channel' || !hasAbilities) continue
       for (const group of String(row.group).split(','))
         for (const model of String(row.models).split(','))
           insert(db, 'abilities', {

@@ -69,6 +69,7 @@ export const userWrites: readonly Write[] = [
     ...{ screen, what: 'new' },
     write: (gateway) =>
       createUser(gateway, { username: 'erin', display_name: 'Erin', password: 'erin-pass' }),
+    notes: ['erin'],
     // With the key that one-api gives everybody.
     becomes: (column) => ({ 'new user': 1, ...(column === 'one-api' && { 'new token': 1 }) }),
   },

@@ -54,8 +54,8 @@ test('a record is named by the field of its dialect, in lists, alone and in what
   expect((await getToken(gateway({ uuid: 'a-1' }), 'a-1')).id).toBe('a-1')
   await updateToken(gateway(null), 'a-1', newToken)
   expect(JSON.parse(heard[0]!.body)).toMatchObject({ uuid: 'a-1' })
-  await updateUser(gateway(null), 'u-1', { quota: 1 })
-  expect(JSON.parse(heard[0]!.body)).toEqual({ uuid: 'u-1', quota: 1 })
+  await updateUser(gateway({ uuid: 'u-1' }), 'u-1', { quota: 1 })
+  expect(JSON.parse(heard.at(-1)!.body)).toEqual({ uuid: 'u-1', quota: 1 })
 })
 
 test('pages, orders and a change of status are asked for in its words', async () => {

@@ -15,7 +15,11 @@ import type { Gateway } from '../../gateway/gateway.ts'
  * Changes a user. Quota has a call of its own in some gateways, and is a field like others elsewhere; one that is not
  * sent may be taken for a change to 0 and told so in the user's log.
  */
-export async function changeUser(gateway: Gateway, userId: Id, { quota, ...changes }: Wire): Promise<true> {
+export async function changeUser(
+  gateway: Gateway,
+  userId: Id,
+  { quota, ...changes }: Wire,
+): Promise<boolean> {
   const { mergesUsers, setQuota, ignoresQuota } = gateway.dialect
   const path = `/api/user/${encodeURIComponent(userId)}`
   const write = (before: Wire, fields: Wire) =>
@@ -33,16 +37,18 @@ export async function changeUser(gateway: Gateway, userId: Id, { quota, ...chang
     const after = ignoresQuota ? { quota } : await read(gateway, path)
     if (after.quota !== quota) await write(after, { quota })
   }
+  // A change that is merged is read again by its caller.
+  if (mergesUsers && !(isMoved && setQuota)) return false
   const meant = { ...(mergesUsers ? {} : steady(before)), ...changes, ...(isMoved && { quota }) }
   return verify(gateway, path, meant, before)
 }
 
-/** Changes a code. */
-export async function changeCode(gateway: Gateway, codeId: Id, changes: Wire): Promise<true> {
+/** Changes a code, and reads it again where an omitted field would have been cleared. */
+export async function changeCode(gateway: Gateway, codeId: Id, changes: Wire): Promise<boolean> {
   const path = `/api/redemption/${encodeURIComponent(codeId)}`
   const before = await read(gateway, path)
   await put(gateway, '/api/redemption/', codeId, { ...sendable(before), ...changes })
-  return verify(gateway, path, { ...steady(before), ...changes })
+  return !gateway.dialect.mergesUsers && verify(gateway, path, { ...steady(before), ...changes }, before)
 }
 
 const read = async (gateway: Gateway, path: string) =>
