@@ -2,7 +2,7 @@ import { deleteChannel, listChannels, updateChannel } from '../../api/channels/c
 import type { Channel } from '../../domain/channels/channel.ts'
 import { mostRows } from '../../domain/paging.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { channelRecord, type StoredChannel } from '../writes/channels.ts'
+import { channelRecord, type ChannelChange, type StoredChannel } from '../writes/channels.ts'
 import { kind, removing, type ShownKind } from './job-plan.ts'
 
 const channels = {
@@ -13,10 +13,10 @@ const channels = {
 /** What jobs do to channels. */
 export const channelKinds = {
   /** Status, group, priority, weight, models, tag. */
-  'channel-edit': kind<StoredChannel, Channel, Parameters<typeof updateChannel>[2]>({
+  'channel-edit': kind<StoredChannel, Channel, Partial<ChannelChange>>({
     ...channels,
     batch: 'channel',
-    write: (gateway, { id }, change) => updateChannel(gateway, id, change),
+    write: (gateway, { id }, change, before) => channelRecord.write(gateway, id, change, before),
   }),
   /** A new key or address. The gateway never tells the key, so that nobody can read it back. */
   'channel-connection': kind<StoredChannel, Channel, { key?: string; base_url?: string }>({

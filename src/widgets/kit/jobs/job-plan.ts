@@ -1,17 +1,18 @@
 import { followUp } from '../../domain/follow-up.ts'
-import { merge, type MergeStrategies, type MergeStrategy } from '../../domain/forms/merge.ts'
+import type { MergeStrategy } from '../../domain/forms/merge.ts'
 import type { Id } from '../../domain/id.ts'
 import type { Page } from '../../domain/paging.ts'
 import type { ResourcePrefix } from '../../domain/resource-key.ts'
-import { record } from '../../domain/wire.ts'
+import { record, type Wire } from '../../domain/wire.ts'
 import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { fillPages, hideRow, patchRow } from '../lists/data/list-rows.ts'
 import type { RecordKind } from '../writes/record-kind.ts'
+import { write, type Settle } from '../writes/write.ts'
 import { togetherOf } from './batch-call.ts'
-import { isApplied } from './is-applied.ts'
+import { isApplied, type Last } from './is-applied.ts'
 import type { JobItem, JobPlan, RunItem } from './job.ts'
-import { readBack } from './read-back.ts'
+import { goneAfter, raiseUnread, readAfter } from './read-back.ts'
 
 /** One record and its change, as plain data. */
 export interface Thing {
@@ -27,9 +28,9 @@ export interface Thing {
  * A change to one record expressed as plain data, so that it can be stored, resumed after a crash and undone. Whatever
  * the gateway says to it, the record is read afterwards, and what was not stored is not done.
  */
-export interface Kind<Row extends object = object, Change = never, Listed = Row> extends RecordKind<
-  Row,
-  Listed
+export interface Kind<Row extends object = object, Change = never, Listed = Row> extends Omit<
+  RecordKind<Row, object, Listed>,
+  'write'
 > {
   /**
    * @param before - the record, if it has just been read
@@ -84,6 +85,7 @@ export type ThingOf<One> = Pick<Thing, 'id' | 'name'> &
       : { change: Change; back?: Change | undefined }
     : never)
 
+type Writable = Omit<RecordKind<object, Wire>, 'rows'>
 type Kinds = Record<string, ShownKind>
 type Ends = Pick<JobPlan, 'onItem' | 'onEnd'>
 
@@ -139,65 +141,52 @@ interface Planned {
   undoes: boolean
 }
 
-/**
- * A planned change as it applies to what is stored now. What a job sets is set whatever it was before; what an undo
- * would change back must still be as the job has left it.
- * @throws GatewayError of kind `changed` if it is not
- */
-function upToDate(
-  { strategies }: Pick<ShownKind, 'strategies'>,
-  { what, from, undoes }: Planned,
-  stored: object,
-): unknown {
-  if (from === undefined) return what
-  const { changes, conflicts } = merge(
-    { base: record(from), changes: record(what) },
-    record(stored),
-    strategies as MergeStrategies<Record<string, unknown>>,
-  )
-  if (undoes && conflicts.length > 0) throw new GatewayError(GatewayErrorKind.changed)
-  return changes
-}
-
-/** Whether the record has to be read before the change. */
-const isRead = (
-  { becomes, strategies }: Pick<ShownKind, 'becomes' | 'strategies'>,
-  { what, from, undoes }: Planned,
-) =>
-  what !== undefined &&
-  (becomes !== undefined ||
-    (undoes && from !== undefined) ||
-    Object.keys(record(what)).some((field) => field in strategies))
+/** What an undo would change back must still be as the job has left it. */
+const unchanged: Settle = () => Promise.reject(new GatewayError(GatewayErrorKind.changed))
 
 /** A record of a job: how its change is made, read back, undone and looked up. */
 function itemOf(kind: ShownKind, thing: Thing): JobItem {
-  const { show, write, read, becomes, removes, secret, hidden = [] } = kind
+  const { show, read, becomes, removes, secret } = kind
   const { id, name, change, back } = thing
+  let last: Last | undefined
   const does =
-    (planned: Planned): RunItem =>
+    ({ what, from, undoes }: Planned): RunItem =>
     async (gateway, signal, work) => {
-      const before: object | undefined = isRead(kind, planned)
-        ? await read(gateway, id, signal).catch(becomes && ifUnreadable)
-        : undefined
-      const sent = before && !becomes ? upToDate(kind, planned, before) : planned.what
-      const isSeen = await write(gateway, thing, sent as never, before as never)
-      const meant = becomes ? before && becomes(sent as never, before as never) : told(sent)
-      const row =
-        isSeen && meant !== undefined
-          ? record(meant)
-          : await readBack(kind, { id, meant, before }, gateway, signal, work)
-      const shown = Object.keys(record(meant)).filter((field) => field in row)
-      followUp(() => show(gateway, id, Object.fromEntries(shown.map((field) => [field, row[field]]))))
+      const send = (change: unknown, before?: object) =>
+        kind.write(gateway, thing, change as never, before as never)
+      if (removes) return void (await send(undefined), await goneAfter(kind, id, gateway, signal, work))
+      const before = becomes && (await read(gateway, id, signal).catch(ifUnreadable))
+      if (becomes && !before) return void (await send(what), raiseUnread())
+      const written = await write<object, Wire>(gateway, kind as object as Writable, {
+        id,
+        base: before ?? (from === undefined ? undefined : record(from)),
+        changes: before ? becomes!(what as never, before as never) : record(what),
+        before,
+        settle: undoes && from !== undefined ? unchanged : undefined,
+        send: (_gateway, _id, sent, stored) => {
+          last = { sent, before: stored }
+          return send(becomes ? what : sent, stored)
+        },
+        signal,
+        readBack: () => readAfter(() => read(gateway, id, signal), work),
+        failsUnanswered: true,
+      })
+      const { stored, sent, ignored } = written!
+      if (ignored.length > 0) throw new GatewayError(GatewayErrorKind.storedOtherwise)
+      const shown = Object.entries(record(stored)).filter(
+        ([field]) => field in sent && !kind.hidden?.includes(field),
+      )
+      followUp(() => show(gateway, id, Object.fromEntries(shown)))
     }
-  /** What of a change can be read. */
-  const told = (sent: unknown) =>
-    sent && Object.fromEntries(Object.entries(sent).filter(([field]) => !hidden.includes(field)))
   return {
     ...{ id, name, back },
     change: secret ? undefined : change,
     run: does({ what: change, from: back, undoes: false }),
     undo: removes || back === undefined ? undefined : does({ what: back, from: change, undoes: true }),
-    look: becomes || secret ? undefined : (gateway, signal) => isApplied(kind, gateway, thing, signal),
+    look:
+      becomes || secret
+        ? undefined
+        : (gateway, signal) => isApplied(kind, gateway, { ...thing, ...last }, signal),
   }
 }
 

@@ -65,7 +65,7 @@ export async function lookUp(
     if (!isUnknown(index)) continue
     try {
       const done = await look(gateway, signal)
-      if (isUnknown(index)) found(index, done)
+      if (done !== undefined && isUnknown(index)) found(index, done)
     } catch (thrown) {
       failure = asGatewayError(thrown)
       // A refusal is about one record, which may be gone. Any other failure would meet the other items too.

@@ -1,11 +1,6 @@
-import {
-  deleteRedemption,
-  getRedemption,
-  setRedemptionStatus,
-  updateRedemption,
-} from '../../api/administration/redemptions.ts'
-import type { Redemption, RedemptionDraft } from '../../domain/redemption.ts'
-import { codeRecord } from '../writes/redemptions.ts'
+import { deleteRedemption, setRedemptionStatus } from '../../api/administration/redemptions.ts'
+import type { Redemption } from '../../domain/redemption.ts'
+import { codeRecord, type CodeChange } from '../writes/redemptions.ts'
 import { kind, removing, type ShownKind } from './job-plan.ts'
 
 /** What jobs do to redemption codes. */
@@ -14,10 +9,9 @@ export const redemptionKinds = {
     ...codeRecord,
     write: (gateway, { id }, { status }) => setRedemptionStatus(gateway, id, status),
   }),
-  'code-edit': kind<Redemption, Redemption, Partial<Pick<RedemptionDraft, 'name' | 'quota'>>>({
+  'code-edit': kind<Redemption, Redemption, Partial<CodeChange>>({
     ...codeRecord,
-    write: async (gateway, { id }, change, before) =>
-      updateRedemption(gateway, id, { ...(before ?? (await getRedemption(gateway, id))), ...change }),
+    write: (gateway, { id }, change, before) => codeRecord.write(gateway, id, change, before),
   }),
   'code-delete': removing({ ...codeRecord, write: (gateway, { id }) => deleteRedemption(gateway, id) }),
 } satisfies Record<string, ShownKind>

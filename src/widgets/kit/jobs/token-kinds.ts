@@ -19,7 +19,7 @@ export const tokenKinds = {
   }),
   'token-edit': kind<Token, Token, Partial<TokenDraft>>({
     ...tokens,
-    write: async (gateway, { id }, change, before) => void (await changeToken(gateway, id, change, before)),
+    write: (gateway, { id }, change, before) => tokenRecord.write(gateway, id, change, before),
   }),
   /**
    * Adds to or subtracts from the quota at the time of writing, so that usage in the meantime still counts.

@@ -1,7 +1,6 @@
 import {
   getUser,
   manageUser,
-  updateUser,
   type UserAction,
   type UserChanges,
 } from '../../api/administration/administration.ts'
@@ -22,7 +21,7 @@ async function manage(gateway: Gateway, { id, name }: Thing, action: UserAction)
 export const userKinds = {
   'user-edit': kind<User, User, UserChanges>({
     ...userRecord,
-    write: (gateway, { id }, change) => updateUser(gateway, id, change),
+    write: (gateway, { id }, change, before) => userRecord.write(gateway, id, change, before),
   }),
   /** Adds to or subtracts from the user's quota at the time of writing. */
   'user-quota': kind<User, User, { by: number; remark: string }>({

@@ -1,14 +1,17 @@
-import { channelKeys, getChannel } from '../../api/channels/channels.ts'
+import { channelKeys, getChannel, updateChannel } from '../../api/channels/channels.ts'
 import { storedOf, type StoredChannel } from '../../domain/channels/channel-fields.ts'
-import type { Channel } from '../../domain/channels/channel.ts'
+import type { Channel, ChannelDraft } from '../../domain/channels/channel.ts'
 import type { RecordKind } from './record-kind.ts'
 
 export type { StoredChannel }
 
-export const channelRecord: RecordKind<StoredChannel, Channel> = {
+export type ChannelChange = ChannelDraft & { status: number }
+
+export const channelRecord: RecordKind<StoredChannel, ChannelChange, Channel> = {
   rows: channelKeys.list,
   read: async (gateway, id, signal) => storedOf(await getChannel(gateway, id, signal)),
   strategies: { models: 'names', group: 'names', model_mapping: 'entries', config: 'entries' },
   // A config is shown without its secrets.
   hidden: ['key', 'config'],
+  write: updateChannel,
 }

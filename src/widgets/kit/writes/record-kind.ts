@@ -4,8 +4,8 @@ import type { Page } from '../../domain/paging.ts'
 import type { ResourceKey } from '../../domain/resource-key.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 
-/** Where records of one kind are read, and how a change is merged with what others have stored and verified. */
-export interface RecordKind<Row extends object, Listed = Row> {
+/** How records of one kind are read, merged with what others have stored, verified and written. */
+export interface RecordKind<Row extends object, Change extends object = Partial<Row>, Listed = Row> {
   /** Cache key of its lists. */
   rows: ResourceKey<Page<Listed>>
   read: (gateway: Gateway, id: Id, signal?: AbortSignal) => Promise<Row>
@@ -13,4 +13,16 @@ export interface RecordKind<Row extends object, Listed = Row> {
   strategies: MergeStrategies<Row>
   /** Fields that gateways do not show, or only in part, such as passwords: they are not verified. */
   hidden?: readonly string[]
+  /**
+   * Writes some fields; the others keep their values.
+   *
+   * @param before - the record if it has just been read
+   * @returns true if the call has read the record again and verified it
+   */
+  write: (
+    gateway: Gateway,
+    id: Id,
+    changes: Partial<Change>,
+    before: Row | undefined,
+  ) => Promise<boolean | void>
 }

@@ -15,6 +15,7 @@ export type Settle = (conflicts: readonly Conflict[]) => Promise<ReadonlySet<Con
  * Reads the record right before it is written and takes up what others have stored since it was loaded, so that a save
  * writes its own changes only. Gateways have no conditional writes; what is stored between this and the write is lost.
  *
+ * @param settle - without it, what is set is set, whatever others have made of it
  * @returns the changes to send and the record that they were merged with; undefined if the user has cancelled
  * @throws what `read` throws
  */
@@ -22,36 +23,45 @@ export async function merged<Row extends object>(
   edit: Edit<Row>,
   read: () => Promise<Row>,
   strategies: MergeStrategies<Row>,
-  settle: Settle,
+  settle?: Settle,
 ): Promise<{ changes: Partial<Row>; stored: Row } | undefined> {
   for (;;) {
     const stored = await read()
     const { changes, conflicts } = merge(edit, stored, strategies)
-    if (conflicts.length === 0) return { changes, stored }
+    if (!settle || conflicts.length === 0) return { changes, stored }
     const kept = await settle(conflicts)
     if (!kept) return undefined
     edit = decide(edit, conflicts, kept)
   }
 }
 
-/** The changes of a form to one record. */
-interface Save<Row extends object, Change extends object> {
+/** A change of one record. */
+interface Write<Row extends object, Change extends object> {
   id: Id
-  /** The record as it was edited. */
-  base: Row
+  /** The record that the changes were made to; undefined if it is not known. */
+  base: Partial<Row> | undefined
   /** The changed fields. */
   changes: Partial<Change>
-  settle: Settle
+  /** A form asks about conflicts; a row action and a job do not. */
+  settle?: Settle
+  /** The record if it has just been read, and the changes were made to it. */
+  before?: Row
   /** Whether what would be sent may be, now that the record is known as it is stored. */
   mayStore?: (changes: Partial<Change>, before: Row) => boolean
-  send: (changes: Partial<Change>, before: Row) => Promise<unknown>
+  /** Default: as the kind is written. */
+  send?: RecordKind<Row, Change>['write']
+  signal?: AbortSignal
+  /** Reads the record afterwards; its failure is then one of the write. */
+  readBack?: () => Promise<Row>
+  /** A write whose response is lost fails; otherwise the record is read to see what became of it. */
+  failsUnanswered?: boolean
 }
 
-/** A save and what became of it. */
-export interface Saved<Row extends object, Change extends object> {
+/** A write and what became of it. */
+export interface Written<Row extends object, Change extends object> {
   /** The changes as they were sent; empty if nothing was left to change. */
   sent: Partial<Change>
-  /** The record right before it. */
+  /** The record right before it, or as it was edited. */
   before: Row
   /** The record afterwards; undefined if it could not be read, which is no failure, since the change is stored. */
   stored: Row | undefined
@@ -60,30 +70,42 @@ export interface Saved<Row extends object, Change extends object> {
 }
 
 /**
- * Saves the changes of a form: one read, one write, one read.
+ * Writes one record: reads it if there is something to merge or to ask, sends the changes, and reads it back.
  *
- * @returns undefined if the user has cancelled
- * @throws GatewayError of the first read or of the write
+ * @returns undefined if nothing is to be stored
+ * @throws GatewayError of the first read, of the write, or of `readBack`
  */
-export async function save<Row extends object, Change extends object>(
+export async function write<Row extends object, Change extends object>(
   gateway: Gateway,
-  { read, strategies, hidden = [] }: Omit<RecordKind<Row>, 'rows'>,
-  { id, base, changes, settle, mayStore, send }: Save<Row, Change>,
-): Promise<Saved<Row, Change> | undefined> {
+  kind: Omit<RecordKind<Row, Change>, 'rows'>,
+  { id, base, changes, settle, mayStore, signal, ...given }: Write<Row, Change>,
+): Promise<Written<Row, Change> | undefined> {
+  const { read, strategies, hidden = [] } = kind
+  const { send = kind.write, failsUnanswered, readBack } = given
   const untouched = (row: Row) => ({ sent: {}, before: row, stored: row, ignored: [] })
-  if (Object.keys(changes).length === 0) return untouched(base)
-  const now = () => read(gateway, id)
-  const found = await merged<Row>({ base, changes: changes as object }, now, strategies, settle)
+  if (Object.keys(changes).length === 0) return untouched(base as Row)
+  const now = () => read(gateway, id, signal)
+  const edit = { base, changes } as object as Edit<Row>
+  const isMerged = Object.keys(changes).some((field) => field in strategies)
+  const found =
+    given.before || !(settle ?? isMerged)
+      ? { changes, stored: given.before }
+      : base
+        ? await merged<Row>(edit, now, strategies, settle)
+        : { changes, stored: await now() }
   if (!found) return undefined
-  const { stored: before } = found
   const sent = found.changes as object as Partial<Change>
+  const before = found.stored ?? (base as Row)
   if (Object.keys(sent).length === 0) return untouched(before)
   if (mayStore && !mayStore(sent, before)) return undefined
   const shown = Object.fromEntries(
     Object.entries(sent).filter(([field]) => !hidden.includes(field)),
   ) as Partial<Change>
-  await ascertained(() => send(sent, before), { read: now, change: { before, to: shown }, strategies })
-  const stored = await now().catch(() => undefined)
+  const sending = () => send(gateway, id, sent, found.stored)
+  const isVerified = failsUnanswered
+    ? await sending()
+    : await ascertained(sending, { read: now, change: { before, to: shown }, strategies })
+  const stored = isVerified ? { ...before, ...shown } : await (readBack?.() ?? now().catch(() => undefined))
   const { fields } = verify(stored ?? {}, shown, { strategies, before })
   return { sent, before, stored, ignored: fields }
 }

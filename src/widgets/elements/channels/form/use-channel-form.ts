@@ -28,7 +28,7 @@ import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { describeAnonymous } from '../../../messages/shared/error.messages.ts'
 import { asGatewayError } from '../../../gateway/gateway-error.ts'
 import { channelRecord, type StoredChannel } from '../../../kit/writes/channels.ts'
-import { save } from '../../../kit/writes/write.ts'
+import { write } from '../../../kit/writes/write.ts'
 import { messages } from './channel-form.messages.ts'
 import { makeChannels } from './make-channels.ts'
 
@@ -85,9 +85,8 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
         const made = await makeChannels(gateway, draft, keyMode, count)
         return { count: 'found' in made ? made.found.length : count }
       }
-      const saved = await save<StoredChannel, ChannelDraft>(gateway, channelRecord, {
+      const saved = await write<StoredChannel, ChannelDraft>(gateway, channelRecord, {
         ...{ id: edit.id, base: storedOf(edit), changes: changesOf(fields, types, edit), settle },
-        send: (changes) => updateChannel(gateway, edit.id, changes),
       })
       if (!saved) return undefined
       const { sent, ignored, stored: channel } = saved

@@ -3,7 +3,6 @@ import {
   createRedemptions,
   redemptionKeys,
   listRedemptions,
-  updateRedemption,
 } from '../../../api/administration/redemptions.ts'
 import { changedFields } from '../../../domain/forms/merge.ts'
 import {
@@ -17,8 +16,8 @@ import {
 import { useForm, useTextLimits } from '../../../kit/forms/use-form.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { created } from '../../../kit/forms/created.ts'
-import { codeRecord } from '../../../kit/writes/redemptions.ts'
-import { save } from '../../../kit/writes/write.ts'
+import { codeRecord, type CodeChange } from '../../../kit/writes/redemptions.ts'
+import { write } from '../../../kit/writes/write.ts'
 import { messages } from './redemption-form.messages.ts'
 
 /** What the gateway stored. */
@@ -68,9 +67,9 @@ export function useRedemptionForm(
         const codes = 'result' in made ? made.result : made.found.map(({ key }) => key)
         return { name, count: codes.length || count, codes, kept: [], asked: count }
       }
-      const saved = await save<Redemption, RedemptionDraft>(gateway, codeRecord, {
+      const saved = await write(gateway, codeRecord, {
         ...{ id: code.id, base: code, settle },
-        changes: changedFields<Pick<RedemptionDraft, 'name' | 'quota'>>({ name, quota }, code),
+        changes: changedFields<CodeChange>({ name, quota }, code),
         mayStore(changes, { status }) {
           // Whoever changes what a code is worth means it for the one who redeems it.
           if (!('quota' in changes) || status !== RedemptionStatus.used || used) return true
@@ -78,12 +77,11 @@ export function useRedemptionForm(
           notify('warning', words.usedHint)
           return false
         },
-        send: (changes, before) => updateRedemption(gateway, code.id, { ...before, ...changes }),
       })
       if (!saved) return undefined
       const { sent, before, ignored, stored = { ...before, ...sent } } = saved
       const unchanged = Object.keys(sent).length === 0
-      return { name: stored.name, count: 0, codes: [], kept: ignored as Stored['kept'], stored, unchanged }
+      return { name: stored.name, count: 0, codes: [], kept: ignored, stored, unchanged }
     },
     invalidate: redemptionKeys.all,
     onStored: (stored) => {

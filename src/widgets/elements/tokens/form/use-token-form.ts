@@ -1,4 +1,4 @@
-import { changeToken, createToken, listTokens, tokenKeys } from '../../../api/tokens.ts'
+import { createToken, listTokens, tokenKeys } from '../../../api/tokens.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import type { Token, TokenDraft } from '../../../domain/tokens/token.ts'
 import { changesOf, draftOf, fieldsOf, tokenRules } from '../../../domain/tokens/token-fields.ts'
@@ -8,7 +8,7 @@ import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'
 import { created } from '../../../kit/forms/created.ts'
 import { tokenRecord } from '../../../kit/writes/tokens.ts'
-import { save } from '../../../kit/writes/write.ts'
+import { write } from '../../../kit/writes/write.ts'
 import { messages } from './token-form.messages.ts'
 
 /** A field whose change the gateway ignored. */
@@ -66,9 +66,8 @@ export function useTokenForm(
         const create = several?.create ?? makeToken
         return { stored: await create(gateway, draftOf(fields, start)), kept: [] }
       }
-      const saved = await save<Token, TokenDraft>(gateway, tokenRecord, {
+      const saved = await write(gateway, tokenRecord, {
         ...{ id: token.id, base: token, changes: changesOf(fields, first, start), settle },
-        send: (changes, before) => changeToken(gateway, token.id, changes, before),
       })
       if (!saved) return undefined
       const { sent, before, ignored, stored = { ...before, ...sent } } = saved

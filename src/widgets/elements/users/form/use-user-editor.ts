@@ -1,9 +1,4 @@
-import {
-  createUser,
-  listUsers,
-  updateUser,
-  type UserChanges,
-} from '../../../api/administration/administration.ts'
+import { createUser, listUsers, type UserChanges } from '../../../api/administration/administration.ts'
 import { userKeys } from '../../../api/users.ts'
 import { nameOf, signInNameOf } from '../../../domain/typed.ts'
 import { userRules, type UserFields } from '../../../domain/forms/user-rules.ts'
@@ -15,7 +10,7 @@ import { adminMessages } from './admin.messages.ts'
 import { changesOf, fieldsOf, type KeptField, type UserOutcome } from './user-fields.ts'
 import { created } from '../../../kit/forms/created.ts'
 import { userRecord } from '../../../kit/writes/users.ts'
-import { save, type Settle } from '../../../kit/writes/write.ts'
+import { write, type Settle } from '../../../kit/writes/write.ts'
 import { messages } from './user-form.messages.ts'
 
 /** Fills in, validates and stores one user: edits `user`, or creates a new one without it. */
@@ -74,10 +69,7 @@ async function update(
   changes: UserChanges,
   settle: Settle,
 ): Promise<UserOutcome | undefined> {
-  const saved = await save<User, UserChanges>(to, userRecord, {
-    ...{ id: user.id, base: user, changes, settle },
-    send: (sent) => updateUser(to, user.id, sent),
-  })
+  const saved = await write(to, userRecord, { id: user.id, base: user, changes, settle })
   if (!saved) return undefined
   const { sent, before, stored, ignored } = saved
   return {

@@ -8,13 +8,14 @@ import type { Compared } from '../../../../domain/channels/channel-file.ts'
 import { onlyChanged, sentOf, settingsOf } from '../../../../domain/channels/channel-settings.ts'
 import { defaultGroup } from '../../../../domain/accounts/group.ts'
 import { ChannelStatus } from '../../../../domain/channels/channel.ts'
-import { merge, type Edit } from '../../../../domain/forms/merge.ts'
+import type { Edit } from '../../../../domain/forms/merge.ts'
 import type { Id } from '../../../../domain/id.ts'
 import { GatewayError, GatewayErrorKind } from '../../../../gateway/gateway-error.ts'
 import type { Gateway } from '../../../../gateway/gateway.ts'
 import type { JobItem, RunItem } from '../../../../kit/jobs/job.ts'
-import { readBack } from '../../../../kit/jobs/read-back.ts'
-import { channelRecord } from '../../../../kit/writes/channels.ts'
+import { readAfter } from '../../../../kit/jobs/read-back.ts'
+import { channelRecord, type ChannelChange } from '../../../../kit/writes/channels.ts'
+import { write } from '../../../../kit/writes/write.ts'
 
 /** A channel of the file that is to be stored, and its key. */
 export interface Wanted {
@@ -44,29 +45,22 @@ function changing({ place, compared: { channel, stored, changes }, key }: Wanted
 const store =
   ({ id, key, ...edit }: Edit<Sent> & { id: Id; key?: string }): RunItem =>
   async (gateway, signal, work) => {
-    const changes = await upToDate(gateway, id, edit, signal)
-    await updateChannel(gateway, id, { ...changes, ...(key && { key }) })
-    // The secrets of a config are never shown.
-    const { config: _, ...meant } = changes
-    const kind = { read: readSettings, strategies: channelRecord.strategies }
-    await readBack(kind, { id, meant, before: undefined }, gateway, signal, work)
+    const written = await write<Sent, ChannelChange>(gateway, settingsRecord, {
+      ...{ id, base: edit.base, changes: { ...edit.changes, ...(key && { key }) }, signal },
+      settle: () => Promise.reject(new GatewayError(GatewayErrorKind.changed)),
+      readBack: () => readAfter(() => readSettings(gateway, id, signal), work),
+      failsUnanswered: true,
+    })
+    if (written!.ignored.length > 0) throw new GatewayError(GatewayErrorKind.storedOtherwise)
   }
 
-const readSettings = async (gateway: Gateway, id: Id, signal: AbortSignal) =>
+const readSettings = async (gateway: Gateway, id: Id, signal?: AbortSignal) =>
   sentOf(settingsOf(await getChannel(gateway, id, signal)))
 
-type Sent = ReturnType<typeof sentOf>
+/** Channels in the form of the file. */
+const settingsRecord = { ...channelRecord, read: readSettings, write: updateChannel }
 
-/**
- * The changes as they apply to the channel by now.
- * @throws GatewayError of kind `changed` if others have changed the same since the file was compared
- */
-async function upToDate(gateway: Gateway, id: Id, edit: Edit<Sent>, signal: AbortSignal): Promise<Sent> {
-  const stored = await readSettings(gateway, id, signal)
-  const { changes, conflicts } = merge<Sent>(edit, stored, channelRecord.strategies)
-  if (conflicts.length > 0) throw new GatewayError(GatewayErrorKind.changed)
-  return changes
-}
+type Sent = ReturnType<typeof sentOf>
 
 function making({ place, compared: { channel }, key }: Wanted): JobItem[] {
   const { name, type, settings } = channel
@@ -85,12 +79,9 @@ function making({ place, compared: { channel }, key }: Wanted): JobItem[] {
     name,
     run: async (gateway, signal, work) => {
       await createChannel(gateway, { ...draft, name, type: type!, key })
-      const read = async () => {
-        const { rows } = await searchChannels(gateway, name, signal)
-        return { made: rows.some((row) => row.name === name && row.type === type) }
-      }
-      const written = { id: place, meant: { made: true }, before: undefined }
-      await readBack({ read, strategies: {} }, written, gateway, signal, work)
+      const { rows } = await readAfter(() => searchChannels(gateway, name, signal), work)
+      if (!rows.some((row) => row.name === name && row.type === type))
+        throw new GatewayError(GatewayErrorKind.storedOtherwise)
     },
   }
   if (status !== ChannelStatus.disabled) return [make]
