@@ -1,6 +1,7 @@
 import { decide, merge, type Conflict, type Edit, type MergeStrategies } from '../../domain/forms/merge.ts'
 import { verify } from '../../domain/forms/verify.ts'
 import type { Id } from '../../domain/id.ts'
+import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { ascertained } from '../data/ascertained.ts'
 import type { RecordKind } from './record-kind.ts'
@@ -48,8 +49,15 @@ interface Write<Row extends object, Change extends object> {
   before?: Row
   /** Whether what would be sent may be, now that the record is known as it is stored. */
   mayStore?: (changes: Partial<Change>, before: Row) => boolean
-  /** Default: as the kind is written. */
-  send?: RecordKind<Row, Change>['write']
+  /**
+   * Default: as the kind is written. An answer that shows the changed fields as they were sent saves reading them back.
+   */
+  send?: (
+    gateway: Gateway,
+    id: Id,
+    changes: Partial<Change>,
+    before: Row | undefined,
+  ) => Promise<boolean | Partial<Row> | void>
   signal?: AbortSignal
   /** Reads the record afterwards; its failure is then one of the write. */
   readBack?: () => Promise<Row>
@@ -102,10 +110,34 @@ export async function write<Row extends object, Change extends object>(
     Object.entries(sent).filter(([field]) => !hidden.includes(field)),
   ) as Partial<Change>
   const sending = () => send(gateway, id, sent, found.stored)
-  const isVerified = failsUnanswered
+  const answer = failsUnanswered
     ? await sending()
     : await ascertained(sending, { read: now, change: { before, to: shown }, strategies })
+  const isShown = (answered: object) =>
+    Object.keys(shown).every((field) => field in answered) && verify(answered, shown).outcome === 'done'
+  const isVerified = typeof answer === 'object' ? isShown(answer) : answer
   const stored = isVerified ? { ...before, ...shown } : await (readBack?.() ?? now().catch(() => undefined))
   const { fields } = verify(stored ?? {}, shown, { strategies, before })
   return { sent, before, stored, ignored: fields }
+}
+
+/**
+ * Sets fields of a row without a question.
+ *
+ * @returns the fields as they are stored
+ * @throws GatewayError of kind `stored-otherwise` if the gateway reported success and stored something else
+ */
+export async function setFields<Row extends { id: Id }>(
+  gateway: Gateway,
+  read: (gateway: Gateway, id: Id) => Promise<Row>,
+  row: Row,
+  changes: Partial<Row>,
+  send: () => Promise<Partial<Row> | void>,
+): Promise<Partial<Row>> {
+  const kind = { read, strategies: {}, write: () => Promise.resolve() }
+  const written = await write<Row, Row>(gateway, kind, { id: row.id, base: row, changes, send })
+  const { stored = changes, ignored } = written!
+  if (ignored.length > 0) throw new GatewayError(GatewayErrorKind.storedOtherwise)
+  const fields = Object.keys(changes) as (keyof Row)[]
+  return Object.fromEntries(fields.map((field) => [field, stored[field]])) as Partial<Row>
 }

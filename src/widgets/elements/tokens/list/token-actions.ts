@@ -27,7 +27,7 @@ interface TokenActionContext {
   isKnown: (token: Token) => boolean
   isAsked: (token: Token) => boolean
   /** Enables or disables a key; default: as one of the user's own. */
-  setStatus?: (gateway: Gateway, tokenId: Id, status: number) => Promise<unknown>
+  setStatus?: (gateway: Gateway, tokenId: Id, status: number) => Promise<{ status: number } | void>
 }
 
 /** The actions on a key. */

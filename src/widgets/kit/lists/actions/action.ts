@@ -48,7 +48,7 @@ interface ChoiceAction<On> {
  * Changes something at the gateway. It knows neither button nor toast, so it can be repeated for many rows.
  */
 export interface WriteAction<On> {
-  /** Resolves to the fields of the row that have changed. */
+  /** Resolves to the fields of the row that have changed, as far as the gateway's answer shows them. */
   perform: (gateway: Gateway, on: On) => Promise<Partial<On> | void>
   /** What the row becomes, or may leave when deleted, by which it shows whether a change was made though its response was lost. */
   becomes?: (on: On) => Partial<On>

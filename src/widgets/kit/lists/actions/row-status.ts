@@ -16,7 +16,7 @@ interface Toggle<Row extends StatusRow> extends Pick<ActionBase<Row>, 'ownButton
   /** The two statuses that a user can set; a row in any other status can be enabled. */
   enabled: number
   disabled: number
-  setStatus: (gateway: Gateway, id: Id, status: number) => Promise<unknown>
+  setStatus: (gateway: Gateway, id: Id, status: number) => Promise<{ status: number } | void>
   /** Why a row cannot be enabled now. */
   obstacle?: (row: Row) => string | undefined
   /** The status that undoing "enable" restores; default: `disabled`. */
@@ -35,6 +35,10 @@ export function toggleActions<Row extends StatusRow>({
   ownButton,
 }: Toggle<Row>): DirectAction<Row>[] {
   const set = async (gateway: Gateway, { id }: Row, status: number) => {
+    const told = await setStatus(gateway, id, status)
+    return told && ({ status: told.status } as Partial<Row>)
+  }
+  const setBack = async (gateway: Gateway, { id }: Row, status: number) => {
     await setStatus(gateway, id, status)
     return { status } as Partial<Row>
   }
@@ -51,7 +55,7 @@ export function toggleActions<Row extends StatusRow>({
       becomes: () => ({ status: disabled }) as Partial<Row>,
       perform: (gateway, row) => set(gateway, row, disabled),
       done: doneDisabling,
-      undo: { perform: (gateway, row) => set(gateway, row, enabled), done: doneEnabling },
+      undo: { perform: (gateway, row) => setBack(gateway, row, enabled), done: doneEnabling },
     },
     {
       ...shared,
@@ -64,7 +68,7 @@ export function toggleActions<Row extends StatusRow>({
       perform: (gateway, row) => set(gateway, row, enabled),
       done: doneEnabling,
       undo: {
-        perform: (gateway, row) => set(gateway, row, statusBefore(gateway, row.status)),
+        perform: (gateway, row) => setBack(gateway, row, statusBefore(gateway, row.status)),
         done: doneDisabling,
       },
     },

@@ -10,6 +10,7 @@ import { useCommand } from '../../data/use-command.ts'
 import { useWidget } from '../../element/widget-context.ts'
 import type { Action, DirectAction, ActionBase, WriteAction } from './action.ts'
 import type { Asked } from './ask-dialog.tsx'
+import { setFields } from '../../writes/write.ts'
 import { dropRow, patchRow, rowRefused } from '../data/list-rows.ts'
 import { useUndo, type ReadRow } from './use-undo.ts'
 import type { FormKind } from './use-open-form.ts'
@@ -65,15 +66,13 @@ export function useWriteRow<Row extends { id: Id }>(
     if (removes && !emit('oneapi-before-delete', { type: kind, id })) return
     const meant = becomes?.(row)
     const to = removes ? undefined : meant
-    const change = to && { before: row, to }
+    const send = () => perform(gateway, row)
     const asked =
-      read && (removes || change)
-        ? ascertained(() => perform(gateway, row), {
-            read: () => read(gateway, id),
-            change,
-            left: meant,
-          })
-        : perform(gateway, row)
+      read && to
+        ? setFields(gateway, read, row, to, send)
+        : read && removes
+          ? ascertained(send, { read: () => read(gateway, id), left: meant })
+          : send()
     const written = await asked.catch((thrown: unknown) => {
       rowRefused(gateway, key, row, thrown, () => onRemoved(row))
       throw thrown
