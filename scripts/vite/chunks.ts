@@ -52,7 +52,10 @@ export const chunkFolders: Record<string, string[]> = {
   // What tests of channels say, with the first.
   tests: ['kit/channels/provider.messages.ts', 'elements/channels/list/rounds/results.messages.ts'],
   // Before forms and jobs, which both compare what they would overwrite, and what they have written; and tables.
-  writing: ['domain/forms/merge.ts', 'domain/forms/verify.ts', 'kit/data/csv.ts', 'kit/data/save-file.ts'],
+  writing: [
+    ...['domain/forms/merge.ts', 'domain/forms/verify.ts', 'kit/writes'],
+    ...['kit/data/csv.ts', 'kit/data/save-file.ts'],
+  ],
   forms: [
     ...['api/groups.ts', 'domain/forms', 'kit/forms', 'messages/forms'],
     ...['ui/choices/checkbox.tsx', 'ui/choices/multi-choice.tsx', 'ui/fields/textarea.tsx'],
@@ -125,7 +128,10 @@ export const apart = [
   // Only when an answer is lost, or the clipboard is none.
   ...['kit/data/look-back.ts', 'kit/data/copy-by-hand.tsx', 'kit/data/copy-by-hand.messages.ts'],
   // Of one subject each: a change of many keys needs no calls of channels.
-  ...['token', 'channel', 'redemption', 'user'].map((subject) => `kit/jobs/${subject}-kinds.ts`),
+  ...['token', 'channel', 'redemption', 'user'].flatMap((subject) => [
+    `kit/jobs/${subject}-kinds.ts`,
+    `kit/writes/${subject}s.ts`,
+  ]),
   // Of users' forms alone.
   'domain/forms/user-rules.ts',
   ...['kit/proofs/wechat-dialog.tsx', 'kit/proofs/wechat.messages.ts'],

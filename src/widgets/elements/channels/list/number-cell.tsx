@@ -6,7 +6,6 @@ import { useCommand } from '../../../kit/data/use-command.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { patchRow, rowRefused } from '../../../kit/lists/data/list-rows.ts'
 import { useUndo } from '../../../kit/lists/actions/use-undo.ts'
-import { setFields } from '../../../kit/writes/write.ts'
 import { NumberInput } from '../../../ui/fields/number-field.tsx'
 import { messages } from './channel-list.messages.ts'
 
@@ -77,6 +76,7 @@ function useSave(channel: Channel, field: NumberCellProps['field']) {
   const undoing = useUndo<Channel>('channel', channelKeys.list, getChannel)
   return useCommand(async (gateway, value: number) => {
     const write = async (to: number) => {
+      const { setFields } = await import('../../../kit/writes/write.ts')
       const send = () => updateChannel(gateway, id, { [field]: to })
       return setFields(gateway, getChannel, channel, { [field]: to }, send).catch((thrown: unknown) => {
         rowRefused(gateway, channelKeys.list, channel, thrown)

@@ -10,7 +10,6 @@ import { useCommand } from '../../data/use-command.ts'
 import { useWidget } from '../../element/widget-context.ts'
 import type { Action, DirectAction, ActionBase, WriteAction } from './action.ts'
 import type { Asked } from './ask-dialog.tsx'
-import { setFields } from '../../writes/write.ts'
 import { dropRow, patchRow, rowRefused } from '../data/list-rows.ts'
 import { useUndo, type ReadRow } from './use-undo.ts'
 import type { FormKind } from './use-open-form.ts'
@@ -69,7 +68,7 @@ export function useWriteRow<Row extends { id: Id }>(
     const send = () => perform(gateway, row)
     const asked =
       read && to
-        ? setFields(gateway, read, row, to, send)
+        ? import('../../writes/write.ts').then(({ setFields }) => setFields(gateway, read, row, to, send))
         : read && removes
           ? ascertained(send, { read: () => read(gateway, id), left: meant })
           : send()

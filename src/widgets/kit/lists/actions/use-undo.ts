@@ -1,5 +1,4 @@
 import { followUp } from '../../../domain/follow-up.ts'
-import { verify } from '../../../domain/forms/verify.ts'
 import type { Id } from '../../../domain/id.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import type { Page } from '../../../domain/paging.ts'
@@ -40,13 +39,13 @@ export function useUndo<Row extends { id: Id }>(
           const now = await look()
           // Of what others have made of it, too, the list shows the last.
           patchRow(gateway, key, row.id, replaced(row, written, now))
-          mustBe(now, written, GatewayErrorKind.changed)
+          await mustBe(now, written, GatewayErrorKind.changed)
         }
         const changes = await perform(gateway, row)
         if (look) {
           // What no call can set comes back otherwise: that the gateway itself has disabled a channel.
           const back = replaced(row, written, { ...row, ...changes })
-          mustBe(await look().catch(unread), back, GatewayErrorKind.storedOtherwise)
+          await mustBe(await look().catch(unread), back, GatewayErrorKind.storedOtherwise)
         }
         followUp(
           () => patchRow<Row>(gateway, key, row.id, changes ?? {}),
@@ -69,7 +68,8 @@ export function useUndo<Row extends { id: Id }>(
 export type ReadRow<Row> = (gateway: Gateway, id: Id) => Promise<Row>
 
 /** @throws GatewayError of this kind unless the row has these values */
-function mustBe<Row extends object>(stored: Row, values: Partial<Row>, otherwise: GatewayErrorKind) {
+async function mustBe<Row extends object>(stored: Row, values: Partial<Row>, otherwise: GatewayErrorKind) {
+  const { verify } = await import('../../../domain/forms/verify.ts')
   if (verify(stored, values).outcome !== 'done') throw new GatewayError(otherwise)
 }
 
