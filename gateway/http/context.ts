@@ -9,6 +9,8 @@ export interface GatewayEnv {
     requestId: string
     /** Set by `requireRole`: who makes the call. */
     user: UserRow
+    /** Reads the body of a management call; set by `limitBody`. */
+    body: () => Promise<Uint8Array<ArrayBuffer>>
     /** Set by `requireRole`, which it repeats. */
     stillAllowed?: () => Promise<void>
   }

@@ -7,16 +7,15 @@ export interface Share {
    * @returns whether there was room for them; always when they are fewer
    */
   resize(bytes: number): boolean
+  /** As `resize`, but waits for other calls to return theirs, unless too many calls of its owner wait already. */
+  grow(bytes: number): Promise<boolean>
   /** Returns everything; further calls change nothing. */
   end(): void
 }
 
 export interface InFlight {
-  /**
-   * A share of so many bytes, at once or after other calls have returned theirs.
-   * @returns undefined when there was no room in time, or too many calls wait already
-   */
-  take(owner: number | string, bytes: number, left?: AbortSignal): Promise<Share | undefined>
+  /** @param left aborted when the caller disconnects, which ends all waiting */
+  open(owner: number | string, left?: AbortSignal): Share
 }
 
 interface Limits {
@@ -28,20 +27,28 @@ interface Limits {
   patience?: number
 }
 
+/** Bytes of a call that need no room, so that no other call can keep a small one out. */
+export const smallCall = 16 * 1024
+
 /** Milliseconds between two attempts of a waiting call. */
 const tryEvery = 50
 
 /** How many calls of one owner may wait; further ones are refused at once. */
 const mostWaiting = 16
 
-/** Bounds the bytes that calls hold in this process, for each owner and together. */
+/**
+ * Bounds the bytes that calls hold in this process, for each owner and together. Nor does any owner hold more than is
+ * left for the others: however many want all they can get, an owner who holds nothing finds half as much as each of them.
+ */
 export function createInFlight({ each, all, patience = 0 }: Limits): InFlight {
   const held = new Map<number | string, number>()
   const waiting = new Map<number | string, number>()
   let total = 0
 
-  const fits = (owner: number | string, more: number) =>
-    more <= 0 || ((held.get(owner) ?? 0) + more <= each && total + more <= all)
+  function fits(owner: number | string, more: number): boolean {
+    const sum = (held.get(owner) ?? 0) + more
+    return more <= 0 || (sum <= each && sum <= all - total - more)
+  }
 
   function add(counts: Map<number | string, number>, owner: number | string, more: number): void {
     const sum = (counts.get(owner) ?? 0) + more
@@ -49,39 +56,37 @@ export function createInFlight({ each, all, patience = 0 }: Limits): InFlight {
     else counts.delete(owner)
   }
 
-  function shareOf(owner: number | string): Share {
+  function open(owner: number | string, left?: AbortSignal): Share {
     let mine = 0
     let ended = false
     const resize = (bytes: number) => {
-      const more = bytes - mine
+      const more = Math.max(0, bytes - smallCall) - mine
       if (ended || !fits(owner, more)) return false
-      mine = bytes
+      mine += more
       total += more
       add(held, owner, more)
       return true
+    }
+    const grow = async (bytes: number) => {
+      if (resize(bytes)) return true
+      if ((waiting.get(owner) ?? 0) >= mostWaiting) return false
+      add(waiting, owner, 1)
+      try {
+        for (const end = Date.now() + patience; Date.now() < end && !left?.aborted && !ended;) {
+          await pause(tryEvery)
+          if (resize(bytes)) return true
+        }
+        return false
+      } finally {
+        add(waiting, owner, -1)
+      }
     }
     const end = () => {
       resize(0)
       ended = true
     }
-    return { resize, end }
+    return { resize, grow, end }
   }
 
-  async function take(owner: number | string, bytes: number, left?: AbortSignal) {
-    const share = shareOf(owner)
-    if (share.resize(bytes)) return share
-    if (patience === 0 || (waiting.get(owner) ?? 0) >= mostWaiting) return undefined
-    add(waiting, owner, 1)
-    try {
-      for (const end = Date.now() + patience; Date.now() < end && !left?.aborted;) {
-        await pause(tryEvery)
-        if (share.resize(bytes)) return share
-      }
-      return undefined
-    } finally {
-      add(waiting, owner, -1)
-    }
-  }
-
-  return { take }
+  return { open }
 }

@@ -1,28 +1,53 @@
+import type { Share } from './in-flight.ts'
 import { jsonScan, type JsonBounds } from './json-scan.ts'
 
 /** Why a body was not read to its end. */
-type Unread = 'too large' | 'too many values'
+export type Unread = 'too large' | 'too many values' | 'too slow' | 'no room'
+
+interface Reading {
+  /** Bytes of the largest body. */
+  most: number
+  bounds: JsonBounds
+  /** Holds the bytes that have arrived; what a caller only announces takes no room from others. */
+  share: Share
+  /** Waits until so many more bytes may be handled. */
+  pace?: (bytes: number) => Promise<void>
+}
+
+/** Bytes a second that a body must bring, so that nobody holds memory for long by sending little. */
+const slowest = 16 * 1024
+
+/** Milliseconds for which a body may bring nothing. */
+const grace = 10_000
 
 /**
- * Reads the body of a request, up to `limit` bytes and while it is within the bounds of a JSON text. What is left
- * unread is dropped by the server after the answer.
+ * Reads the body of a request while it is within its limits. What is left unread is dropped by the server after the
+ * answer.
  */
 export async function readBytes(
-  { body }: Pick<Request, 'body'>,
-  limit: number,
-  { bounds, pace }: { bounds: JsonBounds; pace: (bytes: number) => Promise<void> },
+  request: Pick<Request, 'body' | 'headers'>,
+  { most, bounds, share, pace }: Reading,
 ): Promise<Uint8Array<ArrayBuffer> | Unread> {
+  if ((declaredLength(request) ?? 0) > most) return 'too large'
   const isWithin = jsonScan(bounds)
   const parts: Uint8Array[] = []
   let size = 0
+  let patience = grace
   // Not `for await`: leaving that cancels the stream, and with it the connection.
-  const reader = body?.getReader()
-  for (let part = await reader?.read(); part && !part.done; part = await reader!.read()) {
-    size += part.value.length
-    if (size > limit) return 'too large'
+  const reader = request.body?.getReader()
+  while (reader) {
+    const began = Date.now()
+    const part = await within(patience, reader.read())
+    if (!part) return 'too slow'
+    if (part.done) break
+    const { length } = part.value
+    patience = Math.min(grace, patience - (Date.now() - began) + (length / slowest) * 1000)
+    size += length
+    if (size > most) return 'too large'
     if (!isWithin(part.value)) return 'too many values'
+    if (!(await share.grow(size))) return 'no room'
     parts.push(part.value)
-    await pace(part.value.length)
+    await pace?.(length)
   }
   const whole = new Uint8Array(size)
   let at = 0
@@ -31,6 +56,17 @@ export async function readBytes(
     at += part.length
   }
   return whole
+}
+
+/** What a promise resolves to; undefined when that takes longer. */
+async function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), Math.max(0, milliseconds))
+  })
+  // The connection may break after the answer.
+  promise.catch(() => {})
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
 
 /** The length that a request declares; undefined when it comes in chunks. */

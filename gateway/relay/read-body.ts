@@ -5,7 +5,7 @@ import { createInFlight, type InFlight, type Share } from '../http/in-flight.ts'
 import { requestBounds } from '../http/json-scan.ts'
 import { createPace } from '../http/pace.ts'
 import { createTurns } from '../http/turns.ts'
-import { declaredLength, readBytes } from '../http/read-bytes.ts'
+import { declaredLength, readBytes, type Unread } from '../http/read-bytes.ts'
 import { tooManyValues } from './chat-request.ts'
 import type { Caller } from './caller.ts'
 import { RelayError } from './errors.ts'
@@ -26,7 +26,7 @@ const inOnePart = 64 * 1024
 /** Larger bodies of a user that are read at the same time: each part of each of them takes a moment from others. */
 const reading = createTurns(4)
 
-/** One user may send two of the largest bodies at the same time, all users together eight. */
+/** What has arrived of the bodies of one user is at most two of the largest, of all users together eight. */
 export const createBodies = (limit: number): Bodies =>
   createInFlight({ each: 2 * limit, all: 8 * limit, patience })
 
@@ -34,9 +34,9 @@ export const createBodies = (limit: number): Bodies =>
 const withoutQuota = 64 * 1024
 
 /**
- * Reads a call's body once it is known that its user has quota and the process has room for it.
+ * Reads a call's body once it is known that its user has quota, as far as the process has room for it.
  * @returns the body, and what it holds of the memory, to be returned at the end of the call
- * @throws {RelayError} 403, 413 or 429
+ * @throws {RelayError} 403, 408, 413 or 429
  */
 export async function readBody(
   request: Request,
@@ -45,29 +45,36 @@ export async function readBody(
   bodies: Bodies,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; share: Share }> {
   const limit = deps.config.relayBodyLimit
-  const length = declaredLength(request)
   const isPoor = user.quota <= 0 && !(await holdsAny(deps, user.id))
   const most = isPoor ? Math.min(withoutQuota, limit) : limit
-  const refusal = () => (isPoor ? noUserQuota() : tooLarge())
-  if (length !== undefined && length > most) throw refusal()
-  const share = await bodies.take(user.id, length ?? most, request.signal)
-  if (!share) throw new RelayError(429, '同时处理的请求过大，请稍后再试', { code: 'too_much_in_flight' })
+  const share = bodies.open(user.id, request.signal)
+  const refuse: Record<Unread, () => RelayError> = {
+    'too large': isPoor ? noUserQuota : tooLarge,
+    'too many values': tooManyValues,
+    'too slow': tooSlow,
+    'no room': noRoom,
+  }
   try {
     const read = () =>
-      readBytes(request, most, {
+      readBytes(request, {
+        most,
         bounds: requestBounds,
+        share,
         pace: (size) => pace(user.id, size, request.signal),
       })
-    const bytes = await ((length ?? most) > inOnePart ? reading(user.id, read) : read())
-    if (bytes === 'too large') throw refusal()
-    if (bytes === 'too many values') throw tooManyValues()
-    share.resize(bytes.length)
+    const bytes = await ((declaredLength(request) ?? most) > inOnePart ? reading(user.id, read) : read())
+    if (typeof bytes === 'string') throw refuse[bytes]()
     return { bytes, share }
   } catch (error) {
     share.end()
-    throw error
+    // Nobody is there to read an answer.
+    throw request.signal.aborted ? new RelayError(499, '调用方已离开') : error
   }
 }
+
+const tooSlow = () => new RelayError(408, '请求内容传输过慢，请重试', { type: 'invalid_request_error' })
+
+const noRoom = () => new RelayError(429, '同时处理的请求过大，请稍后再试', { code: 'too_much_in_flight' })
 
 const tooLarge = () => new RelayError(413, 'The request body is too large', { type: 'invalid_request_error' })
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { botCheckOf } from '../../../gateway/bot-check-of.ts'
-import { createInFlight } from '../../../gateway/http/in-flight.ts'
+import { createInFlight, smallCall } from '../../../gateway/http/in-flight.ts'
 import { isWithin, jsonScan } from '../../../gateway/http/json-scan.ts'
 import { createPace } from '../../../gateway/http/pace.ts'
 import { createTurns } from '../../../gateway/http/turns.ts'
@@ -42,50 +42,60 @@ describe('the shape of a JSON text', () => {
 })
 
 describe('the memory of calls', () => {
-  it('is bounded for each and for all, and returned once', async () => {
-    const inFlight = createInFlight({ each: 10, all: 15 })
-    const first = (await inFlight.take('a', 8))!
-    expect(await inFlight.take('a', 3)).toBeUndefined()
-    expect(await inFlight.take('b', 8)).toBeUndefined()
-    const second = (await inFlight.take('b', 7))!
-    expect(first.resize(9)).toBe(false)
-    expect(first.resize(2)).toBe(true)
-    expect(first.resize(8)).toBe(true)
+  /** What counts of so many bytes. */
+  const counted = (bytes: number) => smallCall + bytes
+
+  it('is bounded for each and for all, and returned once', () => {
+    const inFlight = createInFlight({ each: 10, all: 40 })
+    const first = inFlight.open('a')
+    expect(first.resize(counted(8))).toBe(true)
+    expect(inFlight.open('a').resize(counted(3))).toBe(false)
+    expect(inFlight.open('b').resize(counted(10))).toBe(true)
+    expect(first.resize(counted(11))).toBe(false)
+    expect(first.resize(counted(2))).toBe(true)
+    expect(first.resize(counted(10))).toBe(true)
     first.end()
     first.end()
-    expect(first.resize(1)).toBe(false)
-    second.end()
-    expect(await inFlight.take('a', 11)).toBeUndefined()
-    expect(await inFlight.take('a', 10)).toBeDefined()
+    expect(first.resize(counted(1))).toBe(false)
+    expect(inFlight.open('a').resize(counted(11))).toBe(false)
+    expect(inFlight.open('a').resize(counted(10))).toBe(true)
+  })
+
+  it('is never taken by owners who want all of it: one who comes later gets as much as each of them has', () => {
+    for (const greedy of [1, 4, 30]) {
+      const inFlight = createInFlight({ each: 1000, all: 1000 })
+      const shares = Array.from({ length: greedy }, (_, owner) => inFlight.open(owner))
+      const sizes = shares.map(() => 0)
+      for (let round = 0; round < 1000; round += 1)
+        for (const [at, share] of shares.entries()) if (share.resize(counted(sizes[at]! + 1))) sizes[at]! += 1
+      const fair = Math.floor(1000 / (greedy + 1))
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(fair + 1)
+      expect(inFlight.open('late').resize(counted(Math.floor(fair / 2)))).toBe(true)
+      // Small calls need no room at all.
+      expect(inFlight.open(0).resize(counted(0))).toBe(true)
+    }
   })
 
   it('is waited for in vain no longer than patience, by few, and not by who has left', async () => {
-    const inFlight = createInFlight({ each: 10, all: 10, patience: 300 })
-    const first = (await inFlight.take(1, 10))!
+    const inFlight = createInFlight({ each: 10, all: 100, patience: 300 })
+    const first = inFlight.open(1)
+    expect(first.resize(counted(10))).toBe(true)
     const began = Date.now()
-    expect(await inFlight.take(1, 1)).toBeUndefined()
+    expect(await inFlight.open(1).grow(counted(1))).toBe(false)
     expect(Date.now() - began).toBeGreaterThan(250)
-    expect(await inFlight.take(1, 1, AbortSignal.abort())).toBeUndefined()
-    const waiting = Array.from({ length: 17 }, () => inFlight.take(1, 5))
-    expect(await waiting[16]).toBeUndefined()
+    expect(await inFlight.open(1, AbortSignal.abort()).grow(counted(1))).toBe(false)
+    const waiting = Array.from({ length: 17 }, () => inFlight.open(1).grow(counted(5)))
+    expect(await waiting[16]).toBe(false)
     first.end()
     expect((await Promise.all(waiting)).filter(Boolean)).toHaveLength(2)
   })
 
-  it('is bounded for management calls too, before anybody has signed in', async () => {
+  it('of a management call is bounded by what arrives, whoever sends it', async () => {
     const gateway = await startGateway({ config: { bodyLimit: 1000 } })
     const visitor = new Browser(gateway.app)
-    const send = (length: number) =>
-      gateway.app.request('/api/user/login', {
-        method: 'POST',
-        headers: { 'Content-Length': String(length) },
-        // Never ends.
-        body: new ReadableStream(),
-        duplex: 'half',
-      } as RequestInit)
-    for (let count = 0; count < 8; count += 1) void send(1000)
-    await vi.waitFor(async () => expect((await visitor.post('/api/user/login', 'x')).status).toBe(200))
-    expect((await send(900)).status).toBe(429)
+    expect((await visitor.post('/api/user/login', 'x')).status).toBe(200)
+    expect((await visitor.post('/api/user/login', 'x'.repeat(900))).status).toBe(200)
+    expect((await visitor.post('/api/user/login', 'x'.repeat(1001))).status).toBe(413)
     const root = await signedIn(gateway.app)
     expect((await root.get('/api/user/self')).success).toBe(true)
     const values = `{"username":[${Array(400).fill('{}').join()}]}`

@@ -1,8 +1,11 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../../scripts/free-port.ts'
 import { eventually } from '../relay/relay-rig.ts'
@@ -31,7 +34,7 @@ const recipes = {
       const server = secure
         .replace('listen 443 ssl', `listen 127.0.0.1:${port}`)
         .replace(/^\s*ssl_.*\n/gm, '')
-        .replace('127.0.0.1:3000', gateway)
+        .replaceAll('127.0.0.1:3000', gateway)
         // Without the standard port, the name alone is not the address.
         .replaceAll('Host $host;', 'Host $http_host;')
       return `${process.getuid?.() === 0 ? 'user root;\n' : ''}pid nginx.pid;\nerror_log stderr warn;\nevents {}\nhttp {\naccess_log off;\n${server}}\n`
@@ -85,6 +88,53 @@ describe.each(Object.entries(recipes))('%s', (name, { program, words, adapt }) =
       expect([own.status, ((await own.json()) as { success: boolean }).success]).toEqual([200, true])
       expect((await signIn('https://elsewhere.example')).status).toBe(403)
     })
+  })
+})
+
+describe.skipIf(!existsSync(recipes['nginx.conf'].program))('nginx.conf before any server', () => {
+  it('sends a body on when it is whole, however slowly it arrives', async () => {
+    const seen: string[] = []
+    const server = createServer((request, response) => {
+      seen.push(request.url!)
+      request.resume().on('end', () => response.end('{}'))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const folder = mkdtempSync(join(tmpdir(), 'oneapi-deploy-'))
+    const [port, file] = [await freePort(), join(folder, 'nginx.conf')]
+    const { program, words, adapt } = recipes['nginx.conf']
+    writeFileSync(file, adapt(port, `127.0.0.1:${(server.address() as AddressInfo).port}`))
+    const child = spawn(program, words(file, folder), { stdio: ['ignore', 'ignore', 'inherit'] })
+    const sockets: Socket[] = []
+    try {
+      await eventually(
+        () =>
+          fetch(`http://127.0.0.1:${port}/ready`).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        (up) => up,
+      )
+      for (const path of ['/api/user/login', '/v1/chat/completions']) {
+        const socket = connect(port, '127.0.0.1').on('error', () => {})
+        sockets.push(socket)
+        socket.write(
+          `POST ${path} HTTP/1.1\r\nHost: console.example\r\nContent-Length: 100000\r\n\r\n${'x'.repeat(50_000)}`,
+        )
+      }
+      await pause(500)
+      expect(seen).toEqual(['/ready'])
+      for (const socket of sockets) socket.write('x'.repeat(50_000))
+      await eventually(
+        async () => seen.length,
+        (count) => count === 3,
+      )
+    } finally {
+      for (const socket of sockets) socket.destroy()
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      server.close()
+      rmSync(folder, { recursive: true })
+    }
   })
 })
 
