@@ -19,6 +19,7 @@ const english = {
   '请求过于频繁，请稍后再试': 'Too many requests. Please try again later.',
   '请求内容过大，最多 {} KiB': 'The request is too large: {} KiB at most',
   '同时处理的请求过大，请稍后再试': 'Too much is being processed at the moment. Please try again later.',
+  '请求内容传输过慢，请重试': 'The data arrived too slowly. Please try again.',
   '网关内部错误，请联系管理员': 'Internal error of the gateway. Please contact the administrator.',
   '网关内部错误，请联系管理员（请求编号：{}）':
     'Internal error of the gateway. Please contact the administrator (request {}).',
