@@ -12,6 +12,7 @@ import { mannersByName } from './manners.ts'
 import { isCall } from './paths.ts'
 import { createOptionStore } from './options/store.ts'
 import { mountRelay } from './relay/index.ts'
+import { mountBatch } from './routes/batch.ts'
 import { mountAuth } from './routes/auth.ts'
 import { mountCatalogue } from './routes/catalogue.ts'
 import { mountChannelChecks } from './routes/channel-checks.ts'
@@ -74,6 +75,7 @@ export const createApp = ({
   mountAuth(app, deps)
   mountEmail(app, deps)
   mountOAuth(app, deps)
+  mountBatch(app, deps)
   mountUserSelf(app, deps)
   mountUserManage(app, deps)
   mountUsers(app, deps)

@@ -54,7 +54,7 @@ const polite: Manners = {
   untouchedAddress: '',
   // As many as the console's export asks for (behaviour §9).
   mostLogLines: 10_000,
-  capabilities: ['usage'],
+  capabilities: ['usage', 'batch'],
   deletesInSilence: false,
   shufflesGroups: false,
 }

@@ -4,7 +4,8 @@ import type { UserRow } from '../db/schema.ts'
 
 /** What middleware passes on to later handlers. */
 export interface GatewayEnv {
-  Bindings: Partial<HttpBindings>
+  /** `isInBatch`: a part of `/api/batch`, which was counted as one call. */
+  Bindings: Partial<HttpBindings> & { isInBatch?: true }
   Variables: {
     requestId: string
     /** Set by `requireRole`: who makes the call. */

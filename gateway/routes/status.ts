@@ -1,6 +1,7 @@
 import { epochSeconds, type GatewayDeps } from '../deps.ts'
 import type { GatewayApp } from '../http/context.ts'
 import { ok } from '../http/envelope.ts'
+import { windowSeconds } from '../http/rate-limit.ts'
 import type { OptionKey } from '../options/defaults.ts'
 
 /** Public data: the status and the texts of the site. */
@@ -36,8 +37,11 @@ export const mountStatus = (app: GatewayApp, deps: GatewayDeps) => {
       wechat_qrcode: options.text('WeChatAccountQRCodeImageURL'),
       // Not a field of real gateways; lets the console show that this is the embedded one.
       embedded: true,
-      // Nor is this: calls that save a console many others.
-      ...(deps.manners.capabilities.length > 0 && { capabilities: deps.manners.capabilities }),
+      // Nor are these: the limit, and calls that save a console many others.
+      ...(deps.manners.capabilities.length > 0 && {
+        capabilities: deps.manners.capabilities,
+        rate_limit: { calls: deps.config.globalApiRateLimit, seconds: windowSeconds },
+      }),
     })
   })
 

@@ -12,7 +12,7 @@ export const deviations: Deviation[] = [
     calls: ['status', 'status after options'],
     reason:
       'The console shows by it that this is the embedded gateway, and sends the further calls that it names.',
-    explains: /^\.data\.(embedded|capabilities): is new$/,
+    explains: /^\.data\.(embedded|capabilities|rate_limit): is new$/,
   },
   {
     calls: ['status', 'status after options'],

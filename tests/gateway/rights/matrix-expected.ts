@@ -29,6 +29,7 @@ no     no     no     no     no     no     no     no     no     no     far    GET
 no     no     no     no     no     no     no     no     no     no     far    GET /api/oauth/wechat?code=1
 401    401    bad    ban    no     no     no     no     no     bad    far    GET /api/oauth/wechat/bind?code=1
 401    401    bad    ban    no     no     no     no     no     bad    far    GET /api/oauth/email/bind?email=a@b.co&code=1
+401    401    bad    ban    ok     ok     ok     ok     ok     bad    far    POST /api/batch {"calls":[]}
 401    401    bad    ban    ok     ok     ok     ok     ok     bad    far    GET /api/user/self
 401    401    bad    ban    ok     ok     ok     ok     ok     bad    far    PUT /api/user/self {"display_name":"new name"}
 401    401    bad    ban    ok     ok     ok     ok     ok     bad    far    PUT /api/user/self {"role":100,"status":1,"quota":999999999,"group":"vip"}

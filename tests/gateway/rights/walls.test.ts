@@ -27,6 +27,7 @@ const walls: Record<'user' | 'admin' | 'root', string[]> = {
     'GET /api/log/self/stat',
     'GET /api/log/self/search?keyword=2',
     'GET /api/log/self/usage',
+    'POST /api/batch',
     'GET /api/oauth/wechat/bind?code=1',
     'GET /api/oauth/email/bind?email=a@b.co&code=1',
   ],
