@@ -44,7 +44,6 @@ export const chunkFolders: Record<string, string[]> = {
   prices: ['api/options.ts', 'api/newest-calls.ts', 'domain/options', 'domain/prices'],
   administration: ['api/administration', 'domain/accounts/user-permissions.ts'],
   redemptions: ['api/administration/redemptions.ts', 'domain/redemption.ts'],
-  pace: ['kit/pace'],
   channels: [
     ...['api/channels', 'domain/channels', 'kit/channels'],
     'elements/channels/list/rounds/channel-test.messages.ts',
@@ -91,7 +90,7 @@ export const chunkFolders: Record<string, string[]> = {
     'elements/settings/operation/prices/ratio.messages.ts',
   ],
   // With the charts, after the figures.
-  sums: ['kit/pace/meter.ts', 'kit/usage/sources', 'kit/usage/sum-store.ts'],
+  sums: ['kit/usage/concurrency-limiter.ts', 'kit/usage/sources', 'kit/usage/sum-store.ts'],
   // The charts, for the usage screen and the home page.
   drawn: ['elements/usage/drawn/drawn.ts'],
   passkeys: [

@@ -1,4 +1,4 @@
-import { decoder, flag, list, number, text, type Decoded, type Wire } from './wire.ts'
+import { decoder, flag, list, number, record, text, type Decoded, type Wire } from './wire.ts'
 
 /** The name of a gateway that has none of its own (behaviour §1). */
 export const defaultName = 'One API'
@@ -38,6 +38,11 @@ const statusShape = {
   setup: (value: unknown) => value === undefined || flag(value),
   /** Calls beyond those of one-api that it offers, such as `usage`. */
   capabilities: (value: unknown) => list(value).map(text),
+  /** How many calls an address may make; undefined where the gateway does not say. */
+  rate_limit: (value: unknown) => {
+    const { calls, seconds } = record(value)
+    return number(seconds) > 0 ? { calls: number(calls), seconds: number(seconds) } : undefined
+  },
   /** True if this is the gateway bundled with the console. */
   embedded: flag,
   /** True if the status does not tell whether there is a shop. Not sent by any gateway. */

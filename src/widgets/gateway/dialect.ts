@@ -10,6 +10,7 @@ import type { TokenDraft } from '../domain/tokens/token.ts'
 import { record, type Wire } from '../domain/wire.ts'
 import type { Capabilities } from './capabilities.ts'
 import type { Payments } from './payments.ts'
+import type { RateLimit } from './rate-limiter.ts'
 
 /** The supported gateways. Only `recognise` and `loadDialect` depend on this list. */
 export type DialectName = 'one-api' | 'laisky' | 'one-hub' | 'new-api'
@@ -108,7 +109,7 @@ export interface Dialect {
   /** Page size if the response does not report it. */
   pageSize: number
   /** Calls that an IP address may make in any so many seconds, unless its operator set another limit. */
-  rateLimit: { calls: number; seconds: number }
+  rateLimit: RateLimit
   /** The query parameter for `pageSize`; omitted if the page size is fixed. */
   sizeField?: string
   /** Maximum page size that may be requested; omitted if it is fixed. */

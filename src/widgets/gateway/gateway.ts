@@ -16,6 +16,7 @@ import { createStatusStore, storeStatus, type StatusStore } from '../stores/stat
 import { askStatus, recognised } from './ask-status.ts'
 import { currentConfig } from './config.ts'
 import { withDeadline, exchange, type Exchange, Prefetched } from './transport.ts'
+import { RateLimiter } from './rate-limiter.ts'
 import { openEnvelope, type Envelope, type Expected } from './envelope.ts'
 import { reportFailure, wording } from './failures.ts'
 import { SessionTokens, type TokenSource } from './token-source.ts'
@@ -51,12 +52,10 @@ export class Gateway extends DialectState {
   /** Jobs that were started or restored; empty until there are any. */
   readonly jobs: JobStore = createJobStore()
   /**
-   * Number of calls sent since the page was loaded, of those that change something, and of pending ones: jobs give way
-   * to other calls; and when the gateway last answered 429, in ms.
+   * Number of calls sent since the page was loaded, and of those that change something.
    */
-  readonly calls = { made: 0, writes: 0, open: 0, limitedAt: 0 }
-  /** When the calls of the gateway's latest window were sent, in ms. */
-  readonly #sent: number[] = []
+  readonly calls = { made: 0, writes: 0 }
+  readonly limiter: RateLimiter
   /** @internal */ readonly resources = new ResourceCache()
   readonly storage: TextStorage
   readonly tokens: TokenSource | undefined
@@ -71,13 +70,20 @@ export class Gateway extends DialectState {
   /** Whether a call has succeeded since the last sign-in; until then the browser may have rejected the cookie. */
   #sessionProven = true
 
-  constructor(baseUrl: string, storage: TextStorage, tokens?: TokenSource) {
+  constructor(
+    baseUrl: string,
+    storage: TextStorage,
+    tokens?: TokenSource,
+    limiter = new RateLimiter(baseUrl, storage),
+  ) {
     super()
     this.baseUrl = baseUrl
     this.storage = storage
     this.tokens = tokens
     this.session = createSessionStore(storage)
     this.status = createStatusStore(storage)
+    this.limiter = limiter
+    limiter.usual = () => this.status.getState().status.rate_limit ?? this.dialect.rateLimit
     const { dialect } = this.status.getState().status
     if (dialect) void this.setDialect(dialect)
   }
@@ -99,9 +105,7 @@ export class Gateway extends DialectState {
     if (writes) this.prefetched.clear()
     this.calls.made += 1
     if (writes) this.calls.writes += 1
-    this.#sent.push(Date.now())
-    if (this.#sent.length > this.dialect.rateLimit.calls) this.#sent.shift()
-    this.calls.open += 1
+    this.limiter.open += 1
     try {
       const envelope = await withDeadline(limit, signal, writes, (inner) =>
         this.#identified({ url: this.baseUrl + path, method, query, body, headers, signal: inner }, options, {
@@ -118,10 +122,8 @@ export class Gateway extends DialectState {
       const failure = asGatewayError(writes ? mayHaveBeenStored(error) : error, writes)
       if (isRefusal(failure)) this.#met()
       await wording.bring?.(failure.message)
-      if (failure.kind === GatewayErrorKind.rateLimited) {
-        this.calls.limitedAt = Date.now()
-        failure.retryAt ??= this.#roomAt()
-      }
+      if (failure.kind === GatewayErrorKind.rateLimited)
+        failure.retryAt = this.limiter.backOff(failure.retryAt && failure.retryAt - Date.now())
       reportFailure({
         baseUrl: this.baseUrl,
         path,
@@ -134,7 +136,7 @@ export class Gateway extends DialectState {
         this.refused(this.dialect.refusals.banned.test(failure.message) ? failure.message : undefined)
       throw failure
     } finally {
-      this.calls.open -= 1
+      this.limiter.open -= 1
     }
   }
 
@@ -147,13 +149,6 @@ export class Gateway extends DialectState {
   prefetch(path: string, { awaited = true } = {}) {
     const names = this.dialect.headersOf || (this.dialectName && this.dialectName !== this.dialect.name)
     if (!this.tokens && !names) this.prefetched.request(this.baseUrl + path, awaited)
-  }
-
-  /** When the oldest call of the gateway's window leaves it, which is when a limit that we met has room again. */
-  #roomAt(): number {
-    const window = this.dialect.rateLimit.seconds * 1000
-    while (this.#sent[0] !== undefined && this.#sent[0] <= Date.now() - window) this.#sent.shift()
-    return (this.#sent[0] ?? Date.now()) + window
   }
 
   /** Records that a gateway has responded, even if its status call failed. */
@@ -186,6 +181,7 @@ export class Gateway extends DialectState {
     const headers = user === undefined ? undefined : headersOf?.(user)
     const call = headers ? { ...asked, headers: { ...headers, ...asked.headers } } : asked
     const tokens = this.tokens ?? (anonymous ? undefined : this.sessionTokens.of(this))
+    this.limiter.sent()
     if (!tokens) return openEnvelope(await this.prefetched.exchange(call), this.dialect, expects)
     const token = await tokens.current()
     try {
@@ -194,6 +190,7 @@ export class Gateway extends DialectState {
       if (!(error instanceof GatewayError) || !endsSession(error, { ...options, anonymous: false }))
         throw error
       const renewed = await tokens.renewed(token)
+      this.limiter.sent()
       return openEnvelope(await exchange({ ...call, token: renewed }), this.dialect, expects)
     }
   }

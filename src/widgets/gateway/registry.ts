@@ -9,6 +9,7 @@ import {
 import { readSession } from '../stores/session.ts'
 import { currentConfig } from './config.ts'
 import { Gateway } from './gateway.ts'
+import { RateLimiter } from './rate-limiter.ts'
 import { TokenSource, type TokenProvider } from './token-source.ts'
 
 /** How an element found its gateway: an address, and the owner of the token function (none: the cookie). */
@@ -22,6 +23,7 @@ export interface GatewaySource {
 }
 
 const byCookie = new Map<string, Gateway>()
+const limiters = new Map<string, RateLimiter>()
 const byOwner = new WeakMap<object, Map<string, Gateway>>()
 /** All of them; those of an owner end with it. */
 const every: WeakRef<Gateway>[] = []
@@ -41,7 +43,11 @@ function found({ baseUrl, owner, tokenProvider }: GatewaySource): Gateway {
   if (!owner) return remember(byCookie, address, () => cookieGateway(address))
   let owned = byOwner.get(owner)
   if (!owned) byOwner.set(owner, (owned = new Map()))
-  const gateway = remember(owned, address, () => new Gateway(address, memoryStorage(), new TokenSource()))
+  const gateway = remember(
+    owned,
+    address,
+    () => new Gateway(address, memoryStorage(), new TokenSource(), limiterOf(address)),
+  )
   gateway.tokens?.setProvider(tokenProvider)
   return gateway
 }
@@ -56,10 +62,17 @@ export function normalizeBaseUrl(baseUrl: string): string {
   return address === origin ? '' : address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
 }
 
+/** One for all identities at an address: a gateway counts the calls of an address, whoever makes them. */
+function limiterOf(address: string): RateLimiter {
+  const limiter = limiters.get(address) ?? new RateLimiter(address, browserStorage)
+  limiters.set(address, limiter)
+  return limiter
+}
+
 function cookieGateway(address: string): Gateway {
   const prefix = currentConfig().ownsStorage ? '' : `oneapi:${address || 'origin'}:`
   const storage = prefix ? prefixedStorage(prefix) : browserStorage
-  const gateway = new Gateway(address, storage)
+  const gateway = new Gateway(address, storage, undefined, limiterOf(address))
   watchStorage((key) => {
     if (key === null || key === `${prefix}user`) followOtherTab(gateway)
     // The console, or widgets elsewhere on this origin, with the same cookie perhaps.

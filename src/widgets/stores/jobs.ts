@@ -23,6 +23,14 @@ export interface JobEntry {
  */
 export type PauseCause = 'user' | 'signed-out' | 'no-answer' | 'reloaded'
 
+/** `refused`: the gateway has returned 429; otherwise the console spares it, with `gapMs` from call to call. */
+export interface JobWait {
+  /** When the job continues, in ms. */
+  readonly until: number
+  readonly refused: boolean
+  readonly gapMs: number
+}
+
 /** Long-running work on a number of items, one after the other. */
 export interface Job {
   readonly id: string
@@ -32,8 +40,8 @@ export interface Job {
   /** `waiting`: another job is running. */
   readonly state: 'running' | 'waiting' | 'paused' | 'cancelled' | 'ended'
   readonly items: readonly JobEntry[]
-  /** When the job continues, in ms, after the gateway received too many calls (429). */
-  readonly waitUntil?: number | undefined
+  /** It has to wait for the gateway's limit. */
+  readonly wait?: JobWait | undefined
   readonly cause?: PauseCause | undefined
   /** Progress within the current item, for a job with a single item, such as the rows of an export. */
   readonly steps?: { done: number; total?: number | undefined } | undefined

@@ -82,7 +82,7 @@ export async function openHands(browser: Browser, url: string, language: Languag
       // Jobs are paced by what was asked in the last minutes; here each screen comes anew.
       await page.evaluate(() => {
         for (const key of Object.keys(localStorage))
-          if (key.startsWith('oneapi:turns')) localStorage.removeItem(key)
+          if (key.startsWith('oneapi:limit')) localStorage.removeItem(key)
       })
       await page.goto(url + (place === 'console' ? screen.path : `/pages/${screen.page}.html`))
     },

@@ -81,7 +81,7 @@ const zh = {
   partial: (known: number, all: number) => `已加载 ${known} / ${all} 段，数字还不完整`,
   splitting: (known: number, all?: number) =>
     all ? `合计已完整，正在拆分：${known} / ${all}` : '合计已完整，正在拆分',
-  waiting: (seconds: number) => `为避免请求过于频繁，约 ${seconds} 秒后继续加载`,
+  waiting: (seconds: number) => `网关限制了请求，约 ${seconds} 秒后继续加载`,
   complete: '数据完整，各项合计与总数一致',
   completeMeans: '仅统计有耗时记录的调用',
   capped: (known: number, all: number) =>

@@ -5,7 +5,7 @@ import { logEnd } from '../../stores/log-end.ts'
 import { LogType, type LogEntry, type LogFilters } from '../../domain/log.ts'
 import type { Page } from '../../domain/paging.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { browserClock } from '../pace/clock.ts'
+import { browserClock } from '../../gateway/clock.ts'
 import { useResource } from '../data/use-resource.ts'
 
 /**

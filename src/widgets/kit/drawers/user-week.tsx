@@ -5,7 +5,6 @@ import { useFormatQuota } from '../data/quota.tsx'
 import { logEnd } from '../../stores/log-end.ts'
 import { LogType } from '../../domain/log.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { paceOf } from '../pace/turns.ts'
 import { useResource } from '../data/use-resource.ts'
 import { useMessages, useWidget } from '../element/widget-context.ts'
 import { drawerMessages } from './drawer.messages.ts'
@@ -37,11 +36,10 @@ export function UserWeek({ username }: { username: string }) {
     key: weekOf.at(username),
     load: async (gateway, signal) => {
       await rest(signal)
-      const turn = paceOf(gateway, signal)
       const now = Date.now()
       const days: Day[] = []
       for (let ago = 6; ago >= 0; ago--) {
-        await turn()
+        await gateway.limiter.acquire({ signal })
         const start = dayStart(ago, now)
         // Both ends are inclusive: the ranges of two days must not share a second.
         const end = ago === 0 ? logEnd(now) : dayStart(ago - 1, now) - 1

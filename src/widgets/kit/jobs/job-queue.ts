@@ -6,8 +6,7 @@ import { followUp } from '../../domain/follow-up.ts'
 import { JobFile } from './job-file.ts'
 import { type JobPlan, type Outcome, undoPlan } from './job.ts'
 import { lookUp, failed, nextCall, type NextCall } from './next-call.ts'
-import { turnsOf, type Turns } from '../pace/turns.ts'
-import { browserClock, type Clock } from '../pace/clock.ts'
+import { browserClock, type Clock } from '../../gateway/clock.ts'
 
 /** Unique within this browser; random because tabs create ids independently. */
 const newJobId = () =>
@@ -60,7 +59,6 @@ const mostLost = 3
 export class JobQueue {
   readonly #gateway: Gateway
   readonly #clockOf: (signal: AbortSignal) => Clock
-  readonly #turns: Turns
   readonly #plans = new Map<string, JobPlan>()
   /** Aborts the waits of a running job, and the calls of one that only reads. */
   readonly #stops = new Map<string, AbortController>()
@@ -71,7 +69,7 @@ export class JobQueue {
   constructor(gateway: Gateway, clockOf?: (signal: AbortSignal) => Clock) {
     this.#gateway = gateway
     this.#clockOf = clockOf ?? browserClock
-    this.#turns = turnsOf(gateway, clockOf?.(new AbortController().signal))
+    if (clockOf) gateway.limiter.now = () => clockOf(new AbortController().signal).now()
     this.#file = new JobFile(gateway)
     gateway.session.subscribe(() => this.#sessionChanged())
     void this.restore()
@@ -102,7 +100,7 @@ export class JobQueue {
   pause(jobId: string, cause: PauseCause = 'user') {
     const job = this.#find(jobId)
     if (!job || !isOpen(job)) return
-    this.#change(jobId, { state: 'paused', cause, waitUntil: undefined })
+    this.#change(jobId, { state: 'paused', cause, wait: undefined })
     this.#stops.get(jobId)?.abort()
   }
 
@@ -116,7 +114,7 @@ export class JobQueue {
   cancel(jobId: string) {
     const job = this.#find(jobId)
     if (!job || !isOpen(job)) return
-    this.#change(jobId, { state: 'cancelled', cause: undefined, waitUntil: undefined })
+    this.#change(jobId, { state: 'cancelled', cause: undefined, wait: undefined })
     const stop = this.#stops.get(jobId)
     if (stop) stop.abort()
     else followUp(() => this.#plans.get(jobId)?.onEnd?.(this.#find(jobId)!, this.#gateway))
@@ -138,7 +136,7 @@ export class JobQueue {
   look(jobId: string): Promise<void> {
     return lookUp(this.#gateway, this.#plans.get(jobId)?.items ?? [], {
       isUnknown: (index) => this.#find(jobId)?.items[index]?.state === 'unknown',
-      turn: () => this.#turns.next(),
+      turn: () => this.#gateway.limiter.acquire({ yields: true }),
       found: (index, done) => this.#items(jobId, new Map([[index, { state: done ? 'done' : 'waiting' }]])),
     })
   }
@@ -210,7 +208,11 @@ export class JobQueue {
   }
 
   #turn(jobId: string, stop: AbortSignal): Promise<void> {
-    return this.#turns.next(this.#clockOf(stop), (waitUntil) => this.#change(jobId, { waitUntil }))
+    return this.#gateway.limiter.acquire({
+      clock: this.#clockOf(stop),
+      yields: true,
+      onWait: (wait) => (wait ?? this.#find(jobId)?.wait) && this.#change(jobId, { wait }),
+    })
   }
 
   async #do(jobId: string, call: NextCall, plan: JobPlan, stop: AbortSignal) {
@@ -218,7 +220,7 @@ export class JobQueue {
     // Stored before it is sent: if the page crashes now, the items may have been done.
     this.#items(jobId, new Map(indexes.map((index) => [index, { state: 'running' }])))
     const work = () => this.#outcomes(jobId, call, stop, plan.reads)
-    const outcomes = await (plan.reads ? work() : this.#turns.spend(work, Boolean(plan.atOnce)))
+    const outcomes = await (plan.reads ? work() : this.#gateway.limiter.run(work))
     this.#items(jobId, new Map(indexes.map((index, place) => [index, outcomes[place]!])))
     for (const [place, index] of indexes.entries()) {
       const job = this.#find(jobId)
@@ -242,10 +244,7 @@ export class JobQueue {
     } catch (thrown) {
       if (signal.aborted) return all({ state: 'waiting' })
       const error = asGatewayError(thrown, this.#gateway.calls.writes > before)
-      if (error.kind === GatewayErrorKind.rateLimited) {
-        this.#turns.hush()
-        return all({ state: 'waiting' })
-      }
+      if (error.kind === GatewayErrorKind.rateLimited) return all({ state: 'waiting' })
       if (this.#gateway.session.getState().phase === 'signed-out') {
         this.pause(jobId, 'signed-out')
         if (error.kind === GatewayErrorKind.unauthorized) return all({ state: 'waiting' })

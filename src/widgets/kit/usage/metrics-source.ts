@@ -8,6 +8,7 @@ import {
   type Values,
 } from '../../domain/usage/metrics.ts'
 import type { Step } from './sources/buckets.ts'
+import type { RateWait } from '../../gateway/rate-limiter.ts'
 import type { Span } from '../../domain/usage/days.ts'
 
 /** A query to a source. */
@@ -30,8 +31,8 @@ export interface Usage {
   series: readonly Series[]
   /** While the total is being split: the number of series known so far, and of all. */
   split?: readonly [known: number, all: number]
-  /** When (ms) more can be requested, if the gateway's limit or our share of it is used up. */
-  waitUntil?: number | undefined
+  /** Until more can be requested, if the gateway's limit or our share of it is used up. */
+  wait?: RateWait | undefined
 }
 
 /** The sum or mean over the whole range, as far as it is known. */

@@ -12,6 +12,7 @@ const zh = {
   retry: '重试',
   reload: '重新加载页面',
   retryIn: (seconds: number) => `约 ${seconds} 秒后可重试。`,
+  slowed: (minutes: number) => `已放慢以减轻网关负担，约 ${minutes} 分钟`,
   refresh: '刷新',
   clear: '清除',
   skipList: '跳过列表',
@@ -51,6 +52,8 @@ const en: typeof zh = {
   retry: 'Try again',
   reload: 'Reload the page',
   retryIn: (seconds) => `You can try again in about ${seconds} s.`,
+  slowed: (minutes) =>
+    `Slowed down to spare the gateway, about ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`,
   refresh: 'Refresh',
   clear: 'Clear',
   skipList: 'Skip the list',

@@ -11,7 +11,7 @@ import type { LineWalk } from './line-walk.ts'
 
 export type WalkState = { rows: number } & (
   | { phase: 'running' }
-  | { phase: 'waiting'; seconds: number }
+  | { phase: 'waiting'; seconds: number; refused: boolean }
   | { phase: 'paused' }
   | { phase: 'failed'; error: GatewayError }
   | { phase: 'done'; more: boolean }
@@ -41,7 +41,7 @@ export function useLineWalk<Walk extends LineWalk>(begin: (gateway: Gateway) => 
   useEffect(() => {
     if (gone) latest.current()
   }, [gone])
-  const seconds = useSecondsUntil(job?.waitUntil)
+  const seconds = useSecondsUntil(job?.wait?.until)
 
   const error = job?.state === 'ended' ? job.items[0]?.error : undefined
   useEffect(() => {
@@ -60,7 +60,9 @@ export function useLineWalk<Walk extends LineWalk>(begin: (gateway: Gateway) => 
 function stateOf(job: Job | undefined, { rows, more }: LineWalk, seconds: number): WalkState {
   const error = job?.items[0]?.error
   if (!job || job.state === 'running' || job.state === 'waiting')
-    return seconds > 0 ? { rows, phase: 'waiting', seconds } : { rows, phase: 'running' }
+    return job?.wait
+      ? { rows, phase: 'waiting', seconds, refused: job.wait.refused }
+      : { rows, phase: 'running' }
   if (job.state === 'ended')
     return error ? { rows, phase: 'failed', error: asGatewayError(error) } : { rows, phase: 'done', more }
   return { rows, phase: 'paused' }

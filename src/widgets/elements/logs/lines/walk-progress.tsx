@@ -1,7 +1,7 @@
 import { logExportLimit } from '../../../domain/log.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
-import { describeFailure } from '../../../messages/shared/error.messages.ts'
+import { describeFailure, joinSentences } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Progress } from '../../../kit/jobs/display/job-status.tsx'
 import type { WalkState } from './use-line-walk.ts'
@@ -22,12 +22,16 @@ interface WalkProgressProps {
 /** The progress of a walk through the log with a cancel button, a failure that can be resumed, or the result. */
 export function WalkProgress({ state, words, goOn, end, limit = logExportLimit }: WalkProgressProps) {
   const { locale, figures } = useWidget()
-  const { cancel, close } = useMessages(common)
+  const { cancel, close, slowed } = useMessages(common)
   const rows = figures.number(state.rows)
+  const waiting = ({ refused, seconds }: { refused: boolean; seconds: number }) =>
+    refused
+      ? words.waiting(rows, seconds)
+      : joinSentences(words.running(rows), slowed(Math.max(1, Math.ceil(seconds / 60))), locale)
   if (state.phase === 'running' || state.phase === 'waiting')
     return (
       <Progress
-        text={state.phase === 'waiting' ? words.waiting(rows, state.seconds) : words.running(rows)}
+        text={state.phase === 'waiting' ? waiting(state) : words.running(rows)}
         done={state.rows}
         total={limit}
         cancel={{ label: cancel, onPress: end }}

@@ -5,7 +5,6 @@ import { mostRows } from '../../../domain/paging.ts'
 import { apart, batchOf, redeemersOf, type Redemption } from '../../../domain/redemption.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { asGatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
-import { paceOf } from '../../../kit/pace/turns.ts'
 
 /**
  * Loads every code of a code's batch by a search for its name. If the gateway refuses that (those on
@@ -25,10 +24,9 @@ export async function loadBatch(
     const { kind } = asGatewayError(error)
     if (kind !== GatewayErrorKind.refused && kind !== GatewayErrorKind.server) throw error
   }
-  const turn = paceOf(gateway, signal)
   const found: Redemption[] = []
   for (let page = 0; ; page++) {
-    await turn()
+    await gateway.limiter.acquire({ signal })
     const { rows, more } = await listRedemptions(gateway, page, signal, mostRows)
     found.push(...ofBatch(rows))
     const oldest = rows.at(-1)
@@ -43,10 +41,9 @@ export async function loadRedeemers(
   codes: readonly Redemption[],
   signal: AbortSignal,
 ): Promise<Map<Redemption['id'], string[]>> {
-  const turn = paceOf(gateway, signal)
   const names = new Map<Redemption['id'], string[]>()
   for (const code of codes) {
-    await turn()
+    await gateway.limiter.acquire({ signal })
     const { rows } = await listLogs(
       gateway,
       'all',

@@ -8,7 +8,8 @@ import { FailedLine } from '../../../kit/data/failed-state.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { logFilters } from '../../../kit/usage/log-filters.ts'
 import { LogWalk, type WalkedCall } from '../../../kit/usage/sources/log-walk.ts'
-import { createMeter } from '../../../kit/pace/meter.ts'
+import type { RateWait } from '../../../gateway/rate-limiter.ts'
+import { createConcurrencyLimiter } from '../../../kit/usage/concurrency-limiter.ts'
 import { valuesOf } from '../../../kit/usage/sources/candidates.ts'
 import type { Span } from '../../../domain/usage/days.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
@@ -26,7 +27,7 @@ interface UsageRestProps {
   /** Opens the log of one value. */
   onOpen: (id: string) => void
   /** The countdown of its opener, with which it is loaded already. */
-  Waiting: ComponentType<{ until: number }>
+  Waiting: ComponentType<{ wait: RateWait }>
   onClose: () => void
 }
 
@@ -40,7 +41,7 @@ export default function UsageRest(props: UsageRestProps) {
   const { group, title, Waiting, onOpen, onClose } = props
   const words = useMessages(messages)
   const { close } = useMessages(common)
-  const { parts, names, complete, error, waitUntil, retry } = useRest(props)
+  const { parts, names, complete, error, wait, retry } = useRest(props)
   const nameOf = ({ id }: RestPart) => names.get(id) ?? (id || words.nameless)
   return (
     <Dialog open title={title} onClose={onClose} closeLabel={close} part="rest">
@@ -48,8 +49,7 @@ export default function UsageRest(props: UsageRestProps) {
       <div role="status">
         {!error && !complete && (
           <p className="usage-note">
-            <span className="spinner" />{' '}
-            {waitUntil ? <Waiting key={waitUntil} until={waitUntil} /> : words.readingRest}
+            <span className="spinner" /> {wait ? <Waiting key={wait.until} wait={wait} /> : words.readingRest}
           </p>
         )}
         {complete && parts.length === 0 && <p className="usage-note">{words.noRest}</p>}
@@ -100,13 +100,13 @@ function useRest({ scope, group, filter, span, named }: UsageRestProps) {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
   const [complete, setComplete] = useState(false)
   const [error, setError] = useState<GatewayError>()
-  const [waitUntil, setWaitUntil] = useState<number>()
+  const [wait, setWait] = useState<RateWait>()
   const [attempt, retry] = useReducer((before: number) => before + 1, 0)
   useEffect(() => {
     setError(undefined)
     const control = new AbortController()
     const { signal } = control
-    const meter = createMeter(gateway, signal, setWaitUntil)
+    const meter = createConcurrencyLimiter(gateway, signal, setWait)
     const run = async () => {
       if (group === 'channel') {
         const known = await valuesOf(gateway, scope, group, signal, meter).catch(() => [])
@@ -126,7 +126,7 @@ function useRest({ scope, group, filter, span, named }: UsageRestProps) {
     // What it shows does not change while it is open.
   }, [walk, attempt])
   const parts = useMemo(() => restParts(walk.calls, group, named), [walk, group, named, read])
-  return { parts, names, complete, error, waitUntil, retry }
+  return { parts, names, complete, error, wait, retry }
 }
 
 /** One value of the rest that no series of its own shows. */

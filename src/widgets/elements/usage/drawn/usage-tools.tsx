@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import type { RateWait } from '../../../gateway/rate-limiter.ts'
 import { knownOf } from '../../../domain/usage/metrics.ts'
 import { useSecondsUntil } from '../../../kit/data/seconds-until.ts'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import type { Usage } from '../../../kit/usage/metrics-source.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { UsageState } from './use-usage.ts'
 import { messages, type UsageWords } from '../usage.messages.ts'
@@ -96,8 +98,8 @@ function UsageNote({ state: { usage, loading, error } }: { state: UsageState }) 
         !error &&
         (!loading ? (
           completeOf(usage, words)
-        ) : usage.waitUntil ? (
-          <Waiting key={usage.waitUntil} until={usage.waitUntil} />
+        ) : usage.wait ? (
+          <Waiting key={usage.wait.until} wait={usage.wait} />
         ) : (
           progressOf(usage, words)
         ))}
@@ -106,10 +108,12 @@ function UsageNote({ state: { usage, loading, error } }: { state: UsageState }) 
 }
 
 /** Counts down until the limit has room again; read out once, not each second. */
-export function Waiting({ until }: { until: number }) {
+export function Waiting({ wait: { until, refused } }: { wait: RateWait }) {
   const words = useMessages(messages)
+  const { slowed } = useMessages(common)
   const left = useSecondsUntil(until)
   const [first] = useState(left)
+  if (!refused) return slowed(Math.max(1, Math.ceil(left / 60)))
   return (
     <>
       <span aria-hidden="true">{words.waiting(left)}</span>

@@ -79,11 +79,14 @@ export function JobStatus({ job, quiet, onDismiss }: JobStatusProps) {
 
 function Facts({ job, counts }: { job: Job; counts: ReturnType<typeof countStates> }) {
   const words = useMessages(jobMessages)
-  const seconds = useSecondsUntil(job.waitUntil)
-  const { state, cause } = job
+  const { slowed } = useMessages(common)
+  const { state, cause, wait } = job
+  const seconds = useSecondsUntil(wait?.until)
+  const minutes = Math.ceil((seconds * 1000 + (wait?.gapMs ?? 0) * counts.waiting) / 60_000)
   const telling = [
     state === 'waiting' && words.queued,
-    state === 'running' && seconds > 0 && words.tooMany(seconds),
+    state === 'running' && wait?.refused && seconds > 0 && words.tooMany(seconds),
+    state === 'running' && wait && !wait.refused && slowed(Math.max(1, minutes)),
     state === 'paused' && !job.stranded && words.causes[cause ?? 'user'],
     state === 'cancelled' && words.cancelled,
     job.stranded && counts.waiting > 0 && words.stranded,

@@ -1,8 +1,7 @@
 import { mostRows, wirePageSize, type Page } from '../../../domain/paging.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { asGatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
-import { paceOf } from '../../pace/turns.ts'
-import { browserClock, type Clock } from '../../pace/clock.ts'
+import { browserClock, type Clock } from '../../../gateway/clock.ts'
 
 /** Up to this many rows are loaded page by page without asking the user. */
 const wholeLimit = 5000
@@ -90,10 +89,9 @@ const furthest = 2 ** 20
 
 async function walk<Row>(source: WholeSource<Row>): Promise<Row[]> {
   const { gateway, ask, signal, clock = browserClock(signal), limit = Infinity, onProgress } = source
-  const turn = paceOf(gateway, signal, clock)
   const rows: Row[] = []
   for (let page = 0; rows.length < limit; page++) {
-    await turn()
+    await gateway.limiter.acquire({ signal, clock })
     const answer = await ask(page, mostRows)
     rows.push(...answer.rows)
     if (!answer.more || answer.rows.length === 0) break

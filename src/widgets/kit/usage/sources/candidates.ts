@@ -8,7 +8,7 @@ import type { ResourceKey } from '../../../domain/resource-key.ts'
 import type { Grouping } from '../../../domain/usage/metrics.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { anyCall } from '../log-filters.ts'
-import type { Meter } from '../../pace/meter.ts'
+import type { ConcurrencyLimiter } from '../concurrency-limiter.ts'
 
 /** A value that calls may have been made with. */
 export interface Candidate {
@@ -26,7 +26,7 @@ type Ask = (
   gateway: Gateway,
   scope: LogScope,
   signal: AbortSignal,
-  meter: Meter,
+  meter: ConcurrencyLimiter,
   deep: boolean,
 ) => Promise<Omit<Candidate, 'by'>[]>
 
@@ -39,7 +39,7 @@ export const candidatesFor = async (
   scope: LogScope,
   by: Candidate['by'],
   signal: AbortSignal,
-  meter: Meter,
+  meter: ConcurrencyLimiter,
 ): Promise<Candidate[]> =>
   (await valuesOf(gateway, scope, by, signal, meter, true)).filter(({ idle }) => !idle)
 
@@ -54,7 +54,7 @@ export async function valuesOf(
   scope: LogScope,
   by: Candidate['by'],
   signal: AbortSignal,
-  meter: Meter = (call) => call(),
+  meter: ConcurrencyLimiter = (call) => call(),
   deep = false,
 ): Promise<Candidate[]> {
   const found = await sources[by](gateway, scope, signal, meter, deep)

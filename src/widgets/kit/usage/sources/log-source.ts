@@ -9,7 +9,8 @@ import { candidatesFor, valuesOf, type Candidate } from './candidates.ts'
 import { dashboardUsage } from './dashboard-usage.ts'
 import { logFilters } from '../log-filters.ts'
 import { LogWalk } from './log-walk.ts'
-import { createMeter, type Meter } from '../../pace/meter.ts'
+import { createConcurrencyLimiter, type ConcurrencyLimiter } from '../concurrency-limiter.ts'
+import type { RateWait } from '../../../gateway/rate-limiter.ts'
 import type { Capabilities, MetricsSource, Usage, UsageQuery } from '../metrics-source.ts'
 import { spendOver, type SpendSource } from './spend.ts'
 import type { Span } from '../../../domain/usage/days.ts'
@@ -45,10 +46,11 @@ export function logSource(gateway: Gateway, scope: LogScope): MetricsSource {
     }),
     async series(query, signal, tell): Promise<Usage> {
       let known: Usage = { buckets: [], total: [], series: [] }
-      let waitUntil: number | undefined
-      const say = () => tell({ ...known, waitUntil })
-      const meter = createMeter(gateway, signal, (until) => {
-        waitUntil = until
+      let wait: RateWait | undefined
+      const say = () => tell({ ...known, wait })
+      const meter = createConcurrencyLimiter(gateway, signal, (next) => {
+        if (next === wait) return
+        wait = next
         say()
       })
       const { metric, range, group, filter } = query
@@ -93,7 +95,12 @@ function walkOf(walks: Map<string, LogWalk>, range: Span, filter: UsageFilter): 
 }
 
 /** Log rows only have channel ids; a channel without a known name is shown by its id. */
-const channelNames = async (gateway: Gateway, scope: LogScope, signal: AbortSignal, meter: Meter) =>
+const channelNames = async (
+  gateway: Gateway,
+  scope: LogScope,
+  signal: AbortSignal,
+  meter: ConcurrencyLimiter,
+) =>
   new Map(
     (await valuesOf(gateway, scope, 'channel', signal, meter).catch(() => [])).map(({ id, name }) => [
       id,
@@ -107,7 +114,7 @@ async function spendSource(
   scope: LogScope,
   { filter, group }: UsageQuery,
   signal: AbortSignal,
-  meter: Meter,
+  meter: ConcurrencyLimiter,
 ): Promise<SpendSource> {
   const now = Math.floor(Date.now() / 1000)
   const store = sumStoreOf(gateway.baseUrl)

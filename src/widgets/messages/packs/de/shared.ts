@@ -12,6 +12,7 @@ export const shared: SharedWords = {
     retry: 'Erneut versuchen',
     reload: 'Seite neu laden',
     retryIn: (seconds) => `In etwa ${seconds} s können Sie es erneut versuchen.`,
+    slowed: (minutes) => `Verlangsamt, um das Gateway zu schonen, etwa ${minutes} min`,
     refresh: 'Aktualisieren',
     clear: 'Leeren',
     skipList: 'Liste überspringen',

@@ -12,6 +12,7 @@ export const shared: SharedWords = {
     retry: 'Reintentar',
     reload: 'Recargar la página',
     retryIn: (seconds) => `Podrás reintentarlo en unos ${seconds} s.`,
+    slowed: (minutes) => `Más lento para no sobrecargar la pasarela, unos ${minutes} min`,
     refresh: 'Actualizar',
     clear: 'Borrar',
     skipList: 'Saltar la lista',

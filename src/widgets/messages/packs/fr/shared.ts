@@ -12,6 +12,7 @@ export const shared: SharedWords = {
     retry: 'Réessayer',
     reload: 'Recharger la page',
     retryIn: (seconds) => `Vous pourrez réessayer dans environ ${seconds} s.`,
+    slowed: (minutes) => `Ralenti pour ménager la passerelle, environ ${minutes} min`,
     refresh: 'Actualiser',
     clear: 'Effacer',
     skipList: 'Passer la liste',

@@ -12,6 +12,7 @@ export const shared: SharedWords = {
     retry: '再試行',
     reload: 'ページを再読み込み',
     retryIn: (seconds) => `約 ${seconds} 秒後に再試行できます。`,
+    slowed: (minutes) => `ゲートウェイの負荷を抑えるため減速中、約 ${minutes} 分`,
     refresh: '更新',
     clear: 'クリア',
     skipList: 'リストをスキップ',

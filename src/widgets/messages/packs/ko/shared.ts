@@ -12,6 +12,7 @@ export const shared: SharedWords = {
     retry: '다시 시도',
     reload: '페이지 새로 고침',
     retryIn: (seconds) => `약 ${seconds}초 후에 다시 시도할 수 있습니다.`,
+    slowed: (minutes) => `게이트웨이 부담을 줄이려고 속도를 늦춤, 약 ${minutes}분`,
     refresh: '새로 고침',
     clear: '지우기',
     skipList: '목록 건너뛰기',

@@ -12,6 +12,7 @@ export const shared: SharedWords = {
     retry: 'Повторить',
     reload: 'Перезагрузить страницу',
     retryIn: (seconds) => `Повторить можно примерно через ${seconds} с.`,
+    slowed: (minutes) => `Замедлено, чтобы не перегружать шлюз, примерно ${minutes} мин`,
     refresh: 'Обновить',
     clear: 'Очистить',
     skipList: 'Пропустить список',

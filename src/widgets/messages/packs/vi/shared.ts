@@ -12,6 +12,7 @@ export const shared: SharedWords = {
     retry: 'Thử lại',
     reload: 'Tải lại trang',
     retryIn: (seconds) => `Có thể thử lại sau khoảng ${seconds} giây.`,
+    slowed: (minutes) => `Đã chậm lại để giảm tải cho cổng, khoảng ${minutes} phút`,
     refresh: 'Làm mới',
     clear: 'Xóa nội dung',
     skipList: 'Bỏ qua danh sách',

@@ -12,6 +12,7 @@ export const shared: SharedWords = {
     retry: '重試',
     reload: '重新載入頁面',
     retryIn: (seconds) => `約 ${seconds} 秒後可重試。`,
+    slowed: (minutes) => `已放慢以減輕閘道負擔，約 ${minutes} 分鐘`,
     refresh: '重新整理',
     clear: '清除',
     skipList: '略過清單',

@@ -7,7 +7,6 @@ import { csvText } from '../../../../kit/data/csv.ts'
 import { formatQuota } from '../../../../domain/format.ts'
 import type { QuotaUnit } from '../../../../domain/status.ts'
 import type { Gateway } from '../../../../gateway/gateway.ts'
-import { paceOf } from '../../../../kit/pace/turns.ts'
 import { saveFile } from '../../../../kit/data/save-file.ts'
 import { fitting } from '../../../../kit/lists/data/filter.ts'
 import type { List } from '../../../../kit/lists/data/use-list.ts'
@@ -33,7 +32,9 @@ interface Export extends Shown {
 export async function exportChannels(wanted: Export): Promise<number> {
   const { gateway, list, kind, place } = wanted
   const fits = fitting(list.filters, list.view.filters) ?? (() => true)
-  const rows = (list.all ?? (await listEveryChannel(gateway, undefined, paceOf(gateway)))).filter(fits)
+  const rows = (
+    list.all ?? (await listEveryChannel(gateway, undefined, () => gateway.limiter.acquire()))
+  ).filter(fits)
   if (list.order) rows.sort(list.order.compare)
   const { text, type } = channelsFile(kind, rows, wanted)
   saveFile(place, new Blob([text], { type: `${type};charset=utf-8` }), `channels.${kind}`)

@@ -12,7 +12,6 @@ import {
   type FileProblem,
 } from '../../../../domain/channels/channel-file.ts'
 import { useChannelTypes } from '../../../../kit/channels/use-channel-types.ts'
-import { paceOf } from '../../../../kit/pace/turns.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
 import { useWidget } from '../../../../kit/element/widget-context.ts'
 import { queueOf } from '../../../../kit/jobs/jobs.ts'
@@ -42,7 +41,7 @@ export function useImport() {
     const file = readChannelFile(text, typesOf(gateway))
     setFault(isRead(file) ? undefined : file)
     if (!isRead(file)) return
-    const stored = await listEveryChannel(gateway, undefined, paceOf(gateway))
+    const stored = await listEveryChannel(gateway, undefined, () => gateway.limiter.acquire())
     const read = readChannelFile(text, typesOf(gateway), stored)
     if (!isRead(read)) return
     const { channels, left } = gateway.dialect.capabilities.tags

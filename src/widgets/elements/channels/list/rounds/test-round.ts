@@ -16,7 +16,6 @@ import type { TestVerdict } from '../../../../domain/channels/channel-test.ts'
 import type { Id } from '../../../../domain/id.ts'
 import type { LogEntry } from '../../../../domain/log.ts'
 import type { Gateway } from '../../../../gateway/gateway.ts'
-import { paceOf } from '../../../../kit/pace/turns.ts'
 import { keepTests } from '../../../../kit/channels/kept-tests.ts'
 import type { RoundProgress, Taken } from '../../../../kit/channels/round-store.ts'
 
@@ -71,7 +70,7 @@ export class RoundFollower implements Round {
   /** Records the state before a round begins. */
   static async before(gateway: Gateway, scope: TestScope): Promise<RoundFollower> {
     const follower = new RoundFollower(gateway)
-    for (const channel of await listEveryChannel(gateway, undefined, paceOf(gateway))) {
+    for (const channel of await listEveryChannel(gateway, undefined, () => gateway.limiter.acquire())) {
       follower.#names.set(channel.id, channel.name)
       const skips = gateway.dialect.capabilities.passesAsCalls && channel.status === ChannelStatus.disabled
       if (skips ? false : scope === 'all' || isDisabled(channel)) follower.#taken.set(channel.id, channel)
@@ -205,7 +204,7 @@ export class RoundTester implements Round {
   }
 
   static async before(gateway: Gateway, scope: TestScope, locale: Locale): Promise<RoundTester> {
-    const channels = await listEveryChannel(gateway, undefined, paceOf(gateway))
+    const channels = await listEveryChannel(gateway, undefined, () => gateway.limiter.acquire())
     return new RoundTester(
       gateway,
       locale,

@@ -120,7 +120,6 @@ function useLoggedTests({ rows, isKnown, reach, enabled }: Wanted): boolean {
     load: async (gateway, signal) => {
       const wanted = tested.filter((row) => !isKnown(row))
       const missing = new Set(wanted.map(({ id }) => id))
-      const { paceOf } = await import('../../../../kit/pace/turns.ts')
       const lines = await listTestLines(gateway, {
         since: Math.min(...wanted.map(({ test_time }) => test_time)) - 60,
         pages: mostPages[reach],
@@ -128,7 +127,7 @@ function useLoggedTests({ rows, isKnown, reach, enabled }: Wanted): boolean {
           for (const { channel } of page) missing.delete(channel)
           return missing.size === 0
         },
-        turn: paceOf(gateway, signal),
+        turn: () => gateway.limiter.acquire({ signal }),
         signal,
       }).catch((error: unknown) => {
         if (signal.aborted) throw error

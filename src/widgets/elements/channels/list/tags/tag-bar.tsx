@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { readTag } from '../../../../api/channels/channel-tags.ts'
 import { channelKeys } from '../../../../api/channels/channels.ts'
 import { fitsAddress, type Channel } from '../../../../domain/channels/channel.ts'
-import { paceOf } from '../../../../kit/pace/turns.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
 import { useCapabilities } from '../../../../kit/data/use-gateway.ts'
 import { useLateSheets } from '../../../../kit/element/late.tsx'
@@ -47,7 +46,7 @@ export default function TagBar({ tag, list, hidden }: TagBarProps) {
   const [jobId, follow] = useState<string>()
   useLateSheets(place, sheets)
   const reading = useCommand(async (gateway, act: TagAct) => {
-    const now = await readTag(gateway, tag, paceOf(gateway))
+    const now = await readTag(gateway, tag, () => gateway.limiter.acquire())
     if (now.channels.length === 0) {
       void gateway.resources.invalidate(channelKeys.all)
       return notify('warning', words.none(tag))

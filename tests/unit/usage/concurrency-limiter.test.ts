@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
-import { createMeter } from '../../../src/widgets/kit/pace/meter.ts'
+import { createConcurrencyLimiter } from '../../../src/widgets/kit/usage/concurrency-limiter.ts'
 import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
 import { answer, answering } from '../gateway/answering.ts'
 
@@ -44,7 +44,7 @@ async function work(call: string, response: ServerResponse) {
 async function sumsAndPresses(milliseconds: number) {
   ;[queue, took] = [Promise.resolve(), milliseconds]
   const gateway = new Gateway(server.url, memoryStorage())
-  const meter = createMeter(gateway, new AbortController().signal)
+  const meter = createConcurrencyLimiter(gateway, new AbortController().signal)
   let sent = 0
   const sums = Array.from({ length: 24 }, (_, at) =>
     meter(() => {

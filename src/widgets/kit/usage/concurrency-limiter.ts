@@ -1,7 +1,6 @@
 import { asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { turnsOf } from './turns.ts'
-import { browserClock } from './clock.ts'
+import type { RateWait } from '../../gateway/rate-limiter.ts'
 
 /** Maximum concurrent calls. */
 const lanes = 4
@@ -10,22 +9,21 @@ const lanes = 4
 const slow = 1000
 
 /** Sends one call as soon as the limits allow it. */
-export type Meter = <Answer>(call: () => Promise<Answer>) => Promise<Answer>
+export type ConcurrencyLimiter = <Answer>(call: () => Promise<Answer>) => Promise<Answer>
 
 /**
- * Sends calls for usage figures: at the pace that all waiting work shares, after calls the user is waiting for, four at a
+ * Sends calls for usage figures: as the gateway's rate limiter allows, after calls the user is waiting for, four at a
  * time, or one once a response took over a second; none while the page is hidden. After a 429 it waits and retries.
  *
  * @param signal - aborts the waiting, which rejects with its reason
- * @param onWait - called with the time (ms) of the next call when it has to wait for long, with undefined once it may go
+ * @param onWait - called when the next call has to wait for long, and with undefined once it may go
  */
-export function createMeter(
+export function createConcurrencyLimiter(
   gateway: Gateway,
   signal: AbortSignal,
-  onWait: (until?: number) => void = () => undefined,
-): Meter {
-  const turns = turnsOf(gateway)
-  const clock = browserClock(signal)
+  onWait?: (wait?: RateWait) => void,
+): ConcurrencyLimiter {
+  const { limiter } = gateway
   const waiting: (() => void)[] = []
   let allowed = lanes
   let running = 0
@@ -46,15 +44,14 @@ export function createMeter(
       for (;;) {
         signal.throwIfAborted()
         await visible(signal)
-        await turns.next(clock, onWait, false)
-        const began = clock.now()
+        await limiter.acquire({ signal, of: 'figures', yields: true, onWait })
+        const began = Date.now()
         try {
-          return await turns.spend(call, true)
+          return await limiter.run(call)
         } catch (thrown) {
           if (signal.aborted || asGatewayError(thrown).kind !== GatewayErrorKind.rateLimited) throw thrown
-          turns.hush()
         } finally {
-          if (clock.now() - began > slow) allowed = 1
+          if (Date.now() - began > slow) allowed = 1
         }
       }
     } finally {

@@ -1,0 +1,241 @@
+import type { TextStorage } from '../stores/browser-storage.ts'
+import { browserClock, type Clock } from './clock.ts'
+
+/** Calls that an address may make in any so many seconds; 0 calls: any number. */
+export interface RateLimit {
+  calls: number
+  seconds: number
+}
+
+/** Why the next call has to wait. */
+export interface RateWait {
+  /** When it may go, in ms. */
+  until: number
+  /** The gateway has returned 429; otherwise the console spares it. */
+  refused: boolean
+  /** Milliseconds from one call to the next while the limit is used up. */
+  gapMs: number
+}
+
+interface Acquiring {
+  signal?: AbortSignal | undefined
+  clock?: Clock
+  /** `figures`: a person waits for them, so they may use more of the limit than long work. */
+  of?: keyof typeof shares
+  /** Also waits for the calls the user is waiting for. */
+  yields?: boolean
+  /** Called for a wait that a person would notice, and with undefined once there is none. */
+  onWait?: ((wait?: RateWait) => void) | undefined
+}
+
+/** What background work may use of the limit. The rest is the user's, whose calls never wait. */
+const shares = { work: 0.6, figures: 0.8 }
+
+/** A learnt limit counts that long, in ms; then it grows by a tenth of itself in each window. */
+const holdMs = 3_600_000
+
+/** Maximum ms that the user's calls may delay a call of background work. */
+const yieldMs = 5000
+
+/** Shorter waits are not reported. */
+const noticeableMs = 5000
+
+/** Parts in which the calls of a window are counted. */
+const parts = 18
+
+/** What all tabs and page loads of a browser share for one gateway. */
+interface Shared {
+  /** Calls sent in each part of the window, the last of them part number `part` since the epoch. */
+  sent: readonly number[]
+  part: number
+  /** When the next call is due if they are spread evenly, in ms. */
+  due: number
+  /** They are spread until then, because the limit was used up. */
+  spreadUntil: number
+  /** End of the pause after a 429, how long it was, and what was learnt by it. */
+  quietUntil: number
+  pauseMs: number
+  learnt: number
+  learntAt: number
+}
+
+const fresh: Shared = {
+  sent: [],
+  part: 0,
+  due: 0,
+  spreadUntil: 0,
+  quietUntil: 0,
+  pauseMs: 0,
+  learnt: 0,
+  learntAt: 0,
+}
+
+/**
+ * Decides when a call of background work may go: jobs, exports, walks over pages, figures. It starts fast, knows every
+ * call that this browser has sent, and keeps below the limit: the one that the gateway publishes, or the usual one of
+ * its kind until a 429 has shown a lower one.
+ */
+export class RateLimiter {
+  /** The limit as long as nothing else was learnt; set by the gateway's client. */
+  usual: () => RateLimit = () => ({ calls: 0, seconds: 180 })
+  /** Milliseconds; replaced in tests. */
+  now = Date.now
+  /** Calls waiting for their answer, and how many of them background work has sent. */
+  open = 0
+  #own = 0
+  readonly #storage: TextStorage
+  readonly #key: string
+
+  /** @param storage - the browser's, so that tabs share what is known */
+  constructor(baseUrl: string, storage: TextStorage) {
+    this.#key = `oneapi:limit:${baseUrl}`
+    this.#storage = storage
+  }
+
+  /** Counts a call as it is sent. */
+  sent() {
+    const now = this.now()
+    const shared = this.#read(now)
+    const sent = shared.sent.length > 0 ? [...shared.sent] : [0]
+    sent[sent.length - 1]! += 1
+    const due = Math.min(Math.max(shared.due, now) + this.#gapMs(shared, now), now + 2 * this.#windowMs)
+    this.#write({ ...shared, sent, due })
+  }
+
+  /**
+   * Learns from a 429: background work pauses, and then keeps to four fifths of what was sent before it.
+   * @returns when it is worth trying again, in ms
+   */
+  backOff(retryAfterMs?: number): number {
+    const now = this.now()
+    const shared = this.#read(now)
+    const windowMs = this.#windowMs
+    const oldest = shared.sent.findIndex((calls) => calls > 0)
+    const partMs = windowMs / parts
+    const roomAt =
+      oldest < 0 ? now + windowMs : (shared.part - shared.sent.length + 1 + oldest + parts) * partMs
+    const retryAt = retryAfterMs === undefined ? Math.max(roomAt, now) : now + retryAfterMs
+    // The answers to calls that were under way say nothing new.
+    if (shared.quietUntil > now) {
+      if (retryAfterMs !== undefined && retryAt > shared.quietUntil)
+        this.#write({ ...shared, quietUntil: Math.min(retryAt, now + holdMs) })
+      return retryAt
+    }
+    // Met again right after the pause: the gateway's window is longer than the usual one.
+    const isRepeated = shared.pauseMs > 0 && now - shared.quietUntil < windowMs / 4
+    const pauseMs = Math.min(holdMs, retryAfterMs ?? (isRepeated ? 2 * shared.pauseMs : windowMs))
+    const limit = this.#limit(shared, now)
+    const seen = (sum(shared.sent) * 4) / 5
+    const learnt = Math.max(
+      2,
+      Math.floor(limit === Infinity ? seen : Math.min(limit, Math.max(limit / 4, seen))),
+    )
+    this.#write({ ...shared, quietUntil: now + pauseMs, pauseMs, learnt, learntAt: now })
+    return retryAt
+  }
+
+  /** Waits until the next call of background work may go. @throws the reason of an abort */
+  async acquire({
+    signal = new AbortController().signal,
+    clock = browserClock(signal),
+    of = 'work',
+    yields,
+    onWait,
+  }: Acquiring = {}): Promise<void> {
+    for (let wait = this.#waitOf(clock.now(), of); wait; wait = this.#waitOf(clock.now(), of)) {
+      if (wait.gapMs > 0 || wait.until - clock.now() > noticeableMs) onWait?.(wait)
+      await clock.wait(wait.until - clock.now())
+    }
+    if (this.#read(clock.now()).spreadUntil <= clock.now()) onWait?.()
+    const end = clock.now() + yieldMs
+    while (yields && this.open > this.#own && clock.now() < end) await clock.wait(50)
+  }
+
+  /** Runs work that has acquired its call, so that other work does not wait for it as for the user's. */
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#own += 1
+    try {
+      return await work()
+    } finally {
+      this.#own -= 1
+    }
+  }
+
+  #waitOf(now: number, of: keyof typeof shares): RateWait | undefined {
+    let shared = this.#read(now)
+    const most = Math.max(1, Math.floor(this.#limit(shared, now) * shares[of]))
+    const over = sum(shared.sent) - most
+    const isFull = over >= 0
+    if (isFull && of === 'work') {
+      shared = { ...shared, spreadUntil: now + 2 * this.#windowMs }
+      this.#write(shared)
+    }
+    const isSpread = of === 'work' && shared.spreadUntil > now
+    const until = Math.max(
+      shared.quietUntil,
+      isFull ? this.#roomAt(shared, over) : 0,
+      isSpread ? shared.due : 0,
+    )
+    if (until <= now) return undefined
+    const gapMs = isFull || isSpread ? this.#gapMs(shared, now) : 0
+    return { until, refused: shared.quietUntil > now, gapMs }
+  }
+
+  /** When so many of the counted calls and one more have left the window. */
+  #roomAt({ sent, part }: Shared, over: number): number {
+    let left = over
+    const place = sent.findIndex((calls) => (left -= calls) < 0)
+    return ((part - sent.length + 1 + place + parts + 1) * this.#windowMs) / parts
+  }
+
+  /** Infinity if there is none. */
+  #limit({ learnt, learntAt }: Shared, now: number): number {
+    const usual = this.usual().calls || Infinity
+    if (!learnt) return usual
+    const windows = Math.max(0, Math.floor((now - learntAt - holdMs) / this.#windowMs))
+    return Math.min(usual, learnt * (1 + windows / 10))
+  }
+
+  /** Milliseconds between calls of long work if they are spread over the window; 0 without a limit. */
+  #gapMs(shared: Shared, now: number): number {
+    const limit = this.#limit(shared, now)
+    return limit === Infinity ? 0 : Math.ceil(this.#windowMs / Math.max(1, Math.floor(limit * shares.work)))
+  }
+
+  get #windowMs() {
+    return (this.usual().seconds || 180) * 1000
+  }
+
+  #read(now: number): Shared {
+    let shared = fresh
+    try {
+      shared = { ...fresh, ...(JSON.parse(this.#storage.read(this.#key) ?? '{}') as Partial<Shared>) }
+    } catch {
+      // Not ours, or cut off: as if nothing had been sent.
+    }
+    const part = Math.floor((now * parts) / this.#windowMs)
+    // The parts of the window that ends now, and the one before it, which may have ended just within.
+    const counted = Array.isArray(shared.sent) ? shared.sent : []
+    const gone = part - shared.part
+    const sent = gone < 0 ? [] : [...counted, ...Array.from({ length: Math.min(gone, parts + 1) }, () => 0)]
+    // Nothing waits for a clock that was set back.
+    const within = (moment: number, most: number) => (moment <= now + most ? moment : 0)
+    const learntAt = within(shared.learntAt, 0)
+    return {
+      sent: sent.slice(-parts - 1),
+      part,
+      due: within(shared.due, 2 * this.#windowMs),
+      spreadUntil: within(shared.spreadUntil, 2 * this.#windowMs),
+      quietUntil: within(shared.quietUntil, holdMs),
+      pauseMs: shared.pauseMs,
+      learnt: learntAt && shared.learnt,
+      learntAt,
+    }
+  }
+
+  #write(shared: Shared) {
+    this.#storage.write(this.#key, JSON.stringify(shared))
+  }
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((total, calls) => total + calls, 0)
