@@ -113,7 +113,7 @@ export class RateLimiter {
     const oldest = shared.sent.findIndex((calls) => calls > 0)
     const partMs = windowMs / parts
     const roomAt =
-      oldest < 0 ? now + windowMs : (shared.part - shared.sent.length + 1 + oldest + parts) * partMs
+      oldest < 0 ? now + windowMs : (shared.part - shared.sent.length + 1 + oldest + parts + 1) * partMs
     const retryAt = retryAfterMs === undefined ? Math.max(roomAt, now) : now + retryAfterMs
     // The answers to calls that were under way say nothing new.
     if (shared.quietUntil > now) {
