@@ -45,6 +45,21 @@ async function run(change: Wire, back: Wire, meanwhile: Wire, thenBy?: Wire): Pr
   return channel
 }
 
+test('a change that is merged record by record is in no batch call; one that is set as a whole is', async () => {
+  const gateway = oneApiAt(server.url)
+  await gateway.dialectReady
+  const call = () => ({ path: '/api/channel/batch', body: {} })
+  gateway.dialect = { ...gateway.dialect, batch: { most: 100, counted: Number, call } }
+  const batched = (change: Wire) => {
+    const things = [1, 2].map((id) => ({ id, name: 'one', change, back: change }))
+    const { items, together } = planned(allKinds, 'channel-edit', 'many', things)
+    return together!(gateway, items)?.items.length
+  }
+  expect(batched({ status: 2 })).toBe(2)
+  for (const field of ['models', 'group', 'model_mapping', 'config'])
+    expect(batched({ [field]: json({ a: '1' }), status: 2 })).toBeUndefined()
+})
+
 const entries = (value: unknown) => JSON.parse(String(value)) as Wire
 const json = JSON.stringify
 

@@ -24,10 +24,12 @@ export function togetherOf(
   { dialect }: Gateway,
   items: readonly JobItem[],
 ): Together | undefined {
-  const { removes, show } = kind
+  const { removes, strategies, show } = kind
   const { batch } = dialect
   const [first] = items
-  if (!first || !batch) return undefined
+  // Each record takes up a merged field in its own way.
+  const isMerged = Object.keys(record(first?.change)).some((field) => field in strategies)
+  if (!first || !batch || isMerged) return undefined
   const change = JSON.stringify(first.change)
   const some = items.filter((item) => JSON.stringify(item.change) === change).slice(0, batch.most)
   const ids = some.map(({ id }) => id)
