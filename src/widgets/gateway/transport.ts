@@ -35,6 +35,8 @@ export async function exchange({
       signal,
       headers: token ? { ...headers, authorization: `Bearer ${token}` } : (headers ?? {}),
       credentials: token ? 'omit' : 'same-origin',
+      // A proxy in front of the gateway may let browsers keep answers, which are one user's, and old after a change.
+      cache: 'no-store',
       responseType: 'text',
       ignoreResponseError: true,
       retry: 0,
