@@ -12,17 +12,36 @@ export const switchKeys = (on: boolean) => pageGateway().storage.write(storageNa
 
 /** Where single keys have another meaning. */
 const elsewhere =
-  'input:not([type=checkbox]), textarea, select, [contenteditable], dialog, [role=menu], [role=listbox]'
+  'input:not([type=checkbox]), textarea, select, [contenteditable], dialog, :is([role=textbox], [role=searchbox], [role=combobox], [role=menu], [role=listbox])'
+
+/**
+ * Whether a single key is a shortcut: only without focus, or with the focus in the console itself. What another program
+ * adds to the page, such as an extension, may take text without being a text field, or hide its field in a closed root.
+ */
+export function isShortcut(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || !isFree(event, elsewhere)) return false
+  const inside = elementsIn(event)
+  const [target] = inside
+  if (target === document.body) return true
+  const isOurs = inside.some((one) => one.id === 'console' || one.localName.startsWith('oneapi-'))
+  // The host of a closed root is no control itself.
+  const isControl = target instanceof HTMLElement && (target.tabIndex >= 0 || target.hasAttribute('tabindex'))
+  return isOurs && isControl && !inside.some((one) => 'editContext' in one && one.editContext)
+}
+
+const elementsIn = (event: Event) => event.composedPath().filter((target) => target instanceof Element)
+
+const isFree = (event: KeyboardEvent, taken: string) =>
+  !isOfComposition(event) &&
+  !event.defaultPrevented &&
+  keysAreOn() &&
+  !elementsIn(event).some((one) => one.matches(taken))
 
 /** Listens for the console's shortcuts. Their code is loaded on the first press. */
 export const listenToKeys = (act: (shortcut: Shortcut) => boolean) =>
   document.addEventListener('keydown', (event) => {
-    const { key, ctrlKey, metaKey, altKey } = event
-    const letter = key.toLowerCase()
-    const command = (ctrlKey || metaKey) && !altKey && letter === 'k'
-    if (!command && (ctrlKey || metaKey || altKey || !['/', '?', 'j', 'k', 'g'].includes(letter))) return
-    const inside = event.composedPath().filter((target) => target instanceof Element)
-    if (isOfComposition(event) || event.defaultPrevented || !keysAreOn()) return
-    if (inside.some((target) => target.matches(command ? 'dialog' : elsewhere))) return
+    const letter = event.key.toLowerCase()
+    const command = (event.ctrlKey || event.metaKey) && !event.altKey && letter === 'k'
+    if (command ? !isFree(event, 'dialog') : !'/?jkg'.includes(letter) || !isShortcut(event)) return
     if (act(command ? 'palette' : (letter as Shortcut))) event.preventDefault()
   })

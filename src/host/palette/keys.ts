@@ -4,7 +4,7 @@ import { offeredBy, pageGateway } from '../../widgets/index.ts'
 import { menuEntries } from '../routing/guard.ts'
 import { wordsOf } from '../messages.ts'
 import { routes } from '../routing/routes.ts'
-import { keysAreOn, switchKeys, type Shortcut } from '../shortcuts.ts'
+import { isShortcut, keysAreOn, switchKeys, type Shortcut } from '../shortcuts.ts'
 import type { PaletteDesk } from './commands.ts'
 import styles from './palette.css?inline'
 import { paletteMessages } from './palette.messages.ts'
@@ -80,7 +80,7 @@ function awaitLetter({ pages }: PaletteDesk) {
   const hear = (event: KeyboardEvent) => {
     done.abort()
     const to = goable().find(({ letter }) => letter === event.key.toLowerCase())
-    if (!to || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!to || !isShortcut(event)) return
     event.preventDefault()
     event.stopPropagation()
     void pages.router.navigate(to.route.path)
