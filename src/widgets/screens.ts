@@ -35,7 +35,12 @@ export const screens: readonly Screen[] = [
   {
     tag: 'oneapi-login',
     audience: 'public',
-    pages: [{ path: '/login', attributes: ({ query }) => ({ expired: query.get('expired') === 'true' }) }],
+    pages: [
+      {
+        path: '/login',
+        attributes: ({ query }) => ({ expired: query.get('expired') === 'true', autofocus: true }),
+      },
+    ],
   },
   {
     tag: 'oneapi-register',

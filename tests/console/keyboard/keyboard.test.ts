@@ -275,6 +275,6 @@ test('signing out', async () => {
   await hands.tabTo('button', '退出登录', { back: true })
   await page.keyboard.press('Enter')
   await page.waitForURL('**/login')
-  await hands.rests('main', '登录')
+  await hands.rests('textbox', '用户名或邮箱')
   expect((await page.request.get(`${stage.url}/api/user/self`)).status()).toBe(401)
 })

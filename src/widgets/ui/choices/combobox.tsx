@@ -38,7 +38,6 @@ export function Combobox(props: ComboboxProps) {
             className="input"
             role="combobox"
             autoComplete="off"
-            spellCheck={false}
             aria-autocomplete="list"
             aria-expanded={open}
             aria-controls={listId}

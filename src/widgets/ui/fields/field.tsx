@@ -11,6 +11,8 @@ export type FieldProps = {
   /** Replaces the help, is announced, and marks the control invalid. */
   error?: string
   required?: boolean
+  /** Takes sentences or a person's name, which a phone may capitalise and correct; else names, keys and codes. */
+  prose?: boolean
   /** Character count such as "7/20"; announced once the limit is `near`. */
   counter?: { text: string; near: boolean } | undefined
   part?: string
@@ -18,12 +20,15 @@ export type FieldProps = {
 
 /** Splits the props of a labelled control into those for its field and those for the control itself. */
 export function splitField<Props extends FieldProps>(props: Props) {
-  const { label, hideLabel, help, error, required, counter, part, ...control } = props
-  return [{ label, hideLabel, help, error, required, counter, part } as FieldProps, control] as const
+  const { label, hideLabel, help, error, required, prose, counter, part, ...control } = props
+  return [{ label, hideLabel, help, error, required, prose, counter, part } as FieldProps, control] as const
 }
 
+/** A phone must not change what is typed: names, keys and codes. */
+export const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
+
 /** Attributes that connect the control with its label, help and error. */
-type ControlProps = {
+type ControlProps = Partial<typeof asTyped> & {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': boolean | undefined
@@ -39,6 +44,7 @@ export function Field({
   help,
   error,
   required,
+  prose,
   counter,
   part,
   children,
@@ -58,6 +64,7 @@ export function Field({
         )}
       </label>
       {children({
+        ...(!prose && asTyped),
         id,
         'aria-describedby': described || undefined,
         'aria-invalid': error ? true : undefined,

@@ -1,6 +1,6 @@
 import { typedIn } from '../../domain/forms/typed-in.ts'
 import type { ComponentProps, KeyboardEvent } from 'react'
-import { Field, splitField, type FieldProps } from './field.tsx'
+import { asTyped, Field, splitField, type FieldProps } from './field.tsx'
 
 export type NumberInputProps = Omit<
   ComponentProps<'input'>,
@@ -45,7 +45,7 @@ export function NumberInput({
     <input
       className="input"
       autoComplete="off"
-      spellCheck={false}
+      {...asTyped}
       {...input}
       type="text"
       role="spinbutton"

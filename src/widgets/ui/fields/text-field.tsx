@@ -49,7 +49,6 @@ export function TextField(props: TextFieldProps) {
             {...control}
             type={type}
             className={mono ? 'input mono' : 'input'}
-            spellCheck={mono ? false : undefined}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
           {trailing && <span className="trailing">{trailing}</span>}

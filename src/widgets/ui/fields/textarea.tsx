@@ -28,7 +28,6 @@ export function Textarea(props: TextareaProps) {
           {...control}
           rows={rows}
           className={mono ? 'input mono' : 'input'}
-          spellCheck={mono ? false : undefined}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )}

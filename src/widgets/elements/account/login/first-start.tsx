@@ -17,7 +17,7 @@ import { firstStartMessages } from './first-start.messages.ts'
 
 const blank = { username: '', password: '', password2: '' }
 /** Creates the first account of a gateway that nobody has set up, and goes on to its sign-in. */
-export default function FirstStart() {
+export default function FirstStart({ focused }: { focused: boolean }) {
   const { gateway, locale, notify } = useWidget()
   const words = useMessages(firstStartMessages)
   const { reveal, hide } = useMessages(common)
@@ -47,7 +47,7 @@ export default function FirstStart() {
         {error &&
           joinSentences(describeAnonymous(error, locale), error.uncertain ? words.mayBeDone : '', locale)}
       </FailureNote>
-      <TextField {...field('username')} autoComplete="username" />
+      <TextField {...field('username')} autoComplete="username" autoFocus={focused} />
       <PasswordField {...field('password')} {...password} />
       <PasswordField {...field('password2')} {...password} />
       <Button type="submit" variant="primary" block pending={pending} part="submit">

@@ -2,7 +2,7 @@ import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-elem
 import { accountCardStyles } from '../../../ui/layout/account-card.styles.ts'
 import { Login } from './login.tsx'
 
-const attributes = { expired: Boolean, hide: String }
+const attributes = { expired: Boolean, autofocus: Boolean, hide: String }
 
 /**
  * Signs in with a user name and a password, or with GitHub, Lark, the chat platform or a passkey if the gateway allows
@@ -15,6 +15,7 @@ const attributes = { expired: Boolean, hide: String }
  * @tag oneapi-login
  * @attr {boolean} [expired=false] - Shows that the session has ended and asks to sign in again; a message
  *   with which the gateway ended it, such as for a ban, is shown instead.
+ * @attr {boolean} [autofocus=false] - Puts the focus into the first field when the form appears; always in a dialog.
  * @attr {string} [hide] - Parts to leave out: `links`.
  * @fires {CustomEvent<{ id: Id, role: number, default_password: boolean, via: string }>} oneapi-signed-in - After the
  *   gateway has started the session, by `password`, `wechat` or `passkey`. `default_password`: the default password of

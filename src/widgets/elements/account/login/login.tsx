@@ -20,8 +20,17 @@ import { useSignIn } from './use-sign-in.ts'
 const OtherWays = late(() => import('./other-ways.tsx'))
 const FirstStart = late(() => import('./first-start.tsx'))
 
-export function Login({ expired, hide }: { expired?: boolean; hide?: string }) {
-  const { ready, locale } = useWidget()
+export function Login({
+  expired,
+  autofocus = false,
+  hide,
+}: {
+  expired?: boolean
+  autofocus?: boolean
+  hide?: string
+}) {
+  const { ready, locale, inDialog } = useWidget()
+  const focused = autofocus || inDialog
   const words = useMessages(messages)
   const status = useStatus()
   const ended = useSession((session) => session.ended)
@@ -36,7 +45,7 @@ export function Login({ expired, hide }: { expired?: boolean; hide?: string }) {
   if (!status.setup)
     return (
       <AccountCard title={words.title}>
-        <FirstStart />
+        <FirstStart focused={focused} />
       </AccountCard>
     )
   return (
@@ -49,10 +58,10 @@ export function Login({ expired, hide }: { expired?: boolean; hide?: string }) {
       {passwordless && <OtherWays passkey={passkey} first />}
       {passwordless ? (
         <FoldedGroup title={words.withPassword}>
-          <PasswordSignIn />
+          <PasswordSignIn focused={false} />
         </FoldedGroup>
       ) : (
-        <PasswordSignIn />
+        <PasswordSignIn focused={focused} />
       )}
       {!wordsOf(hide).includes('links') && (
         <AccountLinks
@@ -72,7 +81,7 @@ const SignInCheck = late(() => import('./sign-in-check.tsx'))
 const CodeStep = late(() => import('../../../kit/proofs/code-step.tsx'))
 
 /** Sign-in with user name and password; typed values are kept after a refusal and during a second step. */
-function PasswordSignIn() {
+function PasswordSignIn({ focused }: { focused: boolean }) {
   const { inDialog, notify } = useWidget()
   const words = useMessages(messages)
   const { reveal, hide } = useMessages(common)
@@ -111,7 +120,7 @@ function PasswordSignIn() {
         ref={fields.username}
         name="username"
         autoComplete="username"
-        autoFocus={inDialog && !registered}
+        autoFocus={focused && !registered}
         label={words.username}
         value={username}
         onChange={setUsername}
@@ -121,6 +130,7 @@ function PasswordSignIn() {
         ref={fields.password}
         name="password"
         autoComplete="current-password"
+        autoFocus={focused && registered !== undefined}
         words={{ show: reveal, hide }}
         label={words.password}
         value={password}

@@ -28,7 +28,7 @@ export function ChannelNumber({
 
 /** The same, with several lines. */
 export function ChannelLines({ of, form, part }: ChannelTextProps & { part: string }) {
-  return <Textarea {...useText(of, form)} part={part} />
+  return <Textarea {...useText(of, form)} prose part={part} />
 }
 
 const useText = (of: ChannelTextName, { field }: FormPart) => ({

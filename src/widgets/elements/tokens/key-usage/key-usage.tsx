@@ -194,7 +194,6 @@ function KeyField({ label, placeholder, error, onType, ref }: KeyFieldProps) {
             className="input mono"
             placeholder={placeholder}
             autoComplete="off"
-            spellCheck={false}
             onChange={onType}
           />
           <span className="trailing">

@@ -56,6 +56,7 @@ export function UserEditor({ user, showBindings, onStored, onCancel }: UserEdito
         />
         <TextField
           {...text('display_name')}
+          prose
           counter={count(fields.display_name, letters(userLimits.display_name))}
           label={words.displayName}
           help={words.displayNameHelp(userLimits.display_name)}

@@ -126,6 +126,7 @@ function OwnProfileForm({ user, askForPassword, showBindings }: OwnProfileFormPr
           )}
           <TextField
             {...text('display_name')}
+            prose
             counter={count(form.fields.display_name, letters(userLimits.display_name))}
             label={words.displayName}
             help={words.displayNameHelp(userLimits.display_name)}

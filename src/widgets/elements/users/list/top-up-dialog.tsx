@@ -98,6 +98,7 @@ export default function TopUpDialog({ user, words, first, onClose }: TopUpDialog
             />
             {!noRemarks && (
               <TextField
+                prose
                 label={words.remark}
                 help={words.remarkHelp}
                 autoComplete="off"

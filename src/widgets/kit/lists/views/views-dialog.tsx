@@ -107,6 +107,7 @@ export default function ViewsDialog({ name: list, shown, onShow, onClose }: View
         <div className="view-save">
           <TextField
             ref={field}
+            prose
             label={renamed === undefined ? words.saveAs : words.newName}
             help={words.kept}
             autoComplete="off"

@@ -117,6 +117,7 @@ function NameEntry({ way, passkey, onDone, onSaving }: NameProps & { onSaving: (
       {named && (
         <TextField
           ref={field}
+          prose
           label={words.name}
           autoComplete="off"
           autoFocus

@@ -41,6 +41,7 @@ export function PromptField({ onPlan }: FieldsProps<Channel>) {
   usePlan(onPlan, typed, plan)
   return (
     <Textarea
+      prose
       label={words.settingNames.system_prompt}
       help={words.promptHint}
       rows={5}

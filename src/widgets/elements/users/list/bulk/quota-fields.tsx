@@ -59,6 +59,7 @@ export function QuotaFields({ onPlan, tried }: FieldsProps<User>) {
       />
       {mode !== 'set' && !noRemarks && (
         <TextField
+          prose
           label={words.remark}
           help={words.remarkHelp}
           autoComplete="off"
