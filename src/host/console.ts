@@ -51,6 +51,7 @@ export class Console {
     this.#pages = new Pages({
       words: () => this.#words,
       onOpened: (view, first) => this.#opened(view, first),
+      findSession: () => this.#session.find(),
     })
     this.#session = new SessionView(this.#pages)
     // Otherwise the browser requests it as the window's icon, and the frame once more.

@@ -1,7 +1,10 @@
-import { pageGateway, signOut, type WidgetEvents, type SessionUser } from '../widgets/index.ts'
+import { findSession, pageGateway, signOut, type WidgetEvents, type SessionUser } from '../widgets/index.ts'
 import type { Pages } from './pages/pages.ts'
 import { hrefOf, safePath } from './routing/place.ts'
 import type { View } from './pages/view.ts'
+
+/** How long a page waits to know who is signed in before the sign-in is offered, in ms. */
+const patience = 2000
 
 type UserId = SessionUser['id'] | undefined
 
@@ -49,6 +52,7 @@ export class SessionView {
   readonly #pages: Pages
   readonly #suspended = new SuspendedViews()
   #signingOut = false
+  #finding: Promise<void> | undefined
 
   constructor(pages: Pages) {
     this.#pages = pages
@@ -67,6 +71,20 @@ export class SessionView {
       const onLogin = pages.view?.match.route.path === '/login'
       if (key === 'user' && onLogin && session.getState().phase === 'signed-in') this.begun({})
     })
+  }
+
+  /**
+   * Asks the gateway who is signed in, once: the browser may have emptied its storage while the cookie is valid. Resolves
+   * after the answer, which a sign-in page shown meanwhile goes on with, or when it takes too long to wait for.
+   */
+  find(): Promise<unknown> {
+    this.#finding ??= findSession().then(
+      () => {
+        if (this.#pages.view?.match.route.path === '/login') this.begun({})
+      },
+      () => undefined,
+    )
+    return Promise.race([this.#finding, new Promise((next) => setTimeout(next, patience))])
   }
 
   /** The gateway rejected the session: the page waits, hidden and inert, for its user to return. */

@@ -2,7 +2,7 @@
  * Public entry of the library: configuration, types and the gateway's state. Registers no elements and can be
  * imported without a DOM.
  */
-import { signOut as endSession } from './api/session.ts'
+import { ensureSession, signOut as endSession } from './api/session.ts'
 import { loadStatus } from './api/status.ts'
 import { userKeys } from './api/users.ts'
 import type { ToastKind } from './domain/toast.ts'
@@ -62,6 +62,9 @@ export const pageGateway = (): Gateway => {
 
 /** Loads the status of the page's gateway into its store. @throws GatewayError */
 export const loadPageStatus = (options?: { again?: boolean }) => loadStatus(pageGateway(), options)
+
+/** @internal Asks the gateway who is signed in. @throws GatewayError */
+export const findSession = () => ensureSession(pageGateway())
 
 /** Ends the session of the page's gateway. @throws GatewayError when the call to the gateway fails. */
 export const signOut = () => endSession(pageGateway())

@@ -6,7 +6,7 @@ import { doctorMessages } from '../../src/widgets/kit/doctor/doctor.messages.ts'
 
 const finding = (
   kind: GatewayErrorKind,
-  { status = 0, ...call }: Partial<FailedCall> & { status?: number } = {},
+  { status = 0, reply, ...call }: Partial<FailedCall> & { status?: number; reply?: unknown } = {},
   page: Partial<Circumstances> = {},
 ) =>
   findingOf(
@@ -15,7 +15,7 @@ const finding = (
       path: '/api/token/',
       byToken: false,
       anonymous: false,
-      error: new GatewayError(kind, '', { status }),
+      error: new GatewayError(kind, '', { status, reply }),
       ...call,
     },
     { origin: 'https://portal.example', online: true, answers: false, refusedByPolicy: false, ...page },
@@ -40,6 +40,10 @@ test.each([
   ['dialect', finding('unknown-page')],
   ['dialect', finding('no-id', { dialect: 'one-hub' })],
   ['server', finding('server', { status: 502 })],
+  [
+    'origin',
+    finding('forbidden', { status: 403, reply: { code: 'AUTH_ORIGIN_FORBIDDEN' }, anonymous: true }),
+  ],
 ])('finds %s', (expected, found) => expect(found).toBe(expected))
 
 test('says nothing where the policy has spoken, or the gateway said no to the user', () => {

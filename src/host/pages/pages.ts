@@ -1,5 +1,5 @@
 import { html } from 'lit-html'
-import { pageGateway, type SessionState } from '../../widgets/index.ts'
+import { isSignedIn, pageGateway, type SessionState } from '../../widgets/index.ts'
 import { guard } from '../routing/guard.ts'
 import { matchRoute, type Match } from '../routing/match.ts'
 import type { Words } from '../messages.ts'
@@ -14,6 +14,8 @@ interface PagesOptions {
   words: () => Words
   /** Called after a page has opened; `first` if it is the console's first page. */
   onOpened: (view: View, first: boolean) => void
+  /** Asks the gateway who is signed in. */
+  findSession: () => Promise<unknown>
 }
 
 /** Keeps the open page in step with the address. */
@@ -70,7 +72,10 @@ export class Pages {
     if (Object.keys(secrets).length > 0) this.router.note(hrefOf(place), { state: place.state })
     if (step === 'pop' && this.#view?.place.path === place.path) return this.#moveWithin(this.#view, place)
     const match = this.#allowed(place)
-    if (!match) return this.router.go('/login', { replace: true, state: { origin: hrefOf(place) } })
+    if (!match) return void this.#signIn(place)
+    // The reason why a session has ended must stay.
+    if (match.route.path === '/login' && isUnknown() && !place.query.has('expired') && !place.state.ended)
+      void this.#options.findSession()
 
     this.#view?.close()
     const view = new View(match, place, {
@@ -84,6 +89,14 @@ export class Pages {
     this.#options.onOpened(view, !this.#anyOpened)
     this.#anyOpened = true
     this.#scroll(view, step === 'push' ? 0 : place.state.scroll)
+  }
+
+  /** Opens the page after all if somebody is signed in, as the gateway knows, else the sign-in. */
+  async #signIn(place: Place) {
+    if (isUnknown()) await this.#options.findSession()
+    if (hrefOf(this.router.here()) !== hrefOf(place)) return
+    if (isSignedIn(pageGateway().session.getState())) this.open()
+    else this.router.go('/login', { replace: true, state: { origin: hrefOf(place) } })
   }
 
   /**
@@ -126,6 +139,9 @@ export class Pages {
       void view.ready.then(() => requestAnimationFrame(() => view === this.#view && scrollTo(0, top)))
   }
 }
+
+/** Whether nothing is known yet of who is signed in. */
+const isUnknown = () => pageGateway().session.getState().phase === 'unknown'
 
 /** Shown if a page is for administrators only; neither its code nor any data was requested. */
 const noPermission = ({ words, url }: Pick<ViewContext, 'words' | 'url'>) => html`

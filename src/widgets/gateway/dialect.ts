@@ -282,7 +282,10 @@ export interface Dialect {
   bind?: (gateway: Caller, path: string, fields: Record<string, string>) => Promise<unknown>
   /** Ends the session, if not with `GET /api/user/logout`. */
   signOut?: (gateway: Caller) => Promise<unknown>
-  /** Renews the access token of a token-based session; resolves to the new one. */
+  /**
+   * Renews the access token of a token-based session; resolves to the new one. Without a session, begins that of the
+   * cookie, whose id is lost.
+   */
   renewToken?: (gateway: Caller, session: string) => Promise<string>
   /** Headers for every call of a signed-in user. */
   headersOf?: (userId: Id) => Record<string, string>

@@ -100,6 +100,7 @@ export class Gateway extends DialectState {
   async envelope(path: string, options: RequestOptions = {}): Promise<Envelope> {
     const { signal, limit = requestLimit, anonymous = false, method = 'GET', query, body, headers } = options
     const epoch = this.#epoch
+    const isUnknown = this.session.getState().phase === 'unknown'
     const writes = options.changes ?? method !== 'GET'
     const made = this.dialect.name
     if (writes) this.prefetched.clear()
@@ -121,6 +122,8 @@ export class Gateway extends DialectState {
       if (signal?.aborted) throw error
       const failure = asGatewayError(writes ? mayHaveBeenStored(error) : error, writes)
       if (isRefusal(failure)) this.#met()
+      if (isUnknown && endsSession(failure, options) && (await this.#restored()))
+        return await this.envelope(path, options)
       await wording.bring?.(failure.message)
       if (failure.kind === GatewayErrorKind.rateLimited)
         failure.retryAt = this.limiter.backOff(failure.retryAt && failure.retryAt - Date.now())
@@ -149,6 +152,13 @@ export class Gateway extends DialectState {
   prefetch(path: string, { awaited = true } = {}) {
     const names = this.dialect.headersOf || (this.dialectName && this.dialectName !== this.dialect.name)
     if (!this.tokens && !names) this.prefetched.request(this.baseUrl + path, awaited)
+  }
+
+  /** Whether the session of a cookie was found whose traces in the browser's storage are lost. */
+  async #restored(): Promise<boolean> {
+    if (this.tokens) return false
+    await this.dialectReady
+    return this.sessionTokens.restored(this)
   }
 
   /** Records that a gateway has responded, even if its status call failed. */

@@ -1,5 +1,5 @@
 import { GatewayError, GatewayErrorKind } from './gateway-error.ts'
-import { browserStorage } from '../stores/browser-storage.ts'
+import { browserStorage, tabStorage } from '../stores/browser-storage.ts'
 import type { Dialect, Caller } from './dialect.ts'
 
 /**
@@ -69,21 +69,37 @@ const placeOf = ({ storage, baseUrl }: Kept) => (baseUrl ? storage : browserStor
 /** Storage key of the session id, which is useless without a cookie that no script can read. */
 const sessionKey = 'auth_session'
 
+/** What the tab keeps for one gateway: `auth_token`, as session id and token; `auth_asked`, see `restored`. */
+const inTab = ({ baseUrl }: Kept, name: string) => (baseUrl ? `oneapi:${baseUrl}:${name}` : name)
+
 /**
- * Access tokens that a gateway issues at sign-in instead of a cookie, kept only in memory. They expire and are
- * renewed by the dialect, and immediately after a page reload.
+ * Access tokens that a gateway issues at sign-in instead of a cookie. They expire and are renewed by the dialect. The tab
+ * keeps the current one: gateways limit renewals, and each reload would be one.
  */
 export class SessionTokens {
   #session = ''
   #tokens = new TokenSource()
+  #restored: Promise<boolean> | undefined
 
   /** The tokens of the stored session, which another tab may have started; undefined if sessions use cookies. */
   of(gateway: Caller & { dialect: Dialect }): TokenSource | undefined {
     const { renewToken } = gateway.dialect
-    const session = renewToken && this.idOf(gateway)
-    if (!session) return undefined
-    if (session !== this.#session) this.#begin(session)
-    this.#tokens.setProvider(() => renewToken(gateway, session))
+    if (!renewToken) return undefined
+    const session = this.idOf(gateway)
+    if (!session) {
+      // Another tab has signed out.
+      tabStorage.remove(inTab(gateway, 'auth_token'))
+      return undefined
+    }
+    if (session !== this.#session) {
+      const [kept, token] = tabStorage.read(inTab(gateway, 'auth_token'))?.split(' ') ?? []
+      this.#begin(session, kept === session ? token : undefined)
+    }
+    this.#tokens.setProvider(async () => {
+      const token = await renewToken(gateway, session)
+      tabStorage.write(inTab(gateway, 'auth_token'), `${session} ${token}`)
+      return token
+    })
     return this.#tokens
   }
 
@@ -91,14 +107,34 @@ export class SessionTokens {
 
   /** Stores the result of a sign-in or a renewal; without a session, removes the stored one. */
   keep(gateway: Kept, session: string, token: string) {
-    if (!session) return placeOf(gateway).remove(sessionKey)
+    if (!session) {
+      tabStorage.remove(inTab(gateway, 'auth_token'))
+      return placeOf(gateway).remove(sessionKey)
+    }
     placeOf(gateway).write(sessionKey, session)
-    this.#begin(session)
-    this.#tokens.hold(token)
+    tabStorage.write(inTab(gateway, 'auth_token'), `${session} ${token}`)
+    this.#begin(session, token)
   }
 
-  #begin(session: string) {
+  /**
+   * Whether the renewing cookie has brought a session back whose id is lost, as after the browser emptied the page's storage.
+   * Asked once per tab: gateways limit renewals of an address.
+   */
+  restored(gateway: Caller & { dialect: Dialect }): Promise<boolean> {
+    return (this.#restored ??= this.#restore(gateway))
+  }
+
+  async #restore(gateway: Caller & { dialect: Dialect }): Promise<boolean> {
+    const { renewToken } = gateway.dialect
+    const asked = inTab(gateway, 'auth_asked')
+    if (!renewToken || this.idOf(gateway) || tabStorage.read(asked)) return false
+    tabStorage.write(asked, 'yes')
+    return renewToken(gateway, '').then(Boolean, () => false)
+  }
+
+  #begin(session: string, token: string | undefined) {
     this.#session = session
     this.#tokens = new TokenSource()
+    if (token) this.#tokens.hold(token)
   }
 }

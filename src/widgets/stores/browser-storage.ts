@@ -1,5 +1,5 @@
 /**
- * The only file that uses `localStorage`. If it throws (sandboxed frame, blocked storage, full quota), values are
+ * The only file that uses the browser's storage. If that throws (sandboxed frame, blocked storage, full quota), values are
  * kept in memory until the page is closed.
  */
 export interface TextStorage {
@@ -8,35 +8,41 @@ export interface TextStorage {
   remove(key: string): void
 }
 
-const memory = new Map<string, string>()
-
-/** `localStorage` with a fallback to memory; never throws. */
-export const browserStorage: TextStorage = {
-  read(key) {
-    if (memory.has(key)) return memory.get(key) ?? null
-    try {
-      return globalThis.localStorage.getItem(key)
-    } catch {
-      return null
-    }
-  },
-  write(key, value) {
-    try {
-      globalThis.localStorage.setItem(key, value)
+/** A storage of the browser with a fallback to memory; never throws. */
+function storageIn(name: 'localStorage' | 'sessionStorage'): TextStorage {
+  const memory = new Map<string, string>()
+  return {
+    read(key) {
+      if (memory.has(key)) return memory.get(key) ?? null
+      try {
+        return globalThis[name].getItem(key)
+      } catch {
+        return null
+      }
+    },
+    write(key, value) {
+      try {
+        globalThis[name].setItem(key, value)
+        memory.delete(key)
+      } catch {
+        memory.set(key, value)
+      }
+    },
+    remove(key) {
       memory.delete(key)
-    } catch {
-      memory.set(key, value)
-    }
-  },
-  remove(key) {
-    memory.delete(key)
-    try {
-      globalThis.localStorage.removeItem(key)
-    } catch {
-      // Nothing was stored there.
-    }
-  },
+      try {
+        globalThis[name].removeItem(key)
+      } catch {
+        // Nothing was stored there.
+      }
+    },
+  }
 }
+
+export const browserStorage = storageIn('localStorage')
+
+/** Ends with the tab, and no other tab reads it. */
+export const tabStorage = storageIn('sessionStorage')
 
 /** Separate storage that ends with the page, for sessions with a token function. */
 export function memoryStorage(): TextStorage {

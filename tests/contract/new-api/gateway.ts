@@ -47,7 +47,12 @@ interface Asked {
 /** What the limits count, by the paths that count: calls and the time in ms. */
 const limits: [path: RegExp, method: RegExp, most: number, during: number][] = [
   [/^\/api\/token\/search$/, /GET/, 10, 60_000],
-  [/^\/api\/user\/(login|topup|self)$|^\/api\/token\/(\d+\/key|batch\/keys)$/, /POST|PUT/, 20, 1_200_000],
+  [
+    /^\/api\/user\/(login|topup|self|auth\/(refresh|logout))$|^\/api\/token\/(\d+\/key|batch\/keys)$/,
+    /POST|PUT/,
+    20,
+    1_200_000,
+  ],
   [/^\/api\//, /./, 360, 180_000],
 ]
 

@@ -35,6 +35,7 @@ import {
   browserStorage,
   memoryStorage,
   prefixedStorage,
+  tabStorage,
 } from '../../../src/widgets/stores/browser-storage.ts'
 import { totpCode } from '../../contract/totp-code.ts'
 import { answer, answering } from './answering.ts'
@@ -59,6 +60,8 @@ class NewApi {
   /** Who has signed in, and what happens while a renewal is answered. */
   owner = 7
   meanwhile: (() => void) | undefined
+  /** Whether the cookie renews a session that the call does not name. */
+  cookieAlone = false
   /** Whether the cookie of the older generation is somebody's. */
   cookieKnown = false
   /** States that were given, by what they are for. */
@@ -142,6 +145,7 @@ class NewApi {
       case 'POST /api/user/auth/refresh':
         if (this.generation === 'cookie') return absent
         this.meanwhile?.()
+        if (this.cookieAlone && headers['x-auth-session'] === undefined) return ok(bundle())
         if (this.revoked || headers['x-auth-session'] !== 's1') return no(401, 'AUTH_SESSION_REVOKED')
         if (this.mismatch) return no(409, 'AUTH_SESSION_MISMATCH')
         return this.races-- > 0 ? no(409, 'AUTH_REFRESH_RACE') : ok(bundle())
@@ -216,8 +220,12 @@ beforeAll(async () => {
   })
 })
 afterAll(() => server.close())
+/** What the tab keeps for the gateway. */
+const inTab = (name = 'auth_token') => `oneapi:${server.url}:${name}`
+
 beforeEach(() => {
   newApi = new NewApi()
+  for (const name of ['auth_token', 'auth_asked']) tabStorage.remove(inTab(name))
 })
 
 async function meet(storage = memoryStorage()) {
@@ -268,14 +276,50 @@ describe('the sign-in of new-api (from its sources)', () => {
     expect(gateway.session.getState().phase).toBe('signed-in')
   })
 
-  test('a later visit goes on with the session, whose token is nowhere but in memory', async () => {
+  test('a reload goes on with the token, which the tab keeps and the browser does not', async () => {
     const storage = memoryStorage()
     await signIn(await meet(storage), 'ann', 'secret')
     expect(['user', 'status', 'auth_session'].map((key) => storage.read(key)).join()).not.toContain('token-')
+    expect(tabStorage.read(inTab())).toBe('s1 token-1')
+    expect((await getSelf(new Gateway(server.url, storage))).username).toBe('ann')
+    expect(newApi.times('POST /api/user/auth/refresh')).toBe(0)
+    newApi.expire()
+    expect((await getSelf(new Gateway(server.url, storage))).username).toBe('ann')
+    expect((await getSelf(new Gateway(server.url, storage))).username).toBe('ann')
+    expect(newApi.times('POST /api/user/auth/refresh')).toBe(1)
+  })
+
+  test('another tab renews the token for itself', async () => {
+    const storage = memoryStorage()
+    await signIn(await meet(storage), 'ann', 'secret')
+    tabStorage.remove(inTab())
     newApi.races = 1
-    const later = new Gateway(server.url, storage)
-    expect((await getSelf(later)).username).toBe('ann')
+    expect((await getSelf(new Gateway(server.url, storage))).username).toBe('ann')
     expect(newApi.times('POST /api/user/auth/refresh')).toBe(2)
+  })
+
+  test('the token goes with the session, also when another tab has ended it', async () => {
+    const gateway = await meet()
+    await signIn(gateway, 'ann', 'secret')
+    await signOut(gateway)
+    expect(tabStorage.read(inTab())).toBeNull()
+    await signIn(gateway, 'ann', 'secret')
+    gateway.storage.remove('auth_session')
+    await getSelf(gateway).catch(() => undefined)
+    expect(tabStorage.read(inTab())).toBeNull()
+  })
+
+  test('the cookie alone brings back a session whose id is lost, asked once per tab', async () => {
+    newApi.cookieAlone = true
+    const gateway = await meet()
+    const both = await Promise.all([getSelf(gateway), getSelf(gateway)])
+    expect(both.map(({ username }) => username)).toEqual(['ann', 'ann'])
+    expect(gateway.session.getState()).toMatchObject({ phase: 'signed-in', user: { id: 7 } })
+    expect(newApi.times('POST /api/user/auth/refresh')).toBe(1)
+    newApi.cookieAlone = false
+    for (let load = 0; load < 3; load += 1)
+      await expect(getSelf(await meet())).rejects.toMatchObject({ kind: 'unauthorized' })
+    expect(newApi.times('POST /api/user/auth/refresh')).toBe(1)
   })
 
   test('on a page of its own origin an element goes on with the session that the console keeps', async () => {

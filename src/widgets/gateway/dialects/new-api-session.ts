@@ -96,7 +96,7 @@ const afterOther = 400
 
 async function renewToken(gateway: Caller, session: string): Promise<string> {
   const renew = (headers: Record<string, string>) => post(gateway, '/api/user/auth/refresh', {}, { headers })
-  const named = { 'X-Auth-Session': session }
+  const named: Record<string, string> = session ? { 'X-Auth-Session': session } : {}
   let data: unknown
   try {
     data = await renew(named).catch(async (error: { status?: number }) => {
@@ -116,6 +116,11 @@ async function renewToken(gateway: Caller, session: string): Promise<string> {
     throw isLost ? new GatewayError(GatewayErrorKind.unauthorized) : error
   }
   const { access_token, user } = record(data)
+  if (!session) {
+    begun(gateway, data)
+    gateway.signedIn(user as SessionUser)
+    return text(access_token)
+  }
   const known = gateway.session.getState().user
   if (known && user && (user as SessionUser).id !== known.id) {
     // The stored session is another user's by now, and what was to be sent is of the one who is shown.

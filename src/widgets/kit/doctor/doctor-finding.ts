@@ -1,3 +1,4 @@
+import { record } from '../../domain/wire.ts'
 import type { FailedCall } from '../../gateway/failures.ts'
 import type { doctorMessages } from './doctor.messages.ts'
 
@@ -26,6 +27,7 @@ export function findingOf(call: FailedCall, page: Circumstances): Finding | unde
   const address = new URL(baseUrl || '/', page.origin).href.replace(/\/$/, '')
   const foreign = new URL(address).origin !== page.origin
   const tell = (id: Finding['id'], ...details: string[]): Finding => ({ id, details })
+  if (record(error.reply).code === 'AUTH_ORIGIN_FORBIDDEN') return tell('origin', address, page.origin)
   switch (error.kind) {
     case 'network':
       // The policy violation was already reported through its own event.

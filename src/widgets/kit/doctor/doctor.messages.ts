@@ -19,6 +19,8 @@ const zh = {
     `${address} 认为没有人登录：Cookie 不存在、已过期，或没有随请求发送。请先登录，或设置 tokenProvider。`,
   foreignCookie: (address: string) =>
     `${address} 与此页面不同源，组件不会向它发送 Cookie。请设置 tokenProvider，或把 /api 从本站转发到网关。`,
+  origin: (address: string, origin: string) =>
+    `${address} 不接受来自 ${origin} 的会话续期和退出（AUTH_ORIGIN_FORBIDDEN）：new-api 设置了 SESSION_COOKIE_SECURE，而请求的 Origin 不是它自己看到的地址，在 https 代理之后总是如此。请在 new-api 的环境变量 SESSION_COOKIE_TRUSTED_URL 中加入 ${origin}，并让代理保留 Host 和 Origin，见 docs/embedding/proxy.md。`,
   token: (address: string) =>
     `${address} 拒绝了 tokenProvider 给出的访问令牌：可能已过期、被新生成的令牌取代，或者函数没有给出令牌。函数已用 { refused: true } 再问过一次。`,
   slowToken: (address: string) =>
@@ -66,6 +68,8 @@ const en: typeof zh = {
     `${address} reports that nobody is signed in: the cookie is missing, has expired or was not sent. Sign in first, or set a tokenProvider.`,
   foreignCookie: (address) =>
     `${address} has a different origin from this page, so elements do not send it the cookie. Set a tokenProvider, or forward /api from this site.`,
+  origin: (address, origin) =>
+    `At ${address}, sessions are neither renewed nor ended for ${origin} (AUTH_ORIGIN_FORBIDDEN): new-api runs with SESSION_COOKIE_SECURE, and the Origin of the call is not the address that it sees itself, which is always so behind an https proxy. Add ${origin} to SESSION_COOKIE_TRUSTED_URL in new-api's environment, and let the proxy keep Host and Origin; see docs/embedding/proxy.md.`,
   token: (address) =>
     `${address} refused the access token from the tokenProvider: it has expired, a newer one replaced it, or the function returned none. The function was called again with { refused: true }.`,
   slowToken: (address) =>
