@@ -1,7 +1,9 @@
 import {
   builtBaseUrl,
+  clockBehind,
   isSignedIn,
   loadPageStatus,
+  onTimeLearnt,
   openDesk,
   pageGateway,
   refreshOwnFigures,
@@ -85,6 +87,7 @@ export class Console {
     jobs.subscribe(() => this.#showJobs())
     this.#showJobs()
     status.subscribe(() => this.#changed())
+    onTimeLearnt(() => this.#draw())
   }
 
   /** Called when the session or the gateway's status changes. */
@@ -235,6 +238,7 @@ export class Console {
       status,
       statusFailed: phase === 'failed',
       askedAgainIn: this.#again?.left,
+      clockBehind: clockBehind(),
       hasJobs: this.#hasJobs,
       preferences: this.#preferences,
       title,

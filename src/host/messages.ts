@@ -17,6 +17,8 @@ const zh = {
   noServer: '无法正常连接至服务器！',
   limited: '网关的请求次数已达上限，稍后会自动重试。',
   askedAgainIn: (seconds: number) => `${seconds} 秒后重试`,
+  clockWrong: (isSlow: boolean, by: string) =>
+    `此设备的时钟${isSlow ? '慢' : '快'}了 ${by}，控制台按网关的时间计算。请校准时钟。`,
   retry: '重试',
   close: '关闭',
   language: '语言：',
@@ -50,6 +52,8 @@ const en: typeof zh = {
   noServer: 'Cannot connect to the server.',
   limited: 'The gateway allows no more requests for now. It will be asked again.',
   askedAgainIn: (seconds) => `Next in ${seconds} s`,
+  clockWrong: (isSlow, by) =>
+    `The clock of this device is ${by} ${isSlow ? 'slow' : 'fast'}. The console goes by the gateway's time. Please set the clock.`,
   retry: 'Try again',
   close: 'Close',
   language: 'Language: ',

@@ -45,6 +45,7 @@ export { currencyOf } from './domain/status.ts'
 } from './stores/palette-commands.ts'
 /** @internal */ export type { Found, ThingKind } from './kit/data/find-things.ts'
 /** @internal */ export { defaultLogo } from './domain/status.ts'
+/** @internal */ export { clockBehind, onTimeLearnt } from './domain/clock.ts'
 /** @internal */ export { logEnd } from './stores/log-end.ts'
 export { version } from './version.ts'
 

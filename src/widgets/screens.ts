@@ -1,3 +1,4 @@
+import { timeNow } from './domain/clock.ts'
 import type { OAuthProvider } from './domain/accounts/oauth.ts'
 import { isAdmin } from './domain/accounts/user.ts'
 import { logEnd } from './stores/log-end.ts'
@@ -7,7 +8,7 @@ import type { SessionState } from './stores/session.ts'
 /** Administrators see the log of all users (behaviour §9). */
 function firstLogs({ user }: SessionState): string {
   const [path, more] = isAdmin(user) ? ['/api/log/', '&username&channel'] : ['/api/log/self', '']
-  return `${path}?type=0&token_name&model_name&start_timestamp=0&end_timestamp=${logEnd(Date.now())}${more}&p=0`
+  return `${path}?type=0&token_name&model_name&start_timestamp=0&end_timestamp=${logEnd(timeNow())}${more}&p=0`
 }
 
 /** Where a provider sends the browser back to; also the callback address to configure there. */

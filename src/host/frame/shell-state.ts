@@ -21,6 +21,8 @@ export interface ShellState extends MenuState {
   statusFailed: boolean
   /** Seconds until it is asked again, after a rate limit; the banner is shown meanwhile. */
   askedAgainIn: number | undefined
+  /** How far the device's clock is behind the gateway's, in ms; negative if it is fast. */
+  clockBehind: number
   /** Whether there are jobs, or an earlier page has stored some. */
   hasJobs: boolean
   preferences: Preferences

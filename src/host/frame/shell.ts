@@ -36,6 +36,11 @@ export function showShell(root: HTMLElement, state: ShellState) {
                 </p>`
               : ''
           }
+          ${
+            Math.abs(state.clockBehind) > muchWrong
+              ? html`<p class="banner" role="status">${clockWrong(state)}</p>`
+              : ''
+          }
           <main id="main" tabindex="-1" aria-labelledby="page-title">${state.pages}</main>
           ${footer(words, status)}
         </div>
@@ -43,6 +48,23 @@ export function showShell(root: HTMLElement, state: ShellState) {
     `,
     root,
   )
+}
+
+/** How wrong the device's clock may be without a word, in ms. */
+const muchWrong = 5 * 60_000
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** Says how wrong the clock is, in the largest unit that fits. */
+function clockWrong({ clockBehind, words, preferences }: ShellState): string {
+  const by = Math.abs(clockBehind)
+  const [unit, length] = units.find(([, length]) => by >= length)!
+  const format = new Intl.NumberFormat(preferences.locale, { style: 'unit', unit, unitDisplay: 'long' })
+  return words.clockWrong(clockBehind > 0, format.format(Math.round(by / length)))
 }
 
 /** Handled by script, because with `<base>` the link `#main` would lead to the start page. */

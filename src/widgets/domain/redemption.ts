@@ -1,3 +1,4 @@
+import { secondsNow } from './clock.ts'
 import { id, number, text, type Decoded } from './wire.ts'
 import { formatTimestamp } from './format.ts'
 import { LogType, type LogEntry } from './log.ts'
@@ -35,7 +36,7 @@ export function redemptionState({
 }: Pick<Redemption, 'status'> & Partial<Pick<Redemption, 'expired_time'>>): RedemptionState {
   switch (status) {
     case RedemptionStatus.unused:
-      return expired_time > 0 && expired_time < Date.now() / 1000 ? 'expired' : 'unused'
+      return expired_time > 0 && expired_time < secondsNow() ? 'expired' : 'unused'
     case RedemptionStatus.disabled:
       return 'disabled'
     case RedemptionStatus.used:

@@ -1,3 +1,4 @@
+import type { Stamp } from '../domain/clock.ts'
 import { type Dialect, type Refusals, hasId } from './dialect.ts'
 import { GatewayError, GatewayErrorKind } from './gateway-error.ts'
 import { pageIn } from './dialect-page.ts'
@@ -8,6 +9,8 @@ export interface RawAnswer {
   text: string
   /** Seconds, where a 429 says when the next call is allowed. */
   retryAfter?: number
+  /** When it was asked for, written and received; only where the page may read the answer's date. */
+  stamp?: Stamp
 }
 
 /**

@@ -1,3 +1,4 @@
+import { learnTime } from '../domain/clock.ts'
 import { requestLimit } from '../domain/limits.ts'
 import type { GatewayStatus } from '../domain/status.ts'
 import type { SessionUser } from '../domain/accounts/user.ts'
@@ -17,7 +18,7 @@ import { askStatus, recognised } from './ask-status.ts'
 import { currentConfig } from './config.ts'
 import { withDeadline, exchange, type Exchange, Prefetched } from './transport.ts'
 import { RateLimiter } from './rate-limiter.ts'
-import { openEnvelope, type Envelope, type Expected } from './envelope.ts'
+import { openEnvelope, type Envelope, type Expected, type RawAnswer } from './envelope.ts'
 import { reportFailure, wording } from './failures.ts'
 import { SessionTokens, type TokenSource } from './token-source.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from './gateway-error.ts'
@@ -192,17 +193,23 @@ export class Gateway extends DialectState {
     const call = headers ? { ...asked, headers: { ...headers, ...asked.headers } } : asked
     const tokens = this.tokens ?? (anonymous ? undefined : this.sessionTokens.of(this))
     this.limiter.sent()
-    if (!tokens) return openEnvelope(await this.prefetched.exchange(call), this.dialect, expects)
+    if (!tokens) return this.#open(await this.prefetched.exchange(call), expects)
     const token = await tokens.current()
     try {
-      return openEnvelope(await exchange({ ...call, token }), this.dialect, expects)
+      return this.#open(await exchange({ ...call, token }), expects)
     } catch (error) {
       if (!(error instanceof GatewayError) || !endsSession(error, { ...options, anonymous: false }))
         throw error
       const renewed = await tokens.renewed(token)
       this.limiter.sent()
-      return openEnvelope(await exchange({ ...call, token: renewed }), this.dialect, expects)
+      return this.#open(await exchange({ ...call, token: renewed }), expects)
     }
+  }
+
+  /** Opens an answer, and learns the gateway's time from it: what was asked for by another time is asked for again. */
+  #open(answer: RawAnswer, expects: Expected | undefined): Envelope {
+    if (answer.stamp && learnTime(this.baseUrl, answer.stamp)) void this.resources.invalidate()
+    return openEnvelope(answer, this.dialect, expects)
   }
 
   /** Like `signedIn`, after a sign-in with a cookie that the browser may not keep. */

@@ -28,8 +28,9 @@ export async function exchange({
   headers,
   signal,
 }: Exchange): Promise<RawAnswer> {
+  const asked = Date.now()
   try {
-    const answer = await ofetch.raw<string, 'text'>(atPage(url) + asked(url, query), {
+    const answer = await ofetch.raw<string, 'text'>(atPage(url) + queryOf(url, query), {
       method,
       body,
       signal,
@@ -41,8 +42,15 @@ export async function exchange({
       ignoreResponseError: true,
       retry: 0,
     })
-    const wait = Number(answer.headers.get('retry-after'))
-    return { status: answer.status, text: answer._data ?? '', ...(wait > 0 && { retryAfter: wait }) }
+    const { headers: told } = answer
+    const wait = Number(told.get('retry-after'))
+    // Of another origin, the date can be read only where the gateway exposes it.
+    const written = Date.parse(told.get('date') ?? '') + 1000 * Number(told.get('age') ?? 0)
+    return {
+      ...{ status: answer.status, text: answer._data ?? '' },
+      ...(wait > 0 && { retryAfter: wait }),
+      ...(!Number.isNaN(written) && { stamp: { asked, written, received: Date.now() } }),
+    }
   } catch (error) {
     if (signal.aborted) throw signal.reason
     throw new GatewayError(GatewayErrorKind.network)
@@ -50,7 +58,7 @@ export async function exchange({
 }
 
 /** The query to add to an address, which may have one. ofetch's own would bring a library for addresses with it. */
-function asked(url: string, query: Exchange['query'] = {}): string {
+function queryOf(url: string, query: Exchange['query'] = {}): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   )

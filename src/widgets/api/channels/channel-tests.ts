@@ -1,3 +1,4 @@
+import { secondsNow } from '../../domain/clock.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
 import { passOf, verdictOf, type TestVerdict } from '../../domain/channels/channel-test.ts'
 import type { Id } from '../../domain/id.ts'
@@ -134,5 +135,5 @@ export function verdictsIn(
 export const anyLine = (): LogFilters => ({
   ...{ type: LogType.all, channel: '', token_name: '', model_name: '', username: '' },
   start_timestamp: 0,
-  end_timestamp: Math.floor(Date.now() / 1000) + 3600,
+  end_timestamp: secondsNow() + 3600,
 })

@@ -1,3 +1,4 @@
+import { timeNow } from '../../domain/clock.ts'
 import type { Figures } from '../../domain/figures.ts'
 import type { ReactNode } from 'react'
 import { formatTimestamp } from '../../domain/format.ts'
@@ -99,7 +100,7 @@ const ofCall = (type: number) => (type === LogType.consumption ? 'log-of-call' :
 function LogTime({ seconds }: { seconds: number }) {
   const whole = formatTimestamp(seconds)
   const year = whole.slice(0, 5)
-  const isThis = year === `${new Date().getFullYear()}-`
+  const isThis = year === `${new Date(timeNow()).getFullYear()}-`
   return (
     <Moment seconds={seconds}>
       <span className={isThis ? 'log-year' : undefined}>{year}</span>

@@ -1,3 +1,4 @@
+import { timeNow } from '../../domain/clock.ts'
 import { useMemo } from 'react'
 import { listLogs, logKeys } from '../../api/logs.ts'
 import type { LogEntry } from '../../domain/log.ts'
@@ -33,7 +34,7 @@ export function useLogList(attributes: LogListAttributes, { fixed, columns, text
     key: logKeys.list.at(scope, fixed),
     filtersByGateway: true,
     load: (gateway, { page, rows, filters: own }, signal) =>
-      listLogs(gateway, scope, page, wireFilters(merged(own, fixed), Date.now(), textIds), { rows, signal }),
+      listLogs(gateway, scope, page, wireFilters(merged(own, fixed), timeNow(), textIds), { rows, signal }),
     columns: columns(everybody),
     enabled: session.enabled,
   })

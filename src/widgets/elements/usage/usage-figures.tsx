@@ -1,3 +1,4 @@
+import { secondsNow } from '../../domain/clock.ts'
 import type { ReactNode } from 'react'
 import type { LogScope } from '../../api/logs.ts'
 import { Quota } from '../../kit/data/quota.tsx'
@@ -31,7 +32,7 @@ export function UsageFigures({ compact = false, children, ...asked }: UsageFigur
   const { figures } = useWidget()
   const words = useMessages(messages)
   const { retry } = useMessages(common)
-  const now = Math.floor(Date.now() / 1000)
+  const now = secondsNow()
   const spent = useSpend(asked)
   // A range in progress is compared with the same part of the previous one.
   const earlier = useSpend({ ...asked, range: soFarBefore(asked.range, now), optional: true })

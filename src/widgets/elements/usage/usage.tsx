@@ -1,3 +1,4 @@
+import { secondsNow } from '../../domain/clock.ts'
 import { useMemo, useEffect, useState } from 'react'
 import type { UsageFilter } from '../../domain/usage/metrics.ts'
 import { useStatus } from '../../kit/data/use-gateway.ts'
@@ -28,7 +29,7 @@ export function Usage({ view: given, ...attributes }: UsageAttributes & { view?:
   const scope = session.scope ?? 'self'
   const hidden = new Set(wordsOf(attributes.hide))
   const choice = choiceOf(attributes, filters)
-  const range = rangeOf(choice.range, Math.floor(Date.now() / 1000))!
+  const range = rangeOf(choice.range, secondsNow())!
   // Filters fixed by the page stay; the URL narrows them down.
   const fixed = fixedFilter(attributes, everybody)
   const chosen = filterOf({ ...filters, ...absent(fixed) }, everybody)

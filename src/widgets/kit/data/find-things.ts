@@ -1,3 +1,4 @@
+import { timeNow } from '../../domain/clock.ts'
 import { searchUsers } from '../../api/administration/administration.ts'
 import { searchChannels } from '../../api/channels/channels.ts'
 import { listLogs } from '../../api/logs.ts'
@@ -92,7 +93,7 @@ export async function findRequest(
  */
 function timesOf(requestId: string) {
   const parts = /^(20\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/.exec(requestId)?.slice(1).map(Number)
-  if (!parts) return [{ start_timestamp: 0, end_timestamp: logEnd(Date.now()) }]
+  if (!parts) return [{ start_timestamp: 0, end_timestamp: logEnd(timeNow()) }]
   const [year = 0, month = 0, ...rest] = parts
   const times = [Date.UTC(year, month - 1, ...rest), new Date(year, month - 1, ...rest).getTime()]
   const around = (time: number, before: number, after: number) => ({

@@ -25,6 +25,8 @@ const zh = {
     `${address} 拒绝了 tokenProvider 给出的访问令牌：可能已过期、被新生成的令牌取代，或者函数没有给出令牌。函数已用 { refused: true } 再问过一次。`,
   slowToken: (address: string) =>
     `等待 ${address} 超时。设置了 auth="token" 却没有设置 tokenProvider，或者该函数一直没有返回，也会这样。`,
+  clock: (behind: string) =>
+    `此设备的时钟比网关慢 ${behind} 分钟（负数为快）。组件按网关响应的 Date 计算；其他来源的网关须用 Access-Control-Expose-Headers: Date 公开它。`,
   slow: (address: string) => `${address} 没有在规定时间内响应。`,
   rateLimit: (address: string, path: string) =>
     `${address} 因请求过于频繁拒绝了 ${path}（429）。组件不会自动重试；请减少同时刷新的组件，或调高网关的限额。`,
@@ -74,6 +76,8 @@ const en: typeof zh = {
     `${address} refused the access token from the tokenProvider: it has expired, a newer one replaced it, or the function returned none. The function was called again with { refused: true }.`,
   slowToken: (address) =>
     `Waiting for ${address} took too long. This happens with auth="token" and no tokenProvider, or with one that never returns.`,
+  clock: (behind) =>
+    `The clock of this device is behind the gateway's by ${behind} min (negative: ahead). Elements go by the Date of the gateway's responses; a gateway of another origin must expose it by Access-Control-Expose-Headers: Date.`,
   slow: (address) => `${address} did not respond in time.`,
   rateLimit: (address, path) =>
     `${address} refused ${path}: too many requests (429). Elements do not retry automatically; refresh fewer at once, or raise the gateway's limit.`,

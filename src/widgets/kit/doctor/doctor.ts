@@ -1,3 +1,4 @@
+import { clockBehind, onTimeLearnt } from '../../domain/clock.ts'
 import { answersAt, type FailedCall } from '../../gateway/failures.ts'
 import { tags } from '../../tags.ts'
 import { version } from '../../version.ts'
@@ -31,6 +32,12 @@ export const explainAddress = (address: string) => tell({ id: 'gateways', detail
  * Reports problems of the page itself: its policy blocks something, or it loads two versions of the library.
  */
 export function watchPage() {
+  const tellClock = () => {
+    const minutes = Math.round(clockBehind() / 60_000)
+    if (Math.abs(minutes) > 5) tell({ id: 'clock', details: [String(minutes)] })
+  }
+  onTimeLearnt(tellClock)
+  tellClock()
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
     refused.add(originOf(blockedURI))
     tell({ id: 'policy', details: [effectiveDirective, blockedURI || 'inline'] })

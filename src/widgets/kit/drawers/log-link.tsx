@@ -1,3 +1,4 @@
+import { timeNow } from '../../domain/clock.ts'
 import type { ReactNode } from 'react'
 import { dayStart } from '../../domain/usage/days.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -23,7 +24,7 @@ export function LogLink({ filters, children }: { filters: LogFiltersShown; child
       tag: 'oneapi-log-list',
       attributes: {
         ...Object.fromEntries(Object.entries(names).map(([name, value]) => [`filter-${name}`, value])),
-        'filter-from': String(dayStart(daysBack[range], Date.now())),
+        'filter-from': String(dayStart(daysBack[range], timeNow())),
       },
       href: `/log?${new URLSearchParams({ ...names, range }).toString()}`,
     })

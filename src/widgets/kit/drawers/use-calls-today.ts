@@ -1,3 +1,4 @@
+import { timeNow } from '../../domain/clock.ts'
 import { getLogStat, listLogs, logKeys } from '../../api/logs.ts'
 import { dayStart } from '../../domain/usage/days.ts'
 import type { Id } from '../../domain/id.ts'
@@ -46,6 +47,6 @@ const today = (channel: Id): LogFilters => ({
   model_name: '',
   username: '',
   channel: String(channel),
-  start_timestamp: dayStart(0, Date.now()),
-  end_timestamp: logEnd(Date.now()),
+  start_timestamp: dayStart(0, timeNow()),
+  end_timestamp: logEnd(timeNow()),
 })

@@ -1,3 +1,4 @@
+import { timeNow } from '../../domain/clock.ts'
 import { getLogStat, logKeys } from '../../api/logs.ts'
 import { dayStart } from '../../domain/usage/days.ts'
 import { formatTimestamp } from '../../domain/format.ts'
@@ -36,7 +37,7 @@ export function UserWeek({ username }: { username: string }) {
     key: weekOf.at(username),
     load: async (gateway, signal) => {
       await rest(signal)
-      const now = Date.now()
+      const now = timeNow()
       const days: Day[] = []
       for (let ago = 6; ago >= 0; ago--) {
         await gateway.limiter.acquire({ signal })

@@ -8,6 +8,7 @@ import {
 } from 'react'
 import { listen } from '../../dom/listen.ts'
 import { setSheets } from '../../dom/sheet.ts'
+import { clockBehind, onTimeLearnt } from '../../domain/clock.ts'
 import { followUp } from '../../domain/follow-up.ts'
 import { provideCommands } from '../../stores/palette-commands.ts'
 import { appearance } from '../../ui/layout/theme.ts'
@@ -40,6 +41,8 @@ type HostClass = { component: ComponentType<never>; audience: 'user' | 'anyone';
 /** What r2wc renders for every element: the component of the element's class, in its environment. */
 export function WidgetRoot({ element, container: _, ...props }: { element: Host; container: unknown }) {
   const environment = useSyncExternalStore(element.link.subscribe, element.link.read)
+  // What is said by the time is said again when another is learnt: a new widget draws all that reads it.
+  const behind = useSyncExternalStore(onTimeLearnt, clockBehind)
   const [opened, setOpened] = useState<NavigateDetail | null>(null)
   const { component, audience, styles } = element.constructor as unknown as HostClass
   const Component = component as ComponentType<object>
@@ -76,7 +79,7 @@ export function WidgetRoot({ element, container: _, ...props }: { element: Host;
         if (emit('oneapi-notify', detail)) followUp(() => showToast(environment, element, kind, text, action))
       },
     }
-  }, [element, environment])
+  }, [element, environment, behind])
 
   return (
     <WidgetContext value={widget}>

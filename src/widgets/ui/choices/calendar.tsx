@@ -1,3 +1,4 @@
+import { timeNow } from '../../domain/clock.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { IconButton } from '../controls/button.tsx'
 
@@ -44,7 +45,7 @@ export function dayAfter(key: string, shift: boolean, day: Date): Date | undefin
 
 /** One month as a grid of days: arrows, Home and End of the week, Page Up and Down for months, with Shift for years. */
 export function Calendar({ words, locale, from, to, onPick }: CalendarProps) {
-  const today = midnight(new Date())
+  const today = midnight(new Date(timeNow()))
   const [day, setDay] = useState(() => midnight(from === null ? today : new Date(from * 1000)))
   const grid = useRef<HTMLTableElement>(null)
   const moved = useRef(false)

@@ -1,3 +1,4 @@
+import { secondsNow } from '../../../domain/clock.ts'
 import { testChannel } from '../../../api/channels/channel-tests.ts'
 import { channelKeys, updateBalance } from '../../../api/channels/channels.ts'
 import { formatBalance, type Channel } from '../../../domain/channels/channel.ts'
@@ -33,7 +34,7 @@ export async function runTest(
     const model = test.model || first
     const seconds = test.seconds.toFixed(2)
     const milliseconds = Math.round(test.seconds * 1000)
-    const at = now()
+    const at = secondsNow()
     const verdict = { channel: id, at, model, passed: true, words: test.message, milliseconds }
     followUp(
       () => patchRow(gateway, channelKeys.list, channel, { response_time: milliseconds, test_time: at }),
@@ -48,7 +49,7 @@ export async function runTest(
     if (isGone(thrown)) dropRow(gateway, channelKeys.list, channel)
     else if (answered) {
       // The gateway resets the response time of a channel that failed.
-      const at = now()
+      const at = secondsNow()
       const verdict = { channel: id, at, model: first, passed: false, words: reason, milliseconds: 0 }
       followUp(
         () => patchRow(gateway, channelKeys.list, channel, { response_time: 0, test_time: at }),
@@ -69,7 +70,7 @@ export async function refreshBalance(
   const { id, name, type } = channel
   try {
     const balance = await updateBalance(gateway, id)
-    const changes = { balance, balance_updated_time: now() }
+    const changes = { balance, balance_updated_time: secondsNow() }
     followUp(
       () => patchRow(gateway, channelKeys.list, channel, changes),
       () => emit('oneapi-channel-updated', { id }),
@@ -81,5 +82,3 @@ export async function refreshBalance(
     if (isGone(thrown)) dropRow(gateway, channelKeys.list, channel)
   }
 }
-
-const now = () => Math.floor(Date.now() / 1000)

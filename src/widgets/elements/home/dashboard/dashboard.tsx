@@ -1,3 +1,4 @@
+import { onTimeLearnt, secondsNow } from '../../../domain/clock.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { getSelf, userKeys } from '../../../api/users.ts'
 import type { User } from '../../../domain/accounts/user.ts'
@@ -147,19 +148,18 @@ function LastDays() {
 /** The time that the figures refer to, in epoch seconds; updated when the page is refreshed. */
 function useMoment(): number {
   const { ready } = useWidget()
-  const [now, setNow] = useState(seconds)
+  const [now, setNow] = useState(secondsNow)
   useEffect(
     () =>
       ready.onRefresh(() => {
-        setNow(seconds())
+        setNow(secondsNow())
         return Promise.resolve()
       }),
     [ready],
   )
+  useEffect(() => onTimeLearnt(() => setNow(secondsNow())), [])
   return now
 }
-
-const seconds = () => Math.floor(Date.now() / 1000)
 
 /**
  * Shown to an account without any calls, until the page is left or the steps are dismissed.

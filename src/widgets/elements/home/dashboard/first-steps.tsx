@@ -1,3 +1,4 @@
+import { secondsNow } from '../../../domain/clock.ts'
 import { useState, type ReactNode } from 'react'
 import { listLogs, logKeys } from '../../../api/logs.ts'
 import type { User } from '../../../domain/accounts/user.ts'
@@ -153,7 +154,7 @@ function FirstCall({ account, called }: { account: Resource<User>; called: boole
   const formatQuota = useFormatQuota()
   // The account counts calls even if the log does not record them.
   useRefreshing(account.reload, every, !called && !account.error)
-  const [began] = useState(() => Math.floor(Date.now() / 1000))
+  const [began] = useState(secondsNow)
   const first = useResource({
     key: firstCall.at(began),
     load: async (gateway, signal) => (await listLogs(gateway, 'self', 0, anyCall, { signal })).rows.at(-1),

@@ -1,3 +1,4 @@
+import { secondsNow } from '../../../domain/clock.ts'
 import { useState } from 'react'
 import { listLogs, logKeys, type LogScope } from '../../../api/logs.ts'
 import { formatTimestamp } from '../../../domain/format.ts'
@@ -33,7 +34,7 @@ export const useNewestCalls = (scope: LogScope): Resource<Newest> =>
     key: newest.at(scope),
     load: async (gateway, signal) => {
       const { rows } = await listLogs(gateway, scope, 0, anyCall, { signal })
-      return { rows: rows.slice(0, shown), at: Math.floor(Date.now() / 1000) }
+      return { rows: rows.slice(0, shown), at: secondsNow() }
     },
     optional: true,
   })

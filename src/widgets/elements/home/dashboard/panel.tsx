@@ -1,3 +1,4 @@
+import { timeNow } from '../../../domain/clock.ts'
 import { dayStart } from '../../../domain/usage/days.ts'
 import { formatTimestamp } from '../../../domain/format.ts'
 import { useId, type ReactNode } from 'react'
@@ -132,7 +133,7 @@ export const linesOf = (filters: LinesFilter): Target => ({
 /** The time of day if it is today, otherwise the date and minutes. */
 export function clockOf(seconds: number): string {
   const text = formatTimestamp(seconds)
-  return seconds >= dayStart(0, Date.now())
+  return seconds >= dayStart(0, timeNow())
     ? text.slice('YYYY-MM-DD '.length)
     : text.slice('YYYY-'.length, 'YYYY-MM-DD HH:mm'.length)
 }

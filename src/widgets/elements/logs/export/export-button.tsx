@@ -1,3 +1,4 @@
+import { timeNow } from '../../../domain/clock.ts'
 import type { LogScope } from '../../../api/logs.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
@@ -34,7 +35,7 @@ export function ExportButton({
   const { locale } = useWidget()
   const words = useMessages(messages)
   const start = () => {
-    const now = Date.now()
+    const now = timeNow()
     const asked = wireFilters(filters, now, kinds.textIds)
     onStart({
       scope,

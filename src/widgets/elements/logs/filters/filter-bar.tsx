@@ -1,3 +1,4 @@
+import { timeNow } from '../../../domain/clock.ts'
 import { useId, useRef, useState } from 'react'
 import type { LogScope } from '../../../api/logs.ts'
 import { formatTimestamp } from '../../../domain/format.ts'
@@ -192,7 +193,7 @@ export function FilterBar({ applied, fixed, scope, kinds, onApply }: FilterBarPr
 /** The ends of a range in epoch seconds; a range by name has those it stands for, the default none. */
 function endsOf(range: RangeChoice): readonly [number | undefined, number | undefined] {
   if (!isQuickRange(range.range)) return [secondsOf(range.from), secondsOf(range.to)]
-  const { start_timestamp, end_timestamp } = resolveRange(range, Date.now())
+  const { start_timestamp, end_timestamp } = resolveRange(range, timeNow())
   return [start_timestamp, end_timestamp]
 }
 

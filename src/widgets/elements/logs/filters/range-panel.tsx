@@ -1,3 +1,4 @@
+import { secondsNow } from '../../../domain/clock.ts'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { formatTimestamp, zoneOf } from '../../../domain/format.ts'
 import { useLateSheets } from '../../../kit/element/late.tsx'
@@ -101,7 +102,7 @@ export default function RangePanel({ label, presets, ends, fixed, onApply }: Ran
               value={to}
               autoComplete="off"
               onChange={(text) => setEnds([from, text])}
-              help={own.timeHelp(zoneOf(Date.now() / 1000))}
+              help={own.timeHelp(zoneOf(secondsNow()))}
               error={wrong(end) ?? (asked && misordered ? own.rangeOrder : undefined)}
               part="filter-to"
             />

@@ -1,3 +1,4 @@
+import { timeNow } from '../../../domain/clock.ts'
 import { getLogStat, logKeys, type LogScope } from '../../../api/logs.ts'
 import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
@@ -26,7 +27,7 @@ export function LogSum({ scope, texts, enabled, textIds }: LogSumProps) {
   const words = useMessages(messages)
   const { data, error } = useResource({
     key: logKeys.stat.at(scope, texts),
-    load: (gateway, signal) => getLogStat(gateway, scope, wireFilters(texts, Date.now(), textIds), signal),
+    load: (gateway, signal) => getLogStat(gateway, scope, wireFilters(texts, timeNow(), textIds), signal),
     enabled,
     optional: true,
   })
@@ -59,7 +60,7 @@ interface SumsButtonProps {
 /** Starts to add up the calls of the filter up to this moment. */
 export function SumsButton({ scope, texts, words, disabled, onStart, textIds }: SumsButtonProps) {
   const start = () => {
-    const now = Date.now()
+    const now = timeNow()
     const asked = wireFilters(texts, now, textIds)
     onStart({ scope, filters: { ...asked, ...freezeRange(asked, now), type: LogType.consumption } })
   }

@@ -1,3 +1,4 @@
+import { secondsNow } from '../../../domain/clock.ts'
 import { useState } from 'react'
 import { deleteLogs } from '../../../api/administration/delete-logs.ts'
 import { zonedTime } from '../../../domain/format.ts'
@@ -27,7 +28,7 @@ export default function LogCleanup() {
   const { gateway, locale, emit, notify } = useWidget()
   const words = useMessages(messages)
   const { cancel } = useMessages(common)
-  const [before, setBefore] = useState<number | null>(() => Math.floor(Date.now() / 1000) - keptSeconds)
+  const [before, setBefore] = useState<number | null>(() => secondsNow() - keptSeconds)
   const [asking, setAsking] = useState(false)
   const { run, error } = useCommand(deleteLogs, { inPlace: true, toast: words.cleanupFailed })
 
@@ -50,7 +51,7 @@ export default function LogCleanup() {
         value={before}
         onChange={setBefore}
         error={before === null ? words.cleanupNoTime : undefined}
-        max={Math.floor(Date.now() / 1000)}
+        max={secondsNow()}
         part="log-cleanup__time"
       />
       <Button

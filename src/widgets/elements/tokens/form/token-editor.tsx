@@ -1,3 +1,4 @@
+import { secondsNow } from '../../../domain/clock.ts'
 import type { ReactNode } from 'react'
 import { listAvailableModels, userKeys } from '../../../api/users.ts'
 import { nameOf } from '../../../domain/typed.ts'
@@ -126,7 +127,7 @@ const usable = (quota: number | null) => (quota !== null && quota >= 0 ? quota :
 /** Explains how to reactivate an expired or exhausted key. */
 function StateHint({ token }: { token: Token | undefined }): ReactNode {
   const words = useMessages(messages)
-  const obstacle = token && enableObstacle(token, Date.now() / 1000)
+  const obstacle = token && enableObstacle(token, secondsNow())
   if (!obstacle) return null
   return (
     <p className="notice" role="note">
@@ -167,7 +168,7 @@ const quick = { month: 30 * 86400, day: 86400, hour: 3600, minute: 60 } as const
 /** When the key expires. Empty means never, and the help text says so. */
 function ExpiryField({ value, onChange, error }: ExpiryFieldProps) {
   const words = useMessages(messages)
-  const now = Math.floor(Date.now() / 1000)
+  const now = secondsNow()
   const past = value !== null && value !== never && value <= now
   const help = value === never ? words.expiryNever : past ? words.expiryPast : undefined
   return (
@@ -185,11 +186,7 @@ function ExpiryField({ value, onChange, error }: ExpiryFieldProps) {
           {words.never}
         </Button>
         {(Object.keys(quick) as (keyof typeof quick)[]).map((name) => (
-          <Button
-            key={name}
-            size="small"
-            onPress={() => onChange(Math.floor(Date.now() / 1000) + quick[name])}
-          >
+          <Button key={name} size="small" onPress={() => onChange(secondsNow() + quick[name])}>
             {words[name]}
           </Button>
         ))}

@@ -1,3 +1,4 @@
+import { secondsNow } from '../../../domain/clock.ts'
 import { deleteToken, setTokenStatus } from '../../../api/tokens.ts'
 import type { Id } from '../../../domain/id.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
@@ -75,7 +76,7 @@ export function tokenActions({
       ...toggleActions<Token>({
         ...{ general, words, setStatus, enabled: TokenStatus.enabled, disabled: TokenStatus.disabled },
         obstacle: (token) => {
-          const obstacle = enableObstacle(token, Date.now() / 1000)
+          const obstacle = enableObstacle(token, secondsNow())
           return obstacle && words.obstacles[obstacle]
         },
       }),

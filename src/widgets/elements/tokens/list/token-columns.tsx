@@ -1,3 +1,4 @@
+import { secondsNow } from '../../../domain/clock.ts'
 import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import { byAge, byCreation } from '../../../domain/id.ts'
 import {
@@ -154,7 +155,7 @@ const tones: Record<TokenState, Tone> = {
 }
 
 function StatusCell({ token, words }: { token: Token; words: TokenListWords }) {
-  const state = tokenState(token, Date.now() / 1000)
+  const state = tokenState(token, secondsNow())
   return (
     <Badge tone={tones[state]} part="status">
       {words.states[state]}

@@ -1,3 +1,4 @@
+import { secondsNow } from '../../../domain/clock.ts'
 import { splitList } from '../../../domain/format.ts'
 import {
   expiresSoon,
@@ -18,7 +19,7 @@ export const tokenFilters = (
   words: TokenListWords,
   { status, due, noted }: { status: string | undefined; due: string | undefined; noted: boolean },
 ): Filter<Token>[] => {
-  const now = Date.now() / 1000
+  const now = secondsNow()
   return [
     {
       name: 'status',

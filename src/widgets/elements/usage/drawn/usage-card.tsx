@@ -1,3 +1,4 @@
+import { secondsNow } from '../../../domain/clock.ts'
 import { useState } from 'react'
 import { currencyOf, type QuotaUnit } from '../../../domain/status.ts'
 import {
@@ -290,7 +291,7 @@ function SeriesChange({ group, series, ...asked }: SeriesChangeProps) {
   const before = useSpend({
     ...asked,
     filter,
-    range: soFarBefore(asked.range, Math.floor(Date.now() / 1000)),
+    range: soFarBefore(asked.range, secondsNow()),
     optional: true,
   })
   if (now.data === undefined || before.data === undefined) return <span className="muted">…</span>

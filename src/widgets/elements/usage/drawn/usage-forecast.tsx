@@ -1,3 +1,4 @@
+import { secondsNow } from '../../../domain/clock.ts'
 import { getSelf, userKeys } from '../../../api/users.ts'
 import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import { daysLeft, endOf, paceOf } from '../../../domain/usage/forecast.ts'
@@ -23,7 +24,7 @@ const observed = 7
 export function UsageForecast({ source, scope, filter, enabled }: UsageForecastProps) {
   const formatQuota = useFormatQuota()
   const words = useMessages(messages)
-  const now = Math.floor(Date.now() / 1000)
+  const now = secondsNow()
   const month = spanOf('this-month', now)
   const asked = { metric: 'spend', group: 'none', filter } as const
   const days = useUsage(

@@ -1,3 +1,4 @@
+import { secondsNow } from '../../../domain/clock.ts'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { knownOf } from '../../../domain/usage/metrics.ts'
 import { useMessages } from '../../../kit/element/widget-context.ts'
@@ -30,7 +31,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour)
 /** The last week of the range as a heat map, one row per day and one cell per hour; pressing a cell opens its log. */
 export function UsageHours({ source, range, filter, labels, onOpen }: UsageHoursProps) {
   const words = useMessages(messages)
-  const week = lastWeekOf(range, Math.floor(Date.now() / 1000))
+  const week = lastWeekOf(range, secondsNow())
   const { usage, error, loading, reload } = useUsage(source, {
     metric: 'spend',
     step: 'hour',

@@ -1,3 +1,4 @@
+import { secondsNow } from '../../../domain/clock.ts'
 import { useEffect, useMemo, useReducer, useState, type ComponentType } from 'react'
 import { listLogs, type LogScope } from '../../../api/logs.ts'
 import { useFormatQuota } from '../../../kit/data/quota.tsx'
@@ -113,7 +114,7 @@ function useRest({ scope, group, filter, span, named }: UsageRestProps) {
         setNames(new Map(known.map(({ id, name }) => [id, name])))
       }
       await walk.read(
-        Math.floor(Date.now() / 1000),
+        secondsNow(),
         (part, page) =>
           meter(() => listLogs(gateway, scope, page, logFilters(part, filter), { rows: mostRows, signal })),
         signal,

@@ -1,3 +1,4 @@
+import { secondsNow } from '../../../domain/clock.ts'
 import { parseJson } from '../../../domain/format.ts'
 import { flag, list, number, record, text, type Wire } from '../../../domain/wire.ts'
 import { GatewayError, GatewayErrorKind } from '../../gateway-error.ts'
@@ -127,7 +128,7 @@ export const newApiPayments: Payments = {
       throw error
     })
     const plans = list(offered).map((one) => planIn(record(one)))
-    const now = Date.now() / 1000
+    const now = secondsNow()
     const own = list(record(self).all_subscriptions).map((one) => ownPlanIn(record(one), plans, now))
     return { offered: plans, own: own.sort((one, other) => other.ends - one.ends) }
   },

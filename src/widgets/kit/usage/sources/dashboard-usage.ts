@@ -1,3 +1,4 @@
+import { secondsNow } from '../../../domain/clock.ts'
 import type { DashboardRow } from '../../../api/dashboard.ts'
 import {
   mostSeries,
@@ -32,7 +33,7 @@ export function dashboardUsage(
   rows: readonly DashboardRow[],
   metric: DashboardMetric,
   group: Grouping,
-  now = Math.floor(Date.now() / 1000),
+  now = secondsNow(),
   told = usualDays,
 ): Usage {
   const today = startOfToday(now, told)

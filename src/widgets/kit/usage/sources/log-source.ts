@@ -1,3 +1,4 @@
+import { secondsNow } from '../../../domain/clock.ts'
 import { getDashboard } from '../../../api/dashboard.ts'
 import { getLogStat, listLogs, type LogScope } from '../../../api/logs.ts'
 import { ensureSession } from '../../../api/session.ts'
@@ -67,7 +68,7 @@ export function logSource(gateway: Gateway, scope: LogScope): MetricsSource {
       const walk = walkOf(walks, range, filter)
       const names = group === 'channel' ? await channelNames(gateway, scope, signal, meter) : undefined
       await walk.read(
-        Math.floor(Date.now() / 1000),
+        secondsNow(),
         (span, page) =>
           meter(() => listLogs(gateway, scope, page, logFilters(span, filter), { rows: mostRows, signal })),
         signal,
@@ -116,7 +117,7 @@ async function spendSource(
   signal: AbortSignal,
   meter: ConcurrencyLimiter,
 ): Promise<SpendSource> {
-  const now = Math.floor(Date.now() / 1000)
+  const now = secondsNow()
   const store = sumStoreOf(gateway.baseUrl)
   await ensureSession(gateway).catch(() => undefined)
   signal.throwIfAborted()

@@ -1,3 +1,4 @@
+import { secondsNow } from '../../../../domain/clock.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { Id } from '../../../../domain/id.ts'
 import { asGatewayError, GatewayErrorKind } from '../../../../gateway/gateway-error.ts'
@@ -45,7 +46,7 @@ export function usePayment({ payments, user, balance, returned }: PaymentOf) {
   const [phase, setPhase] = useState<Phase>(() => {
     const kept = keptOrder(storage, user)
     if (returned && kept?.id !== returned) {
-      const order = { ...orderBefore(returned), since: Math.floor(Date.now() / 1000), balance }
+      const order = { ...orderBefore(returned), since: secondsNow(), balance }
       return { at: 'waiting', order }
     }
     return kept ? { at: 'waiting', order: kept } : { at: 'choice' }
@@ -71,7 +72,7 @@ export function usePayment({ payments, user, balance, returned }: PaymentOf) {
   const pay = async (purchase: Purchase, units: number) => {
     if (pending) return
     const tab = openTab()
-    const since = Math.floor(Date.now() / 1000)
+    const since = secondsNow()
     const started = await run(purchase)
     if (!started) return tab.page?.close()
     emit('oneapi-payment-started', { method: purchase.method.name, quota: units })
@@ -97,7 +98,7 @@ export function usePayment({ payments, user, balance, returned }: PaymentOf) {
       // A hidden page asks nothing; it asks when it is seen again.
       if (document.visibilityState === 'hidden') return
       asking = true
-      let wait = Date.now() / 1000 - order.since < often ? 3 : 30
+      let wait = secondsNow() - order.since < often ? 3 : 30
       try {
         const state = await payments.watch(payerOf(gateway), order, ended.signal)
         if (ended.signal.aborted) return
@@ -116,7 +117,7 @@ export function usePayment({ payments, user, balance, returned }: PaymentOf) {
       } finally {
         asking = false
       }
-      const tired = Date.now() / 1000 - order.since > seldom
+      const tired = secondsNow() - order.since > seldom
       if (tired) setPhase((now) => (now.at === 'waiting' ? { ...now, tired } : now))
       else next(wait)
     }
@@ -170,7 +171,7 @@ const forgetOrder = (storage: TextStorage) => storage.remove(name)
 function keptOrder(storage: TextStorage, user: Id): PayOrder | undefined {
   const kept = record(parseJson(storage.read(name) ?? ''))
   const since = number(kept.since)
-  if (text(kept.user) !== String(user) || since < Date.now() / 1000 - longest) {
+  if (text(kept.user) !== String(user) || since < secondsNow() - longest) {
     forgetOrder(storage)
     return undefined
   }

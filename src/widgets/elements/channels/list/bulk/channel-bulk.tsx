@@ -1,3 +1,4 @@
+import { secondsNow } from '../../../../domain/clock.ts'
 import { useState } from 'react'
 import { stateBack, channelKeys, updateBalance } from '../../../../api/channels/channels.ts'
 import { channelState, ChannelStatus, type Channel } from '../../../../domain/channels/channel.ts'
@@ -171,7 +172,7 @@ function refreshBalances(
       name: channel.name,
       run: async (gateway) => {
         const balance = await updateBalance(gateway, channel.id).catch(ofProvider)
-        const changes = { balance, balance_updated_time: Math.floor(Date.now() / 1000) }
+        const changes = { balance, balance_updated_time: secondsNow() }
         followUp(() => patchRow(gateway, channelKeys.list, channel, changes))
         answered.add(channel.id)
       },

@@ -1,3 +1,4 @@
+import { secondsNow } from '../../../../domain/clock.ts'
 import {
   followTests,
   listEveryChannel,
@@ -144,7 +145,7 @@ export class RoundFollower implements Round {
     const passed = [...this.#verdicts.values()].filter((verdict) => verdict.passed).length
     if (this.#counts && this.#counts.passed > passed) return
     for (const id of this.#unclear) {
-      const at = Math.floor(Date.now() / 1000)
+      const at = secondsNow()
       this.#verdicts.set(id, { channel: id, at, model: '', passed: false, words: '', milliseconds: 0 })
       this.#unclear.delete(id)
     }
@@ -241,7 +242,7 @@ export class RoundTester implements Round {
     const { id } = channel
     const model = testedWith(channel)
     const tell = (verdict: Pick<TestVerdict, 'passed' | 'words' | 'milliseconds'>) => {
-      const at = Math.floor(Date.now() / 1000)
+      const at = secondsNow()
       this.#verdicts.set(id, { channel: id, at, model, ...verdict })
       keepTests(gateway.storage, [this.#verdicts.get(id)!])
       const shown = { test_time: at, response_time: verdict.milliseconds }

@@ -1,3 +1,4 @@
+import { secondsNow } from '../../../../domain/clock.ts'
 import { useState } from 'react'
 import { formatTimestamp } from '../../../../domain/format.ts'
 import { numberIn } from '../../../../domain/forms/numbers.ts'
@@ -21,7 +22,7 @@ export function ExpiryFields({ onPlan, tried }: FieldsProps<Token>) {
   const [typed, setTyped] = useState('30')
   const [until, setUntil] = useState<number | null>(null)
   const days = numberIn(typed, true) ?? 0
-  const now = Math.floor(Date.now() / 1000)
+  const now = secondsNow()
   const valid = {
     extend: days >= 1 && days <= 36_500,
     until: until !== null && until > now,

@@ -1,3 +1,4 @@
+import { secondsNow } from '../../../../domain/clock.ts'
 import { formatTimestamp, zonedHead } from '../../../../domain/format.ts'
 import { keyFormats, keysAs } from '../../../../domain/tokens/key-formats.ts'
 import {
@@ -32,7 +33,7 @@ export default function TokenBulk({ own, ...props }: BulkProps<Token> & { own: T
   const { run: ask, pending } = useCommand(async (gateway, tokens: readonly Token[]) =>
     (await import('../../../../api/whole-tokens.ts')).revealTokens(gateway, tokens),
   )
-  const state = (token: Token) => own.states[tokenState(token, Date.now() / 1000)]
+  const state = (token: Token) => own.states[tokenState(token, secondsNow())]
   const becomes = (status: number) => ({
     job: 'token-status' as const,
     changes: () => ({ status }),

@@ -1,3 +1,4 @@
+import { secondsNow } from '../../../../../domain/clock.ts'
 import { useRef, useState } from 'react'
 import { testChannel } from '../../../../../api/channels/channel-tests.ts'
 import { channelKeys } from '../../../../../api/channels/channels.ts'
@@ -70,7 +71,7 @@ async function test(
 ): Promise<TestVerdict> {
   const { channel, model } = cell
   const ended = (passed: boolean, words: string, milliseconds = 0): TestVerdict => ({
-    ...{ channel: channel.id, at: Math.floor(Date.now() / 1000), model },
+    ...{ channel: channel.id, at: secondsNow(), model },
     ...{ passed, words, milliseconds },
   })
   try {

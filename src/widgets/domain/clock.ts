@@ -1,0 +1,50 @@
+/** How far the gateway's clock is ahead of the browser's, in ms; 0 while that is not known. */
+let ahead = 0
+/** The gateway whose clock it is: on a page of several the first one tells the time. */
+let teller: string | undefined
+const listeners = new Set<() => void>()
+
+/**
+ * The time by the gateway's clock, in ms: what its times are compared with. A browser's own clock may be hours wrong, and
+ * then hides the newest calls, shows another day as today, or valid keys as expired.
+ */
+export const timeNow = () => Date.now() + ahead
+
+/** The same in whole seconds, as gateways write times. */
+export const secondsNow = () => Math.floor(timeNow() / 1000)
+
+/** How far the browser's clock is behind the gateway's, in ms; negative if it is fast. */
+export const clockBehind = () => ahead
+
+/** Calls `listener` when another time is learnt; returns a function that ends it. */
+export function onTimeLearnt(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** When an answer was written by its gateway's clock, and asked for and received by the browser's, in ms. */
+export interface Stamp {
+  asked: number
+  written: number
+  received: number
+}
+
+/** Less is not told from a slow answer, in ms. */
+const tolerance = 10_000
+
+/**
+ * Learns the gateway's time from an answer. One that was long on its way, or that a sleeping computer has received late,
+ * says little: the difference lies between its two ends, and only a difference outside them is another one.
+ *
+ * @param gateway - its address
+ * @returns whether it is another time than was known
+ */
+export function learnTime(gateway: string, { asked, written, received }: Stamp): boolean {
+  teller ??= gateway
+  // A header has whole seconds.
+  const [least, most] = [written - received - tolerance, written + 1000 - asked + tolerance]
+  if (teller !== gateway || least > most || (ahead >= least && ahead <= most)) return false
+  ahead = least <= 0 && most >= 0 ? 0 : Math.round((least + most) / 2)
+  for (const listener of listeners) listener()
+  return true
+}
