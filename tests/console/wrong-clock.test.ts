@@ -17,7 +17,9 @@ beforeAll(async () => {
   // Creating a key leaves no line in the log; giving quota does.
   await root.post('/api/token/', { name, remain_quota: 1, expired_time })
   session = await storedSession(stage)
-  await root.post('/api/topup', { user_id: 1, quota: 1000, remark: 'a line of now' })
+  const { data } = await root.get<{ id: string }>('/api/user/self')
+  const given = { user_id: data.id, quota: 1000, remark: 'a line of now' }
+  expect(await root.post('/api/topup', given)).toMatchObject({ success: true })
 })
 afterEach(() => context?.close())
 

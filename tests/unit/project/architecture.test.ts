@@ -239,6 +239,33 @@ describe('walls of one file', () => {
     expect(holders).toEqual([])
   })
 
+  // A browser's clock may be hours wrong: what is compared with a gateway's times asks `timeNow` or `secondsNow`.
+  test('the clock of the browser measures only how long something takes', () => {
+    const holders = files.filter((file) => /Date\.now\(|new Date\(\)/.test(code.get(file) ?? ''))
+    expect(holders.sort()).toEqual([
+      'host/console.ts',
+      'host/frame/ask-again.ts',
+      'host/palette/on-list.ts',
+      'widgets/api/administration/delete-logs.ts',
+      'widgets/domain/clock.ts',
+      'widgets/elements/account/topup/pay/leave.ts',
+      'widgets/gateway/envelope.ts',
+      'widgets/gateway/gateway.ts',
+      'widgets/gateway/transport.ts',
+      'widgets/kit/data/seconds-until.ts',
+      'widgets/kit/element/report-failure.ts',
+      'widgets/kit/jobs/job-queue.ts',
+      'widgets/kit/lists/data/use-all-rows.ts',
+      'widgets/kit/lists/data/use-refreshing.ts',
+      'widgets/kit/notices/toast-timer.ts',
+      'widgets/kit/pace/clock.ts',
+      'widgets/kit/proofs/use-countdown.ts',
+      'widgets/kit/proofs/wechat-dialog.tsx',
+      'widgets/stores/resources.ts',
+      'widgets/testing/records.ts',
+    ])
+  })
+
   test('no enum and no console.log', () => {
     const broken = files.filter((file) => /\benum\s+\w+\s*\{|console\.log\(/.test(code.get(file) ?? ''))
     expect(broken).toEqual([])

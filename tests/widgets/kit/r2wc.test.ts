@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { configure } from '../../../src/widgets/index.ts'
 import { mount, rootGateway, until } from '../support.ts'
-import { defineProbe, mounts, type ProbeElement, props, shown } from './probe.tsx'
+import { defineProbe, draws, mounts, type ProbeElement, props, shown } from './probe.tsx'
 
 const type = (probe: Element, text: string) => {
   const input = probe.shadowRoot!.querySelector('input')!
@@ -84,14 +84,24 @@ describe('the seam over r2wc', () => {
     place.remove()
   })
 
-  it('unmounts when it is gone, and mounts afresh when it comes back', async () => {
-    const probe = await mount('<oneapi-probe></oneapi-probe>')
+  it('ends its effects when it is gone, and has what was typed when it comes back', async () => {
+    const probe = await mount<ProbeElement>('<oneapi-probe></oneapi-probe>')
     type(probe, 'typed')
     probe.remove()
-    await until(() => !probe.shadowRoot!.querySelector('input'))
+    // A tab of the page, or `<KeepAlive>`, puts it back much later.
+    await new Promise((next) => setTimeout(next, 200))
+    const before = draws
+    probe.note = 'set while it is away'
+    document.documentElement.lang = 'en'
+    await new Promise((next) => setTimeout(next, 100))
+    expect(draws).to.equal(before)
     document.body.append(probe)
-    await until(() => probe.shadowRoot!.querySelector('input'))
-    expect(typed(probe)).to.equal('')
+    await until(() => shown(probe, 'props')?.includes('set while it is away'))
+    expect(typed(probe)).to.equal('typed')
+    expect(shown(probe, 'where')).to.include('"locale":"en"')
+    expect(probe.shadowRoot!.querySelector('input')!.checkVisibility()).to.equal(true)
+    document.documentElement.lang = ''
+    probe.remove()
   })
 
   it('sends typed events that bubble and cross shadow roots, and none from a child escapes untyped', async () => {

@@ -16,7 +16,7 @@ import { setSheets } from '../../dom/sheet.ts'
 import { EnvironmentLink } from './environment-link.ts'
 import { LeaveGuard } from './leave-guard.ts'
 import { Ready } from './ready.ts'
-import { WidgetRoot } from './widget-root.tsx'
+import { Activity, WidgetRoot } from './widget-root.tsx'
 
 const propsKey = Symbol.for('r2wc.props')
 const renderKey = Symbol.for('r2wc.render')
@@ -124,15 +124,18 @@ export class WidgetElement extends Base {
     Object.assign(this, this.#early)
     this.#early = undefined
     this.link.connect()
+    this[propsKey].away = false
     super.connectedCallback()
   }
 
   override disconnectedCallback() {
-    // A move is a removal and an insertion in one task: unmount only if still disconnected afterwards.
+    // A move is a removal and an insertion in one task: end only if still disconnected afterwards.
     queueMicrotask(() => {
       if (this.isConnected) return
       this.link.disconnect()
-      super.disconnectedCallback()
+      if (!Activity) return super.disconnectedCallback()
+      this[propsKey].away = true
+      this[renderKey]()
     })
   }
 

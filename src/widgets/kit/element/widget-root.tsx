@@ -1,3 +1,4 @@
+import * as React from 'react'
 import {
   useEffect,
   useInsertionEffect,
@@ -38,8 +39,25 @@ interface Host extends HTMLElement {
 /** What the root needs from its element's class. */
 type HostClass = { component: ComponentType<never>; audience: 'user' | 'anyone'; styles: readonly string[] }
 
-/** What r2wc renders for every element: the component of the element's class, in its environment. */
-export function WidgetRoot({ element, container: _, ...props }: { element: Host; container: unknown }) {
+/** Since React 19.2. */
+export const { Activity } = React as Partial<Pick<typeof React, 'Activity'>>
+
+interface RootProps {
+  element: Host
+  container: unknown
+}
+
+/**
+ * What r2wc renders for every element. Out of the document its effects have ended, as if it were unmounted, while what was
+ * typed waits for its return.
+ */
+export function WidgetRoot({ away = false, ...props }: RootProps & { away?: boolean }) {
+  const root = <Root {...props} />
+  return Activity ? <Activity mode={away ? 'hidden' : 'visible'}>{root}</Activity> : root
+}
+
+/** The component of the element's class, in its environment. */
+function Root({ element, container: _, ...props }: RootProps) {
   const environment = useSyncExternalStore(element.link.subscribe, element.link.read)
   // What is said by the time is said again when another is learnt: a new widget draws all that reads it.
   const behind = useSyncExternalStore(onTimeLearnt, clockBehind)
