@@ -77,6 +77,8 @@ describe.each([
 
 test('with a clock that is right nothing is said', async () => {
   await openWith(0)
+  await page.goto(`${stage.url}/log?range=today`)
+  await page.locator('oneapi-log-list').getByText('a line of now').first().waitFor()
   await page.goto(`${stage.url}/token`)
   await keyRow().waitFor()
   await page.waitForLoadState('networkidle')

@@ -208,7 +208,7 @@ export class Gateway extends DialectState {
 
   /** Opens an answer, and learns the gateway's time from it: what was asked for by another time is asked for again. */
   #open(answer: RawAnswer, expects: Expected | undefined): Envelope {
-    if (answer.stamp && learnTime(this.baseUrl, answer.stamp)) void this.resources.invalidate()
+    if (answer.stamp && learnTime(this.baseUrl, answer.stamp)) void this.resources.restart()
     return openEnvelope(answer, this.dialect, expects)
   }
 

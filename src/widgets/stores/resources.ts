@@ -122,6 +122,12 @@ export class ResourceCache {
     await Promise.all(stale.map((resource) => resource.watchers.length > 0 && run(resource, true)))
   }
 
+  /** Marks all data as stale, and asks again for what is watched, also for what is on its way. */
+  async restart(): Promise<void> {
+    for (const resource of this.#below(all)) if (resource.watchers.length > 0) stop(resource)
+    await this.invalidate()
+  }
+
   /** Reloads what is watched below a key, unless it is loading or was loaded after `since` (ms). */
   async refresh(below: ResourcePrefix, since: number): Promise<void> {
     const old = this.#below(below).filter(({ store, watchers }) => {
