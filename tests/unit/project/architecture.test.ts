@@ -249,6 +249,7 @@ describe('walls of one file', () => {
       'widgets/api/administration/delete-logs.ts',
       'widgets/domain/clock.ts',
       'widgets/elements/account/topup/pay/leave.ts',
+      'widgets/gateway/clock.ts',
       'widgets/gateway/envelope.ts',
       'widgets/gateway/gateway.ts',
       'widgets/gateway/transport.ts',
@@ -258,9 +259,9 @@ describe('walls of one file', () => {
       'widgets/kit/lists/data/use-all-rows.ts',
       'widgets/kit/lists/data/use-refreshing.ts',
       'widgets/kit/notices/toast-timer.ts',
-      'widgets/kit/pace/clock.ts',
       'widgets/kit/proofs/use-countdown.ts',
       'widgets/kit/proofs/wechat-dialog.tsx',
+      'widgets/kit/usage/concurrency-limiter.ts',
       'widgets/stores/resources.ts',
       'widgets/testing/records.ts',
     ])
