@@ -26,7 +26,8 @@ const number = (field: 'priority' | 'weight'): Form => ({
   write: /^PUT \/api\/channel\/$/,
   fields: { [`main [part~=${field}] input`]: '#' },
   press: (page) => page.keyboard.press('Enter'),
-  refreshes: /channel\/$/,
+  refreshes: /channel\/[\da-f-]+$/,
+  done: anyOf((locale) => [(name: string) => channelWords[locale][`${field}Saved`](name, 0).slice(0, -1)]),
 })
 
 /** Actions on one row of a list, and on many at once. */
