@@ -3,6 +3,7 @@ import laiskyData from './recordings-laisky.json' with { type: 'json' }
 import oneHubData from './recordings-one-hub.json' with { type: 'json' }
 import forksData from './recordings-forks.json' with { type: 'json' }
 import usageData from './recordings-usage.json' with { type: 'json' }
+import pricesData from './recordings-prices.json' with { type: 'json' }
 import mannersData from './recordings-manners.json' with { type: 'json' }
 
 /** One call to a real gateway and its answer. */
@@ -43,3 +44,7 @@ export const forksRecordings = (gateway: 'laisky' | 'one-hub') =>
 
 /** What usage screens request besides lists: newest calls, sums and the user's own week. */
 export const usageRecordings = usageData as Recording[]
+
+/** What gateways told of prices, and what they then charged calls of models that are priced in each way, or refused. */
+export const pricesRecordings = (gateway: string) =>
+  (pricesData as (Recording & { gateway: string })[]).filter((call) => call.gateway === gateway)

@@ -1,5 +1,6 @@
 import type { OfferedGroup } from '../domain/accounts/group.ts'
 import type { OptionKey } from '../domain/options/option.ts'
+import type { PricingOptions } from '../domain/prices/priced.ts'
 import { resourceOf } from '../domain/resource-key.ts'
 
 /** Options by key, as far as the gateway lists them; `LarkClientId` is not listed. */
@@ -12,6 +13,7 @@ const groups = resourceOf('groups')
 export const optionKeys = {
   all: options.key<OptionValues>(),
   others: options.key<string[]>(),
+  pricing: options.key<PricingOptions>(),
   allGroups: groups,
   groups: groups.key<OfferedGroup[]>(),
 }

@@ -1,4 +1,5 @@
 import { optionFact, optionNames, type OptionKey } from '../domain/options/option.ts'
+import { pricingOptions, type PricingOptions } from '../domain/prices/priced.ts'
 import type { ResourcePrefix } from '../domain/resource-key.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { contentKeys } from './content.ts'
@@ -14,6 +15,13 @@ export async function listOptions(gateway: Gateway, signal?: AbortSignal): Promi
   const rows = (await requestRows(gateway, '/api/option/', { signal })).map(record)
   const entries = rows.map(({ key, value }): [string, string] => [text(key), text(value)])
   return Object.fromEntries(entries.filter(([key]) => isReadable(key)))
+}
+
+/** The options that set prices, of gateways that have more of them than one-api too. @throws GatewayError */
+export async function listPricing(gateway: Gateway, signal?: AbortSignal): Promise<PricingOptions> {
+  const rows = (await requestRows(gateway, '/api/option/', { signal })).map(record)
+  const named = new Map(rows.map(({ key, value }) => [text(key), text(value)]))
+  return Object.fromEntries(pricingOptions.map((key) => [key, named.get(key) ?? '']))
 }
 
 const isReadable = (key: string) =>

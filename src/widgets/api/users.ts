@@ -45,7 +45,7 @@ export async function listAvailableModels(gateway: Gateway, signal?: AbortSignal
 export async function listPrices(gateway: Gateway, signal?: AbortSignal): Promise<ToldPrices | null> {
   await gateway.dialectReady
   const tell = await gateway.dialect.tellPrices?.()
-  return tell?.(askOnce(gateway, signal), gateway.status.getState().status.quota_per_unit) ?? null
+  return tell?.(askOnce(gateway, signal), gateway.status.getState().status) ?? null
 }
 
 /** The address of the shop, if the gateway does not tell it in its status; empty if it has none. */

@@ -43,6 +43,8 @@ const statusShape = {
     const { calls, seconds } = record(value)
     return number(seconds) > 0 ? { calls: number(calls), seconds: number(seconds) } : undefined
   },
+  /** Models without a price are charged at its default, not refused (new-api). */
+  self_use_mode_enabled: flag,
   /** True if this is the gateway bundled with the console. */
   embedded: flag,
   /** True if the status does not tell whether there is a shop. Not sent by any gateway. */

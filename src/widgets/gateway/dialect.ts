@@ -6,6 +6,7 @@ import type { Id } from '../domain/id.ts'
 import type { CallRatios, LogExtras } from '../domain/log.ts'
 import type { News } from '../domain/news.ts'
 import type { ToldPrices } from '../domain/prices/told.ts'
+import type { GatewayStatus } from '../domain/status.ts'
 import type { TokenDraft } from '../domain/tokens/token.ts'
 import { record, type Wire } from '../domain/wire.ts'
 import type { Capabilities } from './capabilities.ts'
@@ -77,7 +78,7 @@ export interface Caller {
 /** Reads the prices; `ask` asks each path once, for what is in `data` or for the whole response. */
 export type TellPrices = (
   ask: (path: string, whole?: boolean) => Promise<unknown>,
-  quotaPerUnit: number,
+  status: Pick<GatewayStatus, 'quota_per_unit' | 'self_use_mode_enabled'>,
 ) => Promise<ToldPrices>
 
 /**

@@ -58,9 +58,10 @@ describe('prices of new-api', () => {
       { ...model, model_name: 'picture', quota_type: 1, model_price: 0.1, model_ratio: 0 },
       { ...tiered, model_name: 'tiers', billing_expr: formula },
       { ...tiered, model_name: 'by the hour', billing_expr: 'hour > 8 ? p * 1 : p * 2' },
-      // What it tells of a model that has no price; the other has this one.
+      // What it tells of models that have no price, whatever follows from their names; the last has this one.
       { ...model, model_name: 'unpriced', model_ratio: 37.5, completion_ratio: 1 },
-      { ...model, model_name: 'dear', model_ratio: 37.5 },
+      { ...model, model_name: 'gpt-4-new', model_ratio: 37.5 },
+      { ...model, model_name: 'gpt-4.5-preview', model_ratio: 37.5 },
     ]
     const group_ratio = { default: 1, vip: 0.9, staff: 0.1 }
     const usable_group = { auto: 'Auto', default: 'Default', vip: 'VIP' }
@@ -72,8 +73,9 @@ describe('prices of new-api', () => {
       picture: { call: 0.1 },
       tiers: { input: 1.25, output: 10, tiers: [{ over: 200_000, input: 2.5, output: 15 }] },
       'by the hour': { varies: true },
-      unpriced: 'unpriced',
-      dear: { input: 75, output: 150 },
+      unpriced: { input: 75, output: 75, unset: 'refused' },
+      'gpt-4-new': { input: 75, output: 150, unset: 'refused' },
+      'gpt-4.5-preview': { input: 75, output: 150 },
     })
   })
 

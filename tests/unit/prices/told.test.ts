@@ -3,6 +3,7 @@ import { pricesOfFormula } from '../../../src/widgets/gateway/dialects/prices/ne
 import {
   canCall,
   listOfTold,
+  pricesFor,
   priceAt,
   withTold,
   type ToldPrices,
@@ -13,6 +14,7 @@ import { oneHubPrices } from '../../../src/widgets/gateway/dialects/prices/one-h
 import { record, type Wire } from '../../../src/widgets/domain/wire.ts'
 import { laiskyRecordings } from '../../contract/recordings.ts'
 
+const status = { quota_per_unit: 500_000, self_use_mode_enabled: false }
 const asking = (replies: Record<string, unknown>) => (path: string) => Promise.resolve(replies[path])
 
 describe('a formula of new-api', () => {
@@ -50,12 +52,12 @@ describe("Laisky's fork", () => {
           Object.entries(channels).map(([channel, models]) => [channel, { models }]),
         ),
       }),
-      500_000,
+      status,
     )
 
   test('as recorded: two channels with one price', async () => {
     const reply = laiskyRecordings.find(({ name }) => name === 'models display')!.reply
-    const prices = await laiskyPrices(asking({ '/api/models/display': record(reply).data }), 500_000)
+    const prices = await laiskyPrices(asking({ '/api/models/display': record(reply).data }), status)
     expect(prices).toEqual({
       models: { 'gpt-3.5-turbo': { input: 0.5, output: 1.5, cached: 0.5 } },
       groups: {},
@@ -73,7 +75,7 @@ describe("Laisky's fork", () => {
     })
     expect(models).toEqual({
       both: { input: 1, output: 1, most: { input: 3, output: 2 } },
-      unset: 'unpriced',
+      unset: { input: 2.5, output: 2.5, cached: 2.5, unset: 'charged' },
       long: {
         ...{ input: 1.25, output: 10, cached: 1.25 },
         tiers: [{ over: 200_000, input: 2.5, output: 15 }],
@@ -95,12 +97,12 @@ test('one-hub: cached tokens are factors of the input, a call costs thousands of
       },
       '/api/user_group_map': {},
     }),
-    500_000,
+    status,
   )
   expect(models).toMatchObject({
     cached: { input: 2.5, output: 10, cached: 1.25, written: 3.125 },
     call: { call: 0.04 },
-    unset: 'unpriced',
+    unset: { input: 60, output: 60, unset: 'charged' },
   })
 })
 
@@ -115,7 +117,8 @@ describe('what is told, in a group', () => {
         groups: ['vip'],
       },
       picture: { call: 0.04, groups: ['all'] },
-      unset: 'unpriced',
+      unset: { input: 75, output: 150, unset: 'refused' },
+      charged: { input: 60, output: 60, unset: 'charged' },
       constructor: { input: 1, output: 1 },
     },
     groups: { default: { ratio: 1, name: 'Default' }, vip: { ratio: 0.5, name: 'VIP' } },
@@ -131,13 +134,29 @@ describe('what is told, in a group', () => {
 
   test('is multiplied by its ratio, and the tier is that of the input', () => {
     expect(row('plain')).toMatchObject({ input: { value: 1 }, output: { value: 4 }, cached: 0.5 })
-    expect(priceAt(row('plain'), 1000)).toEqual({ input: 1, output: 4 })
-    expect(priceAt(row('plain'), 1001)).toMatchObject({ input: 2, output: 8 })
+    expect(priceAt(row('plain'), { prompt: 1000, completion: 9 })).toEqual({ input: 1, output: 4 })
+    expect(priceAt(row('plain'), { prompt: 1001, completion: 9 })).toMatchObject({ input: 2, output: 8 })
     expect(row('picture')).toMatchObject({ kind: 'call', call: 0.02, input: undefined })
   })
 
-  test('a model without a price has none, although calls were charged by the default', () => {
+  test('a model without a price is refused, or charged at the default, which is called so', () => {
     expect(row('unset')).toEqual({ model: 'unset', kind: 'unpriced', input: undefined, output: undefined })
+    expect(row('charged')).toMatchObject({
+      ...{ input: { value: 30, source: 'default' }, output: { value: 30, source: 'default' } },
+    })
+  })
+
+  test('what seems refused is charged if calls were, if the account accepts it, or if the options price it', () => {
+    const charged = { value: 37.5, spread: 0, source: 'calls' as const }
+    const called = { model: 'unset', input: charged, output: { ...charged, value: 75 } }
+    expect(withTold(called, told, 0.5)).toMatchObject({ input: charged })
+    expect(withTold({ ...called, input: { ...charged, value: 9 } }, told, 0.5)).toMatchObject({
+      kind: 'unpriced',
+    })
+    const of = (asker: object) => pricesFor(told, { at: 0, ...asker }).models.unset
+    expect(of({})).toMatchObject({ unset: 'refused' })
+    expect(of({ accepts: true })).toMatchObject({ unset: 'charged' })
+    expect(of({ isPriced: (model: string) => model === 'unset' })).toEqual({ input: 75, output: 150 })
   })
 
   test('groups that cannot call a model do not list it; what is not told can be called', () => {

@@ -1,8 +1,10 @@
 import { expect } from 'chai'
 import '../../../src/widgets/elements/prices/index.ts'
+import '../../../src/widgets/elements/settings/operation/index.ts'
 import { signIn as begin } from '../../../src/widgets/api/session.ts'
+import { searchChannels } from '../../../src/widgets/api/channels/channels.ts'
 import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
-import { fieldOf, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
+import { fieldOf, fill, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
 import { cellIn, namesIn, rowOf, rowsIn } from '../lists/listing.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type GatewayOptions } from '../support.ts'
 
@@ -38,7 +40,8 @@ describe('prices that the gateway tells', function () {
         billing_mode: 'tiered_expr',
         billing_expr: 'hour < 8 ? p * 1 : p * 2',
       },
-      { ...model, model_name: 'unset', model_ratio: 37.5, completion_ratio: 1 },
+      // What follows from a name is no price.
+      { ...model, model_name: 'unset', model_ratio: 37.5, completion_ratio: 2, cache_ratio: 0.1 },
       { ...model, model_name: 'only-vip', enable_groups: ['vip'] },
     ],
     group_ratio: { default: 1, vip: 0.5, staff: 0.1 },
@@ -58,7 +61,7 @@ describe('prices that the gateway tells', function () {
     expect(cells(element, 'nightly', 'input', 'cost')).to.deep.equal(['因请求而异', '—'])
     expect(cells(element, 'unset', 'input', 'output', 'cost')).to.deep.equal(['未定价', '—', '—'])
     expect(textOf(element)).not.to.include('$75')
-    expect(partOf(element, 'unpriced').textContent).to.include('1 个模型未定价')
+    expect(partOf(element, 'unpriced').textContent).to.include('1 个模型未定价，调用会被网关拒绝')
     expect(unauthorized).to.deep.equal([])
     await expectAccessible(element)
     const group = fieldOf(element, '分组') as unknown as HTMLSelectElement
@@ -68,6 +71,62 @@ describe('prices that the gateway tells', function () {
     await until(() => namesIn(element).includes('only-vip'))
     expect(cells(element, 'gpt-4o', 'input', 'output', 'cached')).to.deep.equal(['$1.25', '$5.00', '$0.63'])
     expect(partOf(element, 'head').textContent).to.include('分组 VIP 分组 可用的模型')
+  })
+
+  it('new-api for own use charges what it tells of models without a price', async () => {
+    const config = { pricing, status: { self_use_mode_enabled: true } }
+    const element = await open({ family: 'new-api rc', config })
+    await until(() => rowsIn(element).length === 5)
+    expect(cells(element, 'unset', 'input', 'output', 'source')).to.deep.equal([
+      ...['$75.00\n无自己的价格，按默认价扣费', '$150.00\n无自己的价格，按默认价扣费', '网关默认价'],
+    ])
+  })
+
+  it('new-api, root: a price that was set to the default is one', async () => {
+    const config = { pricing, models: ['unset', 'gpt-4o'], options: { ModelRatio: '{"unset": 37.5}' } }
+    const gateway = await newGateway({ family: 'new-api rc', config })
+    const own = gatewayFor({ baseUrl: gateway.baseUrl })
+    await own.setDialect('new-api')
+    await begin(own, 'root', '123456', () => Promise.resolve(''))
+    const element = await mount(`<oneapi-prices base-url="${gateway.baseUrl}"></oneapi-prices>`)
+    await until(() => rowsIn(element).length === 2)
+    expect(cells(element, 'unset', 'input', 'output', 'source')).to.deep.equal([
+      ...['$75.00', '$150.00', '网关倍率'],
+    ])
+  })
+
+  it('new-api, root: models without a price are those that no ratio, price per call or formula prices', async () => {
+    const options = {
+      ModelRatio: '{"gpt-4o": 1.25}',
+      ModelPrice: '{"by-call": 0.04}',
+      'billing_setting.billing_mode': '{"by-formula": "tiered_expr"}',
+    }
+    const gateway = await newGateway({ family: 'new-api rc', config: { options } })
+    const own = gatewayFor({ baseUrl: gateway.baseUrl })
+    await own.setDialect('new-api')
+    await begin(own, 'root', '123456', () => Promise.resolve(''))
+    const [channel] = (await searchChannels(own, '')).rows
+    const models = 'gpt-4o,by-call,by-formula,unset'
+    await own.request('/api/channel/', { method: 'PUT', body: { id: channel!.id, models } })
+    const element = await mount(
+      `<oneapi-operation-settings base-url="${gateway.baseUrl}" lang="en"></oneapi-operation-settings>`,
+    )
+    await until(() => hasPart(element, 'missing-prices__start'))
+    partOf(element, 'missing-prices__start').click()
+    await until(() => rootOf(element).querySelector('[part=missing-price]'))
+    const names = [...rootOf(element).querySelectorAll('[part=missing-price] .ratio-name')]
+    expect(names.map(({ textContent }) => textContent)).to.include('unset')
+    for (const priced of ['gpt-4o', 'by-call', 'by-formula'])
+      expect(names.map(({ textContent }) => textContent)).not.to.include(priced)
+    expect(textOf(element)).to.include('The gateway refuses their calls')
+    await expectAccessible(element)
+    partOf(element, 'cancel').click()
+    await until(() => !rootOf(element).querySelector('[part=missing-price]'))
+    partOf(element, 'paste-prices__start').click()
+    const field = await until(() => rootOf(element).querySelector<HTMLInputElement>('dialog textarea'))
+    fill(field, 'by-call,1,2\nunset,1,2')
+    await until(() => textOf(element).includes('where a ratio has no effect, so not taken: by-call'))
+    expect(textOf(element)).to.include('2 models found, 2 ratios will change')
   })
 
   it('new-api, as recorded, in both states', async () => {
@@ -119,7 +178,12 @@ describe('prices that the gateway tells', function () {
     await until(() => rowsIn(element).length === 3)
     expect(cells(element, 'gpt-4o', 'input', 'output', 'cached')).to.deep.equal(['$5.00', '$20.00', '$2.50'])
     expect(cells(element, 'dall-e-3', 'input')).to.deep.equal(['每次 $0.08'])
-    expect(cells(element, 'unset', 'input')).to.deep.equal(['未定价'])
+    expect(cells(element, 'unset', 'input', 'output', 'cost', 'source')).to.deep.equal([
+      ...['$120.00\n无自己的价格，按默认价扣费', '$120.00\n无自己的价格，按默认价扣费'],
+      ...['$156.00', '网关默认价'],
+    ])
+    expect(partOf(element, 'by-default').textContent).to.include('1 个模型没有自己的价格，按网关默认价扣费')
+    expect(hasPart(element, 'unpriced')).to.equal(false)
   })
 
   it("Laisky's fork, nobody signed in: the group's ratio is told nowhere, which is said", async () => {

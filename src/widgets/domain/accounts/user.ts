@@ -79,6 +79,8 @@ export interface OwnExtras {
   may_connect?: boolean
   /** What was earned by inviting, where that is apart from the balance. */
   invitations?: Invitations
+  /** Its calls of models without a price are charged at the gateway's default, not refused. */
+  accepts_unpriced?: boolean
   /** How the user is warned before the balance runs out, where one may choose that. */
   warning?: QuotaWarning
 }

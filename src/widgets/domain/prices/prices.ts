@@ -2,8 +2,8 @@ import { priceFromCalls, type PricedCall, type TokenPrice } from './from-log.ts'
 import { pricePerMillion, tidy, type Price } from './money.ts'
 import type { PriceList } from './price-list.ts'
 
-/** Where a price comes from: the gateway's ratios, the account's own calls, or the page's price list. */
-type PriceSource = 'ratios' | 'calls' | 'list'
+/** Where a price comes from: the gateway's ratios or its default, the account's own calls, or the page's price list. */
+type PriceSource = 'ratios' | 'default' | 'calls' | 'list'
 
 /** One price in dollars per million tokens, and how far off it may be, as a fraction of it (0.003 is 0.3 %). */
 export interface KnownPrice {

@@ -1,11 +1,14 @@
 import type { KnownPrice, ModelPrice } from './prices.ts'
-import { tidy, type Price } from './money.ts'
+import { costOf, tidy, type Price, type Tokens } from './money.ts'
 import type { PriceList } from './price-list.ts'
+import { changeAfter, windowAt, type PriceWindow } from './price-windows.ts'
 
-/** Prices in dollars per million tokens, of calls with more input than the tier before. */
+/** Prices in dollars per million tokens, of calls with more tokens than the limits; the last tier that applies counts. */
 export interface PriceTier {
   /** Tokens of input that a call must exceed. */
-  over: number
+  over?: number
+  /** Tokens of output that a call must exceed. */
+  overOutput?: number
   input: number | undefined
   output: number | undefined
 }
@@ -22,85 +25,126 @@ export interface ToldPrice {
   call?: number | undefined
   /** Higher tiers; `input` and `output` are those of the first. */
   tiers?: readonly PriceTier[]
+  /** Hours with prices of their own; the first that holds counts. */
+  windows?: readonly PriceWindow<ToldPrice>[]
+  /** Of a price that holds for some hours: when it changes, in epoch seconds, and into what. */
+  next?: Price & { at: number }
   /** The highest prices, if they differ by the channel that serves the call; `input` and `output` are the lowest. */
   most?: Price
   /** It follows from the request, so that no number tells it. */
   varies?: true
+  /**
+   * The gateway has no price of its own for the model: calls are refused, or charged at its default, which the numbers
+   * are.
+   */
+  unset?: 'refused' | 'charged'
   /** The groups that can call it; absent if all can. */
   groups?: readonly string[] | undefined
 }
 
-/** The gateway has set no price for a model; what it would charge or tell is only its default. */
-export const unpriced = 'unpriced'
-
 /** What a gateway tells about prices. */
 export interface ToldPrices {
-  models: Readonly<Record<string, ToldPrice | typeof unpriced>>
+  models: Readonly<Record<string, ToldPrice>>
   /** By symbol: what prices are multiplied by, and the name. Empty if it does not tell groups. */
   groups: Readonly<Record<string, { ratio: number; name: string }>>
 }
 
 /** How a price is asked for, beyond a price for input and one for output. */
-type PriceKind = typeof unpriced | 'varies' | 'call'
+type PriceKind = 'unpriced' | 'varies' | 'call'
 
 /** The price of a model in a group, with what only some gateways tell. */
-export type FullPrice = ModelPrice & {
-  kind?: PriceKind
-  call?: number | undefined
-  cached?: number | undefined
-  written?: number | undefined
-  tiers?: readonly PriceTier[]
-  most?: Price
-}
+export type FullPrice = ModelPrice &
+  Pick<ToldPrice, 'call' | 'cached' | 'written' | 'tiers' | 'next' | 'most'> & { kind?: PriceKind }
 
 const told = (prices: ToldPrices, model: string) =>
   Object.hasOwn(prices.models, model) ? prices.models[model] : undefined
 
+/** Whom prices are for, and when. */
+export interface Asker {
+  /** Epoch seconds. */
+  at: number
+  /** The account takes what its gateway charges for models without a price, where others are refused. */
+  accepts?: boolean | undefined
+  /** Whether a model has a price, from whoever may read it: the default may have been set as a price. */
+  isPriced?: ((model: string) => boolean) | undefined
+}
+
+/** The prices that hold for a caller at a time. */
+export function pricesFor({ models, groups }: ToldPrices, { at, accepts, isPriced }: Asker): ToldPrices {
+  const held = ([model, price]: [string, ToldPrice]): [string, ToldPrice] => {
+    const { unset, ...now } = price.windows ? atHour(price, price.windows, at) : price
+    return [model, unset && !isPriced?.(model) ? { ...now, unset: accepts ? 'charged' : unset } : now]
+  }
+  return { models: Object.fromEntries(Object.entries(models).map(held)), groups }
+}
+
+function atHour(base: ToldPrice, windows: readonly PriceWindow<ToldPrice>[], at: number): ToldPrice {
+  const priceAtHour = (seconds: number) => windowAt(windows, seconds)?.price ?? base
+  const { windows: _, ...price } = priceAtHour(at)
+  const change = changeAfter(windows, at, (seconds) => JSON.stringify(priceAtHour(seconds)))
+  if (change === undefined) return price
+  const { input, output } = priceAtHour(change)
+  return { ...price, next: { at: change, input, output } }
+}
+
 /** The prices per token that a gateway tells, as a price list for a group with this ratio. */
 export function listOfTold({ models }: ToldPrices, group: string, ratio: number): PriceList {
   const prices = Object.entries(models).flatMap(([model, price]): [string, Price][] =>
-    price === unpriced || price.varies || price.call !== undefined
+    price.unset === 'refused' || price.varies || price.call !== undefined
       ? []
       : [[model, { input: price.input, output: price.output }]],
   )
   return { prices: Object.fromEntries(prices), groups: { [group]: ratio } }
 }
 
-/** A row with all that the gateway tells of its model. What the gateway does not price has no price from elsewhere. */
+/** A row with all that the gateway tells of its model. What the gateway does not price has no price from a list. */
 export function withTold(row: ModelPrice, prices: ToldPrices | undefined, ratio: number): FullPrice {
   const price = prices && told(prices, row.model)
   if (!price) return row
   const none = { model: row.model, input: undefined, output: undefined }
-  if (price === unpriced) return { ...none, kind: unpriced }
-  if (price.varies) return { ...none, kind: 'varies' }
   const times = (value: number | undefined) => value && tidy(value * ratio)
+  if (price.unset === 'refused' && !isAsCharged(row.input, times(price.input)))
+    return { ...none, kind: 'unpriced' }
+  if (price.varies) return { ...none, kind: 'varies' }
   if (price.call !== undefined) return { ...none, kind: 'call', call: times(price.call) ?? 0 }
+  const ofGroup = <T extends Partial<Price>>(one: T): T => ({
+    ...one,
+    ...{ input: times(one.input), output: times(one.output) },
+  })
   return {
     ...row,
+    ...(price.unset === 'charged' && { input: byDefault(row.input), output: byDefault(row.output) }),
     cached: times(price.cached),
     written: times(price.written),
-    ...(price.most && { most: { input: times(price.most.input), output: times(price.most.output) } }),
-    ...(price.tiers && {
-      tiers: price.tiers.map(({ over, input, output }) => ({
-        over,
-        input: times(input),
-        output: times(output),
-      })),
-    }),
+    ...(price.next && { next: ofGroup(price.next) }),
+    ...(price.most && { most: ofGroup(price.most) }),
+    ...(price.tiers && { tiers: price.tiers.map(ofGroup) }),
   }
 }
 
+const byDefault = (price: KnownPrice | undefined) =>
+  price?.source === 'ratios' ? { ...price, source: 'default' as const } : price
+
+/** Whether calls of the account were charged what the gateway tells of a model that it seems not to price. */
+const isAsCharged = (price: KnownPrice | undefined, told: number | undefined) =>
+  price?.source === 'calls' &&
+  told !== undefined &&
+  Math.abs(price.value - told) <= price.value * price.spread + 1e-9
+
 /** Whether a group can call a model, as far as the gateway tells. */
 export function canCall(prices: ToldPrices | undefined, model: string, group: string): boolean {
-  const price = prices && told(prices, model)
-  if (!price || price === unpriced || !price.groups) return true
-  return price.groups.includes(group) || price.groups.includes('all')
+  const { groups } = (prices && told(prices, model)) ?? {}
+  return !groups || groups.includes(group) || groups.includes('all')
 }
 
-/** The prices that apply to a call with so many input tokens. */
-export function priceAt({ input, output, tiers = [] }: FullPrice, prompt: number): Price {
-  const tier = tiers.findLast(({ over }) => prompt > over)
-  return tier ?? { input: valueOf(input), output: valueOf(output) }
+/** The prices that apply to a call with so many tokens. */
+export function priceAt({ input, output, tiers = [] }: FullPrice, { prompt, completion }: Tokens): Price {
+  const tier = tiers.findLast(({ over = -1, overOutput = -1 }) => prompt > over && completion > overOutput)
+  return tier ?? { input: input?.value, output: output?.value }
 }
 
-const valueOf = (price: KnownPrice | undefined) => price?.value
+/** What `calls` calls with these tokens cost, in dollars; undefined if it is not known. */
+export function costOfCalls(row: FullPrice, tokens: Tokens, calls: number): number | undefined {
+  if (row.kind === 'call') return tidy((row.call ?? 0) * calls)
+  return row.kind ? undefined : costOf(priceAt(row, tokens), tokens, calls)
+}

@@ -1,7 +1,9 @@
 import type { Figures } from '../../domain/figures.ts'
-import { costOf, tidy, type Price, type Tokens } from '../../domain/prices/money.ts'
+import type { Price, Tokens } from '../../domain/prices/money.ts'
 import type { KnownPrice } from '../../domain/prices/prices.ts'
-import { priceAt, unpriced, type FullPrice } from '../../domain/prices/told.ts'
+import { costOfCalls, type FullPrice, type PriceTier } from '../../domain/prices/told.ts'
+import { formatTimestamp } from '../../domain/format.ts'
+import { Moment } from '../../ui/content/moment.tsx'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { byText, down, up, type Order } from '../../ui/table/order.ts'
 import type { Column } from '../../ui/table/table-column.ts'
@@ -28,8 +30,7 @@ export const priceColumns = ({
   copy,
   rows,
 }: PriceColumnsOptions): Column<FullPrice>[] => {
-  const cost = (row: FullPrice) =>
-    row.call === undefined ? costOf(priceAt(row, tokens.prompt), tokens, calls) : tidy(row.call * calls)
+  const cost = (row: FullPrice) => costOfCalls(row, tokens, calls)
   const shownCost = (dollars: number | undefined) =>
     dollars === undefined ? <span className="muted">{words.unknown}</span> : money(dollars)
   const ofCache = (['cached', 'written'] as const).filter((of) => rows.some((row) => row[of] !== undefined))
@@ -129,18 +130,42 @@ function Priced({ row, of, words, figures, money }: PricedProps) {
   if (row.kind && of === 'output') return <span className="muted">{words.none}</span>
   if (row.kind === 'call') return words.perCall(money(row.call ?? 0))
   if (row.kind)
-    return <span className="muted">{row.kind === unpriced ? words.notPriced : words.byRequest}</span>
+    return <span className="muted">{row.kind === 'unpriced' ? words.notPriced : words.byRequest}</span>
   const known = <Known price={row[of]} most={row.most?.[of]} {...{ words, figures, money }} />
-  if (!row.tiers) return known
+  const notes = [
+    ...(row.tiers ?? []).flatMap((tier) => {
+      const { [of]: price } = tier
+      return price === undefined ? [] : [words.over(limitsOf(tier, figures), money(price))]
+    }),
+    ...(row[of]?.source === 'default' ? [words.byDefault] : []),
+  ]
+  const { at = 0, [of]: next } = row.next ?? {}
+  if (notes.length === 0 && next === undefined) return known
   return (
     <span className="price-tiers">
       {known}
-      {row.tiers.map(
-        ({ over, [of]: price }) =>
-          price !== undefined && <small key={over}>{words.over(figures.number(over), money(price))}</small>,
+      {notes.map((note) => (
+        <small key={note}>{note}</small>
+      ))}
+      {next !== undefined && (
+        <small>
+          <Moment seconds={at}>{words.from(minuteOf(at), money(next))}</Moment>
+        </small>
       )}
     </span>
   )
+}
+
+/** The limits of a tier, as written. */
+const limitsOf = ({ over, overOutput }: PriceTier, figures: Figures) => ({
+  ...(over !== undefined && { input: figures.number(over) }),
+  ...(overOutput !== undefined && { output: figures.number(overOutput) }),
+})
+
+/** A time of this day as its minute, another with its day. */
+function minuteOf(seconds: number): string {
+  const [day = '', time = ''] = formatTimestamp(seconds).slice(0, 16).split(' ')
+  return formatTimestamp(Date.now() / 1000).startsWith(day) ? time : `${day.slice(5)} ${time}`
 }
 
 type KnownProps = Writing & {
@@ -164,7 +189,7 @@ const percentOf = (spread: number) =>
   spread < 0.0005 ? undefined : String(Number((spread * 100).toPrecision(2)))
 
 function sourceOf({ input, output, kind }: FullPrice, words: PricesWords) {
-  if (kind) return kind === unpriced ? <span className="muted">{words.none}</span> : words.sources.ratios
+  if (kind) return kind === 'unpriced' ? <span className="muted">{words.none}</span> : words.sources.ratios
   const sources = [input, output].flatMap((price) => (price ? [words.sources[price.source]] : []))
   if (sources.length === 0) return <span className="muted">{words.unknown}</span>
   return [...new Set(sources)].join(words.and)

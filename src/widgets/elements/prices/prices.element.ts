@@ -15,8 +15,9 @@ const attributes = {
  * output in dollars per million tokens, cached tokens, prices per call and tiers where the gateway tells them, and the
  * cost of a number of typical calls. Each price shows its source: the gateway's ratios if it tells them or the role may
  * read them (the super admin), else the account's own calls, else the list that the page passes in. Other prices are
- * shown as unknown, never guessed, and a model for which the gateway has only its default as not priced. Where the gateway
- * tells its prices to everybody, nobody has to be signed in.
+ * shown as unknown, never guessed. A model without a price of its own is shown as not priced where the gateway refuses its
+ * calls, and with the default where it charges that. Prices that follow the hour show when the next one begins. Where the
+ * gateway tells its prices to everybody, nobody has to be signed in.
  *
  * @summary Prices of the models that the user may call.
  * @tag oneapi-prices
@@ -48,7 +49,8 @@ const attributes = {
  *   `written`, `cost`, `source`.
  * @csspart copy - The button that copies a model's name.
  * @csspart unknown - The number of unknown prices.
- * @csspart unpriced - The number of models that are not priced.
+ * @csspart unpriced - The number of models that have no price, so that calls are refused.
+ * @csspart by-default - The number of models that are charged at the gateway's default.
  * @csspart empty - The empty state, if there are no models.
  * @csspart dialog - The text to copy by hand, if the browser cannot copy.
  */

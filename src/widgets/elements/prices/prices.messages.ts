@@ -29,11 +29,14 @@ const zh = {
   unknown: '未知',
   about: (money: string) => `约 ${money}`,
   within: (_percent: string, written: string) => `由已扣费的调用推算，误差不超过 ${written}`,
-  sources: { ratios: '网关倍率', calls: '你的调用记录', list: '价目表' },
+  sources: { ratios: '网关倍率', calls: '你的调用记录', list: '价目表', default: '网关默认价' },
   and: '、',
   unknownNote: (count: number) => `${count} 个模型的价格未知或不完整。调用一次后，价格会从日志中得出。`,
   unknownOpen: (count: number) => `${count} 个模型的价格未知或不完整。`,
-  unpricedNote: (count: number) => `${count} 个模型未定价：网关只有默认倍率，不是价格。`,
+  unpricedNote: (count: number) => `${count} 个模型未定价，调用会被网关拒绝。`,
+  defaultNote: (count: number) => `${count} 个模型没有自己的价格，按网关默认价扣费。`,
+  byDefault: '无自己的价格，按默认价扣费',
+  from: (time: string, money: string) => `${time} 起 ${money}`,
   beforeGroup: '网关未公布分组倍率，以上价格未计入分组倍率。',
   group: '分组',
   cached: '缓存读取',
@@ -43,7 +46,8 @@ const zh = {
   byRequest: '因请求而异',
   byChannel: '因处理请求的渠道而异',
   perCall: (money: string) => `每次 ${money}`,
-  over: (tokens: string, money: string) => `输入超过 ${tokens}：${money}`,
+  over: ({ input, output }: { input?: string; output?: string }, money: string) =>
+    `${[input && `输入超过 ${input}`, output && `输出超过 ${output}`].filter(Boolean).join('且')}：${money}`,
   span: (least: string, most: string) => `${least} ~ ${most}`,
   showAll: (count: number) => `显示全部 ${count} 个模型`,
 }
@@ -76,7 +80,7 @@ const en: typeof zh = {
   unknown: 'Unknown',
   about: (money) => `about ${money}`,
   within: (_percent, written) => `Derived from charged calls, within ${written}`,
-  sources: { ratios: 'Gateway ratios', calls: 'Your calls', list: 'Price list' },
+  sources: { ratios: 'Gateway ratios', calls: 'Your calls', list: 'Price list', default: 'Gateway default' },
   and: ' · ',
   unknownNote: (count) =>
     count === 1
@@ -88,8 +92,14 @@ const en: typeof zh = {
       : `The prices of ${count} models are unknown or incomplete.`,
   unpricedNote: (count) =>
     count === 1
-      ? '1 model is not priced: the gateway has only a default ratio for it, which is no price.'
-      : `${count} models are not priced: the gateway has only a default ratio for them, which is no price.`,
+      ? '1 model is not priced: the gateway refuses its calls.'
+      : `${count} models are not priced: the gateway refuses their calls.`,
+  defaultNote: (count) =>
+    count === 1
+      ? '1 model has no price of its own: its calls are charged at the default of the gateway.'
+      : `${count} models have no price of their own: their calls are charged at the default of the gateway.`,
+  byDefault: 'no price of its own, charged at the default',
+  from: (time, money) => `from ${time}: ${money}`,
   beforeGroup: 'The gateway does not tell the ratio of the group, which these prices do not include.',
   group: 'Group',
   cached: 'Cache read',
@@ -99,7 +109,8 @@ const en: typeof zh = {
   byRequest: 'Depends on the request',
   byChannel: 'Depends on the channel that serves the call',
   perCall: (money) => `${money} per call`,
-  over: (tokens, money) => `input over ${tokens}: ${money}`,
+  over: ({ input, output }, money) =>
+    `${[input && `input over ${input}`, output && `output over ${output}`].filter(Boolean).join(' and ')}: ${money}`,
   span: (least, most) => `${least} to ${most}`,
   showAll: (count) => `Show all ${count} models`,
 }

@@ -7,7 +7,7 @@ import { useGroupNames } from '../../kit/accounts/group-name.tsx'
 import { wordsOf } from '../../dom/attributes.ts'
 import { formatPrice, typicalTokens, type Tokens } from '../../domain/prices/money.ts'
 import { loadStatus } from '../../api/status.ts'
-import { unpriced, type ToldPrices } from '../../domain/prices/told.ts'
+import type { ToldPrices } from '../../domain/prices/told.ts'
 import { useSession, useStatus } from '../../kit/data/use-gateway.ts'
 import { SessionGate } from '../../kit/element/session-gate.tsx'
 import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
@@ -104,7 +104,8 @@ function PriceTable({
   const matching = (rows ?? []).filter(({ model }) => names.has(model))
   const sorted = compare ? matching.sort(compare) : matching
   const unknown = (rows ?? []).filter(({ kind, input, output }) => !kind && (!input || !output)).length
-  const notPriced = (rows ?? []).filter(({ kind }) => kind === unpriced).length
+  const notPriced = (rows ?? []).filter(({ kind }) => kind === 'unpriced').length
+  const byDefault = (rows ?? []).filter(({ input }) => input?.source === 'default').length
 
   const body = error ? (
     <FailedState error={error} title={words.failed} retry={reload} />
@@ -152,6 +153,11 @@ function PriceTable({
         {notPriced > 0 && (
           <p className="prices-note" part="unpriced">
             {words.unpricedNote(notPriced)}
+          </p>
+        )}
+        {byDefault > 0 && (
+          <p className="prices-note" part="by-default">
+            {words.defaultNote(byDefault)}
           </p>
         )}
         {rows && rows.length > 0 && view.beforeGroup && <p className="prices-note">{words.beforeGroup}</p>}

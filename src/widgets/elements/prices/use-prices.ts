@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { logKeys } from '../../api/logs.ts'
-import { getOutside, listOptions } from '../../api/options.ts'
+import { getOutside, listOptions, listPricing } from '../../api/options.ts'
 import { newestCalls } from '../../api/newest-calls.ts'
 import { optionKeys, type OptionValues } from '../../api/option-keys.ts'
 import { getSelf, listAvailableModels, listPrices, userKeys } from '../../api/users.ts'
@@ -10,7 +10,16 @@ import { ratiosOf as ratiosNoted } from '../../domain/prices/from-log.ts'
 import { meanTokens } from '../../domain/prices/money.ts'
 import { priceListOf, readPriceList, type PriceList } from '../../domain/prices/price-list.ts'
 import { pricesOf, type OwnCall } from '../../domain/prices/prices.ts'
-import { canCall, listOfTold, withTold, type FullPrice, type ToldPrices } from '../../domain/prices/told.ts'
+import { pricingOf } from '../../domain/prices/priced.ts'
+import {
+  canCall,
+  listOfTold,
+  pricesFor,
+  withTold,
+  type Asker,
+  type FullPrice,
+  type ToldPrices,
+} from '../../domain/prices/told.ts'
 import { resourceOf } from '../../domain/resource-key.ts'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useResource, type Resource } from '../../kit/data/use-resource.ts'
@@ -42,6 +51,25 @@ export interface PriceView {
 export const useToldPrices = () =>
   useResource({ key: userKeys.prices, load: listPrices, staleTime: 60_000, optional: true })
 
+/** What holds now for whoever asks, and anew when the hour changes a price. */
+function useHeld<T extends ToldPrices | undefined>(told: T, asker: Omit<Asker, 'at'> = {}): T {
+  const [at, setAt] = useState(() => Math.floor(Date.now() / 1000))
+  const { accepts, isPriced } = asker
+  const held = useMemo(
+    () => told && pricesFor(told, { at, accepts, isPriced }),
+    [told, at, accepts, isPriced],
+  )
+  const change = Math.min(...Object.values(held?.models ?? {}).map(({ next }) => next?.at ?? Infinity))
+  useEffect(() => {
+    // A longer wait than a timer has would fire at once.
+    const wait = Math.min(change * 1000 - Date.now(), 3_600_000)
+    const timer =
+      change === Infinity ? undefined : setTimeout(() => setAt(Math.floor(Date.now() / 1000)), wait)
+    return () => clearTimeout(timer)
+  }, [change, at])
+  return held as T
+}
+
 /** The list that the page passes in. */
 function useList(given: unknown, address: string) {
   const listed = useResource({
@@ -54,7 +82,8 @@ function useList(given: unknown, address: string) {
 }
 
 /** Prices for whoever is not signed in: of the models and groups that the gateway tells. */
-export function useOpenPrices(told: ToldPrices, given: unknown, address = ''): PriceView {
+export function useOpenPrices(published: ToldPrices, given: unknown, address = ''): PriceView {
+  const told = useHeld(published)
   const { quota_per_unit: quotaPerUnit } = useStatus()
   const { list, settled, reload } = useList(given, address)
   const prices = useResource({ key: userKeys.prices, load: listPrices, staleTime: 60_000 })
@@ -84,12 +113,31 @@ export function usePrices(given: unknown, address = ''): PriceView {
   // The gateway refuses the options to all other roles, and they are not needed where it tells its prices.
   const root = isRoot(account.data) && isSettled(published) && !published.data
   const options = useResource({ key: optionKeys.all, load: listOptions, enabled: root, optional: true })
+  // Only they tell a default from a price that somebody has set to the same.
+  const unclear =
+    isRoot(account.data) &&
+    Object.values(published.data?.models ?? {}).some(({ unset }) => unset === 'refused')
+  const pricing = useResource({
+    key: optionKeys.pricing,
+    load: listPricing,
+    enabled: unclear,
+    optional: true,
+  })
   const [chosen, choose] = useState<string>()
 
   const [names, user] = [models.data, account.data]
-  const told = published.data ?? undefined
+  const isPriced = useMemo(() => {
+    const priced = pricing.data && pricingOf(pricing.data)
+    return priced && ((model: string) => priced(model, 0) !== undefined)
+  }, [pricing.data])
+  const told = useHeld(published.data ?? undefined, { accepts: user?.accepts_unpriced, isPriced })
   const group = chosen ?? (user && (user.group || 'default'))
-  const known = isSettled(calls) && isSettled(published) && (!root || isSettled(options)) && settled
+  const known =
+    isSettled(calls) &&
+    isSettled(published) &&
+    (!root || isSettled(options)) &&
+    (!unclear || isSettled(pricing)) &&
+    settled
   const rows = useMemo(() => {
     if (!names || group === undefined || !known) return undefined
     return rowsOf([...new Set(names)], {
@@ -112,6 +160,7 @@ export function usePrices(given: unknown, address = ''): PriceView {
       Promise.all([
         ...[models.reload(), account.reload(), calls.reload(), published.reload()],
         ...(root ? [options.reload()] : []),
+        ...(unclear ? [pricing.reload()] : []),
         ...(address ? [reload()] : []),
       ]),
   }

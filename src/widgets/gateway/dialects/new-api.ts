@@ -208,6 +208,7 @@ const latest: Dialect = {
     passkeys: 'one',
     sessions: true,
     oldPassword: true,
+    refusesUnpriced: true,
     ownOptions: true,
   },
 }
@@ -221,6 +222,7 @@ function mayConnect({ permissions }: Wire) {
 function accountOf({ aff_count, aff_quota, aff_history_quota, setting }: Wire): OwnExtras {
   const stored = record(parseJson(text(setting)))
   return {
+    accepts_unpriced: flag(stored.accept_unset_model_ratio_model),
     invitations: {
       ...{ count: number(aff_count), left: number(aff_quota), earned: number(aff_history_quota) },
     },

@@ -1,16 +1,17 @@
-import { unpriced, type PriceTier, type ToldPrice } from '../../../domain/prices/told.ts'
-import { list, number, record, type Wire } from '../../../domain/wire.ts'
+import type { PriceWindow } from '../../../domain/prices/price-windows.ts'
+import type { ToldPrice, PriceTier } from '../../../domain/prices/told.ts'
+import { list, number, record, text, type Wire } from '../../../domain/wire.ts'
 import type { TellPrices } from '../../dialect.ts'
 
-/** What it tells, in and out and from the cache, for a model that has no price. */
+/** What it tells, in and out and from the cache, and charges, for a model that has no price. */
 const defaultPrice = 2.5
 
 /**
  * Laisky/one-api, as recorded: models by channel, in dollars, before the ratio of the caller's group, which it tells
- * only in the lines of the log. Tiers and prices per image are after its source code.
+ * only in the lines of the log. Prices per image are after its source code.
  */
 export const laiskyPrices: TellPrices = async (ask) => {
-  const models: Record<string, ToldPrice | typeof unpriced> = {}
+  const models: Record<string, ToldPrice> = {}
   for (const channel of Object.values(record(await ask('/api/models/display'))))
     for (const [model, wire] of Object.entries(record(record(channel).models))) {
       const price = priceIn(record(wire))
@@ -19,46 +20,77 @@ export const laiskyPrices: TellPrices = async (ask) => {
   return { models, groups: {} }
 }
 
-function priceIn(wire: Wire): ToldPrice | typeof unpriced {
-  const [input, output, cached] = [wire.input_price, wire.output_price, wire.cached_input_price].map(number)
-  if (input === defaultPrice && output === defaultPrice && cached === defaultPrice) return unpriced
+const others = ['image_pricing', 'video_pricing', 'audio_pricing', 'embedding_pricing', 'per_call_pricing']
+
+function priceIn(wire: Wire): ToldPrice {
+  const [input, output, cached] = [wire.input_price, wire.output_price, wire.cached_input_price].map(
+    number,
+  ) as [number, number, number]
   if (!input && !output) {
     if (number(wire.image_price) > 0) return { call: number(wire.image_price) }
-    const others = [
-      'image_pricing',
-      'video_pricing',
-      'audio_pricing',
-      'embedding_pricing',
-      'per_call_pricing',
-    ]
     if (others.some((name) => Object.keys(record(wire[name])).length > 0)) return { varies: true }
   }
+  const price = withTiers({ input, output, cached, ...writtenIn(wire) }, wire)
+  const windows = list(wire.time_windows).map((window) => windowIn(record(window), price))
+  const isDefault = [input, output, cached].every((told) => told === defaultPrice)
+  return {
+    ...price,
+    ...(windows.length > 0 && { windows }),
+    ...(isDefault && windows.length === 0 && !price.tiers && { unset: 'charged' as const }),
+  }
+}
+
+const writtenIn = ({ cache_write_5m_price: price }: Wire) =>
+  price === undefined ? {} : { written: number(price) }
+
+/** A tier without a price of the input only changes others, which it does not tell then. */
+function withTiers(price: ToldPrice, wire: Wire): ToldPrice {
   const tiers = list(wire.tiers)
     .map(record)
-    .map((tier): PriceTier => ({
-      over: number(tier.input_token_threshold) - 1,
-      input: tier.input_price === undefined ? input : number(tier.input_price),
-      output: tier.output_price === undefined ? output : number(tier.output_price),
-    }))
-    .filter(({ over }) => over > 0)
-    .sort((one, other) => one.over - other.over)
-  const written = wire.cache_write_5m_price
+    .map((tier): PriceTier => {
+      const [input, output] = [number(tier.input_token_threshold), number(tier.output_token_threshold)]
+      return {
+        ...(input > 0 && { over: input - 1 }),
+        ...(output > 0 && { overOutput: output - 1 }),
+        input: number(tier.input_price) || price.input,
+        output: number(tier.output_price) || undefined,
+      }
+    })
+  return tiers.length > 0 ? { ...price, tiers } : price
+}
+
+const minutesIn = (clock: unknown) => {
+  const [hours = 0, minutes = 0] = text(clock).split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** Hours change only the prices that they name. Without a price of their own, cached tokens cost what others do. */
+function windowIn(wire: Wire, base: ToldPrice): PriceWindow<ToldPrice> {
+  const overlay = record(wire.overlay)
+  const input = number(overlay.input_price) || base.input
+  const price: ToldPrice = {
+    ...base,
+    ...{ input, output: number(overlay.output_price) || base.output },
+    cached: number(overlay.cached_input_price) || (base.cached === base.input ? input : base.cached),
+    ...writtenIn(overlay),
+  }
   return {
-    ...{ input, output, cached },
-    ...(written !== undefined && { written: number(written) }),
-    ...(tiers.length > 0 && { tiers }),
+    ...{ name: text(wire.name), zone: text(wire.timezone) || 'UTC' },
+    ranges: list(wire.ranges)
+      .map(record)
+      .map(({ start, end }) => [minutesIn(start), minutesIn(end)] as const),
+    ...(list(wire.days_of_week).length > 0 && { days: list(wire.days_of_week).map(number) }),
+    ...{ from: text(wire.date_from), to: text(wire.date_to) },
+    price: withTiers(price, overlay),
   }
 }
 
 /** Two channels offer a model; which of them serves a call, nobody can tell before. */
-function spanned(
-  one: ToldPrice | typeof unpriced,
-  other: ToldPrice | typeof unpriced,
-): ToldPrice | typeof unpriced {
-  if (one === unpriced || other === unpriced) return one === other ? one : { varies: true }
+function spanned(one: ToldPrice, other: ToldPrice): ToldPrice {
   if (JSON.stringify(one) === JSON.stringify(other)) return one
   const simple = [one, other].every(
-    ({ input, tiers, call, varies }) => input !== undefined && !tiers && !varies && call === undefined,
+    ({ input, tiers, windows, call, varies, unset }) =>
+      input !== undefined && !tiers && !windows && !varies && !unset && call === undefined,
   )
   if (!simple) return { varies: true }
   const [low, high] = [Math.min, Math.max].map(

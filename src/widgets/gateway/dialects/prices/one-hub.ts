@@ -1,16 +1,13 @@
 import { pricePerMillion, tidy } from '../../../domain/prices/money.ts'
-import { unpriced, type ToldPrice } from '../../../domain/prices/told.ts'
+import type { ToldPrice } from '../../../domain/prices/told.ts'
 import { list, number, record, text, type Wire } from '../../../domain/wire.ts'
 import type { TellPrices } from '../../dialect.ts'
-
-/** What it charges for a model that has no price, per token in and out. */
-const defaultRatio = 30
 
 /** Units for a call, for each of a price per call. */
 const unitsPerCall = 1000
 
 /** MartialBE/one-hub, as recorded: the models that can be called, with their prices, and the groups. */
-export const oneHubPrices: TellPrices = async (ask, quotaPerUnit) => {
+export const oneHubPrices: TellPrices = async (ask, { quota_per_unit: quotaPerUnit }) => {
   const [models, groups] = await Promise.all([ask('/api/available_model'), ask('/api/user_group_map')])
   return {
     models: Object.fromEntries(
@@ -28,15 +25,16 @@ export const oneHubPrices: TellPrices = async (ask, quotaPerUnit) => {
   }
 }
 
-function priceIn(price: Wire, groups: string[], quotaPerUnit: number): ToldPrice | typeof unpriced {
+function priceIn(price: Wire, groups: string[], quotaPerUnit: number): ToldPrice {
   const [input, output] = [number(price.input), number(price.output)]
-  if (!text(price.model) && input === defaultRatio && output === defaultRatio) return unpriced
   if (price.type !== 'tokens') return { call: tidy((input * unitsPerCall) / quotaPerUnit), groups }
   const more = record(price.extra_ratios)
   const perMillion = (ratio: number) => tidy(pricePerMillion(ratio, quotaPerUnit))
   const told = (factor: unknown) => (factor === undefined ? undefined : perMillion(input * number(factor)))
   return {
     ...{ input: perMillion(input), output: perMillion(output), groups },
+    // Only prices that somebody has set have a name; other models are charged these numbers all the same.
+    ...(!text(price.model) && { unset: 'charged' as const }),
     ...{
       cached: told(more.cached_tokens ?? more.cached_read_tokens),
       written: told(more.cached_write_tokens),

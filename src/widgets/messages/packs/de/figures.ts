@@ -136,13 +136,16 @@ const words: FiguresWords = {
     unknown: 'Unbekannt',
     about: (money) => `etwa ${money}`,
     within: (_percent, written) => `Aus berechneten Aufrufen abgeleitet, auf ${written} genau`,
-    sources: { ratios: 'Faktoren', calls: 'Ihre Aufrufe', list: 'Preisliste' },
+    sources: { ratios: 'Faktoren', calls: 'Ihre Aufrufe', list: 'Preisliste', default: 'Gateway-Standard' },
     and: ' · ',
     unknownNote: (count) =>
       `Modelle mit unbekanntem oder unvollständigem Preis: ${count}. Nach einem Aufruf ergibt er sich aus dem Protokoll.`,
     unknownOpen: (count) => `Modelle mit unbekanntem oder unvollständigem Preis: ${count}.`,
-    unpricedNote: (count) =>
-      `Modelle ohne Preis: ${count}. Das Gateway hat für sie nur einen Standardfaktor, der kein Preis ist.`,
+    unpricedNote: (count) => `Modelle ohne Preis: ${count}. Das Gateway lehnt ihre Aufrufe ab.`,
+    defaultNote: (count) =>
+      `Modelle ohne eigenen Preis: ${count}. Ihre Aufrufe werden zum Standardpreis des Gateways berechnet.`,
+    byDefault: 'kein eigener Preis, zum Standardpreis berechnet',
+    from: (time, money) => `ab ${time}: ${money}`,
     beforeGroup: 'Das Gateway nennt den Faktor der Gruppe nicht; diese Preise enthalten ihn nicht.',
     group: 'Gruppe',
     cached: 'Cache lesen',
@@ -152,7 +155,8 @@ const words: FiguresWords = {
     byRequest: 'Je nach Anfrage',
     byChannel: 'Je nach Kanal, der den Aufruf bearbeitet',
     perCall: (money) => `${money} je Aufruf`,
-    over: (tokens, money) => `Eingabe über ${tokens}: ${money}`,
+    over: ({ input, output }, money) =>
+      `${[input && `Eingabe über ${input}`, output && `Ausgabe über ${output}`].filter(Boolean).join(' und ')}: ${money}`,
     span: (least, most) => `${least} bis ${most}`,
     showAll: (count) => `Alle ${c(count)} Modelle anzeigen`,
   },

@@ -132,13 +132,21 @@ const words: FiguresWords = {
     unknown: 'Desconocido',
     about: (money) => `unos ${money}`,
     within: (_percent, written) => `Deducido de llamadas cobradas, con un margen del ${written}`,
-    sources: { ratios: 'Multiplicadores', calls: 'Tus llamadas', list: 'Lista de precios' },
+    sources: {
+      ratios: 'Multiplicadores',
+      calls: 'Tus llamadas',
+      list: 'Lista de precios',
+      default: 'Predeterminado',
+    },
     and: ' · ',
     unknownNote: (count) =>
       `Modelos con precio desconocido o incompleto: ${count}. Tras una llamada, se deduce del registro.`,
     unknownOpen: (count) => `Modelos con precio desconocido o incompleto: ${count}.`,
-    unpricedNote: (count) =>
-      `Modelos sin precio: ${count}. La pasarela solo tiene para ellos un multiplicador predeterminado, que no es un precio.`,
+    unpricedNote: (count) => `Modelos sin precio: ${count}. La pasarela rechaza sus llamadas.`,
+    defaultNote: (count) =>
+      `Modelos sin precio propio: ${count}. Sus llamadas se cobran al precio predeterminado de la pasarela.`,
+    byDefault: 'sin precio propio, se cobra el predeterminado',
+    from: (time, money) => `desde ${time}: ${money}`,
     beforeGroup: 'La pasarela no indica el multiplicador del grupo, que estos precios no incluyen.',
     group: 'Grupo',
     cached: 'Lectura de caché',
@@ -148,7 +156,8 @@ const words: FiguresWords = {
     byRequest: 'Según la solicitud',
     byChannel: 'Según el canal que atiende la llamada',
     perCall: (money) => `${money} por llamada`,
-    over: (tokens, money) => `entrada de más de ${tokens}: ${money}`,
+    over: ({ input, output }, money) =>
+      `${[input && `entrada de más de ${input}`, output && `salida de más de ${output}`].filter(Boolean).join(' y ')}: ${money}`,
     span: (least, most) => `de ${least} a ${most}`,
     showAll: (count) => `Mostrar los ${c(count)} modelos`,
   },

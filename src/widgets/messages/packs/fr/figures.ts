@@ -134,13 +134,21 @@ const words: FiguresWords = {
     unknown: 'Inconnu',
     about: (money) => `environ ${money}`,
     within: (_percent, written) => `Déduit des appels facturés, à ${written} près`,
-    sources: { ratios: 'Coefficients', calls: 'Vos appels', list: 'Liste de prix' },
+    sources: {
+      ratios: 'Coefficients',
+      calls: 'Vos appels',
+      list: 'Liste de prix',
+      default: 'Tarif par défaut',
+    },
     and: ' · ',
     unknownNote: (count) =>
       `Modèles au tarif inconnu ou incomplet : ${count}. Après un appel, il est déduit du journal.`,
     unknownOpen: (count) => `Modèles au tarif inconnu ou incomplet : ${count}.`,
-    unpricedNote: (count) =>
-      `Modèles sans tarif : ${count}. La passerelle n'a pour eux qu'un coefficient par défaut, qui n'est pas un tarif.`,
+    unpricedNote: (count) => `Modèles sans tarif : ${count}. La passerelle refuse leurs appels.`,
+    defaultNote: (count) =>
+      `Modèles sans tarif propre : ${count}. Leurs appels sont facturés au tarif par défaut de la passerelle.`,
+    byDefault: 'sans tarif propre, facturé au tarif par défaut',
+    from: (time, money) => `à partir de ${time} : ${money}`,
     beforeGroup: "La passerelle ne donne pas le coefficient du groupe, que ces tarifs n'incluent pas.",
     group: 'Groupe',
     cached: 'Lecture du cache',
@@ -150,7 +158,8 @@ const words: FiguresWords = {
     byRequest: 'Selon la requête',
     byChannel: "Selon le canal qui traite l'appel",
     perCall: (money) => `${money} par appel`,
-    over: (tokens, money) => `entrée de plus de ${tokens} : ${money}`,
+    over: ({ input, output }, money) =>
+      `${[input && `entrée de plus de ${input}`, output && `sortie de plus de ${output}`].filter(Boolean).join(' et ')} : ${money}`,
     span: (least, most) => `de ${least} à ${most}`,
     showAll: (count) => `Afficher les ${c(count)} modèles`,
   },

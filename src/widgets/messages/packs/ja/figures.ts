@@ -129,13 +129,20 @@ const words: FiguresWords = {
     unknown: '不明',
     about: (money) => `約 ${money}`,
     within: (_percent, written) => `課金された呼び出しから算出、誤差 ${written} 以内`,
-    sources: { ratios: 'ゲートウェイの倍率', calls: 'あなたの呼び出し', list: '料金表' },
+    sources: {
+      ratios: 'ゲートウェイの倍率',
+      calls: 'あなたの呼び出し',
+      list: '料金表',
+      default: '既定の料金',
+    },
     and: '、',
     unknownNote: (count) =>
       `${count} 個のモデルの料金が不明または不完全です。一度呼び出すと、ログから算出されます。`,
     unknownOpen: (count) => `${count} 個のモデルの料金が不明または不完全です。`,
-    unpricedNote: (count) =>
-      `${count} 個のモデルは料金が未設定です。ゲートウェイには既定の倍率しかなく、これは料金ではありません。`,
+    unpricedNote: (count) => `${count} 個のモデルは料金が未設定のため、呼び出しは拒否されます。`,
+    defaultNote: (count) => `${count} 個のモデルは固有の料金がなく、ゲートウェイの既定の料金で課金されます。`,
+    byDefault: '固有の料金なし、既定の料金で課金',
+    from: (time, money) => `${time} から ${money}`,
     beforeGroup: 'ゲートウェイがグループの倍率を公開していないため、この料金には含まれていません。',
     group: 'グループ',
     cached: 'キャッシュ読み取り',
@@ -145,7 +152,8 @@ const words: FiguresWords = {
     byRequest: 'リクエストにより異なります',
     byChannel: '処理するチャネルにより異なります',
     perCall: (money) => `1 回 ${money}`,
-    over: (tokens, money) => `入力が ${tokens} を超える場合：${money}`,
+    over: ({ input, output }, money) =>
+      `${[input && `入力が ${input} を超える`, output && `出力が ${output} を超える`].filter(Boolean).join('、かつ')}場合：${money}`,
     span: (least, most) => `${least}～${most}`,
     showAll: (count) => `${c(count)} 個のモデルをすべて表示`,
   },

@@ -130,13 +130,15 @@ const words: FiguresWords = {
     unknown: '알 수 없음',
     about: (money) => `약 ${money}`,
     within: (_percent, written) => `과금된 호출에서 계산, 오차 ${written} 이내`,
-    sources: { ratios: '게이트웨이 배율', calls: '내 호출', list: '요금표' },
+    sources: { ratios: '게이트웨이 배율', calls: '내 호출', list: '요금표', default: '기본 요금' },
     and: ', ',
     unknownNote: (count) =>
       `모델 ${count}개의 요금을 알 수 없거나 불완전합니다. 한 번 호출하면 로그에서 계산됩니다.`,
     unknownOpen: (count) => `모델 ${count}개의 요금을 알 수 없거나 불완전합니다.`,
-    unpricedNote: (count) =>
-      `모델 ${count}개는 요금이 없습니다. 게이트웨이에 기본 배율만 있으며 이는 요금이 아닙니다.`,
+    unpricedNote: (count) => `모델 ${count}개는 요금이 없어 게이트웨이가 호출을 거부합니다.`,
+    defaultNote: (count) => `모델 ${count}개는 자체 요금이 없어 게이트웨이 기본 요금으로 청구됩니다.`,
+    byDefault: '자체 요금 없음, 기본 요금으로 청구',
+    from: (time, money) => `${time}부터 ${money}`,
     beforeGroup: '게이트웨이가 그룹 배율을 알려 주지 않아 이 요금에는 포함되지 않았습니다.',
     group: '그룹',
     cached: '캐시 읽기',
@@ -146,7 +148,8 @@ const words: FiguresWords = {
     byRequest: '요청에 따라 다름',
     byChannel: '처리하는 채널에 따라 다름',
     perCall: (money) => `호출당 ${money}`,
-    over: (tokens, money) => `입력이 ${tokens} 초과: ${money}`,
+    over: ({ input, output }, money) =>
+      `${[input && `입력이 ${input} 초과`, output && `출력이 ${output} 초과`].filter(Boolean).join(', ')}: ${money}`,
     span: (least, most) => `${least}~${most}`,
     showAll: (count) => `모델 ${c(count)}개 모두 보기`,
   },

@@ -131,13 +131,16 @@ const words: FiguresWords = {
     unknown: 'Неизвестно',
     about: (money) => `около ${money}`,
     within: (_percent, written) => `Вычислено по оплаченным вызовам, с точностью до ${written}`,
-    sources: { ratios: 'Коэффициенты', calls: 'Ваши вызовы', list: 'Прейскурант' },
+    sources: { ratios: 'Коэффициенты', calls: 'Ваши вызовы', list: 'Прейскурант', default: 'По умолчанию' },
     and: ' · ',
     unknownNote: (count) =>
       `Моделей с неизвестной или неполной ценой: ${count}. После вызова она вычисляется по журналу.`,
     unknownOpen: (count) => `Моделей с неизвестной или неполной ценой: ${count}.`,
-    unpricedNote: (count) =>
-      `Моделей без цены: ${count}. У шлюза для них только коэффициент по умолчанию, а это не цена.`,
+    unpricedNote: (count) => `Моделей без цены: ${count}. Шлюз отклоняет их вызовы.`,
+    defaultNote: (count) =>
+      `Моделей без своей цены: ${count}. Их вызовы оплачиваются по цене шлюза по умолчанию.`,
+    byDefault: 'своей цены нет, цена по умолчанию',
+    from: (time, money) => `с ${time}: ${money}`,
     beforeGroup: 'Шлюз не сообщает коэффициент группы; в этих ценах его нет.',
     group: 'Группа',
     cached: 'Чтение кэша',
@@ -147,7 +150,8 @@ const words: FiguresWords = {
     byRequest: 'Зависит от запроса',
     byChannel: 'Зависит от канала, который обработает вызов',
     perCall: (money) => `${money} за вызов`,
-    over: (tokens, money) => `ввод больше ${tokens}: ${money}`,
+    over: ({ input, output }, money) =>
+      `${[input && `ввод больше ${input}`, output && `вывод больше ${output}`].filter(Boolean).join(' и ')}: ${money}`,
     span: (least, most) => `от ${least} до ${most}`,
     showAll: (count) => `Показать все модели (${c(count)})`,
   },

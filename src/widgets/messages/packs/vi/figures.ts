@@ -129,12 +129,21 @@ const words: FiguresWords = {
     unknown: 'Không rõ',
     about: (money) => `khoảng ${money}`,
     within: (_percent, written) => `Suy ra từ các lệnh gọi đã tính phí, sai số trong ${written}`,
-    sources: { ratios: 'Hệ số của cổng', calls: 'Lệnh gọi của bạn', list: 'Bảng giá công bố' },
+    sources: {
+      ratios: 'Hệ số của cổng',
+      calls: 'Lệnh gọi của bạn',
+      list: 'Bảng giá công bố',
+      default: 'Giá mặc định',
+    },
     and: ' · ',
     unknownNote: (count) =>
       `${count} mô hình có giá chưa rõ hoặc chưa đủ. Sau một lệnh gọi, giá được suy ra từ nhật ký.`,
     unknownOpen: (count) => `${count} mô hình có giá chưa rõ hoặc chưa đủ.`,
-    unpricedNote: (count) => `${count} mô hình chưa định giá: cổng chỉ có hệ số mặc định, không phải giá.`,
+    unpricedNote: (count) => `${count} mô hình chưa định giá: cổng từ chối lệnh gọi.`,
+    defaultNote: (count) =>
+      `${count} mô hình không có giá riêng: lệnh gọi được tính theo giá mặc định của cổng.`,
+    byDefault: 'không có giá riêng, tính theo giá mặc định',
+    from: (time, money) => `từ ${time}: ${money}`,
     beforeGroup: 'Cổng không cho biết hệ số nhóm nên giá này chưa gồm hệ số đó.',
     group: 'Nhóm',
     cached: 'Đọc bộ nhớ đệm',
@@ -144,7 +153,8 @@ const words: FiguresWords = {
     byRequest: 'Tùy theo yêu cầu',
     byChannel: 'Tùy theo kênh xử lý',
     perCall: (money) => `${money} mỗi lượt`,
-    over: (tokens, money) => `đầu vào trên ${tokens}: ${money}`,
+    over: ({ input, output }, money) =>
+      `${[input && `đầu vào trên ${input}`, output && `đầu ra trên ${output}`].filter(Boolean).join(' và ')}: ${money}`,
     span: (least, most) => `${least} đến ${most}`,
     showAll: (count) => `Hiện cả ${c(count)} mô hình`,
   },

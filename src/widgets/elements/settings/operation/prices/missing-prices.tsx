@@ -8,6 +8,7 @@ import type { PriceText } from '../../../../domain/prices/price-text.ts'
 import { FailedState } from '../../../../kit/data/failed-state.tsx'
 import { optionsMessages } from '../../../../kit/options/options.messages.ts'
 import { useCurrency } from '../../../../kit/forms/quota-field.tsx'
+import { useStatus } from '../../../../kit/data/use-gateway.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { numberMessages } from '../../../../messages/forms/number.messages.ts'
@@ -20,12 +21,15 @@ import { useTakenPrices } from './use-taken-prices.tsx'
 
 type Typed = Readonly<Record<string, { input?: string; output?: string }>>
 
-/** Models that channels offer but the ratios lack, with fields for their prices. Fills in the tables, saves nothing. */
+/** Models that channels offer and that nothing prices, with fields for their prices. Fills in the tables, saves nothing. */
 export default function MissingPrices({ onClose }: { onClose: () => void }) {
   const words = useMessages(ratioMessages)
   const numbers = useMessages(numberMessages)
   const { problem } = useMessages(optionsMessages)
-  const { mark } = useWidget().figures
+  const { figures, gateway } = useWidget()
+  const { mark } = figures
+  const { self_use_mode_enabled: ownUse } = useStatus()
+  const refused = gateway.dialect.capabilities.refusesUnpriced === true && !ownUse
   const { currency, sign, rate } = useCurrency()
   const general = useMessages(common)
   const channels = useResource({
@@ -45,7 +49,7 @@ export default function MissingPrices({ onClose }: { onClose: () => void }) {
       return numbers.notTaken(`${model}: ${shown}`, reason)
     }),
   )
-  const { models, impossible, footer } = useTakenPrices(
+  const { models, priced, pricing, impossible, footer } = useTakenPrices(
     faults.length > 0 ? undefined : pricesOf(typed, rate),
     {
       onTaken: onClose,
@@ -54,9 +58,14 @@ export default function MissingPrices({ onClose }: { onClose: () => void }) {
   )
   const missing =
     models &&
-    [...new Set(channels.data?.rows.flatMap((channel) => splitList(channel.models)))]
-      .filter((model) => !Object.hasOwn(models, model))
-      .sort()
+    priced &&
+    [
+      ...new Set(
+        channels.data?.rows.flatMap(({ models: offered, type }) =>
+          splitList(offered).filter((model) => priced(model, type) === undefined),
+        ),
+      ),
+    ].sort()
   const field = (model: string, which: 'input' | 'output', label: string) => (
     <NumberInput
       mark={mark}
@@ -67,14 +76,14 @@ export default function MissingPrices({ onClose }: { onClose: () => void }) {
     />
   )
   const body = () => {
-    if (channels.error && !channels.data)
-      return <FailedState error={channels.error} title={words.missingFailed} retry={channels.reload} />
-    if (!channels.data) return <Skeleton height="160px" />
+    for (const { data, error, reload } of [channels, pricing])
+      if (error && !data) return <FailedState error={error} title={words.missingFailed} retry={reload} />
+    if (!channels.data || !pricing.data) return <Skeleton height="160px" />
     if (!missing) return <p>{words.mendJson}</p>
     if (missing.length === 0) return <p role="status">{words.noneMissing}</p>
     return (
       <>
-        <p className="muted">{words.missingHelp(missing.length)}</p>
+        <p className="muted">{words.missingHelp(missing.length, refused)}</p>
         <div className="missing-prices">
           <div className="ratio-row" aria-hidden="true">
             <span className="ratio-name" />

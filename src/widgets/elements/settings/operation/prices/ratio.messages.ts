@@ -60,10 +60,11 @@ const zh = {
   nothingPasted: '没有可修改的价格',
   take: '填入表格',
   missing: '缺少价格的模型',
-  missingHelp: (count: number) =>
-    `渠道提供的 ${count} 个模型没有模型倍率，网关会按默认倍率计费。填写后写入表格，保存后生效。`,
-  noneMissing: '渠道提供的模型都有倍率。',
-  missingFailed: '渠道加载失败',
+  idle: (models: string) => `这些模型按次或按公式计费，倍率对它们无效，未采用：${models}。`,
+  missingHelp: (count: number, refused: boolean) =>
+    `渠道提供的 ${count} 个模型没有价格，${refused ? '网关会拒绝调用' : '网关会按默认倍率计费'}。填写后写入表格，保存后生效。`,
+  noneMissing: '渠道提供的模型都有价格。',
+  missingFailed: '渠道或价格加载失败',
   inputPrice: (sign: string) => `输入 ${sign} / 百万`,
   outputPrice: (sign: string) => `输出 ${sign} / 百万`,
   inputOf: (model: string, currency: string) => `${model} 的输入价格（${currency} / 百万 Token）`,
@@ -115,10 +116,11 @@ const en: typeof zh = {
   nothingPasted: 'No prices to change',
   take: 'Fill in the tables',
   missing: 'Models without a price',
-  missingHelp: (count) =>
-    `Models offered by channels without a model ratio: ${count}. The gateway charges its default for them. What you enter here goes into the tables and takes effect once they are saved.`,
-  noneMissing: 'Every model offered by a channel has a ratio.',
-  missingFailed: 'The channels could not be loaded',
+  idle: (models) => `Priced per call or by a formula, where a ratio has no effect, so not taken: ${models}.`,
+  missingHelp: (count, refused) =>
+    `Models offered by channels without a price: ${count}. The gateway ${refused ? 'refuses their calls' : 'charges its default for them'}. What you enter here goes into the tables and takes effect once they are saved.`,
+  noneMissing: 'Every model offered by a channel has a price.',
+  missingFailed: 'The channels or prices could not be loaded',
   inputPrice: (sign) => `Input, ${sign} / 1M`,
   outputPrice: (sign) => `Output, ${sign} / 1M`,
   inputOf: (model, currency) => `Input price of ${model} (${currency} per 1M tokens)`,

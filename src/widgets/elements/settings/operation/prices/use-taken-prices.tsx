@@ -1,5 +1,9 @@
+import { listPricing } from '../../../../api/options.ts'
+import { optionKeys } from '../../../../api/option-keys.ts'
 import { diffRatios, ratiosOf, ratioText } from '../../../../domain/options/ratios.ts'
 import { ratiosForPrices, type PriceText } from '../../../../domain/prices/price-text.ts'
+import { pricingOf } from '../../../../domain/prices/priced.ts'
+import { useResource } from '../../../../kit/data/use-resource.ts'
 import { useStatus } from '../../../../kit/data/use-gateway.ts'
 import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { useOptions } from '../../../../kit/options/options-context.ts'
@@ -12,8 +16,9 @@ import { ratioMessages } from './ratio.messages.ts'
  *
  * @param prices - by model; undefined while there are none
  * @param then - `onTaken` is called after they were copied into the tables, `onClose` by the cancel button
- * @returns the dialog's buttons, how many ratios change, and a sentence on the models whose prices cannot be expressed
- *   as ratios; `models` is undefined if the tables contain invalid text
+ * @returns the dialog's buttons, how many ratios change, a sentence on the models whose prices cannot be expressed as
+ *   ratios, how the gateway prices a model, and how that was loaded; `models` is undefined if the tables contain invalid
+ *   text
  */
 export function useTakenPrices(
   prices: PriceText['prices'] | undefined,
@@ -24,15 +29,23 @@ export function useTakenPrices(
   const words = useMessages(ratioMessages)
   const { cancel } = useMessages(common)
   const [models, completions] = [ratiosOf(value('ModelRatio')), ratiosOf(value('CompletionRatio'))]
+  const pricing = useResource({ key: optionKeys.pricing, load: listPricing })
+  const priced = pricing.data && pricingOf({ ...pricing.data, ModelRatio: value('ModelRatio') })
+  // With a price per call or a formula, a ratio would be stored and have no effect.
+  const idle = Object.keys(prices ?? {}).filter((model) => priced?.(model, 0) === 'otherwise')
+  const taken =
+    prices && Object.fromEntries(Object.entries(prices).filter(([model]) => !idle.includes(model)))
   // Invalid text must not be overwritten, so that the user can correct it.
   const next =
-    prices && models && completions && ratiosForPrices(prices, { models, completions }, quota_per_unit)
+    taken && models && completions && ratiosForPrices(taken, { models, completions }, quota_per_unit)
   const changes = next
     ? diffRatios(models, next.models).length + diffRatios(completions, next.completions).length
     : 0
-  const impossible = next?.impossible.length
-    ? words.impossible(next.impossible.slice(0, 10).join(words.and))
-    : ''
+  const named = (names: readonly string[], sentence: (models: string) => string) =>
+    names.length > 0 ? [sentence(names.slice(0, 10).join(words.and))] : []
+  const impossible = [...named(next?.impossible ?? [], words.impossible), ...named(idle, words.idle)].join(
+    ' ',
+  )
 
   const apply = () => {
     if (!next) return
@@ -55,5 +68,5 @@ export function useTakenPrices(
       </Button>
     </>
   )
-  return { models: completions && models, changes, impossible, footer }
+  return { models: completions && models, priced, pricing, changes, impossible, footer }
 }

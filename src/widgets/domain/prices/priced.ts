@@ -1,0 +1,25 @@
+import { parseJson } from '../format.ts'
+import { record } from '../wire.ts'
+
+/** The options that set prices; the last two are new-api's: with a price per call or a formula, a ratio has no effect. */
+export const pricingOptions = ['ModelRatio', 'ModelPrice', 'billing_setting.billing_mode'] as const
+
+/** Their texts, as far as a gateway has them. */
+export type PricingOptions = Partial<Record<(typeof pricingOptions)[number], string>>
+
+/** How a model of a channel of this type is priced; undefined if it is not. */
+type PricingOf = (model: string, channelType: number) => 'ratio' | 'otherwise' | undefined
+
+/** A ratio may be for a type of channel (one-api), and a name that ends in a star stands for all that begin so (new-api). */
+export function pricingOf(options: PricingOptions): PricingOf {
+  const [ratios, calls, modes] = pricingOptions.map((key) => record(parseJson(options[key] ?? '')))
+  const stars = [ratios, calls].map((named) => Object.keys(named!).filter((name) => name.endsWith('-*')))
+  const names = (which: 0 | 1, model: string) =>
+    Object.hasOwn([ratios, calls][which]!, model) ||
+    stars[which]!.some((name) => model.startsWith(name.slice(0, -2)))
+  return (model, channelType) => {
+    const isFormula = Object.hasOwn(modes!, model) && modes![model] === 'tiered_expr'
+    if (isFormula || names(1, model)) return 'otherwise'
+    return names(0, model) || names(0, `${model}(${channelType})`) ? 'ratio' : undefined
+  }
+}
