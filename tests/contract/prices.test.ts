@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ratiosOf } from '../../src/widgets/domain/options/ratios.ts'
 import { priceListOf } from '../../src/widgets/domain/prices/price-list.ts'
+import { hoursOfCall } from '../../src/widgets/domain/prices/call-cost.ts'
+import { windowAt } from '../../src/widgets/domain/prices/price-windows.ts'
 import { pricesOf } from '../../src/widgets/domain/prices/prices.ts'
 import {
   costOfCalls,
@@ -13,10 +15,13 @@ import {
   type ToldPrices,
 } from '../../src/widgets/domain/prices/told.ts'
 import { pricingOf, type PricingOptions } from '../../src/widgets/domain/prices/priced.ts'
+import type { LogEntry } from '../../src/widgets/domain/log.ts'
 import { decodeStatus } from '../../src/widgets/domain/status.ts'
 import { list, number, record, text, type Wire } from '../../src/widgets/domain/wire.ts'
 import type { TellPrices } from '../../src/widgets/gateway/dialect.ts'
 import { newApi } from '../../src/widgets/gateway/dialects/new-api.ts'
+import { laisky } from '../../src/widgets/gateway/dialects/laisky.ts'
+import { laiskyPrice, laiskyPrices } from '../../src/widgets/gateway/dialects/prices/laisky.ts'
 import { newApiPrices } from '../../src/widgets/gateway/dialects/prices/new-api.ts'
 import { oneHubPrices } from '../../src/widgets/gateway/dialects/prices/one-hub.ts'
 import { pricesRecordings } from './recordings.ts'
@@ -33,7 +38,7 @@ interface Run {
   status: string
   self: string
   lines: string
-  /** Models that the console calls unpriced although they were charged, and why no answer tells them apart. */
+  /** Models that were charged otherwise than the gateway tells; a test below says how. */
   untold?: readonly string[]
 }
 
@@ -66,6 +71,12 @@ const newApiRuns = (gateway: string): Run[] => {
 const runs: Run[] = [
   ...newApiRuns('new-api rc'),
   ...newApiRuns('new-api tokens'),
+  ...newApiRuns('new-api old'),
+  {
+    ...newApiRuns('laisky')[0]!,
+    tell: laiskyPrices,
+    untold: ['claude-3-haiku-20240307', 'my-tiers'],
+  },
   { ...newApiRuns('one-hub')[0]!, tell: oneHubPrices, untold: [] },
 ]
 
@@ -87,8 +98,21 @@ const kinds: [gateway: string, kind: string, model: string][] = [
   ['one-hub', 'a price per call', 'my-call'],
   ['one-hub', 'the price 30, set by hand', 'my-thirty'],
   ['one-hub', 'none', 'plain-unset'],
+  ...(
+    [
+      ['a price by tokens', 'my-price'],
+      ['hours that hold', 'in-hours'],
+      ['hours that do not hold', 'not-in-hours'],
+      ['hours that change the output', 'output-only'],
+      ['hours of the provider', 'deepseek-v4-flash'],
+      ['tiers by input and output', 'glm-4.7'],
+      ['none', 'plain-unset'],
+      ['none, but another provider has it', 'claude-3-haiku-20240307'],
+    ] as const
+  ).map(([kind, model]): [string, string, string] => ['laisky', kind, model]),
   ...newApiKinds('new-api rc'),
   ...newApiKinds('new-api tokens'),
+  ...newApiKinds('new-api old').filter(([, kind]) => kind !== 'a formula'),
 ]
 
 async function consoleSays(run: Run, model: string, at: number) {
@@ -119,11 +143,8 @@ describe.each(runs)('$gateway, $lines', (run) => {
       // The gateway notes the pattern that priced the model.
       const model = text(line.model_name).replace('-*', '-x')
       const row = await consoleSays(run, model, number(line.created_at))
-      if (run.untold?.includes(model)) {
-        expect(row.kind).toBe('unpriced')
-        continue
-      }
-      const cached = number(record(line.metadata).cached_tokens)
+      if (run.untold?.includes(model)) continue
+      const cached = number(line.cached_prompt_tokens) || number(record(line.metadata).cached_tokens)
       const tokens = {
         prompt: number(line.prompt_tokens) - cached,
         completion: number(line.completion_tokens),
@@ -137,7 +158,7 @@ describe.each(runs)('$gateway, $lines', (run) => {
   })
 })
 
-describe.each(['new-api rc', 'new-api tokens'])('%s: a model without a price', (gateway) => {
+describe.each(['new-api rc', 'new-api tokens', 'new-api old'])('%s: a model without a price', (gateway) => {
   const refused = calls(gateway).filter(({ status }) => status !== 200)
   const [run] = newApiRuns(gateway)
 
@@ -157,9 +178,92 @@ describe.each(['new-api rc', 'new-api tokens'])('%s: a model without a price', (
     const found = names.filter((model) => priced(model, 1))
     const without = refused.map(({ request }) => modelOf(request))
     expect(found).toEqual(names.filter((model) => !without.includes(model)))
-    expect(found).toEqual(expect.arrayContaining(['my-call', 'my-formula', 'my-75', 'gpt-4-gizmo-x']))
+    expect(found).toEqual(expect.arrayContaining(['my-call', 'my-formula', 'my-75']))
     // The ratio that root has set for it was not charged.
     expect(priced('both-price', 1)).toBe('otherwise')
+  })
+})
+
+test.each(['new-api rc', 'new-api tokens', 'new-api old'])(
+  '%s: a price that was set to the default was charged, but only the options tell it',
+  async (gateway) => {
+    const [run] = newApiRuns(gateway)
+    expect(linesOf(run!).find(({ model_name }) => model_name === 'my-75')?.quota).toBe(48_750)
+    expect(await consoleSays(run!, 'my-75', 0)).toMatchObject({ kind: 'unpriced' })
+    expect(pricingOf(optionsOf(gateway))('my-75', 1)).toBe('ratio')
+  },
+)
+
+describe("Laisky's fork", () => {
+  const run = runs.find(({ gateway }) => gateway === 'laisky')!
+  const lines = linesOf(run)
+  const of = (model: string) => lines.filter(({ model_name }) => model_name === model).toReversed()
+  const toldAt = number(of('my-price')[0]!.created_at)
+
+  test('charges a model without a price at its default, or at what it knows of another provider, untold', async () => {
+    const unset = { unset: 'unsure', input: { value: 2.5, source: 'default' } }
+    for (const [model, units] of [
+      ['plain-unset', 1625],
+      // A price that was set to the default is told in the same way.
+      ['my-2.5', 1625],
+      ['claude-3-haiku-20240307', 313],
+    ] as const) {
+      expect(await consoleSays(run, model, toldAt)).toMatchObject(unset)
+      expect(of(model).map(({ quota }) => quota)).toEqual([units])
+    }
+  })
+
+  test("does not tell the tiers of a channel's own price", async () => {
+    expect((await consoleSays(run, 'my-tiers', toldAt)).tiers).toBe(undefined)
+    expect(of('my-tiers').map(({ quota }) => quota)).toEqual([800, 1950, 1700, 2400])
+  })
+
+  test('says which hours hold, as they are found here', () => {
+    for (const channel of Object.values(record(dataOf('laisky', 'prices'))))
+      for (const [model, wire] of Object.entries(record(record(channel).models))) {
+        const { windows } = laiskyPrice(record(wire))
+        expect([model, windowAt(windows ?? [], toldAt)?.name ?? '']).toEqual([
+          model,
+          text(record(wire).active_time_window),
+        ])
+      }
+  })
+
+  test('a price changes when its hours end, and what follows is told before', async () => {
+    const [before, after] = of('soon')
+    const { next, input } = await consoleSays(run, 'soon', number(before!.created_at))
+    expect([input?.value, next]).toEqual([2, { at: expect.any(Number) as number, input: 8, output: 16 }])
+    expect(next!.at).toBeGreaterThan(number(before!.created_at))
+    expect(next!.at).toBeLessThanOrEqual(number(after!.created_at))
+    expect((await consoleSays(run, 'soon', next!.at - 1)).input?.value).toBe(2)
+    expect((await consoleSays(run, 'soon', next!.at)).input?.value).toBe(8)
+    // Nothing changes at the weekend where hours of the same price follow each other.
+    expect((await consoleSays(run, 'deepseek-v4-flash', toldAt)).next).toMatchObject({
+      input: 0.44,
+      output: 1.32,
+    })
+  })
+
+  test('the hours explain a line of the log, unless its ratios say that the price was another', () => {
+    const told = Object.assign(
+      {},
+      ...Object.values(record(dataOf('laisky', 'prices'))).map((channel) => record(record(channel).models)),
+    ) as Wire
+    const named = lines.map((line) => {
+      const call = { ...line, ratios: laisky.callRatios!(line) } as unknown as LogEntry
+      return [call.model_name, hoursOfCall(call, laiskyPrice(record(told[call.model_name])), 500_000)?.name]
+    })
+    expect(Object.fromEntries(named.filter(([, hours]) => hours))).toEqual({
+      ...{ soon: 'ends soon', 'in-hours': 'day', 'output-only': 'cheap words', 'tiers-in-hours': 'tiers' },
+      'deepseek-v4-flash': 'deepseek-offpeak',
+    })
+    expect(named.filter(([model]) => model === 'soon')).toEqual([
+      ['soon', undefined],
+      ['soon', 'ends soon'],
+    ])
+    const [line] = of('in-hours')
+    const call = { ...line, ratios: { input: 3, output: 6, group: 1 } } as unknown as LogEntry
+    expect(hoursOfCall(call, laiskyPrice(record(told['in-hours'])), 500_000)).toBe(undefined)
   })
 })
 
@@ -213,26 +317,29 @@ describe('one-api', () => {
 
 test('the table of docs/family.md has what was charged and what the console says', async () => {
   const units = new Intl.NumberFormat('en')
-  const rows: string[] = []
+  // What several states of a gateway do alike is one row.
+  const rows = new Map<string, string[]>()
   for (const [gateway, kind, model] of kinds) {
     const told =
       gateway !== 'one-api' && runs.find((run) => run.gateway === gateway && run.lines === 'lines')!
-    const call = calls(gateway).find(({ request }) => modelOf(request) === model)!
     const line = list(dataOf(gateway, 'lines'))
       .map(record)
       .findLast(({ model_name }) => text(model_name) === model)
-    const charged = line ? `${units.format(number(line.quota))} units` : `refused (${call.status})`
+    const charged = line ? `${units.format(number(line.quota))} units` : 'refused'
     const says = told ? saidOf(await consoleSays(told, model, number(line?.created_at))) : rootSays(model)
-    rows.push(`| ${[gateway, kind, charged, says].join(' | ')} |`)
+    const cells = [kind, charged, says].join(' | ')
+    rows.set(cells, [...(rows.get(cells) ?? []), gateway])
   }
+  const lines = [...rows].map(([cells, gateways]) => `| ${gateways.join(', ')} | ${cells} |`)
   const written = readFileSync(join(import.meta.dirname, '../../docs/family.md'), 'utf8')
   const [, table = ''] = written.split('| gateway | price of the model | a call | the console says |')
-  expect(table.split('\n').slice(2, 2 + rows.length)).toEqual(rows)
+  expect(table.split('\n').slice(2, 2 + lines.length)).toEqual(lines)
 })
 
-const dollars = (value: number | undefined) => (value === undefined ? 'unknown' : `$${value}`)
+const dollars = (value: number | undefined) =>
+  value === undefined ? 'unknown' : `$${Number(value.toPrecision(4))}`
 
-function saidOf({ kind, call, input, output, tiers = [] }: FullPrice): string {
+function saidOf({ kind, call, input, output, unset, tiers = [] }: FullPrice): string {
   if (kind === 'unpriced') return 'not priced, calls are refused'
   if (kind === 'varies') return 'depends on the request'
   if (kind === 'call') return `${dollars(call)} per call`
@@ -241,7 +348,10 @@ function saidOf({ kind, call, input, output, tiers = [] }: FullPrice): string {
     (tier) =>
       `; over ${[tier.over && `${tier.over} in`, tier.overOutput && `${tier.overOutput} out`].filter(Boolean).join(' and ')}: ${dollars(tier.input)} in, ${dollars(tier.output)} out`,
   )
-  const byDefault = input?.source === 'default' ? '; no price of its own, charged at the default' : ''
+  const byDefault =
+    input?.source === 'default'
+      ? `; no price of its own, ${unset === 'unsure' ? 'the default, may be charged otherwise' : 'charged at the default'}`
+      : ''
   return first + others.join('') + byDefault
 }
 

@@ -82,6 +82,8 @@ export interface Capabilities {
   sessions?: boolean
   /** Changing one's own password requires the old one. */
   oldPassword?: boolean
+  /** Prices may follow the hour, which explains what a call was charged. */
+  priceHours?: boolean
   /** Calls of models without a price are refused, unless it is for own use; elsewhere they are charged at its default. */
   refusesUnpriced?: boolean
   /** It has options that one-api does not have, and lacks some of one-api's. */

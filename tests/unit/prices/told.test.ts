@@ -75,7 +75,7 @@ describe("Laisky's fork", () => {
     })
     expect(models).toEqual({
       both: { input: 1, output: 1, most: { input: 3, output: 2 } },
-      unset: { input: 2.5, output: 2.5, cached: 2.5, unset: 'charged' },
+      unset: { input: 2.5, output: 2.5, cached: 2.5, unset: 'unsure' },
       long: {
         ...{ input: 1.25, output: 10, cached: 1.25 },
         tiers: [{ over: 200_000, input: 2.5, output: 15 }],

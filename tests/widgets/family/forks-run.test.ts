@@ -200,6 +200,30 @@ describe("Laisky's log, whose channel ids begin alike", function () {
   })
 })
 
+describe("a call of Laisky's log whose price follows the hour", function () {
+  this.timeout(60_000)
+
+  it('names the hours whose price it was charged by', async () => {
+    const at = Math.floor(Date.now() / 1000)
+    const clock = (hours: number) => new Date((at + hours * 3600) * 1000).toISOString().slice(11, 16)
+    const range = { start: clock(-1), end: clock(1) }
+    const overlay = { input_price: 2, output_price: 6 }
+    const time_windows = [{ name: 'day', timezone: 'UTC', ranges: [range], overlay }]
+    const price = { input_price: 8, output_price: 16, cached_input_price: 8, time_windows }
+    const content = 'model rate 1.00, group rate 1.00, completion rate 3.00, cached_prompt 0'
+    const tokens = { prompt_tokens: 1000, completion_tokens: 300, cached_prompt_tokens: 0 }
+    const gateway = await begin('laisky', {
+      call: { model_name: 'hourly', created_at: at, quota: 1900, content, ...tokens },
+      open: { '/api/models/display': { one: { models: { hourly: price } } } },
+    })
+    const log = await open('oneapi-log-list', gateway, 'scope="all" filter-type="2" lang="en"')
+    const button = await until(() => rootOf(log).querySelector<HTMLElement>('[part~=detail-button]'))
+    button.click()
+    const hours = await until(() => rootOf(log).querySelector('[part=call-hours]')?.textContent)
+    expect(hours).to.equal(`Price of the hours “day”: ${range.start}–${range.end} (UTC)`)
+  })
+})
+
 describe('prices before a fork', function () {
   this.timeout(60_000)
   const priced = async (gateway: TestGateway, model: string) => {

@@ -196,6 +196,45 @@ describe('prices that the gateway tells', function () {
     expect(hasPart(element, 'group')).to.equal(false)
   })
 
+  it("Laisky's fork: the price of the hour, the next one and since when, and tiers by input and output", async () => {
+    const shanghai = (hours: number) =>
+      new Date(Date.now() + (8 + hours) * 3_600_000).toISOString().slice(11, 16)
+    const base = { input_price: 8, output_price: 16, cached_input_price: 8 }
+    const hours = (start: number, end: number) => ({
+      ...{ name: 'day', timezone: 'Asia/Shanghai', overlay: { input_price: 2, output_price: 6 } },
+      ranges: [{ start: shanghai(start), end: shanghai(end) }],
+    })
+    const tiers = [
+      { input_price: 3, output_price: 14, input_token_threshold: 0, output_token_threshold: 200 },
+      { input_price: 4, output_price: 16, input_token_threshold: 32_000, output_token_threshold: 200 },
+    ]
+    const models = {
+      now: { ...base, time_windows: [hours(-1, 2)], active_time_window: 'day' },
+      later: { ...base, time_windows: [hours(1, 2)] },
+      tiers: { ...base, tiers },
+      unset: { input_price: 2.5, output_price: 2.5, cached_input_price: 2.5 },
+    }
+    const element = await open(
+      { family: 'laisky', config: { open: { '/api/models/display': { one: { models } } } } },
+      { attributes: 'lang="en"' },
+    )
+    await until(() => rowsIn(element).length === 4)
+    const [input] = cells(element, 'now', 'input')
+    expect(input).to.match(/^\$2\.00\nfrom (\d\d-\d\d )?\d\d:\d\d: \$8\.00$/)
+    expect(cells(element, 'now', 'cost')).to.deep.equal(['$3.80'])
+    expect(cells(element, 'later', 'output')[0]).to.match(/^\$16\.00\nfrom .*: \$6\.00$/)
+    expect(cells(element, 'tiers', 'output')).to.deep.equal([
+      '$16.00\noutput over 199: $14.00\ninput over 31,999 and output over 199: $16.00',
+    ])
+    // 300 tokens of output are in the second tier.
+    expect(cells(element, 'tiers', 'cost')).to.deep.equal(['$7.20'])
+    expect(cells(element, 'unset', 'input', 'source')).to.deep.equal([
+      '$2.50\nno price of its own, the default, may be charged otherwise',
+      'Gateway default',
+    ])
+    await expectAccessible(element)
+  })
+
   it('one-api tells nobody, so that it wants a sign-in', async () => {
     const element = await open({})
     await until(() => hasPart(element, 'signed-out'))

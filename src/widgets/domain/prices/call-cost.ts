@@ -1,5 +1,7 @@
 import { isChargedAsNoted, priceFromCalls, ratiosOf, type PricedCall } from './from-log.ts'
 import { pricePerMillion, tidy } from './money.ts'
+import { windowAt } from './price-windows.ts'
+import { tierOf, type ToldPrice } from './told.ts'
 
 /** The breakdown of the cost of a call that was charged by its tokens. */
 interface CallCost {
@@ -42,4 +44,22 @@ export function costPerCall(
   if (price === undefined) return undefined
   // Rounded in some versions, cut off in others.
   return { price, group, fits: Math.abs(price * group * quotaPerUnit - call.quota) < 1 }
+}
+
+/**
+ * The hours whose price a call was charged by; undefined if it has one for all hours, or one that has been changed since,
+ * as its ratios show.
+ */
+export function hoursOfCall(
+  call: PricedCall & { created_at: number },
+  told: ToldPrice | undefined,
+  quotaPerUnit: number,
+) {
+  const window = windowAt(told?.windows ?? [], call.created_at)
+  const noted = ratiosOf(call)?.input
+  if (!window || noted === undefined) return undefined
+  const tokens = { prompt: call.prompt_tokens, completion: call.completion_tokens }
+  const { input = 0 } = tierOf(window.price.tiers, tokens) ?? window.price
+  // The line has two decimals, rounded or cut off.
+  return Math.abs(input / pricePerMillion(1, quotaPerUnit) - noted) < 0.01 ? window : undefined
 }

@@ -35,9 +35,9 @@ export interface ToldPrice {
   varies?: true
   /**
    * The gateway has no price of its own for the model: calls are refused, or charged at its default, which the numbers
-   * are.
+   * are; or it does not say whether it is charged that.
    */
-  unset?: 'refused' | 'charged'
+  unset?: 'refused' | 'charged' | 'unsure'
   /** The groups that can call it; absent if all can. */
   groups?: readonly string[] | undefined
 }
@@ -54,7 +54,7 @@ type PriceKind = 'unpriced' | 'varies' | 'call'
 
 /** The price of a model in a group, with what only some gateways tell. */
 export type FullPrice = ModelPrice &
-  Pick<ToldPrice, 'call' | 'cached' | 'written' | 'tiers' | 'next' | 'most'> & { kind?: PriceKind }
+  Pick<ToldPrice, 'call' | 'cached' | 'written' | 'tiers' | 'next' | 'most' | 'unset'> & { kind?: PriceKind }
 
 const told = (prices: ToldPrices, model: string) =>
   Object.hasOwn(prices.models, model) ? prices.models[model] : undefined
@@ -113,7 +113,7 @@ export function withTold(row: ModelPrice, prices: ToldPrices | undefined, ratio:
   })
   return {
     ...row,
-    ...(price.unset === 'charged' && { input: byDefault(row.input), output: byDefault(row.output) }),
+    ...(price.unset && { unset: price.unset, input: byDefault(row.input), output: byDefault(row.output) }),
     cached: times(price.cached),
     written: times(price.written),
     ...(price.next && { next: ofGroup(price.next) }),
@@ -137,11 +137,13 @@ export function canCall(prices: ToldPrices | undefined, model: string, group: st
   return !groups || groups.includes(group) || groups.includes('all')
 }
 
+/** The tier of a call with so many tokens. */
+export const tierOf = (tiers: readonly PriceTier[] | undefined, { prompt, completion }: Tokens) =>
+  tiers?.findLast(({ over = -1, overOutput = -1 }) => prompt > over && completion > overOutput)
+
 /** The prices that apply to a call with so many tokens. */
-export function priceAt({ input, output, tiers = [] }: FullPrice, { prompt, completion }: Tokens): Price {
-  const tier = tiers.findLast(({ over = -1, overOutput = -1 }) => prompt > over && completion > overOutput)
-  return tier ?? { input: input?.value, output: output?.value }
-}
+export const priceAt = ({ input, output, tiers }: FullPrice, tokens: Tokens): Price =>
+  tierOf(tiers, tokens) ?? { input: input?.value, output: output?.value }
 
 /** What `calls` calls with these tokens cost, in dollars; undefined if it is not known. */
 export function costOfCalls(row: FullPrice, tokens: Tokens, calls: number): number | undefined {

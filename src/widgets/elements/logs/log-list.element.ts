@@ -79,6 +79,7 @@ const attributes = {
  * @csspart detail-button - Opens a line's detail.
  * @csspart detail - The details of a line, in a side drawer.
  * @csspart call-price - In it: how the cost of the call was calculated.
+ * @csspart call-hours - In it: the hours whose price it is, where prices follow the hour.
  * @csspart pick - A value in a row that filters the log when pressed.
  * @csspart open-channel - A channel's name in a row or a detail, which opens the channel.
  * @csspart drawer - The details of a channel, in a side drawer.

@@ -84,6 +84,8 @@ const zh = {
     `(${prompt} 输入 Token × ${input}${cached ? ` + ${cached.tokens} 缓存 Token × ${cached.price}` : ''} + ${completion} 输出 Token × ${output}) / 百万 × 分组 ${group} ${fits ? '=' : '≠'} ${cost}`,
   perCall: (price: string, group: string, cost: string, fits: boolean) =>
     `每次 ${price} × 分组 ${group} ${fits ? '=' : '≠'} ${cost}`,
+  hours: (name: string, ranges: readonly string[], zone: string) =>
+    `按时段${name && `「${name}」`}的价格：${ranges.join('、')}（${zone}）`,
   differs: '与倍率不符',
   speed: '速度',
   tokensPerSecond: (tokens: string) => `${tokens} Token/秒`,
@@ -163,6 +165,7 @@ const en: typeof zh = {
   sumOf: ({ prompt, input, cached, completion, output, group, cost, fits }) =>
     `(${prompt} prompt ${prompt === '1' ? 'token' : 'tokens'} × ${input}${cached ? ` + ${cached.tokens} cached × ${cached.price}` : ''} + ${completion} completion ${completion === '1' ? 'token' : 'tokens'} × ${output}) / 1M × group ${group} ${fits ? '=' : '≠'} ${cost}`,
   perCall: (price, group, cost, fits) => `${price} per call × group ${group} ${fits ? '=' : '≠'} ${cost}`,
+  hours: (name, ranges, zone) => `Price of the hours${name && ` “${name}”`}: ${ranges.join(', ')} (${zone})`,
   differs: 'Does not match the ratios',
   speed: 'Speed',
   tokensPerSecond: (tokens) => `${tokens} tokens/s`,

@@ -137,7 +137,7 @@ function Priced({ row, of, words, figures, money }: PricedProps) {
       const { [of]: price } = tier
       return price === undefined ? [] : [words.over(limitsOf(tier, figures), money(price))]
     }),
-    ...(row[of]?.source === 'default' ? [words.byDefault] : []),
+    ...(row[of]?.source === 'default' ? [words.byDefault(row.unset !== 'unsure')] : []),
   ]
   const { at = 0, [of]: next } = row.next ?? {}
   if (notes.length === 0 && next === undefined) return known

@@ -34,8 +34,9 @@ const zh = {
   unknownNote: (count: number) => `${count} 个模型的价格未知或不完整。调用一次后，价格会从日志中得出。`,
   unknownOpen: (count: number) => `${count} 个模型的价格未知或不完整。`,
   unpricedNote: (count: number) => `${count} 个模型未定价，调用会被网关拒绝。`,
-  defaultNote: (count: number) => `${count} 个模型没有自己的价格，按网关默认价扣费。`,
-  byDefault: '无自己的价格，按默认价扣费',
+  defaultNote: (count: number, sure: boolean) =>
+    `${count} 个模型没有自己的价格，${sure ? '按网关默认价扣费' : '网关给出默认价，实际扣费可能不同'}。`,
+  byDefault: (sure: boolean) => `无自己的价格，${sure ? '按默认价扣费' : '默认价，实际可能不同'}`,
   from: (time: string, money: string) => `${time} 起 ${money}`,
   beforeGroup: '网关未公布分组倍率，以上价格未计入分组倍率。',
   group: '分组',
@@ -94,11 +95,10 @@ const en: typeof zh = {
     count === 1
       ? '1 model is not priced: the gateway refuses its calls.'
       : `${count} models are not priced: the gateway refuses their calls.`,
-  defaultNote: (count) =>
-    count === 1
-      ? '1 model has no price of its own: its calls are charged at the default of the gateway.'
-      : `${count} models have no price of their own: their calls are charged at the default of the gateway.`,
-  byDefault: 'no price of its own, charged at the default',
+  defaultNote: (count, sure) =>
+    `${count === 1 ? '1 model has no price of its own' : `${count} models have no price of their own`}: ${sure ? 'calls are charged at the default of the gateway' : 'the gateway tells its default, and may charge otherwise'}.`,
+  byDefault: (sure) =>
+    `no price of its own, ${sure ? 'charged at the default' : 'the default, may be charged otherwise'}`,
   from: (time, money) => `from ${time}: ${money}`,
   beforeGroup: 'The gateway does not tell the ratio of the group, which these prices do not include.',
   group: 'Group',

@@ -105,7 +105,7 @@ function PriceTable({
   const sorted = compare ? matching.sort(compare) : matching
   const unknown = (rows ?? []).filter(({ kind, input, output }) => !kind && (!input || !output)).length
   const notPriced = (rows ?? []).filter(({ kind }) => kind === 'unpriced').length
-  const byDefault = (rows ?? []).filter(({ input }) => input?.source === 'default').length
+  const byDefault = (rows ?? []).filter(({ input }) => input?.source === 'default')
 
   const body = error ? (
     <FailedState error={error} title={words.failed} retry={reload} />
@@ -155,9 +155,12 @@ function PriceTable({
             {words.unpricedNote(notPriced)}
           </p>
         )}
-        {byDefault > 0 && (
+        {byDefault.length > 0 && (
           <p className="prices-note" part="by-default">
-            {words.defaultNote(byDefault)}
+            {words.defaultNote(
+              byDefault.length,
+              byDefault.every(({ unset }) => unset !== 'unsure'),
+            )}
           </p>
         )}
         {rows && rows.length > 0 && view.beforeGroup && <p className="prices-note">{words.beforeGroup}</p>}

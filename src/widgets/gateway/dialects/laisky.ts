@@ -73,6 +73,7 @@ export const laisky: Dialect = byCalls({
     logTypes: [others.tool],
     textIds: true,
     ownOptions: true,
+    priceHours: true,
     secondFactor: 'totp',
     passkeys: 'many',
   },

@@ -3,7 +3,10 @@ import type { ToldPrice, PriceTier } from '../../../domain/prices/told.ts'
 import { list, number, record, text, type Wire } from '../../../domain/wire.ts'
 import type { TellPrices } from '../../dialect.ts'
 
-/** What it tells, in and out and from the cache, and charges, for a model that has no price. */
+/**
+ * What it tells, in and out and from the cache, for a model that has no price. It charges that, or what it knows of a model
+ * of this name at another provider, which it does not tell.
+ */
 const defaultPrice = 2.5
 
 /**
@@ -14,7 +17,7 @@ export const laiskyPrices: TellPrices = async (ask) => {
   const models: Record<string, ToldPrice> = {}
   for (const channel of Object.values(record(await ask('/api/models/display'))))
     for (const [model, wire] of Object.entries(record(record(channel).models))) {
-      const price = priceIn(record(wire))
+      const price = laiskyPrice(record(wire))
       models[model] = Object.hasOwn(models, model) ? spanned(models[model]!, price) : price
     }
   return { models, groups: {} }
@@ -22,7 +25,8 @@ export const laiskyPrices: TellPrices = async (ask) => {
 
 const others = ['image_pricing', 'video_pricing', 'audio_pricing', 'embedding_pricing', 'per_call_pricing']
 
-function priceIn(wire: Wire): ToldPrice {
+/** One model of a channel. */
+export function laiskyPrice(wire: Wire): ToldPrice {
   const [input, output, cached] = [wire.input_price, wire.output_price, wire.cached_input_price].map(
     number,
   ) as [number, number, number]
@@ -36,7 +40,7 @@ function priceIn(wire: Wire): ToldPrice {
   return {
     ...price,
     ...(windows.length > 0 && { windows }),
-    ...(isDefault && windows.length === 0 && !price.tiers && { unset: 'charged' as const }),
+    ...(isDefault && windows.length === 0 && !price.tiers && { unset: 'unsure' as const }),
   }
 }
 

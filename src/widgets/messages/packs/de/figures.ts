@@ -142,9 +142,10 @@ const words: FiguresWords = {
       `Modelle mit unbekanntem oder unvollständigem Preis: ${count}. Nach einem Aufruf ergibt er sich aus dem Protokoll.`,
     unknownOpen: (count) => `Modelle mit unbekanntem oder unvollständigem Preis: ${count}.`,
     unpricedNote: (count) => `Modelle ohne Preis: ${count}. Das Gateway lehnt ihre Aufrufe ab.`,
-    defaultNote: (count) =>
-      `Modelle ohne eigenen Preis: ${count}. Ihre Aufrufe werden zum Standardpreis des Gateways berechnet.`,
-    byDefault: 'kein eigener Preis, zum Standardpreis berechnet',
+    defaultNote: (count, sure) =>
+      `Modelle ohne eigenen Preis: ${count}. ${sure ? 'Ihre Aufrufe werden zum Standardpreis des Gateways berechnet.' : 'Das Gateway nennt seinen Standardpreis und berechnet vielleicht einen anderen.'}`,
+    byDefault: (sure) =>
+      `kein eigener Preis, ${sure ? 'zum Standardpreis berechnet' : 'Standardpreis, vielleicht anders berechnet'}`,
     from: (time, money) => `ab ${time}: ${money}`,
     beforeGroup: 'Das Gateway nennt den Faktor der Gruppe nicht; diese Preise enthalten ihn nicht.',
     group: 'Gruppe',

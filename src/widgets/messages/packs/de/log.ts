@@ -71,6 +71,7 @@ const words: LogWords & ListsWords = {
     sumOf: ({ prompt, input, cached, completion, output, group, cost, fits }) =>
       `(${prompt} Eingabetoken × ${input}${cached ? ` + ${cached.tokens} aus dem Cache × ${cached.price}` : ''} + ${completion} Ausgabetoken × ${output}) / 1 Mio. × Gruppe ${group} ${fits ? '=' : '≠'} ${cost}`,
     perCall: (price, group, cost, fits) => `${price} je Aufruf × Gruppe ${group} ${fits ? '=' : '≠'} ${cost}`,
+    hours: (name, ranges, zone) => `Preis der Zeiten${name && ` „${name}“`}: ${ranges.join(', ')} (${zone})`,
     differs: 'Passt nicht zu den Faktoren',
     speed: 'Tempo',
     tokensPerSecond: (tokens) => `${tokens} Token/s`,

@@ -143,9 +143,10 @@ const words: FiguresWords = {
       `Modelos con precio desconocido o incompleto: ${count}. Tras una llamada, se deduce del registro.`,
     unknownOpen: (count) => `Modelos con precio desconocido o incompleto: ${count}.`,
     unpricedNote: (count) => `Modelos sin precio: ${count}. La pasarela rechaza sus llamadas.`,
-    defaultNote: (count) =>
-      `Modelos sin precio propio: ${count}. Sus llamadas se cobran al precio predeterminado de la pasarela.`,
-    byDefault: 'sin precio propio, se cobra el predeterminado',
+    defaultNote: (count, sure) =>
+      `Modelos sin precio propio: ${count}. ${sure ? 'Sus llamadas se cobran al precio predeterminado de la pasarela.' : 'La pasarela indica su precio predeterminado y puede cobrar otro.'}`,
+    byDefault: (sure) =>
+      `sin precio propio, ${sure ? 'se cobra el predeterminado' : 'el predeterminado, puede cobrarse otro'}`,
     from: (time, money) => `desde ${time}: ${money}`,
     beforeGroup: 'La pasarela no indica el multiplicador del grupo, que estos precios no incluyen.',
     group: 'Grupo',

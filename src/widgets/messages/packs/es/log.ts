@@ -72,6 +72,8 @@ const words: LogWords & ListsWords = {
       `(${prompt} tókenes de entrada × ${input}${cached ? ` + ${cached.tokens} en caché × ${cached.price}` : ''} + ${completion} tókenes de salida × ${output}) / 1 M × grupo ${group} ${fits ? '=' : '≠'} ${cost}`,
     perCall: (price, group, cost, fits) =>
       `${price} por llamada × grupo ${group} ${fits ? '=' : '≠'} ${cost}`,
+    hours: (name, ranges, zone) =>
+      `Precio del horario${name && ` «${name}»`}: ${ranges.join(', ')} (${zone})`,
     differs: 'No coincide con los multiplicadores',
     speed: 'Velocidad',
     tokensPerSecond: (tokens) => `${tokens} tókenes/s`,

@@ -145,9 +145,10 @@ const words: FiguresWords = {
       `Modèles au tarif inconnu ou incomplet : ${count}. Après un appel, il est déduit du journal.`,
     unknownOpen: (count) => `Modèles au tarif inconnu ou incomplet : ${count}.`,
     unpricedNote: (count) => `Modèles sans tarif : ${count}. La passerelle refuse leurs appels.`,
-    defaultNote: (count) =>
-      `Modèles sans tarif propre : ${count}. Leurs appels sont facturés au tarif par défaut de la passerelle.`,
-    byDefault: 'sans tarif propre, facturé au tarif par défaut',
+    defaultNote: (count, sure) =>
+      `Modèles sans tarif propre : ${count}. ${sure ? 'Leurs appels sont facturés au tarif par défaut de la passerelle.' : 'La passerelle indique son tarif par défaut et peut en facturer un autre.'}`,
+    byDefault: (sure) =>
+      `sans tarif propre, ${sure ? 'facturé au tarif par défaut' : 'tarif par défaut, facturation peut-être autre'}`,
     from: (time, money) => `à partir de ${time} : ${money}`,
     beforeGroup: "La passerelle ne donne pas le coefficient du groupe, que ces tarifs n'incluent pas.",
     group: 'Groupe',

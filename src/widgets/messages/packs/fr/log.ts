@@ -71,6 +71,8 @@ const words: LogWords & ListsWords = {
     sumOf: ({ prompt, input, cached, completion, output, group, cost, fits }) =>
       `(${prompt} jetons d'entrée × ${input}${cached ? ` + ${cached.tokens} en cache × ${cached.price}` : ''} + ${completion} jetons de sortie × ${output}) / 1 M × groupe ${group} ${fits ? '=' : '≠'} ${cost}`,
     perCall: (price, group, cost, fits) => `${price} par appel × groupe ${group} ${fits ? '=' : '≠'} ${cost}`,
+    hours: (name, ranges, zone) =>
+      `Tarif des heures${name && ` « ${name} »`} : ${ranges.join(', ')} (${zone})`,
     differs: 'Ne correspond pas aux coefficients',
     speed: 'Vitesse',
     tokensPerSecond: (tokens) => `${tokens} jetons/s`,

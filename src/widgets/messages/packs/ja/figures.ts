@@ -140,8 +140,9 @@ const words: FiguresWords = {
       `${count} 個のモデルの料金が不明または不完全です。一度呼び出すと、ログから算出されます。`,
     unknownOpen: (count) => `${count} 個のモデルの料金が不明または不完全です。`,
     unpricedNote: (count) => `${count} 個のモデルは料金が未設定のため、呼び出しは拒否されます。`,
-    defaultNote: (count) => `${count} 個のモデルは固有の料金がなく、ゲートウェイの既定の料金で課金されます。`,
-    byDefault: '固有の料金なし、既定の料金で課金',
+    defaultNote: (count, sure) =>
+      `${count} 個のモデルは固有の料金がなく、${sure ? 'ゲートウェイの既定の料金で課金されます。' : 'ゲートウェイは既定の料金を示しますが、実際の課金は異なることがあります。'}`,
+    byDefault: (sure) => `固有の料金なし、${sure ? '既定の料金で課金' : '既定の料金、実際は異なる場合あり'}`,
     from: (time, money) => `${time} から ${money}`,
     beforeGroup: 'ゲートウェイがグループの倍率を公開していないため、この料金には含まれていません。',
     group: 'グループ',

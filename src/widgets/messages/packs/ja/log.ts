@@ -67,6 +67,7 @@ const words: LogWords & ListsWords = {
     sumOf: ({ prompt, input, cached, completion, output, group, cost, fits }) =>
       `(入力 ${prompt} トークン × ${input}${cached ? ` + キャッシュ ${cached.tokens} × ${cached.price}` : ''} + 出力 ${completion} トークン × ${output}) / 100 万 × グループ ${group} ${fits ? '=' : '≠'} ${cost}`,
     perCall: (price, group, cost, fits) => `1 回 ${price} × グループ ${group} ${fits ? '=' : '≠'} ${cost}`,
+    hours: (name, ranges, zone) => `時間帯${name && `「${name}」`}の料金：${ranges.join('、')}（${zone}）`,
     differs: '倍率と一致しません',
     speed: '速度',
     tokensPerSecond: (tokens) => `${tokens} トークン/秒`,

@@ -136,8 +136,9 @@ const words: FiguresWords = {
       `모델 ${count}개의 요금을 알 수 없거나 불완전합니다. 한 번 호출하면 로그에서 계산됩니다.`,
     unknownOpen: (count) => `모델 ${count}개의 요금을 알 수 없거나 불완전합니다.`,
     unpricedNote: (count) => `모델 ${count}개는 요금이 없어 게이트웨이가 호출을 거부합니다.`,
-    defaultNote: (count) => `모델 ${count}개는 자체 요금이 없어 게이트웨이 기본 요금으로 청구됩니다.`,
-    byDefault: '자체 요금 없음, 기본 요금으로 청구',
+    defaultNote: (count, sure) =>
+      `모델 ${count}개는 자체 요금이 없어 ${sure ? '게이트웨이 기본 요금으로 청구됩니다.' : '게이트웨이가 기본 요금을 표시하며 실제 청구는 다를 수 있습니다.'}`,
+    byDefault: (sure) => `자체 요금 없음, ${sure ? '기본 요금으로 청구' : '기본 요금, 실제와 다를 수 있음'}`,
     from: (time, money) => `${time}부터 ${money}`,
     beforeGroup: '게이트웨이가 그룹 배율을 알려 주지 않아 이 요금에는 포함되지 않았습니다.',
     group: '그룹',

@@ -67,6 +67,7 @@ const words: LogWords & ListsWords = {
     sumOf: ({ prompt, input, cached, completion, output, group, cost, fits }) =>
       `(입력 ${prompt} 토큰 × ${input}${cached ? ` + 캐시 ${cached.tokens} × ${cached.price}` : ''} + 출력 ${completion} 토큰 × ${output}) / 100만 × 그룹 ${group} ${fits ? '=' : '≠'} ${cost}`,
     perCall: (price, group, cost, fits) => `호출당 ${price} × 그룹 ${group} ${fits ? '=' : '≠'} ${cost}`,
+    hours: (name, ranges, zone) => `시간대${name && ` “${name}”`} 요금: ${ranges.join(', ')} (${zone})`,
     differs: '배율과 맞지 않음',
     speed: '속도',
     tokensPerSecond: (tokens) => `초당 ${tokens} 토큰`,

@@ -70,6 +70,7 @@ const words: LogWords & ListsWords = {
     sumOf: ({ prompt, input, cached, completion, output, group, cost, fits }) =>
       `(${prompt} входных токенов × ${input}${cached ? ` + ${cached.tokens} из кэша × ${cached.price}` : ''} + ${completion} выходных токенов × ${output}) / 1 млн × группа ${group} ${fits ? '=' : '≠'} ${cost}`,
     perCall: (price, group, cost, fits) => `${price} за вызов × группа ${group} ${fits ? '=' : '≠'} ${cost}`,
+    hours: (name, ranges, zone) => `Цена часов${name && ` «${name}»`}: ${ranges.join(', ')} (${zone})`,
     differs: 'Не соответствует коэффициентам',
     speed: 'Скорость',
     tokensPerSecond: (tokens) => `${tokens} токенов/с`,

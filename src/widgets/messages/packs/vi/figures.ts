@@ -140,9 +140,10 @@ const words: FiguresWords = {
       `${count} mô hình có giá chưa rõ hoặc chưa đủ. Sau một lệnh gọi, giá được suy ra từ nhật ký.`,
     unknownOpen: (count) => `${count} mô hình có giá chưa rõ hoặc chưa đủ.`,
     unpricedNote: (count) => `${count} mô hình chưa định giá: cổng từ chối lệnh gọi.`,
-    defaultNote: (count) =>
-      `${count} mô hình không có giá riêng: lệnh gọi được tính theo giá mặc định của cổng.`,
-    byDefault: 'không có giá riêng, tính theo giá mặc định',
+    defaultNote: (count, sure) =>
+      `${count} mô hình không có giá riêng: ${sure ? 'lệnh gọi được tính theo giá mặc định của cổng.' : 'cổng nêu giá mặc định và có thể tính giá khác.'}`,
+    byDefault: (sure) =>
+      `không có giá riêng, ${sure ? 'tính theo giá mặc định' : 'giá mặc định, có thể tính khác'}`,
     from: (time, money) => `từ ${time}: ${money}`,
     beforeGroup: 'Cổng không cho biết hệ số nhóm nên giá này chưa gồm hệ số đó.',
     group: 'Nhóm',

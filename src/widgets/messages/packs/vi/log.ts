@@ -67,6 +67,8 @@ const words: LogWords & ListsWords = {
     sumOf: ({ prompt, input, cached, completion, output, group, cost, fits }) =>
       `(${prompt} token đầu vào × ${input}${cached ? ` + ${cached.tokens} từ bộ nhớ đệm × ${cached.price}` : ''} + ${completion} token đầu ra × ${output}) / 1 triệu × nhóm ${group} ${fits ? '=' : '≠'} ${cost}`,
     perCall: (price, group, cost, fits) => `${price} mỗi lượt × nhóm ${group} ${fits ? '=' : '≠'} ${cost}`,
+    hours: (name, ranges, zone) =>
+      `Giá theo khung giờ${name && ` “${name}”`}: ${ranges.join(', ')} (${zone})`,
     differs: 'Không khớp hệ số',
     speed: 'Tốc độ',
     tokensPerSecond: (tokens) => `${tokens} token/giây`,

@@ -127,8 +127,9 @@ const words: FiguresWords = {
     unknownNote: (count) => `${count} 個模型的價格未知或不完整。呼叫一次後，價格會從記錄中得出。`,
     unknownOpen: (count) => `${count} 個模型的價格未知或不完整。`,
     unpricedNote: (count) => `${count} 個模型未定價，呼叫會被閘道拒絕。`,
-    defaultNote: (count) => `${count} 個模型沒有自己的價格，按閘道預設價扣費。`,
-    byDefault: '無自己的價格，按預設價扣費',
+    defaultNote: (count, sure) =>
+      `${count} 個模型沒有自己的價格，${sure ? '按閘道預設價扣費。' : '閘道給出預設價，實際扣費可能不同。'}`,
+    byDefault: (sure) => `無自己的價格，${sure ? '按預設價扣費' : '預設價，實際可能不同'}`,
     from: (time, money) => `${time} 起 ${money}`,
     beforeGroup: '閘道未公布群組倍率，以上價格未計入群組倍率。',
     group: '群組',

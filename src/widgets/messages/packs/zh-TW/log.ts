@@ -67,6 +67,7 @@ const words: LogWords & ListsWords = {
     sumOf: ({ prompt, input, cached, completion, output, group, cost, fits }) =>
       `(${prompt} 輸入 Token × ${input}${cached ? ` + ${cached.tokens} 快取 Token × ${cached.price}` : ''} + ${completion} 輸出 Token × ${output}) / 百萬 × 群組 ${group} ${fits ? '=' : '≠'} ${cost}`,
     perCall: (price, group, cost, fits) => `每次 ${price} × 群組 ${group} ${fits ? '=' : '≠'} ${cost}`,
+    hours: (name, ranges, zone) => `按時段${name && `「${name}」`}的價格：${ranges.join('、')}（${zone}）`,
     differs: '與倍率不符',
     speed: '速度',
     tokensPerSecond: (tokens) => `${tokens} Token/秒`,
