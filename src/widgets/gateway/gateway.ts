@@ -39,6 +39,11 @@ export interface RequestOptions extends Partial<Pick<Exchange, 'method' | 'query
   relays?: boolean
 }
 
+type Send = (call: Exchange) => Promise<RawAnswer>
+
+/** Sends a call in a way of its own. @param alone - sends one as it is */
+export type Link = (call: Exchange, alone: Send) => Promise<RawAnswer>
+
 let made = 0
 
 /** A gateway as seen by one identity: its client, stores and cache. Elements with the same key share it. */
@@ -57,6 +62,8 @@ export class Gateway extends DialectState {
    */
   readonly calls = { made: 0, writes: 0 }
   readonly limiter: RateLimiter
+  /** Sends calls together while a job changes many records. @internal */
+  link: Link | undefined
   /** @internal */ readonly resources = new ResourceCache()
   readonly storage: TextStorage
   readonly tokens: TokenSource | undefined
@@ -192,17 +199,20 @@ export class Gateway extends DialectState {
     const headers = user === undefined ? undefined : headersOf?.(user)
     const call = headers ? { ...asked, headers: { ...headers, ...asked.headers } } : asked
     const tokens = this.tokens ?? (anonymous ? undefined : this.sessionTokens.of(this))
-    this.limiter.sent()
-    if (!tokens) return this.#open(await this.prefetched.exchange(call), expects)
+    const alone: Send = (one) => {
+      this.limiter.sent()
+      return tokens ? exchange(one) : this.prefetched.exchange(one)
+    }
+    const send: Send = (one) => this.link?.(one, alone) ?? alone(one)
+    if (!tokens) return this.#open(await send(call), expects)
     const token = await tokens.current()
     try {
-      return this.#open(await exchange({ ...call, token }), expects)
+      return this.#open(await send({ ...call, token }), expects)
     } catch (error) {
       if (!(error instanceof GatewayError) || !endsSession(error, { ...options, anonymous: false }))
         throw error
       const renewed = await tokens.renewed(token)
-      this.limiter.sent()
-      return this.#open(await exchange({ ...call, token: renewed }), expects)
+      return this.#open(await send({ ...call, token: renewed }), expects)
     }
   }
 

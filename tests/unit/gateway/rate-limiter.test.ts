@@ -142,7 +142,7 @@ describe('background work', () => {
         // A third of the limit at least, after the first pause.
         expect(sent / (calls || 480) + 1).toBeGreaterThan((windows - 2) / 3)
       }),
-      { seed: 51, numRuns: 60 },
+      { seed: 51, numRuns: 40 },
     )
   })
 
@@ -159,7 +159,7 @@ describe('background work', () => {
     },
   )
 
-  test('starts fast: 92 users of three calls each need no wait where 480 are allowed', async () => {
+  test('starts fast: 92 users of four calls each need no wait where 480 are allowed', async () => {
     const { time, gateway, limiters } = browser(
       { limit: oneApi, isSliding: false, tellsRetryAfter: false },
       oneApi,
@@ -169,11 +169,11 @@ describe('background work', () => {
     await time.until(
       workIn(limiters[0]!, time, gateway, {
         items: 92,
-        calls: 3,
+        calls: 4,
         onWait: (wait) => wait && waits.push(wait),
       }),
     )
-    expect(time.now() - begun).toBe(92 * 3 * 40)
+    expect(time.now() - begun).toBe(92 * 4 * 40)
     expect(waits).toEqual([])
   })
 
@@ -197,7 +197,7 @@ describe('background work', () => {
     }
     const spared = await waitsOf(480)
     expect(spared.length).toBeGreaterThan(0)
-    expect(spared.every(({ refused, gapMs }) => !refused && gapMs === 625)).toBe(true)
+    expect(spared.every(({ refused, gapMs }) => !refused && gapMs === 469)).toBe(true)
     const limited = await waitsOf(120)
     expect(limited.some(({ refused }) => refused)).toBe(true)
     expect(limited.every(({ refused, met }) => !refused || met)).toBe(true)
@@ -246,9 +246,9 @@ describe('background work', () => {
       { limit: oneApi, isSliding: true, tellsRetryAfter: false },
       oneApi,
     )
-    await time.until(workIn(limiters[0]!, time, gateway, { items: 288, calls: 1 }))
+    await time.until(workIn(limiters[0]!, time, gateway, { items: 384, calls: 1 }))
     const begun = time.now()
-    for (let sum = 0; sum < 96; sum++) {
+    for (let sum = 0; sum < 48; sum++) {
       await time.until(limiters[0]!.acquire({ clock: time, of: 'figures' }))
       limiters[0]!.sent()
     }

@@ -359,7 +359,7 @@ describe('before new-api, a job over many rows', { timeout: 30_000 }, () => {
     const begun = clock.now()
     queue.start(disabling(numbers(300)))
     await settled()
-    // Three fifths of 360 calls at once, the rest in the next three minutes.
+    // Four fifths of 360 calls at once, the rest in the next three minutes.
     expect(clock.now() - begun).toBeGreaterThanOrEqual(160_000)
     expect(reads).toHaveLength(300)
   })

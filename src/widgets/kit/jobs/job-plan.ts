@@ -115,6 +115,7 @@ export function planned(
   return {
     kind: name,
     title,
+    batches: true,
     items: things.map((thing) => itemOf(kind, thing)),
     together:
       batch &&

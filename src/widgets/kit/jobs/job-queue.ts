@@ -229,7 +229,12 @@ export class JobQueue {
   }
 
   /** Runs one call and returns the outcome of each of its items. */
-  async #outcomes(jobId: string, { indexes, run }: NextCall, stop: AbortSignal, reads = false) {
+  async #outcomes(
+    jobId: string,
+    { indexes, run }: NextCall,
+    stop: AbortSignal,
+    reads = false,
+  ): Promise<readonly Outcome[]> {
     const signal = reads ? stop : new AbortController().signal
     const all = (outcome: Outcome) => indexes.map(() => outcome)
     const before = this.#gateway.calls.writes
@@ -238,6 +243,7 @@ export class JobQueue {
         step: (done, total) => this.#change(jobId, { steps: { done, total } }),
         turn: () => this.#turn(jobId, stop).then(() => stop.throwIfAborted()),
         wait: (milliseconds) => this.#clockOf(signal).wait(milliseconds),
+        each: (one) => this.#outcomes(jobId, one, stop, reads).then(([outcome]) => outcome!),
       })
       this.#lost = 0
       return outcomes

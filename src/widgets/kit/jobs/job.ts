@@ -50,6 +50,8 @@ export interface JobPlan {
   together?: ((gateway: Gateway, waiting: readonly JobItem[]) => Together | undefined) | undefined
   /** Items processed concurrently; default 1. */
   atOnce?: number
+  /** Its items make calls on single records only, which a gateway that offers `batch` takes together. */
+  batches?: boolean
   /** It only reads, so pause and cancel may also abort the call in progress. It waits for `turn` before each call. */
   reads?: boolean
   /** It mostly waits, so it runs alongside the other jobs instead of blocking them; closing the page loses nothing. */

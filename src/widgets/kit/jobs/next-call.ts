@@ -1,12 +1,17 @@
 import { type GatewayError, asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import type { JobEntry } from '../../stores/jobs.ts'
-import type { JobItem, JobPlan, Outcome, Together } from './job.ts'
+import type { JobItem, JobPlan, Outcome, Steps } from './job.ts'
 
 /** The next call of a job: the indexes of its items, and how to send them. */
 export interface NextCall {
   indexes: readonly number[]
-  run: Together['run']
+  run: (gateway: Gateway, signal: AbortSignal, work: GroupSteps) => Promise<readonly Outcome[]>
+}
+
+interface GroupSteps extends Steps {
+  /** Runs a call and resolves to the outcome of its only item, whatever comes of it. */
+  each: (call: NextCall) => Promise<Outcome>
 }
 
 /** Undefined if no item is waiting. */
@@ -27,9 +32,32 @@ export function nextCall(
       indexes: waiting.filter((index) => together.items.includes(plan.items[index]!)),
       run: together.run,
     }
-  const { run } = plan.items[first]!
-  return { indexes: [first], run: (...given) => run(...given).then(() => [{ state: 'done' }]) }
+  if (plan.batches && gateway.status.getState().status.capabilities.includes('batch') && waiting.length > 1)
+    return groupOf(plan, waiting.slice(0, mostInGroup))
+  return callOf(plan, first)
 }
+
+/** Half of what a batch takes, so that a group may make two calls at once for each item. */
+const mostInGroup = 50
+
+const callOf = ({ items }: JobPlan, index: number): NextCall => ({
+  indexes: [index],
+  run: (...given) => items[index]!.run(...given).then(() => [{ state: 'done' }]),
+})
+
+/** Items at the same time, whose calls the gateway takes together; each has an outcome of its own. */
+const groupOf = (plan: JobPlan, indexes: readonly number[]): NextCall => ({
+  indexes,
+  async run(gateway, _signal, { each }) {
+    const { batchLink } = await import('./batch-link.ts')
+    gateway.link ??= batchLink(gateway.baseUrl)
+    try {
+      return await Promise.all(indexes.map((index) => each(callOf(plan, index))))
+    } finally {
+      gateway.link = undefined
+    }
+  },
+})
 
 /** The outcome of items whose call failed. */
 export const failed = (error: GatewayError): Outcome => ({

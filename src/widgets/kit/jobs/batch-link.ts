@@ -1,0 +1,82 @@
+import { parseJson } from '../../domain/format.ts'
+import { list, number, record } from '../../domain/wire.ts'
+import type { RawAnswer } from '../../gateway/envelope.ts'
+import type { Link } from '../../gateway/gateway.ts'
+import type { Exchange } from '../../gateway/transport.ts'
+
+/** Calls on single records of keys, users, channels and codes, below the gateway's address. */
+const single =
+  /^((GET|DELETE) \/api\/(token|user|channel|redemption)\/\d+|(POST|PUT) \/api\/(token|user|channel|redemption)\/|POST \/api\/(user\/manage|topup))$/
+
+/** As many as a batch takes. */
+export const mostCalls = 100
+
+interface Waiting {
+  call: Exchange
+  path: string
+  send: (call: Exchange) => Promise<RawAnswer>
+  answer: (answer: RawAnswer | Promise<RawAnswer>) => void
+}
+
+/**
+ * Sends the calls on single records that are made in the same moment with one `POST /api/batch`; each gets its own
+ * answer. A lone call, and any other, is sent as it is.
+ *
+ * @param baseUrl - of a gateway that offers `batch`
+ */
+export function batchLink(baseUrl: string): Link {
+  let waiting: Waiting[] = []
+  const flush = () => {
+    const all = waiting
+    waiting = []
+    // Calls with another token wait for nothing.
+    for (const token of new Set(all.map(({ call }) => call.token)))
+      void sendTogether(
+        baseUrl,
+        all.filter(({ call }) => call.token === token),
+      )
+  }
+  return (call, send) => {
+    const path = pathOf(baseUrl, call)
+    if (path === undefined) return send(call)
+    return new Promise((answer) => {
+      waiting.push({ call, path, send, answer })
+      if (waiting.length === mostCalls) flush()
+      else if (waiting.length === 1) setTimeout(flush)
+    })
+  }
+}
+
+/** The path that a batch takes; undefined for a call that it does not take. */
+function pathOf(baseUrl: string, { url, method, query = {} }: Exchange): string | undefined {
+  const path = url.slice(baseUrl.length)
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined)
+  const isStatus = asked.length === 1 && query.status_only === true && method === 'PUT'
+  if (!single.test(`${method} ${path}`) || (asked.length > 0 && !isStatus)) return undefined
+  return isStatus ? `${path}?status_only=true` : path
+}
+
+async function sendTogether(baseUrl: string, calls: readonly Waiting[]): Promise<void> {
+  const alone = () => {
+    for (const { call, send, answer } of calls) answer(send(call))
+  }
+  const [first] = calls
+  if (!first || calls.length === 1) return alone()
+  const { send, call } = first
+  const whole = send({
+    url: `${baseUrl}/api/batch`,
+    method: 'POST',
+    body: { calls: calls.map(({ path, call: { method, body } }) => ({ method, path, body })) },
+    token: call.token,
+    headers: call.headers,
+    signal: new AbortController().signal,
+  })
+  const reply = await whole.catch(() => undefined)
+  // Too much for one body, or offered no longer: nothing of it was carried out.
+  if (reply?.status === 413 || reply?.status === 404) return alone()
+  const answers = list(record(parseJson(reply?.text ?? '')).data)
+  for (const [index, { answer }] of calls.entries()) {
+    const { status, body } = record(answers[index])
+    answer(answers.length === calls.length ? { status: number(status), text: JSON.stringify(body) } : whole)
+  }
+}
