@@ -21,6 +21,8 @@ export interface Manners {
    * Whether a test of all channels also stores the time of failed ones; the reason is then only in the log.
    */
   keepsFailedTimes: boolean
+  /** Whether a channel tells the result of its last test, `test_error`; else only the log has it. */
+  tellsTestErrors: boolean
   /** Whether errors are the raw messages of the underlying library instead of sentences for people. */
   showsInnerWords: boolean
   /** The error message for a user name that is taken. */
@@ -47,6 +49,7 @@ const polite: Manners = {
   takesAnyAmount: false,
   severalGroups: true,
   keepsFailedTimes: false,
+  tellsTestErrors: true,
   showsInnerWords: false,
   nameTaken: '用户名已被使用',
   tellsWhoIsRegistered: false,
@@ -67,6 +70,7 @@ const real: Manners = {
   takesAnyAmount: true,
   severalGroups: false,
   keepsFailedTimes: true,
+  tellsTestErrors: false,
   showsInnerWords: true,
   nameTaken: 'UNIQUE constraint failed: users.username',
   tellsWhoIsRegistered: true,

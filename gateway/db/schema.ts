@@ -106,6 +106,8 @@ export const channels = pgTable('channels', {
   test_time: seconds(),
   /** Milliseconds of the last test; 0 untested. */
   response_time: integer().notNull().default(0),
+  /** Why the last test failed; empty if it passed, null if its result is not known. */
+  test_error: text(),
   base_url: text(),
   other: text(),
   balance: doublePrecision().notNull().default(0),

@@ -18,17 +18,17 @@ export const mountChannels = (app: GatewayApp, deps: GatewayDeps) => {
   app.get('/api/channel/', admin(deps), async (c) => {
     const { limit, offset } = pageOf(c)
     const rows = await db.select().from(channels).orderBy(desc(channels.id)).limit(limit).offset(offset)
-    return ok(c, rows.map(channelReply))
+    return ok(c, rows.map(channelReply(deps)))
   })
 
   app.get('/api/channel/search', admin(deps), async (c) => {
     const matches = matchesKeyword(queryText(c, 'keyword'), channels.id, channels.name)
     const rows = await db.select().from(channels).where(matches).orderBy(asc(channels.id))
-    return ok(c, rows.map(channelReply))
+    return ok(c, rows.map(channelReply(deps)))
   })
 
   app.get('/api/channel/:id', admin(deps), async (c) =>
-    ok(c, channelReply(await findChannel(deps, pathId(c)))),
+    ok(c, channelReply(deps)(await findChannel(deps, pathId(c)))),
   )
 
   app.post('/api/channel/', admin(deps), async (c) => {
@@ -63,7 +63,7 @@ export const mountChannels = (app: GatewayApp, deps: GatewayDeps) => {
       const [after] = await tx.update(channels).set(changes).where(eq(channels.id, id)).returning()
       return after!
     })
-    return ok(c, channelReply(row))
+    return ok(c, channelReply(deps)(row))
   })
 
   app.delete('/api/channel/disabled', admin(deps), async (c) => {
@@ -102,4 +102,11 @@ export const findChannel = async ({ db }: GatewayDeps, id: number | undefined): 
 }
 
 /** The key is write-only. */
-const channelReply = (row: ChannelRow) => ({ ...row, key: '', config: hideConfigSecrets(row.config) })
+const channelReply =
+  ({ manners }: GatewayDeps) =>
+  ({ test_error, ...row }: ChannelRow) => ({
+    ...row,
+    ...(manners.tellsTestErrors && { test_error }),
+    key: '',
+    config: hideConfigSecrets(row.config),
+  })

@@ -5,7 +5,7 @@ import { listLogs } from '../../src/widgets/api/logs.ts'
 import { loadStatus } from '../../src/widgets/api/status.ts'
 import { getDashboard } from '../../src/widgets/api/dashboard.ts'
 import { listPrices } from '../../src/widgets/api/users.ts'
-import { passOfTime } from '../../src/widgets/domain/channels/channel-test.ts'
+import { lastTest } from '../../src/widgets/domain/channels/channel-test.ts'
 import { listOfTold } from '../../src/widgets/domain/prices/told.ts'
 import { record } from '../../src/widgets/domain/wire.ts'
 import { sourceOf } from '../../src/widgets/elements/tokens/list/others/others-keys.tsx'
@@ -83,7 +83,9 @@ describe.each(['laisky', 'one-hub'] as const)('%s, as it was run', (name) => {
       message: '测速失败，原因：不支持的模型类型',
     })
     const { rows } = await listChannels(gateway, 0)
-    const passed = rows.filter((row) => passOfTime(row)).map((row) => row.name)
+    const passed = rows
+      .filter((row) => lastTest(row, undefined, { passesByTime: true }).verdict)
+      .map((row) => row.name)
     expect(passed).toEqual(
       rows.map((row) => row.name).filter((one) => !one.includes('bad') && one !== 'ch 04'),
     )

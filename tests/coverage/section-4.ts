@@ -21,7 +21,7 @@ export const section4: readonly Line[] = [
   ['deleted codes are hidden at once', '@4.15'],
   ['deleted channels are hidden at once', '@4.16'],
   ['response time colours', '@4.17'],
-  ['response time 0 is untested, unless the log knows better', '@4.31'],
+  ['response time 0 is untested, and a failed test where there was one', '@4.31'],
   ['sign-in stores the user', '@4.18'],
   ['an expired session (401) leads to /login with the flag', '@4.19'],
   ['OAuth: bind goes to the settings', '@4.20'],

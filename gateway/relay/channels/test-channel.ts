@@ -46,7 +46,11 @@ export async function testChannel(
   const kept = outcome.success || (inRound && deps.manners.keepsFailedTimes)
   await deps.db
     .update(channels)
-    .set({ test_time: epochSeconds(deps), response_time: kept ? elapsed : 0 })
+    .set({
+      test_time: epochSeconds(deps),
+      response_time: kept ? elapsed : 0,
+      test_error: outcome.success ? '' : outcome.message,
+    })
     .where(eq(channels.id, channel.id))
   await deps.db.insert(logs).values({
     created_at: epochSeconds(deps),

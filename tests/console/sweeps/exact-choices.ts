@@ -31,7 +31,7 @@ export const choices: Record<ListName, Record<string, SQL>> = {
     group: total('channel', each('group')),
     model: total('channel', each('models')),
     response: those('channel', {
-      untested: sql`response_time = 0`,
+      untested: sql`response_time = 0 and test_time = 0`,
       green: sql`response_time between 1 and 1000`,
       olive: sql`response_time between 1001 and 3000`,
       yellow: sql`response_time between 3001 and 5000`,
@@ -41,7 +41,8 @@ export const choices: Record<ListName, Record<string, SQL>> = {
     test: those('channel', {
       untested: sql`test_time = 0`,
       tested: sql`test_time > 0`,
-      unclear: sql`test_time > 0`,
+      failed: sql`test_time > 0 and response_time = 0`,
+      unclear: sql`test_time > 0 and response_time > 0`,
     }),
     prefix: prefixes('channel'),
   },

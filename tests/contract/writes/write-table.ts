@@ -67,7 +67,7 @@ const isOfQuota = (line: string, name: string) => new RegExp(`^[134] ${name}: `)
  * update of a balance.
  */
 export const ownFields: Record<Column, Partial<Record<Kind, readonly string[]>>> = {
-  'one-api': { channel: ['test_time', 'response_time', 'balance_updated_time'] },
+  'one-api': { channel: ['test_time', 'test_error', 'response_time', 'balance_updated_time'] },
   laisky: {
     channel: ['updated_at', 'test_time', 'response_time', 'balance_updated_time'],
     user: ['updated_at'],

@@ -28,6 +28,7 @@ const channel = (more: Partial<Channel> = {}): Channel => ({
     weight: 0,
     response_time: 0,
     test_time: 0,
+    test_error: undefined,
     created_time: 0,
   },
   ...{

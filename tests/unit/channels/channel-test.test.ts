@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { verdictsIn } from '../../../src/widgets/api/channels/channel-tests.ts'
-import { isOfLastTest, verdictOf } from '../../../src/widgets/domain/channels/channel-test.ts'
+import { isOfLastTest, lastTest, verdictOf } from '../../../src/widgets/domain/channels/channel-test.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
+import type { Channel } from '../../../src/widgets/domain/channels/channel.ts'
 import type { LogEntry } from '../../../src/widgets/domain/log.ts'
 
 const gateway = new Gateway('', memoryStorage())
@@ -75,5 +76,42 @@ describe('what the log says of tests', () => {
       true,
       false,
     ])
+  })
+})
+
+describe('how the last test ended, in every browser alike', () => {
+  const channel = (more: Partial<Channel>) => ({ id: 1, test_time: 0, response_time: 0, ...more }) as Channel
+  const seen = (passed: boolean, at = 1000) =>
+    ({ channel: 1, at, model: 'm', passed, words: passed ? '' : 'no', milliseconds: 5 }) as const
+  const failed = channel({ test_time: 1000 })
+  const timed = channel({ test_time: 1000, response_time: 530 })
+
+  test.each([
+    ['never tested', channel({}), undefined, {}, 'untested'],
+    ['a failure resets the time', failed, undefined, {}, 'failed'],
+    ['a time alone shows no result', timed, undefined, {}, 'unclear'],
+    ['unless the log or this browser has it', timed, seen(true), {}, 'passed'],
+    ['a failure within a round keeps its time', timed, seen(false), {}, 'failed'],
+    ['an older result is none', timed, seen(true, 500), {}, 'unclear'],
+    ['stored: passed', { ...timed, test_error: '' }, undefined, {}, 'passed'],
+    ['stored: failed', { ...timed, test_error: 'no' }, undefined, {}, 'failed'],
+    ['stored comes before seen', { ...timed, test_error: 'no' }, seen(true), {}, 'failed'],
+    ['one-hub: a time of a pass', timed, undefined, { passesByTime: true }, 'unclear'],
+    ['one-hub: never passed', channel({}), undefined, { passesByTime: true }, 'unclear'],
+    ['one-hub: passed here', timed, seen(true), { passesByTime: true }, 'unclear'],
+    ['one-hub: failed here', timed, seen(false), { passesByTime: true }, 'failed'],
+    ['new-api: a line of a pass', timed, seen(true), { passesAsCalls: 'x' }, 'unclear'],
+    ['new-api: never tested or failed', channel({}), undefined, { passesAsCalls: 'x' }, 'unclear'],
+  ] as const)('%s', (_, row, verdict, records, ending) => {
+    expect(lastTest(row, verdict, records).ending).toBe(ending)
+  })
+
+  test('the reason comes from whoever has it', () => {
+    expect(lastTest({ ...failed, test_error: 'refused' }, undefined, {}).verdict?.words).toBe('refused')
+    expect(lastTest(failed, seen(false), {}).verdict?.words).toBe('no')
+    expect(lastTest(timed, undefined, { passesByTime: true }).verdict).toMatchObject({
+      at: 1000,
+      passed: true,
+    })
   })
 })

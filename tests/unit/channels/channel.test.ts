@@ -8,6 +8,7 @@ import {
   formatBalance,
   hasCurrency,
 } from '../../../src/widgets/domain/channels/channel.ts'
+import { lastTest } from '../../../src/widgets/domain/channels/channel-test.ts'
 import type { Channel } from '../../../src/widgets/domain/channels/channel.ts'
 import { channelFilters } from '../../../src/widgets/elements/channels/list/channel-filters.ts'
 import { messages } from '../../../src/widgets/elements/channels/list/channel-list.messages.ts'
@@ -72,11 +73,14 @@ test('channels are chosen by their response time', () => {
     locale: 'zh-CN',
     types: oneApiTypes,
     fixed: { status: undefined, type: undefined },
-    verdictOf: () => undefined,
+    lastTestOf: (channel) => lastTest(channel, undefined, {}),
     tags: false,
     groupOf: String,
   }).find(({ name }) => name === 'response')!
-  const said = (response_time: number) => filter.of({ response_time } as Channel).map(filter.word!)
+  const said = (response_time: number) =>
+    filter
+      .of({ response_time, test_time: Number(response_time > 0), test_error: '' } as Channel)
+      .map(filter.word!)
   expect([0, 900, 2140, 4000, 8740].flatMap(said)).toEqual([
     '未测试',
     '1 秒以内',

@@ -71,7 +71,12 @@ const lists: Records[] = [
     columns: channelColumns({
       ...{ words: channelWords.en, hidden: new Set<string>(), tags: true },
       groups: { nameOf: String, labelOf: String },
-      ...{ outcomeOf: nowhere, verdictOf: nowhere, onWhy: nowhere, onWhyDisabled: nowhere },
+      ...{
+        outcomeOf: nowhere,
+        lastTestOf: () => ({ ending: 'untested' }),
+        onWhy: nowhere,
+        onWhyDisabled: nowhere,
+      },
     }),
     actions: channelActions({
       ...{ ...doors, words: channelWords.en, testWords: testMessages.en, test: nowhere },

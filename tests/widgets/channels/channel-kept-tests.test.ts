@@ -43,10 +43,10 @@ describe('<oneapi-channel-list> keeps how tests ended', function () {
       expect(log.made).to.deep.equal([])
       // Another administrator has tested it since, so the stored result is outdated.
       const later = alteringRows(({ name, test_time }) =>
-        name === 'channel 24' ? { test_time: test_time + 60 } : {},
+        name === 'channel 24' ? { test_time: test_time + 60, response_time: 530, test_error: '' } : {},
       )
       await (next as WidgetElement).refresh()
-      await until(() => response(next, 'channel 24') === '未测试')
+      await until(() => response(next, 'channel 24') === '0.53 秒')
       later()
       next.remove()
     } finally {
@@ -73,7 +73,7 @@ describe('<oneapi-channel-list> keeps how tests ended', function () {
       '已测试 (25)',
       '最近测试成功 (23)',
       '最近测试失败 (2)',
-      '测试结果未知 (0)',
+      '最近测试结果未知 (0)',
     ])
   })
 

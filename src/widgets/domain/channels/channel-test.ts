@@ -52,18 +52,57 @@ export const passOf = ({ channel, created_at, model_name, elapsed_time }: LogEnt
   milliseconds: elapsed_time || 0,
 })
 
-/** The verdict of a gateway that notes a time only for a test that passed; undefined if none did. */
-export const passOfTime = ({ id, test_time, response_time }: Channel): TestVerdict | undefined =>
-  test_time > 0
-    ? { channel: id, at: test_time, model: '', passed: true, words: '', milliseconds: response_time }
-    : undefined
-
 /** Maximum difference in seconds between the time of a test and its log line, which is written separately. */
 const apart = 10
 
 /** Whether a verdict is that of a channel's last test. */
 export const isOfLastTest = ({ at }: TestVerdict, { test_time }: { test_time: number }) =>
   at >= test_time - apart
+
+/** Which tests a gateway leaves a trace of; `capabilities.ts` explains both. */
+export interface TestRecords {
+  passesByTime?: boolean
+  passesAsCalls?: string
+}
+
+/** What is known of a channel's last test, and by what; for `unclear` that is the last pass on record. */
+export interface LastTest {
+  ending: 'untested' | 'passed' | 'failed' | 'unclear'
+  verdict?: TestVerdict | undefined
+}
+
+/**
+ * How a channel's last test ended: what the gateway stores for everyone comes before what this browser has seen. Where
+ * failures leave no trace, no pass is the last test for certain.
+ *
+ * @param seen - the newest verdict from this browser's tests or from the log
+ */
+export function lastTest(channel: Channel, seen: TestVerdict | undefined, records: TestRecords): LastTest {
+  const { id, test_time: at, response_time: milliseconds, test_error: error } = channel
+  const found = seen && isOfLastTest(seen, channel) ? seen : undefined
+  const stored = (words: string): TestVerdict => ({
+    ...{ channel: id, at, model: found?.model ?? '', passed: words === '', words, milliseconds },
+  })
+  if (error !== undefined) {
+    const verdict = found?.passed === (error === '') ? found : stored(error)
+    return { ending: verdict.passed ? 'passed' : 'failed', verdict }
+  }
+  if (found && !found.passed) return { ending: 'failed', verdict: found }
+  if (records.passesByTime || records.passesAsCalls !== undefined)
+    return { ending: 'unclear', verdict: found ?? (records.passesByTime && at > 0 ? stored('') : undefined) }
+  if (found) return { ending: 'passed', verdict: found }
+  if (at === 0) return { ending: 'untested' }
+  // A failed test resets the time that it took.
+  return milliseconds > 0
+    ? { ending: 'unclear' }
+    : { ending: 'failed', verdict: { ...stored(''), passed: false } }
+}
+
+/** What a test changes about a channel, wherever the gateway stores it. */
+export const testedAs = ({ at, passed, words, milliseconds }: Omit<TestVerdict, 'channel' | 'model'>) => ({
+  ...{ test_time: at, response_time: passed ? milliseconds : 0 },
+  test_error: passed ? '' : words || undefined,
+})
 
 /** The result of each channel's last test, as far as this browser has seen it. */
 export type KeptTests = ReadonlyMap<Id, TestVerdict>

@@ -67,6 +67,8 @@ export const channelShape = {
   response_time: number,
   /** Epoch seconds of the last test; 0 means never. */
   test_time: number,
+  /** Why the last test failed, empty if it passed; undefined at gateways that do not store it. */
+  test_error: (wire: unknown) => (typeof wire === 'string' ? wire : undefined),
   created_time: number,
   used_quota: number,
   balance: number,

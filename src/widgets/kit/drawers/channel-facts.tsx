@@ -1,8 +1,6 @@
 import { listMessages } from '../lists/list.messages.ts'
 import type { ReactNode } from 'react'
-import { useStore } from 'zustand'
-import { isOfLastTest } from '../../domain/channels/channel-test.ts'
-import { keptTests } from '../channels/kept-tests.ts'
+import { useLastTests } from '../channels/use-last-tests.ts'
 import { useChannelTypes } from '../channels/use-channel-types.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
 import { formatTimestamp, splitList } from '../../domain/format.ts'
@@ -79,18 +77,24 @@ export function ChannelFacts({ channel, balance, outcome }: ChannelFactsProps) {
   )
 }
 
-/** @param props.known - its result is told beside it; otherwise 0 is untested, as in the list (behaviour §4) */
+/** @param props.known - its result is told beside it */
 function LastTest({ channel, known }: { channel: Channel; known: boolean }) {
   const words = useMessages(drawerMessages)
-  const { gateway, figures } = useWidget()
-  const verdict = useStore(keptTests(gateway.storage), ({ tests }) => tests.get(channel.id))
+  const { figures } = useWidget()
   const { test_time, response_time } = channel
-  const last = verdict && isOfLastTest(verdict, channel) ? verdict.at : 0
-  const isTested = response_time > 0 || known || last > 0
-  const at = test_time || last
-  if (at === 0 || !isTested) return words.neverTested
+  const { ending, verdict } = useLastTests().lastTestOf(channel)
+  const at = test_time || (verdict?.at ?? 0)
+  const result = known || ending === 'passed' ? '' : words.endings[ending]
+  if (at === 0) return result
   const time = formatTimestamp(at)
   const told =
-    response_time > 0 ? words.testedIn(time, figures.number((response_time / 1000).toFixed(2))) : time
-  return <Moment seconds={at}>{told}</Moment>
+    response_time > 0 && ending !== 'failed'
+      ? words.testedIn(time, figures.number((response_time / 1000).toFixed(2)))
+      : time
+  return (
+    <>
+      <Moment seconds={at}>{told}</Moment>
+      {result && <span className="muted">{` · ${result}`}</span>}
+    </>
+  )
 }

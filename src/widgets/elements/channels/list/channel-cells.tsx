@@ -100,7 +100,7 @@ interface StatusCellProps {
 /** The state; for a channel disabled by the gateway also the last failure, which opens the details. */
 export function StatusCell({ channel, words, verdict, onWhyDisabled }: StatusCellProps) {
   const state = channelState(channel)
-  const reason = verdict && !verdict.passed ? verdict.words : words.why
+  const reason = (verdict && !verdict.passed && verdict.words) || words.why
   return (
     <>
       <Badge tone={tones[state]} part="status">
@@ -158,8 +158,8 @@ export function ResponseCell({ channel, words, outcome, onWhy }: ResponseCellPro
 }
 
 /**
- * The response time in its colour. 0 is untested, whenever the test was (behaviour §4), unless the log knows that it
- * passed; a time alone does not show the result of a round.
+ * The response time in its colour (behaviour §4). A time alone does not show how the test ended; where only passes leave
+ * one, it is that of the last pass.
  */
 function ResponseTime({ channel, words, outcome }: Pick<ResponseCellProps, 'channel' | 'words' | 'outcome'>) {
   const { figures } = useWidget()
@@ -167,23 +167,23 @@ function ResponseTime({ channel, words, outcome }: Pick<ResponseCellProps, 'chan
   const { response_time, test_time } = channel
   const passed = outcome?.phase === 'passed'
   const milliseconds = response_time > 0 || !passed ? response_time : Number(outcome.seconds) * 1000
-  const unclear = milliseconds > 0 && outcome?.phase === 'unclear'
-  const tone = unclear ? 'untested' : responseTone(milliseconds)
+  const seconds = milliseconds > 0 && tests.wait(formatSeconds(milliseconds, figures))
   const time = test_time > 0 && zonedTime(test_time)
-  const known = passed || (milliseconds > 0 && !unclear)
+  const passedAt = outcome?.phase === 'unclear' && outcome.passedAt
+  const [text, content] = passed
+    ? [seconds || words.endings.passed, time && words.testedAt(time)]
+    : passedAt && seconds
+      ? [tests.lastPass(seconds), tests.lastPassAt(zonedTime(passedAt))]
+      : outcome?.phase === 'unclear'
+        ? [tests.unclear, time && tests.unclearAt(time)]
+        : [words.untested, false as const]
   return (
     <Tooltip
-      content={time && (known ? words.testedAt(time) : tests.unclearAt(time))}
-      className={`response hue-${tone}`}
+      content={content}
+      className={`response hue-${passed ? responseTone(milliseconds) : 'untested'}`}
       part="response"
     >
-      {unclear
-        ? tests.unclear
-        : milliseconds > 0
-          ? tests.wait(formatSeconds(milliseconds, figures))
-          : passed
-            ? words.endings.passed
-            : words.untested}
+      {text}
     </Tooltip>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { LastTest } from '../../../domain/channels/channel-test.ts'
 import type { Channel } from '../../../domain/channels/channel.ts'
 import { Quota } from '../../../kit/data/quota.tsx'
 import { byAge, byCreation } from '../../../domain/id.ts'
@@ -9,7 +10,6 @@ import { GroupsCell, NameCell, ResponseCell, StatusCell, type Groups } from './c
 import type { ChannelListWords } from './channel-list.messages.ts'
 import { NumberCell } from './number-cell.tsx'
 import type { TestOutcome } from './rounds/use-channel-tests.ts'
-import type { VerdictOf } from './rounds/use-tests.ts'
 
 interface ChannelColumnsOptions {
   words: ChannelListWords
@@ -17,7 +17,7 @@ interface ChannelColumnsOptions {
   /** Display names of the groups. */
   groups: Groups
   outcomeOf: (channel: Channel) => TestOutcome | undefined
-  verdictOf: VerdictOf
+  lastTestOf: (channel: Channel) => LastTest
   /** The gateway has tags. */
   tags: boolean
   /** Shows all channels of a tag; set where the list has one row per tag. */
@@ -30,7 +30,10 @@ interface ChannelColumnsOptions {
 
 /** The columns of a channel list. The gateway cannot sort, so rows are compared on the client. */
 export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[] {
-  const { words, hidden, groups, tags, onTag, outcomeOf, verdictOf, onWhy, onWhyDisabled } = options
+  const { words, hidden, groups, tags, onTag, outcomeOf, lastTestOf, onWhy, onWhyDisabled } = options
+  /** Channels without a time, and those that failed after it, come last in both directions. */
+  const waited = (last: number) => (channel: Channel) =>
+    channel.response_time > 0 && lastTestOf(channel).ending !== 'failed' ? channel.response_time : last
   const figure = (
     id: string,
     header: string,
@@ -81,7 +84,7 @@ export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[
         <StatusCell
           channel={channel}
           words={words}
-          verdict={verdictOf(channel)}
+          verdict={lastTestOf(channel).verdict}
           onWhyDisabled={() => onWhyDisabled(channel)}
         />
       ),
@@ -90,7 +93,10 @@ export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[
       id: 'response',
       header: words.response,
       align: 'end',
-      orders: [up('response', words.fastest, byWait), down('-response', words.slowest, byNumber(waited))],
+      orders: [
+        up('response', words.fastest, thenNewest(waited(Number.MAX_SAFE_INTEGER))),
+        down('-response', words.slowest, byNumber(waited(0))),
+      ],
       cell: (channel) => (
         <ResponseCell
           channel={channel}
@@ -136,8 +142,3 @@ const thenNewest = (value: (channel: Channel) => number) => then(byNumber(value)
 const byStatus = thenNewest(({ status }) => status)
 const byType = thenNewest(({ type }) => type)
 const byTag = then<Channel>((one, other) => byText(one.tag, other.tag), newestFirst)
-
-/** Untested channels come last in both directions. */
-const waited = ({ response_time }: Channel, untested = 0) => (response_time > 0 ? response_time : untested)
-const never = Number.MAX_SAFE_INTEGER
-const byWait = thenNewest((channel) => waited(channel, never))

@@ -1,3 +1,4 @@
+import type { LastTest } from '../../../domain/channels/channel-test.ts'
 import type { ChannelTypes } from '../../../domain/channels/channel-types.ts'
 import {
   channelState,
@@ -12,7 +13,6 @@ import type { Filter } from '../../../kit/lists/data/filter.ts'
 import { channelTypeName } from '../../../kit/channels/channel.messages.ts'
 import type { Locale } from '../../../messages/language/locale.ts'
 import type { ChannelListWords } from './channel-list.messages.ts'
-import { testEnding, type VerdictOf } from './rounds/use-tests.ts'
 
 interface ChannelFiltersOptions {
   words: ChannelListWords
@@ -20,7 +20,7 @@ interface ChannelFiltersOptions {
   /** Provider types of the gateway. */
   types: ChannelTypes
   fixed: { status: string | undefined; type: string | undefined }
-  verdictOf: VerdictOf
+  lastTestOf: (channel: Channel) => LastTest
   /** The gateway has tags. */
   tags: boolean
   /** Display name of a group. */
@@ -33,7 +33,7 @@ export const channelFilters = ({
   locale,
   types,
   fixed,
-  verdictOf,
+  lastTestOf,
   tags,
   groupOf,
 }: ChannelFiltersOptions): Filter<Channel>[] => [
@@ -59,7 +59,7 @@ export const channelFilters = ({
     name: 'test',
     label: words.test,
     of: (channel) => {
-      const ending = testEnding(channel, verdictOf)
+      const { ending } = lastTestOf(channel)
       return ending === 'untested' ? [ending] : [ending, 'tested']
     },
     choices: ['untested', 'tested', 'passed', 'failed', 'unclear'],
@@ -68,7 +68,7 @@ export const channelFilters = ({
   {
     name: 'response',
     label: words.response,
-    of: ({ response_time }) => [responseTone(response_time)],
+    of: (channel) => (lastTestOf(channel).ending === 'failed' ? [] : [responseTone(channel.response_time)]),
     choices: ['green', 'olive', 'yellow', 'red', 'untested'],
     word: (tone) => words.speeds[tone as ResponseTone],
   },

@@ -36,7 +36,7 @@ const zh = {
     tested: '已测试',
     passed: '最近测试成功',
     failed: '最近测试失败',
-    unclear: '测试结果未知',
+    unclear: '最近测试结果未知',
   },
   speeds: { green: '1 秒以内', olive: '1 至 3 秒', yellow: '3 至 5 秒', red: '5 秒以上', untested: '未测试' },
   newest: '最新',
@@ -118,7 +118,7 @@ const en: typeof zh = {
     tested: 'Tested',
     passed: 'Last test passed',
     failed: 'Last test failed',
-    unclear: 'Result unknown',
+    unclear: 'Last test unknown',
   },
   speeds: {
     green: 'Up to 1 s',

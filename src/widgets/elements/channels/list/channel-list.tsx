@@ -5,6 +5,7 @@ import { useCommand } from '../../../kit/data/use-command.ts'
 import { useCapabilities, useStatus } from '../../../kit/data/use-gateway.ts'
 import { useGroupNames } from '../../../kit/accounts/group-name.tsx'
 import { useChannelTypes, useMayConnect } from '../../../kit/channels/use-channel-types.ts'
+import { useLastTests } from '../../../kit/channels/use-last-tests.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { hiddenParts } from '../../../kit/lists/actions/action.ts'
 import { EntityList, type EntityListAttributes } from '../../../kit/lists/entity-list.tsx'
@@ -21,7 +22,7 @@ import { channelFilters } from './channel-filters.ts'
 import { messages } from './channel-list.messages.ts'
 import { testMessages } from './rounds/channel-test.messages.ts'
 import { RoundNote, TestNotice } from './rounds/notes.tsx'
-import { useKeptTests, useTests } from './rounds/use-tests.ts'
+import { useTests } from './rounds/use-tests.ts'
 import { late } from '../../../kit/element/late.tsx'
 
 const ChannelBulk = late(() => import('./bulk/channel-bulk.tsx'))
@@ -58,7 +59,8 @@ export function ChannelList(attributes: ChannelListProps) {
     const count = await exportChannels({ gateway, list, kind, locale, unit, words, place: place.current! })
     notify('success', words.exported(count))
   })
-  const verdictOf = useKeptTests()
+  const lastTests = useLastTests()
+  const { lastTestOf } = lastTests
   // `tests` depends on the list and is defined below it; cells and buttons read it only when rendered or pressed.
   const outcomeOf = (channel: Channel) => tests.of(channel)
   const actions = channelActions({
@@ -84,24 +86,24 @@ export function ChannelList(attributes: ChannelListProps) {
       tags: Boolean(tags),
       onTag: tags === 'collapsed' ? (tag) => list.filterBy({ tag }) : undefined,
       outcomeOf,
-      verdictOf,
+      lastTestOf,
       onWhy: chooseModel,
       onWhyDisabled: showWhy,
     }),
     orders: channelOrders(words),
     filters: [
       ...channelFilters({
-        ...{ words, locale, types, verdictOf, tags: Boolean(tags), groupOf: groups.nameOf },
+        ...{ words, locale, types, lastTestOf, tags: Boolean(tags), groupOf: groups.nameOf },
         fixed: { status: filterStatus, type: filterType },
       }),
       prefixFilter(useMessages(listMessages).prefix),
     ],
   })
-  const tests = useTests(list, verdictOf)
+  const tests = useTests(list, lastTests)
   const partsOf = (channel: Channel) => ({
     state: (
       <StatusCell
-        {...{ channel, words, verdict: verdictOf(channel) }}
+        {...{ channel, words, verdict: lastTestOf(channel).verdict }}
         onWhyDisabled={() => showWhy(channel)}
       />
     ),
@@ -145,7 +147,7 @@ export function ChannelList(attributes: ChannelListProps) {
       {disabled && (
         <WhyDialog
           channel={disabled}
-          verdict={verdictOf(disabled)}
+          verdict={lastTestOf(disabled).verdict}
           onTest={
             hidden.has('test')
               ? undefined

@@ -2,6 +2,7 @@ import { secondsNow } from '../../../domain/clock.ts'
 import { testChannel } from '../../../api/channels/channel-tests.ts'
 import { channelKeys, updateBalance } from '../../../api/channels/channels.ts'
 import { formatBalance, type Channel } from '../../../domain/channels/channel.ts'
+import { testedAs } from '../../../domain/channels/channel-test.ts'
 import { followUp } from '../../../domain/follow-up.ts'
 import { keepTests } from '../../../kit/channels/kept-tests.ts'
 import { providerFailure } from '../../../kit/channels/provider.messages.ts'
@@ -37,7 +38,7 @@ export async function runTest(
     const at = secondsNow()
     const verdict = { channel: id, at, model, passed: true, words: test.message, milliseconds }
     followUp(
-      () => patchRow(gateway, channelKeys.list, channel, { response_time: milliseconds, test_time: at }),
+      () => patchRow(gateway, channelKeys.list, channel, testedAs(verdict)),
       () => keepTests(gateway.storage, [verdict]),
       () => notify('success', words.passedToast(name, model, figures.number(seconds))),
       () => emit('oneapi-channel-tested', { id, success: true }),
@@ -48,11 +49,10 @@ export async function runTest(
     if (!signedOut) notify('error', words.failedToast(name, reason))
     if (isGone(thrown)) dropRow(gateway, channelKeys.list, channel)
     else if (answered) {
-      // The gateway resets the response time of a channel that failed.
       const at = secondsNow()
       const verdict = { channel: id, at, model: first, passed: false, words: reason, milliseconds: 0 }
       followUp(
-        () => patchRow(gateway, channelKeys.list, channel, { response_time: 0, test_time: at }),
+        () => patchRow(gateway, channelKeys.list, channel, testedAs(verdict)),
         () => keepTests(gateway.storage, [verdict]),
         () => emit('oneapi-channel-tested', { id, success: false }),
       )

@@ -4,15 +4,16 @@ import { listMessages } from '../../../kit/lists/list.messages.ts'
 import { searchUsers } from '../../../api/administration/administration.ts'
 import { channelKeys, searchChannels } from '../../../api/channels/channels.ts'
 import { userKeys } from '../../../api/users.ts'
-import { isOfLastTest } from '../../../domain/channels/channel-test.ts'
 import { channelState, type Channel } from '../../../domain/channels/channel.ts'
 import { UserStatus, type User } from '../../../domain/accounts/user.ts'
+import { useCapabilities } from '../../../kit/data/use-gateway.ts'
 import { Quota, useFormatQuota } from '../../../kit/data/quota.tsx'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { useLateSheets } from '../../../kit/element/late.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
-import { keptTests } from '../../../kit/channels/kept-tests.ts'
+import { useLastTests, useLoggedTests } from '../../../kit/channels/use-last-tests.ts'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Meter, meterStyles } from '../../../ui/table/meter.tsx'
 import { messages } from './dashboard.messages.ts'
 import { linesOf, LoadedBody, Nothing, OpenButton, Panel, Row, Rows, type Target } from './panel.tsx'
@@ -22,11 +23,12 @@ const sheets = [meterStyles]
 /** Maximum rows per card. */
 const shown = 5
 
-/** Channels that the gateway disabled, and those whose last test failed as far as this browser knows. */
+/** Channels that the gateway disabled, and those whose last test failed. */
 export function FailingChannels() {
   const words = useMessages(messages)
   const { names } = useMessages(listMessages)
-  const { gateway } = useWidget()
+  const { lastTestOf, isRead } = useLastTests()
+  const { passesAsCalls } = useCapabilities()
   const channels = useResource({
     key: channelKeys.every,
     load: (gateway, signal) => searchChannels(gateway, '', signal),
@@ -35,12 +37,17 @@ export function FailingChannels() {
   /** The state with its colour in the list, or the failure that the list tells in red. */
   const troubleOf = (channel: Channel): { tone: Tone; reason: string } | undefined => {
     if (channelState(channel) === 'auto-disabled') return { tone: 'warn', reason: words.autoDisabled }
-    const verdict = keptTests(gateway.storage).getState().tests.get(channel.id)
-    const failed = verdict && isOfLastTest(verdict, channel) && !verdict.passed
-    return failed && channelState(channel) === 'enabled'
-      ? { tone: 'bad', reason: words.testFailed }
-      : undefined
+    const failed = channelState(channel) === 'enabled' && lastTestOf(channel).ending === 'failed'
+    return failed ? { tone: 'bad', reason: words.testFailed } : undefined
   }
+  const isEnabled = (channel: Channel) => channelState(channel) === 'enabled'
+  const rows = channels.data?.rows.filter(isEnabled) ?? []
+  const reading = useLoggedTests({
+    rows,
+    isKnown: isRead,
+    reach: 'page',
+    enabled: passesAsCalls === undefined,
+  })
   return (
     <Panel
       title={words.channels}
@@ -55,6 +62,8 @@ export function FailingChannels() {
             const trouble = troubleOf(channel)
             return trouble ? [{ channel, ...trouble }] : []
           })
+          const enabled = rows.filter(isEnabled)
+          const unclear = enabled.filter((row) => lastTestOf(row).ending === 'unclear').length
           if (rows.length === 0)
             return (
               <Nothing>
@@ -65,9 +74,13 @@ export function FailingChannels() {
               </Nothing>
             )
           if (failing.length === 0)
-            return (
+            return reading ? (
+              <Skeleton height="24px" />
+            ) : (
               <Nothing>
-                {words.noChannels(rows.filter((row) => channelState(row) === 'enabled').length)}
+                {unclear > 0
+                  ? words.unclearChannels(unclear, enabled.length)
+                  : words.noChannels(enabled.length)}
               </Nothing>
             )
           return (
@@ -88,6 +101,7 @@ export function FailingChannels() {
                   />
                 ))}
               </Rows>
+              {unclear > 0 && <Nothing>{words.unclearChannels(unclear, enabled.length)}</Nothing>}
               {failing.length > shown && (
                 <p className="home-more">
                   <OpenButton to={listOf(failing.slice(shown).map(({ channel }) => channel))}>

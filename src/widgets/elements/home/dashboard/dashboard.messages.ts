@@ -57,6 +57,8 @@ const zh = {
   channels: '需要处理的渠道',
   channelsFailed: '渠道加载失败',
   noChannels: (enabled: number) => `渠道均正常，已启用 ${enabled} 个`,
+  unclearChannels: (unclear: number, enabled: number) =>
+    `已启用 ${enabled} 个渠道，其中 ${unclear} 个的最近测试结果未知`,
   noneYet: '还没有渠道，用户无法调用任何模型',
   addChannel: '新建渠道',
   autoDisabled: '自动禁用',
@@ -155,6 +157,7 @@ const en: typeof zh = {
   channels: 'Channels to check',
   channelsFailed: 'The channels could not be loaded',
   noChannels: (enabled) => `No failing channels, ${enabled} enabled`,
+  unclearChannels: (unclear, enabled) => `Last test unknown: ${unclear} of ${enabled} enabled channels`,
   noneYet: 'No channels yet, so nobody can call a model',
   addChannel: 'New channel',
   autoDisabled: 'Auto-disabled',

@@ -6,7 +6,7 @@ import { useLateSheets } from '../../../kit/element/late.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { bulkMessages } from '../../../kit/lists/bulk/bulk.messages.ts'
 import { bulkStyles } from '../../../kit/lists/bulk/bulk.styles.ts'
-import { LiveText } from '../../../kit/lists/bulk/bulk-acts.tsx'
+import { SelectedCount } from '../../../kit/lists/bulk/bulk-acts.tsx'
 import type { Selection } from '../../../kit/lists/data/use-selection.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LineSums } from './line-sums.ts'
@@ -42,7 +42,7 @@ export default function LineSelection({ selection, rows, unit }: LineSelectionPr
     <div ref={place} className="bulk" part="selection" role="group" aria-label={words.chosenSum}>
       {chosen.length > 0 && (
         <div className="bulk-bar">
-          <LiveText text={text} />
+          <SelectedCount selection={selection} text={text} />
           {!rows.every(selection.has) && (
             <Button
               size="small"

@@ -2,6 +2,8 @@ import type { Figures } from '../../../domain/figures.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx'
 import { useMessages, useWidget } from '../../element/widget-context.ts'
+import type { Selection } from '../data/use-selection.ts'
+import { listMessages } from '../list.messages.ts'
 import { partOf } from '../actions/action.ts'
 import { bulkMessages, type BulkWords } from './bulk.messages.ts'
 import { fitOf, type Changing, type Many, type Tools } from './bulk-action.ts'
@@ -96,8 +98,28 @@ function itemOf<Row>(act: Many<Row>, rows: readonly Row[], words: BulkWords, fig
   return { act, fitting, hint, disabledReason: none ? reasons.join('; ') || words.none : undefined }
 }
 
+/** How many rows are selected; those that a filter hides can be dropped. */
+export function SelectedCount<Row>({ selection, text }: { selection: Selection<Row>; text?: string }) {
+  const { figures } = useWidget()
+  const words = useMessages(bulkMessages)
+  const { names } = useMessages(listMessages)
+  const hidden = selection.hidden()
+  const known = text ?? words.selected(figures.number(selection.size))
+  const count = figures.number(hidden.length)
+  return (
+    <>
+      <LiveText text={hidden.length > 0 ? names([known, words.notShown(count)]) : known} />
+      {hidden.length > 0 && (
+        <Button size="small" variant="ghost" onPress={() => selection.set(hidden, false)} part="drop-hidden">
+          {words.dropHidden}
+        </Button>
+      )}
+    </>
+  )
+}
+
 /** Fills its live region after it has rendered; otherwise screen readers do not announce the text. */
-export function LiveText({ text }: { text: string }) {
+function LiveText({ text }: { text: string }) {
   const [told, tell] = useState('')
   useEffect(() => tell(text), [text])
   return (

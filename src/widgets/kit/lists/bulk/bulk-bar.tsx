@@ -7,7 +7,7 @@ import { useLateSheets } from '../../element/late.tsx'
 import { useMessages, useWidget } from '../../element/widget-context.ts'
 import { partOf } from '../actions/action.ts'
 import type { BulkProps } from '../entity-list.tsx'
-import { BulkActs, LiveText } from './bulk-acts.tsx'
+import { BulkActs, SelectedCount } from './bulk-acts.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { bulkMessages } from './bulk.messages.ts'
 import { bulkStyles } from './bulk.styles.ts'
@@ -26,8 +26,7 @@ interface BulkBarProps<Row> extends BulkProps<Row> {
 
 /** The number of selected rows and the bulk actions; sticks to the bottom of the list. */
 export function BulkBar<Row extends { id: Id }>(props: BulkBarProps<Row>) {
-  const { figures } = useWidget()
-  const { list, selection, acts, hidden, kind, nameOf } = props
+  const { list, selection, acts, kind, nameOf } = props
   const words = useMessages(bulkMessages)
   const place = useRef<HTMLDivElement>(null)
   const { copy, fallback } = useCopy()
@@ -35,7 +34,7 @@ export function BulkBar<Row extends { id: Id }>(props: BulkBarProps<Row>) {
   const { start, status } = useBulkJob(props)
   useLateSheets(place, bulkStyles)
   const rows = selection.rows()
-  const count = figures.number(rows.length)
+  const hidden = selection.hidden()
   const tools = {
     copy,
     save: (text: string, name: string, type: string) =>
@@ -46,13 +45,13 @@ export function BulkBar<Row extends { id: Id }>(props: BulkBarProps<Row>) {
       {status}
       {rows.length > 0 && (
         <div className="bulk-bar">
-          <LiveText text={words.selected(count)} />
+          <SelectedCount selection={selection} />
           <SelectAll list={list} selection={selection} />
           <Button size="small" variant="ghost" icon="x" onPress={selection.clear} part="clear-selection">
             {words.clear}
           </Button>
           <BulkActs
-            acts={acts.filter((act) => !hidden.has(partOf(act)))}
+            acts={acts.filter((act) => !props.hidden.has(partOf(act)))}
             rows={rows}
             tools={tools}
             onChoose={choose}
@@ -63,6 +62,8 @@ export function BulkBar<Row extends { id: Id }>(props: BulkBarProps<Row>) {
         <BulkDialog
           act={chosen}
           rows={rows}
+          hidden={hidden}
+          onDrop={() => selection.set(hidden, false)}
           things={words.things[kind]}
           nameOf={nameOf}
           onClose={() => choose(undefined)}

@@ -13,6 +13,10 @@ interface BulkDialogProps<Row> {
   act: Many<Row> & Changing<Row>
   /** The selected rows. */
   rows: readonly Row[]
+  /** Those of them that a filter hides. */
+  hidden: readonly Row[]
+  /** Deselects those. */
+  onDrop: () => void
   /** Formats a count with its noun: "18 keys". */
   things: (count: string) => string
   nameOf: (row: Row) => string
@@ -26,7 +30,7 @@ interface BulkDialogProps<Row> {
  */
 export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
   const { figures } = useWidget()
-  const { act, rows, things, nameOf, onClose, onConfirm } = props
+  const { act, rows, hidden, onDrop, things, nameOf, onClose, onConfirm } = props
   const { label, Fields, danger, help, title = (some) => words.doing(label, some) } = act
   const words = useMessages(bulkMessages)
   const general = useMessages(common)
@@ -77,7 +81,7 @@ export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
             </div>
           )}
           {help && <p>{help}</p>}
-          <BulkPreview {...{ act, fit, plan, things, nameOf }} />
+          <BulkPreview {...{ act, fit, plan, hidden, onDrop, things, nameOf }} />
         </Form>
       </Dialog>
       {prompt}

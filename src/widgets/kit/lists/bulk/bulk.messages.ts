@@ -3,6 +3,8 @@ import { topic } from '../../../messages/language/topic.ts'
 const zh = {
   bar: '对所选项的操作',
   selected: (count: string) => `已选择 ${count} 个`,
+  notShown: (count: string) => `其中 ${count} 个未显示`,
+  dropHidden: '只保留显示的',
   page: '选择本页全部',
   all: (count: string) => `选择全部 ${count} 个`,
   allMatching: '选择全部符合条件的项',
@@ -44,6 +46,8 @@ const counted = (one: string, many: string) => (count: string) => `${count} ${co
 const en: typeof zh = {
   bar: 'Actions on the selected rows',
   selected: (count) => `${count} selected`,
+  notShown: (count) => `${count} not shown`,
+  dropHidden: 'Keep only those shown',
   page: 'Select all on this page',
   all: (count) => `Select all ${count}`,
   allMatching: 'Select all matching rows',

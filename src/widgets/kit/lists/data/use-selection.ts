@@ -6,6 +6,8 @@ export interface Selection<Row> {
   size: number
   /** In their latest known state, in the order they were selected. */
   rows: () => Row[]
+  /** Those of them that the search or the filters hide. */
+  hidden: () => Row[]
   has: (row: Row) => boolean
   set: (rows: readonly Row[], on: boolean) => void
   /** Toggles one row or, with `range`, every row from the last picked one to this. */
@@ -18,7 +20,7 @@ export interface Selection<Row> {
  * because its list is mounted anew (`SessionGate`).
  */
 export function useSelection<Row>(
-  { rows, all = rows }: Pick<List<Row>, 'rows' | 'all'>,
+  { rows, all = rows, filtered, matching }: Pick<List<Row>, 'rows' | 'all' | 'filtered' | 'matching'>,
   keyOf: (row: Row) => Key,
 ): Selection<Row> {
   const chosen = useRef(new Map<Key, Row>()).current
@@ -36,6 +38,11 @@ export function useSelection<Row>(
   return {
     size: chosen.size,
     rows: () => [...chosen.values()],
+    hidden: () => {
+      if (!filtered || chosen.size === 0) return []
+      const shown = new Set((matching() ?? rows).map(keyOf))
+      return [...chosen].flatMap(([key, row]) => (shown.has(key) ? [] : [row]))
+    },
     has: (row) => chosen.has(keyOf(row)),
     set,
     pick: (row, range) => {

@@ -72,6 +72,8 @@ const words: ListsWords = {
   bulk: {
     bar: 'Aktionen für die Auswahl',
     selected: (count) => `${count} ausgewählt`,
+    notShown: (count) => `${count} davon nicht angezeigt`,
+    dropHidden: 'Nur die angezeigten behalten',
     page: 'Ganze Seite auswählen',
     all: (count) => `Alle ${count} auswählen`,
     allMatching: 'Alle passenden auswählen',

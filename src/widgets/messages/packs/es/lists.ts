@@ -72,6 +72,8 @@ const words: ListsWords = {
   bulk: {
     bar: 'Acciones sobre la selección',
     selected: (count) => `Seleccionadas: ${count}`,
+    notShown: (count) => `${count} no se muestran`,
+    dropHidden: 'Conservar solo las visibles',
     page: 'Seleccionar toda la página',
     all: (count) => `Seleccionar todo (${count})`,
     allMatching: 'Seleccionar todo lo que coincide',

@@ -72,6 +72,8 @@ const words: ListsWords = {
   bulk: {
     bar: 'Actions sur la sélection',
     selected: (count) => `Sélection : ${count}`,
+    notShown: (count) => `${count} non affichés`,
+    dropHidden: 'Garder seulement ceux affichés',
     page: 'Sélectionner toute la page',
     all: (count) => `Tout sélectionner (${count})`,
     allMatching: 'Sélectionner tout ce qui correspond',

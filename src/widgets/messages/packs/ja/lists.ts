@@ -69,6 +69,8 @@ const words: ListsWords = {
   bulk: {
     bar: '選択した行の操作',
     selected: (count) => `${count} 件を選択中`,
+    notShown: (count) => `うち ${count} 件は非表示`,
+    dropHidden: '表示中のものだけ残す',
     page: 'このページをすべて選択',
     all: (count) => `${count} 件すべて選択`,
     allMatching: '一致する行をすべて選択',

@@ -68,6 +68,8 @@ const words: ListsWords = {
   bulk: {
     bar: '선택한 행에 대한 작업',
     selected: (count) => `${count}개 선택됨`,
+    notShown: (count) => `그중 ${count}개는 표시되지 않음`,
+    dropHidden: '표시된 것만 유지',
     page: '이 페이지 모두 선택',
     all: (count) => `${count}개 모두 선택`,
     allMatching: '일치하는 행 모두 선택',

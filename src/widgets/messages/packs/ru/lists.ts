@@ -71,6 +71,8 @@ const words: ListsWords = {
   bulk: {
     bar: 'Действия с выбранным',
     selected: (count) => `Выбрано: ${count}`,
+    notShown: (count) => `не показано: ${count}`,
+    dropHidden: 'Оставить только показанные',
     page: 'Выбрать всю страницу',
     all: (count) => `Выбрать все (${count})`,
     allMatching: 'Выбрать все подходящие',

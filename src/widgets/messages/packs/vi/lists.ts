@@ -69,6 +69,8 @@ const words: ListsWords = {
   bulk: {
     bar: 'Thao tác với các dòng đã chọn',
     selected: (count) => `Đã chọn ${count}`,
+    notShown: (count) => `${count} mục không hiển thị`,
+    dropHidden: 'Chỉ giữ các mục đang hiển thị',
     page: 'Chọn cả trang này',
     all: (count) => `Chọn tất cả ${count}`,
     allMatching: 'Chọn mọi dòng phù hợp',

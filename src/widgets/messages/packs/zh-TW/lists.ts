@@ -68,6 +68,8 @@ const words: ListsWords = {
   bulk: {
     bar: '對所選項目的操作',
     selected: (count) => `已選取 ${count} 個`,
+    notShown: (count) => `其中 ${count} 個未顯示`,
+    dropHidden: '只保留顯示的',
     page: '選取本頁全部',
     all: (count) => `選取全部 ${count} 個`,
     allMatching: '選取全部符合條件的項目',

@@ -11,6 +11,7 @@ import { saveFile } from '../../../../kit/data/save-file.ts'
 import { fitting } from '../../../../kit/lists/data/filter.ts'
 import type { List } from '../../../../kit/lists/data/use-list.ts'
 import { channelTypeName } from '../../../../kit/channels/channel.messages.ts'
+import { lastTestIn } from '../../../../kit/channels/use-last-tests.ts'
 import type { Locale } from '../../../../messages/language/locale.ts'
 import type { ChannelListWords } from '../channel-list.messages.ts'
 
@@ -54,12 +55,14 @@ type Cell = string | number
  * column, tags come last.
  */
 function channelsCsv(rows: readonly Channel[], { gateway, list, locale, unit, words }: Shown): string {
+  const lastTestOf = lastTestIn(gateway)
   const cells: Record<string, (channel: Channel) => Cell> = {
     name: ({ name }) => name,
     group: ({ group }) => group,
     tag: ({ tag }) => tag,
     status: (channel) => words.states[channelState(channel)],
     response: ({ response_time }) => response_time,
+    test: (channel) => words.endings[lastTestOf(channel).ending],
     used: ({ used_quota }) => formatQuota(used_quota, unit, plainFigures),
     balance: (channel) => formatBalance(channel, plainFigures),
     priority: ({ priority }) => priority,
@@ -67,7 +70,12 @@ function channelsCsv(rows: readonly Channel[], { gateway, list, locale, unit, wo
   }
   const columns = list.columns.shown.flatMap(({ id, header }) => {
     const cell = cells[id]
-    return cell ? [{ header: id === 'response' ? `${header} (ms)` : header, cell }] : []
+    if (id === 'response')
+      return [
+        { header: `${header} (ms)`, cell: cells.response! },
+        { header: words.test, cell: cells.test! },
+      ]
+    return cell ? [{ header, cell }] : []
   })
   const tags = rows.some(({ tag }) => tag) && !list.columns.shown.some(({ id }) => id === 'tag')
   const head = ['ID', ...columns.map(({ header }) => header), words.type, ...(tags ? [words.tag] : [])]

@@ -13,7 +13,7 @@ import { providerFailure } from '../../../../kit/channels/provider.messages.ts'
 import { patchRow } from '../../../../kit/lists/data/list-rows.ts'
 import type { Locale } from '../../../../messages/language/locale.ts'
 import { ChannelStatus, isDisabled, testedWith, type Channel } from '../../../../domain/channels/channel.ts'
-import type { TestVerdict } from '../../../../domain/channels/channel-test.ts'
+import { testedAs, type TestVerdict } from '../../../../domain/channels/channel-test.ts'
 import type { Id } from '../../../../domain/id.ts'
 import type { LogEntry } from '../../../../domain/log.ts'
 import type { Gateway } from '../../../../gateway/gateway.ts'
@@ -245,8 +245,7 @@ export class RoundTester implements Round {
       const at = secondsNow()
       this.#verdicts.set(id, { channel: id, at, model, ...verdict })
       keepTests(gateway.storage, [this.#verdicts.get(id)!])
-      const shown = { test_time: at, response_time: verdict.milliseconds }
-      followUp(() => patchRow(gateway, channelKeys.list, channel, shown))
+      followUp(() => patchRow(gateway, channelKeys.list, channel, testedAs({ at, ...verdict })))
     }
     try {
       const { seconds, message } = await testChannel(gateway, id, model)

@@ -12,8 +12,8 @@ export type TestOutcome = { model: string } & (
   | { phase: 'running' }
   | { phase: 'passed'; seconds: string }
   | { phase: 'failed'; reason: string }
-  /** Tested, but the result is unknown. */
-  | { phase: 'unclear' }
+  /** Its result is unknown; `passedAt`: the last pass on record. */
+  | { phase: 'unclear'; passedAt?: number }
 )
 
 interface ChannelTests {

@@ -2,7 +2,7 @@ import { secondsNow } from '../../../../../domain/clock.ts'
 import { useRef, useState } from 'react'
 import { testChannel } from '../../../../../api/channels/channel-tests.ts'
 import { channelKeys } from '../../../../../api/channels/channels.ts'
-import type { TestVerdict } from '../../../../../domain/channels/channel-test.ts'
+import { testedAs, type TestVerdict } from '../../../../../domain/channels/channel-test.ts'
 import { followUp } from '../../../../../domain/follow-up.ts'
 import type { Id } from '../../../../../domain/id.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from '../../../../../gateway/gateway-error.ts'
@@ -43,14 +43,12 @@ export function useMatrix() {
           const fault = `no result within ${limit} s`
           throw new GatewayError(GatewayErrorKind.timeout, '', { uncertain: true, fault })
         })
-        const { at, milliseconds } = verdict
-        const times = { response_time: milliseconds, test_time: at }
         followUp(
-          () => patchRow(gateway, channelKeys.list, cell.channel, times),
+          () => patchRow(gateway, channelKeys.list, cell.channel, testedAs(verdict)),
           () => keepTests(gateway.storage, [verdict]),
         )
         if (!verdict.passed) throw new GatewayError(GatewayErrorKind.refused, verdict.words, { status: 200 })
-        seconds.set(cell.key, milliseconds / 1000)
+        seconds.set(cell.key, verdict.milliseconds / 1000)
       },
     }))
     setRun({ cells, jobId: queueOf(gateway).start({ kind: 'channel-tests', title, items, atOnce }).id })

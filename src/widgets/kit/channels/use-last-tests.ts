@@ -1,0 +1,100 @@
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import { listTestLines, verdictsIn } from '../../api/channels/channel-tests.ts'
+import { logKeys } from '../../api/logs.ts'
+import { isOfLastTest, lastTest, type LastTest } from '../../domain/channels/channel-test.ts'
+import type { Channel } from '../../domain/channels/channel.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { useCapabilities } from '../data/use-gateway.ts'
+import { useResource } from '../data/use-resource.ts'
+import { useWidget } from '../element/widget-context.ts'
+import { keepTests, keptTests } from './kept-tests.ts'
+
+export interface LastTests {
+  lastTestOf: (channel: Channel) => LastTest
+  /** Whether the log would tell nothing new of a channel's last test. */
+  isRead: (channel: Channel) => boolean
+}
+
+/** How the last test of a channel ended, by what the gateway stores and what this browser has seen. */
+export const lastTestIn =
+  ({ storage, dialect }: Gateway) =>
+  (channel: Channel): LastTest =>
+    lastTest(channel, keptTests(storage).getState().tests.get(channel.id), dialect.capabilities)
+
+/** The same for a screen that follows both. */
+export function useLastTests(): LastTests {
+  const { gateway } = useWidget()
+  const records = useCapabilities()
+  const tests = useStore(keptTests(gateway.storage), (state) => state.tests)
+  return useMemo(
+    () => ({
+      lastTestOf: lastTestIn(gateway),
+      isRead: (channel) => {
+        const seen = tests.get(channel.id)
+        const isSeen = seen !== undefined && isOfLastTest(seen, channel)
+        return isSeen || channel.test_error !== undefined || Boolean(records.passesByTime)
+      },
+    }),
+    [gateway, records, tests],
+  )
+}
+
+/** Maximum wire pages of the log read for one page of channels, and for a filter over all channels. */
+const mostPages = { page: 5, filter: 200 }
+
+const loggedTests = logKeys.all.key<true>()
+
+interface Wanted {
+  rows: readonly Channel[]
+  /** Whether no line of the log is needed to tell how the row's last test ended. */
+  isKnown: (row: Channel) => boolean
+  reach: keyof typeof mostPages
+  enabled: boolean
+}
+
+/**
+ * Stores the results of the rows' last tests as far as the log has them: a response time alone does not show
+ * a result.
+ *
+ * @returns whether the log is being read
+ */
+export function useLoggedTests({ rows, isKnown, reach, enabled }: Wanted): boolean {
+  const tested = rows.filter(({ test_time }) => test_time > 0)
+  const asked = enabled && !tested.every(isKnown)
+  const { loading } = useResource({
+    key: loggedTests.at(
+      reach,
+      tested.map(({ id, test_time }) => [id, test_time]),
+    ),
+    load: async (gateway, signal) => {
+      const wanted = tested.filter((row) => !isKnown(row))
+      const missing = new Set(wanted.map(({ id }) => id))
+      const lines = await listTestLines(gateway, {
+        since: Math.min(...wanted.map(({ test_time }) => test_time)) - 60,
+        pages: mostPages[reach],
+        enough: (page) => {
+          for (const { channel } of page) missing.delete(channel)
+          return missing.size === 0
+        },
+        turn: () => gateway.limiter.acquire({ signal }),
+        signal,
+      }).catch((error: unknown) => {
+        if (signal.aborted) throw error
+        // The channels are shown even if the log cannot be read.
+        return []
+      })
+      const names = new Map(wanted.map(({ id, name }) => [id, name]))
+      const verdicts = verdictsIn(gateway, lines, (id) => names.get(id))
+      keepTests(
+        gateway.storage,
+        [...verdicts.values()].filter(({ channel }) => names.has(channel)),
+      )
+      return true as const
+    },
+    enabled: asked,
+    staleTime: 60_000,
+    optional: true,
+  })
+  return asked && loading
+}
