@@ -157,7 +157,7 @@ const en: typeof zh = {
   channels: 'Channels to check',
   channelsFailed: 'The channels could not be loaded',
   noChannels: (enabled) => `No failing channels, ${enabled} enabled`,
-  unclearChannels: (unclear, enabled) => `Last test unknown: ${unclear} of ${enabled} enabled channels`,
+  unclearChannels: (unclear, enabled) => `Last test unknown: ${unclear} of ${enabled} enabled`,
   noneYet: 'No channels yet, so nobody can call a model',
   addChannel: 'New channel',
   autoDisabled: 'Auto-disabled',
