@@ -28,7 +28,7 @@ export const chunkFolders: Record<string, string[]> = {
     ...['dom/above.ts', 'dom/attributes.ts', 'kit/element', 'kit/notices', 'elements/account/balance'],
     // A few lines each, of screens that need nothing else of lists.
     ...['kit/lists/data/use-refreshing.ts', 'kit/usage/use-log-scope.ts', 'ui/content/moment.tsx'],
-    ...['ui/choices', 'ui/controls', 'ui/feedback', 'ui/fields', 'ui/layout'],
+    ...['ui/choices', 'ui/controls', 'ui/feedback', 'ui/fields', 'ui/jsx', 'ui/layout'],
   ],
   accounts: [
     ...['domain/accounts/image-address.ts', 'elements/account/login', 'kit/accounts'],

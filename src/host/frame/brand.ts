@@ -35,6 +35,6 @@ export const logoAddress = ({ logo }: GatewayStatus, url: (path: string) => stri
 export const brand = (words: Words, status: GatewayStatus, url: (path: string) => string) =>
   html`<a class="brand" ?data-unknown=${!status.system_name} href=${url('/')}>
     <img src=${logoAddress(status, url)} alt="" width="24" height="24" />
-    <span class="brand-name" title=${status.system_name}>${status.system_name}</span>
-    ${status.embedded ? html`<span class="badge" title=${words.embeddedHelp}>${words.embedded}</span>` : ''}
+    <span class="brand-name" title=${status.system_name} .textContent=${status.system_name}></span>
+    ${status.embedded ? html`<span class="badge" title=${words.embeddedHelp} .textContent=${words.embedded}></span>` : ''}
   </a>`

@@ -18,7 +18,9 @@ export const menu = ({ entries, route, words, url }: MenuState) => {
   const link = ({ path: target, title, menu: { icon: name } }: MenuRoute) => {
     const current = route?.path === target ? 'page' : route?.below === target ? 'true' : 'false'
     return html`<li>
-      <a href=${url(target)} aria-current=${current}>${icon(name)}<span>${words.titles[title]}</span></a>
+      <a href=${url(target)} aria-current=${current}
+        >${icon(name)}<span .textContent=${words.titles[title]}></span
+      ></a>
     </li>`
   }
   const group = (name: MenuRoute['menu']['group']) => entries.filter((entry) => entry.menu.group === name)
@@ -29,7 +31,7 @@ export const menu = ({ entries, route, words, url }: MenuState) => {
     </ul>
     ${
       management.length > 0
-        ? html`<p class="menu-group" id="management">${words.management}</p>
+        ? html`<p class="menu-group" id="management" .textContent=${words.management}></p>
             <ul aria-labelledby="management">
               ${management.map(link)}
             </ul>`

@@ -13,7 +13,7 @@ export function showShell(root: HTMLElement, state: ShellState) {
   const signedIn = isSignedIn(state.session)
   render(
     html`
-      <a class="skip" href="#main" @click=${skipToMain}>${words.skip}</a>
+      <a class="skip" href="#main" @click=${skipToMain} .textContent=${words.skip}></a>
       <div class="app" ?data-signed-in=${signedIn}>
         ${
           signedIn
@@ -30,9 +30,16 @@ export function showShell(root: HTMLElement, state: ShellState) {
                     state.askedAgainIn === undefined
                       ? words.noServer
                       : html`${words.limited}
-                          <span aria-hidden="true">${words.askedAgainIn(state.askedAgainIn)}</span>`
+                          <span
+                            aria-hidden="true"
+                            .textContent=${words.askedAgainIn(state.askedAgainIn)}
+                          ></span>`
                   }
-                  <button class="button" @click=${state.actions.askStatusAgain}>${words.retry}</button>
+                  <button
+                    class="button"
+                    @click=${state.actions.askStatusAgain}
+                    .textContent=${words.retry}
+                  ></button>
                 </p>`
               : ''
           }
@@ -119,7 +126,7 @@ const drawer = (state: ShellState) => {
       ${
         isSignedIn(session)
           ? html`<button class="tool" @click=${actions.signOut}>
-              ${icon('logout')}<span>${words.logout}</span>
+              ${icon('logout')}<span .textContent=${words.logout}></span>
             </button>`
           : ''
       }
@@ -140,8 +147,9 @@ const footer = (words: Words, { version, footer_html }: GatewayStatus) =>
   footer_html
     ? html`<footer class="foot">${customFooter(footer_html)}</footer>`
     : html`<footer class="foot">
-        ${words.builtFrom} <a href=${project} target="_blank" rel="noopener">One API ${version}</a> ·
-        <a href=${license} target="_blank" rel="noopener">${words.license}</a>
+        <span .textContent=${words.builtFrom}></span>
+        <a href=${project} target="_blank" rel="noopener" .textContent=${`One API ${version}`}></a> ·
+        <a href=${license} target="_blank" rel="noopener" .textContent=${words.license}></a>
       </footer>`
 
 const box = document.createElement('div')

@@ -22,7 +22,7 @@ export const topBar = (state: ShellState) => {
     </button>
     ${
       signedIn
-        ? html`<strong class="bar-title" id="page-title">${title}</strong>
+        ? html`<strong class="bar-title" id="page-title" .textContent=${title}></strong>
             <span class="spring"></span>
             ${userArea(state)}`
         : visitorArea(state)
@@ -34,9 +34,9 @@ export const topBar = (state: ShellState) => {
 const visitorArea = (state: ShellState) => {
   const { words, status, title, url, route } = state
   const way = (path: string, label: string, kind: string) =>
-    route?.path === path ? '' : html`<a class="button ${kind}" href=${url(path)}>${label}</a>`
+    route?.path === path ? '' : html`<a class="button ${kind}" href=${url(path)} .textContent=${label}></a>`
   return html`
-    ${brand(words, status, url)}<span class="sr-only" id="page-title">${title}</span>
+    ${brand(words, status, url)}<span class="sr-only" id="page-title" .textContent=${title}></span>
     <span class="only-wide">${menu(state)}</span>
     <span class="spring"></span>
     <span class="tools only-wide">${tools(state)}</span>
@@ -54,8 +54,8 @@ const userArea = (state: ShellState) => {
     </div>
     <span class="tools only-wide">${tools(state)}</span>
     <a class="user" href=${url('/user/edit')} title=${session.user?.display_name || name}>
-      <span class="avatar" aria-hidden="true">${Array.from(name)[0] ?? ''}</span>
-      <span class="user-name">${truncateName(name)}</span>
+      <span class="avatar" aria-hidden="true" .textContent=${Array.from(name)[0] ?? ''}></span>
+      <span class="user-name" .textContent=${truncateName(name)}></span>
     </a>
     <button class="tool only-wide" aria-label=${words.logout} title=${words.logout} @click=${actions.signOut}>
       ${icon('logout')}
@@ -109,6 +109,6 @@ const languageButton = ({ words, preferences, actions }: ShellState) => {
     )
   }
   return html`<button class="tool" aria-label=${words.language + name} aria-haspopup="menu" @click=${open}>
-    ${icon('globe')}<span>${name}</span>
+    ${icon('globe')}<span .textContent=${name}></span>
   </button>`
 }

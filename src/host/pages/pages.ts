@@ -146,9 +146,9 @@ const isUnknown = () => pageGateway().session.getState().phase === 'unknown'
 /** Shown if a page is for administrators only; neither its code nor any data was requested. */
 const noPermission = ({ words, url }: Pick<ViewContext, 'words' | 'url'>) => html`
   <section class="message">
-    <h1>${words.noPermission}</h1>
-    <p>${words.noPermissionHelp}</p>
-    <a class="button primary" href=${url('/')}>${words.backHome}</a>
+    <h1 .textContent=${words.noPermission}></h1>
+    <p .textContent=${words.noPermissionHelp}></p>
+    <a class="button primary" href=${url('/')} .textContent=${words.backHome}></a>
   </section>
 `
 

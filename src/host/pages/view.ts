@@ -121,15 +121,17 @@ export class View {
 /** Shown if the page's code could not be loaded, for example after a connection loss or a new release. */
 const loadFailed = (words: Words, title: string, retry: () => void) => html`
   <section class="message" role="alert">
-    <h1>${words.loadFailed(title)}</h1>
-    <p>${words.loadFailedHelp}</p>
-    <button class="button primary" @click=${retry}>${words.retry}</button>
+    <h1 .textContent=${words.loadFailed(title)}></h1>
+    <p .textContent=${words.loadFailedHelp}></p>
+    <button class="button primary" @click=${retry} .textContent=${words.retry}></button>
   </section>
 `
 
 /** Placeholder of a loading page; CSS shows it only if loading takes long enough to be noticed. */
 const placeholder = (words: Words, title: string) =>
-  html`<p class="placeholder" role="status"><span class="spinner"></span>${words.loading(title)}</p>`
+  html`<p class="placeholder" role="status">
+    <span class="spinner"></span><span .textContent=${words.loading(title)}></span>
+  </p>`
 
 /** The interface the host expects of an element it shows. */
 type ShownElement = Element & { whenReady?: Promise<void>; confirmLeave?: () => Promise<boolean> }

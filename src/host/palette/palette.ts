@@ -37,7 +37,11 @@ export function openPalette(desk: PaletteDesk, first = '') {
       html`${
           command.group === shown[place - 1]?.group
             ? nothing
-            : html`<div class="palette-group" role="presentation">${words.groups[command.group]}</div>`
+            : html`<div
+                class="palette-group"
+                role="presentation"
+                .textContent=${words.groups[command.group]}
+              ></div>`
         }
         <div
           role="option"
@@ -48,8 +52,8 @@ export function openPalette(desk: PaletteDesk, first = '') {
           @click=${() => run(command)}
           @pointermove=${() => place !== current && ((current = place), draw())}
         >
-          <span class="palette-label">${command.label}</span>
-          <span class="palette-hint">${command.obstacle ?? command.hint ?? ''}</span>
+          <span class="palette-label" .textContent=${command.label}></span>
+          <span class="palette-hint" .textContent=${command.obstacle ?? command.hint ?? ''}></span>
         </div>`
     render(
       html`<input
@@ -74,7 +78,8 @@ export function openPalette(desk: PaletteDesk, first = '') {
           ${shown.map(line)}
         </div>
         <p class="palette-foot">
-          <span role="status">${say()}</span><span aria-hidden="true">${words.hint}</span>
+          <span role="status" .textContent=${say()}></span
+          ><span aria-hidden="true" .textContent=${words.hint}></span>
         </p>`,
       dialog,
     )

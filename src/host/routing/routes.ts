@@ -6,9 +6,9 @@ import type { Route, ViewContext } from './route.ts'
 /** Shown if no page has this address. */
 const notFound = ({ words, url }: Pick<ViewContext, 'words' | 'url'>) => html`
   <section class="message">
-    <h1>${words.titles.notFound}</h1>
-    <p>${words.notFoundHelp}</p>
-    <a class="button primary" href=${url('/')}>${words.backHome}</a>
+    <h1 .textContent=${words.titles.notFound}></h1>
+    <p .textContent=${words.notFoundHelp}></p>
+    <a class="button primary" href=${url('/')} .textContent=${words.backHome}></a>
   </section>
 `
 

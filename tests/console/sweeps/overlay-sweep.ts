@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { overlays, show, type Overlay } from '../dialogs.ts'
+import { fragileTexts } from './translator.ts'
 import { dialogFaults, forcedFaults, motionFaults, roomFaults } from './overlay-faults.ts'
 import { axeFaults, timesWithoutZone } from './sweep.ts'
 
@@ -84,6 +85,7 @@ async function visit<Place extends { name: string }>(
       ...(await motionFaults(page)),
       ...(await dialogFaults(page)),
       ...(await roomFaults(page)),
+      ...(await fragileTexts(page)),
       // axe checks our colours instead of the forced ones.
       ...(await (options.forcedColors ? forcedFaults(page) : axeFaults(page))),
     ]

@@ -128,7 +128,7 @@ type PricedProps = Writing & {
 /** The price of tokens, or in the column of the input how the gateway asks otherwise. */
 function Priced({ row, of, words, figures, money }: PricedProps) {
   if (row.kind && of === 'output') return <span className="muted">{words.none}</span>
-  if (row.kind === 'call') return words.perCall(money(row.call ?? 0))
+  if (row.kind === 'call') return <>{words.perCall(money(row.call ?? 0))}</>
   if (row.kind)
     return <span className="muted">{row.kind === 'unpriced' ? words.notPriced : words.byRequest}</span>
   const known = <Known price={row[of]} most={row.most?.[of]} {...{ words, figures, money }} />
@@ -180,7 +180,7 @@ function Known({ price, most, words, figures, money }: KnownProps) {
   const told = money(price.value)
   if (price.source === 'ratios' && most !== undefined && most > price.value)
     return <span title={words.byChannel}>{words.span(told, money(most))}</span>
-  if (room === undefined) return told
+  if (room === undefined) return <>{told}</>
   return <span title={words.within(room, figures.percent(room))}>{words.about(told)}</span>
 }
 

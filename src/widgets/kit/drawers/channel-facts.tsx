@@ -85,7 +85,7 @@ function LastTest({ channel, known }: { channel: Channel; known: boolean }) {
   const { ending, verdict } = useLastTests().lastTestOf(channel)
   const at = test_time || (verdict?.at ?? 0)
   const result = known || ending === 'passed' ? '' : words.endings[ending]
-  if (at === 0) return result
+  if (at === 0) return <>{result}</>
   const time = formatTimestamp(at)
   const told =
     response_time > 0 && ending !== 'failed'

@@ -66,5 +66,5 @@ function Inviter({ id }: { id: Id }) {
     staleTime: 300_000,
     optional: true,
   })
-  return data ? `${data} (#${id})` : `#${id}`
+  return <>{data ? `${data} (#${id})` : `#${id}`}</>
 }

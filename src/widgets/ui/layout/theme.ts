@@ -11,6 +11,7 @@ const colours = declarations((name, value) => `--oa-${name}:var(--oneapi-color-$
  * the page. An element is written in the direction of its own language, not of the page's: see `appearance`.
  */
 export const tokens = /* css */ `
+oa-t { display: contents; }
 :host {
   --oa-px: calc(var(--oneapi-font-size, 14PX) / 14);
   --oa-space: calc(var(--oneapi-spacing, 1) * 1PX);

@@ -32,7 +32,7 @@ export function OwnerCell(props: {
   const { token, words, onShow } = props
   const { owner = '', ownerName = '' } = token
   const name = useName(String(owner), ownerName)
-  if (!onShow) return name
+  if (!onShow) return <>{name}</>
   return (
     <Button
       variant="ghost"

@@ -73,5 +73,5 @@ function CellText({ end, seconds, reason }: { end: CellEnd; seconds: number | un
       </>
     )
   if (end === 'failed' || end === 'unclear') return <Tooltip content={reason}>{words[end]}</Tooltip>
-  return words[end]
+  return <>{words[end]}</>
 }

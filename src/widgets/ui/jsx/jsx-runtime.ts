@@ -1,0 +1,8 @@
+import { Fragment, jsx as one, jsxs as several } from 'react/jsx-runtime'
+import { ownTexts } from './own-texts.ts'
+
+export type { JSX } from 'react'
+export { Fragment }
+
+export const jsx: typeof one = (type, props, key) => one(type, ownTexts(type, props), key)
+export const jsxs: typeof several = (type, props, key) => several(type, ownTexts(type, props), key)
