@@ -44,6 +44,8 @@ function walk(element: Element | null | undefined, by: number) {
   row.tabIndex = -1
   row.onkeydown = (event) => {
     if (event.key !== 'Enter' || event.target !== row) return
+    // Some open by a press anywhere on them.
+    if (row.matches('[data-opens]')) return row.click()
     const offers = offeredBy(element)?.row(rowsOf(element).indexOf(row))?.offers
     offers?.find(({ id, obstacle }) => id === 'edit' && !obstacle)?.run()
   }
@@ -100,11 +102,11 @@ export function openKeys({ locale }: Pick<PaletteDesk, 'locale'>) {
   const command = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl'
   const line = (keys: string[], does: string) =>
     html`<div>
-      <dt>${keys.map((key) => html`<kbd>${key}</kbd> `)}</dt>
-      <dd>${does}</dd>
+      <dt>${keys.map((key) => html`<kbd .textContent=${key}></kbd> `)}</dt>
+      <dd .textContent=${does}></dd>
     </div>`
   render(
-    html`<h2 id="keys-title">${words.keys}</h2>
+    html`<h2 id="keys-title" .textContent=${words.keys}></h2>
       <dl>
         ${line([command, 'K'], palette)} ${line(['/'], search)} ${line(['J', 'K'], rows)}
         ${line(['Enter'], open)}
@@ -115,12 +117,11 @@ export function openKeys({ locale }: Pick<PaletteDesk, 'locale'>) {
         ><input
           type="checkbox"
           .checked=${keysAreOn()}
-          @change=${({ target }: { target: HTMLInputElement }) => switchKeys(target.checked)}
-        />
-        ${words.keysOn}</label
-      >
-      <p>${words.keysHelp}</p>
-      <button class="button" @click=${() => dialog.close()}>${words.close}</button>`,
+          @change=${({ target }: { target: HTMLInputElement }) => switchKeys(target.checked)} />
+        <span .textContent=${words.keysOn}></span
+      ></label>
+      <p .textContent=${words.keysHelp}></p>
+      <button class="button" @click=${() => dialog.close()} .textContent=${words.close}></button>`,
     dialog,
   )
   dialog.addEventListener('close', () => dialog.remove())

@@ -9,7 +9,9 @@ export interface ToastAction {
    * @internal It can be carried out together with the action of a toast that is still shown: the text and the action of
    * one toast for both.
    */
-  joins?: (earlier: ToastAction, text: string) => { text: string; action: ToastAction } | undefined
+  joins?: (earlier: Notice, text: string) => { text: string; action: ToastAction } | undefined
+  /** @internal Carries out the last of joined actions alone. */
+  last?: ToastAction
 }
 
 /** One toast: a short text, never markup. */
@@ -43,7 +45,7 @@ export function addNotice(
   const time = duration ?? (action ? undoDuration : toastDurations[kind])
   const { notices } = store.getState()
   const earlier = notices.findLast((other) => other.kind === kind && other.action?.joins)
-  const joined = earlier && action?.joins?.(earlier.action!, text)
+  const joined = earlier && action?.joins?.(earlier, text)
   const notice: Notice = { id: ++lastId, kind, text, duration: time, action, ...joined }
   const others = notices.filter(
     (other) => !(joined && other === earlier) && (other.kind !== kind || other.text !== text),

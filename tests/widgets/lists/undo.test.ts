@@ -15,7 +15,8 @@ const toasts = () =>
   [...document.querySelectorAll('oneapi-notices')].flatMap((place) =>
     [...place.shadowRoot!.querySelectorAll<HTMLElement>('[part=toast]')].map((toast) => ({
       text: toast.querySelector('p')!.textContent,
-      undo: toast.querySelector<HTMLButtonElement>('.action'),
+      undo: [...toast.querySelectorAll<HTMLButtonElement>('.action')].at(-1) ?? null,
+      last: toast.querySelector<HTMLButtonElement>('.action'),
     })),
   )
 const toastThat = (text: string) => until(() => toasts().find((toast) => toast.text.includes(text)))
@@ -191,6 +192,30 @@ describe('what a toast tells of can be taken back from it', function () {
     await toastThat('已撤销 4 项修改')
     expect(toasts()).to.have.length(1)
     for (const name of names) expect((await found('token', name)).status, name).to.equal(1)
+  })
+
+  it('two acts in a row are taken back one by one, the last first', async () => {
+    for (const name of ['each-a', 'each-b'])
+      await server.call('POST', '/api/token/', { name, unlimited_quota: true, expired_time: -1 })
+    const element = await list('token')
+    await until(() => toasts().length === 0, 12_000)
+    for (const name of ['each-a', 'each-b']) {
+      await choose(buttonIn(rowOf(element, name), `${name} 的更多操作`), '禁用')
+      await until(() => toasts().at(-1)?.text.startsWith(`已禁用 ${name}`))
+    }
+    const statuses = async () => [
+      (await found('token', 'each-a')).status,
+      (await found('token', 'each-b')).status,
+    ]
+    expect(toasts()[0]!.last?.textContent).to.equal('撤销')
+    toasts()[0]!.last!.click()
+    await toastThat('已启用 each-b')
+    expect(await statuses()).to.deep.equal([2, 1])
+    const earlier = await until(() => toasts().find(({ text }) => text === '已禁用 each-a'))
+    expect(earlier.undo?.textContent).to.equal('撤销')
+    earlier.undo!.click()
+    await toastThat('已启用 each-a')
+    expect(await statuses()).to.deep.equal([1, 1])
   })
 
   it('what could not be taken back of a run is said, and the rest is', async () => {

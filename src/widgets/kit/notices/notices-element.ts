@@ -103,7 +103,8 @@ export class NoticesElement extends Base {
     button.textContent = '×'
     button.addEventListener('click', close)
     toast.append(text)
-    if (notice.action) toast.append(actionButton(notice.action, close))
+    for (const action of [notice.action?.last, notice.action])
+      if (action) toast.append(actionButton(action, close))
     toast.append(button)
     this.#regions[notice.kind === 'error' || notice.kind === 'warning' ? 'alert' : 'status'].append(toast)
     this.#shown.set(notice.id, { toast, timer: new ToastTimer(toast, notice.duration, close) })

@@ -60,7 +60,7 @@ export function useUndo<Row extends { id: Id }>(
         return undefined
       }
     }
-    return undoOf([step], words, (text) => notify('success', text))
+    return undoOf([step], words, (text, action) => notify('success', text, action))
   }
 }
 
@@ -99,10 +99,17 @@ const stepsOf = new WeakMap<ToastAction, readonly Step[]>()
 
 /**
  * Undoes changes that were made one soon after the other, the last one first, since several may concern the same row.
- * A change of which the toast is still shown takes its place, and the button says how many it undoes.
+ * A change of which the toast is still shown takes its place: one button undoes the last change, after which the toast of
+ * those before it is shown again, another says how many it undoes.
  */
-function undoOf(steps: readonly Step[], words: Words, tell: (text: string) => void): ToastAction {
+function undoOf(
+  steps: readonly Step[],
+  words: Words,
+  tell: (text: string, action?: ToastAction) => void,
+  last?: ToastAction,
+): ToastAction {
   const action: ToastAction = {
+    ...(last && { last }),
     label: steps.length > 1 ? words.all(steps.length) : words.one,
     async run() {
       const told: string[] = []
@@ -113,13 +120,16 @@ function undoOf(steps: readonly Step[], words: Words, tell: (text: string) => vo
       if (told.length > 0) tell(told.length > 1 ? words.undone(told.length) : told[0]!)
     },
     joins(earlier, text) {
-      const before = stepsOf.get(earlier)
-      return (
-        before && {
-          text: words.changedBefore(text, before.length),
-          action: undoOf([...before, ...steps], words, tell),
-        }
-      )
+      const before = earlier.action && stepsOf.get(earlier.action)
+      if (!before) return undefined
+      const alone = async () => {
+        await action.run()
+        tell(earlier.text, earlier.action)
+      }
+      return {
+        text: words.changedBefore(text, before.length),
+        action: undoOf([...before, ...steps], words, tell, { label: words.one, run: alone }),
+      }
     },
   }
   stepsOf.set(action, steps)
