@@ -81,13 +81,13 @@ describe('who may see what', () => {
     '/redemption/add',
     '/user',
     '/user/edit/1',
-  ])('%s without a user asks for one, and makes no call but the status', async (path) => {
+  ])('%s without a user asks for one, and makes no call but the status and who it is', async (path) => {
     const page = await nextPage()
     const calls = callsOf(page)
     await page.goto(stage.url + path)
     await page.waitForURL('**/login')
     await page.getByRole('button', { name: '登录', exact: true }).waitFor()
-    expect(calls).toEqual(['/api/status'])
+    expect([...calls].sort()).toEqual(['/api/status', '/api/user/self'])
     await page.close()
   })
 

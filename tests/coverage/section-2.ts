@@ -23,7 +23,7 @@ const routes: readonly Line[] = [
   ['/channel/add/{id} is its route', '@2.10'],
   ['/channel/edit/{id} edits a channel', '@2.11'],
   ['/token lists keys', generated(addresses, '/token is oneapi-token-list for root')],
-  ['/token is protected', generated(navigation, '/token without a user asks for one, and makes no call but the status')],
+  ['/token is protected', generated(navigation, '/token without a user asks for one, and makes no call but the status and who it is')],
   ['/token/add is the form of a new key', '@2.12'],
   ['/token/edit/{id} edits a key', '@2.13'],
   ['/redemption lists codes', generated(addresses, '/redemption is oneapi-redemption-list for root')],
@@ -46,7 +46,7 @@ const routes: readonly Line[] = [
   ['/chat frames it whether http or https, as far as browsers do', '@2.23'],
   ['any other path is a page that does not exist, with a hint', '@2.24'],
   ['a placeholder says that the page is loading', '@2.25'],
-  ['pages behind the guard lead to /login', generated(navigation, '/setting without a user asks for one, and makes no call but the status')],
+  ['pages behind the guard lead to /login', generated(navigation, '/setting without a user asks for one, and makes no call but the status and who it is')],
   ['/login carries the place of origin', '@2.26'],
   ['the place of origin keeps its part after #', '@2.101'],
 ]

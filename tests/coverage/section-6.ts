@@ -21,7 +21,7 @@ export const section6: readonly Line[] = [
   ['actions on an equal or higher role are disabled', '@6.13'],
   ['group and quota are not edited without an id', '@6.14'],
   ['group and quota are edited with an id', '@6.15'],
-  ['protected routes need a stored user', generated('console/navigation.test.ts', '/user/edit without a user asks for one, and makes no call but the status')],
+  ['protected routes need a stored user', generated('console/navigation.test.ts', '/user/edit without a user asks for one, and makes no call but the status and who it is')],
   ['the embedded gateway has the walls itself: users', '@6.16'],
   ['the embedded gateway has the walls itself: rank', '@6.17'],
   ['the embedded gateway has the walls itself: promotion', '@6.18'],
