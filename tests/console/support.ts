@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type ConsoleMessage, type Page } from 'playwright-core'
 import { chromiumFlags, ensureChromium, ensureTestChromium } from '../../scripts/chromium.ts'
 import { readConfig } from '../../gateway/config.ts'
 import { openConsole } from '../../gateway/console.ts'
@@ -210,3 +210,8 @@ export async function chooseLanguage(page: Page, name: string): Promise<void> {
   await page.getByRole('banner').locator('[aria-haspopup=menu]').click()
   await page.getByRole('menuitemradio', { name }).click()
 }
+
+/** Whether the browser reports an error: all but the refusal where the console asks who is signed in and nobody is. */
+export const isFault = (message: ConsoleMessage): boolean =>
+  message.type() === 'error' &&
+  !(message.location().url.endsWith('/api/user/self') && message.text().includes('401'))

@@ -1,3 +1,4 @@
+import { isFault } from '../console/support.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, ElementHandle, Page, Request } from 'playwright-core'
 import type { Kept } from './elsewhere.ts'
@@ -112,7 +113,7 @@ export class Walker {
     this.#tab = this.#tabs.length - 1
     page.on('pageerror', (error) => this.faults.push(`page error: ${error.name}: ${error.message}`))
     page.on('console', (message) => {
-      if (message.type() === 'error') this.faults.push(`console: ${message.text()}`)
+      if (isFault(message)) this.faults.push(`console: ${message.text()}`)
     })
     page.on('request', (request) => this.#underWay.add(request))
     page.on('requestfinished', (request) => this.#underWay.delete(request))

@@ -1,3 +1,4 @@
+import { isFault } from '../support.ts'
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { oneApiTypes } from '../../../src/widgets/domain/channels/channel-types.ts'
 import { keyPlaceholder } from '../../../src/widgets/kit/data/code-samples.tsx'
@@ -32,7 +33,7 @@ export const pseudoSweep = (visit: Visit, paths: readonly string[], by: 'address
   look(visit, async (page, check, note) => {
     const quiet = quietOf(page)
     page.on('console', (message) => {
-      if (message.type() === 'error') note(`${page.url()}: ${message.text()}`)
+      if (isFault(message)) note(`${page.url()}: ${message.text()}`)
     })
     page.on('pageerror', (error) => note(`${page.url()}: ${error.message}`))
     for (const [index, path] of paths.entries()) {

@@ -1,3 +1,4 @@
+import { isFault } from '../support.ts'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
@@ -104,7 +105,7 @@ export async function sweep({ browser, url, look, storageState }: Visit, paths: 
   // One page for all, because a new one each time takes twice as long.
   const page = await context.newPage()
   page.on('console', (message) => {
-    if (message.type() === 'error') note(`console: ${message.text()}`)
+    if (isFault(message)) note(`console: ${message.text()}`)
   })
   page.on('pageerror', (error) => note(`error: ${error.message}`))
   for (const path of paths) {
