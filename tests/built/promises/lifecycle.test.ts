@@ -47,14 +47,18 @@ describe('the life of an element on its page', function () {
     expect(searchIn(list).value).to.equal('sec')
   })
 
-  it('removed it lets go, put back it shows its content again', async () => {
+  it('removed for a while it asks for nothing, put back it has its content and what was typed', async () => {
     const { page, list } = await open()
+    fill(searchIn(list), 'sec')
+    const asked = callsTo(`GET ${gateway.baseUrl}/api/token/`)
     list.remove()
-    await until(() => !list.shadowRoot!.querySelector('[part~=row]'))
-    page.append(list)
-    await until(() => textOf(list).includes('second'))
+    await later()
     list.setAttribute('lang', 'en')
-    await until(() => textOf(list).includes('New key'))
+    await later()
+    expect(callsTo(`GET ${gateway.baseUrl}/api/token/`)).to.equal(asked)
+    page.append(list)
+    await until(() => textOf(list).includes('New key') && textOf(list).includes('second'))
+    expect(searchIn(list).value).to.equal('sec')
   })
 
   it('takes what was set before its script came', async () => {
