@@ -78,7 +78,7 @@ describe('prices that the gateway tells', function () {
     const element = await open({ family: 'new-api rc', config })
     await until(() => rowsIn(element).length === 5)
     expect(cells(element, 'unset', 'input', 'output', 'source')).to.deep.equal([
-      ...['$75.00\n无自己的价格，按默认价扣费', '$150.00\n无自己的价格，按默认价扣费', '网关默认价'],
+      ...['$75.00\n无自己的价格，按默认价扣费', '$150.00', '网关默认价'],
     ])
   })
 
@@ -127,6 +127,11 @@ describe('prices that the gateway tells', function () {
     fill(field, 'by-call,1,2\nunset,1,2')
     await until(() => textOf(element).includes('where a ratio has no effect, so not taken: by-call'))
     expect(textOf(element)).to.include('2 models found, 2 ratios will change')
+    // Typed text would be asked about when the element goes.
+    fill(field, '')
+    await until(() => !textOf(element).includes('models found'))
+    partOf(element, 'cancel').click()
+    await until(() => !rootOf(element).querySelector('dialog textarea'))
   })
 
   it('new-api, as recorded, in both states', async () => {
@@ -179,7 +184,7 @@ describe('prices that the gateway tells', function () {
     expect(cells(element, 'gpt-4o', 'input', 'output', 'cached')).to.deep.equal(['$5.00', '$20.00', '$2.50'])
     expect(cells(element, 'dall-e-3', 'input')).to.deep.equal(['每次 $0.08'])
     expect(cells(element, 'unset', 'input', 'output', 'cost', 'source')).to.deep.equal([
-      ...['$120.00\n无自己的价格，按默认价扣费', '$120.00\n无自己的价格，按默认价扣费'],
+      ...['$120.00\n无自己的价格，按默认价扣费', '$120.00'],
       ...['$156.00', '网关默认价'],
     ])
     expect(partOf(element, 'by-default').textContent).to.include('1 个模型没有自己的价格，按网关默认价扣费')
@@ -201,7 +206,7 @@ describe('prices that the gateway tells', function () {
       new Date(Date.now() + (8 + hours) * 3_600_000).toISOString().slice(11, 16)
     const base = { input_price: 8, output_price: 16, cached_input_price: 8 }
     const hours = (start: number, end: number) => ({
-      ...{ name: 'day', timezone: 'Asia/Shanghai', overlay: { input_price: 2, output_price: 6 } },
+      ...{ name: 'day', timezone: 'Asia/Shanghai', overlay: { output_price: 6 } },
       ranges: [{ start: shanghai(start), end: shanghai(end) }],
     })
     const tiers = [
@@ -219,9 +224,10 @@ describe('prices that the gateway tells', function () {
       { attributes: 'lang="en"' },
     )
     await until(() => rowsIn(element).length === 4)
-    const [input] = cells(element, 'now', 'input')
-    expect(input).to.match(/^\$2\.00\nfrom (\d\d-\d\d )?\d\d:\d\d: \$8\.00$/)
-    expect(cells(element, 'now', 'cost')).to.deep.equal(['$3.80'])
+    const [output] = cells(element, 'now', 'output')
+    expect(output).to.match(/^\$6\.00\nfrom (\d\d-\d\d )?\d\d:\d\d: \$16\.00$/)
+    // These hours leave the input as it is.
+    expect(cells(element, 'now', 'input', 'cost')).to.deep.equal(['$8.00', '$9.80'])
     expect(cells(element, 'later', 'output')[0]).to.match(/^\$16\.00\nfrom .*: \$6\.00$/)
     expect(cells(element, 'tiers', 'output')).to.deep.equal([
       '$16.00\noutput over 199: $14.00\ninput over 31,999 and output over 199: $16.00',

@@ -137,9 +137,11 @@ function Priced({ row, of, words, figures, money }: PricedProps) {
       const { [of]: price } = tier
       return price === undefined ? [] : [words.over(limitsOf(tier, figures), money(price))]
     }),
-    ...(row[of]?.source === 'default' ? [words.byDefault(row.unset !== 'unsure')] : []),
+    ...(of === 'input' && row.input?.source === 'default' ? [words.byDefault(row.unset !== 'unsure')] : []),
   ]
-  const { at = 0, [of]: next } = row.next ?? {}
+  // Hours may change one of the two only.
+  const { at = 0, [of]: after } = row.next ?? {}
+  const next = after === row[of]?.value ? undefined : after
   if (notes.length === 0 && next === undefined) return known
   return (
     <span className="price-tiers">
