@@ -19,6 +19,7 @@ import { mountChannelChecks } from './routes/channel-checks.ts'
 import { mountChannels } from './routes/channel.ts'
 import { mountEmail } from './routes/email.ts'
 import { mountLogs } from './routes/log.ts'
+import { mountLogCsv } from './routes/log-csv.ts'
 import { mountOAuth } from './routes/oauth.ts'
 import { mountOptions } from './routes/option.ts'
 import { mountRedemptions } from './routes/redemption.ts'
@@ -85,6 +86,7 @@ export const createApp = ({
   mountChannels(app, deps)
   mountRedemptions(app, deps)
   mountLogs(app, deps)
+  mountLogCsv(app, deps)
   mountUsage(app, deps)
   mountOptions(app, deps)
   mountRelay(app, deps)

@@ -80,11 +80,12 @@ export const mountLogs = (app: GatewayApp, deps: GatewayDeps) => {
 export const spentBy = (c: GatewayContext, scope: 'all' | 'self') =>
   and(isSpending, scope === 'all' ? adminFilter(c) : and(selfFilter(c), channelFilter(c)))
 
-const typeFilter = (c: GatewayContext) => when(queryNumber(c, 'type'), (type) => isNumber(logs.type, type))
+export const typeFilter = (c: GatewayContext) =>
+  when(queryNumber(c, 'type'), (type) => isNumber(logs.type, type))
 
-const selfFilter = (c: GatewayContext) => and(eq(logs.user_id, c.get('user').id), commonFilter(c))
+export const selfFilter = (c: GatewayContext) => and(eq(logs.user_id, c.get('user').id), commonFilter(c))
 
-const adminFilter = (c: GatewayContext) =>
+export const adminFilter = (c: GatewayContext) =>
   and(
     commonFilter(c),
     when(queryText(c, 'username'), (username) => eq(logs.username, username)),
@@ -116,10 +117,11 @@ const when = <Value extends string | number>(value: Value, condition: (value: Va
  * Sorts by id, or by time when there is a time range. The order is the same except for lines of the same
  * second, but the index on time then finds the page quickly, however long ago the range ends.
  */
-const newestFirst = (c: GatewayContext) =>
-  queryNumber(c, 'start_timestamp') || queryNumber(c, 'end_timestamp')
-    ? [desc(logs.created_at), desc(logs.id)]
-    : [desc(logs.id)]
+export const newestFirst = (c: GatewayContext) =>
+  hasRange(c) ? [desc(logs.created_at), desc(logs.id)] : [desc(logs.id)]
+
+export const hasRange = (c: GatewayContext) =>
+  (queryNumber(c, 'start_timestamp') || queryNumber(c, 'end_timestamp')) !== 0
 
 /** Returns how many lines were deleted; counted in the database, to avoid transferring a million rows. */
 const deleteBefore = async ({ db }: GatewayDeps, target: number) => {

@@ -31,15 +31,38 @@ export const listLogs = async (
   { num, rows, signal }: { num?: number; rows?: number | undefined; signal?: AbortSignal | undefined } = {},
 ) => {
   await gateway.dialectReady
-  const { logTypes, logQuery = asIs } = gateway.dialect
-  const query = { ...filtersFor(scope, filters), type: logTypes[filters.type] ?? filters.type, num }
   return requestPage(gateway, path(scope), page, (line) => decodeLogEntry(gateway, line), {
-    query: logQuery(query, 'rows'),
+    query: linesQuery(gateway, scope, filters, num),
     // In the user's own log all lines have id 0, and no action needs one.
     expects: 'page',
     rows: rows ?? num,
     signal,
   })
+}
+
+/** The same lines as a file, newest first, of a gateway that offers `log_csv`. */
+export const getLogFile = (
+  gateway: Gateway,
+  scope: LogScope,
+  filters: LogFilters,
+  { num, signal }: { num: number; signal?: AbortSignal | undefined },
+) =>
+  gateway.request<string>(`${path(scope).replace(/\/$/, '')}/csv`, {
+    query: linesQuery(gateway, scope, filters, num),
+    expects: 'csv',
+    limit: fileLimit,
+    signal,
+  })
+
+/** Milliseconds for a file, which a slow line takes long to send. */
+const fileLimit = 300_000
+
+function linesQuery({ dialect }: Gateway, scope: LogScope, filters: LogFilters, num: number | undefined) {
+  const { logTypes, logQuery = asIs } = dialect
+  return logQuery(
+    { ...filtersFor(scope, filters), type: logTypes[filters.type] ?? filters.type, num },
+    'rows',
+  )
 }
 
 const asIs = <Query>(query: Query) => query

@@ -19,6 +19,8 @@ export interface RawAnswer {
  */
 export function openEnvelope(answer: RawAnswer, dialect: Dialect, expects?: Expected): Envelope {
   const { refusals } = dialect
+  if (expects === 'csv' && answer.status === 200 && !/^\s*[{<[]/.test(answer.text))
+    return { success: true, message: '', data: answer.text }
   const parsed = parse(answer)
   const body = dialect.reply?.(parsed) ?? parsed
   const message = messageOf(body)
@@ -112,6 +114,8 @@ export type Expected =
   | 'list'
   | 'text'
   | 'number'
+  /** A file instead of an envelope. */
+  | 'csv'
   | ((envelope: Envelope) => boolean | GatewayErrorKind)
 
 /** Why a response is not as expected; undefined if it is. */
@@ -133,6 +137,8 @@ function problemOf(envelope: Envelope, dialect: Dialect, expected: Expected): Ga
       return isRecord(data) ? undefined : notAGateway
     case 'text':
       return typeof data === 'string' && data !== '' ? undefined : notAGateway
+    case 'csv':
+      return notAGateway
     case 'number':
       return typeof data === 'number' ? undefined : notAGateway
     default:

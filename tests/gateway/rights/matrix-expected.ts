@@ -51,6 +51,7 @@ no     no     no     no     no     no     no     no     no     no     far    GET
 401    401    bad    ban    ok     own    own    own    ok     bad    far    DELETE /api/token/3
 401    401    bad    ban    ok     ok     ok     ok     ok     bad    far    GET /api/log/self
 401    401    bad    ban    ok     ok     ok     ok     ok     bad    far    GET /api/log/self/stat
+401    401    bad    ban    ok     ok     ok     ok     ok     bad    far    GET /api/log/self/csv
 401    401    bad    ban    ok     ok     ok     ok     ok     bad    far    GET /api/log/self/search?keyword=2
 401    401    bad    ban    ok     ok     ok     ok     ok     bad    far    GET /api/log/self/usage?edges=1,2&group=model
 401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/user/
@@ -104,6 +105,7 @@ no     no     no     no     no     no     no     no     no     no     far    GET
 401    401    bad    ban    role   role   ok     ok     role   bad    far    DELETE /api/redemption/1
 401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/log/
 401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/log/stat
+401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/log/csv
 401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/log/search?keyword=2
 401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/log/usage?edges=1,2&group=user
 401    401    bad    ban    role   role   ok     ok     role   bad    far    DELETE /api/log/?target_timestamp=9999999999

@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultStatus } from '../../../src/widgets/domain/status.ts'
-import { csvCell, csvLine, csvText } from '../../../src/widgets/kit/data/csv.ts'
+import { csvCell, csvLine, csvRecords, csvText } from '../../../src/widgets/kit/data/csv.ts'
 import { readPriceText } from '../../../src/widgets/domain/prices/price-text.ts'
 import type { LogEntry } from '../../../src/widgets/domain/log.ts'
 import { messages, typeWord } from '../../../src/widgets/elements/logs/log-list.messages.ts'
@@ -146,5 +147,29 @@ describe('a log as a file', () => {
     )
     file.add([entry, { ...entry, created_at: day(3) }])
     expect(named(0, day(25))).toBe('log_20261103_20261120.csv')
+  })
+})
+
+describe('a file read again', () => {
+  const text = fc.string({ unit: fc.constantFrom(...'a1=+-@;,"\'\t\r\n ＝０e'), maxLength: 12 })
+
+  it('has the texts that were written, so that they are written the same way again', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(text, text, text), { minLength: 1 }), (rows) => {
+        const file = csvText([['one', 'two', 'three'], ...rows])
+        const records = csvRecords(file)
+        expect(records).toHaveLength(rows.length)
+        const again = records.map(({ one, two, three }) => [one!, two!, three!])
+        expect(csvText([['one', 'two', 'three'], ...again])).toBe(file)
+      }),
+      { seed: 51, numRuns: 3000 },
+    )
+  })
+
+  it('has a formula without its apostrophe, and an empty file has nothing', () => {
+    expect(csvRecords(csvText([['a'], ['=1+1'], ['007'], ['b; =2']]))).toEqual(
+      ['=1+1', '007', 'b; =2'].map((a) => ({ a })),
+    )
+    expect(csvRecords(csvText([['a', 'b']]))).toEqual([])
   })
 })

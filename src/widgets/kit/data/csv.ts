@@ -23,6 +23,32 @@ export function csvCell(value: string | number): string {
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+/** What `csvCell` has made of a text. */
+const asWritten = (cell: string): string => {
+  const inner = cell.replaceAll(laterGuard, '$1')
+  return inner.startsWith("'") && (formula.test(inner.slice(1)) || number.test(inner.slice(1)))
+    ? inner.slice(1)
+    : inner
+}
+
+/** The apostrophes of `laterFormula`. */
+const laterGuard = /([;\t\r\n])'(?=["'\s]*[=+\-@＝＋－＠])/g
+
+/** The records of a file as `csvLine` writes it, by the names in its first line. */
+export function csvRecords(file: string): Record<string, string>[] {
+  const rows: string[][] = [[]]
+  // A cell, quoted or not, and what ends it.
+  for (const [, quoted, plain = '', end] of file
+    .replace(byteOrderMark, '')
+    .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+    rows.at(-1)!.push(asWritten(quoted?.replaceAll('""', '"') ?? plain))
+    if (end === '\r\n') rows.push([])
+    if (end === '') break
+  }
+  const [head = [], ...lines] = rows.filter((row) => row.length > 1 || row[0])
+  return lines.map((cells) => Object.fromEntries(head.map((name, place) => [name, cells[place] ?? ''])))
+}
+
 /** A whole file for spreadsheets. */
 export const csvText = (rows: readonly (readonly (string | number)[])[]): string =>
   [byteOrderMark, ...rows.map(csvLine)].join('')

@@ -1,6 +1,7 @@
-import { listLogs, type LogScope } from '../../../api/logs.ts'
+import { decodeLogEntry, getLogFile, listLogs, type LogScope } from '../../../api/logs.ts'
 import type { LogFilters } from '../../../domain/log.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
+import { csvRecords } from '../../../kit/data/csv.ts'
 import { ExportFile } from './export-file.ts'
 import { LineReader, type AskLines } from '../lines/line-reader.ts'
 import type { ExportTable } from './export-table.ts'
@@ -18,8 +19,16 @@ export interface ExportRequest extends ExportTable, LineRequest {}
 /** Loads the lines of a request from a gateway. */
 export const linesOf =
   (gateway: Gateway, { scope, filters }: LineRequest): AskLines =>
-  (page, num, signal) =>
-    listLogs(gateway, scope, page, filters, { num, signal })
+  async (page, num, signal) => {
+    if (!gateway.status.getState().status.capabilities.includes('log_csv'))
+      return listLogs(gateway, scope, page, filters, { num, signal })
+    // One more shows that there are more.
+    const file = await getLogFile(gateway, scope, filters, { num: num + 1, signal })
+    const rows = csvRecords(file).map(({ id, channel, ...line }) =>
+      decodeLogEntry(gateway, { ...line, id: Number(id), channel: Number(channel) }),
+    )
+    return { rows, size: rows.length, total: rows.length, more: false }
+  }
 
 /** An export: a walk that saves a file at the end, or nothing if it is cancelled. */
 export class LogExport extends LineWalk {

@@ -1,0 +1,71 @@
+import { and, getTableColumns, lt, sql, type SQL } from 'drizzle-orm'
+import { csvLine, byteOrderMark } from '../../src/widgets/kit/data/csv.ts'
+import { admin, anyUser } from '../accounts/require-role.ts'
+import { logs } from '../db/schema.ts'
+import type { GatewayDeps } from '../deps.ts'
+import type { GatewayApp, GatewayContext } from '../http/context.ts'
+import { queryNumber } from '../http/input.ts'
+import { adminFilter, hasRange, newestFirst, selfFilter, typeFilter } from './log.ts'
+
+type LogRow = typeof logs.$inferSelect
+
+/** Lines in memory at a time. */
+const chunk = 1000
+
+const columns = Object.keys(getTableColumns(logs)) as (keyof LogRow)[]
+
+const lineOf = (row: LogRow) =>
+  csvLine([
+    new Date(row.created_at * 1000).toISOString(),
+    ...columns.map((name) => (typeof row[name] === 'boolean' ? String(row[name]) : row[name])),
+  ])
+
+/** The log as a file, with the filters and the rights of the list; `num`: at most so many lines. */
+export const mountLogCsv = (app: GatewayApp, deps: GatewayDeps) => {
+  if (!deps.manners.capabilities.includes('log_csv')) return
+  app.get('/api/log/csv', admin(deps), (c) => fileOf(c, deps, and(typeFilter(c), adminFilter(c))))
+  app.get('/api/log/self/csv', anyUser(deps), (c) =>
+    fileOf(c, deps, and(typeFilter(c), selfFilter(c)), (row) => ({ ...row, id: 0 })),
+  )
+}
+
+/** Reads on only as fast as the receiver takes it, and stops where the rights end. */
+function fileOf(
+  c: GatewayContext,
+  { db }: GatewayDeps,
+  filter: SQL | undefined,
+  shown: (row: LogRow) => LogRow = (row) => row,
+) {
+  const encoder = new TextEncoder()
+  const num = Math.trunc(queryNumber(c, 'num'))
+  let left = num > 0 ? num : Infinity
+  let last: LogRow | undefined
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: (file) => file.enqueue(encoder.encode(byteOrderMark + csvLine(['time', ...columns]))),
+      async pull(file) {
+        if (last) await c.get('stillAllowed')?.()
+        const limit = Math.min(chunk, left)
+        const rows = await db
+          .select()
+          .from(logs)
+          .where(and(filter, last && olderThan(last, hasRange(c))))
+          .orderBy(...newestFirst(c))
+          .limit(limit)
+        if (rows.length > 0) file.enqueue(encoder.encode(rows.map((row) => lineOf(shown(row))).join('')))
+        last = rows.at(-1)
+        left -= rows.length
+        if (rows.length < limit || left === 0) file.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return c.body(body, 200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': 'attachment; filename="log.csv"',
+  })
+}
+
+/** The lines after this one, in the order of the list. */
+const olderThan = ({ id, created_at }: LogRow, byTime: boolean) =>
+  byTime ? sql`(${logs.created_at}, ${logs.id}) < (${created_at}, ${id})` : lt(logs.id, id)
