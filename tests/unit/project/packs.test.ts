@@ -58,6 +58,7 @@ const values: Record<string, unknown[]> = {
   'number.fault': ['<1>', 'separator', '<2>'],
   'number.currency': [{ sign: '$' }],
   'prices.currency': [{ sign: '$' }],
+  'logList.hours': ['<1>', ['<2>'], '<3>'],
   'list.names': [['<1>', '<2>']],
   'logList.sumOf': [
     {

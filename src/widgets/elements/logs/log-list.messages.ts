@@ -165,7 +165,7 @@ const en: typeof zh = {
   sumOf: ({ prompt, input, cached, completion, output, group, cost, fits }) =>
     `(${prompt} prompt ${prompt === '1' ? 'token' : 'tokens'} × ${input}${cached ? ` + ${cached.tokens} cached × ${cached.price}` : ''} + ${completion} completion ${completion === '1' ? 'token' : 'tokens'} × ${output}) / 1M × group ${group} ${fits ? '=' : '≠'} ${cost}`,
   perCall: (price, group, cost, fits) => `${price} per call × group ${group} ${fits ? '=' : '≠'} ${cost}`,
-  hours: (name, ranges, zone) => `Price of the hours${name && ` “${name}”`}: ${ranges.join(', ')} (${zone})`,
+  hours: (name, ranges, zone) => `Price of the hours${name && ` "${name}"`}: ${ranges.join(', ')} (${zone})`,
   differs: 'Does not match the ratios',
   speed: 'Speed',
   tokensPerSecond: (tokens) => `${tokens} tokens/s`,

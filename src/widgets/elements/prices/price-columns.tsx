@@ -1,3 +1,4 @@
+import { secondsNow } from '../../domain/clock.ts'
 import type { Figures } from '../../domain/figures.ts'
 import type { Price, Tokens } from '../../domain/prices/money.ts'
 import type { KnownPrice } from '../../domain/prices/prices.ts'
@@ -167,7 +168,7 @@ const limitsOf = ({ over, overOutput }: PriceTier, figures: Figures) => ({
 /** A time of this day as its minute, another with its day. */
 function minuteOf(seconds: number): string {
   const [day = '', time = ''] = formatTimestamp(seconds).slice(0, 16).split(' ')
-  return formatTimestamp(Date.now() / 1000).startsWith(day) ? time : `${day.slice(5)} ${time}`
+  return formatTimestamp(secondsNow()).startsWith(day) ? time : `${day.slice(5)} ${time}`
 }
 
 type KnownProps = Writing & {

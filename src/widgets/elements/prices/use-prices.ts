@@ -4,6 +4,7 @@ import { getOutside, listOptions, listPricing } from '../../api/options.ts'
 import { newestCalls } from '../../api/newest-calls.ts'
 import { optionKeys, type OptionValues } from '../../api/option-keys.ts'
 import { getSelf, listAvailableModels, listPrices, userKeys } from '../../api/users.ts'
+import { secondsNow, timeNow } from '../../domain/clock.ts'
 import { isRoot } from '../../domain/accounts/user.ts'
 import { ratiosOf } from '../../domain/options/ratios.ts'
 import { ratiosOf as ratiosNoted } from '../../domain/prices/from-log.ts'
@@ -53,7 +54,7 @@ export const useToldPrices = () =>
 
 /** What holds now for whoever asks, and anew when the hour changes a price. */
 function useHeld<T extends ToldPrices | undefined>(told: T, asker: Omit<Asker, 'at'> = {}): T {
-  const [at, setAt] = useState(() => Math.floor(Date.now() / 1000))
+  const [at, setAt] = useState(secondsNow)
   const { accepts, isPriced } = asker
   const held = useMemo(
     () => told && pricesFor(told, { at, accepts, isPriced }),
@@ -62,9 +63,8 @@ function useHeld<T extends ToldPrices | undefined>(told: T, asker: Omit<Asker, '
   const change = Math.min(...Object.values(held?.models ?? {}).map(({ next }) => next?.at ?? Infinity))
   useEffect(() => {
     // A longer wait than a timer has would fire at once.
-    const wait = Math.min(change * 1000 - Date.now(), 3_600_000)
-    const timer =
-      change === Infinity ? undefined : setTimeout(() => setAt(Math.floor(Date.now() / 1000)), wait)
+    const wait = Math.min(change * 1000 - timeNow(), 3_600_000)
+    const timer = change === Infinity ? undefined : setTimeout(() => setAt(secondsNow()), wait)
     return () => clearTimeout(timer)
   }, [change, at])
   return held as T
