@@ -19,6 +19,7 @@ export const allowedCalls = {
     'GET /api/log/self',
     'GET /api/log/self/search',
     'GET /api/log/self/stat',
+    'GET /api/log/self/usage',
   ],
   prices: [
     'GET /api/status',

@@ -52,6 +52,8 @@ const known: Record<string, Needs> = {
     'user',
     self,
     'GET /api/log/self/stat',
+    'GET /api/log/self/usage',
+    'GET /api/log/usage',
     'GET /api/log/self',
     'GET /api/user/dashboard',
     models,

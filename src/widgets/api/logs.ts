@@ -85,7 +85,7 @@ export const getLogStat = async (
 }
 
 /** The self endpoint accepts no user name and no channel (behaviour §7). */
-const filtersFor = (scope: LogScope, { username, channel, ...own }: LogFilters) =>
+export const filtersFor = (scope: LogScope, { username, channel, ...own }: LogFilters) =>
   scope === 'all' ? { ...own, username, channel } : own
 
 const decodeFields = decoder(logEntryShape)

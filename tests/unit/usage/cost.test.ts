@@ -29,7 +29,7 @@ const document = readFileSync(join(import.meta.dirname, '../../../docs/operation
 
 test.each(views)('%s costs as many calls as the documents say', async (name, range, step, group) => {
   const { source, asked } = sourceOf(calls, now)
-  if (group === 'none') source.candidates = () => Promise.resolve([])
+  if (group === 'none') source.candidates = () => Promise.resolve(undefined)
   const query: UsageQuery = { metric: 'spend', step, range, group, filter: {} }
   const first = await spendOver(query, source, () => undefined)
   const cold = asked.splice(0).length

@@ -95,6 +95,27 @@ describe('spend over time', () => {
     expect(await spendOver(asked30, source, quiet)).toEqual(whole)
   })
 
+  test('says when what was not asked for may be larger than what is shown', async () => {
+    const asked = query('7d', 'day')
+    const calls = historyOf(randomFrom(11), { ...asked.range, to: now }, 300, 9)
+    const complete = await spendOver(asked, sourceOf(calls, now).source, quiet)
+    expect(complete.uncovered).toBe(undefined)
+    for (const known of [0, 1, 3]) {
+      const { source } = sourceOf(calls, now)
+      const some = (await source.candidates())!.slice(0, known)
+      const { uncovered, series, total } = await spendOver(
+        asked,
+        { ...source, candidates: () => Promise.resolve(some) },
+        quiet,
+      )
+      expect(uncovered).toBe(true)
+      expect(series.at(-1)!.id).toBe(null)
+      expect(sumOf(series.flatMap(({ values }) => values))).toBe(sumOf(total))
+    }
+    const none = { ...sourceOf(calls, now).source, candidates: () => Promise.resolve(undefined) }
+    expect((await spendOver(asked, none, quiet)).uncovered).toBe(undefined)
+  })
+
   test('lines that were deleted elsewhere empty what was kept', async () => {
     const asked30 = query('30d', 'day')
     const calls = historyOf(randomFrom(3), { ...asked30.range, to: now }, 200, 3)

@@ -59,9 +59,11 @@ describe('the own <oneapi-usage>', function () {
     await expectAccessible(usage)
   })
 
-  it('counts calls and tokens of seven days of UTC as the dashboard does', async () => {
-    const usage = await openUsage(gateway, 'range="7d" group="none"')
-    const { data } = await gateway.call<{ data: { RequestCount: number }[] }>('GET', '/api/user/dashboard')
+  it('counts calls and tokens of seven days of UTC as the dashboard does, where nothing else adds them up', async () => {
+    const real = await newGateway({ sample: true, config: { globalApiRateLimit: 0, manners: 'real' } })
+    await signInAs(real, 'alice')
+    const usage = await openUsage(real, 'range="7d" group="none"')
+    const { data } = await real.call<{ data: { RequestCount: number }[] }>('GET', '/api/user/dashboard')
     chooseIn(usage, '指标', 'requests')
     const calls = data.reduce((all, { RequestCount }) => all + RequestCount, 0)
     await until(() => rootOf(usage).textContent!.includes('最近 7 天（UTC）') && isComplete(usage))
@@ -236,7 +238,7 @@ describe('the own <oneapi-usage>', function () {
   })
 
   it('asks little for the second time, and everything again after a sign-out', async () => {
-    const another = await newGateway({ sample: true, config: { globalApiRateLimit: 0 } })
+    const another = await newGateway({ sample: true, config: { globalApiRateLimit: 0, manners: 'real' } })
     await signInAs(another, 'alice')
     const costOf = async () => {
       const stat = `GET ${another.baseUrl}/api/log/self/stat`

@@ -2,7 +2,7 @@ import { secondsNow } from '../../domain/clock.ts'
 import type { ReactNode } from 'react'
 import type { LogScope } from '../../api/logs.ts'
 import { Quota } from '../../kit/data/quota.tsx'
-import type { UsageFilter } from '../../domain/usage/metrics.ts'
+import type { Metric, UsageFilter } from '../../domain/usage/metrics.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
 import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
 import { common } from '../../messages/shared/common.messages.ts'
@@ -24,11 +24,14 @@ export interface Asked {
 interface UsageFiguresProps extends Asked {
   /** Shows only the spend of the range, with `children` below it. */
   compact?: boolean
+  /** What `children` are of; they show the figure of any but spend themselves. */
+  metric?: Metric
   children?: ReactNode
 }
 
 /** Spend of the range, of the previous period of equal length, and of today. Each is one exact sum of the gateway. */
-export function UsageFigures({ compact = false, children, ...asked }: UsageFiguresProps) {
+export function UsageFigures({ compact = false, metric = 'spend', children, ...given }: UsageFiguresProps) {
+  const asked = { ...given, enabled: given.enabled && metric === 'spend' }
   const { figures } = useWidget()
   const words = useMessages(messages)
   const { retry } = useMessages(common)
@@ -71,7 +74,7 @@ export function UsageFigures({ compact = false, children, ...asked }: UsageFigur
   if (compact)
     return (
       <div className="usage-compact">
-        <Figures>{total}</Figures>
+        {metric === 'spend' && <Figures>{total}</Figures>}
         {children}
       </div>
     )

@@ -27,9 +27,11 @@ const attributes = {
  * Spend over time: figures, then a chart by model, key, user or channel, the previous period, a table of the same
  * numbers and a CSV file. Administrators see the spend of all users, others their own.
  *
- * Spend is exact: the parts of a bar add up to it, and what no named series covers is a series of its own. Calls and
- * tokens of the user's own account come from the gateway's dashboard: seven UTC days, by model. Those of all users, and
- * the mean latency, are read from the rows of the log, ten per page, the newest 20,000 at most. Filters fixed by
+ * Every view shows the chosen metric, by any group, in one call of a gateway that adds up by itself (its status names
+ * `usage` among its capabilities). Elsewhere spend is exact: the parts of a bar add up to it, and what no named series
+ * covers is a series of its own. Calls and tokens of the user's own account come from the gateway's dashboard: seven UTC
+ * days, by model. Those of all users, and the mean latency, are read from the rows of the log, ten per page, the newest
+ * 20,000 at most. Filters fixed by
  * attributes shape what is shown and are not access control.
  *
  * @summary Spend over time as a chart, by model, key, user or channel.
@@ -48,7 +50,7 @@ const attributes = {
  * @attr {string} [hide] - Parts to leave out: `title`, `figures`, `controls`, `chart`, `legend`, `table`,
  *   `hours`, `forecast`, `export`,
  *   `tools` (the previous period and running sums), `note` (what the gateway does not record).
- * @attr {boolean} [compact=false] - One figure with a sparkline of the range, e.g. for a sidebar.
+ * @attr {boolean} [compact=false] - One figure of the metric with a sparkline of the range, e.g. for a sidebar.
  * @fires {CustomEvent<{ from: number, to: number, group: string, id: string | null }>} oneapi-usage-selected - When a
  *   bar, a series or a cell is chosen: epoch seconds, `to` exclusive, and the value of the group, null for all.
  *   `oneapi-navigate` follows, to open the log of these calls.

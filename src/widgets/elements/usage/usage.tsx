@@ -40,8 +40,8 @@ export function Usage({ view: given, ...attributes }: UsageAttributes & { view?:
   if (session.error) return <FailedState error={session.error} title={words.failed} retry={session.reload} />
   if (attributes.compact)
     return (
-      <UsageFigures {...asked} compact>
-        {session.enabled && <Sparkline {...asked} />}
+      <UsageFigures {...asked} metric={choice.metric} compact>
+        {session.enabled && <Sparkline {...asked} metric={choice.metric} unit={unit} />}
       </UsageFigures>
     )
   return (

@@ -18,6 +18,8 @@ export interface UsageQuery {
   range: Span
   group: Grouping
   filter: UsageFilter
+  /** Maximum number of named series, if every value is asked for; otherwise the few that are drawn. */
+  most?: number
 }
 
 /** The result, complete or as far as it is known. */
@@ -29,6 +31,8 @@ export interface Usage {
   calls?: Values
   /** Largest first, the remainder of the total last. If they are sums, they add up to the total in every bucket. */
   series: readonly Series[]
+  /** The rest may hold values larger than those named: not every value could be asked for. */
+  uncovered?: boolean
   /** While the total is being split: the number of series known so far, and of all. */
   split?: readonly [known: number, all: number]
   /** Until more can be requested, if the gateway's limit or our share of it is used up. */
@@ -38,6 +42,10 @@ export interface Usage {
 /** The sum or mean over the whole range, as far as it is known. */
 export const wholeOf = ({ total, calls }: Usage): number =>
   overallOf({ values: total, ...(calls && { calls }) })
+
+/** Whether the total is shown in parts, be it only what no named part covers. */
+export const isSplit = ({ series, uncovered = false }: Usage): boolean =>
+  uncovered || series.some(({ id }) => id !== null)
 
 /** What a source supports. */
 export interface Capabilities {
@@ -50,6 +58,8 @@ export interface Capabilities {
 /** Where usage figures come from: another gateway may return in one call what takes a hundred here. */
 export interface MetricsSource {
   capabilities: () => Capabilities
+  /** Whether splitting the total takes so few calls that it need not wait until it is looked at. */
+  splitsAtOnce: (query: UsageQuery) => boolean
   /**
    * @param tell - called with what is known so far, whenever there is more
    * @throws GatewayError; UnevenGrid; the reason of `signal`

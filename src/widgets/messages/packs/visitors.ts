@@ -147,7 +147,7 @@ export type KeyUsageWords = Pick<Sentences, 'keyUsage'>
 
 /** Usage and prices. */
 export type FiguresWords = {
-  usage: Omit<Sentences['usage'], 'helpAll' | 'sharedKeys' | 'keysMissing'>
+  usage: Omit<Sentences['usage'], 'helpAll' | 'sharedKeys'>
   prices: Omit<Sentences['prices'], 'edit'>
 }
 

@@ -2,7 +2,7 @@ import { nice, ticks } from 'd3-array'
 import { line, stack } from 'd3-shape'
 import { useRef, useState, useLayoutEffect, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { overallOf, type Series, type Values } from '../../../domain/usage/metrics.ts'
-import type { Usage } from '../../../kit/usage/metrics-source.ts'
+import { isSplit, type Usage } from '../../../kit/usage/metrics-source.ts'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import type { Labels } from './labels.ts'
 import { bands, linear } from './scales.ts'
@@ -69,7 +69,7 @@ export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }:
     words.bucket(
       labels.time(buckets[index]!),
       total[index] === undefined ? words.unknown : labels.value(total[index]),
-      series.length > 1
+      isSplit(usage)
         ? series
             .filter(({ values }) => values[index])
             .map((one) => words.part(labels.name(one), labels.value(one.values[index]!)))
@@ -94,7 +94,7 @@ export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }:
     bars.current[to].focus()
   }
   const stop = current ?? buckets.length - 1
-  const isAlone = series.length === 1 && series[0]!.id === null
+  const isAlone = !isSplit(usage)
   /** The browser's own for a new tab or window. */
   const press = (event: MouseEvent, index: number, one?: Series) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -226,7 +226,7 @@ export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }:
         {shown !== undefined && buckets[shown] && (
           <div ref={tip} className="usage-tip" aria-hidden="true">
             <strong>{labels.time(buckets[shown])}</strong>
-            {series.length > 1 && (
+            {isSplit(usage) && (
               <table>
                 <tbody>
                   {series.map((one, place) =>
@@ -244,7 +244,7 @@ export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }:
               </table>
             )}
             <span>
-              {series.length > 1 && `${means ? words.all : words.total} `}
+              {isSplit(usage) && `${means ? words.all : words.total} `}
               {total[shown] === undefined ? words.unknown : labels.value(total[shown])}
             </span>
           </div>

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { overallOf, sumOf, type Series } from '../../../domain/usage/metrics.ts'
-import type { Usage } from '../../../kit/usage/metrics-source.ts'
+import { isSplit, type Usage } from '../../../kit/usage/metrics-source.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { seriesClass, seriesKey, Swatch } from './chart.tsx'
@@ -57,7 +57,7 @@ export function Legend({ usage, labels, heads, onOpen, hrefOf, onNarrow, changeO
           return (
             <tr key={seriesKey(one)} className="legend-row">
               <th scope="row">
-                {one.id === null && usage.series.length === 1 ? (
+                {one.id === null && !isSplit(usage) ? (
                   <span className="legend-open">{named}</span>
                 ) : href ? (
                   <a className="legend-open" href={href} title={title} onClick={open}>

@@ -1,7 +1,12 @@
 import { line } from 'd3-shape'
-import { useMessages } from '../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { stepFor } from '../../../kit/usage/sources/buckets.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Figure, Figures } from '../../../ui/layout/figure.tsx'
+import type { Metric } from '../../../domain/usage/metrics.ts'
+import type { QuotaUnit } from '../../../domain/status.ts'
+import { wholeOf } from '../../../kit/usage/metrics-source.ts'
+import { labelsFor } from './labels.ts'
 import { linear } from './scales.ts'
 import { useSource, useUsage } from './use-usage.ts'
 import type { Asked } from '../usage-figures.tsx'
@@ -9,11 +14,19 @@ import { messages } from '../usage.messages.ts'
 
 const [width, height] = [240, 40]
 
-/** The range as a sparkline; the figure above it shows the sum. */
-export default function Sparkline({ scope, range, filter }: Asked) {
+interface SparklineProps extends Asked {
+  metric: Metric
+  unit: QuotaUnit
+}
+
+/** The range as a sparkline. The figure above it shows the sum; that of another metric than spend is drawn here. */
+export default function Sparkline({ scope, range, filter, metric, unit }: SparklineProps) {
+  const { locale, figures } = useWidget()
   const words = useMessages(messages)
   const source = useSource(scope)
-  const query = { metric: 'spend' as const, step: stepFor(range), range, group: 'none' as const, filter }
+  const told = source.capabilities().lastDays[metric]
+  const step = told ? ('day' as const) : stepFor(range)
+  const query = { metric, step, range, group: 'none' as const, filter }
   const { usage, error } = useUsage(source, query)
   if (error) return <p className="usage-note">{words.failed}</p>
   if (!usage?.buckets.length) return <Skeleton height="40px" />
@@ -24,7 +37,7 @@ export default function Sparkline({ scope, range, filter }: Asked) {
     .defined((sum) => sum !== undefined)
     .x((_, index) => x(index))
     .y((sum) => y(sum ?? 0))
-  return (
+  const drawing = (
     <svg
       className="usage-spark"
       viewBox={`0 0 ${String(width)} ${String(height)}`}
@@ -33,5 +46,20 @@ export default function Sparkline({ scope, range, filter }: Asked) {
     >
       <path d={path(total) ?? ''} />
     </svg>
+  )
+  if (metric === 'spend') return drawing
+  const labels = labelsFor({ locale, figures, metric, step, unit, words, told })
+  return (
+    <>
+      <Figures>
+        <Figure
+          label={words.metrics[metric]}
+          value={labels.value(wholeOf(usage))}
+          title={labels.exact(wholeOf(usage))}
+          note={told && words.lastDays(told.days)}
+        />
+      </Figures>
+      {drawing}
+    </>
   )
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/usage/metrics.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { stepFor, stepsFor, type Step } from '../../../kit/usage/sources/buckets.ts'
-import { wholeOf, type Usage } from '../../../kit/usage/metrics-source.ts'
+import { isSplit, wholeOf, type Usage, type UsageQuery } from '../../../kit/usage/metrics-source.ts'
 import type { Span } from '../../../domain/usage/days.ts'
 import { isPreset, periodBefore, soFarBefore } from '../../../domain/usage/spans.ts'
 import { useSpend } from '../../../kit/usage/use-spend.ts'
@@ -26,7 +26,7 @@ import { useDrill } from './use-drill.ts'
 import { useSource, useUsage } from './use-usage.ts'
 import type { UsageChoice } from '../usage-choice.ts'
 import { UsageControls } from './usage-controls.tsx'
-import { UsageFailed, KeysMissing, NotRecorded } from './usage-notes.tsx'
+import { UsageFailed, NotRecorded } from './usage-notes.tsx'
 import { UsageForecast } from './usage-forecast.tsx'
 import { UsageHours } from './usage-hours.tsx'
 import { UsageTable } from './usage-table.tsx'
@@ -82,29 +82,29 @@ export default function UsageCard({
   // Takes as many requests as the chart itself, so only on demand. The figures compare the sums anyway.
   const [compared, setCompared] = useState(false)
 
-  // Splitting a sum takes some ten calls for each part; other metrics are split as they are read.
   const [split, setSplit] = useState(splits)
-  const held = metric === 'spend' && group !== 'none' && !split && !splits
+  const asked: UsageQuery = { metric, step, range, group, filter }
+  const held = !split && !splits && !source.splitsAtOnce(asked)
   const choose = (changes: Partial<UsageChoice>, narrowed?: UsageFilter) => {
     if (changes.group) setSplit(true)
     onChoose(changes, narrowed)
   }
 
-  const current = useUsage(source, { metric, step, range, group: held ? 'none' : group, filter })
+  const current = useUsage(source, held ? { ...asked, group: 'none' } : asked)
   const done = !current.loading && !current.error
   const before = useUsage(
     source,
-    compared && !told && done ? { metric, step, range: periodBefore(range), group: 'none', filter } : null,
+    compared && !told && done ? { ...asked, range: periodBefore(range), group: 'none' } : null,
   )
   const usage = current.usage && (running ? summedUp(current.usage) : current.usage)
   const labelsIn = (step: Step) => labelsFor({ locale, figures, metric, step, unit, words, told })
   const labels = labelsIn(step)
   const { drill, tell, hrefOf } = useDrill({ scope, group, filter })
   const [rest, setRest] = useState<Span | null>(null)
+  const isRest = (series?: Series) => series?.id === null && isSplit(current.usage!)
   /** Opens the log of a mark; the rest has no filter of its own, so what it consists of is shown first. */
   const reach = (span: Span, series?: Series) => {
-    const isRest = series?.id === null && current.usage!.series.length > 1
-    if (!isRest) return drill(span, series)
+    if (!isRest(series)) return drill(span, series)
     tell(span, null)
     setRest(span)
   }
@@ -117,10 +117,8 @@ export default function UsageCard({
     const span = spanOf(bucket)
     if (span) reach(span, series)
   }
-  const address = (span: Span | undefined, series?: Series) => {
-    const isRest = series?.id === null && current.usage!.series.length > 1
-    return span && (isRest ? undefined : hrefOf(span, series))
-  }
+  const address = (span: Span | undefined, series?: Series) =>
+    span && !isRest(series) ? hrefOf(span, series) : undefined
 
   const narrow = (series: Series) => {
     if (group === 'none' || series.id === null) return
@@ -171,12 +169,12 @@ export default function UsageCard({
       ) : done && sumOf(current.usage!.total) === 0 ? (
         <EmptyState
           icon="chart"
-          title={metric === 'latency' ? words.untimed : words.empty}
+          title={metric === 'latency' ? words.untimed : metric === 'spend' ? words.unspent : words.empty}
           detail={words.emptyHelp}
         />
       ) : view === 'hours' ? (
         <UsageHours
-          {...{ source, range, filter }}
+          {...{ source, metric, range, filter }}
           labels={{ days: labelsIn('day'), hours: labelsIn('hour') }}
           onOpen={drill}
         />
@@ -193,7 +191,7 @@ export default function UsageCard({
           hrefOf={(bucket, series) => address(spanOf(bucket), series) ?? address(spanOf(bucket))}
         />
       )}
-      {current.usage && view !== 'hours' && current.usage.series.length > 1 && !hidden.has('legend') && (
+      {current.usage && view !== 'hours' && isSplit(current.usage) && !hidden.has('legend') && (
         <Legend
           usage={current.usage}
           labels={labels}
@@ -218,18 +216,18 @@ export default function UsageCard({
         </div>
       )}
       {!hidden.has('forecast') && <UsageForecast {...{ source, scope, filter }} enabled={done && !told} />}
-      {done && <KeysMissing {...{ scope, group }} usage={current.usage} />}
       {!hidden.has('note') && <NotRecorded />}
       {rest && group !== 'none' && (
         <UsageRest
-          {...{ scope, group, filter }}
-          span={rest}
+          {...{ source, group, labels }}
+          query={{ ...asked, range: rest, step: stepFor(rest) }}
           named={new Set(current.usage?.series.flatMap(({ id }) => id ?? []))}
           title={words.restOf(words.groups[group])}
           onOpen={(id) => {
             setRest(null)
             drill(rest, { id, name: id, values: [] })
           }}
+          heads={{ name: words.groups[group], value: words.metrics[metric] }}
           Waiting={Waiting}
           onClose={() => setRest(null)}
         />

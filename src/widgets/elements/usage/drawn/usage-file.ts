@@ -5,7 +5,7 @@ import { formatTimestamp, zonedHead } from '../../../domain/format.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import type { Metric, UsageFilter } from '../../../domain/usage/metrics.ts'
 import { dayOf } from '../../../domain/usage/spans.ts'
-import type { Usage } from '../../../kit/usage/metrics-source.ts'
+import { isSplit, type Usage } from '../../../kit/usage/metrics-source.ts'
 import type { Labels } from './labels.ts'
 import type { UsageWords } from '../usage.messages.ts'
 
@@ -42,13 +42,11 @@ export function saveUsage(
  * The displayed numbers, one line per step: exact units, and unrounded money if the gateway displays money. Means are
  * in milliseconds, and empty where there were no calls.
  */
-function usageCsv(
-  { buckets, series, total, calls }: Usage,
-  { metric, unit, labels, words }: CsvSettings,
-): Blob {
+function usageCsv(usage: Usage, { metric, unit, labels, words }: CsvSettings): Blob {
+  const { buckets, series, total, calls } = usage
   const [money] = metric === 'spend' ? moneyColumns(unit) : []
   const columns = [
-    ...(series.length > 1 ? series.map((one) => ({ name: labels.name(one), values: one.values })) : []),
+    ...(isSplit(usage) ? series.map((one) => ({ name: labels.name(one), values: one.values })) : []),
     { name: calls ? words.all : words.total, values: total },
   ].map(({ name, values }) => ({ name: calls ? words.meanColumn(name) : name, values }))
   const head = columns.flatMap(({ name }) => (money ? [money.head(name), name] : [name]))

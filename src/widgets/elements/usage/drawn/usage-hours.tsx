@@ -1,6 +1,6 @@
 import { secondsNow } from '../../../domain/clock.ts'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { knownOf } from '../../../domain/usage/metrics.ts'
+import { knownOf, overallOf, type Metric } from '../../../domain/usage/metrics.ts'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import type { MetricsSource } from '../../../kit/usage/metrics-source.ts'
 import { dateOf, dayOf, lastWeekOf } from '../../../domain/usage/spans.ts'
@@ -13,6 +13,7 @@ import { useUsage } from './use-usage.ts'
 import { messages } from '../usage.messages.ts'
 
 interface UsageHoursProps extends Pick<Asked, 'range' | 'filter'> {
+  metric: Metric
   source: MetricsSource
   /** Formats days, hours and amounts. */
   labels: { days: Labels; hours: Labels }
@@ -20,32 +21,41 @@ interface UsageHoursProps extends Pick<Asked, 'range' | 'filter'> {
 }
 
 interface Hour extends Span {
-  /** Units; undefined while unknown. */
-  sum: number | undefined
+  /** The sum or mean; undefined while unknown. */
+  value: number | undefined
+  /** The calls behind a mean. */
+  calls: number | undefined
 }
 
-/** Number of colour intensities for spend; no spend has no colour. */
+/** Number of colour intensities; nothing has no colour. */
 const strengths = 5
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
 /** The last week of the range as a heat map, one row per day and one cell per hour; pressing a cell opens its log. */
-export function UsageHours({ source, range, filter, labels, onOpen }: UsageHoursProps) {
+export function UsageHours({ source, metric, range, filter, labels, onOpen }: UsageHoursProps) {
   const words = useMessages(messages)
   const week = lastWeekOf(range, secondsNow())
   const { usage, error, loading, reload } = useUsage(source, {
-    metric: 'spend',
+    metric,
     step: 'hour',
     range: week,
     group: 'none',
     filter,
   })
+  const title = words.hoursOf(words.metrics[metric])
   const [place, setPlace] = useState<readonly [day: number, hour: number]>([0, 0])
   const table = useRef<HTMLTableElement>(null)
   if (error) return <UsageFailed error={error} retry={reload} />
   if (!usage?.buckets.length) return <Skeleton height="260px" />
 
-  const days = byDay(usage.buckets.map((bucket, index) => ({ ...bucket, sum: usage.total[index] })))
-  const most = Math.max(1, ...usage.total.map((sum) => sum ?? 0))
+  const days = byDay(
+    usage.buckets.map((bucket, index) => ({
+      ...bucket,
+      value: usage.total[index],
+      calls: usage.calls?.[index],
+    })),
+  )
+  const most = Math.max(1, ...usage.total.map((value) => value ?? 0))
   const move = (event: KeyboardEvent) => {
     const [day, hour] = place
     const to = {
@@ -63,14 +73,14 @@ export function UsageHours({ source, range, filter, labels, onOpen }: UsageHours
   }
 
   return (
-    <div className="usage-scroll" part="hours" role="region" tabIndex={0} aria-label={words.hoursOf}>
+    <div className="usage-scroll" part="hours" role="region" tabIndex={0} aria-label={title}>
       {loading && (
         <p className="usage-note" role="status">
           {words.partial(knownOf(usage.total), usage.total.length)}
         </p>
       )}
       <table className="usage-hours" ref={table} onKeyDown={move}>
-        <caption className="sr-only">{words.hoursOf}</caption>
+        <caption className="sr-only">{title}</caption>
         <thead>
           <tr>
             <th scope="col">{words.time}</th>
@@ -92,11 +102,11 @@ export function UsageHours({ source, range, filter, labels, onOpen }: UsageHours
                     {cell && (
                       <button
                         type="button"
-                        className={`usage-hour heat-${heatOf(cell.sum, most)}`}
+                        className={`usage-hour heat-${heatOf(cell.value, most)}`}
                         tabIndex={line === place[0] && hour === place[1] ? 0 : -1}
                         title={words.bucket(
                           labels.hours.time(cell),
-                          cell.sum === undefined ? words.unknown : labels.hours.value(cell.sum),
+                          cell.value === undefined ? words.unknown : labels.hours.value(cell.value),
                           '',
                         )}
                         onFocus={() => setPlace([line, hour])}
@@ -138,13 +148,17 @@ function hourOf(cells: readonly Hour[], hour: number): Hour | undefined {
   const found = cells.filter(({ from }) => dateOf(from).getHours() === hour)
   const [first, last] = [found[0], found.at(-1)]
   if (!first || !last) return undefined
-  const sum = found.reduce<number | undefined>(
-    (all, one) => (all === undefined || one.sum === undefined ? undefined : all + one.sum),
-    0,
-  )
-  return { from: first.from, to: last.to, sum }
+  const values = found.map(({ value }) => value)
+  const calls = found.flatMap(({ calls }) => calls ?? [])
+  return {
+    from: first.from,
+    to: last.to,
+    value:
+      knownOf(values) < found.length ? undefined : overallOf({ values, ...(calls.length > 0 && { calls }) }),
+    calls: undefined,
+  }
 }
 
-/** What is not loaded is not the same as no spend. */
-const heatOf = (sum: number | undefined, most: number) =>
-  sum === undefined ? 'unknown' : String(sum ? Math.ceil((sum / most) * strengths) : 0)
+/** What is not loaded is not the same as nothing. */
+const heatOf = (value: number | undefined, most: number) =>
+  value === undefined ? 'unknown' : String(value ? Math.ceil((value / most) * strengths) : 0)

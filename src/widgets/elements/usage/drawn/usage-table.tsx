@@ -1,6 +1,6 @@
 import { zonedHead } from '../../../domain/format.ts'
 import { overallOf, type Series } from '../../../domain/usage/metrics.ts'
-import { wholeOf, type Usage } from '../../../kit/usage/metrics-source.ts'
+import { isSplit, wholeOf, type Usage } from '../../../kit/usage/metrics-source.ts'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import { seriesKey } from './chart.tsx'
 import type { Labels } from './labels.ts'
@@ -17,7 +17,7 @@ interface UsageTableProps {
 export function UsageTable({ usage, labels, summary, onOpen }: UsageTableProps) {
   const { buckets, series, total } = usage
   const words = useMessages(messages)
-  const several = series.length > 1
+  const several = isSplit(usage)
   const whole = usage.calls ? words.all : words.total
   const cell = (value: number | undefined, name: string, open: () => void) =>
     value === undefined ? (

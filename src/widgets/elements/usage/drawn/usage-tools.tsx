@@ -122,10 +122,10 @@ export function Waiting({ wait: { until, refused } }: { wait: RateWait }) {
   )
 }
 
-function completeOf({ total, calls }: Usage, words: UsageWords): string {
+function completeOf({ total, calls, uncovered }: Usage, words: UsageWords): string {
   const known = knownOf(total)
   if (known < total.length) return words.capped(known, total.length)
-  return calls ? words.completeMeans : words.complete
+  return uncovered ? words.uncovered : calls ? words.completeMeans : words.complete
 }
 
 function progressOf({ total, split }: Usage, words: UsageWords): string {

@@ -1,13 +1,15 @@
 import { getDashboard } from '../../../api/dashboard.ts'
 import { listLogs, type LogScope } from '../../../api/logs.ts'
 import { listAvailableModels, userKeys } from '../../../api/users.ts'
+import { secondsNow } from '../../../domain/clock.ts'
 import { splitList } from '../../../domain/format.ts'
-import type { LogEntry } from '../../../domain/log.ts'
+import type { LogEntry, LogFilters } from '../../../domain/log.ts'
 import { mostRows, type Page } from '../../../domain/paging.ts'
 import type { ResourceKey } from '../../../domain/resource-key.ts'
-import type { Grouping } from '../../../domain/usage/metrics.ts'
+import type { Grouping, UsageFilter } from '../../../domain/usage/metrics.ts'
+import type { Span } from '../../../domain/usage/days.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
-import { anyCall } from '../log-filters.ts'
+import { anyCall, logFilters } from '../log-filters.ts'
 import type { ConcurrencyLimiter } from '../concurrency-limiter.ts'
 
 /** A value that calls may have been made with. */
@@ -21,18 +23,24 @@ export interface Candidate {
   /** Several users have keys of this name. */
   shared?: boolean
 }
+type Value = Omit<Candidate, 'by'>
 
-type Ask = (
-  gateway: Gateway,
-  scope: LogScope,
-  signal: AbortSignal,
-  meter: ConcurrencyLimiter,
-  deep: boolean,
-) => Promise<Omit<Candidate, 'by'>[]>
+interface Asked {
+  gateway: Gateway
+  scope: LogScope
+  signal: AbortSignal
+  meter: ConcurrencyLimiter
+}
+
+/** The calls that spend is looked for in. */
+interface Within {
+  range: Span
+  filter: UsageFilter
+}
 
 /**
- * Values of a group that may have spent something, the likeliest first. Values not among them, such as a deleted key,
- * end up in the remainder.
+ * Values of a group that may have spent something in a range, the likeliest first: those in lines of all parts of the
+ * range, then those that spent most so far. Values not among them, such as a deleted key, end up in the remainder.
  */
 export const candidatesFor = async (
   gateway: Gateway,
@@ -40,14 +48,13 @@ export const candidatesFor = async (
   by: Candidate['by'],
   signal: AbortSignal,
   meter: ConcurrencyLimiter,
+  within: Within,
 ): Promise<Candidate[]> =>
-  (await valuesOf(gateway, scope, by, signal, meter, true)).filter(({ idle }) => !idle)
+  (await valuesOf(gateway, scope, by, signal, meter, within)).filter(({ idle }) => !idle)
 
 /**
  * All values of a group that can be fetched in a few calls, those most likely to have spent something first. An empty
  * search returns every row with its spend so far in one call.
- *
- * @param deep - a few calls more for values that the newest lines of the log may hide
  */
 export async function valuesOf(
   gateway: Gateway,
@@ -55,53 +62,97 @@ export async function valuesOf(
   by: Candidate['by'],
   signal: AbortSignal,
   meter: ConcurrencyLimiter = (call) => call(),
-  deep = false,
+  within?: Within,
 ): Promise<Candidate[]> {
-  const found = await sources[by](gateway, scope, signal, meter, deep)
-  const seen = new Set<string>()
-  return found
-    .filter(({ id }) => id !== '' && !seen.has(id) && seen.add(id))
-    .map((candidate) => ({ by, ...candidate }))
+  const read = async (filters: LogFilters, page: number) =>
+    (await meter(() => listLogs(gateway, scope, page, filters, { rows: mostRows, signal }))).rows
+  const asked = { gateway, scope, signal, meter }
+  const wanted = within
+    ? [
+        ...partsOf(within.range).map((part) => logFilters(part, within.filter)),
+        ...(by === 'key' && scope === 'all' ? await ofLargest(asked, within) : []),
+      ]
+    : Array.from({ length: newestPages(by, scope) }, () => anyCall)
+  const lines = (await Promise.all(wanted.map((filters, page) => read(filters, within ? 0 : page)))).flat()
+  const listed = await sources[by](asked)
+  const names = new Map(listed.map(({ id, name }) => [id, name]))
+  const found = new Map<string, Candidate>()
+  // Sums of only some lines: they order the candidates, and say nothing else.
+  for (const value of [...valuesIn(lines, by), ...listed])
+    if (value.id && !found.has(value.id))
+      found.set(value.id, { by, ...value, name: names.get(value.id) ?? value.name })
+  return [...found.values()]
 }
 
-const sources: Record<Candidate['by'], Ask> = {
-  async model(gateway, scope, signal, meter) {
-    const newest = await meter(() => listLogs(gateway, scope, 0, anyCall, { rows: mostRows, signal }))
-    const called = newest.rows.map(({ model_name }) => model_name)
+/** Parts of a range whose newest lines are read: what a day hides, another shows. */
+const sampled = 5
+function partsOf({ from, to }: Span): Span[] {
+  const now = Math.max(from + sampled, Math.min(to, secondsNow()))
+  const edge = (index: number) => Math.round(from + ((now - from) * index) / sampled)
+  return Array.from({ length: sampled }, (_, index) => ({ from: edge(index), to: edge(index + 1) }))
+}
+
+/** Pages of the newest lines that are read for suggestions: other users' keys cannot be listed. */
+const newestPages = (by: Candidate['by'], scope: LogScope) =>
+  by === 'model' ? 1 : by === 'key' && scope === 'all' ? 5 : 0
+
+/** Users whose newest lines are read for the names of their keys, which the lines of others may hide. */
+const largestUsers = 5
+async function ofLargest(
+  { gateway, signal, meter }: Asked,
+  { range, filter }: Within,
+): Promise<LogFilters[]> {
+  if (filter.user) return []
+  const users = await meter(() => everyUser(gateway, signal)).catch(() => undefined)
+  return [...(users?.rows ?? [])]
+    .sort(bySpend)
+    .filter((user) => !isIdle(user))
+    .slice(0, largestUsers)
+    .map(({ username }) => logFilters(range, { ...filter, user: username }))
+}
+
+const columns = { model: 'model_name', key: 'token_name', user: 'username', channel: 'channel' } as const
+
+/** The values in lines of the log, the largest first, and whether several users have keys of that name. */
+function valuesIn(lines: readonly LogEntry[], by: Candidate['by']): Value[] {
+  const values = new Map<string, { sum: number; users: Set<string> }>()
+  for (const line of lines) {
+    const id = line[columns[by]] ? String(line[columns[by]]) : ''
+    const value = values.get(id) ?? { sum: 0, users: new Set() }
+    value.sum += line.quota
+    values.set(id, { ...value, users: value.users.add(line.username) })
+  }
+  return [...values]
+    .sort(([, one], [, other]) => other.sum - one.sum)
+    .map(([id, { users }]) => ({ id, name: id, ...(by === 'key' && users.size > 1 && { shared: true }) }))
+}
+
+const sources: Record<Candidate['by'], (asked: Asked) => Promise<Value[]>> = {
+  async model({ gateway, scope, signal, meter }) {
     if (scope === 'all') {
       const { rows } = await meter(() => everyChannel(gateway, signal))
-      return named([...called, ...[...rows].sort(bySpend).flatMap(({ models }) => splitList(models))])
+      return named([...rows].sort(bySpend).flatMap(({ models }) => splitList(models)))
     }
     const { noOwnDashboard } = gateway.dialect.capabilities
     const week = noOwnDashboard ? [] : await meter(() => getDashboard(gateway, signal))
     const offered = await meter(() => listAvailableModels(gateway, signal))
     const spent = week.sort((one, other) => other.quota - one.quota).map(({ model }) => model)
-    return named([...spent, ...called, ...offered])
+    return named([...spent, ...offered])
   },
-  async key(gateway, scope, signal, meter, deep) {
-    // Other users' keys cannot be listed: take those used most recently, and the newest of the users who have spent
-    // most so far, whose lines the newest may hide. What others have spent is in the remainder.
-    if (scope === 'all') {
-      const read = (page: number, username = '') =>
-        meter(() => listLogs(gateway, scope, page, { ...anyCall, username }, { rows: mostRows, signal }))
-      const users = deep ? await meter(() => everyUser(gateway, signal)).catch(() => undefined) : undefined
-      const largest = [...(users?.rows ?? [])].sort(bySpend).filter((user) => !isIdle(user))
-      const pages = await Promise.all([
-        ...latestPages.map((page) => read(page)),
-        ...largest.slice(0, largestUsers).map(({ username }) => read(0, username)),
-      ])
-      return keysIn(pages.flatMap(({ rows }) => rows))
-    }
-    const { rows } = await meter(() => everyToken(gateway, signal))
-    return named([...rows].sort(bySpend).map(({ name }) => name))
-  },
-  async user(gateway, _scope, signal, meter) {
+  // Keys of all users cannot be listed.
+  key: async ({ gateway, scope, signal, meter }) =>
+    scope === 'all'
+      ? []
+      : named(
+          [...(await meter(() => everyToken(gateway, signal))).rows].sort(bySpend).map(({ name }) => name),
+        ),
+  async user({ gateway, signal, meter }) {
     const { rows } = await meter(() => everyUser(gateway, signal))
     return rows
       .sort(bySpend)
       .map(({ username, ...row }) => ({ id: username, name: username, idle: isIdle(row) }))
   },
-  async channel(gateway, _scope, signal, meter) {
+  async channel({ gateway, signal, meter }) {
     const { rows } = await meter(() => everyChannel(gateway, signal))
     return rows
       .sort(bySpend)
@@ -137,20 +188,3 @@ interface Spent {
 const bySpend = (one: Spent, other: Spent) => other.used_quota - one.used_quota
 const isIdle = ({ used_quota }: Spent) => used_quota <= 0
 const named = (names: readonly string[]) => names.map((name) => ({ id: name, name }))
-
-/** Key names in lines of the log, and whether several users have keys of that name. */
-function keysIn(lines: readonly Pick<LogEntry, 'token_name' | 'username'>[]) {
-  const owners = new Map<string, Set<string>>()
-  for (const { token_name, username } of lines)
-    owners.set(token_name, (owners.get(token_name) ?? new Set()).add(username))
-  return [...owners].map(([name, users]) => ({
-    ...{ id: name, name },
-    ...(users.size > 1 && { shared: true }),
-  }))
-}
-
-/** The pages of the log of all users that are read for key names. */
-const latestPages = [0, 1, 2, 3, 4]
-
-/** Users whose newest lines are read as well. */
-const largestUsers = 5

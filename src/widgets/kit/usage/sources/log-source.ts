@@ -2,7 +2,8 @@ import { secondsNow } from '../../../domain/clock.ts'
 import { getDashboard } from '../../../api/dashboard.ts'
 import { getLogStat, listLogs, type LogScope } from '../../../api/logs.ts'
 import { ensureSession } from '../../../api/session.ts'
-import { usualDays, type Grouping, type UsageFilter } from '../../../domain/usage/metrics.ts'
+import { loadStatus } from '../../../api/status.ts'
+import { mostSeries, usualDays, type Grouping, type UsageFilter } from '../../../domain/usage/metrics.ts'
 import { mostRows } from '../../../domain/paging.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { sumStoreOf } from '../sum-store.ts'
@@ -13,7 +14,9 @@ import { LogWalk } from './log-walk.ts'
 import { createConcurrencyLimiter, type ConcurrencyLimiter } from '../concurrency-limiter.ts'
 import type { RateWait } from '../../../gateway/rate-limiter.ts'
 import type { Capabilities, MetricsSource, Usage, UsageQuery } from '../metrics-source.ts'
-import { spendOver, type SpendSource } from './spend.ts'
+import { bucketsOf } from './buckets.ts'
+import { mostCandidates, spendOver, type SpendSource } from './spend.ts'
+import { summedUsage } from './summed-usage.ts'
 import type { Span } from '../../../domain/usage/days.ts'
 import { walkedUsage } from './walked-usage.ts'
 
@@ -27,13 +30,14 @@ const groupsOf: Record<LogScope, readonly Grouping[]> = {
 }
 
 /**
- * Usage as available from an unmodified one-api v0.6: spend from the log's sums over time spans, exact for any range;
+ * Usage in one call from a gateway that sums up by itself; otherwise as available from an unmodified one-api v0.6: spend from the log's sums over time spans, exact for any range;
  * calls and tokens of the user's own last days, by model, from the dashboard; those of all users, and latencies,
  * from the rows of the log.
  */
 export function logSource(gateway: Gateway, scope: LogScope): MetricsSource {
   const walks = new Map<string, LogWalk>()
-  const hasDashboard = () => scope === 'self' && !gateway.dialect.capabilities.noOwnDashboard
+  const hasSums = () => gateway.status.getState().status.capabilities.includes('usage')
+  const hasDashboard = () => scope === 'self' && !hasSums() && !gateway.dialect.capabilities.noOwnDashboard
   return {
     capabilities: (): Capabilities => ({
       groups: {
@@ -45,6 +49,12 @@ export function logSource(gateway: Gateway, scope: LogScope): MetricsSource {
       },
       lastDays: hasDashboard() ? { requests: daysOf(gateway), tokens: daysOf(gateway) } : {},
     }),
+    splitsAtOnce({ metric, group, range, step }) {
+      if (metric !== 'spend' || group === 'none' || hasSums()) return true
+      const { calls } = gateway.limiter.usual()
+      const grids = (mostSeries + 1) * bucketsOf(range, step).length
+      return calls === 0 || mostCandidates + grids <= calls * mostAtOnce
+    },
     async series(query, signal, tell): Promise<Usage> {
       let known: Usage = { buckets: [], total: [], series: [] }
       let wait: RateWait | undefined
@@ -54,14 +64,18 @@ export function logSource(gateway: Gateway, scope: LogScope): MetricsSource {
         wait = next
         say()
       })
-      const { metric, range, group, filter } = query
+      const { metric, range, group, filter, most } = query
+      // An earlier visit may have stored another status.
+      await loadStatus(gateway).catch(() => undefined)
+      signal.throwIfAborted()
+      if (hasSums()) return meter(() => summedUsage(gateway, scope, query, signal))
       const learn = (next: Usage) => {
         known = next
         say()
       }
-      if (metric === 'spend')
+      if (metric === 'spend' && !most)
         return spendOver(query, await spendSource(gateway, scope, query, signal, meter), learn)
-      if (metric !== 'latency' && hasDashboard()) {
+      if ((metric === 'requests' || metric === 'tokens') && !most && hasDashboard()) {
         const rows = await meter(() => getDashboard(gateway, signal))
         return dashboardUsage(rows, metric, group, undefined, daysOf(gateway))
       }
@@ -72,15 +86,18 @@ export function logSource(gateway: Gateway, scope: LogScope): MetricsSource {
         (span, page) =>
           meter(() => listLogs(gateway, scope, page, logFilters(span, filter), { rows: mostRows, signal })),
         signal,
-        () => learn(walkedUsage(walk, { ...query, metric }, names)),
+        () => learn(walkedUsage(walk, query, names)),
       )
-      return walkedUsage(walk, { ...query, metric }, names)
+      return walkedUsage(walk, query, names)
     },
   }
 }
 
 /** The days of the own dashboard. */
 const daysOf = ({ dialect }: Gateway) => dialect.capabilities.ownDays ?? usualDays
+
+/** The share of the gateway's limit that may be used for a split that nobody has asked for. */
+const mostAtOnce = 1 / 4
 
 /** Walks to cache, so that another grouping or step of the same calls, or the previous period, needs no new one. */
 const mostWalks = 4
@@ -113,7 +130,7 @@ const channelNames = async (
 async function spendSource(
   gateway: Gateway,
   scope: LogScope,
-  { filter, group }: UsageQuery,
+  { range, filter, group }: UsageQuery,
   signal: AbortSignal,
   meter: ConcurrencyLimiter,
 ): Promise<SpendSource> {
@@ -149,10 +166,10 @@ async function spendSource(
       kept.clear()
       await store.clear()
     },
-    candidates: (): Promise<Candidate[]> =>
+    candidates: (): Promise<Candidate[] | undefined> =>
       group === 'none' || filter[group]
-        ? Promise.resolve([])
-        : candidatesFor(gateway, scope, group, signal, meter),
+        ? Promise.resolve(undefined)
+        : candidatesFor(gateway, scope, group, signal, meter, { range, filter }),
   }
 }
 

@@ -23,12 +23,12 @@ export interface SpendSource {
   keep: (bucket: Span, more: UsageFilter, sum: number) => void
   /** Drops the cache, because it contradicts the gateway. */
   forget: () => Promise<void>
-  /** Possible values of the group, the likeliest first. */
-  candidates: () => Promise<Candidate[]>
+  /** Possible values of the group, the likeliest first; undefined if the total is not to be split. */
+  candidates: () => Promise<Candidate[] | undefined>
 }
 
 /** Maximum number of values whose sum is requested, one call each. */
-const mostCandidates = 40
+export const mostCandidates = 40
 
 /**
  * Spend by bucket and group, such that the parts add up: the largest values are requested bucket by bucket, and the
@@ -60,7 +60,7 @@ async function attempt(
   const whole = await source.ask(range, {})
   const total = await totalOf(buckets, source, whole, tell)
   const series: Series[] = []
-  const { largest, rest } = await largestOf(range, whole, source)
+  const { largest, rest, uncovered } = await largestOf(range, whole, source)
   for (const [place, { id, name, by, sum, shared }] of largest.entries()) {
     const values =
       // The last value is what the others leave: verified like the remainder, and one grid less to request.
@@ -72,7 +72,7 @@ async function attempt(
     series.push({ id, name, values, ...(shared && { shared }) })
     tell({ buckets, total, series: proven(withRest(total, series)), split: [series.length, largest.length] })
   }
-  return { buckets, total, series: proven(withRest(total, series)) }
+  return { buckets, total, series: proven(withRest(total, series)), ...(uncovered && { uncovered }) }
 }
 
 async function totalOf(
@@ -121,17 +121,23 @@ async function gridOf(
 
 /** The values with the highest spend, and the remainder; stops as soon as nothing remains. */
 async function largestOf(range: Span, whole: number, source: SpendSource) {
-  if (whole === 0) return { largest: [], rest: 0 }
+  const candidates = whole === 0 ? [] : await source.candidates()
+  if (!candidates) return { largest: [], rest: whole, uncovered: false }
   const found: (Candidate & { sum: number })[] = []
-  let rest = whole
-  for (const candidate of (await source.candidates()).slice(0, mostCandidates)) {
-    if (rest <= 0) break
+  let unknown = whole
+  for (const candidate of candidates.slice(0, mostCandidates)) {
+    if (unknown <= 0) break
     const sum = await source.ask(range, { [candidate.by]: candidate.id })
-    rest -= sum
+    unknown -= sum
     if (sum > 0) found.push({ ...candidate, sum })
   }
   const largest = found.sort((one, other) => other.sum - one.sum).slice(0, mostSeries)
-  return { largest, rest: sumOf([whole, ...largest.map(({ sum }) => -sum)]) }
+  return {
+    largest,
+    rest: sumOf([whole, ...largest.map(({ sum }) => -sum)]),
+    // A value that was not asked for may be larger than the smallest that is shown, or than none.
+    uncovered: unknown > (largest.length < mostSeries ? 0 : largest.at(-1)!.sum),
+  }
 }
 
 /** A negative remainder means that the sums contradict each other. */

@@ -50,8 +50,6 @@ const words: FiguresWords = {
     restOf: (group) => `Übrige: ${group}`,
     readingRest: 'Das Protokoll wird gelesen…',
     noRest: 'Das Protokoll hat keine weiteren Aufrufe',
-    nameless: '(ohne)',
-    moreRest: (count) => `Nicht angezeigt: ${count}`,
     all: 'Alle',
     total: 'Summe',
     time: 'Zeit',
@@ -60,11 +58,12 @@ const words: FiguresWords = {
     heatNone: 'nicht geladen',
     view: 'Ansicht',
     views: { chart: 'Diagramm', table: 'Tabelle', hours: 'Nach Stunden' },
-    hoursOf: 'Verbrauch nach Stunden in der letzten Woche',
+    hoursOf: (metric) => `${metric} nach Stunden in der letzten Woche`,
     cumulative: 'Kumuliert',
     previous: 'Voriger Zeitraum',
     export: 'Als CSV exportieren',
     empty: 'Keine Aufrufe in diesem Zeitraum',
+    unspent: 'Nichts verbraucht in diesem Zeitraum',
     emptyHelp:
       'Rufen Sie ein Modell mit einem API-Schlüssel auf, dann erscheinen hier die Kosten jedes Tages.',
     partial: (known, all) =>
@@ -73,6 +72,8 @@ const words: FiguresWords = {
       `Die Summe ist vollständig; die Aufteilung wird geladen${all ? `: ${known} von ${all}` : ''}`,
     waiting: (seconds) => `Das Gateway begrenzt Anfragen; weiter in etwa ${seconds} s`,
     complete: 'Die Teile ergeben die Summe',
+    uncovered:
+      'Die Summe ist genau; „Andere“ kann größere Teile enthalten, die das Gateway nicht auflisten kann',
     completeMeans: 'Mittelwerte nur aus Aufrufen mit erfasster Latenz',
     capped: (known, all) =>
       `Nur die neuesten 20.000 Aufrufe wurden gelesen, das sind ${known} von ${all} Abschnitten. Wählen Sie einen kürzeren Zeitraum`,

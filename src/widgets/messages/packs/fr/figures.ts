@@ -50,8 +50,6 @@ const words: FiguresWords = {
     restOf: (group) => `Autres : ${group}`,
     readingRest: 'Lecture du journal…',
     noRest: "Le journal n'a pas d'autres appels",
-    nameless: '(sans)',
-    moreRest: (count) => `Non affichés : ${count}`,
     all: 'Tout',
     total: 'Total général',
     time: 'Date',
@@ -60,11 +58,12 @@ const words: FiguresWords = {
     heatNone: 'non chargé',
     view: 'Affichage',
     views: { chart: 'Graphique', table: 'Tableau', hours: 'Par heure' },
-    hoursOf: 'Dépense par heure sur la dernière semaine',
+    hoursOf: (metric) => `${metric} par heure sur la dernière semaine`,
     cumulative: 'Cumulé',
     previous: 'Période précédente',
     export: 'Exporter en CSV',
     empty: 'Aucun appel dans cette période',
+    unspent: 'Aucune dépense sur cette période',
     emptyHelp: 'Appelez un modèle avec une clé API, et le coût de chaque jour apparaît ici.',
     partial: (known, all) =>
       `${known} intervalles chargés sur ${all} ; les nombres ne sont pas encore complets`,
@@ -72,6 +71,8 @@ const words: FiguresWords = {
       `Le total est complet ; chargement du détail${all ? ` : ${known} sur ${all}` : ''}`,
     waiting: (seconds) => `La passerelle limite les requêtes ; suite dans environ ${seconds} s`,
     complete: 'Les parts font bien le total',
+    uncovered:
+      'Le total est exact ; « Autres » peut contenir des parts plus grandes, que la passerelle ne peut pas lister',
     completeMeans: 'Moyennes des seuls appels dont la latence est enregistrée',
     capped: (known, all) =>
       `Seuls les 20 000 derniers appels ont été lus, soit ${known} intervalles sur ${all}. Choisissez une période plus courte`,

@@ -1,0 +1,69 @@
+import type { LogFilters } from '../domain/log.ts'
+import type { Grouping } from '../domain/usage/metrics.ts'
+import { flag, list, number, record, text } from '../domain/wire.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import { filtersFor, type LogScope } from './logs.ts'
+
+/** Sums of the calls of one span and one value of the group. */
+interface UsageRow {
+  /** The place of the span. */
+  span: number
+  /** Null for all values together that have no rows of their own. */
+  id: string | null
+  count: number
+  /** Units. */
+  quota: number
+  tokens: number
+  /** Calls whose time is known, and their milliseconds. */
+  timed: number
+  elapsed_time: number
+}
+
+interface UsageQuery {
+  /** Epoch seconds at which spans begin, and the end of the last one. */
+  edges: readonly number[]
+  group: Grouping
+  /** By what the values with rows of their own are the largest, and how many they are. */
+  order: 'quota' | 'count' | 'tokens' | 'timed'
+  limit: number
+  filters: LogFilters
+}
+
+/** Calls, units, tokens and time of any spans, for gateways whose status names `usage` among its capabilities. */
+export async function getUsage(
+  gateway: Gateway,
+  scope: LogScope,
+  { edges, filters, ...asked }: UsageQuery,
+  signal?: AbortSignal,
+) {
+  const { model_name, token_name, username, channel } = {
+    username: '',
+    channel: '',
+    ...filtersFor(scope, filters),
+  }
+  const data = record(
+    await gateway.request(`/api/log/${scope === 'all' ? '' : 'self/'}usage`, {
+      query: { edges: edges.join(), ...asked, model_name, token_name, username, channel },
+      expects: ({ data }) => Array.isArray(record(data).rows),
+      signal,
+    }),
+  )
+  return {
+    values: list(data.values).map((wire) => {
+      const { id, name, shared } = record(wire)
+      return { id: text(id), name: text(name), shared: flag(shared) }
+    }),
+    rows: list(data.rows).map((wire): UsageRow => {
+      const row = record(wire)
+      return {
+        span: number(row.span),
+        id: row.id === null ? null : text(row.id),
+        count: number(row.count),
+        quota: number(row.quota),
+        tokens: number(row.prompt_tokens) + number(row.completion_tokens),
+        timed: number(row.timed),
+        elapsed_time: number(row.elapsed_time),
+      }
+    }),
+  }
+}

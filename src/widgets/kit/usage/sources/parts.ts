@@ -1,0 +1,73 @@
+import {
+  mostSeries,
+  sumOf,
+  withRest,
+  type Metric,
+  type Series,
+  type Values,
+} from '../../../domain/usage/metrics.ts'
+import type { Usage } from '../metrics-source.ts'
+import type { Span } from '../../../domain/usage/days.ts'
+
+/** Sums per bucket, and the number of calls behind them. */
+export interface Part {
+  sums: number[]
+  calls: number[]
+}
+
+interface Parts {
+  metric: Metric
+  buckets: readonly Span[]
+  whole: Part
+  /** By the value of the group. */
+  parts: ReadonlyMap<string, Part>
+  /** Whether all calls of a bucket are counted. */
+  isKnown?: (bucket: Span) => boolean
+  nameOf: (id: string) => string
+  isShared: (id: string) => boolean
+  /** Maximum number of named series. */
+  most?: number | undefined
+}
+
+export const emptyPart = (buckets: readonly Span[]): Part => ({
+  sums: buckets.map(() => 0),
+  calls: buckets.map(() => 0),
+})
+
+/** The largest parts as series, and the rest. For means, the largest are those with the most calls. */
+export function usageOf({ metric, buckets, whole, parts, most = mostSeries, ...told }: Parts): Usage {
+  const mean = metric === 'latency'
+  const weightOf = (part: Part) => sumOf(mean ? part.calls : part.sums)
+  const largest = [...parts]
+    .filter(([, part]) => weightOf(part) > 0)
+    .sort(([, one], [, other]) => weightOf(other) - weightOf(one))
+    .slice(0, most)
+  const known = (values: Values): Values =>
+    told.isKnown ? values.map((sum, index) => (told.isKnown!(buckets[index]!) ? sum : undefined)) : values
+  const seriesOf = (column: keyof Part) =>
+    withRest(
+      known(whole[column]),
+      largest.map(([id, part]): Series => ({
+        id,
+        name: told.nameOf(id),
+        values: known(part[column]),
+        ...(told.isShared(id) && { shared: true }),
+      })),
+    )
+  const sums = seriesOf('sums')
+  if (!mean) return { buckets, total: known(whole.sums), series: sums }
+  const calls = seriesOf('calls').map(({ values }) => values)
+  return {
+    buckets,
+    total: meansOf(known(whole.sums), whole.calls),
+    calls: known(whole.calls),
+    series: sums.map((one, place) => ({
+      ...one,
+      values: meansOf(one.values, calls[place]!),
+      calls: calls[place]!,
+    })),
+  }
+}
+
+const meansOf = (sums: Values, calls: Values): Values =>
+  sums.map((sum, index) => sum && sum / (calls[index] ?? 1))

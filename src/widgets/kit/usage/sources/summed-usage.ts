@@ -1,0 +1,50 @@
+import type { LogScope } from '../../../api/logs.ts'
+import { getUsage } from '../../../api/usage.ts'
+import { mostSeries } from '../../../domain/usage/metrics.ts'
+import type { Gateway } from '../../../gateway/gateway.ts'
+import { logFilters } from '../log-filters.ts'
+import type { Usage, UsageQuery } from '../metrics-source.ts'
+import { bucketsOf } from './buckets.ts'
+import { emptyPart, usageOf, type Part } from './parts.ts'
+
+/** Which sums a metric is made of; its values are ordered by the first of them, a mean's by its calls. */
+const sums = {
+  spend: ['quota', 'count', 'quota'],
+  requests: ['count', 'count', 'count'],
+  tokens: ['tokens', 'count', 'tokens'],
+  latency: ['elapsed_time', 'timed', 'timed'],
+} as const
+
+/** The whole answer of a gateway that sums up by itself: one call. */
+export async function summedUsage(
+  gateway: Gateway,
+  scope: LogScope,
+  { metric, step, range, group, filter, most = mostSeries }: UsageQuery,
+  signal: AbortSignal,
+): Promise<Usage> {
+  const buckets = bucketsOf(range, step)
+  const [sum, calls, order] = sums[metric]
+  const { values, rows } = await getUsage(
+    gateway,
+    scope,
+    {
+      edges: [range.from, ...buckets.map(({ to }) => to)],
+      ...{ group, order, limit: most, filters: logFilters(range, filter) },
+    },
+    signal,
+  )
+  const whole = emptyPart(buckets)
+  const parts = new Map<string, Part>(values.map(({ id }) => [id, emptyPart(buckets)]))
+  for (const row of rows)
+    for (const part of [whole, row.id !== null && parts.get(row.id)])
+      if (part && row.span in buckets) {
+        part.sums[row.span]! += row[sum]
+        part.calls[row.span]! += row[calls]
+      }
+  const known = new Map(values.map((value) => [value.id, value]))
+  return usageOf({
+    ...{ metric, buckets, whole, parts, most },
+    nameOf: (id) => known.get(id)?.name || id,
+    isShared: (id) => known.get(id)?.shared ?? false,
+  })
+}

@@ -1,0 +1,200 @@
+import { expect } from 'chai'
+import { plainFigures } from '../../../src/widgets/domain/figures.ts'
+import { defaultStatus } from '../../../src/widgets/domain/status.ts'
+import { groupings, metrics, type Grouping, type Metric } from '../../../src/widgets/domain/usage/metrics.ts'
+import { spanOf } from '../../../src/widgets/domain/usage/days.ts'
+import { labelsFor } from '../../../src/widgets/elements/usage/drawn/labels.ts'
+import { messages } from '../../../src/widgets/elements/usage/usage.messages.ts'
+import { bucketsOf } from '../../../src/widgets/kit/usage/sources/buckets.ts'
+import { wordsIn } from '../../../src/widgets/messages/language/topic.ts'
+import { callsTo, partOf, rootOf } from '../lists/acting.ts'
+import { buttonIn } from '../lists/listing.ts'
+import { mount, onFetch, rootGateway, until } from '../support.ts'
+import { barsIn, chooseIn, isComplete, trustOf, wholeLog, within, type LogLine } from './usage.ts'
+
+// Every view of the usage, by every metric and group, against the lines of the log.
+
+const words = wordsIn(messages, 'en')
+const columns = { model: 'model_name', key: 'token_name', user: 'username', channel: 'channel' } as const
+const now = () => Math.floor(Date.now() / 1000)
+
+/** What a metric is of some lines: a sum, or a mean of those that have a time. */
+function valueOf(metric: Metric, lines: readonly LogLine[]): number {
+  const sum = (of: (line: LogLine) => number) => lines.reduce((all, line) => all + of(line), 0)
+  if (metric === 'spend') return sum(({ quota }) => quota)
+  if (metric === 'requests') return lines.length
+  if (metric === 'tokens') return sum((line) => line.prompt_tokens + line.completion_tokens)
+  const timed = lines.filter(({ elapsed_time }) => elapsed_time > 0)
+  return timed.reduce((all, { elapsed_time }) => all + elapsed_time, 0) / (timed.length || 1)
+}
+
+const blobs: Blob[] = []
+const { createObjectURL } = URL
+before(() => {
+  URL.createObjectURL = (blob: Blob) => {
+    blobs.push(blob)
+    return createObjectURL(blob)
+  }
+})
+after(() => void (URL.createObjectURL = createObjectURL))
+
+const labelsOf = (metric: Metric, step: 'day' | 'hour') =>
+  labelsFor({
+    ...{ locale: 'en', figures: plainFigures, metric, step, unit: defaultStatus, words, told: undefined },
+  })
+const settled = (usage: Element, metric: Metric) =>
+  until(
+    () =>
+      [words.complete, words.completeMeans, words.uncovered].includes(trustOf(usage)) &&
+      rootOf(usage).querySelector('figcaption')?.textContent?.startsWith(words.metrics[metric]),
+    60_000,
+  )
+
+async function proveViews(
+  usage: Element,
+  lines: readonly LogLine[],
+  range: 'yesterday' | '7d',
+  groups: readonly Grouping[] = groupings,
+) {
+  const root = rootOf(usage)
+  const span = spanOf(range, now())
+  const step = range === '7d' ? 'day' : 'hour'
+  const inRange = within(lines, span)
+  expect(inRange.length).to.be.greaterThan(10)
+  for (const metric of metrics)
+    for (const group of groups) {
+      const at = `${metric} by ${group}`
+      chooseIn(usage, 'Metric', metric)
+      chooseIn(usage, 'Group by', group)
+      await settled(usage, metric)
+      const labels = labelsOf(metric, step)
+      const idOf = (line: LogLine) => (group === 'none' ? '' : String(line[columns[group]]))
+      // Chart and table: the total of each step.
+      const buckets = bucketsOf(span, step)
+      const totals = buckets.map((bucket) => labels.value(valueOf(metric, within(inRange, bucket))))
+      expect(
+        barsIn(usage).map((bar) => /: ([^(]*?)( \(.*)?$/.exec(bar.getAttribute('aria-label')!)![1]),
+        at,
+      ).to.deep.equal(totals)
+      // Legend: each named value, and the others together.
+      const legend = [...root.querySelectorAll('.legend-row')].map((row) => ({
+        name: row.querySelector('.legend-name')!.textContent!,
+        exact: row.querySelector<HTMLElement>('.legend-sum')!.title,
+      }))
+      if (group === 'none') expect(legend, at).to.deep.equal([])
+      else {
+        expect(legend.length, at).to.be.greaterThan(1)
+        const idNamed = (name: string) => (group === 'channel' ? channelIds.get(name) : undefined) ?? name
+        const shown = legend.map(({ name }) => idNamed(name.replace(/ \(keys of several.*/, '')))
+        for (const [place, { exact }] of legend.entries()) {
+          const own = inRange.filter((line) =>
+            shown[place] === 'Other' ? !shown.includes(idOf(line)) : idOf(line) === shown[place],
+          )
+          expect(exact, `${at}: ${shown[place]}`).to.equal(labels.exact(valueOf(metric, own)))
+        }
+      }
+      // The file.
+      const before = blobs.length
+      partOf(usage, 'export-button').click()
+      await until(() => blobs.length > before)
+      const [, ...rows] = (await blobs.at(-1)!.text()).replace('\uFEFF', '').trimEnd().split('\r\n')
+      expect(
+        rows.map((row) => Number(row.split(',').at(-1))),
+        `CSV of ${at}`,
+      ).to.deep.equal(buckets.map((bucket) => Number(valueOf(metric, within(inRange, bucket)).toFixed(3))))
+      if (group !== 'none') continue
+      // By hour.
+      buttonIn(root, 'By hour').click()
+      const cells = () => [...root.querySelectorAll<HTMLElement>('.usage-hour')]
+      await until(
+        () => cells().length > 0 && !cells().some(({ title }) => title.includes('Not loaded')),
+        60_000,
+      )
+      const hours = labelsOf(metric, 'hour')
+      const wanted = bucketsOf(span, 'hour').map(
+        (hour) => `${hours.time(hour)}: ${hours.value(valueOf(metric, within(inRange, hour)))}`,
+      )
+      expect(
+        cells().map(({ title }) => title),
+        `hours of ${metric}`,
+      ).to.deep.equal(wanted)
+      expect(partOf(usage, 'hours').getAttribute('aria-label')).to.contain(words.metrics[metric])
+      buttonIn(root, 'Chart').click()
+    }
+}
+
+let channelIds = new Map<string, string>()
+async function open(manners: 'polite' | 'real', attributes: string) {
+  const at = await rootGateway({ sample: true, config: { globalApiRateLimit: 0, manners } })
+  const lines = await wholeLog(at, '/api/log/')
+  const { data } = await at.call<{ data: { id: number; name: string }[] }>(
+    'GET',
+    '/api/channel/search?keyword=',
+  )
+  channelIds = new Map(data.map(({ id, name }) => [name, String(id)]))
+  const mounted = () =>
+    mount(`<oneapi-usage base-url="${at.baseUrl}" lang="en" ${attributes}></oneapi-usage>`)
+  return { at, lines, mounted }
+}
+
+describe('every view of the usage shows its metric, as in the log', function () {
+  this.timeout(180_000)
+
+  it('in one call each, where the gateway adds up by itself', async () => {
+    const { at, lines, mounted } = await open('polite', 'range="7d"')
+    const usage = await mounted()
+    await settled(usage, 'spend')
+    // What is chosen is drawn at once.
+    expect(rootOf(usage).querySelector('[part~=split]')).to.equal(null)
+    expect(rootOf(usage).querySelectorAll('.legend-row').length).to.be.greaterThan(1)
+    const walked = callsTo(`GET ${at.baseUrl}/api/log/`)
+    await proveViews(usage, lines, '7d')
+    expect(callsTo(`GET ${at.baseUrl}/api/log/`)).to.equal(walked)
+  })
+
+  it('by sums and lines, where it does not', async () => {
+    const { lines, mounted } = await open('real', 'range="yesterday"')
+    const usage = await mounted()
+    await settled(usage, 'spend')
+    await proveViews(usage, lines, 'yesterday', ['none', 'user'])
+  })
+
+  it('as one figure with a line', async () => {
+    const { lines, at } = await open('polite', '')
+    for (const metric of metrics.slice(1)) {
+      const usage = await mount(
+        `<oneapi-usage base-url="${at.baseUrl}" lang="en" compact range="7d" metric="${metric}"></oneapi-usage>`,
+      )
+      const figure = await until(() => rootOf(usage).querySelector<HTMLElement>('[part=figure][title]'))
+      expect(figure.title).to.equal(
+        labelsOf(metric, 'day').exact(valueOf(metric, within(lines, spanOf('7d', now())))),
+      )
+      expect(figure.textContent).to.contain(words.metrics[metric])
+      expect(rootOf(usage).querySelectorAll('[part=figure]')).to.have.length(1)
+      usage.remove()
+    }
+  })
+
+  it('takes at most ten calls for the usage by channel with 240 channels', async () => {
+    const at = await rootGateway({ config: { globalApiRateLimit: 0 } })
+    for (let index = 0; index < 240; index += 40)
+      await Promise.all(
+        Array.from({ length: 40 }, (_, more) =>
+          at.call('POST', '/api/channel/', {
+            type: 1,
+            name: `channel ${index + more}`,
+            key: 'k',
+            models: 'm',
+          }),
+        ),
+      )
+    const asked: string[] = []
+    const stop = onFetch(({ url }) => void (url.pathname.includes('/api/') && asked.push(url.pathname)))
+    const usage = await mount(
+      `<oneapi-usage base-url="${at.baseUrl}" lang="en" group="channel"></oneapi-usage>`,
+    )
+    await until(() => isComplete(usage))
+    stop()
+    expect(asked.length, asked.join()).to.be.lessThanOrEqual(10)
+  })
+})
