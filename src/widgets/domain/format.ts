@@ -3,10 +3,13 @@ import { currencyOf, type QuotaUnit } from './status.ts'
 
 const pad = (number: number) => String(number).padStart(2, '0')
 
-/** Epoch seconds as `YYYY-MM-DD HH:mm:ss` in the browser's zone (behaviour §9); empty if the value is not a date. */
+/**
+ * Epoch seconds as `YYYY-MM-DD HH:mm:ss` in the browser's zone (behaviour §9); empty if the value is not a date, or 0, as
+ * every time that a gateway sends as text or null is read.
+ */
 export function formatTimestamp(seconds: number): string {
   const date = new Date(seconds * 1000)
-  if (!Number.isFinite(date.getTime())) return ''
+  if (seconds === 0 || !Number.isFinite(date.getTime())) return ''
   const day = `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
   return `${day} ${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}`
 }
@@ -20,7 +23,10 @@ export function zoneOf(seconds: number): string {
 }
 
 /** A time with its zone, for what is shown on hover. */
-export const zonedTime = (seconds: number): string => `${formatTimestamp(seconds)} ${zoneOf(seconds)}`
+export const zonedTime = (seconds: number): string => {
+  const time = formatTimestamp(seconds)
+  return time && `${time} ${zoneOf(seconds)}`
+}
 
 /** The head of a column of times in a file, which may be read in another zone. */
 export const zonedHead = (title: string, zone = Intl.DateTimeFormat().resolvedOptions().timeZone) =>

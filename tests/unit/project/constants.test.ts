@@ -4,6 +4,7 @@ import {
   formatMoney,
   formatQuota,
   formatTimestamp,
+  zonedTime,
   parseJson,
   trimSlash,
   truncateName,
@@ -19,6 +20,7 @@ import { wirePageSize } from '../../../src/widgets/domain/paging.ts'
 import { newRedemption, redemptionState } from '../../../src/widgets/domain/redemption.ts'
 import { isAdmin, isRoot, UserStatus } from '../../../src/widgets/domain/accounts/user.ts'
 import { toastDurations } from '../../../src/widgets/domain/toast.ts'
+import { number } from '../../../src/widgets/domain/wire.ts'
 import { newToken } from '../../../src/widgets/domain/tokens/token.ts'
 import { resolveRange } from '../../../src/widgets/elements/logs/filters/log-range.ts'
 
@@ -94,6 +96,11 @@ describe('as it is shown', () => {
   test('a time reads YYYY-MM-DD HH:mm:ss @9.13', () => {
     const date = new Date(2026, 0, 2, 3, 4, 5)
     expect(formatTimestamp(date.getTime() / 1000)).toBe('2026-01-02 03:04:05')
+  })
+
+  test('a time that is text, empty, null or 0 is none, never 1970', () => {
+    for (const sent of ['2026-01-02', '', null, undefined, 0, '0'])
+      expect([formatTimestamp(number(sent)), zonedTime(number(sent))], String(sent)).toEqual(['', ''])
   })
 
   test('a count shortens at 1e4 as k, 1e6 as M, 1e9 as B @9.16', () => {

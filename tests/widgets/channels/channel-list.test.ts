@@ -146,6 +146,7 @@ describe('<oneapi-channel-list>', function () {
   it('turns a negative weight into 0; a negative priority stays @5.27', async () => {
     const element = await channels.list()
     await type(numberIn(element, 'plain', 'weight'), '-4')
+    expect((await nextToast(toasts)).text).to.equal('权重不能为负数，按 0 处理')
     await nextToast(toasts)
     await until(() => numberIn(element, 'plain', 'weight').value === '0')
     expect((await channels.find('plain'))?.weight).to.equal(0)

@@ -7,5 +7,8 @@ import { formatTimestamp, zonedTime } from '../../domain/format.ts'
  * @param children - how it is shown, if not whole
  */
 export function Moment({ seconds, children }: { seconds: number; children?: ReactNode }) {
-  return <span title={zonedTime(seconds)}>{children ?? formatTimestamp(seconds)}</span>
+  const time = formatTimestamp(seconds)
+  // A time that the gateway does not tell, or tells as something else, is none.
+  if (!time) return <span className="muted">—</span>
+  return <span title={zonedTime(seconds)}>{children ?? time}</span>
 }

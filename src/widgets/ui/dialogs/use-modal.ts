@@ -62,7 +62,8 @@ export function useModal({ open, onClose, closeOnOutside, back }: Modal) {
   }
   // At a second Escape with nothing in between, Chromium closes a dialog without asking: the caller still decides.
   const onNativeClose = ({ target, currentTarget: element }: SyntheticEvent<HTMLDialogElement>) => {
-    if (target !== element || !open || isHidden.current || element.open) return
+    // It was put aside with its element, which may come back.
+    if (target !== element || !open || isHidden.current || element.open || !element.isConnected) return
     element.showModal()
     onClose()
   }

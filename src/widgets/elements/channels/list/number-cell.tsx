@@ -32,6 +32,7 @@ export function NumberCell({ channel, field }: NumberCellProps) {
     if (draft === String(stored)) return setDraft(undefined)
     const { readCell } = await import('./read-cell.ts')
     const wanted = readCell(field, draft, locale, figures.mark)
+    if (field === 'weight' && wanted === 0 && /^\s*[-−]/.test(draft)) notify('notice', words.negativeWeight)
     if (typeof wanted === 'string') {
       setRefused({ text: draft, why: wanted })
       notify('error', wanted)

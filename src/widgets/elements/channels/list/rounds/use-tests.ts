@@ -27,7 +27,8 @@ export function useTests(list: List<Channel>, { lastTestOf, isRead }: LastTests)
     const here = single.of(row)
     if (here) return here
     // Kept results are keyed by id alone, so they are ambiguous when rows share an id.
-    if (list.rows.filter((other) => other.id === id).length > 1) return undefined
+    if (list.rows.filter((other) => other.id === id).length > 1)
+      return test_time > 0 ? { phase: 'unclear', model: '' } : undefined
     const inRound = round?.verdicts.get(id)
     if (inRound && isOfLastTest(inRound, row)) return outcomeOf(inRound, row)
     const { ending, verdict } = lastTestOf(row)
