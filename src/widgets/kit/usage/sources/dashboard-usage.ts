@@ -1,16 +1,13 @@
-import { secondsNow } from '../../../domain/clock.ts'
 import type { DashboardRow } from '../../../api/dashboard.ts'
+import { secondsNow } from '../../../domain/clock.ts'
 import {
-  mostSeries,
   startOfDay,
   startOfToday,
-  sumOf,
   usualDays,
-  withRest,
   type Grouping,
   type Metric,
-  type Series,
 } from '../../../domain/usage/metrics.ts'
+import { emptyPart, usageOf, type Part } from './parts.ts'
 import type { Usage } from '../metrics-source.ts'
 
 const day = 86_400
@@ -45,20 +42,13 @@ export function dashboardUsage(
     from: first + index * day,
     to: first + (index + 1) * day,
   }))
-  const over = (counted: readonly DashboardRow[]) => {
-    const values = buckets.map(() => 0)
-    for (const row of counted) {
-      const index = Math.round((startOf(row) - first) / day)
-      if (index in values) values[index]! += valueOf[metric](row)
-    }
-    return values
+  const whole = emptyPart(buckets)
+  const parts = new Map<string, Part>()
+  for (const row of rows) {
+    const index = Math.round((startOf(row) - first) / day)
+    const part = parts.get(row.model) ?? emptyPart(buckets)
+    if (group === 'model' && row.model) parts.set(row.model, part)
+    for (const { sums } of [whole, part]) if (index in sums) sums[index]! += valueOf[metric](row)
   }
-  const total = over(rows)
-  const models = group === 'model' ? [...new Set(rows.map(({ model }) => model))] : []
-  const named = models
-    .map((id): Series => ({ id, name: id, values: over(rows.filter(({ model }) => model === id)) }))
-    .filter(({ id, values }) => id && sumOf(values) > 0)
-    .sort((one, other) => sumOf(other.values) - sumOf(one.values))
-    .slice(0, mostSeries)
-  return { buckets, total, series: withRest(total, named) }
+  return usageOf({ metric, buckets, whole, parts })
 }

@@ -23,8 +23,9 @@ interface Parts {
   parts: ReadonlyMap<string, Part>
   /** Whether all calls of a bucket are counted. */
   isKnown?: (bucket: Span) => boolean
-  nameOf: (id: string) => string
-  isShared: (id: string) => boolean
+  /** If it is not its id. */
+  nameOf?: (id: string) => string | undefined
+  isShared?: (id: string) => boolean
   /** Maximum number of named series. */
   most?: number | undefined
 }
@@ -49,9 +50,9 @@ export function usageOf({ metric, buckets, whole, parts, most = mostSeries, ...t
       known(whole[column]),
       largest.map(([id, part]): Series => ({
         id,
-        name: told.nameOf(id),
+        name: told.nameOf?.(id) || id,
         values: known(part[column]),
-        ...(told.isShared(id) && { shared: true }),
+        ...(told.isShared?.(id) && { shared: true }),
       })),
     )
   const sums = seriesOf('sums')

@@ -44,7 +44,7 @@ export async function summedUsage(
   const known = new Map(values.map((value) => [value.id, value]))
   return usageOf({
     ...{ metric, buckets, whole, parts, most },
-    nameOf: (id) => known.get(id)?.name || id,
+    nameOf: (id) => known.get(id)?.name,
     isShared: (id) => known.get(id)?.shared ?? false,
   })
 }
