@@ -4,7 +4,7 @@ import { TokenStatus } from '../domain.ts'
 import { amountOf, integer, maybe, smallInteger, text, textUpTo } from '../http/input.ts'
 import { Refusal } from '../http/envelope.ts'
 import type { Manners } from '../manners.ts'
-import { splitList } from './models-of-groups.ts'
+import { splitList } from '../relay/models-of-groups.ts'
 
 const longestName = 30
 

@@ -18,7 +18,7 @@ import { merged } from '../manners.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { groupsOf } from '../relay/channels/choose-channel.ts'
 import { randomHex32, sha256 } from '../accounts/secrets.ts'
-import { modelsOfGroups } from './models-of-groups.ts'
+import { modelsOfGroups } from '../relay/models-of-groups.ts'
 
 const selfBody = v.object({
   username: maybe(usernameOrEmpty),

@@ -1,13 +1,9 @@
-import { bisector } from 'd3-array'
 import type { Metric } from '../../../domain/usage/metrics.ts'
 import { bucketsOf } from './buckets.ts'
 import type { LogWalk, WalkedCall } from './log-walk.ts'
 import { emptyPart, usageOf, type Part } from './parts.ts'
 import type { Usage, UsageQuery } from '../metrics-source.ts'
 import type { Span } from '../../../domain/usage/days.ts'
-
-/** The index of the bucket that contains a moment; buckets are contiguous. */
-const endsAfter = bisector(({ to }: Span) => to).right
 
 const valueOf: Record<Metric, (call: WalkedCall) => number> = {
   spend: ({ quota }) => quota,
@@ -35,7 +31,7 @@ export function walkedUsage(
   for (const call of walk.calls) {
     const amount = value(call)
     if (amount <= 0 || call.at < range.from || call.at >= range.to) continue
-    const index = endsAfter(buckets, call.at)
+    const index = placeOf(call.at, buckets)
     const counting = [whole]
     const id = group === 'none' ? '' : call.by[group]
     if (id) {
@@ -55,4 +51,15 @@ export function walkedUsage(
     nameOf: (id) => names?.get(id),
     isShared: (id) => (users.get(id)?.size ?? 0) > 1,
   })
+}
+
+/** The index of the bucket that contains a moment; buckets are contiguous. */
+function placeOf(at: number, buckets: readonly Span[]): number {
+  let [low, high] = [0, buckets.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (at < buckets[middle]!.to) high = middle
+    else low = middle + 1
+  }
+  return low
 }
