@@ -27,16 +27,16 @@ describe('the drawer of a user', function () {
       })
   })
 
-  it('tells quota, role, group and who invited, and spends seven calls on the last seven days', async () => {
+  it('tells quota, role, group and who invited, and spends one call on the last seven days', async () => {
     const element = await list()
-    const stat = `GET ${new URL(gateway.baseUrl, location.href).pathname}/api/log/stat`
-    const before = callsTo(stat)
+    const sums = `GET ${new URL(gateway.baseUrl, location.href).pathname}/api/log/usage`
+    const before = callsTo(sums)
     await open(element, 'root')
     expect(factOf(element, '角色')).to.equal('超级管理员')
     expect(factOf(element, '分组')).to.equal('default')
     expect(factOf(element, '邀请人')).to.equal('无')
     await until(() => rootOf(element).querySelectorAll('.drawer-day').length === 7)
-    expect(callsTo(stat) - before).to.equal(7)
+    expect(callsTo(sums) - before).to.equal(1)
     expect(dialogIn(element)!.textContent).to.contain('合计 $0.00')
     await still(element)
     await expectAccessible(element)
