@@ -69,7 +69,7 @@ describe('<oneapi-token-list>', function () {
     const shown = rowsIn(element).map((row) => cellIn(row, 'status'))
     expect(shown).to.deep.equal(['已禁用', '已耗尽', '已过期', '已启用', '已启用'])
     expect(cellIn(rowOf(element, 'production'), 'quota')).to.equal('$0.00 / $1.00')
-    expect(cellIn(rowOf(element, 'default'), 'quota')).to.equal('$0.00 / 无限')
+    expect(cellIn(rowOf(element, 'default'), 'quota')).to.equal('—\n网关没有记录\n / 无限')
     expect(cellIn(rowOf(element, 'default'), 'expires')).to.equal('永不过期')
     expect(cellIn(rowOf(element, 'over'), 'expires')).to.match(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
     // Of a key without a limit one-api does not note the use.

@@ -62,6 +62,10 @@ export function lastUseOf(token: Token, noted: boolean): number | 'never' | unde
   return used_quota === 0 && (noted || !unlimited_quota) ? 'never' : undefined
 }
 
+/** Whether the gateway counts what a key has used: most do so only for keys with a limit. */
+export const isUseCounted = ({ unlimited_quota, used_quota }: Token, noted: boolean) =>
+  noted || !unlimited_quota || used_quota > 0
+
 export const neverExpires = (token: Pick<Token, 'expired_time'>) => token.expired_time === never
 
 /** States of a key, as shown to users. */

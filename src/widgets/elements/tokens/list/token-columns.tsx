@@ -2,6 +2,7 @@ import { secondsNow } from '../../../domain/clock.ts'
 import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import { byAge, byCreation } from '../../../domain/id.ts'
 import {
+  isUseCounted,
   lastUseOf,
   neverExpires,
   type Token,
@@ -54,7 +55,7 @@ export const tokenColumns = ({
     header: words.quota,
     align: 'end',
     orders: [byGateway(down('used_quota', words.byUsed, byUsed))],
-    cell: (token) => <QuotaCell token={token} words={words} unlimited={unlimited} />,
+    cell: (token) => <QuotaCell {...{ token, words, unlimited, noted }} />,
   },
   {
     id: 'used',
@@ -164,12 +165,18 @@ function StatusCell({ token, words }: { token: Token; words: TokenListWords }) {
 }
 
 /** Used of total; the total of a key is its used plus its remaining quota. */
-function QuotaCell(props: { token: Token; words: TokenListWords; unlimited: string }) {
+function QuotaCell(props: { token: Token; words: TokenListWords; unlimited: string; noted: boolean }) {
   const { figures } = useWidget()
   const formatQuota = useFormatQuota()
-  const { token, words, unlimited } = props
+  const { token, words, unlimited, noted } = props
   const total = token.used_quota + token.remain_quota
   const used = formatQuota(token.used_quota)
+  if (token.unlimited_quota && !isUseCounted(token, noted))
+    return (
+      <span className="muted">
+        <NotTold words={words} /> / {unlimited}
+      </span>
+    )
   if (token.unlimited_quota)
     return (
       <span title={words.units(figures.number(token.used_quota))}>
@@ -195,10 +202,12 @@ function lastUseText(token: Token, noted: boolean, words: TokenListWords) {
   const use = lastUseOf(token, noted)
   if (use === 'never') return <span className="muted">{words.neverUsed}</span>
   if (use !== undefined) return <Moment seconds={use} />
-  return (
-    <span className="muted" title={words.useNotTold}>
-      <span aria-hidden="true">—</span>
-      <span className="sr-only">{words.useNotTold}</span>
-    </span>
-  )
+  return <NotTold words={words} />
 }
+
+const NotTold = ({ words }: { words: TokenListWords }) => (
+  <span className="muted" title={words.useNotTold}>
+    <span aria-hidden="true">—</span>
+    <span className="sr-only">{words.useNotTold}</span>
+  </span>
+)

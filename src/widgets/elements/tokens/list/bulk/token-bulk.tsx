@@ -3,6 +3,7 @@ import { formatTimestamp, zonedHead } from '../../../../domain/format.ts'
 import { keyFormats, keysAs } from '../../../../domain/tokens/key-formats.ts'
 import {
   isMasked,
+  isUseCounted,
   lastUseOf,
   neverExpires,
   TokenStatus,
@@ -70,7 +71,7 @@ export default function TokenBulk({ own, ...props }: BulkProps<Token> & { own: T
     csvAct(bulk.csv, 'keys', [
       [own.name, ({ name }) => name],
       [own.status, state],
-      [words.used, ({ used_quota }) => used_quota],
+      [words.used, (token) => (isUseCounted(token, notesEveryUse) ? token.used_quota : '')],
       [words.left, (token) => (token.unlimited_quota ? words.infinite : token.remain_quota)],
       [
         zonedHead(own.lastUsed),
