@@ -36,6 +36,7 @@ import { channelMark } from '../../../src/widgets/elements/logs/log-values.ts'
 import { sourceOf } from '../../../src/widgets/elements/tokens/list/others/others-keys.tsx'
 import { tokenState, newToken } from '../../../src/widgets/domain/tokens/token.ts'
 import { channelState } from '../../../src/widgets/domain/channels/channel.ts'
+import names from '../../contract/new-api-names.json' with { type: 'json' }
 import { hasOption, optionNames } from '../../../src/widgets/domain/options/option.ts'
 import { costOfCall } from '../../../src/widgets/domain/prices/call-cost.ts'
 import { priceFromCalls } from '../../../src/widgets/domain/prices/from-log.ts'
@@ -755,10 +756,8 @@ describe('settings', () => {
     const gateway = meet(calls, { '/api/option/': recorded(calls, 'options') })
     const listed = await listOptions(gateway)
     const others = await listOtherOptions(gateway)
-    const absent = optionNames.filter(
-      (key) => gateway.dialect.capabilities.ownOptions && !hasOption(key, listed),
-    )
-    return { others, absent }
+    const status = record(record(recorded(calls, 'status')).data)
+    return { others, absent: optionNames.filter((key) => !hasOption(key, listed, status)) }
   }
 
   test('what a gateway lacks is absent, and what it has beside is named', async () => {
@@ -772,6 +771,15 @@ describe('settings', () => {
     expect(laisky.absent).toEqual(['ModelRatio', 'CompletionRatio'])
     expect(laisky.others).toContain('MinTopUpUSD')
     expect((await settings(recordings)).absent).toEqual([])
+  })
+
+  test.each(['new-api tokens', 'new-api rc', 'new-api old'] as const)('what %s lacks is absent', (state) => {
+    const { options, status } = names[state]
+    const [listed, told] = [options, status].map((all) => Object.fromEntries(all.map((name) => [name, ''])))
+    expect(optionNames.filter((key) => !hasOption(key, listed!, told))).toEqual([
+      ...['ChatLink', 'ApproximateTokenEnabled', 'LarkClientId', 'LarkClientSecret'],
+      ...['MessagePusherAddress', 'MessagePusherToken', 'Theme'],
+    ])
   })
 })
 

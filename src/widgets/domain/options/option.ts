@@ -111,14 +111,20 @@ export const sectionOptions = (tab: OptionTab, section: string): OptionKey[] =>
   optionNames.filter((key) => options[key].tab === tab && options[key].section === section)
 
 /**
- * Whether a gateway that lists these options has a given one. Options in the status may be unlisted, and secrets
- * always are: a secret exists if another option of its section does.
+ * Whether a gateway that lists these options has a given one; others would be stored and have no effect. Options in the
+ * status may be unlisted, and secrets always are: a secret exists if another option of its section does.
+ *
+ * @param told - the whole status, as far as it was received
  */
-export function hasOption(key: OptionKey, listed: Partial<Record<OptionKey, string>>): boolean {
+export function hasOption(
+  key: OptionKey,
+  listed: Partial<Record<OptionKey, string>>,
+  told: object | undefined,
+): boolean {
   const { kind, status, tab, section } = optionFact(key)
-  if (key in listed || status !== undefined) return true
+  if (key in listed || (status !== undefined && (!told || status in told))) return true
   const others = kind === 'secret' ? sectionOptions(tab, section) : []
-  return others.some((one) => optionFact(one).kind !== 'secret' && hasOption(one, listed))
+  return others.some((one) => optionFact(one).kind !== 'secret' && hasOption(one, listed, told))
 }
 
 /** Themes that a gateway may have built in; this console may be one of them. */

@@ -183,7 +183,7 @@ function useOptionsForm(
     setResults(({ [key]: _, ...others }) => others)
   }
 
-  const has = (key: OptionKey) => !gateway.dialect.capabilities.ownOptions || hasOption(key, listed)
+  const has = (key: OptionKey) => hasOption(key, listed, gateway.status.getState().told)
 
   const changed = (Object.keys(typed) as OptionKey[]).filter(isChanged)
   return {
