@@ -1,6 +1,7 @@
 import {
   builtBaseUrl,
   clockBehind,
+  isAdmin,
   isSignedIn,
   loadPageStatus,
   onTimeLearnt,
@@ -9,6 +10,7 @@ import {
   refreshOwnFigures,
   showPageToast,
   tellFailedLoad,
+  untestedName,
 } from '../widgets/index.ts'
 import { configure } from '../widgets/gateway/config.ts'
 import { bringLanguage } from '../widgets/messages/language/topic.ts'
@@ -39,6 +41,9 @@ export class Console {
   readonly #session: SessionView
   #preferences: Preferences
   #hasJobs = false
+  /** The status that the name below was found for. */
+  #judged: unknown
+  #untested: string | undefined
   /** Called with the page after a form. */
   #leaveForm: ((next: View) => void) | undefined
   /** Once a rate limit was met by the status. */
@@ -95,6 +100,7 @@ export class Console {
     const { retryAt } = pageGateway().status.getState()
     if (retryAt !== undefined || this.#again) void this.#askAgain(retryAt)
     this.#showJobs()
+    void this.#judge()
     this.#draw()
     announceNewVersion((text) => void showPageToast('notice', text, this.#look), this.#words)
   }
@@ -107,6 +113,17 @@ export class Console {
       () => this.#draw(),
     )
     this.#again.met(retryAt)
+    this.#draw()
+  }
+
+  /** Tells administrators of a gateway that was never run. */
+  async #judge() {
+    const { session, status } = pageGateway()
+    const { told } = status.getState()
+    const judged = isAdmin(session.getState()) ? told : undefined
+    if (judged === this.#judged) return
+    this.#judged = judged
+    this.#untested = judged && (await untestedName())
     this.#draw()
   }
 
@@ -216,6 +233,13 @@ export class Console {
     closeDrawer: () => setDrawer(false),
     tellFailedLoad: (error) => void tellFailedLoad(error, this.#look),
     askStatusAgain: () => this.#loadStatus(true),
+    allowChanges: () =>
+      void pageGateway()
+        .allowChanges()
+        .then(() => {
+          this.#untested = undefined
+          this.#draw()
+        }, this.#actions.tellFailedLoad),
     openPalette: () => {
       setDrawer(false)
       this.#act('palette')
@@ -239,6 +263,7 @@ export class Console {
       statusFailed: phase === 'failed',
       askedAgainIn: this.#again?.left,
       clockBehind: clockBehind(),
+      untested: this.#untested,
       hasJobs: this.#hasJobs,
       preferences: this.#preferences,
       title,

@@ -20,6 +20,8 @@ const zh = {
   clockWrong: (isSlow: boolean, by: string) =>
     `此设备的时钟${isSlow ? '慢' : '快'}了 ${by}，控制台按网关的时间计算。请校准时钟。`,
   retry: '重试',
+  untested: (gateway: string) => `${gateway} 尚未与此控制台一起测试过，部分修改已关闭。`,
+  allowChanges: '允许修改',
   close: '关闭',
   language: '语言：',
   theme: { auto: '主题：跟随系统', light: '主题：浅色', dark: '主题：深色' },
@@ -55,6 +57,8 @@ const en: typeof zh = {
   clockWrong: (isSlow, by) =>
     `The clock of this device is ${by} ${isSlow ? 'slow' : 'fast'}. The console goes by the gateway's time. Please set the clock.`,
   retry: 'Try again',
+  untested: (gateway) => `${gateway} has not been tested with this console; some changes are off.`,
+  allowChanges: 'Allow changes',
   close: 'Close',
   language: 'Language: ',
   theme: { auto: 'Theme: system', light: 'Theme: light', dark: 'Theme: dark' },

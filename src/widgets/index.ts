@@ -102,6 +102,15 @@ export async function tellFailedLoad(
   reportFailedLoad({ gateway: pageGateway(), locale: look.locale, notify }, error)
 }
 
+/** @internal The name of what answers here, if it was never run in this state and nobody has allowed changes to it. */
+export async function untestedName(): Promise<string | undefined> {
+  const gateway = pageGateway()
+  const standing = await gateway.standing().catch(() => undefined)
+  if (standing !== 'untested') return undefined
+  const { versionOf } = await import('./gateway/dialects/tested.ts')
+  return versionOf(gateway.dialectName, gateway.status.getState().told).name
+}
+
 /** @internal Finds things that start with a text, a few of each kind. */
 export async function findThings(kinds: readonly ThingKind[], text: string, signal: AbortSignal) {
   const { findThings: find } = await import('./kit/data/find-things.ts')

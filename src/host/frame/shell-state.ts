@@ -9,6 +9,7 @@ export interface ShellActions {
   openDrawer: () => void
   closeDrawer: () => void
   askStatusAgain: () => void
+  allowChanges: () => void
   openPalette: () => void
   /** A part of the frame that is loaded on demand did not come. */
   tellFailedLoad: (error: unknown) => void
@@ -23,6 +24,8 @@ export interface ShellState extends MenuState {
   askedAgainIn: number | undefined
   /** How far the device's clock is behind the gateway's, in ms; negative if it is fast. */
   clockBehind: number
+  /** What administrators are told was never run; their changes are limited meanwhile. */
+  untested: string | undefined
   /** Whether there are jobs, or an earlier page has stored some. */
   hasJobs: boolean
   preferences: Preferences

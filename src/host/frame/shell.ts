@@ -48,6 +48,14 @@ export function showShell(root: HTMLElement, state: ShellState) {
               ? html`<p class="banner" role="status">${clockWrong(state)}</p>`
               : ''
           }
+          ${
+            state.untested
+              ? html`<p class="banner note" role="status">
+                  ${words.untested(state.untested)}
+                  <button class="button" @click=${state.actions.allowChanges}>${words.allowChanges}</button>
+                </p>`
+              : ''
+          }
           <main id="main" tabindex="-1" aria-labelledby="page-title">${state.pages}</main>
           ${footer(words, status)}
         </div>

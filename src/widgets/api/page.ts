@@ -39,7 +39,7 @@ export async function requestPage<Row>(
   const { dialect } = gateway
   let wire = await ask(gateway, path, page, options)
   const expected = pagingAt(dialect, path)
-  if (wire.paging !== expected) {
+  if (wire.paging && wire.paging !== expected) {
     await gateway.adaptPaging(wire.paging, path)
     // Every gateway returns its first page for `p=0` or no page parameter, so only other requests are repeated.
     if (page > 0 || options.order || expected !== 'p from 0') wire = await ask(gateway, path, page, options)
@@ -140,7 +140,7 @@ export async function requestMatches<Row>(
   const found = [...first.rows]
   const { total = found.length } = first
   for (let page = 1; found.length > 0 && found.length < total && page < searchedPages; page++) {
-    const { rows } = await search(searchPlaceOf(first, page))
+    const { rows } = await search(searchPlaceOf({ paging: first.paging ?? gateway.dialect.paging }, page))
     if (rows.length === 0 || JSON.stringify(rows[0]) === JSON.stringify(first.rows[0])) break
     found.push(...rows)
   }

@@ -56,7 +56,8 @@ export const createToken = async (gateway: Gateway, draft: TokenDraft): Promise<
 
 /** Stores every field of the draft; missing ones become empty. The status is unchanged. */
 export const updateToken = async (gateway: Gateway, tokenId: Id, draft: TokenDraft) => {
-  if (gateway.dialect.wholeTokens) return (await whole()).updateWhole(gateway, tokenId, draft)
+  if (gateway.dialect.wholeTokens || (await gateway.standing()) !== 'tested')
+    return (await whole()).updateWhole(gateway, tokenId, draft)
   await gateway.request('/api/token/', {
     method: 'PUT',
     body: { ...naming(gateway.dialect, tokenId), ...draft },

@@ -4,6 +4,7 @@ import { record, text } from '../domain/wire.ts'
 import { naming } from '../gateway/dialect.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { findMade } from './made.ts'
+import { steady, verify } from './read-again.ts'
 import { listTokens, searchTokens } from './tokens.ts'
 
 /**
@@ -23,7 +24,10 @@ export async function updateWhole(gateway: Gateway, tokenId: Id, draft: TokenDra
   await gateway.request('/api/token/', {
     method: 'PUT',
     body: { ...stored, ...changed, ...naming(dialect, tokenId) },
+    whole: true,
   })
+  if ((await gateway.standing()) === 'tested') return
+  await verify(gateway, path, { ...steady(stored), ...changed }, stored)
 }
 
 /**

@@ -7,7 +7,8 @@ export interface WirePage {
   total: number | undefined
   /** Size of a full page, if the gateway reports it. */
   size: number | undefined
-  paging: Paging
+  /** Undefined where the form tells nothing, as of no rows at all. */
+  paging: Paging | undefined
 }
 
 /** A response as received, not validated yet. */
@@ -23,7 +24,8 @@ interface Reply {
  */
 export function pageIn(reply: Reply): WirePage | undefined {
   const { data } = reply
-  if (data === null || Array.isArray(data)) return pageOf(data, reply, 'p from 0')
+  if (data === null) return pageOf(data, reply, undefined)
+  if (Array.isArray(data)) return pageOf(data, reply, 'p from 0')
   if (typeof data !== 'object') return undefined
   const box = data as Record<string, unknown>
   if ('items' in box && isRows(box.items)) return pageOf(box.items, { ...reply, ...box }, 'p from 1')
@@ -33,7 +35,11 @@ export function pageIn(reply: Reply): WirePage | undefined {
 
 const isRows = (rows: unknown): rows is unknown[] | null => rows === null || Array.isArray(rows)
 
-const pageOf = (rows: unknown[] | null, told: Record<string, unknown>, paging: Paging): WirePage => ({
+const pageOf = (
+  rows: unknown[] | null,
+  told: Record<string, unknown>,
+  paging: WirePage['paging'],
+): WirePage => ({
   rows: rows ?? [],
   total: count(told.total) ?? count(told.total_count),
   size: count(told.page_size) || count(told.size) || undefined,

@@ -35,6 +35,8 @@ export interface RequestOptions extends Partial<Pick<Exchange, 'method' | 'query
   changes?: boolean
   /** The call does not require a sign-in, so its refusal says nothing about the session. */
   anonymous?: boolean
+  /** The body is the whole record: nothing can be lost that is not in it. */
+  whole?: boolean
   /** A refusal may carry the words of a provider, so only HTTP 401 says something about the session. */
   relays?: boolean
 }
@@ -43,6 +45,10 @@ type Send = (call: Exchange) => Promise<RawAnswer>
 
 /** Sends a call in a way of its own. @param alone - sends one as it is */
 export type Link = (call: Exchange, alone: Send) => Promise<RawAnswer>
+
+/** Where it is kept for which set of fields of its status an administrator has allowed changes. */
+const allowedSet = 'allowed_set'
+const untestedSet = 'untested_set'
 
 let made = 0
 
@@ -194,6 +200,8 @@ export class Gateway extends DialectState {
     const { isProven } = this.dialect
     if (writes && isProven && !currentConfig().unprovenWrites && !isProven({ ...asked, path }, this))
       throw new GatewayError(GatewayErrorKind.unproven)
+    if (writes && !anonymous && !this.isTold && !currentConfig().unprovenWrites)
+      await this.#mustBeKnown({ ...asked, path }, options.whole === true)
     const { headersOf } = this.dialect
     const user = headersOf && !anonymous ? this.#cookieOwner() : undefined
     const headers = user === undefined ? undefined : headersOf?.(user)
@@ -220,6 +228,39 @@ export class Gateway extends DialectState {
   #open(answer: RawAnswer, expects: Expected | undefined): Envelope {
     if (answer.stamp && learnTime(this.baseUrl, answer.stamp)) void this.resources.restart()
     return openEnvelope(answer, this.dialect, expects)
+  }
+
+  /** Refuses a change that might lose something in a state of the gateway that was never run. */
+  async #mustBeKnown(call: { method: string; path: string }, whole: boolean) {
+    const { isSafeWrite } = await import('./dialects/tested.ts')
+    if (!isSafeWrite(call, whole) && (await this.standing()) === 'untested')
+      throw new GatewayError(GatewayErrorKind.unproven)
+  }
+
+  /**
+   * What is known of what answers here: run in this state, or named by the page; else `allowed` once an administrator
+   * takes it upon themselves.
+   */
+  async standing(): Promise<'tested' | 'allowed' | 'untested'> {
+    if (this.isTold) return 'tested'
+    const { told } = this.status.getState()
+    // Until its status comes, what an earlier visit found counts.
+    const known = this.storage.read(untestedSet)
+    if (!told && known === null) return 'tested'
+    if (!told) return this.storage.read(allowedSet) === known ? 'allowed' : 'untested'
+    const { isTestedSet, nameOfSet } = await import('./dialects/tested.ts')
+    if (isTestedSet(this.dialectName, told)) {
+      this.storage.remove(untestedSet)
+      return 'tested'
+    }
+    this.storage.write(untestedSet, nameOfSet(told))
+    return this.storage.read(allowedSet) === nameOfSet(told) ? 'allowed' : 'untested'
+  }
+
+  /** Sends changes from now on although this state of the gateway was never run; another state is asked about anew. */
+  async allowChanges() {
+    const { nameOfSet } = await import('./dialects/tested.ts')
+    this.storage.write(allowedSet, nameOfSet(this.status.getState().told))
   }
 
   /** Like `signedIn`, after a sign-in with a cookie that the browser may not keep. */

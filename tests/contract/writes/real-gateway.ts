@@ -181,6 +181,7 @@ function furnish(db: Database, column: Column, rows: Rows) {
       const own: Wire = {
         ...('uuid' in row && { id: place + 1 }),
         ...(kind === 'user' && { password: hash, aff_code: `aff${place}`, auth_version: 1 }),
+        ...(kind === 'user' && 'access_token' in row && { access_token: `${place}`.padStart(32, 'a') }),
         ...(kind === 'user' && 'DeletedAt' in row && { remark: row.remark ?? '' }),
         ...((kind === 'token' || kind === 'redemption') && { user_id: 1 }),
         ...('key' in row && column === 'laisky' && { key: String(row.key).replace(/^sk-/, '') }),

@@ -217,11 +217,9 @@ describe('a record without an id is refused', () => {
   })
 
   test('but a change is of the key that was sent, whatever the answer names', async () => {
-    const changed = await setTokenStatus(
-      answers({ success: true, message: '', data: { status: 2 } }),
-      'a-b',
-      2,
-    )
+    const told = answers({ success: true, message: '', data: { status: 2 } })
+    await told.setDialect('one-api', true)
+    const changed = await setTokenStatus(told, 'a-b', 2)
     expect(changed).toMatchObject({ id: 'a-b', status: 2 })
   })
 

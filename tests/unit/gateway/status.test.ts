@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
 import { deleteToken, editToken } from '../../../src/widgets/api/tokens.ts'
 import { loadStatus } from '../../../src/widgets/api/status.ts'
+import { tested } from '../../../src/widgets/gateway/dialects/tested.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { describeFailure } from '../../../src/widgets/messages/shared/error.messages.ts'
 import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
@@ -67,8 +68,9 @@ async function unknown(status: (response: ServerResponse) => void) {
 }
 const told = (data: object) => (response: ServerResponse) =>
   answer(response, 200, { success: true, message: '', data })
-const newApi = { setup: true, quota_display_type: 'USD' }
-const oneApi = { oidc: false, top_up_link: '' }
+const fieldsOf = (set = '') => Object.fromEntries(set.split(' ').map((name) => [name, '']))
+const newApi = { ...fieldsOf(tested['new-api'].sets[1]), setup: true, quota_display_type: 'USD' }
+const oneApi = fieldsOf(tested['one-api'].sets[0])
 
 describe('a change at an address whose status was never answered', () => {
   test.each([

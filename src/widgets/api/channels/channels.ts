@@ -70,7 +70,13 @@ export const updateChannel = async (
   gateway: Gateway,
   channelId: Id,
   changes: Partial<ChannelDraft> & { status?: number },
-) => {
+): Promise<void> => {
+  const change = () => changeMerged(gateway, channelId, changes)
+  if ((await gateway.standing()) !== 'allowed') return change()
+  return (await import('../read-again.ts')).watched(gateway, path(channelId), { ...changes }, change)
+}
+
+async function changeMerged(gateway: Gateway, channelId: Id, changes: Wire): Promise<void> {
   const { dialect } = gateway
   let refusal: unknown
   if (changes.config === undefined && !dialect.wholeChannels && !dialect.channelStatusCall)

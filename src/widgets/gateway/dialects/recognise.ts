@@ -9,6 +9,8 @@ export function recognise(status: unknown): DialectName | '' {
   const fields = record(status)
   const has = (...names: string[]) => names.some((name) => name in fields)
   if (has('PaymentUSDRate', 'UptimeEnabled', 'EnableSafe', 'oidc_auth')) return 'one-hub'
+  // Veloera grew from new-api, but names the user in a header of its own.
+  if (has('check_in_enabled')) return ''
   if (has('quota_display_type', 'enable_data_export', 'self_use_mode_enabled', 'HeaderNavModules', 'setup'))
     return 'new-api'
   if (has('password_login')) return 'laisky'

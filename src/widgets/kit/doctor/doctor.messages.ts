@@ -33,7 +33,11 @@ const zh = {
   address: (address: string, path: string) =>
     `${address}${path} 的响应不像来自网关。base-url 应为网关的地址，不含 /api；请检查它是否指向了别的程序或页面。`,
   unproven: (address: string, path: string, dialect: string) =>
-    `没有向 ${address} 发送 ${path}：这一写入没有对照 ${dialect} 的真实网关验证过（见 docs/family.md），可能存成别的内容。只在没有真实数据的网关上试验时，可以调用 configure({ unprovenWrites: true })。`,
+    `没有向 ${address} 发送 ${path}：这一写入没有对照 ${dialect} 的真实网关验证过（见 docs/family.md），可能存成别的内容。如果确定是哪一种网关，请设置 dialect；只在没有真实数据的网关上试验时，可以调用 configure({ unprovenWrites: true })。`,
+  untested: (address: string, name: string, newest: string) =>
+    `${address} 的 ${name} 没有测试过（状态的字段不同${newest ? `，测试过的最新状态：${newest}` : ''}），因此只发送新建和整条记录的写入。管理员可以在控制台中允许修改，页面可以设置 dialect。`,
+  newVersion: (address: string, name: string, newest: string) =>
+    `${address} 的 ${name} 版本没有测试过，但状态的字段与测试过的相同（最新：${newest}），因此按已测试处理。`,
   server: (address: string, path: string, status: string) =>
     `${address} 在处理 ${path} 时出错（${status}），或者它前面的代理找不到它。请查看网关的日志。`,
   unknownTag: (tag: string, near: string) =>
@@ -84,7 +88,11 @@ const en: typeof zh = {
   address: (address, path) =>
     `The response from ${address}${path} did not come from a gateway. base-url is the gateway's address without /api; does it point to another program or a page?`,
   unproven: (address, path, dialect) =>
-    `${path} was not sent to ${address}: this change has not been tested against a running ${dialect} (docs/family.md) and might store something else. To try it on a gateway without real data only, call configure({ unprovenWrites: true }).`,
+    `${path} was not sent to ${address}: this change has not been tested against a running ${dialect} (docs/family.md) and might store something else. If you know which gateway it is, set dialect. To try it on a gateway without real data only, call configure({ unprovenWrites: true }).`,
+  untested: (address, name, newest) =>
+    `${name} at ${address} has not been tested (its status has other fields${newest ? `; newest state tested: ${newest}` : ''}), so only creations and writes of whole records are sent. An administrator can allow changes in the console, a page can set dialect.`,
+  newVersion: (address, name, newest) =>
+    `${name} at ${address} is a version that has not been tested, but its status has the fields of a tested one (newest: ${newest}), so it counts as tested.`,
   server: (address, path, status) =>
     `${address} failed on ${path} (${status}), or a proxy in front of it could not find it. Check the gateway's log.`,
   unknownTag: (tag, near) =>

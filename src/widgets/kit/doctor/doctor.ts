@@ -1,4 +1,6 @@
 import { clockBehind, onTimeLearnt } from '../../domain/clock.ts'
+import { versionOf } from '../../gateway/dialects/tested.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
 import { answersAt, type FailedCall } from '../../gateway/failures.ts'
 import { tags } from '../../tags.ts'
 import { version } from '../../version.ts'
@@ -19,6 +21,17 @@ export async function explainFailure(call: FailedCall) {
     refusedByPolicy: refused.has(originOf(call.baseUrl)),
   })
   if (finding) tell(finding)
+}
+
+/** Reports once that a gateway, or its version, was never run. */
+export async function explainState(gateway: Gateway) {
+  const { told } = gateway.status.getState()
+  const standing = told && (await gateway.standing())
+  if (!standing || gateway.isTold) return
+  const { name, newest, isNew } = versionOf(gateway.dialectName, told)
+  const address = gateway.baseUrl || location.origin
+  if (standing !== 'tested') tell({ id: 'untested', details: [address, name, newest] })
+  else if (isNew && !told.embedded) tell({ id: 'newVersion', details: [address, name, newest] })
 }
 
 const refused = new Set<string>()

@@ -46,6 +46,13 @@ export class EnvironmentLink {
     callDoctor()
     const next = this.#look()
     if (this.#environment && same(this.#environment, next)) return
+    if (doctor && next.gateway !== this.#environment?.gateway) {
+      const { gateway } = next
+      const explain = () =>
+        void doctor?.then(({ explainState }) => explainState(gateway)).catch(() => undefined)
+      gateway.status.subscribe(({ told }, { told: before }) => told !== before && explain())
+      explain()
+    }
     this.#environment = next
     const { refused } = next
     // Why the address is not allowed, and what helps.

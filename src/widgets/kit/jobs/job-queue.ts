@@ -1,4 +1,4 @@
-import { asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
+import { asGatewayError, GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { isSignedIn } from '../../stores/session.ts'
 import { isOpen, type Job, type JobEntry, type PauseCause } from '../../stores/jobs.ts'
@@ -239,6 +239,10 @@ export class JobQueue {
     const all = (outcome: Outcome) => indexes.map(() => outcome)
     const before = this.#gateway.calls.writes
     try {
+      const isMany = !reads && this.#find(jobId)!.items.length > 1
+      // Many records are not changed in a state of the gateway that was never run.
+      if (isMany && (await this.#gateway.standing()) === 'untested')
+        throw new GatewayError(GatewayErrorKind.unproven)
       const outcomes = await run(this.#gateway, signal, {
         step: (done, total) => this.#change(jobId, { steps: { done, total } }),
         turn: () => this.#turn(jobId, stop).then(() => stop.throwIfAborted()),

@@ -1,0 +1,48 @@
+import { verify as compare } from '../domain/forms/verify.ts'
+import { record, type Wire } from '../domain/wire.ts'
+import { GatewayError, GatewayErrorKind } from '../gateway/gateway-error.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+
+/* Reading a record again that was written, and reporting what became different. Lazy-loaded. */
+
+export const read = async (gateway: Gateway, path: string) =>
+  record(await gateway.request(path, { expects: 'entity' }))
+
+/**
+ * Makes a change of a part of a record in a state of the gateway that was never run, and reports at once what else became
+ * different.
+ */
+export async function watched(gateway: Gateway, path: string, changes: Wire, write: () => Promise<unknown>) {
+  const before = await read(gateway, path)
+  await write()
+  // Secrets are not shown, or not as they were sent.
+  const { key: _, config: __, password: ___, ...shown } = changes
+  await verify(gateway, path, { ...steady(before), config: undefined, ...shown }, before)
+}
+
+/** Fields that the gateway itself writes at any time. */
+const counted =
+  /^(quota|used_quota|request_count|aff_\w+|access_token|password|balance|other_info|key)$|(_at|_time|At)$/
+
+/** The fields of a record that only a change of it may change; nested ones are not compared. */
+export const steady = (wire: Wire): Wire =>
+  Object.fromEntries(
+    Object.entries(wire).filter(
+      ([field, value]) => (field === 'expired_time' || !counted.test(field)) && typeof value !== 'object',
+    ),
+  )
+
+/** Reads the record again; a password is never shown. */
+export async function verify(
+  gateway: Gateway,
+  path: string,
+  { password: _, ...sent }: Wire,
+  before?: Wire,
+): Promise<true> {
+  // A field that the record does not show is empty.
+  const empty = Object.fromEntries(Object.keys(sent).map((field) => [field, '']))
+  const stored = { ...empty, ...(await read(gateway, path)) }
+  const { outcome, fields } = compare(stored, sent, { strategies: { quota: 'amount' }, before })
+  if (outcome !== 'done') throw new GatewayError(GatewayErrorKind.storedOtherwise, fields.join(', '))
+  return true
+}

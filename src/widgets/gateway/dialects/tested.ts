@@ -1,0 +1,130 @@
+import { record, text } from '../../domain/wire.ts'
+import type { DialectName } from '../dialect.ts'
+
+/*
+ * What was run: each gateway by the fields of its status, which a release that changes its calls tends to change too,
+ * while version numbers are missing in builds from source and chosen freely by forks.
+ */
+
+/** A gateway as it was run. */
+interface Tested {
+  /** What people call it. */
+  title: string
+  /** The newest state that was run, in words, and the versions that the states which were run report. */
+  newest: string
+  versions: readonly string[]
+  /** The fields of the status of each state, separated by spaces. */
+  sets: readonly string[]
+  /** Fields that are only there where the operator has turned something on. */
+  optional?: string
+}
+
+const ofAll =
+  'display_in_currency email_verification footer_html github_client_id github_oauth logo quota_per_unit ' +
+  'server_address start_time system_name turnstile_check turnstile_site_key version wechat_login wechat_qrcode'
+
+const ofOneApi =
+  `${ofAll} chat_link lark_client_id oidc oidc_authorization_endpoint oidc_client_id oidc_token_endpoint ` +
+  'oidc_userinfo_endpoint oidc_well_known top_up_link'
+
+const ofNewApi =
+  `${ofAll} chats data_export_default_time default_collapse_sidebar demo_site_enabled docs_link ` +
+  'enable_batch_update enable_data_export enable_drawing enable_task linuxdo_client_id linuxdo_oauth ' +
+  'mj_notify_enabled oidc_authorization_endpoint oidc_client_id oidc_enabled price self_use_mode_enabled setup ' +
+  'telegram_bot_name telegram_oauth'
+
+const ofNewApi2026 =
+  `${ofNewApi} HeaderNavModules SidebarModulesAdmin announcements_enabled api_info_enabled checkin_enabled ` +
+  'custom_currency_exchange_rate custom_currency_symbol default_use_auto_group discord_client_id discord_oauth ' +
+  'faq_enabled linuxdo_minimum_trust_level passkey_allow_insecure passkey_attachment passkey_display_name ' +
+  'passkey_login passkey_origins passkey_rp_id passkey_user_verification password_login_enabled ' +
+  'password_register_enabled privacy_policy_enabled quota_display_type register_enabled stripe_unit_price theme ' +
+  'uptime_kuma_enabled usd_exchange_rate user_agreement_enabled'
+
+export const tested: Record<DialectName, Tested> = {
+  'one-api': {
+    title: 'One API',
+    newest: 'v0.6.11',
+    versions: ['v0.6.11', 'v0.0.0'],
+    sets: [ofOneApi],
+  },
+  laisky: {
+    title: "Laisky's One API",
+    newest: '2026-08-22',
+    versions: ['(devel)'],
+    sets: [`${ofOneApi} min_topup_usd password_login password_register stripe_enabled`],
+  },
+  'one-hub': {
+    title: 'One Hub',
+    newest: '2026-02-20',
+    versions: ['v0.0.0'],
+    sets: [
+      `${ofAll} EnableSafe PaymentMinAmount PaymentUSDRate RechargeDiscount SafeKeyWords SafeToolName UptimeDomain ` +
+        'UptimeEnabled UptimePageName UserInvoiceMonth analytics_code chat_link chat_links language ' +
+        'lark_client_id lark_login mj_notify_enabled oidc_auth telegram_bot top_up_link',
+    ],
+  },
+  'new-api': {
+    title: 'New API',
+    newest: '2026-08-15',
+    versions: ['v0.0.0', 'v1.0.0-rc'],
+    sets: [
+      `${ofNewApi} enable_online_topup min_topup top_up_link`,
+      ofNewApi2026,
+      `${ofNewApi2026} oidc_display_name`,
+    ],
+    optional: 'announcements api_info faq custom_oauth_providers',
+  },
+}
+
+const wordsOf = (text: string) => text.split(' ').filter(Boolean)
+
+/**
+ * Whether a status has the fields of a state that was run. A field that was never seen, and one that is missing, both
+ * mean another state; only what an operator turns on or off may be there or not, so that a setting cannot turn a tested
+ * gateway into an unknown one.
+ */
+export function isTestedSet(dialect: string, told: unknown): boolean {
+  const known = tested[dialect as DialectName]
+  if (record(told).embedded === true) return true
+  if (!known) return false
+  const fields = new Set(Object.keys(record(told)))
+  for (const field of wordsOf(known.optional ?? '')) fields.delete(field)
+  return known.sets.some((set) => {
+    const all = wordsOf(set)
+    return all.length === fields.size && all.every((field) => fields.has(field))
+  })
+}
+
+/**
+ * How a gateway and its version are called, the newest state of it that was run, and whether this version was run.
+ */
+export function versionOf(dialect: string, told: unknown) {
+  const { version, system_name } = record(told)
+  const known = tested[dialect as DialectName] as Tested | undefined
+  return {
+    name: [known?.title ?? text(system_name), text(version)].filter(Boolean).join(' '),
+    newest: known?.newest ?? '',
+    isNew: known !== undefined && !known.versions.includes(text(version)),
+  }
+}
+
+/** Names a set of fields, for keeping what was allowed for it: another release of the gateway is asked about anew. */
+export function nameOfSet(told: unknown): string {
+  let sum = 0
+  for (const letter of Object.keys(record(told)).sort().join(' '))
+    sum = (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0
+  return (sum >>> 0).toString(36)
+}
+
+const parts = /\/(manage|batch|status|tag|multi_key|disable|quota|aff_transfer|complete|log-cleanup)(\/|$)/
+
+/**
+ * Whether a change is sent to a gateway in a state that was never run: what creates a record, or writes one whole. Not
+ * what changes a part of it, of which the rest might be lost, and not what deletes or changes many.
+ */
+export function isSafeWrite({ method, path }: { method: string; path: string }, whole: boolean): boolean {
+  if (method === 'DELETE') return false
+  if (method === 'PUT') return whole || path === '/api/option/'
+  return !(method === 'POST' && (parts.test(path) || path === '/api/topup'))
+}

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { updateUser } from '../../../src/widgets/api/administration/administration.ts'
+import { editRedemption } from '../../../src/widgets/api/administration/redemptions.ts'
+import { deleteChannel, updateChannel } from '../../../src/widgets/api/channels/channels.ts'
+import { createToken, editToken, listTokens } from '../../../src/widgets/api/tokens.ts'
+import { newToken } from '../../../src/widgets/domain/tokens/token.ts'
+import { record, type Wire } from '../../../src/widgets/domain/wire.ts'
+import { recognise } from '../../../src/widgets/gateway/dialects/recognise.ts'
+import { isTestedSet, nameOfSet, tested } from '../../../src/widgets/gateway/dialects/tested.ts'
+import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
+import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
+import names from '../../contract/new-api-names.json' with { type: 'json' }
+import manners from '../../contract/recordings-manners.json' with { type: 'json' }
+import laisky from '../../contract/recordings-laisky.json' with { type: 'json' }
+import oneHub from '../../contract/recordings-one-hub.json' with { type: 'json' }
+import newApi from '../../contract/recordings-new-api.json' with { type: 'json' }
+import older from '../../contract/recordings-new-api-old.json' with { type: 'json' }
+import tokens from '../../contract/recordings-new-api-tokens.json' with { type: 'json' }
+import oneApi from '../../contract/recordings.json' with { type: 'json' }
+import { allKinds } from '../../all-kinds.ts'
+import { JobQueue } from '../../../src/widgets/kit/jobs/job-queue.ts'
+import { planned } from '../../../src/widgets/kit/jobs/job-plan.ts'
+import { fastClock } from '../../faults/writes/jobs-rig.ts'
+import { answer, answering } from './answering.ts'
+
+const recorded: [string, readonly { path: string; reply: unknown }[]][] = [
+  ['one-api', oneApi as never],
+  ['one-api', manners as never],
+  ['laisky', laisky as never],
+  ['one-hub', oneHub as never],
+  ['new-api', newApi as never],
+  ['new-api', older as never],
+  ['new-api', tokens as never],
+]
+const statusIn = (calls: readonly { path: string; reply: unknown }[]): Wire =>
+  record(record(calls.find(({ path }) => path === '/api/status')!.reply).data)
+
+describe('the status fields of what was run', () => {
+  test.each(recorded)('are known of %s', (dialect, calls) => {
+    const status = statusIn(calls)
+    expect(recognise(status)).toBe(dialect)
+    expect(isTestedSet(dialect, status)).toBe(true)
+    // A number says nothing, a field that was never seen and one that is missing do.
+    expect(isTestedSet(dialect, { ...status, version: 'v9.9.9' })).toBe(true)
+    expect(isTestedSet(dialect, { ...status, another_field: 1 })).toBe(false)
+    const { system_name: _, ...without } = status
+    expect(isTestedSet(dialect, without)).toBe(false)
+  })
+
+  test.each(Object.values(names))('are those that new-api itself tells', ({ status }) => {
+    expect(isTestedSet('new-api', Object.fromEntries(status.map((name) => [name, ''])))).toBe(true)
+  })
+
+  test('of a setting that is turned on or off are no other state', () => {
+    const { announcements: _, faq: __, ...quiet } = statusIn(newApi as never)
+    expect(isTestedSet('new-api', quiet)).toBe(true)
+    expect(isTestedSet('new-api', { ...quiet, custom_oauth_providers: [] })).toBe(true)
+  })
+
+  test('of a fork that only looks like new-api are not its', () => {
+    expect(recognise({ ...statusIn(older as never), check_in_enabled: false })).toBe('')
+    expect(isTestedSet('', {})).toBe(false)
+  })
+
+  test('name each gateway with the newest state that was run', () => {
+    for (const { newest, sets } of Object.values(tested)) expect([newest, sets.length > 0]).not.toContain('')
+  })
+})
+
+let heard: string[] = []
+let status: Wire
+/** What the gateway does to a user beside what is asked. */
+let spoils: Wire = {}
+const user = {
+  id: 7,
+  username: 'carol',
+  display_name: 'Carol',
+  group: 'vip',
+  email: 'c@post.example',
+  quota: 5,
+}
+const code = { id: 3, name: 'gift', quota: 5, status: 1, key: 'c0de', expired_time: 99, note: 'kept' }
+const token = { id: 4, ...newToken, name: 'first', status: 1, key: 'k', extra: 'kept' }
+const channel = { id: 9, name: 'local', type: 1, status: 1, group: 'default', models: 'a', priority: 0 }
+let rows: Record<string, Wire>
+let bodies: Wire[]
+let server: Awaited<ReturnType<typeof answering>>
+beforeAll(async () => {
+  server = await answering((request, response) => {
+    const { method = '', url = '' } = request
+    const path = url.split('?')[0]!
+    let sent = ''
+    request.on('data', (chunk: Buffer) => (sent += chunk.toString()))
+    request.on('end', () => {
+      const ok = (data?: unknown) => answer(response, 200, { success: true, message: '', data })
+      if (path === '/api/status') return ok(status)
+      heard.push(`${method} ${path}`)
+      const kind = path.split('/')[2]!
+      if (method === 'GET') return ok(path.endsWith('/token/') ? null : rows[kind])
+      const body = JSON.parse(sent || '{}') as Wire
+      bodies.push(body)
+      if (method === 'PUT') rows[kind] = { ...rows[kind], ...body, id: rows[kind]!.id, ...spoils }
+      ok({ ...rows[kind] })
+    })
+  })
+})
+afterAll(() => server.close())
+
+const meet = (storage = memoryStorage()) => {
+  const gateway = new Gateway(server.url, storage)
+  gateway.signedIn({ id: 1, username: 'root', display_name: '', role: 100, status: 1 })
+  return gateway
+}
+const many = async (gateway: Gateway) => {
+  const things = [1, 2].map((id) => ({ id, name: 'row', change: { quota: 7 }, back: { quota: 5 } }))
+  const queue = new JobQueue(gateway, fastClock())
+  const { id } = queue.start(planned(allKinds, 'code-edit', 'many', things))
+  const job = () => gateway.jobs.getState().jobs.find((one) => one.id === id)!
+  while (job().state !== 'ended') await new Promise((resolve) => setTimeout(resolve, 5))
+  return job().items.map(({ state, error }) => [state, record(error).kind])
+}
+
+describe('a state of a gateway that was never run', () => {
+  beforeEach(() => {
+    status = { ...statusIn(oneApi as never), another_field: 1, version: 'v1.2' }
+    rows = { user: { ...user }, redemption: { ...code }, token: { ...token }, channel: { ...channel } }
+    ;[heard, bodies, spoils] = [[], [], {}]
+  })
+  const unsent: [what: string, send: (gateway: Gateway) => Promise<unknown>][] = [
+    ['a part of a channel', (gateway) => updateChannel(gateway, 9, { priority: 3 })],
+    ['a deletion', (gateway) => deleteChannel(gateway, 9)],
+    ['a ban', (gateway) => gateway.request('/api/user/manage', { method: 'POST', body: {} })],
+    ['a batch', (gateway) => gateway.request('/api/token/batch', { method: 'POST', body: {} })],
+  ]
+  test.each(unsent)('is not sent %s, until an administrator allows it', async (_, send) => {
+    const storage = memoryStorage()
+    const gateway = meet(storage)
+    await gateway.askStatus()
+    await expect(send(gateway)).rejects.toMatchObject({ kind: 'unproven', uncertain: false })
+    expect(heard).toEqual([])
+    await gateway.allowChanges()
+    await send(gateway)
+    expect(heard.filter((call) => !call.startsWith('GET '))).toHaveLength(1)
+    // It is kept for this set of fields, and for no other.
+    const later = meet(storage)
+    await later.askStatus()
+    expect(await later.standing()).toBe('allowed')
+    status = { ...status, a_newer_field: 1 }
+    await later.askStatus(true)
+    expect(await later.standing()).toBe('untested')
+  })
+
+  test('is sent no change of many', async () => {
+    const gateway = meet()
+    await gateway.askStatus()
+    const refused = ['refused', 'unproven']
+    expect(await many(gateway)).toEqual([refused, refused])
+    expect(bodies).toEqual([])
+    await gateway.allowChanges()
+    expect(await many(gateway)).toEqual([
+      ['done', undefined],
+      ['done', undefined],
+    ])
+  })
+
+  test('is sent what is new, and records whole', async () => {
+    const gateway = meet()
+    await gateway.askStatus()
+    await createToken(gateway, { ...newToken, name: 'made' })
+    await updateUser(gateway, 7, { display_name: 'Caro' })
+    await editRedemption(gateway, 3, { name: 'other' })
+    await editToken(gateway, 4, { name: 'second' })
+    expect(bodies.slice(1)).toMatchObject([
+      { ...user, display_name: 'Caro' },
+      { ...code, name: 'other' },
+      { status: 1, name: 'second', extra: 'kept' },
+    ])
+  })
+
+  test.each(['untested', 'allowed'])(
+    'is reported at once if a field changes unasked: %s',
+    async (standing) => {
+      const gateway = meet()
+      await gateway.askStatus()
+      if (standing === 'allowed') await gateway.allowChanges()
+      spoils = { group: '' }
+      await expect(updateUser(gateway, 7, { display_name: 'Caro' })).rejects.toMatchObject({
+        ...{ kind: 'stored-otherwise', message: 'group' },
+      })
+      if (standing === 'allowed')
+        await expect(updateChannel(gateway, 9, { priority: 3 })).rejects.toMatchObject({
+          ...{ kind: 'stored-otherwise', message: 'group' },
+        })
+    },
+  )
+
+  test('is not judged where the page says which gateway it is', async () => {
+    const gateway = meet()
+    await gateway.setDialect('one-api', true)
+    await deleteChannel(gateway, 9)
+    expect(await gateway.standing()).toBe('tested')
+  })
+
+  test('and none that does not tell its status', async () => {
+    const gateway = new Gateway('http://127.0.0.1:9', memoryStorage())
+    await expect(deleteChannel(gateway, 9)).rejects.toMatchObject({ kind: 'unrecognised' })
+  })
+})
+
+test('one list of nothing does not make a session that of an older state', async () => {
+  status = statusIn(newApi as never)
+  const gateway = meet()
+  await gateway.askStatus()
+  await gateway.dialectReady
+  const { dialect } = gateway
+  expect((await listTokens(gateway, 0)).rows).toEqual([])
+  expect(gateway.dialect).toBe(dialect)
+  expect(nameOfSet(status)).not.toBe(nameOfSet({ ...status, more: 1 }))
+})
