@@ -18,7 +18,8 @@ export function botCheckOf(oneapiUrl: string, clock: () => number = Date.now): (
 
 async function ask(oneapiUrl: string): Promise<boolean> {
   try {
-    const reply = await fetch(`${oneapiUrl}/api/status`, { signal: AbortSignal.timeout(timeout) })
+    const signal = AbortSignal.timeout(timeout)
+    const reply = await fetch(`${oneapiUrl}/api/status`, { redirect: 'error', signal })
     const status = (await readJson(reply)) as { data?: { turnstile_check?: unknown } } | null
     return status?.data?.turnstile_check === true
   } catch {

@@ -1,8 +1,10 @@
 import type { GatewayDeps } from '../deps.ts'
 import { Refusal } from '../http/envelope.ts'
+import { hasControls } from '../http/input.ts'
 import { serverAddress } from '../options/server-address.ts'
 import type { OptionSnapshot } from '../options/store.ts'
 import { readJson } from '../read-text.ts'
+import { withoutSecrets } from '../relay/without-secrets.ts'
 
 /** A person's account at another service. */
 export interface Identity {
@@ -45,7 +47,7 @@ export const github: Provider = {
     const { login } = user
     return {
       ...identity(Number.isSafeInteger(user.id) ? String(user.id) : '', user.name),
-      ...(typeof login === 'string' && { login }),
+      ...(isLine(login, 100) && { login }),
       since: Math.floor(Date.parse(String(user.created_at)) / 1000),
     }
   },
@@ -85,14 +87,25 @@ export const wechat: Provider = {
     const reply = await askJson(`${server}/api/wechat/user?${new URLSearchParams({ code })}`, {
       authorization: options.text('WeChatServerToken'),
     })
-    if (reply.success !== true) throw new Refusal(String(reply.message || '验证码错误或已过期'))
+    if (reply.success !== true) {
+      const { message } = reply
+      const said = isLine(message, 200)
+        ? withoutSecrets({ key: options.text('WeChatServerToken') })(message)
+        : ''
+      throw new Refusal(said || '验证码错误或已过期')
+    }
     return identity(reply.data, '')
   },
 }
 
+/** Whether another server has sent a text that can be stored, and shown in a line. */
+const isLine = (value: unknown, longest: number): value is string =>
+  typeof value === 'string' && value.length <= longest && !hasControls(value) && !/\p{Cs}/u.test(value)
+
+/** @throws {Refusal} for an id that the database would refuse, or store as another one */
 const identity = (id: unknown, name: unknown): Identity => {
-  if (typeof id !== 'string' || id === '') throw new Refusal('第三方平台返回的账户信息为空，请稍后重试')
-  return { id, name: typeof name === 'string' ? name : '' }
+  if (!isLine(id, 255) || id === '') throw new Refusal('第三方平台返回的账户信息为空，请稍后重试')
+  return { id, name: isLine(name, 1000) ? name : '' }
 }
 
 interface Ask {
@@ -114,6 +127,8 @@ const askJson = async (url: string, { method = 'GET', body, token, authorization
       ...(credentials && { Authorization: credentials }),
     },
     body: body ? JSON.stringify(body) : null,
+    // It would send the operator's secret on, or read what only this machine reaches.
+    redirect: 'error',
     signal: AbortSignal.timeout(timeout),
   }).catch(() => {
     throw new Refusal('无法连接第三方登录服务器，请稍后重试')

@@ -51,7 +51,8 @@ const confirms = (c: GatewayContext, { config }: GatewayDeps, options: OptionSna
     response: token,
     remoteip: clientAddress(c, config),
   })
-  return fetch(config.turnstileUrl, { method: 'POST', body: form, signal: AbortSignal.timeout(timeout) })
+  const signal = AbortSignal.timeout(timeout)
+  return fetch(config.turnstileUrl, { method: 'POST', body: form, redirect: 'error', signal })
     .then((response) => readJson(response) as Promise<{ success?: unknown }>)
     .then(({ success }) => success === true)
     .catch(() => {

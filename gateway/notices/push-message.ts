@@ -15,6 +15,7 @@ const longestReason = 200
 export const pushMessage = async (options: OptionSnapshot, { title, text }: Notice) => {
   const reply = await fetch(options.text('MessagePusherAddress'), {
     method: 'POST',
+    redirect: 'error',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
       title,

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { getCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createUser } from '../accounts/create-user.ts'
 import { isEnabledUser, lockUser } from '../accounts/lock-user.ts'
 import { github, lark, wechat, type Identity, type Provider } from '../accounts/providers.ts'
@@ -22,24 +22,34 @@ const stateCookie = 'oauth_state'
 /** Seconds within which a person has to return from the other service. */
 const stateLifetime = 600
 
+const redirecting = { github, lark }
+
+/** A service that a user goes to cannot send another one's code back, and so bind a stranger's account. */
+const purposeOf = (provider: string) =>
+  Object.hasOwn(redirecting, provider) ? `${stateCookie}-${provider}` : stateCookie
+
 /** Sign-in through another service, and binding one to an account. */
 export const mountOAuth = (app: GatewayApp, deps: GatewayDeps) => {
   const critical = rateLimit(deps, criticalLimit(deps.config.criticalRateLimit))
 
   app.get('/api/oauth/state', critical, (c) => {
     const state = randomText(12)
-    setCookie(c, stateCookie, signValue(state, stateCookie, deps.config), {
+    setCookie(c, stateCookie, signValue(state, purposeOf(queryText(c, 'provider')), deps.config), {
       ...cookieAttributes(c, deps.config),
       maxAge: stateLifetime,
     })
     return ok(c, state)
   })
 
-  for (const [name, provider] of Object.entries({ github, lark })) {
+  for (const [name, provider] of Object.entries(redirecting)) {
     app.get(`/api/oauth/${name}`, critical, async (c) => {
-      const known = openSigned(getCookie(c, stateCookie), stateCookie, deps.config)
+      const kept = getCookie(c, stateCookie)
+      // Callers that name no service get a state for any.
+      const known =
+        openSigned(kept, purposeOf(name), deps.config) ?? openSigned(kept, purposeOf(''), deps.config)
       if (!known || queryText(c, 'state') !== known) throw new Refusal('state is empty or not same', 403)
       const identity = await identify(c, deps, provider)
+      deleteCookie(c, stateCookie, cookieAttributes(c, deps.config))
       const current = await sessionUser(c, deps)
       return current ? bind(c, deps, current, provider, identity) : signIn(c, deps, provider, identity)
     })

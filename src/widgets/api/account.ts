@@ -2,6 +2,7 @@ import type { RegistrationFields, Profile } from '../domain/forms/user-rules.ts'
 import type { OAuthProvider } from '../domain/accounts/oauth.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { text, record } from '../domain/wire.ts'
+import { oauthStartedAt } from './oauth.ts'
 import { begin, type SignIn, leave } from './session.ts'
 import { followUp } from '../domain/follow-up.ts'
 import type { User } from '../domain/accounts/user.ts'
@@ -56,9 +57,14 @@ export const confirmPasswordReset = async (gateway: Gateway, email: string, toke
  * The `state` value that the provider must return with its code. `binds`: the code will be bound to the signed-in
  * user's account.
  */
-export const getOAuthState = async (gateway: Gateway, provider: OAuthProvider, binds = false) =>
-  gateway.dialect.oauthState?.(gateway, provider, binds) ??
-  text(await gateway.request('/api/oauth/state', { anonymous: true, expects: 'text' }))
+export async function getOAuthState(gateway: Gateway, provider: OAuthProvider, binds = false) {
+  const query = { provider }
+  const state =
+    (await gateway.dialect.oauthState?.(gateway, provider, binds)) ??
+    text(await gateway.request('/api/oauth/state', { query, anonymous: true, expects: 'text' }))
+  gateway.storage.write(oauthStartedAt, provider)
+  return state
+}
 
 /** Signs in with a code sent by the chat platform's account. */
 export async function signInWithWeChat(gateway: Gateway, code: string): Promise<SignIn> {

@@ -106,7 +106,7 @@ export const calls: readonly Call[] = [
     '/api/user/reset',
     { email: 'ann@relay.test', token: 't0' },
   ],
-  ['GET /api/oauth/state', (g) => account.getOAuthState(g, 'github'), '/api/oauth/state'],
+  ['GET /api/oauth/state', (g) => account.getOAuthState(g, 'github'), '/api/oauth/state?provider=github'],
   ['GET /api/oauth/github', (g) => completeOAuth(g, 'github', 'c', 's'), '/api/oauth/github?code=c&state=s'],
   ['GET /api/oauth/lark', (g) => completeOAuth(g, 'lark', 'c', 's'), '/api/oauth/lark?code=c&state=s'],
   ['GET /api/oauth/wechat', (g) => account.signInWithWeChat(g, '123456'), '/api/oauth/wechat?code=123456'],

@@ -2,6 +2,8 @@ import { expect } from 'chai'
 import '../../../src/widgets/elements/account/oauth-callback/index.ts'
 import '../../../src/widgets/elements/account/login/index.ts'
 import { callsTo, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
+import { getOAuthState } from '../../../src/widgets/api/account.ts'
+import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import { breakDown, consent, gatewayWith, signOut } from '../services.ts'
 import { expectAccessible, mount, signIn, until, type TestGateway } from '../support.ts'
 
@@ -103,6 +105,26 @@ describe('<oneapi-oauth-callback>', function () {
     expect(calls()).to.equal(before + 1)
     expect(hasPart(element, 'retry')).to.equal(false)
     await expectAccessible(element)
+  })
+
+  it('a service that one was sent to brings back no code of another one, whatever the gateway checks', async () => {
+    await signIn(gateway)
+    const own = gatewayFor({ baseUrl: gateway.baseUrl })
+    const before = [calls('github'), calls('lark')]
+    const state = await getOAuthState(own, 'lark', true)
+    // As many gateways give it: for any service, and as often as it is brought.
+    const { code, state: any } = await consent(gateway, { id: 'mallory', name: 'M' })
+    for (const back of [state, any, any]) {
+      const toasts = heard<Toast>('oneapi-notify')
+      const element = await open('github', { code, state: back })
+      await until(() => textOf(element).includes('授权未能完成'))
+      expect(toasts.map(({ kind }) => kind)).to.deep.equal(['error'])
+      element.remove()
+    }
+    expect([calls('github'), calls('lark')]).to.deep.equal(before)
+    const self = await gateway.call<{ data: { github_id: string } }>('GET', '/api/user/self')
+    expect(self.data.github_id).not.to.equal('mallory')
+    await getOAuthState(own, 'github', true)
   })
 
   it('a refusal leads to the settings when somebody was signed in as the page opened @4.24', async () => {
