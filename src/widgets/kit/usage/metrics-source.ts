@@ -58,8 +58,8 @@ export interface Capabilities {
 /** Where usage figures come from: another gateway may return in one call what takes a hundred here. */
 export interface MetricsSource {
   capabilities: () => Capabilities
-  /** Whether splitting the total takes so few calls that it need not wait until it is looked at. */
-  splitsAtOnce: (query: UsageQuery) => boolean
+  /** Whether the total is split in no more calls than this share of what the gateway allows. */
+  splitsWithin: (share: number, query: UsageQuery) => boolean
   /**
    * @param tell - called with what is known so far, whenever there is more
    * @throws GatewayError; UnevenGrid; the reason of `signal`

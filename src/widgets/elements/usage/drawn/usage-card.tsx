@@ -84,7 +84,8 @@ export default function UsageCard({
 
   const [split, setSplit] = useState(splits)
   const asked: UsageQuery = { metric, step, range, group, filter }
-  const held = !split && !splits && !source.splitsAtOnce(asked)
+  // Where no group is seen to be chosen, the split is worth no call of its own.
+  const held = !split && !splits && !source.splitsWithin(hidden.has('controls') ? 0 : 1 / 4, asked)
   const choose = (changes: Partial<UsageChoice>, narrowed?: UsageFilter) => {
     if (changes.group) setSplit(true)
     onChoose(changes, narrowed)

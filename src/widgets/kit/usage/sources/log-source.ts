@@ -49,11 +49,11 @@ export function logSource(gateway: Gateway, scope: LogScope): MetricsSource {
       },
       lastDays: hasDashboard() ? { requests: daysOf(gateway), tokens: daysOf(gateway) } : {},
     }),
-    splitsAtOnce({ metric, group, range, step }) {
+    splitsWithin(share, { metric, group, range, step }) {
       if (metric !== 'spend' || group === 'none' || hasSums()) return true
       const { calls } = gateway.limiter.usual()
       const grids = (mostSeries + 1) * bucketsOf(range, step).length
-      return calls === 0 || mostCandidates + grids <= calls * mostAtOnce
+      return mostCandidates + grids <= (calls || Infinity) * share
     },
     async series(query, signal, tell): Promise<Usage> {
       let known: Usage = { buckets: [], total: [], series: [] }
@@ -95,9 +95,6 @@ export function logSource(gateway: Gateway, scope: LogScope): MetricsSource {
 
 /** The days of the own dashboard. */
 const daysOf = ({ dialect }: Gateway) => dialect.capabilities.ownDays ?? usualDays
-
-/** The share of the gateway's limit that may be used for a split that nobody has asked for. */
-const mostAtOnce = 1 / 4
 
 /** Walks to cache, so that another grouping or step of the same calls, or the previous period, needs no new one. */
 const mostWalks = 4
