@@ -1,11 +1,13 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type * as Clock from '../../src/widgets/domain/clock.ts'
 
 let clock: typeof Clock
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   vi.resetModules()
   clock = await import('../../src/widgets/domain/clock.ts')
 })
+afterEach(() => void vi.useRealTimers())
 
 const hour = 3_600_000
 const gateway = 'https://gateway.example'
