@@ -1,12 +1,13 @@
 /**
  * Names of a limit of completion tokens. Each provider has its own (`max_tokens`, `maxOutputTokens`,
  * `options.num_predict`, `thinking.budget_tokens`, …), and we do not know which one applies, so the largest number
- * under any such name must be covered. Whether it also limits the answer is another question: see `obeyedLimit`.
+ * under any such name must be covered. Whether it also limits the answer is another question: see `isLimited`.
  */
 const limitName = /tokens?$|token_?count$|budget$|num_predict$|max_?length$/i
 
 /** The number of answers to one request; a provider may generate more than it delivers. */
-const choicesName = /^(n|best_?of|candidate_?count|num_?return_?sequences)$/i
+const choicesName =
+  /^(n|best_?of|candidate_?count|sample_?count|num_?(return_?sequences|generations|samples|beams)|beam_?width)$/i
 
 /** Fields in which a number under such a name is not a limit. */
 const notSettings = new Set(['messages', 'tools', 'functions', 'response_format', 'metadata', 'logit_bias'])
@@ -51,10 +52,10 @@ export function completionBound(
   const given = settings.filter(([, value]) => value !== null && value !== undefined).map(([name]) => name)
   return {
     limit: largestOf(limitName),
-    choices: Math.max(1, Math.min(128, largestOf(choicesName))),
+    choices: Math.max(1, largestOf(choicesName)),
     max_tokens: tokensIn(request.max_tokens),
     max_completion_tokens: tokensIn(request.max_completion_tokens),
-    beyond: given.filter((name) => thinkingFields.includes(name) || !known(name)),
+    beyond: given.filter((name) => thinkingFields.includes(name) || !(known(name) || choicesName.test(name))),
   }
 }
 
@@ -62,8 +63,10 @@ const tokensIn = (value: unknown) => (typeof value === 'number' && value > 0 ? v
 
 function largestUnder(name: RegExp, entries: [string, unknown][]): number {
   return entries.reduce((found, [key, value]) => {
-    if (typeof value === 'number') return name.test(key) ? Math.max(found, Math.ceil(value)) : found
-    if (typeof value !== 'object' || value === null) return found
+    // Some providers read a number from a text, too.
+    if (typeof value !== 'object')
+      return name.test(key) ? Math.max(found, Math.ceil(Number(value)) || 0) : found
+    if (value === null) return found
     return Math.max(found, largestUnder(name, Object.entries(value)))
   }, 0)
 }

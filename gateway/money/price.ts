@@ -1,5 +1,7 @@
 /** What one call costs in quota units. */
 
+import { longestAnswer } from './completion-bound.ts'
+
 export interface Usage {
   promptTokens: number
   completionTokens: number
@@ -34,28 +36,25 @@ interface ForeseenTokens {
   /** Taken by every call. */
   beforehand: number
   prompt: number
-  /** What the provider may count at most. */
-  mostPrompt: number
-  /** The caller's limit; 0 when there is none. */
+  /** The caller's limit, for all answers; 0 when there is none. */
   limit: number
-  /** The longest answer, where nothing limits it. */
-  longest: number
-  /** Whether the provider may write more than the limit. */
-  isLoose?: boolean
+  /** What the request can cause at most. */
+  most: Usage
 }
 
 /**
  * What a call may cost. `amount` covers the quota that every call takes beforehand, the prompt, and the
- * completion up to the caller's limit. `atRisk` is what it may cost on top when the provider counts more
- * tokens in the prompt, or when nothing that it obeys limits the answer.
+ * completion up to the caller's limit, or else all answers but one. `atRisk` is what it may cost on top when the
+ * provider counts more tokens in the prompt, or when nothing that it obeys limits the answer.
  */
-export function foresee(tokens: ForeseenTokens, ratios: Ratios): Foreseen {
-  const { beforehand, prompt, mostPrompt, limit, longest, isLoose = false } = tokens
+export function foresee({ beforehand, prompt, limit, most }: ForeseenTokens, ratios: Ratios): Foreseen {
   const cost = (promptTokens: number, completionTokens: number) =>
     units((promptTokens + completionTokens * ratios.completion) * ratios.model * ratios.group)
-  const most = Math.max(prompt, mostPrompt)
-  const amount = cost(beforehand + Math.max(prompt, most - mostUncovered), limit)
-  const utmost = cost(most, isLoose ? Math.max(limit, longest) : limit || longest)
+  const amount = cost(
+    beforehand + Math.max(prompt, most.promptTokens - mostUncovered),
+    Math.max(limit, most.completionTokens - longestAnswer),
+  )
+  const utmost = cost(most.promptTokens, most.completionTokens)
   return { amount, atRisk: Math.max(0, utmost - amount) }
 }
 

@@ -1,7 +1,7 @@
 import type { ChannelRow } from '../db/schema.ts'
 import type { GatewayDeps } from '../deps.ts'
 import type { GatewayContext } from '../http/context.ts'
-import type { Share } from '../http/in-flight.ts'
+import { createInFlight, smallCall, type Share } from '../http/in-flight.ts'
 import { answerBounds, isWithin } from '../http/json-scan.ts'
 import { createPace } from '../http/pace.ts'
 import { createTurns } from '../http/turns.ts'
@@ -15,15 +15,18 @@ import { callChannel } from './channels/call-channel.ts'
 import { authenticate, requireModel, type Caller } from './caller.ts'
 import { findRoute, fixedRoute, groupsOf, type Route } from './channels/choose-channel.ts'
 import { RelayError, UpstreamError } from './errors.ts'
-import { createMeter, usageOfLeft } from './paying/meter.ts'
+import { createMeter } from './paying/meter.ts'
 import { payFor, reserveFor, type Call } from './paying/pay.ts'
 import { prepare } from './paying/prepare.ts'
 import { readBody, type Bodies } from './read-body.ts'
-import { streamReply } from './stream-reply.ts'
+import { mostReadOn, streamReply } from './stream-reply.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
 /** Two thousand words a second, of all streams of a user, and more for a short time. */
 const pace = createPace({ perSecond: 2 * 1024 * 1024, burst: 4 * 1024 * 1024 })
+
+/** Streams that are read on for their usage: eight of a user who leaves many, 128 in all. */
+const readingOn = createInFlight({ each: 8 * mostReadOn, all: 128 * mostReadOn })
 
 /** Before it is known whose calls they are. */
 const ofOneKey = createTurns(4)
@@ -79,8 +82,8 @@ interface Attempts {
 
 /**
  * Tries one channel after another; when none delivers, refunds the reservation and throws the last error.
- * When the caller disconnects, the provider's call is aborted. The provider still charges for what it has
- * done, and so do we.
+ * When the caller disconnects before an answer, the provider's call is aborted. The provider still charges for what it
+ * has done, and so do we, by its time.
  */
 async function attempt(
   call: Call,
@@ -98,11 +101,9 @@ async function attempt(
     } catch (error) {
       failure = error
       if (left.aborted) {
-        await payFor(call, deps, {
-          reservation,
-          channel,
-          usage: usageOfLeft(call.chat, deps.clock() - askedAt),
-        })
+        const meter = createMeter(call.chat, channel, estimateBy(call.options))
+        meter.wait(deps.clock() - askedAt)
+        await payFor(call, deps, { reservation, channel, usage: meter.usage(true) })
         throw gone
       }
       if (!(error instanceof UpstreamError)) break
@@ -163,7 +164,13 @@ async function streamed(
   { channel, reservation, share, left }: Attempt,
 ): Promise<Response> {
   const ended = new AbortController()
-  const reply = await callChannel(channel, call.chat, AbortSignal.any([left, ended.signal]))
+  const abort = () => ended.abort()
+  left.addEventListener('abort', abort, { once: true })
+  // From then on, the stream decides when it ends.
+  const reply = await callChannel(channel, call.chat, ended.signal).finally(() =>
+    left.removeEventListener('abort', abort),
+  )
+  const room = readingOn.open(call.caller.user.id)
   const meter = createMeter(call.chat, channel, estimateBy(call.options))
   const held = heldBy(call)
   const body = streamReply(reply.body!, {
@@ -171,12 +178,14 @@ async function streamed(
     wantsUsage: call.chat.wantsUsage,
     clean: withoutSecrets(channel),
     hold: (size) => share.resize(held + size),
-    pace: (work) => pace(call.caller.user.id, work, left),
-    settle: async () => {
+    pace: (work) => pace(call.caller.user.id, work, ended.signal),
+    settle: async (isLeft) => {
       share.end()
-      await payFor(call, deps, { reservation, channel, usage: meter.usage() })
+      room.end()
+      await payFor(call, deps, { reservation, channel, usage: meter.usage(isLeft) })
     },
-    abort: () => ended.abort(),
+    abort,
+    mayReadOn: () => room.resize(smallCall + mostReadOn),
     left,
   })
   const headers = {

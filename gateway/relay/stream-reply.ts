@@ -9,38 +9,66 @@ interface StreamOptions extends Reading {
   wantsUsage: boolean
   /** Removes from an event what its reader must not see. */
   clean: (data: string) => string
-  /** Charges the call; runs once, before the caller sees the end. */
-  settle: () => Promise<void>
+  /** Charges the call, whose caller may have left; runs once, before the caller sees the end. */
+  settle: (isLeft: boolean) => Promise<void>
   /** Aborts the call to the upstream. */
   abort: () => void
+  /** Whether there is room to read the stream to its usage though its caller has left; asked once. */
+  mayReadOn: () => boolean
   /** Aborted when the caller disconnects, which may be before the first event. */
   left: AbortSignal
 }
 
+/** Milliseconds, and bytes, that a stream is read for its usage after its caller has left. */
+const longestReadingOn = 3000
+export const mostReadOn = 1024 * 1024
+
 /**
  * Forwards an upstream's events as the caller reads them, and charges what was delivered at the end: after
- * the last event, when the upstream breaks off, or when the caller disconnects.
+ * the last event, when the upstream breaks off, or when the caller disconnects. A caller who leaves before the usage is reported,
+ * with the whole answer, must not pay less for it: the stream is read on for a moment.
  */
 export function streamReply(
   body: ReadableStream<Uint8Array>,
   options: StreamOptions,
 ): ReadableStream<Uint8Array> {
   const { meter, wantsUsage, clean, abort, left } = options
-  const events = readEvents(body, options)
+  const events = readEvents(body, { hold: options.hold, pace })
   const bytes = new TextEncoder()
   let settled: Promise<void> | undefined
-  const settle = () => (settled ??= options.settle())
+  const settle = () => (settled ??= options.settle(cancelled))
   let cancelled = false
+  let isOver = false
+  let readOn = 0
+  let paced = 0
+
+  async function pace(work: number): Promise<void> {
+    if (cancelled) readOn += work
+    if (readOn > mostReadOn) return abort()
+    const began = Date.now()
+    await options.pace(work)
+    paced += Date.now() - began
+  }
+
+  /** The next event of the upstream, or undefined at the end; the meter is told how long it took. */
+  async function read(): Promise<string | undefined> {
+    if (isOver) return undefined
+    const began = Date.now() - paced
+    const event = await events.next()
+    meter.wait(Date.now() - paced - began)
+    return event.done ? undefined : clean(event.value)
+  }
 
   /** The next event to pass on, or undefined at the end. */
   async function next(): Promise<string | undefined> {
-    for (let event = await events.next(); !event.done; event = await events.next()) {
-      const data = clean(event.value)
-      if (data === doneMark) return data
+    for (let data = await read(); data !== undefined; data = await read()) {
+      isOver ||= data === doneMark
+      if (isOver) return data
       const chunk = parse(data)
-      if (cancelled) return undefined
       meter.add(chunk)
-      if (wantsUsage || !isUsageOnly(chunk)) return data
+      const hasOnlyUsage = isUsageOnly(chunk)
+      isOver ||= cancelled && hasOnlyUsage
+      if (wantsUsage || !hasOnlyUsage) return data
     }
     return undefined
   }
@@ -54,11 +82,19 @@ export function streamReply(
     return JSON.stringify(event)
   }
 
-  async function leave(): Promise<void> {
+  async function leaveNow(): Promise<void> {
     cancelled = true
+    if (options.mayReadOn()) {
+      const timer = setTimeout(abort, longestReadingOn)
+      // What it does not report is estimated.
+      while (await next().catch(() => undefined));
+      clearTimeout(timer)
+    }
     abort()
     await settle()
   }
+  let leaving: Promise<void> | undefined
+  const leave = () => (leaving ??= leaveNow())
   // There is no caller left to report a failure to; the reservation is refunded when the process ends.
   const leaveUnheard = () => void leave().catch((error: unknown) => tellError('settling a stream', error))
   if (left.aborted) leaveUnheard()

@@ -1,67 +1,101 @@
 import type { ChannelRow } from '../../db/schema.ts'
-import { longestAnswer } from '../../money/completion-bound.ts'
-import type { Estimate } from '../../money/estimate.ts'
+import { leastCounter, wordsIn, type Estimate } from '../../money/estimate.ts'
 import type { Usage } from '../../money/price.ts'
 import type { Chat } from './prepare-chat.ts'
 
 /**
- * Determines the usage of one call from what it delivers: the upstream's own figures, or else the estimate.
+ * Determines the usage of one call from what it delivers: the upstream's own figures, or else the estimate. Figures that
+ * are less than what was delivered are not believed.
  */
 export interface Meter {
   /** Adds a parsed reply, or one chunk of a stream. */
   add(reply: unknown): void
-  usage(): Usage
-}
-
-export function createMeter(
-  { tokens }: Pick<Chat, 'tokens'>,
-  { system_prompt }: Pick<ChannelRow, 'system_prompt'>,
-  estimate: Estimate,
-): Meter {
-  let reported: Usage | undefined
-  // A count and not the text, which a stream without an end would grow without an end.
-  const delivered = estimate.counter()
-  return {
-    add(reply) {
-      reported = usageIn(reply) ?? reported
-      delivered.add(textIn(reply))
-    },
-    usage: () =>
-      reported ?? {
-        promptTokens: system_prompt
-          ? tokens.withoutSystem + estimate.message({ role: 'system', content: system_prompt })
-          : tokens.prompt,
-        completionTokens: delivered.tokens(),
-      },
-  }
+  /** Adds a time in milliseconds that the upstream took for what it delivers next. */
+  wait(milliseconds: number): void
+  /** @param isLeft whether the caller left, so that the upstream cannot report what it has thought meanwhile */
+  usage(isLeft?: boolean): Usage
 }
 
 /** The speed of a fast model. */
 const tokensPerSecond = 50
 
-/**
- * The estimated usage of a call whose caller disconnected before any answer: its prompt and, unless it was a
- * stream, what a model writes in that time, up to the caller's limit.
- */
-export function usageOfLeft(chat: Chat, milliseconds: number): Usage {
-  const { limit, choices } = chat.bound
-  const written = chat.stream ? 0 : Math.ceil((milliseconds / 1000) * tokensPerSecond) * choices
+/** Milliseconds between two words in which a model need not have written what it does not show. */
+const longestPause = 1000
+
+export function createMeter(
+  { tokens, bound }: Pick<Chat, 'tokens' | 'bound'>,
+  { system_prompt }: Pick<ChannelRow, 'system_prompt'>,
+  estimate: Estimate,
+): Meter {
+  // Counts and not the text, which a stream without an end would grow without an end.
+  const delivered = estimate.counter()
+  const least = leastCounter()
+  let thought = 0
+  let waiting = 0
+  /** What the upstream has reported, and what it had delivered by then. */
+  let reported = { promptTokens: 0, completionTokens: 0, delivered: 0 }
+
+  const thoughtSince = () =>
+    waiting > longestPause || delivered.tokens() === 0 ? thought + waiting : thought
+  const written = (milliseconds: number) => Math.ceil((milliseconds / 1000) * tokensPerSecond) * bound.choices
+  const promptTokens = () => {
+    if (reported.promptTokens > 0 && reported.promptTokens >= tokens.least) return reported.promptTokens
+    return system_prompt
+      ? tokens.withoutSystem + estimate.message({ role: 'system', content: system_prompt })
+      : tokens.prompt
+  }
+
   return {
-    promptTokens: chat.tokens.prompt,
-    completionTokens: Math.min(written, (limit || longestAnswer) * choices),
+    add(reply) {
+      const words = wordsOf(reply)
+      if (words) {
+        thought = thoughtSince()
+        waiting = 0
+        delivered.add(words)
+        least.add(words)
+      }
+      const usage = usageIn(reply)
+      if (!usage) return
+      reported = { ...usage, delivered: delivered.tokens() }
+      thought = 0
+      waiting = 0
+    },
+    wait(milliseconds) {
+      waiting += milliseconds
+    },
+    usage(isLeft = false) {
+      const further = delivered.tokens() - reported.delivered
+      const believed = reported.completionTokens + further
+      return {
+        promptTokens: promptTokens(),
+        completionTokens:
+          (believed >= least.tokens() ? believed : delivered.tokens()) +
+          (isLeft ? written(thoughtSince()) : 0),
+      }
+    },
   }
 }
 
 interface Reply {
-  error?: unknown
   choices?: { delta?: Words; message?: Words }[]
   usage?: { prompt_tokens?: unknown; completion_tokens?: unknown } | null
 }
 
 interface Words {
   content?: unknown
+  refusal?: unknown
   reasoning_content?: unknown
-  tool_calls?: unknown
+  reasoning?: unknown
+  function_call?: Call
+  tool_calls?: Call[]
+}
+
+interface Call {
+  name?: unknown
+  arguments?: unknown
+  input?: unknown
+  function?: Call
+  custom?: Call
 }
 
 function usageIn(reply: unknown): Usage | undefined {
@@ -72,22 +106,37 @@ function usageIn(reply: unknown): Usage | undefined {
   return promptTokens + completionTokens > 0 ? { promptTokens, completionTokens } : undefined
 }
 
-/**
- * A provider's figures are untrusted: they must not be negative, and must fit into the log's 32-bit columns.
- */
 const count = (value: unknown) =>
   typeof value === 'number' && value > 0 && value < 2 ** 31 ? Math.round(value) : 0
 
-function textIn(reply: unknown): string {
+function wordsOf(reply: unknown): string {
   const choices = (reply as Reply | null)?.choices
   if (!Array.isArray(choices)) return ''
-  return choices.map((choice) => wordsOf(choice?.delta ?? choice?.message)).join('')
+  return choices.map((choice) => wordsOfAnswer(choice?.delta ?? choice?.message ?? {})).join('')
 }
 
-function wordsOf({ content, reasoning_content, tool_calls }: Words = {}): string {
-  const calls = tool_calls === undefined || tool_calls === null ? '' : JSON.stringify(tool_calls)
-  return [reasoning_content, content].filter((part) => typeof part === 'string').join('') + calls
-}
+/** Thoughts have two names, and some providers send them under both. */
+const wordsOfAnswer = ({
+  content,
+  refusal,
+  reasoning_content,
+  reasoning,
+  function_call,
+  tool_calls,
+}: Words) =>
+  [
+    wordsIn(reasoning_content) || wordsIn(reasoning),
+    wordsIn(content),
+    wordsIn(refusal),
+    ...[function_call ?? null, ...(Array.isArray(tool_calls) ? tool_calls : [])].map(wordsOfCall),
+  ].join('')
+
+/** Without the names of fields, which a stream repeats with each piece of a call. */
+const wordsOfCall = (call: Call | null) =>
+  [call, call?.function, call?.custom]
+    .flatMap((fields) => [fields?.name, fields?.arguments, fields?.input])
+    .filter((text) => typeof text === 'string')
+    .join('')
 
 /** Whether a chunk contains only usage; it is withheld from callers who did not request it. */
 export function isUsageOnly(chunk: unknown): boolean {

@@ -8,13 +8,11 @@ const openAiTypes = new Set([1, 3])
 const unlimitedTypes = new Set([17, 49])
 
 /**
- * The most tokens of one answer, if the request sets a limit that every one of these channels obeys; otherwise
- * undefined. `max_tokens` is obeyed by nearly all providers, its successor by OpenAI alone.
+ * Whether the request sets a limit that every one of these channels obeys. `max_tokens` is obeyed by nearly all
+ * providers, its successor by OpenAI alone.
  */
-export function obeyedLimit(bound: CompletionBound, channelTypes: readonly number[]): number | undefined {
-  const limits = channelTypes.map((type) => limitOf(bound, type))
-  return limits.every((limit) => limit > 0) && limits.length > 0 ? Math.max(...limits) : undefined
-}
+export const isLimited = (bound: CompletionBound, channelTypes: readonly number[]): boolean =>
+  channelTypes.every((type) => limitOf(bound, type) > 0)
 
 /** 0 when there is none. */
 function limitOf({ max_tokens, max_completion_tokens, beyond }: CompletionBound, type: number): number {

@@ -11,7 +11,7 @@ import type { OptionSnapshot } from '../../options/store.ts'
 import type { ChannelRow } from '../../db/schema.ts'
 import type { Caller } from '../caller.ts'
 import { RelayError } from '../errors.ts'
-import { obeyedLimit } from './obeyed-limit.ts'
+import { isLimited } from './obeyed-limit.ts'
 import type { Chat } from './prepare-chat.ts'
 
 /** What payment needs to know about a relay call. */
@@ -41,19 +41,11 @@ export async function reserveFor(
   { attempts, left }: { attempts: ChannelRow[]; left: AbortSignal },
 ): Promise<Reservation> {
   const { caller, chat, options } = call
-  const { limit, choices } = chat.bound
-  const systemPrompts = attempts.map(({ system_prompt }) => mostBytesOf(system_prompt))
   const tokens = {
     beforehand: options.number('PreConsumedQuota'),
     prompt: chat.tokens.prompt,
-    mostPrompt: chat.tokens.most + Math.max(0, ...systemPrompts),
-    limit: limit * choices,
-    longest: longestAnswer * choices,
-    isLoose:
-      obeyedLimit(
-        chat.bound,
-        attempts.map(({ type }) => type),
-      ) === undefined,
+    limit: chat.bound.limit * chat.bound.choices,
+    most: mostOf(chat, attempts),
   }
   const request = {
     userId: caller.user.id,
@@ -77,13 +69,35 @@ export const noUserQuota = () => new RelayError(403, '用户额度不足', { cod
 /** A channel's own prompt is sent with every call, as JSON, in which a character takes up to six bytes. */
 const mostBytesOf = (prompt: string | null) => Buffer.byteLength(JSON.stringify(prompt ?? ''))
 
-/** Charges the call's real cost and writes its log line. */
+/** The most tokens that a request can cause at any of these channels, whatever they report. */
+function mostOf({ bound, tokens }: Chat, channels: readonly ChannelRow[]): Usage {
+  const types = channels.map(({ type }) => type)
+  const longest = isLimited(bound, types) ? bound.limit : Math.max(bound.limit, longestAnswer)
+  const systemPrompts = channels.map(({ system_prompt }) => mostBytesOf(system_prompt))
+  return {
+    promptTokens: Math.max(tokens.prompt, tokens.most + Math.max(0, ...systemPrompts)),
+    completionTokens: longest * bound.choices,
+  }
+}
+
+/** The log's columns have 32 bits. */
+const largestCount = 2 ** 31 - 1
+
+/**
+ * Charges the call's real cost and writes its log line. A provider's figures are untrusted: what they exceed the most
+ * that the request can cause by is not charged.
+ */
 export async function payFor(
   call: Call,
   deps: GatewayDeps,
-  { reservation, channel, usage }: { reservation: Reservation; channel: ChannelRow; usage: Usage },
+  { reservation, channel, usage: measured }: { reservation: Reservation; channel: ChannelRow; usage: Usage },
 ): Promise<void> {
   const { caller, chat, options } = call
+  const most = mostOf(chat, [channel])
+  const usage = {
+    promptTokens: Math.min(measured.promptTokens, most.promptTokens, largestCount),
+    completionTokens: Math.min(measured.completionTokens, most.completionTokens, largestCount),
+  }
   const ratios = ratiosOf(call)
   const cost = priceOf(usage, ratios)
   const now = epochSeconds(deps)

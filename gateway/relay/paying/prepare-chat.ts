@@ -1,5 +1,5 @@
 import { completionBound, type CompletionBound } from '../../money/completion-bound.ts'
-import { estimateOf, mostPromptTokens } from '../../money/estimate.ts'
+import { estimateOf, leastPromptTokens, mostPromptTokens, wordsIn } from '../../money/estimate.ts'
 import { isPriced } from './priced-fields.ts'
 import { readChatRequest, type ChatRequest } from '../chat-request.ts'
 
@@ -21,8 +21,11 @@ export interface Chat {
   /** Whether the caller wants the chunk of a stream that contains only usage. */
   wantsUsage: boolean
   bound: CompletionBound
-  /** Estimated tokens of the prompt, with and without system messages, and the most that a provider may count. */
-  tokens: { prompt: number; withoutSystem: number; most: number }
+  /**
+   * Estimated tokens of the prompt, with and without system messages, and what a provider may count: at most, and at
+   * least without system messages.
+   */
+  tokens: { prompt: number; withoutSystem: number; most: number; least: number }
   /** What the echo answers. */
   lastUserText: string
   /** The fields besides model, messages and stream options: members of a JSON object, each followed by a comma. */
@@ -54,7 +57,12 @@ export function chatOf(request: ChatRequest, { approximate }: Omit<ChatRules, 'e
     stream: Boolean(request.stream),
     wantsUsage: streamOptions?.include_usage === true,
     bound: completionBound(request, isPriced),
-    tokens: { prompt, withoutSystem: prompt - ofSystem, most: mostPromptTokens(request) },
+    tokens: {
+      prompt,
+      withoutSystem: prompt - ofSystem,
+      most: mostPromptTokens(request),
+      least: leastPromptTokens(messages.filter((message) => !isOfSystem(message))),
+    },
     lastUserText: lastUserText(messages),
     fields: encoder.encode(
       Object.entries(fields)
@@ -115,9 +123,5 @@ export function upstreamBody(chat: Chat, { model, systemPrompt }: Changes): Uint
 
 function lastUserText(messages: readonly unknown[]): string {
   const last = messages.findLast((message) => (message as { role?: unknown } | null)?.role === 'user')
-  const content = (last as { content?: unknown } | undefined)?.content
-  if (!Array.isArray(content)) return typeof content === 'string' ? content : ''
-  return content
-    .map((part: { text?: unknown } | null) => (typeof part?.text === 'string' ? part.text : ''))
-    .join('')
+  return wordsIn((last as { content?: unknown } | undefined)?.content)
 }

@@ -136,7 +136,7 @@ describe('what the relay takes from an upstream, and leaves', { timeout: 60_000 
     expect((await rig.user(user.id)).quota).toBe(1_000_000 - log!.quota)
   })
 
-  it('charges the prompt of a stream whose caller leaves before the first word', async () => {
+  it('charges prompt and time of a stream whose caller leaves before the first word', async () => {
     await addUpstream()
     const { user, key } = await addCaller()
     let reached = false
@@ -153,7 +153,9 @@ describe('what the relay takes from an upstream, and leaves', { timeout: 60_000 
       () => rig.logsOf(user.id),
       (found) => found.length > 0,
     )
-    expect(log).toMatchObject({ prompt_tokens: 8, completion_tokens: 0, quota: 2 })
+    expect(log).toMatchObject({ prompt_tokens: 8 })
+    expect(log!.completion_tokens).toBeGreaterThan(0)
+    expect(log!.completion_tokens).toBeLessThan(250)
     expect(
       await eventually(
         async () => closed,
@@ -182,7 +184,8 @@ describe('what the relay takes from an upstream, and leaves', { timeout: 60_000 
       (found) => found.length > 0,
     )
     expect(log!.prompt_tokens).toBeGreaterThan(4000)
-    expect(log!.completion_tokens).toBe(1)
+    expect(log!.completion_tokens).toBeGreaterThanOrEqual(1)
+    expect(log!.completion_tokens).toBeLessThan(1 + 6 * 50)
   })
 
   it('answers a request that is nested beyond reading, instead of failing', async () => {

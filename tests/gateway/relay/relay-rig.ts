@@ -89,6 +89,7 @@ export async function startRelay({ db, kind }: OpenDatabase, changes: Partial<Ap
     channel: async (id: number) => (await db.select().from(channels).where(eq(channels.id, id)))[0]!,
     logsOf: (userId: number) => db.select().from(logs).where(eq(logs.user_id, userId)),
     reservationCount: () => db.$count(reservations),
+    heldBy: (userId: number) => db.$count(reservations, eq(reservations.user_id, userId)),
     async close() {
       await close()
       await instance.stop()
