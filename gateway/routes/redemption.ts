@@ -34,10 +34,11 @@ const updateBody = (manners: Manners) =>
     id: smallInteger,
     name: maybe(manners.wantsWholeRecords ? text : nameOf(manners)),
     quota: maybe(amountOf(manners)),
-    status: maybe(
-      v.picklist([RedemptionStatus.unused, RedemptionStatus.disabled], '参数错误：状态只能是 1 或 2'),
-    ),
+    status: maybe(smallInteger),
   })
+
+/** A record that is sent whole names the state that it has, which only a change of the state sets. */
+const settable: number[] = [RedemptionStatus.unused, RedemptionStatus.disabled]
 
 /** Administrators create and manage redemption codes here; users redeem them at `/api/user/topup`. */
 export const mountRedemptions = (app: GatewayApp, deps: GatewayDeps) => {
@@ -85,6 +86,8 @@ export const mountRedemptions = (app: GatewayApp, deps: GatewayDeps) => {
       // Locked: somebody may be redeeming the code.
       const [found] = await tx.select().from(redemptions).where(same).for('update')
       if (!found) throw new Refusal('record not found')
+      if (statusOnly && body.status !== undefined && !settable.includes(body.status))
+        throw new Refusal('参数错误：状态只能是 1 或 2')
       if (statusOnly && found.status === RedemptionStatus.used)
         throw new Refusal('该兑换码已被使用，不能再修改')
       const before = manners.wantsWholeRecords ? { ...found, name: '', quota: 0 } : found

@@ -276,7 +276,11 @@ async function fork(column: 'laisky' | 'one-hub'): Promise<House> {
 }
 
 const ofLaisky = {
-  ...{ hidden_models: '["gpt-4o"]', model_configs: '{"gpt-4o-mini":{"ratio":1}}', config: '{"region":"here"}' },
+  ...{
+    hidden_models: '["gpt-4o"]',
+    model_configs: '{"gpt-4o-mini":{"ratio":1}}',
+    config: '{"region":"here"}',
+  },
   ...{ system_prompt: 'be brief', ratelimit: 7, testing_model: 'gpt-4o-mini', model_ratio: '{"a":1}' },
   ...{ completion_ratio: '{"a":2}', inference_profile_arn_map: '{"a":"b"}' },
 }

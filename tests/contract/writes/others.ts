@@ -42,6 +42,11 @@ const codeWrites: readonly Write[] = [
     becomes: { 'redemption ends': { quota: 9 } },
   },
   {
+    ...{ screen: codes, what: 'name of one that was used' },
+    write: (gateway, id) => editRedemption(gateway, id('redemption', 'spent'), { name: 'renamed' }),
+    becomes: { 'redemption spent': { name: 'renamed' } },
+  },
+  {
     ...{ screen: codes, what: 'disable' },
     write: (gateway, id) => setRedemptionStatus(gateway, id('redemption', 'gift'), 2),
     becomes: { 'redemption gift': { status: 2 } },
