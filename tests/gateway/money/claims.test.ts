@@ -126,6 +126,23 @@ describe('what a call is charged', { timeout: 60_000 }, () => {
       expect(await rig.heldBy(user.id)).toBe(0)
     })
 
+    it('is paid for before the process ends', async () => {
+      const ending = await startRelay(opened)
+      const { user, key } = await addCaller()
+      script = [words('12345678'), forever]
+      const stop = new AbortController()
+      const reply = await ending.chat(key, { stream: true }, { signal: stop.signal })
+      await reply.body!.getReader().read()
+      stop.abort()
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      // The patience of a process that is told to end.
+      await ending.instance.stop(5000)
+      const [line] = await rig.logsOf(user.id)
+      expect(line!.completion_tokens).toBeGreaterThanOrEqual(2 + 3 * 50)
+      expect((await rig.user(user.id)).quota).toBe(1_000_000 - line!.quota)
+      await ending.close()
+    })
+
     it('does not take more than a megabyte for it', async () => {
       let written = 0
       const piece = words('x'.repeat(1000))
