@@ -22,6 +22,14 @@ function refusalsIn(value: unknown): string[] {
   return [...own, ...Object.values(value).flatMap(refusalsIn)]
 }
 
+/** The log lines of a recording, without those that administrators and routes word. */
+function linesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { content, created_at } = value as { content?: unknown; created_at?: unknown }
+  const own = created_at !== undefined && typeof content === 'string' ? [content] : []
+  return [...own, ...Object.values(value).flatMap(linesIn)]
+}
+
 /** What the embedded gateway refuses in fixed words; in a template, each value becomes `7`. */
 const embedded = readdirSync(join(root, 'gateway'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
@@ -32,15 +40,56 @@ const embedded = readdirSync(join(root, 'gateway'), { recursive: true, encoding:
   .filter((words) => hasHan.test(words))
 
 const folder = join(root, 'tests/contract')
-const recorded = readdirSync(folder)
+const recordings = readdirSync(folder)
   .filter((file) => /^recordings.*\.json$/.test(file))
-  .flatMap((file) => refusalsIn(JSON.parse(readFileSync(join(folder, file), 'utf8')) as unknown))
+  .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as unknown)
+const recorded = recordings.flatMap(refusalsIn)
 
 test('what the embedded gateway and the recorded ones refuse is known in English', () => {
   expect(embedded.length).toBeGreaterThan(40)
   expect(recorded.length).toBeGreaterThan(100)
   const unknown = [...embedded, ...recorded].filter((words) => inReadersWords(words, 'en') === words)
   expect([...new Set(unknown)]).toEqual([])
+})
+
+const worded = /^(|bonus|(GET|POST|PUT|DELETE) \/\S*)$/
+
+test('the recorded log lines of every gateway are read in English and in Chinese', () => {
+  const lines = [...new Set(recordings.flatMap(linesIn))].filter((line) => !worded.test(line))
+  expect(lines.length).toBeGreaterThan(50)
+  const [inEnglish, inChinese] = (['en', 'zh-CN'] as const).map((locale) =>
+    lines.map((line) => inReadersWords(line, locale)),
+  )
+  // The rest of a line is the names and answers in it.
+  expect(inEnglish!.filter((words) => /额度|倍率|充值|测试|管理员|模型/.test(words))).toEqual([])
+  expect(inChinese!.filter((words) => !hasHan.test(words) || /quota|rate|test channel/.test(words))).toEqual(
+    [],
+  )
+})
+
+test.each([
+  ['Recharged ＄0.200000 quota using redemption code', '通过兑换码充值 $0.200000'],
+  ['Stripe top-up $5.00 (＄5.000000 quota)', 'Stripe 充值 $5.00，到账 $5.000000'],
+  ['Recharged via API 1200 point quota', '通过 API 充值 1200 点额度'],
+  [
+    'Field quota changed from ＄1.000000 quota to ＄2.000000 quota (admin_id=1)',
+    '额度由 $1.000000 改为 $2.000000（管理员 #1）',
+  ],
+  [
+    'test channel ch 03 bad failed, error: Incorrect API key provided',
+    '渠道 ch 03 bad 测试失败，错误：Incorrect API key provided',
+  ],
+  ['Updated system setting ModelRatio', '更新了系统设置 ModelRatio'],
+  ['Logged in successfully via password', '通过 password 登录'],
+  ['Incorrect API key provided', 'Incorrect API key provided'],
+])('in Chinese: %s', (said, chinese) => {
+  expect(inReadersWords(said, 'zh-CN')).toBe(chinese)
+})
+
+test('amounts in an English line are written as English has them', () => {
+  expect(inReadersWords('Created 1 redemption codes named neg (＄-0.000010 额度 each)', 'en')).toBe(
+    'Created 1 redemption codes named neg (-$0.000010 each)',
+  )
 })
 
 test.each([

@@ -1,21 +1,25 @@
 import { page, type Locale } from './language/locale.ts'
 import { figuresIn, wordsIn } from './language/topic.ts'
-import { known } from './known.messages.ts'
+import { known, written } from './known.messages.ts'
 import { takenSentence } from './shared/taken.messages.ts'
 
 type Sentence = keyof (typeof known)['en']
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-const sentences = Object.keys(known.en).map((sentence) => ({
-  sentence: sentence as Sentence,
-  form: new RegExp(`^${sentence.split('{}').map(literal).join('(.+?)')}$`),
-}))
+const saidAs = (said: string, sentence: Sentence) => ({
+  ...{ sentence, isChinese: said === sentence },
+  form: new RegExp(`^${said.split('{}').map(literal).join('(.+?)')}$`),
+})
+const sentences = [
+  ...Object.keys(known.en).map((said) => saidAs(said, said as Sentence)),
+  ...Object.entries(written).map(([said, sentence]) => saidAs(said, sentence)),
+]
 
 /** What gateways put after a sentence: the id of the request, the code of the error. */
 const tail = / \(request id: [\w-]+\)$|（[A-Z][A-Za-z0-9_]+）$/
 
 /** A number with decimals, which gateways tell of ratios and amounts: `0.25`, `＄0.400000 额度`. Ids have none. */
-const decimal = /^(?:(-?\d+\.\d+)|＄(-?\d+\.\d+) 额度)$/
+const decimal = /^(?:(-?\d+\.\d+)|[＄$](-?\d+\.\d+)(?: 额度| quota)?)$/
 
 /** A value in a sentence, as the language says it. */
 function valueIn(value: string, locale: Locale): string {
@@ -30,7 +34,8 @@ function valueIn(value: string, locale: Locale): string {
 function inWords(message: string, locale: Locale): string | undefined {
   const [after = ''] = tail.exec(message) ?? []
   const said = message.slice(0, message.length - after.length).replace(/[。！!]$/, '')
-  for (const { sentence, form } of sentences) {
+  for (const { sentence, isChinese, form } of sentences) {
+    if (isChinese && locale === 'zh-CN') continue
     const [whole, ...values] = form.exec(said) ?? []
     if (whole === undefined) continue
     const told = values.map((value) => valueIn(value, locale))
@@ -40,5 +45,4 @@ function inWords(message: string, locale: Locale): string | undefined {
   return undefined
 }
 
-page.known = (message, locale) =>
-  takenSentence(message, locale) ?? (locale === 'zh-CN' ? undefined : inWords(message, locale))
+page.known = (message, locale) => takenSentence(message, locale) ?? inWords(message, locale)

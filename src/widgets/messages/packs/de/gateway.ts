@@ -76,6 +76,13 @@ export const gateway: GatewayWords = {
     '管理员增减用户额度 {}': 'Ein Administrator hat das Kontingent um {} geändert',
     '倍率：{} × {} × {}': 'Faktoren: {} × {} × {}',
     '模型倍率 {}，补全倍率 {}，分组倍率 {}': 'Faktor des Modells {}, der Ausgabe {}, der Gruppe {}',
+    '额度由 {} 改为 {}（管理员 #{}）': 'Kontingent von {} auf {} geändert (Administrator #{})',
+    '使用在线充值成功，充值金额: {}，支付金额：{}': 'Online aufgeladen: {}, bezahlt {}',
+    'Stripe 充值 {}，到账 {}': 'Mit Stripe aufgeladen: bezahlt {}, erhalten {}',
+    '用户签到，获得额度 {}': 'Eingecheckt: {}',
+    '通过 {} 登录': 'Angemeldet mit {}',
+    '模型倍率 {}，分组倍率 {}，补全倍率 {}，缓存命中 {}，缓存写入（5 分钟）{}，缓存写入（1 小时）{}':
+      'Faktor des Modells {}, der Gruppe {}, der Ausgabe {}, aus dem Cache {}, Cache geschrieben (5 Min.) {}, (1 Std.) {}',
     '{} 点额度': '{} Einheiten',
   },
 }

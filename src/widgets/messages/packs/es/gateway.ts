@@ -74,6 +74,13 @@ export const gateway: GatewayWords = {
     '管理员增减用户额度 {}': 'Un administrador cambió la cuota en {}',
     '倍率：{} × {} × {}': 'Factores: {} × {} × {}',
     '模型倍率 {}，补全倍率 {}，分组倍率 {}': 'Factor del modelo {}, de la salida {}, del grupo {}',
+    '额度由 {} 改为 {}（管理员 #{}）': 'La cuota cambió de {} a {} (administrador #{})',
+    '使用在线充值成功，充值金额: {}，支付金额：{}': 'Recarga en línea: {}, pagado {}',
+    'Stripe 充值 {}，到账 {}': 'Recarga con Stripe: pagado {}, recibido {}',
+    '用户签到，获得额度 {}': 'Registro diario: {}',
+    '通过 {} 登录': 'Sesión iniciada con {}',
+    '模型倍率 {}，分组倍率 {}，补全倍率 {}，缓存命中 {}，缓存写入（5 分钟）{}，缓存写入（1 小时）{}':
+      'Factor del modelo {}, del grupo {}, de la salida {}, en caché {}, escritura en caché (5 min) {}, (1 h) {}',
     '{} 点额度': '{} unidades',
   },
 }

@@ -73,6 +73,13 @@ export const gateway: GatewayWords = {
     '管理员增减用户额度 {}': 'Un administrateur a changé le quota de {}',
     '倍率：{} × {} × {}': 'Facteurs : {} × {} × {}',
     '模型倍率 {}，补全倍率 {}，分组倍率 {}': 'Facteur du modèle {}, de la sortie {}, du groupe {}',
+    '额度由 {} 改为 {}（管理员 #{}）': 'Quota changé de {} à {} (administrateur #{})',
+    '使用在线充值成功，充值金额: {}，支付金额：{}': 'Rechargé en ligne : {}, payé {}',
+    'Stripe 充值 {}，到账 {}': 'Rechargé avec Stripe : payé {}, reçu {}',
+    '用户签到，获得额度 {}': 'Présence du jour : {}',
+    '通过 {} 登录': 'Connexion avec {}',
+    '模型倍率 {}，分组倍率 {}，补全倍率 {}，缓存命中 {}，缓存写入（5 分钟）{}，缓存写入（1 小时）{}':
+      'Facteur du modèle {}, du groupe {}, de la sortie {}, en cache {}, écriture en cache (5 min) {}, (1 h) {}',
     '{} 点额度': '{} unités',
   },
 }
