@@ -7,6 +7,8 @@ import type { EmbeddedGateway } from './embedded.ts'
 import { createProxy } from './serving/proxy.ts'
 import { listen, type Handler, type Site } from './serving/serve.ts'
 import { createStatic } from './serving/static.ts'
+import { onStopSignals } from './serving/stop-signals.mjs'
+import { tellError } from './tell-error.ts'
 
 /** Milliseconds that running calls get to finish when the process stops. */
 const patience = 5000
@@ -28,8 +30,9 @@ export async function runConsole(env: NodeJS.ProcessEnv, advice: Advice, places?
 }
 
 async function run(config: GatewayConfig): Promise<void> {
-  const { port, gateway, close } = await openConsole(config)
-  endOnSignal(() => close(patience))
+  const opening = openConsole(config)
+  endOnSignal(async () => (await opening).close(patience))
+  const { port, gateway } = await opening
   // To what starts it again when it dies, and before anybody can know that it runs: see scripts/keep-running.ts.
   process.send?.({ port })
   console.log(greeting(config, port, gateway).join('\n'))
@@ -85,19 +88,21 @@ function greeting(config: GatewayConfig, port: number, gateway: EmbeddedGateway 
 const restarted =
   'The previous process on this data ended unexpectedly; what its calls had reserved was refunded.'
 
-/** Shuts down gracefully on the first signal and exits at once on the second. */
+/** Also while the data is being opened: what ends in the middle of that would count as dead. */
 function endOnSignal(close: () => Promise<void>): void {
-  let ending = false
-  const end = async () => {
-    if (ending) process.exit(1)
-    ending = true
-    await close()
-    process.exit(0)
-  }
-  process.on('SIGTERM', end)
+  const end = onStopSignals(
+    () =>
+      void close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          tellError('stop', error)
+          process.exit(1)
+        },
+      ),
+    () => process.exit(1),
+  )
   // What started it is gone, and could not stop it any more.
   process.on('disconnect', end)
-  process.on('SIGINT', end)
 }
 
 /** One line that a person can act on, without a stack trace. */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import * as module from 'node:module'
+import { passSignalsOn } from './serving/stop-signals.mjs'
 
 /** The Node version to fetch: the one that the project is tested with. */
 const wanted = 'node@24'
@@ -20,9 +21,7 @@ export function runWithNewerNode(): Promise<number> {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })
-  // Ctrl-C reaches both processes; SIGTERM is sent to this one only and has to be passed on.
-  process.on('SIGINT', () => {})
-  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  passSignalsOn((signal) => child.kill(signal))
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code) => resolve(code ?? 1))

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createServer } from 'vite'
+import { passSignalsOn } from '../gateway/serving/stop-signals.mjs'
 import { demoPages } from './vite/demo-pages.ts'
 
 // `npm run dev`: Vite with hot reload on PORT, the embedded gateway (or ONEAPI_URL) behind it.
@@ -14,7 +15,7 @@ const gateway = spawn(process.execPath, [join(root, 'gateway/main.ts')], {
 })
 gateway.on('exit', (code) => process.exit(code ?? 1))
 process.on('exit', () => gateway.kill())
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => gateway.kill(signal))
+passSignalsOn((signal) => gateway.kill(signal))
 
 // The gateway's first output shows that it is ready, and its port, which only the proxy below uses.
 const [words] = (await once(gateway.stdout, 'data')) as [Buffer]

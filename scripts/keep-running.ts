@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { passSignalsOn } from '../gateway/serving/stop-signals.mjs'
 
 /** In milliseconds: before the first restart, and before the later ones of a process that keeps dying. */
 const firstPause = 1000
@@ -26,14 +27,13 @@ export function keepRunning(script: string, flags: string[] = []): Promise<numbe
   let ending = false
   let port: number | undefined
   let pause = firstPause
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => {
-      ending = true
-      // Ctrl-C has reached both.
-      if (signal === 'SIGTERM') child.kill(signal)
-    })
 
   return new Promise((resolve) => {
+    passSignalsOn((signal) => {
+      ending = true
+      // Between two of them there is none to wait for.
+      if (!child.kill(signal)) resolve(0)
+    })
     const start = () => {
       if (ending) return resolve(0)
       const startedAt = Date.now()

@@ -6,6 +6,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import Module from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { passSignalsOn } from '../gateway/serving/stop-signals.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -29,15 +30,39 @@ const [script, ...words] = process.argv.slice(2)
 const path = join(root, script)
 const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 if (realpathSync(process.execPath) === realpathSync(node)) {
+  if (process.env.npm_lifecycle_event) endWithNpm()
   process.argv = [process.argv[0], path, ...words]
   Module.runMain()
 } else {
   // On the first run, this process could not be started with that Node yet.
-  const child = spawn(node, [path, ...words], { stdio: 'inherit' })
-  // Ctrl-C reaches both processes; SIGTERM is sent to this one only and has to be passed on.
-  process.on('SIGINT', () => {})
-  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  const child = spawn(node, [fileURLToPath(import.meta.url), script, ...words], { stdio: 'inherit' })
+  passSignalsOn((signal) => child.kill(signal))
   child.on('exit', (status) => process.exit(status ?? 1))
+  if (process.env.npm_lifecycle_event) endWithNpm()
+}
+
+/**
+ * npm starts a script through a shell, which passes no signal on: without npm, the script would go on alone and hold
+ * its port and its data.
+ */
+function endWithNpm() {
+  let isEnding = false
+  passSignalsOn(() => (isEnding = true))
+  const started = parents()
+  setInterval(() => {
+    if (!isEnding && parents() !== started) process.kill(process.pid, 'SIGTERM')
+  }, 250).unref()
+}
+
+/** The parent's id, and where that is a shell also the id of its own parent, which may end without it. */
+function parents() {
+  const { ppid } = process
+  try {
+    const [, name, above] = /\((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${ppid}/stat`, 'utf8'))
+    return /^(sh|dash|ash|busybox)$/.test(name) ? `${ppid} ${above}` : `${ppid}`
+  } catch {
+    return `${ppid}`
+  }
 }
 
 /** Compares contents instead of times, because a fresh checkout touches the lock file without changing it. */

@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { drizzle } from 'drizzle-orm/postgres-js'
-import { migrate } from 'drizzle-orm/postgres-js/migrator'
-import postgres from 'postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
 import { foldStoredNames } from './user-names.ts'
 import * as schema from './schema.ts'
 
@@ -50,22 +51,44 @@ export const openDatabase = async ({
 
 const openPostgres = async (databaseUrl: string): Promise<OpenDatabase> => {
   await migratePostgresOnce(databaseUrl)
-  const client = postgres(databaseUrl, { max: 10, onnotice: () => {} })
-  return {
-    db: drizzle(client, { schema }),
-    kind: 'postgres',
-    close: () => client.end({ timeout: 5 }),
+  const pool = new pg.Pool({ ...addressOf(databaseUrl), max: 10 })
+  // A connection that is lost tells its calls; without these, it would end the process as well.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const db = drizzle(pool, { schema })
+  // Drizzle's own would keep the connection for ever if it is lost before the transaction begins.
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client).transaction(work as never, config)
+    } finally {
+      client.release()
+    }
   }
+  return {
+    db,
+    kind: 'postgres',
+    close: () => Promise.race([pool.end(), pause(5000, undefined, { ref: false })]),
+  }
+}
+
+/** `sslmode` as PostgreSQL's own programs read it: `require` encrypts, and only `verify-*` checks certificates. */
+function addressOf(databaseUrl: string): pg.ClientConfig {
+  const url = new URL(databaseUrl)
+  if (url.searchParams.has('sslmode')) url.searchParams.set('uselibpqcompat', 'true')
+  return { connectionString: url.href, connectionTimeoutMillis: 30_000 }
 }
 
 /** An advisory lock belongs to a connection, so the migration uses a separate one. */
 const migratePostgresOnce = async (databaseUrl: string) => {
-  const client = postgres(databaseUrl, { max: 1, onnotice: () => {} })
+  const client = new pg.Client(addressOf(databaseUrl))
+  client.on('error', () => {})
   try {
-    await client`select pg_advisory_lock(${migrationLock})`
+    await client.connect()
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migrate(drizzle(client), migrations)
     await foldStoredNames(drizzle(client, { schema }))
   } finally {
-    await client.end({ timeout: 5 })
+    await client.end()
   }
 }

@@ -5,9 +5,9 @@ import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
-import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
-import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator'
-import postgres from 'postgres'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { foldName, isPlainName } from '../../../gateway/db/user-names.ts'
 import { openDatabase, type Database, type OpenDatabase } from '../../../gateway/db/open.ts'
@@ -208,7 +208,7 @@ describe('names from before', () => {
   const server = process.env.TEST_DATABASE_URL
   it.skipIf(!server)('are folded at the next start (PostgreSQL)', async () => {
     const { url, drop } = await createPostgresDatabase(server!)
-    const client = postgres(url, { max: 1, onnotice: () => {} })
+    const client = new pg.Pool({ connectionString: url, max: 1 })
     const db = drizzlePostgres(client)
     await migratePostgres(db, old)
     await fill(db as unknown as Database)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import postgres from 'postgres'
+import pg from 'pg'
 import { oneAtATime } from '../../../scripts/one-at-a-time.ts'
 
 export interface PostgresDatabase {
@@ -70,9 +70,10 @@ function addressOf(server: string, name: string): string {
 }
 
 const on = async (server: string, statement: string): Promise<{ datname?: string }[]> => {
-  const client = postgres(server, { max: 1, onnotice: () => {} })
+  const client = new pg.Client(server)
+  await client.connect()
   try {
-    return await client.unsafe(statement)
+    return (await client.query(statement)).rows
   } finally {
     await client.end()
   }
