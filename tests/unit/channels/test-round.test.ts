@@ -1,6 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { testChannels } from '../../../src/widgets/api/channels/channel-tests.ts'
 import { RoundFollower } from '../../../src/widgets/elements/channels/list/rounds/test-round.ts'
+import { runTest } from '../../../src/widgets/elements/channels/list/provider-calls.ts'
+import { testMessages } from '../../../src/widgets/elements/channels/list/rounds/channel-test.messages.ts'
+import { roundStore } from '../../../src/widgets/kit/channels/round-store.ts'
+import { figuresIn } from '../../../src/widgets/messages/language/topic.ts'
+import type { Id } from '../../../src/widgets/domain/id.ts'
 import type { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { clientOf } from '../../contract/new-api/client.ts'
 import { startNewApi } from '../../contract/new-api/gateway.ts'
@@ -35,6 +40,8 @@ async function follow(gateway: Gateway) {
   }
   throw new Error('the round does not end')
 }
+const failedIn = ({ verdicts }: Pick<Awaited<ReturnType<typeof follow>>, 'verdicts'>) =>
+  [...verdicts.values()].filter(({ passed }) => !passed)
 const endsOf = ({ verdicts }: Awaited<ReturnType<typeof follow>>) =>
   [...verdicts.values()].map(({ passed }) => (passed ? 'passed' : 'failed')).sort()
 
@@ -45,6 +52,37 @@ describe('a round of tests before new-api', () => {
     const passes = state === 'rc' ? 3 : 2
     expect(endsOf(progress)).toEqual(['failed', ...Array<string>(passes).fill('passed')])
     expect(progress.counts).toEqual(state === 'rc' ? { passed: 3, failed: 1 } : undefined)
+  })
+
+  test('the reason of a failure, which new-api does not tell, comes with a single test', async () => {
+    const { gateway } = await open('rc', {})
+    const round = await RoundFollower.before(gateway, 'all')
+    const after = await round.after(turn, signal)
+    const progress = await follow(gateway)
+    const shown = { phase: 'done', here: false, jobId: '1', dismiss: () => {} } as const
+    roundStore(gateway).setState({ round: { ...progress, after, ...shown } })
+    const [failed] = failedIn(progress)
+    expect(failed!.words).toBe('')
+
+    const teller = {
+      gateway,
+      locale: 'en',
+      figures: figuresIn('en'),
+      notify: () => {},
+      emit: () => true,
+    } as const
+    const test = (channel: Id) =>
+      runTest(teller, after.get(channel)!, testMessages.en, { model: '', asked: '' })
+    await test(failed!.channel)
+    const told = roundStore(gateway).getState().round!
+    expect(failedIn(told).map(({ words }) => words)).toEqual([
+      'The connection was refused: check address and port (do request failed: connection refused)',
+    ])
+
+    // A result that the round has told stays as it was.
+    const passed = [...progress.verdicts.values()].find(({ passed }) => passed)!
+    await test(passed.channel)
+    expect(roundStore(gateway).getState().round!.verdicts).toBe(told.verdicts)
   })
 
   test('where consumption is not logged nobody has failed: the gateway tells how many did', async () => {

@@ -36,6 +36,15 @@ type RoundStore = StoreApi<{ round?: TestRound | undefined }>
 
 const stores = new WeakMap<Gateway, RoundStore>()
 
+/** Puts the result of a later test where a round has a failure without a reason. */
+export function tellReason(gateway: Gateway, verdict: TestVerdict) {
+  const { round } = roundStore(gateway).getState()
+  const known = round?.verdicts.get(verdict.channel)
+  if (!known || known.passed || known.words) return
+  const verdicts = new Map(round!.verdicts).set(verdict.channel, verdict)
+  roundStore(gateway).setState({ round: { ...round!, verdicts } })
+}
+
 /** The last test round of a gateway; it outlives the list that started it. */
 export function roundStore(gateway: Gateway): RoundStore {
   let store = stores.get(gateway)

@@ -5,6 +5,7 @@ import { formatBalance, type Channel } from '../../../domain/channels/channel.ts
 import { testedAs } from '../../../domain/channels/channel-test.ts'
 import { followUp } from '../../../domain/follow-up.ts'
 import { keepTests } from '../../../kit/channels/kept-tests.ts'
+import { tellReason } from '../../../kit/channels/round-store.ts'
 import { providerFailure } from '../../../kit/channels/provider.messages.ts'
 import type { Widget } from '../../../kit/element/widget-context.ts'
 import { dropRow, patchRow } from '../../../kit/lists/data/list-rows.ts'
@@ -40,6 +41,7 @@ export async function runTest(
     followUp(
       () => patchRow(gateway, channelKeys.list, channel, testedAs(verdict)),
       () => keepTests(gateway.storage, [verdict]),
+      () => tellReason(gateway, verdict),
       () => notify('success', words.passedToast(name, model, figures.number(seconds))),
       () => emit('oneapi-channel-tested', { id, success: true }),
     )
@@ -54,6 +56,7 @@ export async function runTest(
       followUp(
         () => patchRow(gateway, channelKeys.list, channel, testedAs(verdict)),
         () => keepTests(gateway.storage, [verdict]),
+        () => tellReason(gateway, verdict),
         () => emit('oneapi-channel-tested', { id, success: false }),
       )
     }

@@ -26,7 +26,7 @@ export function RoundNote({ round, paused, readonly }: RoundNoteProps) {
       <div role="status">
         {round && <RoundState round={round} paused={paused} onOpen={() => setOpen(true)} />}
       </div>
-      {round && <FailedTests round={round} />}
+      {round && <FailedTests round={round} readonly={readonly} />}
       {open && round && <RoundOutcome round={round} readonly={readonly} onClose={() => setOpen(false)} />}
     </div>
   )

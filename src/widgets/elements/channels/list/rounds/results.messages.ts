@@ -54,6 +54,7 @@ const zh = {
     `${of} 个渠道已测试完毕：${passed} 个成功，${failed} 个失败。日志没有记录是哪些渠道。`,
   failedOnes: (count: number) => `失败的渠道（${count}）`,
   reasonOf: (name: string, reason: string) => `${name}：${reason}`,
+  noReason: '网关没有给出原因，单独测试可以查看',
   roundLong: (passed: number, failed: number, left: number) =>
     `已有 ${passed} 个成功，${failed} 个失败${left > 0 ? `，还有 ${left} 个没有结果` : ''}。测试可能仍在后台进行，请稍后刷新列表。`,
   roundStopped: ({ passed, failed, unclear, left }: StoppedCounts) =>
@@ -155,6 +156,7 @@ const en: typeof zh = {
     `${of} ${of === 1 ? 'channel' : 'channels'} tested: ${passed} passed, ${failed} failed. The log does not say which.`,
   failedOnes: (count) => `Failed channels (${count})`,
   reasonOf: (name, reason) => `${name}: ${reason}`,
+  noReason: 'the gateway gives no reason, a single test shows it',
   roundLong: (passed, failed, left) =>
     `${passed} passed and ${failed} failed${left > 0 ? `, ${left} have no result yet` : ''}. The test may still be running in the background: refresh later.`,
   roundStopped: ({ passed, failed, unclear, left }) =>

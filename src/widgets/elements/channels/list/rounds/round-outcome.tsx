@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { Badge } from '../../../../ui/feedback/badge.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { DisableFailed } from './disable-failed.tsx'
+import { SingleTest } from './single-test.tsx'
 import { resultMessages } from './results.messages.ts'
 import { resultStyles } from './results.styles.ts'
 import { csvFile } from '../../../../kit/data/csv.ts'
@@ -33,7 +34,7 @@ export default function RoundOutcome({ round, readonly, onClose }: RoundOutcomeP
   const { close } = useMessages(common)
   const place = useRef<HTMLDivElement>(null)
   useLateSheets(place, [resultStyles])
-  const results = roundResults(round)
+  const results = roundResults(round, words.noReason)
   const count = (end: RoundResult['end']) => results.filter((result) => result.end === end).length
   const failed = results.flatMap(({ end, now }) =>
     end === 'failed' && now?.status === ChannelStatus.enabled ? [now] : [],
@@ -85,7 +86,7 @@ export default function RoundOutcome({ round, readonly, onClose }: RoundOutcomeP
           </thead>
           <tbody>
             {results.slice(0, mostRows).map((result) => (
-              <ResultRow key={result.id} result={result} />
+              <ResultRow key={result.id} result={result} readonly={readonly} />
             ))}
           </tbody>
         </table>
@@ -95,10 +96,10 @@ export default function RoundOutcome({ round, readonly, onClose }: RoundOutcomeP
   )
 }
 
-function ResultRow({ result }: { result: RoundResult }) {
+function ResultRow({ result, readonly }: { result: RoundResult; readonly: boolean }) {
   const { figures } = useWidget()
   const words = useMessages(resultMessages)
-  const { name, end, model, milliseconds, reason, change } = result
+  const { name, end, model, milliseconds, reason, change, now } = result
   return (
     <tr data-end={end}>
       <th scope="row">{name}</th>
@@ -111,7 +112,8 @@ function ResultRow({ result }: { result: RoundResult }) {
         </span>
       </td>
       <td>
-        {reason}
+        <span>{reason}</span>
+        {!readonly && end === 'failed' && reason === words.noReason && <SingleTest channel={now} />}
         {change && <strong className="secondary">{changeWord(change, words)}</strong>}
       </td>
     </tr>
@@ -142,7 +144,7 @@ interface RoundResult {
 const rank = { failed: 0, unclear: 1, stopped: 2, passed: 3 }
 
 /** Every channel of a round, failed ones first. */
-function roundResults({ taken, verdicts, unclear, after, here }: TestRound): RoundResult[] {
+function roundResults({ taken, verdicts, unclear, after, here }: TestRound, noReason: string): RoundResult[] {
   const ids = new Set([...taken.keys(), ...verdicts.keys(), ...unclear])
   return [...ids]
     .map((id): RoundResult => {
@@ -161,7 +163,7 @@ function roundResults({ taken, verdicts, unclear, after, here }: TestRound): Rou
         name: before?.name || now?.name || `#${id}`,
         model: verdict?.model ?? '',
         milliseconds: verdict?.milliseconds || (end === 'passed' ? (now?.response_time ?? 0) : 0),
-        reason: end === 'failed' ? verdict!.words : '',
+        reason: end === 'failed' ? verdict!.words || noReason : '',
         change: changeOf(before?.status, now, after !== undefined),
       }
     })

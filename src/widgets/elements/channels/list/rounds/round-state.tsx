@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../../../ui/controls/button.tsx'
 import { Icon } from '../../../../ui/controls/icon.tsx'
 import { byText } from '../../../../ui/table/order.ts'
 import { resultMessages } from './results.messages.ts'
+import { SingleTest } from './single-test.tsx'
 import type { TestOutcome } from './use-channel-tests.ts'
 
 interface RoundStateProps {
@@ -39,7 +40,7 @@ export default function RoundState({ round, paused, onOpen }: RoundStateProps) {
 }
 
 /** The channels that have failed, with their reasons. */
-export function FailedTests({ round }: { round: TestRound }) {
+export function FailedTests({ round, readonly }: { round: TestRound; readonly: boolean }) {
   const words = useMessages(resultMessages)
   const failed = failedIn(round)
   if (failed.length === 0) return null
@@ -48,7 +49,16 @@ export function FailedTests({ round }: { round: TestRound }) {
       <summary>{words.failedOnes(failed.length)}</summary>
       <ul tabIndex={0} aria-label={words.failedOnes(failed.length)}>
         {failed.map(({ id, name, reason }) => (
-          <li key={id}>{words.reasonOf(name, reason)}</li>
+          <li key={id}>
+            {reason ? (
+              words.reasonOf(name, reason)
+            ) : (
+              <>
+                <span>{words.reasonOf(name, words.noReason)}</span>
+                {!readonly && <SingleTest channel={round.after?.get(id)} />}
+              </>
+            )}
+          </li>
         ))}
       </ul>
     </details>
