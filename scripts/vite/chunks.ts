@@ -125,7 +125,7 @@ export const apart = [
   // Only when a row's action was refused.
   'kit/lists/data/refused.ts',
   // Only when an answer is lost, or the clipboard is none.
-  ...['kit/data/look-back.ts', 'kit/data/copy-by-hand.tsx', 'kit/data/copy-by-hand.messages.ts'],
+  ...['kit/data/verify-outcome.ts', 'kit/data/copy-by-hand.tsx', 'kit/data/copy-by-hand.messages.ts'],
   // Of one subject each: a change of many keys needs no calls of channels.
   ...['token', 'channel', 'redemption', 'user'].flatMap((subject) => [
     `kit/jobs/${subject}-kinds.ts`,

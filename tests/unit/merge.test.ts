@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decide, merge, type Conflict, type MergeStrategies } from '../../src/widgets/domain/forms/merge.ts'
-import { merged } from '../../src/widgets/kit/writes/write.ts'
+import { rebase } from '../../src/widgets/kit/writes/write.ts'
 
 interface Row {
   name: string
@@ -80,12 +80,12 @@ test('what was changed once more while the user decided is asked about again; ca
   const asked: Conflict[][] = []
   const read = () => Promise.resolve({ ...base, name: versions.shift()! })
   const edit = { base, changes: { name: 'two' } }
-  const found = await merged<Row>(edit, read, strategies, async (conflicts) => {
+  const found = await rebase<Row>(edit, read, strategies, async (conflicts) => {
     asked.push([...conflicts])
     return new Set(conflicts)
   })
   expect(asked.map(([one]) => one!.theirs)).toEqual(['three', 'four'])
   expect(found?.changes).toEqual({ name: 'two' })
   versions.push('three')
-  expect(await merged<Row>(edit, read, strategies, async () => undefined)).toBeUndefined()
+  expect(await rebase<Row>(edit, read, strategies, async () => undefined)).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import type { Channel } from '../domain/channels/channel.ts'
+import type { Id } from '../domain/id.ts'
 import type { Page } from '../domain/paging.ts'
 import { everyOf, resourceOf } from '../domain/resource-key.ts'
 
@@ -13,4 +14,6 @@ export const channelKeys = {
   /** All channels that an empty search returns. */
   every: everyOf(list),
   one: all.key<Channel>(),
+  /** Names of some channels, by their ids. */
+  names: all.key<ReadonlyMap<Id, string>>(),
 }

@@ -7,7 +7,6 @@ import {
   confirmTerms,
   createRedemptions,
   deleteRedemption,
-  editRedemption,
   setRedemptionStatus,
 } from '../../../src/widgets/api/administration/redemptions.ts'
 import { updateOption } from '../../../src/widgets/api/options.ts'
@@ -19,31 +18,38 @@ import {
 } from '../../../src/widgets/api/proofs/second-factor.ts'
 import { endOtherSessions, endSession, listSessions } from '../../../src/widgets/api/extensions/sessions.ts'
 import { redeemCode } from '../../../src/widgets/api/users.ts'
+import type { Id } from '../../../src/widgets/domain/id.ts'
+import type { Gateway } from '../../../src/widgets/gateway/gateway.ts'
+import { codeRecord, type CodeChange } from '../../../src/widgets/kit/writes/redemptions.ts'
+import { setFields } from '../../../src/widgets/kit/writes/write.ts'
 import { rootCookie } from '../../root.ts'
 import { totpCode } from '../totp-code.ts'
 import { isNewApi, many, onlyAt, recent, type Becomes, type Write } from './write.ts'
 
 const codes = 'Codes'
 
+const editCode = (gateway: Gateway, id: Id, changes: Partial<CodeChange>) =>
+  setFields(gateway, codeRecord, { id, base: undefined, changes })
+
 const codeWrites: readonly Write[] = [
   {
     ...{ screen: codes, what: 'name' },
-    write: (gateway, id) => editRedemption(gateway, id('redemption', 'gift'), { name: 'renamed' }),
+    write: (gateway, id) => editCode(gateway, id('redemption', 'gift'), { name: 'renamed' }),
     becomes: { 'redemption gift': { name: 'renamed' } },
   },
   {
     ...{ screen: codes, what: 'name of one that ends' },
-    write: (gateway, id) => editRedemption(gateway, id('redemption', 'ends'), { name: 'renamed' }),
+    write: (gateway, id) => editCode(gateway, id('redemption', 'ends'), { name: 'renamed' }),
     becomes: { 'redemption ends': { name: 'renamed' } },
   },
   {
     ...{ screen: codes, what: 'quota' },
-    write: (gateway, id) => editRedemption(gateway, id('redemption', 'ends'), { quota: 9 }),
+    write: (gateway, id) => editCode(gateway, id('redemption', 'ends'), { quota: 9 }),
     becomes: { 'redemption ends': { quota: 9 } },
   },
   {
     ...{ screen: codes, what: 'name of one that was used' },
-    write: (gateway, id) => editRedemption(gateway, id('redemption', 'spent'), { name: 'renamed' }),
+    write: (gateway, id) => editCode(gateway, id('redemption', 'spent'), { name: 'renamed' }),
     becomes: { 'redemption spent': { name: 'renamed' } },
   },
   {

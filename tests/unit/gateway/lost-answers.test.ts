@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { deleteChannel, getChannel, updateChannel } from '../../../src/widgets/api/channels/channels.ts'
 import { turn } from '../../../src/widgets/elements/account/personal-settings/second-factor/turn.ts'
 import type { Gateway } from '../../../src/widgets/gateway/gateway.ts'
-import { ascertained } from '../../../src/widgets/kit/data/ascertained.ts'
+import { confirmWrite } from '../../../src/widgets/kit/data/confirm-write.ts'
 import { answer, answering, oneApiAt } from './answering.ts'
 
 /** A gateway that does, or does not do, what it is asked, and answers something else. */
@@ -39,11 +39,11 @@ const answers: [name: string, status: number, body: unknown][] = [
   ['nothing with 200', 200, ''],
 ]
 const rename = () =>
-  ascertained(() => updateChannel(gateway, 7, { name: 'two' }), {
+  confirmWrite(() => updateChannel(gateway, 7, { name: 'two' }), {
     read: () => getChannel(gateway, 7),
     change: { before: stored, to: { name: 'two' } },
   })
-const remove = () => ascertained(() => deleteChannel(gateway, 7), { read: () => getChannel(gateway, 7) })
+const remove = () => confirmWrite(() => deleteChannel(gateway, 7), { read: () => getChannel(gateway, 7) })
 
 describe.each(answers)('a change that is answered with %s', (_, status, body) => {
   beforeEach(() => void (reply = [status, body]))
@@ -75,7 +75,7 @@ test('a user who was deleted but is kept with that status is gone; one with anot
   reply = [502, '']
   const look = { read: () => getChannel(gateway, 7), left: { status: 3 } }
   isDone = true
-  const mark = (status: number) => ascertained(() => updateChannel(gateway, 7, { status }), look)
+  const mark = (status: number) => confirmWrite(() => updateChannel(gateway, 7, { status }), look)
   await mark(3)
   await expect(mark(2)).rejects.toMatchObject({ uncertain: false })
 })
@@ -105,7 +105,7 @@ test('a change that the gateway keeps in a form of its own has succeeded, and on
   const before = { ...stored, model_mapping: '{"c":"d"}', models: 'm' }
   reply = [502, '']
   const change = (kept: object) =>
-    ascertained(
+    confirmWrite(
       async () => {
         channel = { ...stored, ...kept }
         await updateChannel(gateway, 7, { name: 'one' })

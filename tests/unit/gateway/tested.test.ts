@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { updateUser } from '../../../src/widgets/api/administration/administration.ts'
-import { editRedemption } from '../../../src/widgets/api/administration/redemptions.ts'
+import { updateRedemption } from '../../../src/widgets/api/administration/redemptions.ts'
 import { deleteChannel, updateChannel } from '../../../src/widgets/api/channels/channels.ts'
 import { createToken, editToken, listTokens } from '../../../src/widgets/api/tokens.ts'
 import { newToken } from '../../../src/widgets/domain/tokens/token.ts'
@@ -168,7 +168,7 @@ describe('a state of a gateway that was never run', () => {
     await gateway.askStatus()
     await createToken(gateway, { ...newToken, name: 'made' })
     await updateUser(gateway, 7, { display_name: 'Caro' })
-    await editRedemption(gateway, 3, { name: 'other' })
+    await updateRedemption(gateway, 3, { name: 'other', quota: Number(code.quota) })
     await editToken(gateway, 4, { name: 'second' })
     expect(bodies.slice(1)).toMatchObject([
       { ...user, display_name: 'Caro' },

@@ -3,7 +3,7 @@ import '../../../src/widgets/elements/channels/form/index.ts'
 import { fieldOf, fill, hasPart, heard, noteOf, partOf, rootOf } from '../lists/acting.ts'
 import { draftsSent, formOf, save } from './channel-form-acting.ts'
 import { channelsOf } from './channels.ts'
-import { expectAccessible, rootGateway, signIn, until, type TestGateway } from '../support.ts'
+import { expectAccessible, onFetch, rootGateway, signIn, until, type TestGateway } from '../support.ts'
 
 /** Editing with a gateway that behaves like a real one: it merges changes and skips empty values. */
 describe('<oneapi-channel-form> edits at a real gateway', function () {
@@ -38,6 +38,26 @@ describe('<oneapi-channel-form> edits at a real gateway', function () {
     expect(partOf(again, 'save').title).to.equal('没有需要保存的修改')
     expect(drafts).to.have.length(1)
     stop()
+  })
+
+  it('reads once, writes once and reads back once', async () => {
+    const { id } = await channels.add('counted')
+    const toasts = told()
+    const element = await formOf(gateway, `channel-id="${id}"`)
+    fill(fieldOf(element, '系统提示词'), 'be brief')
+    const calls: string[] = []
+    const stop = onFetch(({ method, url, send }) => {
+      const [, path] = url.pathname.split(/(?=\/api\/channel\/)/)
+      if (path) calls.push(`${method} ${path}`)
+      return send()
+    })
+    save(element)
+    await until(() => toasts.some(({ kind }) => kind === 'success'))
+    // What a reload would still send.
+    await new Promise((next) => setTimeout(next, 50))
+    stop()
+    const one = `GET /api/channel/${id}`
+    expect(calls).to.deep.equal([one, 'PUT /api/channel/', one])
   })
 
   it('an emptied name is not taken, and that is said: 名称仍为', async () => {

@@ -375,9 +375,10 @@ describe('<oneapi-user-list>', function () {
     onFetch(async ({ url, body, send }) => {
       if (!url.href.endsWith('/api/topup')) return send()
       bodies.push(JSON.parse(body))
+      await gateway.call('PUT', '/api/user/', { id, quota: quota - 7 })
       return Response.json({ success: true, message: '' })
     })
-    const { id } = await find('mei')
+    const { id, quota } = await find('mei')
     const element = await list()
     const dialog = await topUp(element, 'mei')
     const kind = dialog.querySelector('select')!
@@ -389,7 +390,7 @@ describe('<oneapi-user-list>', function () {
     expect(bodies).to.deep.equal([{ user_id: id, quota: -7, remark: '' }])
   })
 
-  it('shows the balance as it is by now after a top-up whose answer was lost', async () => {
+  it('a top-up whose answer was lost is looked up, and is done if it was carried out', async () => {
     await add('lost', gateway, { quota: 500_000 })
     const element = await list('filter-search="lost"')
     const dialog = await topUp(element, 'lost')
@@ -401,9 +402,38 @@ describe('<oneapi-user-list>', function () {
       throw new TypeError('cut')
     })
     buttonIn(dialog, '充值').click()
-    await until(() => partOf(element, 'refusal').textContent?.includes('可能已经'))
-    await until(() => dialog.textContent?.includes('剩余额度：$2.00 → $3.00'))
+    await until(() => !dialogIn(element) && cellIn(rowOf(element, 'lost'), 'quota') === '$2.00')
+    expect((await find('lost')).quota).to.equal(1_000_000)
+  })
+
+  it('a top-up that the gateway reports and does not store is told as not stored', async () => {
+    await add('unpaid', gateway, { quota: 500_000 })
+    const element = await list('filter-search="unpaid"')
+    const dialog = await topUp(element, 'unpaid')
+    fill(fieldOf(element, '额度'), '500000')
+    onFetch(({ url, send }) =>
+      url.href.endsWith('/api/topup') ? Response.json({ success: true, message: '' }) : send(),
+    )
+    buttonIn(dialog, '充值').click()
+    await until(() => partOf(element, 'refusal').textContent?.includes('读到的内容与要保存的不同'))
     expect(dialog.open).to.equal(true)
+  })
+
+  it('a deletion that the gateway reports and does not make is told as not made', async () => {
+    await add('stays')
+    const element = await list('filter-search="stays"')
+    const toasts = heard<Toast>('oneapi-notify')
+    await choose(more(element, 'stays'), '删除')
+    const dialog = await until(() => dialogIn(element))
+    onFetch(({ url, send }) =>
+      url.href.endsWith('/api/user/manage')
+        ? Response.json({ success: true, message: '', data: {} })
+        : send(),
+    )
+    buttonIn(dialog, '删除').click()
+    await until(() => dialog.textContent?.includes('读到的内容与要保存的不同'))
+    expect(toasts.filter(({ kind }) => kind === 'success')).to.deep.equal([])
+    expect(rowOf(element, 'stays')).to.not.equal(undefined)
   })
 
   it('sends nothing without an amount above 0, and says so at the field', async () => {

@@ -63,24 +63,6 @@ export const updateRedemption = async (
   return changeCode(gateway, redemptionId, { name, quota })
 }
 
-/**
- * Changes some fields of a code. The others are sent back with their current values, because the gateway stores whole
- * records.
- *
- * @param read - the code if it has just been read
- * @returns the code as the gateway then reports it; a stored change that cannot be read back counts as applied
- */
-export async function editRedemption(
-  gateway: Gateway,
-  redemptionId: Id,
-  changes: Partial<Pick<RedemptionDraft, 'name' | 'quota'>>,
-  read?: Redemption,
-): Promise<Redemption> {
-  const before = read ?? (await getRedemption(gateway, redemptionId))
-  await updateRedemption(gateway, redemptionId, { ...before, ...changes })
-  return getRedemption(gateway, redemptionId).catch(() => ({ ...before, ...changes }))
-}
-
 export const setRedemptionStatus = async (gateway: Gateway, redemptionId: Id, status: number) => {
   await gateway.request('/api/redemption/', {
     method: 'PUT',

@@ -1,4 +1,5 @@
 import { parseJson, splitList } from '../format.ts'
+import { movedQuota } from '../quota.ts'
 
 /**
  * How a field takes up what others have stored meanwhile: not at all, name by name (a comma-separated list), entry by
@@ -46,7 +47,12 @@ export function merge<Row extends object>(
     const strategy = strategies[field] ?? 'whole'
     const entries = strategy === 'entries' ? [before, mine, now].map(entriesOf) : []
     if (strategy === 'amount')
-      merged[field] = (Number(now) + Number(mine) - Number(before)) as Row[typeof field]
+      // What others have spent meanwhile takes it no further below zero than was typed.
+      merged[field] = movedQuota(
+        Number(now),
+        Number(mine) - Number(before),
+        Math.min(0, Number(mine)),
+      ) as Row[typeof field]
     else if (strategy === 'names')
       merged[field] = mergeNames(String(before), String(mine), String(now)) as Row[typeof field]
     else if (strategy === 'entries' && entries.every((one) => one !== undefined)) {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Gateway } from '../../gateway/gateway.ts'
 import type { ResourcePrefix } from '../../domain/resource-key.ts'
 import { followUp } from '../../domain/follow-up.ts'
-import type { Settle } from '../writes/write.ts'
-import { useSettle } from './use-settle.tsx'
+import type { ConflictResolver } from '../writes/write.ts'
+import { useConflicts } from './use-conflicts.tsx'
 import { useCommand } from '../data/use-command.ts'
 import { useMessages, useWidget } from '../element/widget-context.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
@@ -21,9 +21,9 @@ import { counterMessages } from '../../messages/forms/counter.messages.ts'
 interface FormPlan<Fields, Why extends string, Given, Result> extends FieldsPlan<Fields, Why, Given> {
   /**
    * Saves the input of the shown fields; resolves to undefined if that did not complete, and the input stays.
-   * @param settle - asks what to store where others have changed the same meanwhile
+   * @param resolve - asks what to store where others have changed the same meanwhile
    */
-  store: (gateway: Gateway, fields: Fields, settle: Settle) => Promise<Result | undefined>
+  store: (gateway: Gateway, fields: Fields, resolve: ConflictResolver) => Promise<Result | undefined>
   /** The label of a field of the record, where others have changed it meanwhile. */
   labelOf?: (field: string) => string
   /** Something that is none of its fields was typed. */
@@ -41,12 +41,12 @@ export function useForm<Fields extends object, Why extends string, Given, Result
   const { store, invalidate, onStored, labelOf = String, typed = false } = plan
   const { gateway } = useWidget()
   const { check, ...form } = useFields(plan)
-  const { settle, conflict } = useSettle(labelOf)
+  const { resolve, conflict } = useConflicts(labelOf)
   const {
     run,
     pending,
     error: failure,
-  } = useCommand((to, fields: Fields) => store(to, fields, settle), { inPlace: true })
+  } = useCommand((to, fields: Fields) => store(to, fields, resolve), { inPlace: true })
 
   const [sent, setSent] = useState('')
   // What was typed since it was sent is lost all the same, and a conflict waits for an answer that nobody gives.

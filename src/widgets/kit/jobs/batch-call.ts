@@ -6,7 +6,7 @@ import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { followUp } from '../../domain/follow-up.ts'
 import type { JobItem, Together } from './job.ts'
-import type { Verifiable } from './is-applied.ts'
+import type { Verifiable } from './read-back.ts'
 
 export interface Batched extends Verifiable {
   batch: 'token' | 'channel'

@@ -4,8 +4,8 @@ import { record } from '../../domain/wire.ts'
 import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import type { Batched } from './batch-call.ts'
-import { isApplied } from './is-applied.ts'
 import type { JobItem, Outcome, Steps } from './job.ts'
+import { isApplied } from './read-back.ts'
 
 /**
  * Reads the records, because gateways count what they were sent, or report fewer changes but not which: page by page,

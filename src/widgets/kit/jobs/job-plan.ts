@@ -4,15 +4,13 @@ import type { Id } from '../../domain/id.ts'
 import type { Page } from '../../domain/paging.ts'
 import type { ResourcePrefix } from '../../domain/resource-key.ts'
 import { record, type Wire } from '../../domain/wire.ts'
-import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { fillPages, hideRow, patchRow } from '../lists/data/list-rows.ts'
 import type { RecordKind } from '../writes/record-kind.ts'
-import { write, type Settle } from '../writes/write.ts'
+import { setFields, type Writable } from '../writes/write.ts'
 import { togetherOf } from './batch-call.ts'
-import { isApplied, type Last } from './is-applied.ts'
 import type { JobItem, JobPlan, RunItem } from './job.ts'
-import { goneAfter, raiseUnread, readAfter } from './read-back.ts'
+import { goneAfter, isApplied, readAfter, type Last } from './read-back.ts'
 
 /** One record and its change, as plain data. */
 export interface Thing {
@@ -44,8 +42,8 @@ export interface Kind<Row extends object = object, Change = never, Listed = Row>
   becomes?: (change: Change, before: Row) => Partial<Row>
   /** It deletes the records, for which there is no way back. */
   removes?: boolean
-  /** Whether a record that can still be read is deleted. */
-  isGone?: (row: Row) => boolean
+  /** What a deletion may leave: some gateways keep the record, and mark it. */
+  left?: Partial<Row>
   /** The change holds a secret: it stays in this page's memory, so that the job cannot resume after a reload. */
   secret?: boolean
   /** The name of its records in batch calls, for gateways that can change many records with one call. */
@@ -85,7 +83,6 @@ export type ThingOf<One> = Pick<Thing, 'id' | 'name'> &
       : { change: Change; back?: Change | undefined }
     : never)
 
-type Writable = Omit<RecordKind<object, Wire>, 'rows'>
 type Kinds = Record<string, ShownKind>
 type Ends = Pick<JobPlan, 'onItem' | 'onEnd'>
 
@@ -142,9 +139,6 @@ interface Planned {
   undoes: boolean
 }
 
-/** What an undo would change back must still be as the job has left it. */
-const unchanged: Settle = () => Promise.reject(new GatewayError(GatewayErrorKind.changed))
-
 /** A record of a job: how its change is made, read back, undone and looked up. */
 function itemOf(kind: ShownKind, thing: Thing): JobItem {
   const { show, read, becomes, removes, secret } = kind
@@ -156,28 +150,20 @@ function itemOf(kind: ShownKind, thing: Thing): JobItem {
       const send = (change: unknown, before?: object) =>
         kind.write(gateway, thing, change as never, before as never)
       if (removes) return void (await send(undefined), await goneAfter(kind, id, gateway, signal, work))
-      const before = becomes && (await read(gateway, id, signal).catch(ifUnreadable))
-      if (becomes && !before) return void (await send(what), raiseUnread())
-      const written = await write<object, Wire>(gateway, kind as object as Writable, {
+      const fields = await setFields<object, Wire>(gateway, kind as object as Writable<object, Wire>, {
         id,
-        base: before ?? (from === undefined ? undefined : record(from)),
-        changes: before ? becomes!(what as never, before as never) : record(what),
-        before,
-        settle: undoes && from !== undefined ? unchanged : undefined,
-        send: (_gateway, _id, sent, stored) => {
-          last = { sent, before: stored }
-          return send(becomes ? what : sent, stored)
+        base: becomes || from === undefined ? undefined : record(from),
+        changes: becomes ? (row) => becomes(what as never, row as never) : record(what),
+        undoes: undoes && from !== undefined,
+        send: (_gateway, _id, sent, before) => {
+          last = { sent, before }
+          return send(becomes ? what : sent, before)
         },
         signal,
         readBack: () => readAfter(() => read(gateway, id, signal), work),
         failsUnanswered: true,
       })
-      const { stored, sent, ignored } = written!
-      if (ignored.length > 0) throw new GatewayError(GatewayErrorKind.storedOtherwise)
-      const shown = Object.entries(record(stored)).filter(
-        ([field]) => field in sent && !kind.hidden?.includes(field),
-      )
-      followUp(() => show(gateway, id, Object.fromEntries(shown)))
+      followUp(() => show(gateway, id, fields))
     }
   return {
     ...{ id, name, back },
@@ -189,9 +175,4 @@ function itemOf(kind: ShownKind, thing: Thing): JobItem {
         ? undefined
         : (gateway, signal) => isApplied(kind, gateway, { ...thing, ...last }, signal),
   }
-}
-
-/** Who may not read a record may still be allowed to change it. */
-function ifUnreadable(error: unknown): undefined {
-  if (!(error instanceof GatewayError) || error.kind !== GatewayErrorKind.refused) throw error
 }

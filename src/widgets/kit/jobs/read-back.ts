@@ -1,8 +1,21 @@
+import type { MergeStrategy } from '../../domain/forms/merge.ts'
+import { verify } from '../../domain/forms/verify.ts'
 import type { Id } from '../../domain/id.ts'
+import { record, type Wire } from '../../domain/wire.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import type { Verifiable } from './is-applied.ts'
+import { verifyOutcome } from '../data/verify-outcome.ts'
+import { raiseUnread } from '../writes/write.ts'
 import type { Steps } from './job.ts'
+
+export interface Verifiable {
+  read: (gateway: Gateway, id: Id, signal: AbortSignal) => Promise<object>
+  removes?: boolean | undefined
+  /** What a deletion may leave of a record. */
+  left?: object | undefined
+  strategies: Partial<Record<string, MergeStrategy>>
+  hidden?: readonly string[] | undefined
+}
 
 type Waits = Pick<Steps, 'turn'>
 
@@ -10,33 +23,60 @@ type Waits = Pick<Steps, 'turn'>
  * Reads a record after the gateway has reported success, because some report it and store nothing, or something else.
  * @throws GatewayError of kind `unread` if it could not be read
  */
-export const readAfter = <Row>(read: () => Promise<Row>, { turn }: Waits): Promise<Row> =>
-  read()
-    .catch(async (thrown: unknown) => {
-      if (asGatewayError(thrown).kind !== GatewayErrorKind.rateLimited) throw thrown
-      // The change itself must not be sent again after the wait.
-      await turn()
-      return read()
-    })
-    .catch(raiseUnread)
+export const readAfter = <Row>(read: () => Promise<Row>, waits: Waits): Promise<Row> =>
+  readPatiently(read, waits).catch(raiseUnread)
+
+const readPatiently = <Row>(read: () => Promise<Row>, { turn }: Waits): Promise<Row> =>
+  read().catch(async (thrown: unknown) => {
+    if (asGatewayError(thrown).kind !== GatewayErrorKind.rateLimited) throw thrown
+    // The change itself must not be sent again after the wait.
+    await turn()
+    return read()
+  })
 
 /** Reads a record after its deletion. @throws GatewayError of kind `stored-otherwise` if it still exists */
 export async function goneAfter(
-  { read, isGone }: Pick<Verifiable, 'read' | 'isGone'>,
+  { read, left }: Pick<Verifiable, 'read' | 'left'>,
   id: Id,
   gateway: Gateway,
   signal: AbortSignal,
   waits: Waits,
 ): Promise<void> {
-  const ifGone = (thrown: unknown) => {
-    if (asGatewayError(thrown).kind === GatewayErrorKind.refused) return undefined
-    throw thrown
-  }
-  const row = await readAfter(() => read(gateway, id, signal).catch(ifGone), waits)
-  if (row && !isGone?.(row)) throw new GatewayError(GatewayErrorKind.storedOtherwise)
+  const reading = () => readPatiently(() => read(gateway, id, signal), waits)
+  const outcome = await verifyOutcome({ read: reading, left }).catch(raiseUnread)
+  if (outcome !== 'done') throw new GatewayError(GatewayErrorKind.storedOtherwise)
 }
 
-export function raiseUnread(cause?: unknown): never {
-  const fault = cause === undefined ? '' : (asGatewayError(cause).fault ?? '')
-  throw new GatewayError(GatewayErrorKind.unread, '', { uncertain: true, fault })
+/** What was sent last, and the record right before it. */
+export interface Last {
+  sent: object
+  before: object | undefined
 }
+
+/**
+ * Reads a record after a write whose response was lost.
+ *
+ * @param item - with what was sent for it and the record right before, as far as this page has sent it
+ * @returns whether it was carried out; undefined if that cannot be told
+ */
+export async function isApplied(
+  { read, removes, left, strategies, hidden = [] }: Verifiable,
+  gateway: Gateway,
+  { id, change, back, sent, before }: { id: Id; change?: unknown; back?: unknown } & Partial<Last>,
+  signal: AbortSignal,
+): Promise<boolean | undefined> {
+  const to = omit(record(sent ?? change), hidden)
+  let now: object = {}
+  const outcome = await verifyOutcome({
+    read: async () => (now = await read(gateway, id, signal)),
+    ...{ change: removes ? undefined : { before, to }, strategies, left },
+  })
+  if (outcome !== 'stored otherwise') return outcome === 'unknown' ? undefined : outcome === 'done'
+  // An amount that was moved twice would be wrong, so it is sent again only if it certainly was not moved.
+  const isAmount = Object.keys(to).some((field) => strategies[field] === 'amount')
+  const isUntouched = !before && verify(now, omit(record(back), hidden), { strategies }).outcome === 'done'
+  return isAmount && !isUntouched ? undefined : false
+}
+
+const omit = (fields: Wire, hidden: readonly string[]) =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => !hidden.includes(field)))

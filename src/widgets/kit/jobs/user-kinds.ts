@@ -7,9 +7,8 @@ import {
 import { giveQuota } from '../../api/administration/give-quota.ts'
 import { userKeys } from '../../api/users.ts'
 import { UserStatus, type User } from '../../domain/accounts/user.ts'
-import { movedQuota } from '../../domain/quota.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { userRecord } from '../writes/users.ts'
+import { quotaMoved, userRecord } from '../writes/users.ts'
 import { kind, removing, type ShownKind, type Thing } from './job-plan.ts'
 
 /** By name, which a job restored from storage has not kept. */
@@ -26,7 +25,7 @@ export const userKinds = {
   /** Adds to or subtracts from the user's quota at the time of writing. */
   'user-quota': kind<User, User, { by: number; remark: string }>({
     ...userRecord,
-    becomes: ({ by }, { quota }) => ({ quota: movedQuota(quota, by, 1) }),
+    becomes: ({ by }, user) => quotaMoved(by)(user),
     write: async (gateway, { id }, { by, remark }) => {
       const isSeen = await giveQuota(gateway, id, by, remark)
       if (id === gateway.session.getState().user?.id) void gateway.resources.invalidate(userKeys.self)
@@ -41,7 +40,7 @@ export const userKinds = {
   'user-delete': removing({
     ...userRecord,
     // one-api keeps them as deleted.
-    isGone: ({ status }) => status === UserStatus.deleted,
+    left: { status: UserStatus.deleted },
     write: (gateway, thing) => manage(gateway, thing, 'delete'),
   }),
 } satisfies Record<string, ShownKind>

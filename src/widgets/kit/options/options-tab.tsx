@@ -19,7 +19,7 @@ import { errorMessages } from '../../messages/shared/error.messages.ts'
 import { wordsIn } from '../../messages/language/topic.ts'
 import { reportFailure, shortened } from '../element/report-failure.ts'
 import { useStatus } from '../data/use-gateway.ts'
-import { useSettle } from '../forms/use-settle.tsx'
+import { useConflicts } from '../forms/use-conflicts.tsx'
 import { saveOptions, type Change, type SaveResult } from './save-options.ts'
 
 const OtherOptions = late(() => import('./other-options.tsx'))
@@ -95,7 +95,7 @@ function useOptionsForm(
   const [kept, setKept] = useState<Typed>({})
   // The stored values that the input started from: others may change them meanwhile.
   const [bases, setBases] = useState<Typed>({})
-  const { settle, conflict } = useSettle((key) => words[key as OptionKey]?.label ?? key)
+  const { resolve, conflict } = useConflicts((key) => words[key as OptionKey]?.label ?? key)
 
   const stored = (key: OptionKey): string => {
     const { kind, status: field } = optionFact(key)
@@ -126,7 +126,7 @@ function useOptionsForm(
       setTyped(({ [key]: _, ...others }) => others)
       setBases(({ [key]: _, ...others }) => others)
     }
-    const saved = await saveOptions(gateway, changes, report, { base, settle, onGivenUp })
+    const saved = await saveOptions(gateway, changes, report, { base, resolve, onGivenUp })
     if (saved.length === 0) return false
     const sent = changes.filter(([key]) => saved.includes(key))
     setKept((before) => ({ ...before, ...Object.fromEntries(sent.filter(([key]) => isPlain(key))) }))

@@ -1,11 +1,12 @@
 import { optionKeys, type OptionValues } from '../../api/option-keys.ts'
 import { listOptions, optionsWereSet, updateOption } from '../../api/options.ts'
 import { followUp } from '../../domain/follow-up.ts'
-import { isSameOption, type OptionProblem } from '../../domain/options/option-value.ts'
+import { isSameOption, normaliseOption, type OptionProblem } from '../../domain/options/option-value.ts'
 import { optionFact, type OptionKey } from '../../domain/options/option.ts'
 import type { MergeStrategies } from '../../domain/forms/merge.ts'
+import { verify } from '../../domain/forms/verify.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { merged, type Settle } from '../writes/write.ts'
+import { rebase, type ConflictResolver } from '../writes/write.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 
 /** The result of saving one option. */
@@ -24,12 +25,13 @@ export type Change = readonly [key: OptionKey, value: string]
 /** How others' changes are taken up: the values that were edited, and who decides where both changed the same. */
 export interface Meanwhile {
   base: OptionValues
-  settle: Settle
+  resolve: ConflictResolver
   /** Called with an option whose change is given up for what others have stored. */
   onGivenUp: (key: OptionKey) => void
 }
 
-const strategiesOf = (keys: readonly OptionKey[]): MergeStrategies<OptionValues> =>
+/** Ratios are merged entry by entry, lists name by name. */
+export const strategiesOf = (keys: readonly OptionKey[]): MergeStrategies<OptionValues> =>
   Object.fromEntries(
     keys.map((key) => {
       const { kind } = optionFact(key)
@@ -44,7 +46,7 @@ const strategiesOf = (keys: readonly OptionKey[]): MergeStrategies<OptionValues>
 async function upToDate(
   gateway: Gateway,
   changes: readonly Change[],
-  { base, settle }: Meanwhile,
+  { base, resolve }: Meanwhile,
 ): Promise<readonly Change[] | undefined> {
   const compared = changes.filter(([key]) => !['flag', 'secret'].includes(optionFact(key).kind))
   if (compared.length === 0) return changes
@@ -57,7 +59,7 @@ async function upToDate(
       if (now[key] !== undefined && isSameOption(key, now[key], base[key] ?? '')) now[key] = base[key] ?? ''
     return now
   }
-  const found = await merged<OptionValues>(edit, read, strategies, settle)
+  const found = await rebase<OptionValues>(edit, read, strategies, resolve)
   if (!found) return undefined
   return changes.flatMap(([key, value]): Change[] => {
     if (!compared.some(([one]) => one === key)) return [[key, value]]
@@ -117,20 +119,25 @@ export async function saveOptions(
   const read = await readBack(gateway)
   const found: OptionKey[] = []
   for (const [key, value] of changes) {
-    const [now, was, error] = [read?.[key], meanwhile.base[key], lost.get(key)]
-    if (error) {
-      if (now !== undefined && isSameOption(key, now, value)) found.push(key)
-      else {
-        const uncertain = now === undefined || was === undefined || !isSameOption(key, now, was)
-        const told = new GatewayError(error.kind, error.message, { ...error, uncertain })
-        report(key, { state: 'refused', error: told })
-      }
+    const [error, outcome] = [lost.get(key), outcomeOf(key, read?.[key], value, meanwhile.base[key])]
+    if (error && outcome === 'done') found.push(key)
+    else if (error) {
+      const uncertain = outcome !== 'not stored'
+      const told = new GatewayError(error.kind, error.message, { ...error, uncertain })
+      report(key, { state: 'refused', error: told })
     }
     if (![...saved, ...found].includes(key)) continue
-    report(key, { state: now === undefined || isSameOption(key, now, value) ? 'saved' : 'differs' })
+    report(key, { state: outcome === 'done' || outcome === 'unknown' ? 'saved' : 'differs' })
   }
   if (found.length > 0) followUp(() => optionsWereSet(gateway, found))
   return [...saved, ...found]
+}
+
+/** What became of an option, as its values are edited; `unknown` if it is not listed. */
+function outcomeOf(key: OptionKey, now: string | undefined, sent: string, was: string | undefined) {
+  if (now === undefined) return 'unknown'
+  const valued = (value: string) => ({ value: normaliseOption(key, value) })
+  return verify(valued(now), valued(sent), { before: was === undefined ? undefined : valued(was) }).outcome
 }
 
 /** Undefined if reading fails, which does not affect what was stored. */

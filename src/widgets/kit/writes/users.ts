@@ -1,7 +1,10 @@
 import { getUser, updateUser, type UserChanges } from '../../api/administration/administration.ts'
 import { userKeys } from '../../api/users.ts'
 import type { User } from '../../domain/accounts/user.ts'
+import { movedQuota } from '../../domain/quota.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
 import type { RecordKind } from './record-kind.ts'
+import { setFields } from './write.ts'
 
 export const userRecord: RecordKind<User, UserChanges> = {
   rows: userKeys.list,
@@ -10,3 +13,14 @@ export const userRecord: RecordKind<User, UserChanges> = {
   hidden: ['password'],
   write: updateUser,
 }
+
+/** What a user's quota becomes when units are added or deducted; gateways store none below 1. */
+export const quotaMoved =
+  (by: number) =>
+  ({ quota }: User) => ({ quota: movedQuota(quota, by, 1) })
+
+/** Adds units to a user's quota, or deducts them, by `send`. @returns the quota as it is stored */
+export const moveQuota = (gateway: Gateway, user: User, by: number, send: () => Promise<boolean>) =>
+  setFields<User, UserChanges>(gateway, userRecord, {
+    ...{ id: user.id, base: user, changes: quotaMoved(by), send },
+  })

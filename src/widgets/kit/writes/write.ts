@@ -1,52 +1,57 @@
 import { decide, merge, type Conflict, type Edit, type MergeStrategies } from '../../domain/forms/merge.ts'
 import { verify } from '../../domain/forms/verify.ts'
 import type { Id } from '../../domain/id.ts'
-import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
+import { asGatewayError, GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { ascertained } from '../data/ascertained.ts'
+import { confirmWrite } from '../data/confirm-write.ts'
 import type { RecordKind } from './record-kind.ts'
 
 /**
  * Asks which of the conflicts are stored as edited; the others stay as they are stored now. Resolves to undefined if
  * nothing is to be stored.
  */
-export type Settle = (conflicts: readonly Conflict[]) => Promise<ReadonlySet<Conflict> | undefined>
+export type ConflictResolver = (conflicts: readonly Conflict[]) => Promise<ReadonlySet<Conflict> | undefined>
 
 /**
  * Reads the record right before it is written and takes up what others have stored since it was loaded, so that a save
  * writes its own changes only. Gateways have no conditional writes; what is stored between this and the write is lost.
  *
- * @param settle - without it, what is set is set, whatever others have made of it
+ * @param resolve - without it, what is set is set, whatever others have made of it
  * @returns the changes to send and the record that they were merged with; undefined if the user has cancelled
  * @throws what `read` throws
  */
-export async function merged<Row extends object>(
+export async function rebase<Row extends object>(
   edit: Edit<Row>,
   read: () => Promise<Row>,
   strategies: MergeStrategies<Row>,
-  settle?: Settle,
+  resolve?: ConflictResolver,
 ): Promise<{ changes: Partial<Row>; stored: Row } | undefined> {
   for (;;) {
     const stored = await read()
     const { changes, conflicts } = merge(edit, stored, strategies)
-    if (!settle || conflicts.length === 0) return { changes, stored }
-    const kept = await settle(conflicts)
+    if (!resolve || conflicts.length === 0) return { changes, stored }
+    const kept = await resolve(conflicts)
     if (!kept) return undefined
     edit = decide(edit, conflicts, kept)
   }
 }
+
+/** How a record is written, if `send` does not say it. */
+export type Writable<Row extends object, Change extends object = Partial<Row>> = Pick<
+  RecordKind<Row, Change>,
+  'read'
+> &
+  Partial<Pick<RecordKind<Row, Change>, 'strategies' | 'hidden' | 'write'>>
 
 /** A change of one record. */
 interface Write<Row extends object, Change extends object> {
   id: Id
   /** The record that the changes were made to; undefined if it is not known. */
   base: Partial<Row> | undefined
-  /** The changed fields. */
-  changes: Partial<Change>
+  /** The changed fields, or what they become of the record right before it is written. */
+  changes: Partial<Change> | ((before: Row) => Partial<Change>)
   /** A form asks about conflicts; a row action and a job do not. */
-  settle?: Settle
-  /** The record if it has just been read, and the changes were made to it. */
-  before?: Row
+  resolve?: ConflictResolver | undefined
   /** Whether what would be sent may be, now that the record is known as it is stored. */
   mayStore?: (changes: Partial<Change>, before: Row) => boolean
   /**
@@ -85,34 +90,39 @@ export interface Written<Row extends object, Change extends object> {
  */
 export async function write<Row extends object, Change extends object>(
   gateway: Gateway,
-  kind: Omit<RecordKind<Row, Change>, 'rows'>,
-  { id, base, changes, settle, mayStore, signal, ...given }: Write<Row, Change>,
+  kind: Writable<Row, Change>,
+  { id, base, changes, resolve, mayStore, signal, ...given }: Write<Row, Change>,
 ): Promise<Written<Row, Change> | undefined> {
-  const { read, strategies, hidden = [] } = kind
-  const { send = kind.write, failsUnanswered, readBack } = given
+  const { read, strategies = {}, hidden = [] } = kind
+  const { send = kind.write!, failsUnanswered, readBack } = given
   const untouched = (row: Row) => ({ sent: {}, before: row, stored: row, ignored: [] })
-  if (Object.keys(changes).length === 0) return untouched(base as Row)
+  if (Object.keys(changes).length === 0 && typeof changes === 'object') return untouched(base as Row)
   const now = () => read(gateway, id, signal)
-  const edit = { base, changes } as object as Edit<Row>
-  const isMerged = Object.keys(changes).some((field) => field in strategies)
-  const found =
-    given.before || !(settle ?? isMerged)
-      ? { changes, stored: given.before }
-      : base
-        ? await merged<Row>(edit, now, strategies, settle)
-        : { changes, stored: await now() }
+  const take = async () => {
+    if (typeof changes === 'function') {
+      const stored = (await now().catch(ifUnreadable)) ?? (base as Row | undefined)
+      return { changes: stored ? changes(stored) : {}, stored }
+    }
+    const isMerged = Object.keys(changes).some((field) => field in strategies)
+    if (!(resolve ?? isMerged)) return { changes, stored: undefined }
+    const edit = { base, changes } as object as Edit<Row>
+    return base ? rebase<Row>(edit, now, strategies, resolve) : { changes, stored: await now() }
+  }
+  const found = await take()
   if (!found) return undefined
   const sent = found.changes as object as Partial<Change>
   const before = found.stored ?? (base as Row)
+  const sending = () => send(gateway, id, sent, found.stored)
+  if (typeof changes === 'function' && !before) {
+    await sending()
+    raiseUnread()
+  }
   if (Object.keys(sent).length === 0) return untouched(before)
   if (mayStore && !mayStore(sent, before)) return undefined
-  const shown = Object.fromEntries(
-    Object.entries(sent).filter(([field]) => !hidden.includes(field)),
-  ) as Partial<Change>
-  const sending = () => send(gateway, id, sent, found.stored)
+  const shown = omit(sent, hidden)
   const answer = failsUnanswered
     ? await sending()
-    : await ascertained(sending, { read: now, change: { before, to: shown }, strategies })
+    : await confirmWrite(sending, { read: now, change: { before, to: shown }, strategies })
   const isShown = (answered: object) =>
     Object.keys(shown).every((field) => field in answered) && verify(answered, shown).outcome === 'done'
   const isVerified = typeof answer === 'object' ? isShown(answer) : answer
@@ -122,22 +132,39 @@ export async function write<Row extends object, Change extends object>(
 }
 
 /**
- * Sets fields of a row without a question.
+ * Writes one record without a question.
  *
- * @returns the fields as they are stored
- * @throws GatewayError of kind `stored-otherwise` if the gateway reported success and stored something else
+ * @param undoes - it takes back a change, which it must not if others have changed the same since
+ * @returns the changed fields as they are stored
+ * @throws GatewayError of kind `stored-otherwise` if the gateway reported success and stored something else, of kind
+ *   `changed` if others have changed what was to be taken back
  */
-export async function setFields<Row extends { id: Id }>(
+export async function setFields<Row extends object, Change extends object = Partial<Row>>(
   gateway: Gateway,
-  read: (gateway: Gateway, id: Id) => Promise<Row>,
-  row: Row,
-  changes: Partial<Row>,
-  send: () => Promise<Partial<Row> | void>,
+  kind: Writable<Row, Change>,
+  { undoes = false, ...change }: Omit<Write<Row, Change>, 'resolve'> & { undoes?: boolean },
 ): Promise<Partial<Row>> {
-  const kind = { read, strategies: {}, write: () => Promise.resolve() }
-  const written = await write<Row, Row>(gateway, kind, { id: row.id, base: row, changes, send })
-  const { stored = changes, ignored } = written!
+  const written = await write(gateway, kind, { ...change, resolve: undoes ? rejectConflicts : undefined })
+  const { stored, sent, ignored } = written!
   if (ignored.length > 0) throw new GatewayError(GatewayErrorKind.storedOtherwise)
-  const fields = Object.keys(changes) as (keyof Row)[]
-  return Object.fromEntries(fields.map((field) => [field, stored[field]])) as Partial<Row>
+  const fields = Object.entries(stored ?? sent).filter(([field]) => field in sent)
+  return omit(Object.fromEntries(fields), kind.hidden ?? []) as Partial<Row>
+}
+
+/** What is taken back must still be as it was left. */
+export const rejectConflicts: ConflictResolver = () =>
+  Promise.reject(new GatewayError(GatewayErrorKind.changed))
+
+/** The gateway has reported success, and the record cannot be read. */
+export function raiseUnread(cause?: unknown): never {
+  const fault = cause === undefined ? '' : (asGatewayError(cause).fault ?? '')
+  throw new GatewayError(GatewayErrorKind.unread, '', { uncertain: true, fault })
+}
+
+export const omit = <Fields extends object>(fields: Fields, names: readonly string[]): Partial<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name))) as Partial<Fields>
+
+/** Who may not read a record may still be allowed to change it. */
+function ifUnreadable(error: unknown): undefined {
+  if (!(error instanceof GatewayError) || error.kind !== GatewayErrorKind.refused) throw error
 }

@@ -19,6 +19,7 @@ import {
   type ChannelDraft,
   type KeyMode,
 } from '../../../domain/channels/channel.ts'
+import { followUp } from '../../../domain/follow-up.ts'
 import type { Id } from '../../../domain/id.ts'
 import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
 import { useSessionUser } from '../../../kit/data/use-gateway.ts'
@@ -26,6 +27,7 @@ import { useForm } from '../../../kit/forms/use-form.ts'
 import type { FormFields } from '../../../kit/forms/use-fields.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { describeAnonymous } from '../../../messages/shared/error.messages.ts'
+import type { Gateway } from '../../../gateway/gateway.ts'
 import { asGatewayError } from '../../../gateway/gateway-error.ts'
 import { channelRecord, type StoredChannel } from '../../../kit/writes/channels.ts'
 import { write } from '../../../kit/writes/write.ts'
@@ -72,7 +74,7 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
     // Changing the type changes the fields, and a typed model name counts as a choice.
     mends: (changes, field) => 'type' in changes || (field === 'models' && 'moreModels' in changes),
     labelOf: (field) => labels[field as keyof typeof labels]?.label ?? field,
-    store: async (gateway, fields, settle): Promise<Stored | undefined> => {
+    store: async (gateway, fields, resolve): Promise<Stored | undefined> => {
       if (!edit) {
         const draft = draftOf(fields, types, source)
         const keyMode = keyModeOf(fields, types)
@@ -86,14 +88,15 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
         return { count: 'found' in made ? made.found.length : count }
       }
       const saved = await write<StoredChannel, ChannelDraft>(gateway, channelRecord, {
-        ...{ id: edit.id, base: storedOf(edit), changes: changesOf(fields, types, edit), settle },
+        ...{ id: edit.id, base: storedOf(edit), changes: changesOf(fields, types, edit), resolve },
       })
       if (!saved) return undefined
       const { sent, ignored, stored: channel } = saved
       if (Object.keys(sent).length === 0) return { count: 0 }
+      followUp(() => renew(gateway, edit.id, channel))
       return { count: 1, left: channel && ignored.length > 0 ? { fields: ignored, channel } : undefined }
     },
-    invalidate: channelKeys.all,
+    invalidate: channelKeys.list,
     onStored: (stored) => {
       if (stored.count > 0 && edit) emit('oneapi-channel-updated', { id: edit.id })
       else if (untested) emit('oneapi-channel-updated', { id: untested.id })
@@ -135,6 +138,15 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
     submitTested: () => submit(true),
     untested,
   }
+}
+
+/** Shows a changed channel elsewhere as it was read back. */
+function renew({ resources }: Gateway, id: Id, channel: StoredChannel | undefined) {
+  const { one, names } = channelKeys
+  if (channel)
+    resources.update(one.at(String(id)), (known) => ({ ...known, ...channel, config: known.config }))
+  else void resources.invalidate(one.at(String(id)))
+  void resources.invalidate(names)
 }
 
 /** Props of every part of the form. */

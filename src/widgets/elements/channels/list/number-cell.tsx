@@ -5,6 +5,7 @@ import { followUp } from '../../../domain/follow-up.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { patchRow, rowRefused } from '../../../kit/lists/data/list-rows.ts'
+import { writeRow } from '../../../kit/lists/actions/use-act.ts'
 import { useUndo } from '../../../kit/lists/actions/use-undo.ts'
 import { NumberInput } from '../../../ui/fields/number-field.tsx'
 import { messages } from './channel-list.messages.ts'
@@ -76,21 +77,20 @@ function useSave(channel: Channel, field: NumberCellProps['field']) {
   const said = field === 'priority' ? prioritySaved : weightSaved
   const undoing = useUndo<Channel>('channel', channelKeys.list, getChannel)
   return useCommand(async (gateway, value: number) => {
-    const write = async (to: number) => {
-      const { setFields } = await import('../../../kit/writes/write.ts')
-      const send = () => updateChannel(gateway, id, { [field]: to })
-      return setFields(gateway, getChannel, channel, { [field]: to }, send).catch((thrown: unknown) => {
-        rowRefused(gateway, channelKeys.list, channel, thrown)
-        throw thrown
-      })
-    }
-    const changes = await write(value)
-    const before = channel[field]
-    const undo = { perform: () => write(before), done: () => said(name, before) }
+    const setting = (to: number) => ({
+      becomes: () => ({ [field]: to }),
+      perform: () => updateChannel(gateway, id, { [field]: to }),
+      done: () => said(name, to),
+    })
+    const changes = await writeRow(gateway, setting(value), channel, getChannel).catch((thrown: unknown) => {
+      rowRefused(gateway, channelKeys.list, channel, thrown)
+      throw thrown
+    })
+    const undo = setting(channel[field])
     followUp(
-      () => patchRow(gateway, channelKeys.list, channel, changes),
+      () => patchRow(gateway, channelKeys.list, channel, changes ?? {}),
       () => emit('oneapi-channel-updated', { id }),
-      () => notify('success', said(name, value), undoing(channel, undo, changes)),
+      () => notify('success', said(name, value), undoing(channel, undo, changes ?? undefined)),
     )
     return true
   })

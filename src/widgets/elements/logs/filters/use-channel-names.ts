@@ -6,8 +6,6 @@ import { useResource } from '../../../kit/data/use-resource.ts'
 
 const none: ReadonlyMap<Id, string> = new Map()
 
-const names = channelKeys.all.key<ReadonlyMap<Id, string>>()
-
 /**
  * Names of the channels in the lines shown. Where the log has only their ids, they are asked for: one request each, at most every five
  * minutes, and none before the user interacts with the page; one response with all channels may be megabytes.
@@ -23,8 +21,7 @@ export function useChannelNames(rows: readonly LogEntry[], enabled: boolean): Re
     .filter((id) => id !== 0 && !told.has(id))
     .sort()
   const { data } = useResource({
-    // Under the key of the channels, so that changing a channel also reloads its name.
-    key: names.at(ids),
+    key: channelKeys.names.at(ids),
     load: async (gateway) => (await import('./channel-names.ts')).channelNames(gateway, ids),
     enabled: enabled && present && ids.length > 0,
     keepPrevious: true,

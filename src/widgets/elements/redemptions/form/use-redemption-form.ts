@@ -53,7 +53,7 @@ export function useRedemptionForm(
     given: { creating: !code, longest },
     sentences: words,
     labelOf: (field) => (field === 'quota' ? words.quota : words.name),
-    store: async (gateway, fields, settle): Promise<Stored | undefined> => {
+    store: async (gateway, fields, resolve): Promise<Stored | undefined> => {
       const draft = draftOf(fields)
       const { name, quota } = draft
       if (!code) {
@@ -68,7 +68,7 @@ export function useRedemptionForm(
         return { name, count: codes.length || count, codes, kept: [], asked: count }
       }
       const saved = await write(gateway, codeRecord, {
-        ...{ id: code.id, base: code, settle },
+        ...{ id: code.id, base: code, resolve },
         changes: changedFields<CodeChange>({ name, quota }, code),
         mayStore(changes, { status }) {
           // Whoever changes what a code is worth means it for the one who redeems it.

@@ -6,7 +6,7 @@ import { isMasked, newToken, neverExpires, type Token } from '../../../domain/to
 import { wordsOf } from '../../../dom/attributes.ts'
 import { FormPage, FormSkeleton, useLeave } from '../../../kit/forms/editor.tsx'
 import { Loaded } from '../../../kit/forms/loaded.tsx'
-import { useTellSaved } from '../../../kit/forms/use-settle.tsx'
+import { useTellSaved } from '../../../kit/forms/use-conflicts.tsx'
 import { late } from '../../../kit/element/late.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Button } from '../../../ui/controls/button.tsx'

@@ -3,7 +3,7 @@ import type { Gateway } from '../../../gateway/gateway.ts'
 import type { Token, TokenDraft } from '../../../domain/tokens/token.ts'
 import { changesOf, draftOf, fieldsOf, tokenRules } from '../../../domain/tokens/token-fields.ts'
 import { useForm, useTextLimits } from '../../../kit/forms/use-form.ts'
-import { useMovedNote } from '../../../kit/forms/use-settle.tsx'
+import { useMovedNote } from '../../../kit/forms/use-conflicts.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'
 import { created } from '../../../kit/forms/created.ts'
@@ -61,13 +61,13 @@ export function useTokenForm(
     given: { creating: !token && !several, longest, addresses },
     sentences: words,
     labelOf: (field) => labels[field] ?? field,
-    store: async (gateway, fields, settle): Promise<Outcome | undefined> => {
+    store: async (gateway, fields, resolve): Promise<Outcome | undefined> => {
       if (!token) {
         const create = several?.create ?? makeToken
         return { stored: await create(gateway, draftOf(fields, start)), kept: [] }
       }
       const saved = await write(gateway, tokenRecord, {
-        ...{ id: token.id, base: token, changes: changesOf(fields, first, start), settle },
+        ...{ id: token.id, base: token, changes: changesOf(fields, first, start), resolve },
       })
       if (!saved) return undefined
       const { sent, before, ignored, stored = { ...before, ...sent } } = saved

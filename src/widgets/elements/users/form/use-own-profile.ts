@@ -8,14 +8,12 @@ import {
 } from '../../../domain/forms/user-rules.ts'
 import { nameOf, signInNameOf } from '../../../domain/typed.ts'
 import { changedFields } from '../../../domain/forms/merge.ts'
-import { verify } from '../../../domain/forms/verify.ts'
 import type { Rules } from '../../../domain/forms/rules.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'
-import { ascertained } from '../../../kit/data/ascertained.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'
 import { useForm, useTextLimits } from '../../../kit/forms/use-form.ts'
-import { merged } from '../../../kit/writes/write.ts'
+import { write, type Writable } from '../../../kit/writes/write.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { dropNotices } from '../../../stores/notices.ts'
@@ -25,7 +23,11 @@ import { messages } from './user-form.messages.ts'
 /** The fields: the profile, and the current password for gateways that require it to set a new one. */
 type Typed = Profile & { original_password: string }
 
-type Names = Pick<Profile, 'username' | 'display_name'>
+/** The own user, shown everywhere as it is read. */
+const ownRecord: Writable<User, Profile> = {
+  read: async (gateway) => keepOwnProfile(gateway, await getSelf(gateway)),
+  hidden: ['password'],
+}
 
 const rules: Rules<Typed, ProfileFault, NameLimit | undefined> = profileRules
 
@@ -54,39 +56,25 @@ export function useOwnProfile(user: User, onPasswordChanged: () => void) {
     sentences: words,
     live: true,
     labelOf: (field) => (field === 'username' ? words.username : words.displayName),
-    store: async (gateway, fields, settle) => {
+    store: async (gateway, fields, resolve) => {
       const { original_password: old, ...profile } = fields
-      const { password, ...names } = changedFields(named(profile), named(first))
-      const read = async () => keepOwnProfile(gateway, await getSelf(gateway))
-      const found =
-        Object.keys(names).length > 0 &&
-        (await merged<Names>({ base: user, changes: names }, read, {}, settle))
-      if (found === undefined) return undefined
-      const changes: Partial<Profile> = {
-        ...(found && found.changes),
-        ...(password !== undefined && { password }),
-      }
-      const wanted = oldPassword && changes.password !== undefined
-      // The password is never told.
-      const { password: _, ...to } = changes
-      const saved = await ascertained(
-        () => saveOwnProfile(gateway, user, changes, wanted ? old : undefined),
-        {
-          read,
-          change: { before: { ...user, ...(found && found.stored) }, to },
-        },
-      )
-      return { fields, changes, saved: saved ?? (await read()) }
+      const saved = await write<User, Profile>(gateway, ownRecord, {
+        ...{ id: user.id, base: user, changes: changedFields(named(profile), named(first)), resolve },
+        send: (_gateway, _id, changes) =>
+          saveOwnProfile(gateway, user, changes, oldPassword && changes.password ? old : undefined),
+      })
+      return saved && { ...saved, fields }
     },
-    onStored: ({ fields, changes: { password, ...texts }, saved }) => {
+    onStored: ({ fields, sent, before, ignored, stored = { ...before, ...sent } }) => {
+      const { password, ...texts } = sent
       form.reset(fields)
       if (password) {
         onPasswordChanged()
         dropNotices(gateway.notices, words.told)
       }
       emit('oneapi-user-updated', { id: user.id })
-      const kept = verify(saved, texts).fields
-      if (kept.length > 0) notify('warning', keptWords(kept, saved))
+      const kept = ignored as (keyof typeof texts)[]
+      if (kept.length > 0) notify('warning', keptWords(kept, stored))
       if (password || Object.keys(texts).length > kept.length)
         notify('success', password ? words.savedWithPassword : words.saved)
       if (inDialog) leave({ tag: 'oneapi-token-list', href: '/token' })

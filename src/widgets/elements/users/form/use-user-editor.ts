@@ -10,7 +10,7 @@ import { adminMessages } from './admin.messages.ts'
 import { changesOf, fieldsOf, type KeptField, type UserOutcome } from './user-fields.ts'
 import { created } from '../../../kit/forms/created.ts'
 import { userRecord } from '../../../kit/writes/users.ts'
-import { write, type Settle } from '../../../kit/writes/write.ts'
+import { write, type ConflictResolver } from '../../../kit/writes/write.ts'
 import { messages } from './user-form.messages.ts'
 
 /** Fills in, validates and stores one user: edits `user`, or creates a new one without it. */
@@ -28,8 +28,8 @@ export function useUserEditor(user: User | undefined, onStored: (outcome: UserOu
     given: { creating: !user, longest },
     sentences: { ...useMessages(messages), quotaInvalid, blank: '' },
     labelOf: (field) => labels[field] ?? field,
-    store: async (to, fields, settle): Promise<UserOutcome | undefined> => {
-      if (user) return update(to, user, changesOf(fields, first, user), settle)
+    store: async (to, fields, resolve): Promise<UserOutcome | undefined> => {
+      if (user) return update(to, user, changesOf(fields, first, user), resolve)
       const { username, display_name, password } = fields
       const draft = { username: signInNameOf(username), display_name: nameOf(display_name), password }
       await created(to, () => createUser(to, draft), {
@@ -67,9 +67,9 @@ async function update(
   to: Gateway,
   user: User,
   changes: UserChanges,
-  settle: Settle,
+  resolve: ConflictResolver,
 ): Promise<UserOutcome | undefined> {
-  const saved = await write(to, userRecord, { id: user.id, base: user, changes, settle })
+  const saved = await write(to, userRecord, { id: user.id, base: user, changes, resolve })
   if (!saved) return undefined
   const { sent, before, stored, ignored } = saved
   return {

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { getUser, topUpUser } from '../../../api/administration/administration.ts'
+import { topUpUser } from '../../../api/administration/administration.ts'
 import { useGuardedClose } from '../../../kit/forms/use-unsaved-guard.tsx'
 import { acceptsNoNegative, giveQuota } from '../../../api/administration/give-quota.ts'
 import { userKeys } from '../../../api/users.ts'
@@ -15,6 +15,7 @@ import { GatewayQuotaField } from '../../../kit/forms/quota-field.tsx'
 import { useStatus, useSession, useCapabilities } from '../../../kit/data/use-gateway.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useUndo } from '../../../kit/lists/actions/use-undo.ts'
+import { moveQuota } from '../../../kit/writes/users.ts'
 import { patchRow, rowRefused } from '../../../kit/lists/data/list-rows.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
@@ -130,7 +131,9 @@ function useTopUp(user: User, words: TopUpWords) {
   const undoing = useUndo<User>('user', userKeys.list)
   return useCommand(
     async (gateway, units: number, remark: string) => {
-      await topUpUser(gateway, user.id, units, remark).catch((thrown: unknown) => {
+      const changes = await moveQuota(gateway, user, units, () =>
+        topUpUser(gateway, user.id, units, remark),
+      ).catch((thrown: unknown) => {
         rowRefused(gateway, userKeys.list, user, thrown)
         throw thrown
       })
@@ -138,16 +141,16 @@ function useTopUp(user: User, words: TopUpWords) {
       const amount = formatQuota(Math.abs(units))
       const undo = undoing(user, {
         perform: async () => {
-          await giveQuota(gateway, user.id, -units, words.undone(user.username, amount))
-          // Calls may have spent some meanwhile.
-          const { quota } = await getUser(gateway, user.id)
+          const back = await moveQuota(gateway, user, -units, () =>
+            giveQuota(gateway, user.id, -units, words.undone(user.username, amount)),
+          )
           if (user.id === ownId) void gateway.resources.invalidate(userKeys.self)
-          return { quota }
+          return back
         },
         done: () => words.undone(user.username, amount),
       })
       followUp(
-        () => patchRow<User>(gateway, userKeys.list, user, { quota: user.quota + units }),
+        () => patchRow<User>(gateway, userKeys.list, user, changes),
         () => gateway.resources.invalidate(userKeys.list),
         () => user.id === ownId && gateway.resources.invalidate(userKeys.self),
         () => emit('oneapi-user-updated', { id: user.id }),

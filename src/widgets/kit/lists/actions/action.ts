@@ -65,7 +65,12 @@ export interface WriteAction<On> {
 }
 
 /** How to undo something, and the toast afterwards. */
-export type UndoAction<On> = Required<Pick<WriteAction<On>, 'perform' | 'done'>>
+export interface UndoAction<On> {
+  perform: (gateway: Gateway, on: On) => Promise<unknown>
+  /** What it becomes; default: what it was. */
+  becomes?: (on: On, gateway: Gateway) => Partial<On>
+  done: (on: On) => string
+}
 
 export interface Question {
   /** Names the thing affected. */

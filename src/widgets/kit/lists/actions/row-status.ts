@@ -38,10 +38,6 @@ export function toggleActions<Row extends StatusRow>({
     const told = await setStatus(gateway, id, status)
     return told && ({ status: told.status } as Partial<Row>)
   }
-  const setBack = async (gateway: Gateway, { id }: Row, status: number) => {
-    await setStatus(gateway, id, status)
-    return { status } as Partial<Row>
-  }
   const shared = { part: 'toggle', changes: true, ownButton }
   const doneEnabling = ({ name }: Row) => words.enabled(name)
   const doneDisabling = ({ name }: Row) => words.disabled(name)
@@ -55,7 +51,7 @@ export function toggleActions<Row extends StatusRow>({
       becomes: () => ({ status: disabled }) as Partial<Row>,
       perform: (gateway, row) => set(gateway, row, disabled),
       done: doneDisabling,
-      undo: { perform: (gateway, row) => setBack(gateway, row, enabled), done: doneEnabling },
+      undo: { perform: (gateway, row) => set(gateway, row, enabled), done: doneEnabling },
     },
     {
       ...shared,
@@ -68,7 +64,8 @@ export function toggleActions<Row extends StatusRow>({
       perform: (gateway, row) => set(gateway, row, enabled),
       done: doneEnabling,
       undo: {
-        perform: (gateway, row) => setBack(gateway, row, statusBefore(gateway, row.status)),
+        becomes: ({ status }, gateway) => ({ status: statusBefore(gateway, status) }) as Partial<Row>,
+        perform: (gateway, row) => set(gateway, row, statusBefore(gateway, row.status)),
         done: doneDisabling,
       },
     },

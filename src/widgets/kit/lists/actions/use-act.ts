@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { followUp } from '../../../domain/follow-up.ts'
 import type { Id } from '../../../domain/id.ts'
 import type { Page } from '../../../domain/paging.ts'
+import { GatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import type { ResourceKey } from '../../../domain/resource-key.ts'
 import type { MenuItem } from '../../../ui/overlays/menu.tsx'
-import { ascertained } from '../../data/ascertained.ts'
+import { confirmWrite } from '../../data/confirm-write.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { useWidget } from '../../element/widget-context.ts'
 import type { Action, DirectAction, ActionBase, WriteAction } from './action.ts'
@@ -44,6 +45,28 @@ export function useAct<On>(on: On, write: Write<On>, ask: (asked: Asked) => void
   return { act, isPending, menuItem }
 }
 
+/** Makes the change of an action to a row; resolves to the fields that have changed, as far as they are known. */
+export async function writeRow<Row extends { id: Id }>(
+  gateway: Gateway,
+  { perform, becomes, removes }: WriteAction<Row>,
+  row: Row,
+  read: ReadRow<Row> | undefined,
+): Promise<Partial<Row> | void> {
+  const [{ id }, to] = [row, becomes?.(row)]
+  const send = () => perform(gateway, row)
+  if (read && removes) {
+    const { verifyOutcome } = await import('../../data/verify-outcome.ts')
+    const check = { read: () => read(gateway, id), left: to }
+    await confirmWrite(send, check)
+    const outcome = await verifyOutcome(check).catch(() => 'unknown')
+    if (outcome === 'not stored') throw new GatewayError(GatewayErrorKind.storedOtherwise)
+    return
+  }
+  if (!read || !to) return send()
+  const { setFields } = await import('../../writes/write.ts')
+  return setFields(gateway, { read }, { id, base: row, changes: to, send })
+}
+
 /**
  * Writes to one row, shows the confirmed change immediately, fires the matching event and shows a toast.
  * Nothing is deleted if the page cancels `oneapi-before-delete`.
@@ -63,19 +86,13 @@ export function useWriteRow<Row extends { id: Id }>(
   return async (gateway, { perform, becomes, removes, creates, undo, done }, row) => {
     const { id } = row
     if (removes && !emit('oneapi-before-delete', { type: kind, id })) return
-    const meant = becomes?.(row)
-    const to = removes ? undefined : meant
-    const send = () => perform(gateway, row)
-    const asked =
-      read && to
-        ? import('../../writes/write.ts').then(({ setFields }) => setFields(gateway, read, row, to, send))
-        : read && removes
-          ? ascertained(send, { read: () => read(gateway, id), left: meant })
-          : send()
-    const written = await asked.catch((thrown: unknown) => {
-      rowRefused(gateway, key, row, thrown, () => onRemoved(row))
-      throw thrown
-    })
+    const to = removes ? undefined : becomes?.(row)
+    const written = await writeRow(gateway, { perform, becomes, removes }, row, read).catch(
+      (thrown: unknown) => {
+        rowRefused(gateway, key, row, thrown, () => onRemoved(row))
+        throw thrown
+      },
+    )
     const changes = written ?? to
     if (creates) return
     followUp(

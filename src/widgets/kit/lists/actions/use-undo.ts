@@ -1,6 +1,7 @@
 import { followUp } from '../../../domain/follow-up.ts'
+import { changedFields } from '../../../domain/forms/merge.ts'
 import type { Id } from '../../../domain/id.ts'
-import { asGatewayError, GatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
+import { asGatewayError } from '../../../gateway/gateway-error.ts'
 import type { Page } from '../../../domain/paging.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import type { ToastAction } from '../../../stores/notices.ts'
@@ -27,31 +28,19 @@ export function useUndo<Row extends { id: Id }>(
 ) {
   const widget = useWidget()
   const words = useMessages(undoMessages)
-  return (row: Row, { perform, done }: UndoAction<Row>, written?: Partial<Row>): ToastAction => {
+  return (row: Row, undo: UndoAction<Row>, written?: Partial<Row>): ToastAction => {
     const { gateway, emit, notify } = widget
     const actor = actorOf(gateway)
     const step = async () => {
       if (gateway.session.getState().user?.id !== actor()) return undefined
       const before = gateway.calls.writes
       try {
-        const look = written && read && (() => read(gateway, row.id))
-        if (look) {
-          const now = await look()
-          // Of what others have made of it, too, the list shows the last.
-          patchRow(gateway, key, row.id, replaced(row, written, now))
-          await mustBe(now, written, GatewayErrorKind.changed)
-        }
-        const changes = await perform(gateway, row)
-        if (look) {
-          // What no call can set comes back otherwise: that the gateway itself has disabled a channel.
-          const back = replaced(row, written, { ...row, ...changes })
-          await mustBe(await look().catch(unread), back, GatewayErrorKind.storedOtherwise)
-        }
+        const changes = await takeBack(gateway, undo, row, read, written)
         followUp(
-          () => patchRow<Row>(gateway, key, row.id, changes ?? {}),
+          () => patchRow<Row>(gateway, key, row.id, changes),
           () => emit(`oneapi-${kind}-updated`, { id: row.id }),
         )
-        return done(row)
+        return undo.done(row)
       } catch (thrown) {
         const error = asGatewayError(thrown, gateway.calls.writes > before)
         if (error.uncertain) void gateway.resources.invalidate()
@@ -67,26 +56,27 @@ export function useUndo<Row extends { id: Id }>(
 /** Reads a row by its id. */
 export type ReadRow<Row> = (gateway: Gateway, id: Id) => Promise<Row>
 
-/** @throws GatewayError of this kind unless the row has these values */
-async function mustBe<Row extends object>(stored: Row, values: Partial<Row>, otherwise: GatewayErrorKind) {
-  const { verify } = await import('../../../domain/forms/verify.ts')
-  if (verify(stored, values).outcome !== 'done') throw new GatewayError(otherwise)
-}
-
-/** The fields that a change has replaced, with the values of another state. */
-const replaced = <Row>(row: Row, written: Partial<Row>, state: Row) =>
-  Object.fromEntries(
-    fieldsOf(written).flatMap((field) => (isSame(written[field], row[field]) ? [] : [[field, state[field]]])),
-  ) as Partial<Row>
-
-const fieldsOf = <Row>(values: Partial<Row>) => Object.keys(values) as (keyof Row)[]
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-function unread(thrown: unknown): never {
-  throw new GatewayError(GatewayErrorKind.unread, '', {
-    uncertain: true,
-    fault: asGatewayError(thrown).fault,
-  })
+/** Undoes a change of a row; resolves to the fields as they are stored. */
+export async function takeBack<Row extends { id: Id }>(
+  gateway: Gateway,
+  { perform, becomes = () => row }: UndoAction<Row>,
+  row: Row,
+  read: ReadRow<Row> | undefined,
+  written: Partial<Row> | undefined,
+): Promise<Partial<Row>> {
+  if (!written || !read) return ((await perform(gateway, row)) ?? {}) as Partial<Row>
+  const { setFields } = await import('../../writes/write.ts')
+  const fields = Object.keys(changedFields(written, row as Partial<Row>)) as (keyof Row)[]
+  const back = becomes(row, gateway)
+  return setFields(
+    gateway,
+    { read },
+    {
+      ...{ id: row.id, base: written, undoes: true },
+      changes: Object.fromEntries(fields.map((field) => [field, back[field]])) as Partial<Row>,
+      send: async () => void (await perform(gateway, row)),
+    },
+  )
 }
 
 /** Undoes one change; resolves to what to tell, undefined if it was not undone. */

@@ -11,6 +11,9 @@ export function isGone(thrown: unknown): boolean {
   return kind === GatewayErrorKind.refused && (status === 404 || /record not found$/i.test(message))
 }
 
+/** A refusal, or a change by others, means that the row is not as shown. */
+const stale: readonly GatewayErrorKind[] = [GatewayErrorKind.refused, GatewayErrorKind.changed]
+
 /**
  * What was refused may not be there any more, or not be as shown: a row that is gone goes, and for any other the pages
  * are read again.
@@ -25,6 +28,6 @@ export function readAgain<Row extends { id: Id }>(
 ): boolean {
   const gone = isGone(thrown)
   if (gone) dropRow(gateway, key, row)
-  else if (asGatewayError(thrown).kind === GatewayErrorKind.refused) fillPages(gateway, key)
+  else if (stale.includes(asGatewayError(thrown).kind)) fillPages(gateway, key)
   return gone
 }

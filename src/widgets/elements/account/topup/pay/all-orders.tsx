@@ -11,7 +11,7 @@ import {
   type PayState,
 } from '../../../../gateway/payments.ts'
 import { FailedState } from '../../../../kit/data/failed-state.tsx'
-import { ascertained } from '../../../../kit/data/ascertained.ts'
+import { confirmWrite } from '../../../../kit/data/confirm-write.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { useLateSheets, LateConfirmDialog as ConfirmDialog } from '../../../../kit/element/late.tsx'
@@ -85,7 +85,7 @@ function OrderTable({ load, complete }: AllOrdersProps) {
         return found.orders.find((one) => one.id === id) ?? {}
       }
       const change = { before: { state }, to: { state: 'paid' } }
-      await ascertained(() => complete!(payer, order), { read, change })
+      await confirmWrite(() => complete!(payer, order), { read, change })
       return order
     },
     { inPlace: true },

@@ -9,7 +9,7 @@ import {
   type PlanPurchase,
   type Purchase,
 } from '../../../../gateway/payments.ts'
-import { ascertained } from '../../../../kit/data/ascertained.ts'
+import { confirmWrite } from '../../../../kit/data/confirm-write.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
 import { LateConfirmDialog as ConfirmDialog } from '../../../../kit/element/late.tsx'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
@@ -51,7 +51,7 @@ export function PlanWays({ payments, methods, plan, owned, balance, pay, paying 
       }
       if (!unsettled.current || (await read()).owned <= owned) {
         unsettled.current = true
-        await ascertained(() => payments.buyPlan!(payer, bought), {
+        await confirmWrite(() => payments.buyPlan!(payer, bought), {
           read,
           change: { before: { owned }, to: { owned: owned + 1 } },
         })

@@ -15,7 +15,7 @@ import type { Gateway } from '../../../../gateway/gateway.ts'
 import type { JobItem, RunItem } from '../../../../kit/jobs/job.ts'
 import { readAfter } from '../../../../kit/jobs/read-back.ts'
 import { channelRecord, type ChannelChange } from '../../../../kit/writes/channels.ts'
-import { write } from '../../../../kit/writes/write.ts'
+import { setFields } from '../../../../kit/writes/write.ts'
 
 /** A channel of the file that is to be stored, and its key. */
 export interface Wanted {
@@ -45,13 +45,11 @@ function changing({ place, compared: { channel, stored, changes }, key }: Wanted
 const store =
   ({ id, key, ...edit }: Edit<Sent> & { id: Id; key?: string }): RunItem =>
   async (gateway, signal, work) => {
-    const written = await write<Sent, ChannelChange>(gateway, settingsRecord, {
-      ...{ id, base: edit.base, changes: { ...edit.changes, ...(key && { key }) }, signal },
-      settle: () => Promise.reject(new GatewayError(GatewayErrorKind.changed)),
+    await setFields<Sent, ChannelChange>(gateway, settingsRecord, {
+      ...{ id, base: edit.base, changes: { ...edit.changes, ...(key && { key }) }, signal, undoes: true },
       readBack: () => readAfter(() => readSettings(gateway, id, signal), work),
       failsUnanswered: true,
     })
-    if (written!.ignored.length > 0) throw new GatewayError(GatewayErrorKind.storedOtherwise)
   }
 
 const readSettings = async (gateway: Gateway, id: Id, signal?: AbortSignal) =>

@@ -6,7 +6,7 @@ import { unsavedMessages } from '../../messages/forms/unsaved.messages.ts'
 import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { late } from '../element/late.tsx'
 import { useMessages, useWidget } from '../element/widget-context.ts'
-import type { Settle } from '../writes/write.ts'
+import type { ConflictResolver } from '../writes/write.ts'
 
 const ConflictDialog = late(() => import('./conflict-dialog.tsx'))
 
@@ -19,14 +19,17 @@ interface Asked {
  * Lets the user decide about conflicts in a dialog, which must be rendered. Whoever has left meanwhile is told that
  * nothing was saved.
  */
-export function useSettle(labelOf: (field: string) => string): { settle: Settle; conflict: ReactNode } {
+export function useConflicts(labelOf: (field: string) => string): {
+  resolve: ConflictResolver
+  conflict: ReactNode
+} {
   const [asked, ask] = useState<Asked>()
   const left = useRef(false)
   useEffect(() => {
     left.current = false
     return () => void (left.current = true)
   }, [])
-  const settle = useCallback<Settle>(
+  const resolve = useCallback<ConflictResolver>(
     (conflicts) =>
       new Promise((resolve, reject) => {
         if (left.current) return reject(new GatewayError(GatewayErrorKind.changed))
@@ -48,7 +51,7 @@ export function useSettle(labelOf: (field: string) => string): { settle: Settle;
       onClose={() => asked.answer(undefined)}
     />
   )
-  return { settle, conflict }
+  return { resolve, conflict }
 }
 
 /** Tells how saving ended: with nothing to save, without what the gateway kept as it was, or well. */

@@ -1,0 +1,34 @@
+import type { MergeStrategy } from '../../domain/forms/merge.ts'
+import { verify, type Verdict } from '../../domain/forms/verify.ts'
+import { asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
+
+/** How to find out whether a write was carried out. */
+export interface Check {
+  /** Reads the record that was written. */
+  read: () => Promise<object>
+  /** What it was before, if that is known, and what the write changes; omitted for a deletion. */
+  change?: { before: object | undefined; to: object } | undefined
+  /** How its fields take up what others have stored meanwhile. */
+  strategies?: Partial<Record<string, MergeStrategy>> | undefined
+  /** What a deletion may leave: some gateways keep the record, and mark it. */
+  left?: object | undefined
+}
+
+/**
+ * Reads a record after a write.
+ *
+ * @returns whether the write was carried out; `unknown` if the record shows nothing of what was written
+ * @throws what `read` throws; a refusal after a deletion means that the record is gone
+ */
+export async function verifyOutcome(check: Check): Promise<Verdict['outcome'] | 'unknown'> {
+  const { change, strategies, left } = check
+  const now = await check.read().catch((thrown: unknown) => {
+    if (change || asGatewayError(thrown).kind !== GatewayErrorKind.refused) throw thrown
+  })
+  if (!now) return 'done'
+  if (!change) return left && verify(now, left).outcome === 'done' ? 'done' : 'not stored'
+  const { before, to } = change
+  return Object.keys(to).some((field) => field in now)
+    ? verify(now, to, { strategies, before }).outcome
+    : 'unknown'
+}
