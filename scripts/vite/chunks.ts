@@ -84,7 +84,7 @@ export const chunkFolders: Record<string, string[]> = {
     ...['5LVAXLRR', 'RLYRAZMB'].map((name) => `@shoelace-style/shoelace/dist/chunks/chunk.${name}.js`),
   ],
   options: ['kit/options'],
-  usage: ['api/dashboard.ts', 'domain/usage', 'kit/data/money-columns.ts', 'kit/usage'],
+  usage: ['api/dashboard.ts', 'api/usage.ts', 'domain/usage', 'kit/data/money-columns.ts', 'kit/usage'],
   'settings-words': [
     'elements/settings/operation/operation-settings.messages.ts',
     'elements/settings/operation/prices/ratio.messages.ts',
@@ -109,6 +109,8 @@ export const apart = [
   ...[
     'api/administration/give-quota.ts',
     'api/made.ts',
+    'api/read-again.ts',
+    'gateway/dialects/tested.ts',
     'api/channels/channel-changes.ts',
     'api/channels/channel-tags.ts',
     'api/whole-tokens.ts',
