@@ -23,6 +23,10 @@ export const id = (value: unknown): number | string =>
 /** A list; null, which some gateways send for an empty one, becomes empty. */
 export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
+/** The entry of a closed set under a name from the wire; what every object has, such as `constructor`, is none. */
+export const member = <Set extends object>(set: Set, name: unknown): Set[keyof Set] | undefined =>
+  Object.hasOwn(set, text(name)) ? set[text(name) as keyof Set] : undefined
+
 /**
  * The fields of a record and how to decode each. Decoding drops all other fields, so that no secret leaked by a
  * gateway gets any further.

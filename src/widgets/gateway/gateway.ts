@@ -113,6 +113,7 @@ export class Gateway extends DialectState {
   /** The whole response, for the few calls that put fields next to `data`. Same errors as `request`. */
   async envelope(path: string, options: RequestOptions = {}): Promise<Envelope> {
     const { signal, limit = requestLimit, anonymous = false, method = 'GET', query, body, headers } = options
+    if (climbs(path)) throw new GatewayError(GatewayErrorKind.noId)
     const epoch = this.#epoch
     const isUnknown = this.session.getState().phase === 'unknown'
     const writes = options.changes ?? method !== 'GET'
@@ -346,6 +347,9 @@ function isRefusal({ kind, status }: GatewayError): boolean {
   const { unauthorized, forbidden, refused } = GatewayErrorKind
   return status !== 404 && ([unauthorized, forbidden, refused] as string[]).includes(kind)
 }
+
+/** Whether a browser would send the call elsewhere, as by an id of `..`: to the page's own server in the worst case. */
+const climbs = (path: string): boolean => /[\\\t\r\n]|\/(\.|%2e){1,2}(\/|$)/i.test(path.split(/[?#]/)[0]!)
 
 /** Whether a refusal says that nobody is signed in any more. */
 const endsSession = ({ kind, status }: GatewayError, { anonymous, relays }: RequestOptions): boolean =>

@@ -1,5 +1,5 @@
 import type { Announcement, News } from '../../domain/news.ts'
-import { flag, list, record, text, type Wire } from '../../domain/wire.ts'
+import { flag, list, member, record, text, type Wire } from '../../domain/wire.ts'
 
 const kinds: Record<string, Announcement['kind']> = {
   ongoing: 'ongoing',
@@ -14,7 +14,7 @@ export function newsOfNewApi(status: Wire): News {
   const announcements = told('announcements').map(({ content, extra, publishDate, type }): Announcement => ({
     ...{ text: text(content), more: text(extra) },
     time: Math.floor((Date.parse(text(publishDate)) || 0) / 1000),
-    kind: kinds[text(type)] ?? 'plain',
+    kind: member(kinds, type) ?? 'plain',
   }))
   return {
     announcements: announcements.sort((one, other) => other.time - one.time),

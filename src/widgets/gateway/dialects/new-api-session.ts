@@ -151,7 +151,7 @@ export const newApiSession: Partial<Dialect> = {
     await post(gateway, '/api/user/auth/logout', {}, { headers }).catch((error: { status?: number }) => {
       // The cookie is that of another sign-in, which stays, or too many calls were made to this address.
       if (error.status !== 409 && error.status !== 429) throw error
-      return gateway.request(`/api/user/sessions/${session}`, { method: 'DELETE' })
+      return gateway.request(`/api/user/sessions/${encodeURIComponent(session)}`, { method: 'DELETE' })
     })
     gateway.sessionTokens.keep(gateway, '', '')
   },

@@ -7,6 +7,7 @@ import {
   type OpenSession,
 } from '../../../api/extensions/sessions.ts'
 import { formatTimestamp } from '../../../domain/format.ts'
+import { member } from '../../../domain/wire.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { FailedLine } from '../../../kit/data/failed-state.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
@@ -134,7 +135,7 @@ export default function Sessions() {
 const factsOf = ({ ip, method, created, active }: OpenSession, words: SessionsWords) =>
   [
     { text: ip },
-    { text: method && method !== 'unknown' && (words.methods[method] ?? words.through(method)) },
+    { text: method && method !== 'unknown' && (member(words.methods, method) ?? words.through(method)) },
     { text: created > 0 && words.created(formatTimestamp(created)), at: created },
     { text: active > 0 && words.active(formatTimestamp(active)), at: active },
   ].filter((fact): fact is { text: string; at?: number } => Boolean(fact.text))

@@ -1,6 +1,6 @@
 import { secondsNow } from '../../../domain/clock.ts'
 import { parseJson } from '../../../domain/format.ts'
-import { flag, list, number, record, text, type Wire } from '../../../domain/wire.ts'
+import { flag, list, member, number, record, text, type Wire } from '../../../domain/wire.ts'
 import { GatewayError, GatewayErrorKind } from '../../gateway-error.ts'
 import type {
   CheckIn,
@@ -78,7 +78,7 @@ export const newApiPayments: Payments = {
       .map(({ productId, name, price, currency, quota }) => ({
         id: text(productId),
         name: text(name),
-        price: `${signs[text(currency)] ?? `${text(currency)} `}${number(price).toFixed(2)}`,
+        price: `${member(signs, currency) ?? `${text(currency)} `}${number(price).toFixed(2)}`,
         units: number(quota),
       }))
     if (flag(info.enable_creem_topup) && products.length > 0)
@@ -177,12 +177,9 @@ export const newApiPayments: Payments = {
 const spans = { year: 'year', month: 'month', day: 'day', hour: 'hour' } as const
 const resets = { daily: 'daily', weekly: 'weekly', monthly: 'monthly', custom: 'custom' } as const
 
-const known = <Words extends object>(words: Words, word: unknown): Words[keyof Words] | undefined =>
-  Object.hasOwn(words, text(word)) ? words[text(word) as keyof Words] : undefined
-
 function planIn({ plan: wire }: Wire): Plan {
   const plan = record(wire)
-  const of = known(spans, plan.duration_unit)
+  const of = member(spans, plan.duration_unit)
   const hours = Math.round(number(plan.custom_seconds) / 3600)
   return {
     ...{ id: text(plan.id), title: text(plan.title), subtitle: text(plan.subtitle) },
@@ -192,7 +189,7 @@ function planIn({ plan: wire }: Wire): Plan {
       : hours > 0
         ? { count: hours, of: 'hour' }
         : undefined,
-    resets: known(resets, plan.quota_reset_period) ?? '',
+    resets: member(resets, plan.quota_reset_period) ?? '',
     ...{ group: text(plan.upgrade_group), most: number(plan.max_purchase_per_user) },
     balance: flag(plan.allow_balance_pay),
     sellers: [

@@ -1,4 +1,5 @@
 import type { Compared } from '../../../../domain/channels/channel-file.ts'
+import { member } from '../../../../domain/wire.ts'
 import { useChannelTypes } from '../../../../kit/channels/use-channel-types.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { channelTypeName } from '../../../../kit/channels/channel.messages.ts'
@@ -104,7 +105,7 @@ function SettingChanges({ changes }: { changes: readonly SettingChange[] }) {
   const words = useMessages(fileMessages)
   if (changes.length === 0) return null
   const show = (name: string, given: string) => {
-    const value = name === 'status' ? (words.states[given as keyof typeof words.states] ?? given) : given
+    const value = name === 'status' ? (member(words.states, given) ?? given) : given
     return value === '' ? words.empty : value.length > longest ? `${value.slice(0, longest)}…` : value
   }
   return (
