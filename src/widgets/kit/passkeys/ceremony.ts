@@ -67,6 +67,10 @@ const base64url = (buffer: ArrayBuffer) =>
 
 const withId = (credential: unknown) => ({ ...record(credential), id: bytes(record(credential).id) })
 
+/** No browser takes more than so many, and no account has as many. */
+const most = 64
+const credentials = (wire: unknown) => list(wire).slice(0, most).map(withId)
+
 /**
  * Prefers a discoverable credential, which signing in without a user name needs; not every gateway requests one
  * (recording of one-hub).
@@ -82,8 +86,8 @@ function withBytes({ challenge, user, allowCredentials, excludeCredentials, ...r
     ...rest,
     challenge: bytes(challenge),
     ...(user !== undefined && { user: withId(user) }),
-    ...(allowCredentials !== undefined && { allowCredentials: list(allowCredentials).map(withId) }),
-    ...(excludeCredentials !== undefined && { excludeCredentials: list(excludeCredentials).map(withId) }),
+    ...(allowCredentials !== undefined && { allowCredentials: credentials(allowCredentials) }),
+    ...(excludeCredentials !== undefined && { excludeCredentials: credentials(excludeCredentials) }),
   }
 }
 

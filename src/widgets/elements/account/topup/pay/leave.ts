@@ -15,17 +15,34 @@ export function openTab(): PayTab {
   return { name, page: window.open('about:blank', name) }
 }
 
+/**
+ * The address that a gateway sends the browser to; undefined if that is none of the web, or one of the page's own server,
+ * where a form would arrive with the visitor's cookies and the page's origin: only that server's own gateway may do so.
+ */
+function addressOf({ url }: { url: string }, baseUrl: string): string | undefined {
+  const address = webAddress(url)
+  const originOf = (one: string) => new URL(one, location.href).origin
+  const isOwn = address !== undefined && originOf(address) === location.origin
+  return isOwn && originOf(baseUrl) !== location.origin ? undefined : address
+}
+
 /** Whether the browser may be sent there. */
-export const isLeavable = (place: PayPlace) => 'scan' in place || webAddress(place.url) !== undefined
+export const isLeavable = (place: PayPlace, baseUrl: string) =>
+  'scan' in place || addressOf(place, baseUrl) !== undefined
 
 /**
  * Sends the tab to the payment's page. The tab cannot reach back: its opener is cleared.
  *
  * @param onForbidden - the policy of this page does not let forms go there
  */
-export function leaveTo(place: PayPlace, { name, page }: PayTab, onForbidden: () => void): void {
+export function leaveTo(
+  place: PayPlace,
+  { name, page }: PayTab,
+  baseUrl: string,
+  onForbidden: () => void,
+): void {
   if ('scan' in place || !page) return
-  const url = webAddress(place.url)
+  const url = addressOf(place, baseUrl)
   if (!url) return page.close()
   if (!place.fields) {
     page.opener = null
@@ -37,13 +54,10 @@ export function leaveTo(place: PayPlace, { name, page }: PayTab, onForbidden: ()
   form.method = place.method ?? 'POST'
   form.target = name
   form.hidden = true
-  for (const [field, value] of Object.entries(place.fields)) {
-    const input = document.createElement('input')
-    input.type = 'hidden'
-    input.name = field
-    input.value = value
-    form.append(input)
-  }
+  const inputs = Object.entries(place.fields).map(([name, value]) =>
+    Object.assign(document.createElement('input'), { type: 'hidden', name, value }),
+  )
+  form.append(...inputs)
   const refuse = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
     if (effectiveDirective !== 'form-action') return
     page.close()
@@ -52,8 +66,9 @@ export function leaveTo(place: PayPlace, { name, page }: PayTab, onForbidden: ()
   document.addEventListener('securitypolicyviolation', refuse)
   setTimeout(() => document.removeEventListener('securitypolicyviolation', refuse), 2000)
   document.body.append(form)
-  form.submit()
-  form.remove()
+  // Of a form with a field of that name, `form.submit` is the field.
+  HTMLFormElement.prototype.submit.call(form)
+  HTMLFormElement.prototype.remove.call(form)
   // After the form has found it.
   page.opener = null
 }

@@ -65,7 +65,7 @@ export function usePayment({ payments, user, balance, returned }: PaymentOf) {
     if (!of.place) return
     if (!tab.page) return hinder('blocked')
     hinder(undefined)
-    leaveTo(of.place, tab, () => hinder('forbidden'))
+    leaveTo(of.place, tab, gateway.baseUrl, () => hinder('forbidden'))
   }
 
   /** Called at the click, so that the tab may open. */
@@ -79,7 +79,7 @@ export function usePayment({ payments, user, balance, returned }: PaymentOf) {
     const { method, plan } = purchase
     const made: PayOrder = { ...started, method, since, balance, plan }
     keepOrder(storage, user, made)
-    const leavable = isLeavable(started.place)
+    const leavable = isLeavable(started.place, gateway.baseUrl)
     setPhase({ at: 'waiting', order: made, ...(!leavable && { obstacle: 'badAddress' as const }) })
     if (!leavable || 'scan' in started.place) tab.page?.close()
     else go(made, tab)
