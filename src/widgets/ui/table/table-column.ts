@@ -35,6 +35,23 @@ export function cellClass<Row>({ align, nowrap, primary, actions, select }: Colu
   return classes.filter(Boolean).join(' ') || undefined
 }
 
+/** Columns of names that programs read, in every list that has them. */
+const machineNames = new Set([
+  'username',
+  'token',
+  'model',
+  'models',
+  'channel',
+  'group',
+  'key',
+  'code',
+  'id',
+])
+
+/** Browsers' translators must not turn the name `may` or a figure into something else. */
+export const translateOf = <Row>({ id, align, primary }: Column<Row>) =>
+  primary || align === 'end' || machineNames.has(id) ? 'no' : undefined
+
 /** The id of a row at the gateway; hidden unless requested. */
 export const idColumn = (header: string): Column<{ id: Id }> => ({
   id: 'id',

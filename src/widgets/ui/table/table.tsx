@@ -1,6 +1,6 @@
 import { useRef, useState, type Key, type ReactNode, useEffect, type RefObject } from 'react'
 import { listen } from '../../dom/listen.ts'
-import { cellClass, type Column } from './table-column.ts'
+import { cellClass, translateOf, type Column } from './table-column.ts'
 import { openedBy, RowOpening } from './row-name.tsx'
 import { Icon } from '../controls/icon.tsx'
 import { nextOrder } from './order.ts'
@@ -84,15 +84,16 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { id, primary } = column
   const className = cellClass(column)
   const part = `cell cell__${id}`
+  const translate = translateOf(column)
   const content = column.cell(row)
   if (primary)
     return (
-      <th role="rowheader" scope="row" className={className} part={part}>
+      <th role="rowheader" scope="row" className={className} part={part} translate={translate}>
         {content}
       </th>
     )
   return (
-    <td role="cell" className={className} part={part} data-label={labelOf(column)}>
+    <td role="cell" className={className} part={part} data-label={labelOf(column)} translate={translate}>
       {content}
     </td>
   )

@@ -1,0 +1,30 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Column } from '../../src/widgets/ui/table/table-column.ts'
+import { Table } from '../../src/widgets/ui/table/table.tsx'
+
+interface Row {
+  name: string
+}
+
+test('a translator leaves names of records and figures as they are, and translates the rest', () => {
+  const cell = ({ name }: Row) => name
+  const columns: Column<Row>[] = [
+    { id: 'name', header: 'Name', primary: true, cell },
+    { id: 'quota', header: 'Quota', align: 'end', cell },
+    { id: 'model', header: 'Model', cell },
+    { id: 'username', header: 'User', cell },
+    { id: 'content', header: 'Details', cell },
+  ]
+  const rows: Row[] = [{ name: 'may' }]
+  const table = createElement(Table<Row>, { caption: 'Rows', columns, rows, rowKey: ({ name }) => name })
+  const kept = [...renderToStaticMarkup(table).matchAll(/<t[hd][^>]*part="cell cell__(\w+)"[^>]*>/g)]
+  expect(kept.map(([tag, id]) => [id, tag.includes('translate="no"')])).toEqual([
+    ['name', true],
+    ['quota', true],
+    ['model', true],
+    ['username', true],
+    ['content', false],
+  ])
+})
