@@ -221,7 +221,7 @@ describe("a call of Laisky's log whose price follows the hour", function () {
     const button = await until(() => rootOf(log).querySelector<HTMLElement>('[part~=detail-button]'))
     button.click()
     const hours = await until(() => rootOf(log).querySelector('[part=call-hours]')?.textContent)
-    expect(hours).to.equal(`Price of the hours “day”: ${range.start}–${range.end} (UTC)`)
+    expect(hours).to.equal(`Price of the hours "day": ${range.start}–${range.end} (UTC)`)
   })
 })
 
