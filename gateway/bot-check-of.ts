@@ -11,7 +11,8 @@ const timeout = 2000
 export function botCheckOf(oneapiUrl: string, clock: () => number = Date.now): () => Promise<boolean> {
   let known: { since: number; answer: Promise<boolean> } | undefined
   return () => {
-    if (!known || clock() - known.since >= validFor) known = { since: clock(), answer: ask(oneapiUrl) }
+    if (!known || Math.abs(clock() - known.since) >= validFor)
+      known = { since: clock(), answer: ask(oneapiUrl) }
     return known.answer
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { verificationCodes } from '../db/schema.ts'
 import { epochSeconds, type GatewayDeps } from '../deps.ts'
 import type { OptionSnapshot } from '../options/store.ts'
@@ -19,43 +19,64 @@ const maxAttempts = 100
 /** Excludes letters and digits that look alike. */
 const typed = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
+/** Valid codes of one address at a time: anybody may ask for them, and each is a mail and a chance for a guess. */
+const maxCodes = 10
+
+const codesOf = (purpose: CodePurpose, email: string) =>
+  and(eq(verificationCodes.purpose, purpose), eq(verificationCodes.email, email))
+
+/** Seconds by which the clocks of two processes may differ; a later code was made by a clock that was ahead. */
+const clockDifference = 60
+
+const isValid = (deps: GatewayDeps) => {
+  const now = epochSeconds(deps)
+  const latest = now + codeMinutes * 60 + clockDifference
+  return and(gt(verificationCodes.expires_at, now), lte(verificationCodes.expires_at, latest))
+}
+
 /**
- * Makes the code to mail to an address; an earlier one for the same purpose becomes invalid.
- * @returns 6 capital letters and digits to type, or 32 letters and digits for a reset link
+ * Makes a code to mail to an address. Earlier ones stay valid, because anybody may ask for another.
+ * @returns 6 capital letters and digits to type, or 32 letters and digits for a reset link; undefined when the address
+ * has enough of them
  */
 export const makeCode = async (deps: GatewayDeps, purpose: CodePurpose, email: string) => {
+  if ((await deps.db.$count(verificationCodes, and(codesOf(purpose, email), isValid(deps)))) >= maxCodes)
+    return undefined
   const code = purpose === 'reset' ? randomText(32) : randomText(6, typed)
   const fresh = { code_hash: sha256(code), expires_at: epochSeconds(deps) + codeMinutes * 60, attempts: 0 }
   await deps.db
     .insert(verificationCodes)
     .values({ purpose, email, ...fresh })
-    .onConflictDoUpdate({ target: [verificationCodes.purpose, verificationCodes.email], set: fresh })
+    .onConflictDoUpdate({
+      target: [verificationCodes.purpose, verificationCodes.email, verificationCodes.code_hash],
+      set: fresh,
+    })
   return code
 }
 
-/** Whether the code is the one that was mailed. A correct code is used up; a wrong one counts as a guess. */
+/**
+ * Whether the code is one that was mailed. A correct code uses up all of the address; a wrong one counts as a guess at
+ * each.
+ */
 export const useCode = async (deps: GatewayDeps, purpose: CodePurpose, email: string, code: string) => {
-  const given = purpose === 'reset' ? code : code.trim().toUpperCase()
-  const own = and(eq(verificationCodes.purpose, purpose), eq(verificationCodes.email, email))
+  const given = sha256(purpose === 'reset' ? code : code.trim().toUpperCase())
+  const own = codesOf(purpose, email)
   // The guess is counted before it is compared, so that concurrent guesses stay within the limit.
-  const [row] = await deps.db
+  const rows = await deps.db
     .update(verificationCodes)
     .set({ attempts: sql`${verificationCodes.attempts} + 1` })
     .where(
       and(
         own,
-        gt(verificationCodes.expires_at, epochSeconds(deps)),
+        isValid(deps),
         // A link's token cannot be guessed; with a limit, wrong guesses could void it.
         purpose === 'reset' ? undefined : lt(verificationCodes.attempts, maxAttempts),
       ),
     )
     .returning()
-  if (!row || !sameSecret(row.code_hash, sha256(given))) return false
-  const used = await deps.db
-    .delete(verificationCodes)
-    .where(and(own, eq(verificationCodes.code_hash, row.code_hash)))
-    .returning()
-  return used.length === 1
+  const isRight = ({ code_hash }: { code_hash: string }) => sameSecret(code_hash, given)
+  if (!rows.some(isRight)) return false
+  return (await deps.db.delete(verificationCodes).where(own).returning()).some(isRight)
 }
 
 /** Deletes expired codes. */

@@ -29,6 +29,8 @@ export const users = pgTable(
     username: text().notNull().unique(),
     /** The name folded, so that no two look alike; null for an older name that does. */
     name_key: text().unique(),
+    /** What the name looks like; null where an older user's name looks the same. */
+    look_key: text().unique(),
     /** argon2id, in its encoded form. */
     password_hash: text().notNull(),
     display_name: words(),
@@ -223,7 +225,7 @@ export const verificationCodes = pgTable(
     /** Wrong guesses so far. */
     attempts: integer().notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.purpose, t.email] })],
+  (t) => [primaryKey({ columns: [t.purpose, t.email, t.code_hash] })],
 )
 
 /** Calls of one address in its current window; in the database, so that all processes count together. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
+import unhomoglyph from 'unhomoglyph'
 import type { Database } from './open.ts'
 import { users } from './schema.ts'
 
@@ -18,8 +19,22 @@ export const foldName = (name: string): string =>
     .toLowerCase()
     .normalize('NFKC')
 
+/**
+ * What a name looks like, as the tables of Unicode (UTS #39) see it: `Iinxia`, `l\u0307inxia` and the Cyrillic `раураl`
+ * are taken for others. Only for new names; nobody signs in by it.
+ */
+export const lookOf = (name: string): string =>
+  foldName(unhomoglyph(name.normalize('NFKC').replace(marks, '')))
+
+/** Marks on letters that need none; in other scripts they are vowels. */
+const marks = /(?<=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\x21-\x7e]\p{M}*)\p{M}/gu
+
 /** The columns that keep a name. */
-export const nameColumns = (username: string) => ({ username, name_key: foldName(username) })
+export const nameColumns = (username: string) => ({
+  username,
+  name_key: foldName(username),
+  look_key: lookOf(username),
+})
 
 /**
  * Whether a name may be taken by a user: letters, digits and visible ASCII (the identifiers of RFC 8264), in one
@@ -49,7 +64,7 @@ export const isNameTaken = async (db: Database, username: string, exceptId = 0) 
   const [other] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(isCalled(username), ne(users.id, exceptId)))
+    .where(and(or(isCalled(username), eq(users.look_key, lookOf(username))), ne(users.id, exceptId)))
   return other !== undefined
 }
 
@@ -60,17 +75,26 @@ export const isNameTaken = async (db: Database, username: string, exceptId = 0) 
 export const foldStoredNames = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {
     const rows = await tx
-      .select({ id: users.id, username: users.username })
+      .select({ id: users.id, username: users.username, name_key: users.name_key, look_key: users.look_key })
       .from(users)
-      .where(isNull(users.name_key))
+      .where(or(isNull(users.name_key), isNull(users.look_key)))
       .orderBy(asc(users.id))
-    const alike: string[] = []
-    for (const { id, username } of rows) {
-      const name_key = foldName(username)
-      const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.name_key, name_key))
-      if (owner) alike.push(`#${id} (like #${owner.id})`)
-      else await tx.update(users).set({ name_key }).where(eq(users.id, id))
-    }
-    if (alike.length > 0)
-      console.warn(`Users whose names look like another's, and should be renamed: ${alike.join(', ')}`)
+    const alike = new Map<number, number>()
+    for (const { id, username, ...keys } of rows)
+      for (const [key, value] of Object.entries(nameColumns(username))) {
+        if (key === 'username' || keys[key as keyof typeof keys] !== null) continue
+        const [owner] = await tx
+          .select({ id: users.id })
+          .from(users)
+          .where(eq(users[key as keyof typeof keys], value))
+        if (owner) alike.set(id, owner.id)
+        else
+          await tx
+            .update(users)
+            .set({ [key]: value })
+            .where(eq(users.id, id))
+      }
+    const told = [...alike].map(([id, owner]) => `#${id} (like #${owner})`)
+    if (told.length > 0)
+      console.warn(`Users whose names look like another's, and should be renamed: ${told.join(', ')}`)
   })

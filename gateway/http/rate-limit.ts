@@ -52,10 +52,17 @@ export const rateLimit = (deps: GatewayDeps, limit: RateLimit, refuse = tooMany)
   }
 }
 
+/**
+ * Milliseconds by which the clocks of two processes may differ. A reset that is later still was written by a clock that
+ * was ahead, and has corrected itself.
+ */
+const clockDifference = 60_000
+
 /** Counts one call and returns the number of calls in its window, including this one. */
 const countCall = async ({ db, clock }: GatewayDeps, bucket: string, windowMs: number) => {
   const now = clock()
-  const over = sql`${rateLimits.resets_at_ms} <= ${now}`
+  const resets = rateLimits.resets_at_ms
+  const over = sql`(${resets} <= ${now} or ${resets} > ${now + windowMs + clockDifference})`
   const [row] = await db
     .insert(rateLimits)
     .values({ bucket, calls: 1, resets_at_ms: now + windowMs })

@@ -37,7 +37,8 @@ export const mountEmail = (app: GatewayApp, deps: GatewayDeps) => {
     if (isTaken && deps.manners.tellsWhoIsRegistered) throw new Refusal('邮箱地址已被占用')
     // Only the owner of the address learns, by mail, that it already has an account.
     const code = isTaken ? '' : await makeCode(deps, 'verification', foldAddress(email))
-    await sendMail(options, isTaken ? takenMail(options, email) : verificationMail(options, email, code))
+    if (code !== undefined)
+      await sendMail(options, isTaken ? takenMail(options, email) : verificationMail(options, email, code))
     return ok(c)
   })
 
@@ -89,7 +90,9 @@ export const mountEmail = (app: GatewayApp, deps: GatewayDeps) => {
 }
 
 const sendReset = async (deps: GatewayDeps, options: OptionSnapshot, email: string) => {
-  const query = new URLSearchParams({ email, token: await makeCode(deps, 'reset', email) })
+  const token = await makeCode(deps, 'reset', email)
+  if (token === undefined) return
+  const query = new URLSearchParams({ email, token })
   const link = `${serverAddress(options, deps.config)}/user/reset?${query}`
   await sendMail(options, resetMail(options, email, link))
 }

@@ -40,12 +40,12 @@ export const mountUserSelf = (app: GatewayApp, deps: GatewayDeps) => {
   app.put('/api/user/self', signedIn, async (c) => {
     const user = c.get('user')
     const body = await readBody(c, selfBody)
-    if (body.username && (await isNameTaken(db, body.username, user.id)))
-      throw new Refusal(deps.manners.nameTaken)
+    const renamed = body.username !== user.username ? body.username : undefined
+    if (renamed && (await isNameTaken(db, renamed, user.id))) throw new Refusal(deps.manners.nameTaken)
     const displayName = merged(deps.manners, body.display_name, undefined)
     const changes = {
       id: user.id,
-      ...(body.username && nameColumns(body.username)),
+      ...(renamed && nameColumns(renamed)),
       ...(displayName !== undefined && { display_name: displayName }),
       ...(body.password && { password_hash: await hashPassword(body.password) }),
     }

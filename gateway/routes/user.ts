@@ -95,10 +95,10 @@ export const mountUsers = (app: GatewayApp, deps: GatewayDeps) => {
       const before = await lockUser(tx, eq(users.id, body.id))
       if (!before) throw new Refusal('record not found')
       if (!outranks(c.get('user'), before)) throw new Refusal('无权更新同权限等级或更高权限等级的用户信息')
-      if (body.username && (await isNameTaken(tx, body.username, before.id)))
-        throw new Refusal(manners.nameTaken)
+      const renamed = body.username !== before.username ? body.username : undefined
+      if (renamed && (await isNameTaken(tx, renamed, before.id))) throw new Refusal(manners.nameTaken)
       const after = {
-        ...(body.username && nameColumns(body.username)),
+        ...(renamed && nameColumns(renamed)),
         display_name: merged(manners, body.display_name, before.display_name),
         group: merged(manners, body.group, before.group) || 'default',
         ...(quota !== undefined && { quota }),

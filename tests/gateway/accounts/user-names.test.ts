@@ -72,6 +72,9 @@ const mixed = [
   '',
 ]
 
+/** Names that a person takes for `linxia`, `paypal` or `root`, in one alphabet each. */
+const lookAlike = ['Iinxia', '1inxia', '|inxia', 'l\u0307inxia', 'linxia\u0332', 'раура\u0406', 'r00t', 'rO0t']
+
 describe.each(everyDatabase)('user names on $name', ({ open }) => {
   let database: OpenDatabase
   let gateway: RunningGateway
@@ -103,6 +106,19 @@ describe.each(everyDatabase)('user names on $name', ({ open }) => {
         taken.push([username, replies.map(({ success }) => success)])
     }
     expect(taken).toEqual([])
+    await createUsers(gateway.app, 'linxia', 'paypal', 'renee')
+    for (const username of lookAlike)
+      for (const reply of [
+        await new Browser(gateway.app).post('/api/user/register', { username, password: userPassword }),
+        await root.post('/api/user/', { username, password: userPassword }),
+        await ann.put('/api/user/self', { username }),
+        await root.put('/api/user/', { id: self.id, username }),
+      ])
+        expect([username, reply]).toMatchObject([username, { success: false }])
+    // Names that differ by an accent can be told apart.
+    expect(await root.post('/api/user/', { username: 'Renée', password: userPassword })).toMatchObject({
+      success: true,
+    })
     // Two who ask at once.
     const both = await Promise.all(
       ['Twins', 'tWINS'].map((username) => root.post('/api/user/', { username, password: userPassword })),
@@ -161,21 +177,23 @@ describe('names from before', () => {
 
   const fill = async (db: Database) => {
     const hash = await hashPassword(userPassword)
-    for (const name of ['root', 'Root', 'ann', 'root\u200b'])
+    for (const name of ['root', 'Root', 'ann', 'root\u200b', 'r00t'])
       await db.execute(
         sql`insert into users (username, password_hash, aff_code) values (${name}, ${hash}, ${name})`,
       )
   }
   const check = async (opened: OpenDatabase, warned: string) => {
     const rows = await opened.db.select().from(users).orderBy(users.id)
-    expect(rows.map(({ name_key }) => name_key)).toEqual(['root', null, 'ann', null])
-    expect(warned).toContain('#2 (like #1), #4 (like #1)')
+    expect(rows.map(({ name_key }) => name_key)).toEqual(['root', null, 'ann', null, 'r00t'])
+    expect(rows.map(({ look_key }) => look_key)).toEqual(['root', null, 'ann', null, null])
+    expect(warned).toContain('#2 (like #1), #4 (like #1), #5 (like #1)')
     const gateway = await startGateway({ database: opened })
     for (const [name, id] of [
       ['root', 1],
       ['Root', 2],
       ['ANN', 3],
       ['root\u200b', 4],
+      ['r00t', 5],
     ] as const)
       expect(
         await signedIn(gateway.app, name, userPassword).then((user) => user.get('/api/user/self')),
