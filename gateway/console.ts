@@ -6,6 +6,7 @@ import type { OpenDatabase } from './db/open.ts'
 import type { EmbeddedGateway } from './embedded.ts'
 import { createProxy } from './serving/proxy.ts'
 import { listen, type Handler, type Site } from './serving/serve.ts'
+import { warningsOf } from './serving/start-warnings.ts'
 import { createStatic } from './serving/static.ts'
 import { onStopSignals } from './serving/stop-signals.mjs'
 import { tellError } from './tell-error.ts'
@@ -22,7 +23,9 @@ export type Advice = { otherPort: string }
  */
 export async function runConsole(env: NodeJS.ProcessEnv, advice: Advice, places?: Places): Promise<void> {
   try {
-    await run(readConfig(env, places))
+    const config = readConfig(env, places)
+    for (const warning of warningsOf(env)) console.warn(warning)
+    await run(config)
   } catch (error) {
     console.error(explain(error as NodeJS.ErrnoException, advice))
     process.exit(1)
@@ -113,5 +116,34 @@ function explain(error: NodeJS.ErrnoException & { port?: number }, { otherPort }
   if (code === 'EACCES' && syscall === 'listen') return `Port ${port} needs more rights than this user has.`
   if (code === 'ERR_MODULE_NOT_FOUND')
     return `The embedded gateway needs packages that were left out at installation. Install again without --omit=optional, or name a gateway: --gateway https://… (${message.replace(/ imported from .*/s, '')})`
-  return message || String(code)
+  const words = causesOf(error)
+    .map(({ code }) => byCode[code ?? ''])
+    .find(Boolean)
+  return words ?? (message || String(code ?? error))
+}
+
+/** For what keeps the data from being opened, by the codes of the system and of PostgreSQL. */
+const byCode: Record<string, string> = {
+  ENOSPC: 'The disk is full: the data (DATA_DIR) cannot be written. Make room, or name a folder elsewhere.',
+  '53100': 'The disk of the database (DATABASE_URL or DATA_DIR) is full. Make room there, and start again.',
+  '58P01':
+    'Files of the database (DATABASE_URL or DATA_DIR) are missing. Restore the backup, then start again.',
+  EACCES:
+    'The data folder (DATA_DIR) may not be written by this user. Change its owner, or name another folder.',
+  EROFS: 'The data folder (DATA_DIR) is on a read-only file system. Name another folder.',
+  ECONNREFUSED: 'No PostgreSQL answers at DATABASE_URL. Start it, or correct the address and port.',
+  ENOTFOUND: 'The host name in DATABASE_URL is unknown. Correct it, or check the name server.',
+  '28P01': 'PostgreSQL refuses the user or the password in DATABASE_URL.',
+  '3D000': 'The database that DATABASE_URL names does not exist. Create it: createdb NAME.',
+}
+
+const wasi: Record<number, string> = { 2: 'EACCES', 51: 'ENOSPC', 69: 'EROFS' }
+
+/** The error, what caused it, and the parts of one that stands for several, as of all addresses of a name. */
+function causesOf(error: unknown): NodeJS.ErrnoException[] {
+  // What PGlite's file system throws is no Error, and has the number of WASI.
+  if (!(error instanceof Error))
+    return [{ code: wasi[(error as { errno?: number })?.errno ?? 0] } as NodeJS.ErrnoException]
+  const parts = error instanceof AggregateError ? (error.errors as unknown[]) : []
+  return [error, ...[...parts, error.cause].flatMap(causesOf)]
 }

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { isOurName, refuseName } from '../http/host-names.ts'
 import { isCall } from '../paths.ts'
+import { proxyNotice } from './start-warnings.ts'
 
 export type Handler = (request: Request, env: HttpBindings) => Response | Promise<Response>
 
@@ -20,6 +21,8 @@ interface ServerOptions {
   basePath: string
   /** Host names to answer to besides those of this machine; any name when absent. */
   allowedHosts?: readonly string[] | undefined
+  /** Whether `X-Forwarded-*` headers are believed. */
+  trustProxy?: boolean
 }
 
 export interface RunningServer {
@@ -37,8 +40,12 @@ export interface RunningServer {
  * @throws Error with the code `EADDRINUSE` for a taken port
  */
 export async function listen(site: Promise<Site>, options: ServerOptions): Promise<RunningServer> {
+  const noticeProxy = proxyNotice(options.trustProxy)
   const server = createAdaptorServer({
-    fetch: (request, env) => dispatch(site, options, request, env as HttpBindings),
+    fetch: (request, env) => {
+      noticeProxy((env as HttpBindings).incoming)
+      return dispatch(site, options, request, env as HttpBindings)
+    },
   }) as Server
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { listen } from '../../../gateway/serving/serve.ts'
+import { warningsOf } from '../../../gateway/serving/start-warnings.ts'
+import { endAll, failToStart } from '../gateway-process.ts'
+
+const server = process.env.TEST_DATABASE_URL
+const deploy = join(import.meta.dirname, '../../../deploy')
+
+describe('a start', { timeout: 60_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'oneapi-full-'))
+  afterAll(async () => {
+    await endAll()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('names misspelt variables, and those that another makes useless', () => {
+    expect(
+      warningsOf({ ALLOWED_HOST: 'a', TRUSTPROXY: '1', DATABSAE_URL: 'b', DATA_DIR: 'c', PATH: '/' }),
+    ).toEqual([
+      'ALLOWED_HOST is not a setting. Was ALLOWED_HOSTS meant?',
+      'TRUSTPROXY is not a setting. Was TRUST_PROXY meant?',
+      'DATABSAE_URL is not a setting. Was DATABASE_URL meant?',
+    ])
+    expect(warningsOf({ ONEAPI_URL: 'http://a', DATABASE_URL: 'postgres://b' })).toEqual([
+      'DATABASE_URL is not used: ONEAPI_URL names a gateway, which keeps its own data.',
+    ])
+    expect(
+      warningsOf({ GITHUB_URL: 'a', GITHUB_API_URL: 'b', GITHUB_TOKEN: 'c', PORTS: '1', HOSTNAME: 'd' }),
+    ).toEqual([])
+  })
+
+  it('knows every setting', () => {
+    const config = readFileSync(join(import.meta.dirname, '../../../gateway/config.ts'), 'utf8')
+    const names = [...config.matchAll(/env, '([A-Z_]+)'/g)].map(([, name]) => name!)
+    expect(names.length).toBeGreaterThan(20)
+    for (const name of names.filter(({ length }) => length >= 7))
+      expect(warningsOf({ [`${name}_`]: '1' })).toEqual([`${name}_ is not a setting. Was ${name} meant?`])
+  })
+
+  it.skipIf(!server)('says what is wrong with the database in one sentence', async () => {
+    const nowhere = await failToStart({ DATABASE_URL: 'postgres://a:secret@127.0.0.1:1/x', PORT: '0' })
+    expect(nowhere).toEqual({
+      code: 1,
+      output: 'No PostgreSQL answers at DATABASE_URL. Start it, or correct the address and port.\n',
+    })
+    const missing = new URL(server!)
+    missing.pathname = '/oneapi_test_nonesuch'
+    expect((await failToStart({ DATABASE_URL: missing.href, PORT: '0' })).output).toBe(
+      'The database that DATABASE_URL names does not exist. Create it: createdb NAME.\n',
+    )
+  })
+
+  const mount = ['unshare', '-m', 'sh', '-c', `mount -t tmpfs -o size=3m tmpfs ${folder} && exec "$@"`, 'sh']
+  const mayMount = spawnSync(mount[0]!, [...mount.slice(1), 'true']).status === 0
+
+  it.skipIf(!mayMount)('says that the disk is full', async () => {
+    expect(await failToStart({ DATA_DIR: join(folder, 'data'), PORT: '0' }, mount)).toEqual({
+      code: 1,
+      output:
+        'The disk is full: the data (DATA_DIR) cannot be written. Make room, or name a folder elsewhere.\n',
+    })
+  })
+
+  it('of npm start refuses options, which it would ignore', () => {
+    const words = ['scripts/launch.mjs', 'scripts/start.ts', '--port', '1']
+    const { status, stderr } = spawnSync(process.execPath, words, {
+      cwd: join(deploy, '..'),
+      encoding: 'utf8',
+    })
+    expect([status, stderr]).toEqual([1, expect.stringContaining('npm start takes no "--port"')])
+  })
+})
+
+it('a proxy whose headers are not believed is named once', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const answer = () => new Response('')
+  const ask = async (trustProxy: boolean, times: number) => {
+    warn.mockClear()
+    const site = Promise.resolve({ api: answer, pages: answer })
+    const running = await listen(site, { host: '127.0.0.1', port: 0, basePath: '', trustProxy })
+    const url = `http://127.0.0.1:${running.port}`
+    await fetch(url)
+    expect(warn).not.toHaveBeenCalled()
+    for (let i = 0; i < times; i++) await fetch(url, { headers: { 'X-Forwarded-Proto': 'https' } })
+    await running.close(0)
+    return warn.mock.calls.flat().join()
+  }
+  expect(await ask(false, 3)).toMatch(/^A proxy .*TRUST_PROXY=1[^,]*$/)
+  expect(warn).toHaveBeenCalledOnce()
+  expect(await ask(true, 1)).toBe('')
+  warn.mockRestore()
+})
+
+it('the container is healthy when its gateway answers, and compose names its host', () => {
+  expect(readFileSync(join(deploy, 'Dockerfile'), 'utf8')).toMatch(/HEALTHCHECK[^]*\/api\/status`/)
+  expect(readFileSync(join(deploy, 'compose.yaml'), 'utf8')).toMatch(/ALLOWED_HOSTS: \S*localhost/)
+})
