@@ -27,13 +27,13 @@ const element = (name: string) => `elements/${name}`
 const gates: Gate[] = [
   // Includes the page's style sheet (2.5 kB), which is part of the script, the toasts, and the detection of other
   // gateways of the family (1.2 kB; their dialects are lazy-loaded).
-  { name: '/login', entries: ['index.html', element('login')], limit: 135.5 },
+  { name: '/login', entries: ['index.html', element('login')], limit: 145.5 },
   // The balance of the top bar is in the chunk that every element loads.
-  { name: '/token', entries: ['index.html', element('token-list')], limit: 156.5 },
-  { name: '<oneapi-topup> alone', entries: [element('topup')], limit: 120.5 },
-  { name: '<oneapi-token-list> alone', entries: [element('token-list')], limit: 142.5 },
+  { name: '/token', entries: ['index.html', element('token-list')], limit: 167.5 },
+  { name: '<oneapi-topup> alone', entries: [element('topup')], limit: 128.5 },
+  { name: '<oneapi-token-list> alone', entries: [element('token-list')], limit: 152 },
   // Also keeps Escape from the page's modals, and says that an element did not come, which no other script could.
-  { name: 'loader', entries: ['loader.js'], limit: 4.55 },
+  { name: 'loader', entries: ['loader.js'], limit: 4.7 },
 ]
 
 /** All elements including lazy-loaded parts. Only printed, because a screen costs nothing until it is opened. */
@@ -48,7 +48,7 @@ const latePart = (opener: string, part: string): Gate => ({
   name: `late part: ${nameOf(part)}`,
   entries: [part],
   beside: [opener, element('topup')],
-  limit: 38.2,
+  limit: 40,
 })
 
 const nameOf = (file: string) => file.replace(/^.*\//, '').replace(/(-[\w-]{8})?\.js$/, '')
@@ -57,7 +57,7 @@ const besideTopup = (file: string): Gate => ({
   name: `second widget: ${nameOf(file)}`,
   entries: [file],
   beside: [element('topup')],
-  limit: 38,
+  limit: 41,
 })
 
 type Chunk = { file: string; name?: string; src?: string; imports?: string[]; dynamicImports?: string[] }

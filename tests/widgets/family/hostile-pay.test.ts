@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { isLeavable, leaveTo } from '../../../src/widgets/elements/account/topup/pay/leave.ts'
-import type { CeremonyError} from '../../../src/widgets/kit/passkeys/ceremony.ts';
+import type { CeremonyError } from '../../../src/widgets/kit/passkeys/ceremony.ts'
 import { perform } from '../../../src/widgets/kit/passkeys/ceremony.ts'
 import { mount, until } from '../support.ts'
 import '../../../src/widgets/ui/shoelace/qr-code.ts'
