@@ -13,7 +13,7 @@ import { type ChannelTypes, azureApiVersion } from './channel-types.ts'
 import { numberIn } from '../forms/numbers.ts'
 import { nameOf, secretOf } from '../typed.ts'
 import { baseUrlOf } from './base-url.ts'
-import { changedFields } from '../forms/merge.ts'
+import { changedFields } from '../wire.ts'
 import { awsKey, firstKeyOf, keysOf, oneLine, vertexKey } from './channel-key.ts'
 
 /** A typed priority; undefined for a blank, so that nothing is sent (behaviour §5), and for what is no whole number. */

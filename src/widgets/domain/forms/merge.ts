@@ -26,12 +26,6 @@ export interface Edit<Row> {
 
 export type MergeStrategies<Row> = Partial<Record<keyof Row, MergeStrategy>>
 
-/** The fields that differ from the form's initial values, so that only changes are sent. */
-export const changedFields = <Fields extends object>(now: Fields, before: Fields): Partial<Fields> =>
-  Object.fromEntries(
-    Object.entries(now).filter(([name, value]) => value !== before[name as keyof Fields]),
-  ) as Partial<Fields>
-
 /** The changes as they apply to the record as it is stored now. In a conflict, they are as edited. */
 export function merge<Row extends object>(
   { base, changes }: Edit<Row>,

@@ -1,4 +1,4 @@
-import { changedFields } from '../forms/merge.ts'
+import { changedFields } from '../wire.ts'
 import { splitList } from '../format.ts'
 import { longerThan, usualTextLimits, type TextLimit } from '../limits.ts'
 import { splitNames } from '../forms/lists.ts'

@@ -4,7 +4,7 @@ import {
   redemptionKeys,
   listRedemptions,
 } from '../../../api/administration/redemptions.ts'
-import { changedFields } from '../../../domain/forms/merge.ts'
+import { changedFields } from '../../../domain/wire.ts'
 import {
   draftOf,
   fieldsOf,

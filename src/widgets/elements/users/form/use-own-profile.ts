@@ -7,7 +7,7 @@ import {
   type NameLimit,
 } from '../../../domain/forms/user-rules.ts'
 import { nameOf, signInNameOf } from '../../../domain/typed.ts'
-import { changedFields } from '../../../domain/forms/merge.ts'
+import { changedFields } from '../../../domain/wire.ts'
 import type { Rules } from '../../../domain/forms/rules.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'

@@ -1,5 +1,5 @@
 import type { UserChanges } from '../../../api/administration/administration.ts'
-import { changedFields } from '../../../domain/forms/merge.ts'
+import { changedFields } from '../../../domain/wire.ts'
 import { nameOf, signInNameOf } from '../../../domain/typed.ts'
 import { splitList } from '../../../domain/format.ts'
 import type { UserFields } from '../../../domain/forms/user-rules.ts'

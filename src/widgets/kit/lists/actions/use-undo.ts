@@ -1,5 +1,5 @@
 import { followUp } from '../../../domain/follow-up.ts'
-import { changedFields } from '../../../domain/forms/merge.ts'
+import { changedFields } from '../../../domain/wire.ts'
 import type { Id } from '../../../domain/id.ts'
 import { asGatewayError } from '../../../gateway/gateway-error.ts'
 import type { Page } from '../../../domain/paging.ts'
