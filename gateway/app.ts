@@ -17,6 +17,7 @@ import { mountAuth } from './routes/auth.ts'
 import { mountCatalogue } from './routes/catalogue.ts'
 import { mountChannelChecks } from './routes/channel-checks.ts'
 import { mountChannels } from './routes/channel.ts'
+import { createDashboard } from './money/dashboard.ts'
 import { mountEmail } from './routes/email.ts'
 import { mountLogs } from './routes/log.ts'
 import { mountLogCsv } from './routes/log-csv.ts'
@@ -63,6 +64,7 @@ export const createApp = ({
     options: createOptionStore(db),
     manners: mannersByName[config.manners],
   }
+  const dashboard = createDashboard(deps)
   const app: GatewayApp = new Hono<GatewayEnv>()
   app.use(requestId(deps), neverGuess)
   app.use('/api/*', keepNowhere)
@@ -77,7 +79,7 @@ export const createApp = ({
   mountEmail(app, deps)
   mountOAuth(app, deps)
   mountBatch(app, deps)
-  mountUserSelf(app, deps)
+  mountUserSelf(app, deps, dashboard)
   mountUserManage(app, deps)
   mountUsers(app, deps)
   mountTokens(app, deps)
@@ -85,7 +87,7 @@ export const createApp = ({
   mountChannelChecks(app, deps)
   mountChannels(app, deps)
   mountRedemptions(app, deps)
-  mountLogs(app, deps)
+  mountLogs(app, deps, dashboard)
   mountLogCsv(app, deps)
   mountUsage(app, deps)
   mountOptions(app, deps)

@@ -20,7 +20,7 @@ export async function readBytes(
   answer: Response,
   limit: number,
   onSize?: (size: number) => void,
-): Promise<Buffer> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = []
   let size = 0
   // Leaving the loop early cancels the stream.
@@ -30,7 +30,18 @@ export async function readBytes(
     onSize?.(size)
     parts.push(part)
   }
-  return Buffer.concat(parts)
+  return joined(parts, size)
+}
+
+/** A copy of its own buffer, which can go to another thread. */
+export function joined(parts: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
 }
 
 /** As `readBytes`, as text. */

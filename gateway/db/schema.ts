@@ -165,6 +165,7 @@ export const logs = pgTable(
   },
   (t) => [
     index('logs_user').on(t.user_id, t.id),
+    index('logs_user_time').on(t.user_id, t.created_at, t.id),
     index('logs_type').on(t.type, t.id),
     index('logs_username').on(t.username, t.id),
     index('logs_token_name').on(t.token_name, t.id),

@@ -19,9 +19,8 @@ export const hasControls = (text: string) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
 /** Text of any length within the body limit. */
 export const text = v.pipe(v.string(plain('应为文本')), noNul)
 
-/** Text in a row of a list; limited because a search returns all matching rows at once. */
-export const textUpTo = (length: number) =>
-  v.pipe(text, v.maxLength(length, plain(`过长，最多 ${length} 个字符`)))
+/** Text in a row of a list, of so many bytes; limited because a search returns all matching rows. */
+export const textUpTo = (bytes: number) => v.pipe(text, v.maxBytes(bytes, plain(`过长，最多 ${bytes} 字节`)))
 
 /** A whole number that JavaScript represents exactly. */
 export const integer = v.pipe(

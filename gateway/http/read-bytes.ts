@@ -1,3 +1,4 @@
+import { joined } from '../read-text.ts'
 import type { Share } from './in-flight.ts'
 import { jsonScan, type JsonBounds } from './json-scan.ts'
 
@@ -49,13 +50,7 @@ export async function readBytes(
     parts.push(part.value)
     await pace?.(length)
   }
-  const whole = new Uint8Array(size)
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
+  return joined(parts, size)
 }
 
 /** What a promise resolves to; undefined when that takes longer. */

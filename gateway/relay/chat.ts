@@ -2,10 +2,10 @@ import type { ChannelRow } from '../db/schema.ts'
 import type { GatewayDeps } from '../deps.ts'
 import type { GatewayContext } from '../http/context.ts'
 import { createInFlight, smallCall, type Share } from '../http/in-flight.ts'
-import { answerBounds, isWithin } from '../http/json-scan.ts'
 import { createPace } from '../http/pace.ts'
 import { createTurns } from '../http/turns.ts'
 import { estimateBy } from '../money/estimate.ts'
+import { inParts } from '../http/in-parts.ts'
 import { inTurn } from '../money/in-turn.ts'
 import { release } from '../money/settle.ts'
 import type { Reservation } from '../money/reserve.ts'
@@ -17,7 +17,7 @@ import { findRoute, fixedRoute, groupsOf, type Route } from './channels/choose-c
 import { RelayError, UpstreamError } from './errors.ts'
 import { createMeter } from './paying/meter.ts'
 import { payFor, reserveFor, type Call } from './paying/pay.ts'
-import { prepare } from './paying/prepare.ts'
+import { prepare, prepareAnswer } from './paying/prepare.ts'
 import { readBody, type Bodies } from './read-body.ts'
 import { mostReadOn, streamReply } from './stream-reply.ts'
 import { withoutSecrets } from './without-secrets.ts'
@@ -130,33 +130,26 @@ async function plain(
     if (!share.resize(held + size)) throw tooMuch()
   }).catch(() => {
     left.throwIfAborted()
-    return Buffer.alloc(0)
+    return new Uint8Array()
   })
-  const meter = createMeter(call.chat, channel, estimateBy(call.options))
-  const text = withoutSecrets(channel)(parseable(bytes))
-  meter.add(parseReply(text))
-  await payFor(call, deps, { reservation, channel, usage: meter.usage() })
-  share.end()
-  return new Response(text, { headers: { 'Content-Type': 'application/json' } })
+  const answer = await prepareAnswer(bytes, {
+    chat: { tokens: call.chat.tokens, bound: call.chat.bound },
+    channel: { key: channel.key, system_prompt: channel.system_prompt },
+    approximate: call.options.flag('ApproximateTokenEnabled'),
+  })
+  if (!answer) throw new UpstreamError(502, '上游返回了无法识别的内容', { code: 'bad_response' })
+  await payFor(call, deps, { reservation, channel, usage: answer.usage })
+  return new Response(
+    inParts(answer.bytes, () => share.end()),
+    {
+      headers: { 'Content-Type': 'application/json', 'Content-Length': String(answer.bytes.length) },
+    },
+  )
 }
 
 const heldBy = ({ chat }: Call) => chat.fields.length + chat.messages.length
 
 const tooMuch = () => new Error('more answers than there is memory for')
-
-/** An answer as text; empty when parsing it would take too much memory. */
-const parseable = (bytes: Buffer) => (isWithin(answerBounds, bytes) ? bytes.toString() : '')
-
-/** @throws {UpstreamError} for a successful answer that is not a chat reply */
-function parseReply(text: string): object {
-  try {
-    const reply: unknown = JSON.parse(text)
-    if (typeof reply === 'object' && reply && 'choices' in reply) return reply
-  } catch {
-    // Handled below, like any other invalid reply.
-  }
-  throw new UpstreamError(502, '上游返回了无法识别的内容', { code: 'bad_response' })
-}
 
 async function streamed(
   call: Call,

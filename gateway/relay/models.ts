@@ -3,6 +3,7 @@ import { channels } from '../db/schema.ts'
 import type { GatewayDeps } from '../deps.ts'
 import { ChannelStatus } from '../domain.ts'
 import type { GatewayContext } from '../http/context.ts'
+import { readFor } from '../http/reads.ts'
 import { ownerOf } from './model-catalogue.ts'
 import { allowsModel, authenticate } from './caller.ts'
 import { groupsOf } from './channels/choose-channel.ts'
@@ -25,10 +26,12 @@ export async function getModel(c: GatewayContext, deps: GatewayDeps): Promise<Re
 async function callableModels(c: GatewayContext, deps: GatewayDeps): Promise<string[]> {
   const { token, user } = await authenticate(c, deps)
   const groups = groupsOf(user, deps.manners)
-  const found = await deps.db
-    .select({ models: channels.models, group: channels.group })
-    .from(channels)
-    .where(eq(channels.status, ChannelStatus.enabled))
+  const found = await readFor(user.id, () =>
+    deps.db
+      .select({ models: channels.models, group: channels.group })
+      .from(channels)
+      .where(eq(channels.status, ChannelStatus.enabled)),
+  )
   const served = found.filter(({ group }) => split(group).some((name) => groups.includes(name)))
   const names = new Set(served.flatMap(({ models }) => split(models)))
   return [...names].filter((name) => allowsModel(token, name)).sort()

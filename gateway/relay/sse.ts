@@ -57,7 +57,6 @@ export async function* readEvents(
   const take = () => {
     if (kept === 0) return undefined
     const line = Buffer.concat(parts).toString()
-    if (held > 0) hold((held = 0))
     kept = 0
     parts = []
     return line.startsWith('data:') ? line.slice(5).trim() : undefined
@@ -83,9 +82,14 @@ export async function* readEvents(
       if (at > from) keep(bytes.subarray(from, at))
       from = at + 1
       const data = take()
-      if (data === undefined) continue
+      if (data === undefined) {
+        if (held > 0) hold((held = 0))
+        continue
+      }
       work += bytesPerEvent
       yield data
+      // It was taken.
+      if (held > 0) hold((held = 0))
     }
     // A copy: a few bytes must not keep the whole part in memory.
     if (from < bytes.length) keep(bytes.slice(from))

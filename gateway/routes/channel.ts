@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
 import { channels, type ChannelRow } from '../db/schema.ts'
 import { epochSeconds, type GatewayDeps } from '../deps.ts'
 import { ChannelStatus, Role } from '../domain.ts'
@@ -6,6 +6,7 @@ import type { GatewayApp } from '../http/context.ts'
 import { ok, Refusal } from '../http/envelope.ts'
 import { pathId, queryText, readBody } from '../http/input.ts'
 import { matchesKeyword, pageOf } from '../http/page.ts'
+import { okRows } from '../http/reads.ts'
 import { admin } from '../accounts/require-role.ts'
 import { channelAddress } from '../relay/channels/channel-address.ts'
 import { changesOf, createChannelBody, updateChannelBody } from './channel-body.ts'
@@ -23,8 +24,17 @@ export const mountChannels = (app: GatewayApp, deps: GatewayDeps) => {
 
   app.get('/api/channel/search', admin(deps), async (c) => {
     const matches = matchesKeyword(queryText(c, 'keyword'), channels.id, channels.name)
-    const rows = await db.select().from(channels).where(matches).orderBy(asc(channels.id))
-    return ok(c, rows.map(channelReply(deps)))
+    return okRows(c, {
+      slice: 10,
+      next: (limit, after) =>
+        db
+          .select()
+          .from(channels)
+          .where(and(matches, after && gt(channels.id, after.id)))
+          .orderBy(asc(channels.id))
+          .limit(limit),
+      show: channelReply(deps),
+    })
   })
 
   app.get('/api/channel/:id', admin(deps), async (c) =>

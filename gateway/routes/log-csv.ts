@@ -1,20 +1,19 @@
-import { and, getTableColumns, lt, sql, type SQL } from 'drizzle-orm'
+import { and, getTableColumns, type SQL } from 'drizzle-orm'
 import { csvLine, byteOrderMark } from '../../src/widgets/kit/data/csv.ts'
 import { admin, anyUser } from '../accounts/require-role.ts'
 import { logs } from '../db/schema.ts'
 import type { GatewayDeps } from '../deps.ts'
 import type { GatewayApp, GatewayContext } from '../http/context.ts'
 import { queryNumber } from '../http/input.ts'
-import { adminFilter, hasRange, newestFirst, selfFilter, typeFilter } from './log.ts'
-
-type LogRow = typeof logs.$inferSelect
+import { readInTurn } from '../http/reads.ts'
+import { adminFilter, newestFirst, olderThan, selfFilter, typeFilter, type LogLine } from './log.ts'
 
 /** Lines in memory at a time. */
-const chunk = 1000
+const chunk = 250
 
-const columns = Object.keys(getTableColumns(logs)) as (keyof LogRow)[]
+const columns = Object.keys(getTableColumns(logs)) as (keyof LogLine)[]
 
-const lineOf = (row: LogRow) =>
+const lineOf = (row: LogLine) =>
   csvLine([
     new Date(row.created_at * 1000).toISOString(),
     ...columns.map((name) => (typeof row[name] === 'boolean' ? String(row[name]) : row[name])),
@@ -34,24 +33,26 @@ function fileOf(
   c: GatewayContext,
   { db }: GatewayDeps,
   filter: SQL | undefined,
-  shown: (row: LogRow) => LogRow = (row) => row,
+  shown: (row: LogLine) => LogLine = (row) => row,
 ) {
   const encoder = new TextEncoder()
   const num = Math.trunc(queryNumber(c, 'num'))
   let left = num > 0 ? num : Infinity
-  let last: LogRow | undefined
+  let last: LogLine | undefined
   const body = new ReadableStream<Uint8Array>(
     {
       start: (file) => file.enqueue(encoder.encode(byteOrderMark + csvLine(['time', ...columns]))),
       async pull(file) {
         if (last) await c.get('stillAllowed')?.()
         const limit = Math.min(chunk, left)
-        const rows = await db
-          .select()
-          .from(logs)
-          .where(and(filter, last && olderThan(last, hasRange(c))))
-          .orderBy(...newestFirst(c))
-          .limit(limit)
+        const rows = await readInTurn(() =>
+          db
+            .select()
+            .from(logs)
+            .where(and(filter, last && olderThan(c, last)))
+            .orderBy(...newestFirst(c))
+            .limit(limit),
+        )
         if (rows.length > 0) file.enqueue(encoder.encode(rows.map((row) => lineOf(shown(row))).join('')))
         last = rows.at(-1)
         left -= rows.length
@@ -65,7 +66,3 @@ function fileOf(
     'Content-Disposition': 'attachment; filename="log.csv"',
   })
 }
-
-/** The lines after this one, in the order of the list. */
-const olderThan = ({ id, created_at }: LogRow, byTime: boolean) =>
-  byTime ? sql`(${logs.created_at}, ${logs.id}) < (${created_at}, ${id})` : lt(logs.id, id)

@@ -6,73 +6,105 @@ import type { GatewayApp, GatewayContext } from '../http/context.ts'
 import { ok, Refusal } from '../http/envelope.ts'
 import { int32, queryNumber, queryText } from '../http/input.ts'
 import { beginsWith, pageOf } from '../http/page.ts'
+import { okRows, readFor, readInTurn, turnOf } from '../http/reads.ts'
+import { eachSpan } from '../logs.ts'
 import { admin, anyUser } from '../accounts/require-role.ts'
+import type { Dashboard } from '../money/dashboard.ts'
 
 /** Inlined rather than a parameter: the planner needs the value to choose the partial index `logs_spent`. */
 const isSpending = sql`${logs.type} = ${sql.raw(String(LogType.consume))}`
+
+export type LogLine = typeof logs.$inferSelect
+
+/** Lines that are read and sent together. */
+const slice = 250
+
+/** Lines that are passed over at once. */
+const mostSkipped = 1000
 
 /** The most lines that a search returns; it has no pages. */
 const mostFound = 100
 
 /** The log of events and of call costs. */
-export const mountLogs = (app: GatewayApp, deps: GatewayDeps) => {
+export const mountLogs = (app: GatewayApp, deps: GatewayDeps, dashboard: Dashboard) => {
   const { db, manners } = deps
 
-  const list = (c: GatewayContext, filter: SQL | undefined) => {
+  /** Lines of the log; more than a few in slices, and what is not found at once in turn with others. */
+  const list = async (c: GatewayContext, filter: SQL | undefined, show: (row: LogLine) => unknown) => {
     const { limit, offset } = pageOf(c, manners.mostLogLines)
-    return db
-      .select()
-      .from(logs)
-      .where(filter)
-      .orderBy(...newestFirst(c))
-      .limit(limit)
-      .offset(offset)
+    const page = (rows: number, after: LogLine | undefined, skipped = 0) =>
+      db
+        .select()
+        .from(logs)
+        .where(and(filter, after && olderThan(c, after)))
+        .orderBy(...newestFirst(c))
+        .limit(rows)
+        .offset(skipped)
+    const isQuick = limit <= slice && offset <= mostSkipped && !isFiltered(c)
+    if (isQuick) return ok(c, (await page(limit, undefined, offset)).map(show))
+    /** The line before the page, found in steps. */
+    const begin = async () => {
+      let before: LogLine | undefined
+      for (let left = offset; left > 0; left -= mostSkipped) {
+        const [row] = await readInTurn(() => page(1, before, Math.min(left, mostSkipped) - 1))
+        if (!row) return null
+        before = row
+      }
+      return before
+    }
+    return okRows(c, { slice, begin, next: page, most: limit, show })
   }
 
-  const newest = (filter: SQL | undefined) =>
-    db.select().from(logs).where(filter).orderBy(desc(logs.id)).limit(mostFound)
-
-  /** Units; the filter's `type` is ignored, as recorded from a real gateway. */
-  const spent = async (filter: SQL | undefined) => {
-    const [row] = await db
-      .select({ quota: sql`coalesce(sum(${logs.quota}), 0)`.mapWith(Number) })
-      .from(logs)
-      .where(filter)
-    return { quota: row?.quota ?? 0 }
-  }
-
-  app.get('/api/log/', admin(deps), async (c) => ok(c, await list(c, and(typeFilter(c), adminFilter(c)))))
-
-  app.get('/api/log/stat', admin(deps), async (c) => ok(c, await spent(spentBy(c, 'all'))))
-
-  app.get('/api/log/self', anyUser(deps), async (c) => {
-    const rows = await list(c, and(typeFilter(c), selfFilter(c)))
-    return ok(
-      c,
-      rows.map((row) => ({ ...row, id: 0 })),
+  const newest = (c: GatewayContext, filter: SQL | undefined) =>
+    readFor(c.get('user').id, () =>
+      db.select().from(logs).where(filter).orderBy(desc(logs.id)).limit(mostFound),
     )
-  })
 
-  app.get('/api/log/self/stat', anyUser(deps), async (c) => ok(c, await spent(spentBy(c, 'self'))))
+  /**
+   * Units; the filter's `type` is ignored, as recorded from a real gateway.
+   * @param scope by which the log is gone through
+   */
+  const spent = (c: GatewayContext, filter: SQL | undefined, scope?: SQL) =>
+    turnOf(c.get('user').id, async () => {
+      let quota = 0
+      const [from, to] = [queryNumber(c, 'start_timestamp'), queryNumber(c, 'end_timestamp')]
+      await eachSpan(db, { scope, from, ...(to && { to: to + 1 }) }, async (span) => {
+        const [row] = await db
+          .select({ quota: sql`coalesce(sum(${logs.quota}), 0)`.mapWith(Number) })
+          .from(logs)
+          .where(and(filter, span))
+        quota += row?.quota ?? 0
+      })
+      return { quota }
+    })
+
+  app.get('/api/log/', admin(deps), (c) => list(c, and(typeFilter(c), adminFilter(c)), (row) => row))
+
+  app.get('/api/log/stat', admin(deps), async (c) => ok(c, await spent(c, spentBy(c, 'all'))))
+
+  app.get('/api/log/self', anyUser(deps), (c) => list(c, and(typeFilter(c), selfFilter(c)), withoutId))
+
+  app.get('/api/log/self/stat', anyUser(deps), async (c) =>
+    ok(c, await spent(c, spentBy(c, 'self'), ownLines(c))),
+  )
 
   // The keyword matches the type or the start of the content: `2` returns the newest calls.
   app.get('/api/log/search', admin(deps), async (c) => {
     const keyword = queryText(c, 'keyword')
-    return ok(c, await newest(or(hasType(keyword), beginsWith(logs.content, keyword))))
+    return ok(c, await newest(c, or(hasType(keyword), beginsWith(logs.content, keyword))))
   })
 
   app.get('/api/log/self/search', anyUser(deps), async (c) => {
-    const rows = await newest(and(eq(logs.user_id, c.get('user').id), hasType(queryText(c, 'keyword'))))
-    return ok(
-      c,
-      rows.map((row) => ({ ...row, id: 0 })),
-    )
+    const rows = await newest(c, and(ownLines(c), hasType(queryText(c, 'keyword'))))
+    return ok(c, rows.map(withoutId))
   })
 
   app.delete('/api/log/', admin(deps), async (c) => {
     const target = queryNumber(c, 'target_timestamp')
     if (target === 0) throw new Refusal('target timestamp is required')
-    return ok(c, await deleteBefore(deps, target))
+    const count = await deleteBefore(deps, target)
+    dashboard.forget()
+    return ok(c, count)
   })
 }
 
@@ -83,7 +115,9 @@ export const spentBy = (c: GatewayContext, scope: 'all' | 'self') =>
 export const typeFilter = (c: GatewayContext) =>
   when(queryNumber(c, 'type'), (type) => isNumber(logs.type, type))
 
-export const selfFilter = (c: GatewayContext) => and(eq(logs.user_id, c.get('user').id), commonFilter(c))
+export const ownLines = (c: GatewayContext) => eq(logs.user_id, c.get('user').id)
+
+export const selfFilter = (c: GatewayContext) => and(ownLines(c), commonFilter(c))
 
 export const adminFilter = (c: GatewayContext) =>
   and(
@@ -120,8 +154,21 @@ const when = <Value extends string | number>(value: Value, condition: (value: Va
 export const newestFirst = (c: GatewayContext) =>
   hasRange(c) ? [desc(logs.created_at), desc(logs.id)] : [desc(logs.id)]
 
-export const hasRange = (c: GatewayContext) =>
+const hasRange = (c: GatewayContext) =>
   (queryNumber(c, 'start_timestamp') || queryNumber(c, 'end_timestamp')) !== 0
+
+/** The lines after this one, in that order. */
+export const olderThan = (c: GatewayContext, { id, created_at }: LogLine) =>
+  hasRange(c) ? sql`(${logs.created_at}, ${logs.id}) < (${created_at}, ${id})` : lt(logs.id, id)
+
+/** Whether lines may have to be looked for. */
+const isFiltered = (c: GatewayContext) =>
+  ['token_name', 'model_name', 'username', 'channel', 'type'].some(
+    (name) => Number(c.req.query(name) || 0) !== 0,
+  )
+
+/** Users see no ids of the log. */
+const withoutId = (row: LogLine) => ({ ...row, id: 0 })
 
 /** Returns how many lines were deleted; counted in the database, to avoid transferring a million rows. */
 const deleteBefore = async ({ db }: GatewayDeps, target: number) => {

@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, gt } from 'drizzle-orm'
 import * as v from 'valibot'
 import { redemptions, type RedemptionRow } from '../db/schema.ts'
 import { epochSeconds, type GatewayDeps } from '../deps.ts'
@@ -7,6 +7,7 @@ import type { GatewayApp } from '../http/context.ts'
 import { ok, Refusal } from '../http/envelope.ts'
 import { amountOf, maybe, pathId, queryText, readBody, smallInteger, text } from '../http/input.ts'
 import { matchesKeyword, pageOf } from '../http/page.ts'
+import { okRows } from '../http/reads.ts'
 import { admin } from '../accounts/require-role.ts'
 import type { Manners } from '../manners.ts'
 import { randomHex32 } from '../accounts/secrets.ts'
@@ -53,8 +54,17 @@ export const mountRedemptions = (app: GatewayApp, deps: GatewayDeps) => {
 
   app.get('/api/redemption/search', admin(deps), async (c) => {
     const matches = matchesKeyword(queryText(c, 'keyword'), redemptions.id, redemptions.name)
-    const rows = await db.select().from(redemptions).where(matches).orderBy(asc(redemptions.id))
-    return ok(c, rows.map(redemptionReply))
+    return okRows(c, {
+      slice: 250,
+      next: (limit, after) =>
+        db
+          .select()
+          .from(redemptions)
+          .where(and(matches, after && gt(redemptions.id, after.id)))
+          .orderBy(asc(redemptions.id))
+          .limit(limit),
+      show: redemptionReply,
+    })
   })
 
   app.get('/api/redemption/:id', admin(deps), async (c) =>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, gt } from 'drizzle-orm'
 import { lockUser } from '../accounts/lock-user.ts'
 import { newTokenKey } from '../accounts/token-key.ts'
 import { tokens, users, type TokenRow } from '../db/schema.ts'
@@ -8,6 +8,7 @@ import type { GatewayApp } from '../http/context.ts'
 import { ok, Refusal } from '../http/envelope.ts'
 import { pathId, queryText, readBody } from '../http/input.ts'
 import { matchesKeyword, pageOf } from '../http/page.ts'
+import { okRows } from '../http/reads.ts'
 import { anyUser } from '../accounts/require-role.ts'
 import { createTokenBody, refuseOverdraft, updateTokenBody } from './token-body.ts'
 
@@ -37,12 +38,16 @@ export const mountTokens = (app: GatewayApp, deps: GatewayDeps) => {
 
   app.get('/api/token/search', anyUser(deps), async (c) => {
     const matches = matchesKeyword(queryText(c, 'keyword'), tokens.id, tokens.name)
-    const rows = await db
-      .select()
-      .from(tokens)
-      .where(and(eq(tokens.user_id, c.get('user').id), matches))
-      .orderBy(asc(tokens.id))
-    return ok(c, rows)
+    return okRows(c, {
+      slice: 50,
+      next: (limit, after: TokenRow | undefined) =>
+        db
+          .select()
+          .from(tokens)
+          .where(and(eq(tokens.user_id, c.get('user').id), matches, after && gt(tokens.id, after.id)))
+          .orderBy(asc(tokens.id))
+          .limit(limit),
+    })
   })
 
   app.get('/api/token/:id', anyUser(deps), async (c) =>

@@ -6,7 +6,7 @@ import type { GatewayDeps } from '../deps.ts'
 import type { GatewayApp, GatewayContext } from '../http/context.ts'
 import { ok, Refusal } from '../http/envelope.ts'
 import { queryNumber, queryText } from '../http/input.ts'
-import { createTurns } from '../http/turns.ts'
+import { readFor } from '../http/reads.ts'
 import { spentBy } from './log.ts'
 
 /** The most spans, values, and rows (spans times values) of one answer. */
@@ -42,9 +42,6 @@ const orders: Record<string, SQL> = {
   timed: sql`sum(timed)`,
 }
 
-/** A month of a million lines takes seconds: each user has one such sum at work. */
-const inTurn = createTurns(1)
-
 /**
  * Not a call of real gateways: calls, units, tokens and time of any spans, split by model, user, key or channel. It
  * saves a console the hundred sums of single spans that this takes otherwise.
@@ -52,7 +49,7 @@ const inTurn = createTurns(1)
 export const mountUsage = (app: GatewayApp, deps: GatewayDeps) => {
   if (!deps.manners.capabilities.includes('usage')) return
   const answer = (scope: 'all' | 'self') => async (c: GatewayContext) =>
-    ok(c, await inTurn(c.get('user').id, () => usageOf(c, deps, scope)))
+    ok(c, await readFor(c.get('user').id, () => usageOf(c, deps, scope)))
   app.get('/api/log/usage', admin(deps), answer('all'))
   app.get('/api/log/self/usage', anyUser(deps), answer('self'))
 }

@@ -1,4 +1,3 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { displayName, passwordOrEmpty, usernameOrEmpty } from '../accounts/fields.ts'
 import { isEnabledUser } from '../accounts/lock-user.ts'
@@ -6,9 +5,9 @@ import { redeem } from '../accounts/redeem.ts'
 import { removeUser } from '../accounts/remove-user.ts'
 import { isNameTaken, nameColumns } from '../db/user-names.ts'
 import { userReply } from '../accounts/user-reply.ts'
-import { logs, users } from '../db/schema.ts'
-import { epochSeconds, type GatewayDeps } from '../deps.ts'
-import { LogType, Role } from '../domain.ts'
+import { users } from '../db/schema.ts'
+import type { GatewayDeps } from '../deps.ts'
+import { Role } from '../domain.ts'
 import type { GatewayApp } from '../http/context.ts'
 import { ok, Refusal } from '../http/envelope.ts'
 import { maybe, readBody, text } from '../http/input.ts'
@@ -18,7 +17,9 @@ import { merged } from '../manners.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { groupsOf } from '../relay/channels/choose-channel.ts'
 import { randomHex32, sha256 } from '../accounts/secrets.ts'
+import { readFor, turnOf } from '../http/reads.ts'
 import { modelsOfGroups } from '../relay/models-of-groups.ts'
+import type { Dashboard } from '../money/dashboard.ts'
 
 const selfBody = v.object({
   username: maybe(usernameOrEmpty),
@@ -28,10 +29,8 @@ const selfBody = v.object({
 
 const redeemBody = v.object({ key: v.optional(text, '') })
 
-const day = 24 * 3600
-
 /** What users can do with their own account. */
-export const mountUserSelf = (app: GatewayApp, deps: GatewayDeps) => {
+export const mountUserSelf = (app: GatewayApp, deps: GatewayDeps, dashboard: Dashboard) => {
   const { db } = deps
   const signedIn = anyUser(deps)
 
@@ -77,7 +76,7 @@ export const mountUserSelf = (app: GatewayApp, deps: GatewayDeps) => {
   app.get('/api/user/aff', signedIn, (c) => ok(c, c.get('user').aff_code))
 
   app.get('/api/user/available_models', signedIn, async (c) =>
-    ok(c, await modelsOfGroups(db, groupsOf(c.get('user'), deps.manners))),
+    ok(c, await readFor(c.get('user').id, () => modelsOfGroups(db, groupsOf(c.get('user'), deps.manners)))),
   )
 
   app.post('/api/user/topup', signedIn, async (c) => {
@@ -86,29 +85,8 @@ export const mountUserSelf = (app: GatewayApp, deps: GatewayDeps) => {
     return ok(c, await redeem(deps, c.get('user'), key, c.get('requestId')))
   })
 
-  // Seven days in UTC including today, by day and model.
   app.get('/api/user/dashboard', signedIn, async (c) => {
-    const midnight = Math.floor(epochSeconds(deps) / day) * day
-    const date = sql<string>`to_char(to_timestamp(${logs.created_at}) at time zone 'UTC', 'YYYY-MM-DD')`
-    const rows = await db
-      .select({
-        Day: date,
-        ModelName: logs.model_name,
-        RequestCount: sql`count(*)`.mapWith(Number),
-        Quota: sql`sum(${logs.quota})`.mapWith(Number),
-        PromptTokens: sql`sum(${logs.prompt_tokens})`.mapWith(Number),
-        CompletionTokens: sql`sum(${logs.completion_tokens})`.mapWith(Number),
-      })
-      .from(logs)
-      .where(
-        and(
-          eq(logs.user_id, c.get('user').id),
-          eq(logs.type, LogType.consume),
-          gte(logs.created_at, midnight - 6 * day),
-        ),
-      )
-      .groupBy(sql`1`, sql`2`)
-      .orderBy(sql`1`, desc(sql`count(*)`))
-    return ok(c, rows)
+    const { id } = c.get('user')
+    return ok(c, await turnOf(id, () => dashboard.of(id)))
   })
 }

@@ -1,4 +1,4 @@
-import { asc, desc, eq, ne, and } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ne } from 'drizzle-orm'
 import * as v from 'valibot'
 import { createUser } from '../accounts/create-user.ts'
 import { displayName, password, passwordOrEmpty, username, usernameOrEmpty } from '../accounts/fields.ts'
@@ -13,6 +13,7 @@ import type { GatewayApp } from '../http/context.ts'
 import { ok, Refusal } from '../http/envelope.ts'
 import { amountOf, maybe, pathId, queryText, readBody, smallInteger, text } from '../http/input.ts'
 import { matchesKeyword, pageOf } from '../http/page.ts'
+import { okRows } from '../http/reads.ts'
 import { admin } from '../accounts/require-role.ts'
 import { endSessionsOf } from '../accounts/session.ts'
 import { recordLog } from '../logs.ts'
@@ -63,8 +64,17 @@ export const mountUsers = (app: GatewayApp, deps: GatewayDeps) => {
       users.email,
       users.display_name,
     )
-    const rows = await db.select().from(users).where(and(living, matches)).orderBy(asc(users.id))
-    return ok(c, rows.map(userReply))
+    return okRows(c, {
+      slice: 250,
+      next: (limit, after) =>
+        db
+          .select()
+          .from(users)
+          .where(and(living, matches, after && gt(users.id, after.id)))
+          .orderBy(asc(users.id))
+          .limit(limit),
+      show: userReply,
+    })
   })
 
   app.get('/api/user/:id', admin(deps), async (c) => {

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { isOurName, refuseName } from '../http/host-names.ts'
 import { isCall } from '../paths.ts'
+import { endUnread } from './end-unread.ts'
 import { proxyNotice } from './start-warnings.ts'
 
 export type Handler = (request: Request, env: HttpBindings) => Response | Promise<Response>
@@ -47,6 +48,7 @@ export async function listen(site: Promise<Site>, options: ServerOptions): Promi
       return dispatch(site, options, request, env as HttpBindings)
     },
   }) as Server
+  endUnread(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(options.port, options.host, resolve)

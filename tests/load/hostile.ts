@@ -92,7 +92,7 @@ export async function expectOthersUnharmed({
  * Milliseconds for which the thread that answers has worked; 0 where the kernel does not tell. What it works while a call
  * is answered is the time that the call takes on a machine that has nothing else to do.
  */
-function workOf(pid: number): number {
+export function workOf(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
   } catch {

@@ -1,15 +1,25 @@
-/** The thread that reads large bodies: see prepare.ts. */
+/** The thread that reads large bodies and answers: see prepare.ts. */
 import { parentPort } from 'node:worker_threads'
 import { RelayError } from '../errors.ts'
 import { prepareChat, type Chat, type ChatRules } from './prepare-chat.ts'
+import { readAnswer, type Answer, type AnswerRules } from './read-answer.ts'
+
+/** What there is to read, and how. */
+export type Work = { bytes: Uint8Array<ArrayBuffer> } & ({ chat: ChatRules } | { answer: AnswerRules })
 
 /** What the thread answers; errors lose their class on the way. */
-export type Prepared = { chat: Chat } | { refusal: Pick<RelayError, 'status' | 'message' | 'details'> }
+export type Prepared =
+  { chat: Chat } | { answer: Answer } | { refusal: Pick<RelayError, 'status' | 'message' | 'details'> }
 
-parentPort?.on('message', ({ bytes, rules }: { bytes: Uint8Array; rules: ChatRules }) => {
+parentPort?.on('message', (work: Work) => {
   try {
-    const chat = prepareChat(bytes, rules)
-    parentPort!.postMessage({ chat }, [chat.fields.buffer, chat.messages.buffer])
+    if ('chat' in work) {
+      const chat = prepareChat(work.bytes, work.chat)
+      parentPort!.postMessage({ chat }, [chat.fields.buffer, chat.messages.buffer])
+    } else {
+      const answer = readAnswer(work.bytes, work.answer)
+      parentPort!.postMessage({ answer }, answer ? [answer.bytes.buffer] : [])
+    }
   } catch (error) {
     if (!(error instanceof RelayError)) throw error
     const { status, message, details } = error

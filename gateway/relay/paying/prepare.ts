@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { RelayError } from '../errors.ts'
 import { prepareChat, type Chat, type ChatRules } from './prepare-chat.ts'
-import type { Prepared } from './prepare-worker.ts'
+import type { Prepared, Work } from './prepare-worker.ts'
+import { readAnswer, type Answer, type AnswerRules } from './read-answer.ts'
 
 /** Bytes up to which a body is read in a millisecond, where no thread is worth its while. */
 const small = 16 * 1024
@@ -13,14 +14,13 @@ const medium = 1024 * 1024
 const mostMemory = 512
 
 interface Job {
-  bytes: Uint8Array<ArrayBuffer>
-  rules: ChatRules
+  work: Work
   done: (prepared: Prepared) => void
   failed: (error: Error) => void
 }
 
 /**
- * A thread, started when it is first needed, that reads one body after another: the smallest that waits first, so that
+ * A thread, started when it is first needed, that reads one text after another: the smallest that waits first, so that
  * large ones do not hold up others.
  */
 function createThread(): (job: Job) => void {
@@ -34,8 +34,8 @@ function createThread(): (job: Job) => void {
     if (!running) return void thread?.unref()
     thread ??= start()
     thread.ref()
-    const { bytes, rules } = running
-    thread.postMessage({ bytes, rules }, [bytes.buffer])
+    const { work } = running
+    thread.postMessage(work, [work.bytes.buffer])
   }
 
   function start(): Worker {
@@ -62,14 +62,14 @@ function createThread(): (job: Job) => void {
   }
 
   return (job) => {
-    const place = waiting.findIndex((other) => other.bytes.length > job.bytes.length)
+    const place = waiting.findIndex((other) => other.work.bytes.length > job.work.bytes.length)
     waiting.splice(place < 0 ? waiting.length : place, 0, job)
     next()
   }
 }
 
 const tooMuch = () =>
-  new RelayError(413, 'The request body needs too much memory', { type: 'invalid_request_error' })
+  new RelayError(413, 'Reading this needs too much memory', { type: 'invalid_request_error' })
 
 const forMedium = createThread()
 const forLarge = createThread()
@@ -82,11 +82,22 @@ const forLarge = createThread()
  */
 export async function prepare(bytes: Uint8Array<ArrayBuffer>, rules: ChatRules): Promise<Chat> {
   if (bytes.length <= small) return prepareChat(bytes, rules)
+  return ((await inThread({ bytes, chat: rules })) as { chat: Chat }).chat
+}
+
+/** Reads a plain answer of a provider, in the same way. */
+export async function prepareAnswer(bytes: Uint8Array<ArrayBuffer>, rules: AnswerRules): Promise<Answer> {
+  if (bytes.length <= small) return readAnswer(bytes, rules)
+  return ((await inThread({ bytes, answer: rules })) as { answer: Answer }).answer
+}
+
+/** @throws {RelayError} as thrown there */
+async function inThread(work: Work): Promise<Exclude<Prepared, { refusal: unknown }>> {
   const prepared = await new Promise<Prepared>((done, failed) => {
-    const read = bytes.length <= medium ? forMedium : forLarge
-    read({ bytes, rules, done, failed })
+    const read = work.bytes.length <= medium ? forMedium : forLarge
+    read({ work, done, failed })
   })
-  if ('chat' in prepared) return prepared.chat
+  if (!('refusal' in prepared)) return prepared
   const { status, message, details } = prepared.refusal
   throw new RelayError(status, message, details)
 }

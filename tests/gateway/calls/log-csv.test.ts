@@ -91,7 +91,7 @@ describe('the log as a file', () => {
     const reader = all.body!.getReader()
     await reader.read()
     const { value } = await reader.read()
-    expect(csvRecords(`a\r\n${new TextDecoder().decode(value)}`)).toHaveLength(1000)
+    expect(csvRecords(`a\r\n${new TextDecoder().decode(value)}`)).toHaveLength(250)
     await root.get('/api/user/logout')
     await expect(reader.read()).rejects.toThrow('未登录')
     await root.signIn('root', '123456')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, openAsBlob, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, openAsBlob, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -24,9 +24,16 @@ async function readOrMake(): Promise<Blob> {
     await migrate(drizzle(client), { migrationsFolder })
     const dump = await client.dumpDataDir('none')
     await client.close()
-    // Written under another name first, so that no other test process reads half a file.
-    writeFileSync(`${file}.${process.pid}`, new Uint8Array(await dump.arrayBuffer()))
-    renameSync(`${file}.${process.pid}`, file)
+    // Written under another name first, so that no other test process reads half a file; a file that another process has
+    // made meanwhile stays, because that process cannot read it any more once it is replaced.
+    const mine = `${file}.${process.pid}`
+    writeFileSync(mine, new Uint8Array(await dump.arrayBuffer()))
+    try {
+      linkSync(mine, file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+    rmSync(mine)
   }
   return openAsBlob(file)
 }

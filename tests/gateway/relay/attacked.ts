@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '../../../gateway/db/open.ts'
+import { openDatabase, type Database } from '../../../gateway/db/open.ts'
 import { channels, tokens, users } from '../../../gateway/db/schema.ts'
 import { echoChannelType } from '../../../gateway/relay/echo.ts'
 import { createPostgresDatabase } from '../database/postgres.ts'
@@ -20,10 +20,12 @@ interface World {
   /** A provider for the model `gpt-4o-mini`, besides the echo for `gpt-3.5-turbo`. */
   provider?: string
   env?: Record<string, string>
+  /** What else there is, before the gateway starts. */
+  fill?: (db: Database) => Promise<void>
 }
 
 /** A gateway as a process of its own, which an attack may end; with the memory of a small machine. */
-export async function startAttacked({ people, provider, env = {} }: World): Promise<Attacked> {
+export async function startAttacked({ people, provider, env = {}, fill }: World): Promise<Attacked> {
   const server = process.env.TEST_DATABASE_URL
   const folder = mkdtempSync(join(tmpdir(), 'oneapi-attacked-'))
   const postgres = server ? await createPostgresDatabase(server) : undefined
@@ -42,6 +44,7 @@ export async function startAttacked({ people, provider, env = {} }: World): Prom
       { type: echoChannelType, key: 'k', name: 'echo', models: 'gpt-3.5-turbo' },
       ...(provider ? [{ type: 8, key: 'k', name: 'up', models: 'gpt-4o-mini', base_url: provider }] : []),
     ])
+  await fill?.(db)
   await close()
   const gateway = await startProcess({
     NODE_OPTIONS: '--max-old-space-size=512',

@@ -92,7 +92,7 @@ describe('compose.yaml', () => {
       'networks',
       'healthcheck',
     ]
-    const safety = ['read_only', 'cap_drop', 'security_opt', 'restart']
+    const safety = ['read_only', 'mem_limit', 'cap_drop', 'security_opt', 'restart']
     for (const [name, service] of services)
       expect(
         Object.keys(service).filter((key) => ![...known, ...safety].includes(key)),

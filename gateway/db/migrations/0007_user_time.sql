@@ -1,0 +1,1 @@
+CREATE INDEX "logs_user_time" ON "logs" USING btree ("user_id","created_at","id");

@@ -1,0 +1,12 @@
+import { describe, it } from 'vitest'
+import { expectOthersUnnoticed } from '../load/strangers.ts'
+import { scaled } from './scale.ts'
+
+describe(
+  'strangers who announce much, read nothing and ask for what is expensive',
+  { timeout: 900_000 },
+  () => {
+    it('hold up none of twenty others for five minutes', () =>
+      expectOthersUnnoticed({ seconds: scaled(300), lines: 75_000 }))
+  },
+)
