@@ -1,11 +1,17 @@
 import { record, type Wire } from '../../src/widgets/domain/wire.ts'
+import tokensData from './recordings-new-api-tokens.json' with { type: 'json' }
 import { recordings, type Recording } from './recordings.ts'
 
-const ownStatus = {
-  system_name: 'New API',
-  quota_display_type: 'USD',
-  setup: true,
-  self_use_mode_enabled: false,
+const ownStatus = { setup: true, chats: [], docs_link: '', enable_data_export: false }
+
+/** The fields of a state that was run, with the values of one-api's recording where it has them. */
+function newApiStatus(oneApi: Wire): Wire {
+  const { reply } = (tokensData as Recording[]).find(({ name }) => name === 'status')!
+  const fields = Object.entries(record(record(reply).data))
+  return {
+    ...Object.fromEntries(fields.map(([field, value]) => [field, oneApi[field] ?? value])),
+    ...{ system_name: 'New API', ...ownStatus },
+  }
 }
 
 const withOwnLimits = ({ models, subnet, ...token }: Wire): Wire => ({
@@ -52,7 +58,7 @@ function own(path: string, data: unknown): Recording {
 function translatedReply(name: string, reply: unknown): unknown {
   const answer = reply as Wire
   if (name === 'status' || name === 'status after options')
-    return { ...answer, data: { ...record(answer.data), ...ownStatus } }
+    return { ...answer, data: newApiStatus(record(answer.data)) }
   if (name === 'self without login') return { ...answer, code: 'AUTH_UNAUTHORIZED' }
   if (name === 'tokens') return { ...answer, data: (answer.data as Wire[]).map(withOwnLimits) }
   if (name === 'logs' || name === 'logs consume')

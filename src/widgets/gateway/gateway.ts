@@ -249,6 +249,7 @@ export class Gateway extends DialectState {
     const known = this.storage.read(untestedSet)
     if (!told && known === null) return 'tested'
     if (!told) return this.storage.read(allowedSet) === known ? 'allowed' : 'untested'
+    if (told.embedded === true) return 'tested'
     const { isTestedSet, nameOfSet } = await import('./dialects/tested.ts')
     if (isTestedSet(this.dialectName, told)) {
       this.storage.remove(untestedSet)

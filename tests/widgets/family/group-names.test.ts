@@ -94,7 +94,8 @@ describe('names of user groups', function () {
     expect(partOf(form, 'group').textContent).to.contain('分组在网关自己的页面中维护')
     setSelect(selectIn(form, 'group'), 'vip')
     await save(form, 'oneapi-user-updated')
-    expect(await bodies('PUT')).to.deep.equal([{ id, group: 'vip' }])
+    // Without the quota, one-hub would log that it was changed to nothing.
+    expect(await bodies('PUT')).to.deep.equal([{ id, group: 'vip', quota: 200_000 }])
     form.remove()
 
     const list = await open('oneapi-user-list')
