@@ -145,7 +145,7 @@ describe('keys of other users', function () {
     await gateway.call('PUT', '/api/token/admin?status_only=true', { id, status: 1 })
     const before = await puts()
     first.querySelector<HTMLElement>('.action')!.click()
-    await until(() => toasts().some((toast) => toast.textContent.includes('在此期间已在别处修改')))
+    await until(() => cellIn(rowOf(list, 'second'), 'status') === '已启用')
     expect(await puts(), 'nothing is sent').to.equal(before)
     dismissAll()
     await settled(list)

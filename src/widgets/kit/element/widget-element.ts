@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import r2wc from '@r2wc/react-to-web-component'
 import * as React from 'react'
 import type { ComponentType } from 'react'
@@ -135,7 +136,8 @@ export class WidgetElement extends Base {
       this.link.disconnect()
       if (!Activity) return super.disconnectedCallback()
       this[propsKey].away = true
-      this[renderKey]()
+      // At once, as unmounting is: an element that comes after it would share what this one still watches.
+      flushSync(() => this[renderKey]())
     })
   }
 

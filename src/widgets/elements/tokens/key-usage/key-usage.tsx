@@ -1,4 +1,4 @@
-import { useRef, useState, type Ref } from 'react'
+import { useEffect, useRef, useState, type Ref } from 'react'
 import { useStore } from 'zustand'
 import { listMessages } from '../../../kit/lists/list.messages.ts'
 import { formatQuota } from '../../../domain/format.ts'
@@ -42,6 +42,13 @@ export function KeyUsage({ hide, currency, rate = 0 }: KeyUsageProps) {
   const field = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<'missing' | 'space' | 'character'>()
   const { usage, calls, ask, reload, reloadCalls, forget } = useKeyUsage()
+  // An element that is put aside keeps what was typed, but no secret.
+  useEffect(() => {
+    const typed = field.current!
+    return () => {
+      typed.value = ''
+    }
+  }, [])
 
   const submit = () => {
     const key = secretOf(field.current!.value)
