@@ -42,6 +42,8 @@ export const sizeOf = (seats: readonly Seat[]) => {
 
 /** What gateways refuse of what is asked knowingly. */
 export const refusals = [
+  // A browser may have lost what tells of a session whose cookie is valid, so new-api is asked to renew it.
+  /^POST \/api\/user\/auth\/refresh: 401/,
   // Before the status is known, new-api is asked who is signed in without the header that it wants.
   /^GET \/api\/user\/self: 401/,
   // The older state of new-api tells what it sells elsewhere.

@@ -121,6 +121,7 @@ async function embedded(): Promise<House> {
   const template = record((await db.select().from(users))[0])
   const own = ({ username }: { username: string }) => ({
     name_key: username,
+    look_key: username,
     aff_code: username,
     lark_id: `${username}-lark`,
   })
