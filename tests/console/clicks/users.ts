@@ -142,7 +142,10 @@ const formClicks: readonly Click[] = [
       await hands.save()
     },
     becomes: (column) => ({
-      'user carol': { username: 'caroline', ...(column === 'one-api' && { name_key: 'caroline', look_key: 'caroline' }) },
+      'user carol': {
+        username: 'caroline',
+        ...(column === 'one-api' && { name_key: 'caroline', look_key: 'caroline' }),
+      },
     }),
   },
   {

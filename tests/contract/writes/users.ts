@@ -46,7 +46,10 @@ export const userWrites: readonly Write[] = [
     { username: 'caroline' },
     {
       becomes: (column) => ({
-        'user carol': { username: 'caroline', ...(column === 'one-api' && { name_key: 'caroline', look_key: 'caroline' }) },
+        'user carol': {
+          username: 'caroline',
+          ...(column === 'one-api' && { name_key: 'caroline', look_key: 'caroline' }),
+        },
       }),
     },
   ),
