@@ -12,12 +12,23 @@ export const allowedCalls = {
     'POST /api/token/',
     'PUT /api/token/',
     'DELETE /api/token/:id',
+    'POST /api/batch',
   ],
   'log-list': [
     'GET /api/status',
     'GET /api/user/self',
     'GET /api/log/self',
     'GET /api/log/self/search',
+    'GET /api/log/self/stat',
+    'GET /api/log/self/usage',
+    'GET /api/log/self/csv',
+  ],
+  usage: [
+    'GET /api/status',
+    'GET /api/user/self',
+    'GET /api/user/dashboard',
+    'GET /api/user/available_models',
+    'GET /api/log/self',
     'GET /api/log/self/stat',
     'GET /api/log/self/usage',
   ],
@@ -31,8 +42,23 @@ export const allowedCalls = {
 
 export type Widget = keyof typeof allowedCalls
 
-/** Whether one of the widgets makes that call. */
+/** Whether one of the widgets makes that call. What a batch contains is for `isBatchAllowed` to say. */
 export const isAllowed = (widgets: readonly Widget[], method: string, path: string) => {
   const call = `${method} ${path.replace(/\/\d+$/, '/:id')}`
   return widgets.some((widget) => (allowedCalls[widget] as readonly string[]).includes(call))
+}
+
+/** Whether each call in the body of a batch could be made alone. */
+export function isBatchAllowed(widgets: readonly Widget[], body: string): boolean {
+  try {
+    const { calls } = JSON.parse(body) as { calls: { method?: unknown; path: unknown }[] }
+    return calls.every(
+      ({ method = 'GET', path }) =>
+        typeof method === 'string' &&
+        typeof path === 'string' &&
+        isAllowed(widgets, method, path.replace(/\?.*/s, '')),
+    )
+  } catch {
+    return false
+  }
 }

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { isAllowed, type Widget } from './allowed-calls.ts'
+import { isAllowed, isBatchAllowed, type Widget } from './allowed-calls.ts'
 
 export interface BffOptions {
   /** Address of the gateway, without a trailing slash. */
@@ -29,6 +29,9 @@ export function createBff({ gateway, widgets, tokenOf, prices }: BffOptions): Ho
     const { method, path } = c.req
     if (isForged(c)) return refuse(c, 403, 'This call comes from another site')
     if (!isAllowed(widgets, method, path)) return refuse(c, 403, 'No widget on this page makes this call')
+    const body = method === 'GET' ? undefined : await c.req.text()
+    if (path === '/api/batch' && !isBatchAllowed(widgets, body ?? ''))
+      return refuse(c, 403, 'No widget on this page makes one of these calls')
     const token = await tokenOf(c.req.raw)
     if (!token && path !== '/api/status') return refuse(c, 401, 'Nobody is signed in')
     const answer = await fetch(gateway + path + new URL(c.req.url).search, {
@@ -38,7 +41,7 @@ export function createBff({ gateway, widgets, tokenOf, prices }: BffOptions): Ho
         ...(token && { authorization: `Bearer ${token}` }),
       },
       redirect: 'manual',
-      ...(method === 'GET' ? {} : { body: await c.req.text() }),
+      ...(body !== undefined && { body }),
     }).catch(() => undefined)
     if (!answer) return refuse(c, 502, 'The gateway does not answer')
     // None of the gateway's headers are forwarded, least of all its cookies.

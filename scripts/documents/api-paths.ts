@@ -1,10 +1,10 @@
-import { calls } from '../../tests/unit/gateway/calls.ts'
+import { calls, furtherCalls } from '../../tests/unit/gateway/calls.ts'
 import { table } from './table.ts'
 
 /** Every path that the console calls, with its methods, taken from the calls in the tests of `api/`. */
 export function apiPaths(): string {
   const methods = new Map<string, Set<string>>()
-  for (const [call, , sent] of calls) {
+  for (const [call, , sent] of [...calls, ...furtherCalls]) {
     const [method = '', named = ''] = call.split(' ')
     // Replaces ids in the path, which are at the same position as `{…}` in the name.
     const parts = named.replace(/\?.*/, '').split('/')

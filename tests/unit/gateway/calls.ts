@@ -10,6 +10,8 @@ import * as content from '../../../src/widgets/api/content.ts'
 import { newestCalls } from '../../../src/widgets/api/newest-calls.ts'
 import * as logs from '../../../src/widgets/api/logs.ts'
 import * as models from '../../../src/widgets/api/channels/models.ts'
+import { getUsage } from '../../../src/widgets/api/usage.ts'
+import { batchLink } from '../../../src/widgets/kit/jobs/batch-link.ts'
 import { listGroups } from '../../../src/widgets/api/groups.ts'
 import * as options from '../../../src/widgets/api/options.ts'
 import * as redemptions from '../../../src/widgets/api/administration/redemptions.ts'
@@ -260,4 +262,38 @@ export const calls: readonly Call[] = [
   ['GET /api/log/self/stat', (g) => logs.getLogStat(g, 'self', filters), `/api/log/self/stat?${ownFilters}`],
   ['GET /api/log/self/search', (g) => newestCalls(g), '/api/log/self/search?keyword=2'],
   ['DELETE /api/log/', (g) => deleteLogs(g, 1700000000), '/api/log/?target_timestamp=1700000000'],
+]
+
+const sums = { edges: [1, 2, 3], group: 'model', order: 'quota', limit: 7, filters } as const
+const ownSums = 'edges=1,2,3&group=model&limit=7&model_name=m&order=quota&token_name=t'
+const deletions = [4, 5].map((id) => ({ method: 'DELETE', path: `/api/token/${id}` }))
+
+/** Calls beyond the specification: of gateways whose status announces them, and the one that no other list needs. */
+export const furtherCalls: readonly Call[] = [
+  ['DELETE /api/user/self', (g) => account.deleteSelf(g), '/api/user/self'],
+  ['GET /api/log/usage', (g) => getUsage(g, 'all', sums), `/api/log/usage?channel=3&${ownSums}&username=u`],
+  [
+    'GET /api/log/self/usage',
+    (g) => getUsage(g, 'self', sums),
+    `/api/log/self/usage?channel=&${ownSums}&username=`,
+  ],
+  [
+    'GET /api/log/csv',
+    (g) => logs.getLogFile(g, 'all', filters, { num: 9 }),
+    `/api/log/csv?num=9&${allFilters}`,
+  ],
+  [
+    'GET /api/log/self/csv',
+    (g) => logs.getLogFile(g, 'self', filters, { num: 9 }),
+    `/api/log/self/csv?num=9&${ownFilters}`,
+  ],
+  [
+    'POST /api/batch',
+    (g) => {
+      g.link = batchLink(g.baseUrl)
+      return Promise.all([tokens.deleteToken(g, 4), tokens.deleteToken(g, 5)])
+    },
+    '/api/batch',
+    { calls: deletions },
+  ],
 ]
