@@ -1,4 +1,4 @@
-import { and, asc, gte, lt, type SQL } from 'drizzle-orm'
+import { and, asc, desc, gte, lt, sql, type SQL } from 'drizzle-orm'
 import type { Database } from './db/open.ts'
 import { logs, type NewLogRow, type UserRow } from './db/schema.ts'
 import { epochSeconds, type GatewayDeps } from './deps.ts'
@@ -29,8 +29,8 @@ export const recordLog = async (db: Database, deps: Pick<GatewayDeps, 'clock'>, 
   await db.insert(logs).values(row)
 }
 
-/** Lines of a span, which take the database some milliseconds to add up. */
-const longest = 20_000
+/** Lines of a span, which take the database some 20 milliseconds to add up. */
+const longest = 10_000
 
 /**
  * Adds up the log span by span, so that others have their turn in between, however many lines there are.
@@ -62,4 +62,70 @@ export async function eachSpan(
     if (end === undefined) return
     start = end
   }
+}
+
+export type LogLine = typeof logs.$inferSelect
+
+/** Which lines of the log, and in which order: the newest first, by id or by time. */
+export interface LogSearch {
+  /** Lines that an index finds in this order, few or many. */
+  scope: SQL | undefined
+  /** Further conditions, for which lines have to be looked at. */
+  filter?: SQL | undefined
+  byTime: boolean
+  /** Whether even the first lines may take long to find. */
+  isSlow?: boolean
+}
+
+/** Lines that are looked at together. */
+const lookedAt = 5000
+
+/** Lines that are passed over together. */
+const passedOver = 1000
+
+/** Reads lines in steps of some milliseconds, in turn with others, however many lines there are and however few match. */
+export function searchLog(db: Database, { scope, filter, byTime }: LogSearch) {
+  const order = byTime ? [desc(logs.created_at), desc(logs.id)] : [desc(logs.id)]
+  const olderThan = ({ id, created_at }: LogLine) =>
+    byTime ? sql`(${logs.created_at}, ${logs.id}) < (${created_at}, ${id})` : lt(logs.id, id)
+  const downTo = ({ id, created_at }: LogLine) =>
+    byTime ? sql`(${logs.created_at}, ${logs.id}) >= (${created_at}, ${id})` : gte(logs.id, id)
+
+  const read = (where: SQL | undefined, limit: number, after?: LogLine, skipped = 0): Promise<LogLine[]> =>
+    db
+      .select()
+      .from(logs)
+      .where(and(where, after && olderThan(after)))
+      .orderBy(...order)
+      .limit(limit)
+      .offset(skipped)
+
+  /** So many lines after one. */
+  async function next(limit: number, after?: LogLine): Promise<LogLine[]> {
+    if (!filter) return readInTurn(() => read(scope, limit, after))
+    const found: LogLine[] = []
+    for (let from = after; found.length < limit;) {
+      const [edge] = await readInTurn(() => read(scope, 1, from, lookedAt - 1))
+      const within = and(scope, filter, edge && downTo(edge))
+      found.push(...(await readInTurn(() => read(within, limit - found.length, from))))
+      if (!edge) break
+      from = edge
+    }
+    return found
+  }
+
+  /** The line after so many; `null` when there are no more. */
+  async function skip(count: number): Promise<LogLine | null | undefined> {
+    let last: LogLine | undefined
+    for (let left = count; left > 0;) {
+      const step = Math.min(left, filter ? 100 : passedOver)
+      const passed = filter ? await next(step, last) : await readInTurn(() => read(scope, 1, last, step - 1))
+      if (passed.length < (filter ? step : 1)) return null
+      last = passed.at(-1)
+      left -= step
+    }
+    return last
+  }
+
+  return { read, next, skip }
 }

@@ -3,6 +3,7 @@ import { rateLimits } from '../db/schema.ts'
 import type { GatewayDeps } from '../deps.ts'
 import { clientAddress, networkOf } from './address.ts'
 import type { GatewayContext, GatewayMiddleware } from './context.ts'
+import { createTurns } from './turns.ts'
 
 interface RateLimit {
   /** Name of the counter; limits with the same name share it. */
@@ -11,6 +12,9 @@ interface RateLimit {
   calls: number
   windowMs: number
 }
+
+/** Calls of one address that are counted at the same time: a crowd of them waits, and others do not wait for it. */
+const ofOne = createTurns(4)
 
 /** An empty body, as recorded from a real gateway. */
 const tooMany = (c: GatewayContext): Response => c.body(null, 429)
@@ -42,11 +46,8 @@ export const rateLimit = (deps: GatewayDeps, limit: RateLimit, refuse = tooMany)
   if (limit.calls === 0) return (_c, next) => next()
   return async (c, next) => {
     if (c.env?.isInBatch) return next()
-    const calls = await countCall(
-      deps,
-      `${limit.name}:${networkOf(clientAddress(c, deps.config))}`,
-      limit.windowMs,
-    )
+    const bucket = `${limit.name}:${networkOf(clientAddress(c, deps.config))}`
+    const calls = await ofOne(bucket, () => countCall(deps, bucket, limit.windowMs))
     if (calls > limit.calls) return refuse(c)
     await next()
   }

@@ -36,7 +36,7 @@ export const readFor = <Result>(userId: number, work: () => Promise<Result>): Pr
 interface Rows<Row> {
   /** Rows of a slice: so few that nobody waits for it, and that it may wait for its reader. */
   slice: number
-  /** The next rows after one, or the first; fewer than asked for at the end. */
+  /** Reads the next rows after one, or the first, in turn; fewer than asked for at the end. */
   next: (limit: number, after: Row | undefined) => Promise<Row[]>
   /** The row after which the first one is; `null` when there are none. */
   begin?: () => Promise<Row | null | undefined>
@@ -60,7 +60,7 @@ export async function okRows<Row>(
   let isOver = false
   const read = async () => {
     const limit = Math.min(slice, most - sent)
-    const rows = left.aborted ? [] : await readInTurn(() => next(limit, last))
+    const rows = left.aborted ? [] : await next(limit, last)
     sent += rows.length
     last = rows.at(-1)
     isOver = rows.length < limit || sent >= most

@@ -6,7 +6,7 @@ import type { GatewayApp } from '../http/context.ts'
 import { ok, Refusal } from '../http/envelope.ts'
 import { pathId, queryText, readBody } from '../http/input.ts'
 import { matchesKeyword, pageOf } from '../http/page.ts'
-import { okRows } from '../http/reads.ts'
+import { okRows, readInTurn } from '../http/reads.ts'
 import { admin } from '../accounts/require-role.ts'
 import { channelAddress } from '../relay/channels/channel-address.ts'
 import { changesOf, createChannelBody, updateChannelBody } from './channel-body.ts'
@@ -27,12 +27,14 @@ export const mountChannels = (app: GatewayApp, deps: GatewayDeps) => {
     return okRows(c, {
       slice: 10,
       next: (limit, after) =>
-        db
-          .select()
-          .from(channels)
-          .where(and(matches, after && gt(channels.id, after.id)))
-          .orderBy(asc(channels.id))
-          .limit(limit),
+        readInTurn(() =>
+          db
+            .select()
+            .from(channels)
+            .where(and(matches, after && gt(channels.id, after.id)))
+            .orderBy(asc(channels.id))
+            .limit(limit),
+        ),
       show: channelReply(deps),
     })
   })

@@ -1,12 +1,12 @@
-import { and, getTableColumns, type SQL } from 'drizzle-orm'
+import { getTableColumns } from 'drizzle-orm'
 import { csvLine, byteOrderMark } from '../../src/widgets/kit/data/csv.ts'
 import { admin, anyUser } from '../accounts/require-role.ts'
 import { logs } from '../db/schema.ts'
 import type { GatewayDeps } from '../deps.ts'
 import type { GatewayApp, GatewayContext } from '../http/context.ts'
 import { queryNumber } from '../http/input.ts'
-import { readInTurn } from '../http/reads.ts'
-import { adminFilter, newestFirst, olderThan, selfFilter, typeFilter, type LogLine } from './log.ts'
+import { searchLog, type LogLine } from '../logs.ts'
+import { searchOf } from './log.ts'
 
 /** Lines in memory at a time. */
 const chunk = 250
@@ -22,20 +22,19 @@ const lineOf = (row: LogLine) =>
 /** The log as a file, with the filters and the rights of the list; `num`: at most so many lines. */
 export const mountLogCsv = (app: GatewayApp, deps: GatewayDeps) => {
   if (!deps.manners.capabilities.includes('log_csv')) return
-  app.get('/api/log/csv', admin(deps), (c) => fileOf(c, deps, and(typeFilter(c), adminFilter(c))))
-  app.get('/api/log/self/csv', anyUser(deps), (c) =>
-    fileOf(c, deps, and(typeFilter(c), selfFilter(c)), (row) => ({ ...row, id: 0 })),
-  )
+  app.get('/api/log/csv', admin(deps), (c) => fileOf(c, deps, 'all'))
+  app.get('/api/log/self/csv', anyUser(deps), (c) => fileOf(c, deps, 'self', (row) => ({ ...row, id: 0 })))
 }
 
 /** Reads on only as fast as the receiver takes it, and stops where the rights end. */
 function fileOf(
   c: GatewayContext,
   { db }: GatewayDeps,
-  filter: SQL | undefined,
+  scope: 'all' | 'self',
   shown: (row: LogLine) => LogLine = (row) => row,
 ) {
   const encoder = new TextEncoder()
+  const { next } = searchLog(db, searchOf(c, scope))
   const num = Math.trunc(queryNumber(c, 'num'))
   let left = num > 0 ? num : Infinity
   let last: LogLine | undefined
@@ -45,14 +44,7 @@ function fileOf(
       async pull(file) {
         if (last) await c.get('stillAllowed')?.()
         const limit = Math.min(chunk, left)
-        const rows = await readInTurn(() =>
-          db
-            .select()
-            .from(logs)
-            .where(and(filter, last && olderThan(c, last)))
-            .orderBy(...newestFirst(c))
-            .limit(limit),
-        )
+        const rows = await next(limit, last)
         if (rows.length > 0) file.enqueue(encoder.encode(rows.map((row) => lineOf(shown(row))).join('')))
         last = rows.at(-1)
         left -= rows.length

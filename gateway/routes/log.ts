@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import { logs } from '../db/schema.ts'
 import type { GatewayDeps } from '../deps.ts'
 import { LogType } from '../domain.ts'
@@ -6,21 +6,19 @@ import type { GatewayApp, GatewayContext } from '../http/context.ts'
 import { ok, Refusal } from '../http/envelope.ts'
 import { int32, queryNumber, queryText } from '../http/input.ts'
 import { beginsWith, pageOf } from '../http/page.ts'
-import { okRows, readFor, readInTurn, turnOf } from '../http/reads.ts'
-import { eachSpan } from '../logs.ts'
+import { okRows, turnOf } from '../http/reads.ts'
+import { eachSpan, searchLog, type LogLine, type LogSearch } from '../logs.ts'
 import { admin, anyUser } from '../accounts/require-role.ts'
 import type { Dashboard } from '../money/dashboard.ts'
 
 /** Inlined rather than a parameter: the planner needs the value to choose the partial index `logs_spent`. */
 const isSpending = sql`${logs.type} = ${sql.raw(String(LogType.consume))}`
 
-export type LogLine = typeof logs.$inferSelect
-
 /** Lines that are read and sent together. */
-const slice = 250
+const slice = 150
 
-/** Lines that are passed over at once. */
-const mostSkipped = 1000
+/** Lines that may be passed over without others noticing. */
+const quickOffset = 1000
 
 /** The most lines that a search returns; it has no pages. */
 const mostFound = 100
@@ -30,35 +28,16 @@ export const mountLogs = (app: GatewayApp, deps: GatewayDeps, dashboard: Dashboa
   const { db, manners } = deps
 
   /** Lines of the log; more than a few in slices, and what is not found at once in turn with others. */
-  const list = async (c: GatewayContext, filter: SQL | undefined, show: (row: LogLine) => unknown) => {
+  const list = async (c: GatewayContext, search: LogSearch, show: (row: LogLine) => unknown) => {
     const { limit, offset } = pageOf(c, manners.mostLogLines)
-    const page = (rows: number, after: LogLine | undefined, skipped = 0) =>
-      db
-        .select()
-        .from(logs)
-        .where(and(filter, after && olderThan(c, after)))
-        .orderBy(...newestFirst(c))
-        .limit(rows)
-        .offset(skipped)
-    const isQuick = limit <= slice && offset <= mostSkipped && !isFiltered(c)
-    if (isQuick) return ok(c, (await page(limit, undefined, offset)).map(show))
-    /** The line before the page, found in steps. */
-    const begin = async () => {
-      let before: LogLine | undefined
-      for (let left = offset; left > 0; left -= mostSkipped) {
-        const [row] = await readInTurn(() => page(1, before, Math.min(left, mostSkipped) - 1))
-        if (!row) return null
-        before = row
-      }
-      return before
-    }
-    return okRows(c, { slice, begin, next: page, most: limit, show })
+    const { read, next, skip } = searchLog(db, search)
+    if (limit <= slice && offset <= quickOffset && !search.isSlow)
+      return ok(c, (await read(search.scope, limit, undefined, offset)).map(show))
+    return okRows(c, { slice, begin: () => skip(offset), next, most: limit, show })
   }
 
-  const newest = (c: GatewayContext, filter: SQL | undefined) =>
-    readFor(c.get('user').id, () =>
-      db.select().from(logs).where(filter).orderBy(desc(logs.id)).limit(mostFound),
-    )
+  const newest = (c: GatewayContext, search: LogSearch) =>
+    turnOf(c.get('user').id, () => searchLog(db, search).next(mostFound))
 
   /**
    * Units; the filter's `type` is ignored, as recorded from a real gateway.
@@ -78,11 +57,11 @@ export const mountLogs = (app: GatewayApp, deps: GatewayDeps, dashboard: Dashboa
       return { quota }
     })
 
-  app.get('/api/log/', admin(deps), (c) => list(c, and(typeFilter(c), adminFilter(c)), (row) => row))
+  app.get('/api/log/', admin(deps), (c) => list(c, searchOf(c, 'all'), (row) => row))
 
   app.get('/api/log/stat', admin(deps), async (c) => ok(c, await spent(c, spentBy(c, 'all'))))
 
-  app.get('/api/log/self', anyUser(deps), (c) => list(c, and(typeFilter(c), selfFilter(c)), withoutId))
+  app.get('/api/log/self', anyUser(deps), (c) => list(c, searchOf(c, 'self'), withoutId))
 
   app.get('/api/log/self/stat', anyUser(deps), async (c) =>
     ok(c, await spent(c, spentBy(c, 'self'), ownLines(c))),
@@ -91,12 +70,13 @@ export const mountLogs = (app: GatewayApp, deps: GatewayDeps, dashboard: Dashboa
   // The keyword matches the type or the start of the content: `2` returns the newest calls.
   app.get('/api/log/search', admin(deps), async (c) => {
     const keyword = queryText(c, 'keyword')
-    return ok(c, await newest(c, or(hasType(keyword), beginsWith(logs.content, keyword))))
+    const filter = or(hasType(keyword), beginsWith(logs.content, keyword))
+    return ok(c, await newest(c, { scope: undefined, filter, byTime: false }))
   })
 
   app.get('/api/log/self/search', anyUser(deps), async (c) => {
-    const rows = await newest(c, and(ownLines(c), hasType(queryText(c, 'keyword'))))
-    return ok(c, rows.map(withoutId))
+    const filter = hasType(queryText(c, 'keyword'))
+    return ok(c, (await newest(c, { scope: ownLines(c), filter, byTime: false })).map(withoutId))
   })
 
   app.delete('/api/log/', admin(deps), async (c) => {
@@ -110,31 +90,44 @@ export const mountLogs = (app: GatewayApp, deps: GatewayDeps, dashboard: Dashboa
 
 /** The calls that sums are about. */
 export const spentBy = (c: GatewayContext, scope: 'all' | 'self') =>
-  and(isSpending, scope === 'all' ? adminFilter(c) : and(selfFilter(c), channelFilter(c)))
+  and(
+    isSpending,
+    timeFilter(c),
+    lookedFor(c),
+    scope === 'all' ? byAdmin(c) : and(ownLines(c), channelFilter(c)),
+  )
 
-export const typeFilter = (c: GatewayContext) =>
-  when(queryNumber(c, 'type'), (type) => isNumber(logs.type, type))
+/** The lines of a list. What an administrator looks for has an index of its own, each column one. */
+export const searchOf = (c: GatewayContext, scope: 'all' | 'self'): LogSearch => {
+  const type = when(queryNumber(c, 'type'), (value) => isNumber(logs.type, value))
+  const byTime = (queryNumber(c, 'start_timestamp') || queryNumber(c, 'end_timestamp')) !== 0
+  const found = and(type, lookedFor(c), scope === 'all' ? byAdmin(c) : undefined)
+  return scope === 'self'
+    ? { scope: and(ownLines(c), timeFilter(c)), filter: found, byTime, isSlow: found !== undefined }
+    : { scope: and(found, timeFilter(c)), byTime, isSlow: found !== undefined }
+}
 
 export const ownLines = (c: GatewayContext) => eq(logs.user_id, c.get('user').id)
-
-export const selfFilter = (c: GatewayContext) => and(ownLines(c), commonFilter(c))
-
-export const adminFilter = (c: GatewayContext) =>
-  and(
-    commonFilter(c),
-    when(queryText(c, 'username'), (username) => eq(logs.username, username)),
-    channelFilter(c),
-  )
 
 const channelFilter = (c: GatewayContext) =>
   when(queryNumber(c, 'channel'), (channel) => isNumber(logs.channel, channel))
 
 const hasType = (keyword: string) => (/^\d{1,9}$/.test(keyword) ? eq(logs.type, Number(keyword)) : sql`false`)
 
-const commonFilter = (c: GatewayContext) =>
+const byAdmin = (c: GatewayContext) =>
+  and(
+    when(queryText(c, 'username'), (username) => eq(logs.username, username)),
+    channelFilter(c),
+  )
+
+const lookedFor = (c: GatewayContext) =>
   and(
     when(queryText(c, 'token_name'), (name) => eq(logs.token_name, name)),
     when(queryText(c, 'model_name'), (name) => eq(logs.model_name, name)),
+  )
+
+const timeFilter = (c: GatewayContext) =>
+  and(
     when(queryNumber(c, 'start_timestamp'), (start) => gte(logs.created_at, start)),
     when(queryNumber(c, 'end_timestamp'), (end) => lte(logs.created_at, end)),
   )
@@ -146,26 +139,6 @@ const isNumber = (column: typeof logs.type | typeof logs.channel, value: number)
 /** Empty and 0 mean no filter. */
 const when = <Value extends string | number>(value: Value, condition: (value: Value) => SQL) =>
   value ? condition(value) : undefined
-
-/**
- * Sorts by id, or by time when there is a time range. The order is the same except for lines of the same
- * second, but the index on time then finds the page quickly, however long ago the range ends.
- */
-export const newestFirst = (c: GatewayContext) =>
-  hasRange(c) ? [desc(logs.created_at), desc(logs.id)] : [desc(logs.id)]
-
-const hasRange = (c: GatewayContext) =>
-  (queryNumber(c, 'start_timestamp') || queryNumber(c, 'end_timestamp')) !== 0
-
-/** The lines after this one, in that order. */
-export const olderThan = (c: GatewayContext, { id, created_at }: LogLine) =>
-  hasRange(c) ? sql`(${logs.created_at}, ${logs.id}) < (${created_at}, ${id})` : lt(logs.id, id)
-
-/** Whether lines may have to be looked for. */
-const isFiltered = (c: GatewayContext) =>
-  ['token_name', 'model_name', 'username', 'channel', 'type'].some(
-    (name) => Number(c.req.query(name) || 0) !== 0,
-  )
 
 /** Users see no ids of the log. */
 const withoutId = (row: LogLine) => ({ ...row, id: 0 })

@@ -7,7 +7,7 @@ import type { GatewayApp } from '../http/context.ts'
 import { ok, Refusal } from '../http/envelope.ts'
 import { amountOf, maybe, pathId, queryText, readBody, smallInteger, text } from '../http/input.ts'
 import { matchesKeyword, pageOf } from '../http/page.ts'
-import { okRows } from '../http/reads.ts'
+import { okRows, readInTurn } from '../http/reads.ts'
 import { admin } from '../accounts/require-role.ts'
 import type { Manners } from '../manners.ts'
 import { randomHex32 } from '../accounts/secrets.ts'
@@ -57,12 +57,14 @@ export const mountRedemptions = (app: GatewayApp, deps: GatewayDeps) => {
     return okRows(c, {
       slice: 250,
       next: (limit, after) =>
-        db
-          .select()
-          .from(redemptions)
-          .where(and(matches, after && gt(redemptions.id, after.id)))
-          .orderBy(asc(redemptions.id))
-          .limit(limit),
+        readInTurn(() =>
+          db
+            .select()
+            .from(redemptions)
+            .where(and(matches, after && gt(redemptions.id, after.id)))
+            .orderBy(asc(redemptions.id))
+            .limit(limit),
+        ),
       show: redemptionReply,
     })
   })

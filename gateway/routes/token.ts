@@ -8,7 +8,7 @@ import type { GatewayApp } from '../http/context.ts'
 import { ok, Refusal } from '../http/envelope.ts'
 import { pathId, queryText, readBody } from '../http/input.ts'
 import { matchesKeyword, pageOf } from '../http/page.ts'
-import { okRows } from '../http/reads.ts'
+import { okRows, readInTurn } from '../http/reads.ts'
 import { anyUser } from '../accounts/require-role.ts'
 import { createTokenBody, refuseOverdraft, updateTokenBody } from './token-body.ts'
 
@@ -41,12 +41,14 @@ export const mountTokens = (app: GatewayApp, deps: GatewayDeps) => {
     return okRows(c, {
       slice: 50,
       next: (limit, after: TokenRow | undefined) =>
-        db
-          .select()
-          .from(tokens)
-          .where(and(eq(tokens.user_id, c.get('user').id), matches, after && gt(tokens.id, after.id)))
-          .orderBy(asc(tokens.id))
-          .limit(limit),
+        readInTurn(() =>
+          db
+            .select()
+            .from(tokens)
+            .where(and(eq(tokens.user_id, c.get('user').id), matches, after && gt(tokens.id, after.id)))
+            .orderBy(asc(tokens.id))
+            .limit(limit),
+        ),
     })
   })
 

@@ -1,4 +1,4 @@
-import { and, desc, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, inArray, sql, type SQL } from 'drizzle-orm'
 import { admin, anyUser } from '../accounts/require-role.ts'
 import type { Database } from '../db/open.ts'
 import { channels, logs } from '../db/schema.ts'
@@ -6,8 +6,9 @@ import type { GatewayDeps } from '../deps.ts'
 import type { GatewayApp, GatewayContext } from '../http/context.ts'
 import { ok, Refusal } from '../http/envelope.ts'
 import { queryNumber, queryText } from '../http/input.ts'
-import { readFor } from '../http/reads.ts'
-import { spentBy } from './log.ts'
+import { turnOf } from '../http/reads.ts'
+import { eachSpan } from '../logs.ts'
+import { ownLines, spentBy } from './log.ts'
 
 /** The most spans, values, and rows (spans times values) of one answer. */
 const most = { spans: 400, values: 200, rows: 10_000 }
@@ -25,21 +26,23 @@ const ownGroups: readonly string[] = ['none', 'model', 'key']
 
 /** Sums of a set of calls; `timed` are those whose time is known. */
 const sums = {
-  count: sql`count(*)`.mapWith(Number).as('count'),
-  quota: sql`sum(${logs.quota})`.mapWith(Number).as('quota'),
-  prompt_tokens: sql`sum(${logs.prompt_tokens})`.mapWith(Number).as('prompt_tokens'),
-  completion_tokens: sql`sum(${logs.completion_tokens})`.mapWith(Number).as('completion_tokens'),
-  timed: sql`count(*) filter (where ${logs.elapsed_time} > 0)`.mapWith(Number).as('timed'),
-  elapsed_time: sql`sum(greatest(${logs.elapsed_time}, 0))`.mapWith(Number).as('elapsed_time'),
+  count: sql`count(*)`.mapWith(Number),
+  quota: sql`sum(${logs.quota})`.mapWith(Number),
+  prompt_tokens: sql`sum(${logs.prompt_tokens})`.mapWith(Number),
+  completion_tokens: sql`sum(${logs.completion_tokens})`.mapWith(Number),
+  timed: sql`count(*) filter (where ${logs.elapsed_time} > 0)`.mapWith(Number),
+  elapsed_time: sql`sum(greatest(${logs.elapsed_time}, 0))`.mapWith(Number),
 }
 const measures = Object.keys(sums) as (keyof typeof sums)[]
 
+type Sums = Record<keyof typeof sums, number>
+
 /** Which values are the largest, by the name of the measure. */
-const orders: Record<string, SQL> = {
-  quota: sql`sum(quota)`,
-  count: sql`sum(count)`,
-  tokens: sql`sum(prompt_tokens + completion_tokens)`,
-  timed: sql`sum(timed)`,
+const orders: Record<string, (sum: Sums) => number> = {
+  quota: ({ quota }) => quota,
+  count: ({ count }) => count,
+  tokens: (sum) => sum.prompt_tokens + sum.completion_tokens,
+  timed: ({ timed }) => timed,
 }
 
 /**
@@ -49,7 +52,7 @@ const orders: Record<string, SQL> = {
 export const mountUsage = (app: GatewayApp, deps: GatewayDeps) => {
   if (!deps.manners.capabilities.includes('usage')) return
   const answer = (scope: 'all' | 'self') => async (c: GatewayContext) =>
-    ok(c, await readFor(c.get('user').id, () => usageOf(c, deps, scope)))
+    ok(c, await turnOf(c.get('user').id, () => usageOf(c, deps, scope)))
   app.get('/api/log/usage', admin(deps), answer('all'))
   app.get('/api/log/self/usage', anyUser(deps), answer('self'))
 }
@@ -69,54 +72,87 @@ async function usageOf(c: GatewayContext, { db }: GatewayDeps, scope: 'all' | 's
     Math.max(1, Math.floor(most.rows / spans)),
   )
 
-  const parts = db.$with('parts').as(
-    db
+  const value = sql<string>`${groups[group]}::text`
+  const calls = {
+    filter: spentBy(c, scope),
+    scope: scope === 'self' ? ownLines(c) : undefined,
+    from: edges[0]!,
+    to: edges.at(-1)!,
+  }
+  // A call without a value, such as one of no channel, is part of the rest.
+  const isNone = (id: string | null) => !id || (group === 'channel' && id === '0')
+  const largest =
+    group === 'none'
+      ? []
+      : (await sumsOf(db, calls, { span: sql`0`, id: value }))
+          .filter((sum) => !isNone(sum.id) && order(sum) > 0)
+          .sort((one, other) => order(other) - order(one) || byText(one.id, other.id))
+          .slice(0, limit)
+  const ids = largest.map(({ id }) => id!)
+  const rows = await sumsOf(db, calls, {
+    span: sql`width_bucket(${logs.created_at}, ${`{${edges.join()}}`}::bigint[]) - 1`,
+    id: ids.length > 0 ? sql`case when ${inArray(value, ids)} then ${value} end` : sql`null::text`,
+  })
+  const names = group === 'channel' ? await channelNames(db, ids) : undefined
+  return {
+    values: largest.map(({ id, users }) => ({
+      id: id!,
+      name: names?.get(id!) || id!,
+      shared: group === 'key' && users.size > 1,
+    })),
+    rows: rows
+      .sort((one, other) => one.span - other.span || byText(one.id, other.id))
+      .map(({ users: _, ...row }) => row),
+  }
+}
+
+/** What adds up to a row. */
+interface Row extends Sums {
+  span: number
+  id: string | null
+  /** Two of its users at most. */
+  users: Set<number>
+}
+
+interface Calls {
+  filter: SQL | undefined
+  scope: SQL | undefined
+  from: number
+  to: number
+}
+
+/** Adds up calls in steps, so that others have their turn: a month of a million lines takes seconds. */
+async function sumsOf(db: Database, { filter, ...calls }: Calls, { span, id }: { span: SQL; id: SQL }) {
+  const found = new Map<string, Row>()
+  await eachSpan(db, calls, async (part) => {
+    const rows = await db
       .select({
-        span: sql<number>`width_bucket(${logs.created_at}, ${`{${edges.join()}}`}::bigint[]) - 1`.as('span'),
-        id: sql<string>`${groups[group]}::text`.as('id'),
+        span: span.mapWith(Number),
+        id: id as SQL<string | null>,
         ...sums,
-        first_user: sql`${group === 'key' ? sql`min(${logs.user_id})` : 0}`.as('first_user'),
-        last_user: sql`${group === 'key' ? sql`max(${logs.user_id})` : 0}`.as('last_user'),
+        first: sql<number>`min(${logs.user_id})`,
+        last: sql<number>`max(${logs.user_id})`,
       })
       .from(logs)
-      .where(and(spentBy(c, scope), gte(logs.created_at, edges[0]!), lt(logs.created_at, edges.at(-1)!)))
-      .groupBy(sql`1`, sql`2`),
-  )
-  // A call without a value, such as one of no channel, is part of the rest.
-  const largest = db.$with('largest').as(
-    db
-      .select({
-        value: sql<string>`id`.as('value'),
-        shared: sql<boolean>`min(first_user) <> max(last_user)`.as('shared'),
-      })
-      .from(parts)
-      .where(sql`id not in ('', ${group === 'channel' ? '0' : ''})`)
-      .groupBy(sql`id`)
-      .having(sql`${order} > 0`)
-      .orderBy(desc(order), sql`id`)
-      .limit(limit),
-  )
-  const rows = await db
-    .with(parts, largest)
-    .select({
-      span: parts.span,
-      id: sql<string | null>`value`,
-      shared: sql<boolean | null>`bool_or(shared)`,
-      ...(Object.fromEntries(
-        measures.map((name) => [name, sql.raw(`sum(parts.${name})`).mapWith(Number)]),
-      ) as Record<(typeof measures)[number], SQL<number>>),
-    })
-    .from(parts)
-    .leftJoin(largest, sql`value = id`)
-    .groupBy(sql`1`, sql`2`)
-    .orderBy(sql`1`, sql`2`)
-  const ids = [...new Set(rows.flatMap(({ id }) => id ?? []))]
-  const names = group === 'channel' ? await channelNames(db, ids) : undefined
-  const shared = new Set(rows.flatMap(({ id, shared }) => (shared && id) || []))
-  return {
-    values: ids.map((id) => ({ id, name: names?.get(id) || id, shared: shared.has(id) })),
-    rows: rows.map(({ shared: _, ...row }) => row),
-  }
+      .where(and(filter, part))
+      .groupBy(sql`1`, sql`2`)
+    for (const { first, last, ...row } of rows) {
+      const key = `${row.span} ${row.id === null ? '' : `=${row.id}`}`
+      const sum = found.get(key)
+      if (!sum) found.set(key, { ...row, users: new Set([first, last]) })
+      else {
+        for (const name of measures) sum[name] += row[name]
+        if (sum.users.size < 2) for (const user of [first, last]) sum.users.add(user)
+      }
+    }
+  })
+  return [...found.values()]
+}
+
+/** Absent last, as the database has it. */
+const byText = (one: string | null, other: string | null) => {
+  if (one === other) return 0
+  return one === null || (other !== null && one > other) ? 1 : -1
 }
 
 /** The names of channels by id, as far as they still exist. */

@@ -13,7 +13,7 @@ import type { GatewayApp } from '../http/context.ts'
 import { ok, Refusal } from '../http/envelope.ts'
 import { amountOf, maybe, pathId, queryText, readBody, smallInteger, text } from '../http/input.ts'
 import { matchesKeyword, pageOf } from '../http/page.ts'
-import { okRows } from '../http/reads.ts'
+import { okRows, readInTurn } from '../http/reads.ts'
 import { admin } from '../accounts/require-role.ts'
 import { endSessionsOf } from '../accounts/session.ts'
 import { recordLog } from '../logs.ts'
@@ -67,12 +67,14 @@ export const mountUsers = (app: GatewayApp, deps: GatewayDeps) => {
     return okRows(c, {
       slice: 250,
       next: (limit, after) =>
-        db
-          .select()
-          .from(users)
-          .where(and(living, matches, after && gt(users.id, after.id)))
-          .orderBy(asc(users.id))
-          .limit(limit),
+        readInTurn(() =>
+          db
+            .select()
+            .from(users)
+            .where(and(living, matches, after && gt(users.id, after.id)))
+            .orderBy(asc(users.id))
+            .limit(limit),
+        ),
       show: userReply,
     })
   })

@@ -48,7 +48,7 @@ const post = (path: string, headers: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n${headers}\r\n{"a":"`
 
 const get = (path: string, at: number) =>
-  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer access-${unreading(at)}\r\nX-Forwarded-For: 203.0.113.${at}\r\n\r\n`
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer access-${unreading(at)}\r\nX-Forwarded-For: 203.0.113.${at % 8}\r\n\r\n`
 
 /** Reads one page after another on a connection, in full. */
 async function read(url: string, at: number, paths: string[]): Promise<void> {
@@ -56,7 +56,7 @@ async function read(url: string, at: number, paths: string[]): Promise<void> {
     await fetch(`${url}${paths[turn % paths.length]}`, {
       headers: {
         Authorization: `Bearer access-${reading(at)}`,
-        'X-Forwarded-For': `203.0.113.${(turn * 24 + at) % 250}`,
+        'X-Forwarded-For': `203.0.113.${100 + ((turn + at) % 16)}`,
       },
     })
       .then((answer) => answer.arrayBuffer())

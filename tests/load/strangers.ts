@@ -141,5 +141,7 @@ const figures = ({ pages, chats, worked }: Times) => ({
   calls: pages.length * 3 + chats.length,
   medianPage: median(pages),
   medianWork: Math.round(median(worked)),
+  slowestPage: Math.max(0, ...pages),
+  slowestChat: Math.max(0, ...chats),
   slowest: Math.max(0, ...pages, ...chats),
 })

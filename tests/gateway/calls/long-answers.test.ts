@@ -1,7 +1,7 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logs, tokens, users } from '../../../gateway/db/schema.ts'
-import type { Browser} from '../browser.ts';
+import type { Browser } from '../browser.ts'
 import { createUsers, signedIn } from '../browser.ts'
 import { startGateway, type RunningGateway } from '../start-gateway.ts'
 
@@ -37,11 +37,11 @@ describe('a long answer, which is read and sent slice by slice', () => {
   })
   afterAll(() => gateway.close())
 
-  const stored = (order: 'id' | 'time', limit: number, offset: number) =>
+  const stored = (order: 'id' | 'time', limit: number, offset: number, filter?: SQL) =>
     gateway.db
       .select()
       .from(logs)
-      .where(and(eq(logs.user_id, id), eq(logs.type, 2)))
+      .where(and(eq(logs.user_id, id), eq(logs.type, 2), filter))
       .orderBy(...(order === 'time' ? [desc(logs.created_at)] : []), desc(logs.id))
       .limit(limit)
       .offset(offset)
@@ -62,6 +62,25 @@ describe('a long answer, which is read and sent slice by slice', () => {
     expect(data).toEqual(expected.map((row) => ({ ...row, id: 0 })))
     const all = await root.get<Line[]>(`/api/log/${query}&username=ann`)
     expect(all.data).toEqual(expected)
+  })
+
+  it.each([
+    ['?model_name=model3&num=3000&p=1', 'id', 3000, 3000, eq(logs.model_name, 'model3')],
+    ['?token_name=key2&p=150&start_timestamp=1', 'time', 10, 1500, eq(logs.token_name, 'key2')],
+    [
+      '?token_name=key2&model_name=model3&p=20',
+      'id',
+      10,
+      200,
+      sql`token_name = 'key2' and model_name = 'model3'`,
+    ],
+    ['?model_name=nothing&num=10000', 'id', 10_000, 0, eq(logs.model_name, 'nothing')],
+    ['?model_name=model3&p=100000', 'id', 10, 1_000_000, eq(logs.model_name, 'model3')],
+  ] as const)('has every line that is looked for: %s', async (query, order, limit, offset, filter) => {
+    const expected = await stored(order, limit, offset, filter)
+    const { data } = await ann.get<Line[]>(`/api/log/self${query}`)
+    expect(data).toEqual(expected.map((row) => ({ ...row, id: 0 })))
+    expect((await root.get<Line[]>(`/api/log/${query}&username=ann`)).data).toEqual(expected)
   })
 
   it('adds up what one sum of all would', async () => {
