@@ -5,7 +5,11 @@ import { Role, UserStatus } from '../domain.ts'
 import { sha256 } from './secrets.ts'
 import type { GatewayContext, GatewayMiddleware } from '../http/context.ts'
 import { Refusal } from '../http/envelope.ts'
+import { createTurns } from '../http/turns.ts'
 import { sessionUser } from './session.ts'
+
+/** Calls of one session or token that are let in at the same time: a crowd of them waits, and others do not. */
+const ofOne = createTurns(4)
 
 /**
  * Requires at least this role and sets `user`. The session takes precedence over the access token. Only a
@@ -20,7 +24,8 @@ const requireRole =
       if (user.role < role) throw new Refusal('无权进行此操作，权限不足')
       c.set('user', user)
     }
-    await require()
+    const credential = c.req.header('authorization') ?? c.req.header('cookie') ?? ''
+    await ofOne(credential, require)
     c.set('stillAllowed', require)
     await next()
   }

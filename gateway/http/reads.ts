@@ -22,7 +22,7 @@ export const readInTurn = <Result>(work: () => Promise<Result>): Promise<Result>
       const began = Date.now()
       await work().then(done, failed)
       const took = Date.now() - began
-      if (took > noticed) await pause(Math.min(longestPause, took))
+      if (took > noticed) await pause(Math.min(longestPause, 2 * took))
     })
   })
 
