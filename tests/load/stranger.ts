@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
+import { expensive } from './expensive.ts'
 import { call, ordinary } from '../gateway/relay/attacked.ts'
 
 const names = ['eve', 'eva', 'evi', 'evo']
@@ -77,16 +78,7 @@ const attacks: Record<string, (url: string) => Promise<unknown>> = {
     ),
   'answers that are not read': (url) =>
     each(73, (at) => idle(url, get(at % 2 ? '/api/token/search?keyword=' : '/api/log/self?num=10000', at))),
-  'expensive reads': (url) =>
-    each(24, (at) =>
-      read(url, at, [
-        '/api/log/self?num=10000',
-        '/api/user/dashboard',
-        '/api/token/search?keyword=',
-        '/api/log/self/stat',
-        '/api/log/self?p=2900',
-      ]),
-    ),
+  'expensive reads': (url) => each(24, (at) => read(url, at, expensive)),
   'a huge plain answer': async (url) => {
     for (let at = 0; !over; at += 1) {
       await call(url, ordinary(nameOf(at), { model: 'gpt-4o-mini' }))
