@@ -4,7 +4,7 @@ import packageInfo from '../package.json' with { type: 'json' }
 import { readConfig, type GatewayConfig, type Places } from './config.ts'
 import type { OpenDatabase } from './db/open.ts'
 import type { EmbeddedGateway } from './embedded.ts'
-import { createProxy } from './serving/proxy.ts'
+import { checkGateway, createProxy } from './serving/proxy.ts'
 import { listen, type Handler, type Site } from './serving/serve.ts'
 import { warningsOf } from './serving/start-warnings.ts'
 import { createStatic } from './serving/static.ts'
@@ -35,10 +35,11 @@ export async function runConsole(env: NodeJS.ProcessEnv, advice: Advice, places?
 async function run(config: GatewayConfig): Promise<void> {
   const opening = openConsole(config)
   endOnSignal(async () => (await opening).close(patience))
-  const { port, gateway } = await opening
+  const { port, gateway, api } = await opening
   // To what starts it again when it dies, and before anybody can know that it runs: see scripts/keep-running.ts.
   process.send?.({ port })
   console.log(greeting(config, port, gateway).join('\n'))
+  if (config.oneapiUrl) await checkGateway({ oneapiUrl: config.oneapiUrl }, api)
 }
 
 /**
@@ -51,10 +52,12 @@ export async function openConsole(config: GatewayConfig, database?: OpenDatabase
   const gateway = config.oneapiUrl ? undefined : await embedded(config, database)
   const botCheck = gateway?.botCheck ?? botCheckOf(config.oneapiUrl!)
   const pages = createStatic({ ...config, version: packageInfo.version, botCheck })
-  open!({ api: gateway?.api ?? throughTo(config), pages })
+  const api = gateway?.api ?? throughTo(config)
+  open!({ api, pages })
   return {
     port: server.port,
     gateway,
+    api,
     /** Gives running calls up to `patience` milliseconds. */
     async close(patience: number): Promise<void> {
       await server.close(patience)

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
+import type { HttpBindings } from '@hono/node-server'
 import { forgedMessage, isForged } from '../http/origin.ts'
 import { isByKey, isPlainPath } from '../paths.ts'
 import { send } from './proxy-call.ts'
+import type { Handler } from './serve.ts'
 import { backwardCookie, backwardLocation, forwardHeaders, hopByHop } from './proxy-headers.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -19,10 +21,11 @@ interface ProxyConfig {
  * Proxies calls to a real gateway. Cookies, redirects and streams keep working, and when the caller
  * disconnects, the upstream call is aborted too.
  *
- * An unreachable gateway is 502 with the envelope `{ success: false, message }`.
+ * An unreachable gateway is 502 with the envelope `{ success: false, code, message }`, and said once in the log.
  */
 export function createProxy(config: ProxyConfig) {
   const upstream = new URL(config.oneapiUrl)
+  const noteReach = reachNotice(upstream)
   return async (request: Request, address: string): Promise<Response> => {
     if (!methods.has(request.method)) return refuse(405, 'Method Not Allowed')
     const { pathname } = new URL(request.url)
@@ -42,12 +45,14 @@ export function createProxy(config: ProxyConfig) {
         reply.destroy()
         throw new Error(`HTTP ${reply.statusCode}`)
       }
+      noteReach()
       return new Response(bodyOf(request, reply), {
         status: reply.statusCode!,
         headers: backwardHeaders(reply, upstream, usesSession),
       })
     } catch (error) {
-      return unreachable(upstream, error)
+      if (!request.signal.aborted) noteReach(error)
+      return Response.json(unreachable, { status: 502 })
     }
   }
 }
@@ -79,9 +84,41 @@ function bodyOf(request: Request, reply: IncomingMessage): ReadableStream | null
   return Readable.toWeb(reply) as ReadableStream
 }
 
-function unreachable(upstream: URL, error: unknown): Response {
-  const code = (error as NodeJS.ErrnoException).code ?? (error as Error).message
-  return refuse(502, `无法连接上游网关 ${upstream.origin}（${code}），请检查 ONEAPI_URL`)
+/** Without the address, which is no visitor's business; the console knows the code and the sentence. */
+const unreachable = {
+  success: false,
+  code: 'GATEWAY_UNREACHABLE',
+  message: '控制台无法连接网关：请运维人员启动网关，或更正 ONEAPI_URL',
+}
+
+/** Says when the gateway goes and when it is back, once each. */
+function reachNotice({ origin }: URL) {
+  let isDown = false
+  return (error?: unknown) => {
+    if (isDown === Boolean(error)) return
+    isDown = Boolean(error)
+    if (!error) return console.warn(`The gateway at ${origin} answers again.`)
+    const { code, message } = error as NodeJS.ErrnoException
+    console.warn(
+      `The gateway at ${origin} cannot be reached (${code ?? message}). Start it, or correct ONEAPI_URL.`,
+    )
+  }
+}
+
+/** Says at the start what the first visitors would see otherwise: nothing there, or something that is no gateway. */
+export async function checkGateway(
+  { oneapiUrl }: Pick<ProxyConfig, 'oneapiUrl'>,
+  api: Handler,
+): Promise<void> {
+  const answer = await api(new Request('http://localhost/api/status'), {
+    incoming: { socket: {} },
+  } as HttpBindings)
+  if (answer.status === 502) return
+  const body: unknown = await answer.json().catch(() => undefined)
+  if (typeof body === 'object' && body !== null && 'success' in body) return
+  console.warn(
+    `What answers at ${oneapiUrl} (HTTP ${answer.status} for /api/status) is no gateway. Correct ONEAPI_URL.`,
+  )
 }
 
 const refuse = (status: number, message: string) => Response.json({ success: false, message }, { status })

@@ -249,7 +249,7 @@ export class Console {
   #draw() {
     const gateway = pageGateway()
     const session = gateway.session.getState()
-    const { status, phase } = gateway.status.getState()
+    const { status, phase, down = false } = gateway.status.getState()
     const { view, router, box } = this.#pages
     const title = view ? this.#words.titleOf(view.match.route) : ''
     showInHead(status, title)
@@ -261,6 +261,7 @@ export class Console {
       session,
       status,
       statusFailed: phase === 'failed',
+      gatewayDown: down,
       askedAgainIn: this.#again?.left,
       clockBehind: clockBehind(),
       untested: this.#untested,

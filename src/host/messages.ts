@@ -15,6 +15,7 @@ const zh = {
   loggedOut: '已退出登录',
   logoutFailed: '无法退出登录，请稍后重试。',
   noServer: '无法正常连接至服务器！',
+  noGateway: '控制台无法连接网关：请运维人员启动网关，或更正 ONEAPI_URL。',
   limited: '网关的请求次数已达上限，稍后会自动重试。',
   askedAgainIn: (seconds: number) => `${seconds} 秒后重试`,
   clockWrong: (isSlow: boolean, by: string) =>
@@ -52,6 +53,7 @@ const en: typeof zh = {
   loggedOut: 'Signed out',
   logoutFailed: 'Could not sign out. Try again.',
   noServer: 'Cannot connect to the server.',
+  noGateway: 'The console cannot reach its gateway: its operator should start it, or correct ONEAPI_URL.',
   limited: 'The gateway allows no more requests for now. It will be asked again.',
   askedAgainIn: (seconds) => `Next in ${seconds} s`,
   clockWrong: (isSlow, by) =>

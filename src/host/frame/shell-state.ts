@@ -20,6 +20,8 @@ export interface ShellState extends MenuState {
   session: SessionState
   status: GatewayStatus
   statusFailed: boolean
+  /** The console's own server answers, and its gateway does not. */
+  gatewayDown: boolean
   /** Seconds until it is asked again, after a rate limit; the banner is shown meanwhile. */
   askedAgainIn: number | undefined
   /** How far the device's clock is behind the gateway's, in ms; negative if it is fast. */

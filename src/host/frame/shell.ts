@@ -28,7 +28,9 @@ export function showShell(root: HTMLElement, state: ShellState) {
               ? html`<p class="banner" role="alert">
                   ${
                     state.askedAgainIn === undefined
-                      ? words.noServer
+                      ? state.gatewayDown
+                        ? words.noGateway
+                        : words.noServer
                       : html`${words.limited}
                           <span
                             aria-hidden="true"

@@ -3,7 +3,7 @@ import { record } from '../domain/wire.ts'
 import type { StatusStore } from '../stores/status.ts'
 import type { DialectState } from './dialect-state.ts'
 import { recognise } from './dialects/recognise.ts'
-import { GatewayError, GatewayErrorKind } from './gateway-error.ts'
+import { GatewayError, GatewayErrorKind, isGatewayDown } from './gateway-error.ts'
 
 /** How long other calls wait for the status of an unknown gateway, in ms. */
 const patience = 2000
@@ -40,6 +40,7 @@ export function askStatus(gateway: Asking, again = false): Promise<GatewayStatus
     asked.delete(gateway)
     gateway.status.setState(({ status }) => ({
       phase: 'failed',
+      down: isGatewayDown(error),
       absent: !gateway.answered && (error.status === 404 || error.webPage),
       retryAt: error.kind === GatewayErrorKind.rateLimited ? error.retryAt : undefined,
       // Its own name will not be known soon.

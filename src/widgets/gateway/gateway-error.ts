@@ -1,3 +1,5 @@
+import { record } from '../domain/wire.ts'
+
 /** Why a call failed: one kind for each way of failing, on which behaviour §8 is based. */
 export const GatewayErrorKind = {
   /** Nobody is signed in, or the session or access token has ended. */
@@ -77,6 +79,10 @@ export class GatewayError extends Error {
     this.fault = fault
   }
 }
+
+/** Whether the console's own server says that the gateway behind it (`ONEAPI_URL`) cannot be reached. */
+export const isGatewayDown = ({ status, reply }: GatewayError): boolean =>
+  status === 502 && record(reply).code === 'GATEWAY_UNREACHABLE'
 
 /**
  * The error as a GatewayError. Any other one is a fault of this library or of the page, whose own words no user

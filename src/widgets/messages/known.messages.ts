@@ -112,6 +112,8 @@ const english = {
   '第三方平台返回的账户信息为空，请稍后重试': 'The other service sent no account. Please try again later.',
   '无法连接第三方登录服务器，请稍后重试': 'The other service cannot be reached. Please try again later.',
   '无法连接至 GitHub 服务器，请稍后重试': 'GitHub cannot be reached. Please try again later.',
+  '控制台无法连接网关：请运维人员启动网关，或更正 ONEAPI_URL':
+    'The console cannot reach its gateway: its operator should start it, or correct ONEAPI_URL.',
   '邮件发送失败：管理员未配置 SMTP 服务器': 'The mail was not sent: no mail server is set up',
   '邮件发送失败：邮件服务器拒绝或无法连接，请联系管理员':
     'The mail was not sent: the mail server refused it or cannot be reached. Contact the administrator.',

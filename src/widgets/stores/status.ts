@@ -10,6 +10,8 @@ interface StatusState {
   status: GatewayStatus
   /** As far as is known, the server at this address is not a gateway. */
   absent?: boolean
+  /** The console's own server answers, and the gateway that it forwards to does not. */
+  down?: boolean
   /** The whole answer of this visit, for what only some gateways tell. */
   told?: Wire
   /** After a rate limit: when (ms) the next call may be allowed. */
@@ -42,5 +44,11 @@ export function storeStatus(store: StatusStore, storage: TextStorage, status: Ga
   const before = store.getState().status
   const same = JSON.stringify({ ...before, ...status }) === JSON.stringify(before)
   // An equal status keeps its identity, so that nothing is re-rendered.
-  store.setState({ phase: 'loaded', status: same ? before : status, absent: false, retryAt: undefined })
+  store.setState({
+    phase: 'loaded',
+    status: same ? before : status,
+    absent: false,
+    down: false,
+    retryAt: undefined,
+  })
 }

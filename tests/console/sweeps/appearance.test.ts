@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { storedSession, setStage, type StoredSession } from '../stage.ts'
+import { createProxy } from '../../../gateway/serving/proxy.ts'
 import { chooseLanguage, newUser, signIn } from '../support.ts'
 
 const stage = setStage({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0' })
@@ -415,6 +416,57 @@ test.each([
   await page.getByRole('alert').getByText(banner).waitFor()
   await page.locator('oneapi-notices [part=toast]').waitFor()
   expect(await page.locator('oneapi-notices [part=toast] p').allTextContents()).toEqual([text])
+  await context.close()
+})
+
+test.each([
+  ['zh-CN', '/', '控制台无法连接网关：请运维人员启动网关，或更正 ONEAPI_URL'],
+  ['en', '/', 'The console cannot reach its gateway: its operator should start it, or correct ONEAPI_URL.'],
+  ['zh-CN', '/login', '控制台无法连接网关：请运维人员启动网关，或更正 ONEAPI_URL'],
+])(
+  'a gateway that the console cannot reach is said once, to its operator: %s %s',
+  async (locale, path, said) => {
+    const context = await stage.browser.newContext()
+    const page = await context.newPage()
+    await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale)
+    const down = createProxy({ oneapiUrl: 'http://127.0.0.1:1', trustProxy: false })
+    await page.route('**/api/**', async (route) => {
+      const answer = await down(new Request(`http://localhost${new URL(route.request().url()).pathname}`), '')
+      await route.fulfill({
+        status: answer.status,
+        contentType: 'application/json',
+        body: await answer.text(),
+      })
+    })
+    await page.goto(`${stage.url}${path}`)
+    await page.getByRole('alert').getByText(said).waitFor()
+    if (path === '/') await page.locator('oneapi-home [part=retry]').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByText(/ONEAPI_URL/).count()).toBe(1)
+    expect(await page.locator('oneapi-notices [part=toast]').count()).toBe(0)
+    await context.close()
+  },
+)
+
+test('a gateway that goes while a page is open is said once too', async () => {
+  const context = await stage.browser.newContext({ storageState })
+  const page = await context.newPage()
+  await page.goto(`${stage.url}/token`)
+  await page.getByRole('row').nth(1).waitFor()
+  const down = createProxy({ oneapiUrl: 'http://127.0.0.1:1', trustProxy: false })
+  const body = await (await down(new Request('http://localhost/api/status'), '')).text()
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ status: 502, contentType: 'application/json', body }),
+  )
+  await page.getByRole('link', { name: '日志' }).first().click()
+  await page.getByRole('alert').getByText('控制台无法连接网关').waitFor()
+  await page.locator('oneapi-log-list [part=retry]').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByText(/ONEAPI_URL/).count()).toBe(1)
+  expect(await page.locator('oneapi-notices [part=toast]').count()).toBe(0)
+  await page.unroute('**/api/**')
+  await page.getByRole('alert').getByRole('button', { name: '重试' }).first().click()
+  await page.getByText('控制台无法连接网关').waitFor({ state: 'detached' })
   await context.close()
 })
 

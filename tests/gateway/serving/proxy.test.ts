@@ -112,7 +112,8 @@ describe('way through to a real gateway', () => {
     expect(response.status).toBe(502)
     expect(await response.json()).toEqual({
       success: false,
-      message: '无法连接上游网关 http://127.0.0.1:1（ECONNREFUSED），请检查 ONEAPI_URL',
+      code: 'GATEWAY_UNREACHABLE',
+      message: '控制台无法连接网关：请运维人员启动网关，或更正 ONEAPI_URL',
     })
   })
 })

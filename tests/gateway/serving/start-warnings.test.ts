@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { checkGateway, createProxy } from '../../../gateway/serving/proxy.ts'
 import { listen } from '../../../gateway/serving/serve.ts'
 import { warningsOf } from '../../../gateway/serving/start-warnings.ts'
-import { endAll, failToStart } from '../gateway-process.ts'
+import { endAll, failToStart, startProcess } from '../gateway-process.ts'
 
 const server = process.env.TEST_DATABASE_URL
 const deploy = join(import.meta.dirname, '../../../deploy')
@@ -65,6 +69,16 @@ describe('a start', { timeout: 60_000 }, () => {
     })
   })
 
+  it('says that the gateway of ONEAPI_URL cannot be reached, and goes on', async () => {
+    const { output, end } = await startProcess({ ONEAPI_URL: 'http://127.0.0.1:1' })
+    await expect
+      .poll(output)
+      .toContain(
+        'The gateway at http://127.0.0.1:1 cannot be reached (ECONNREFUSED). Start it, or correct ONEAPI_URL.\n',
+      )
+    expect(await end('SIGTERM')).toBe(0)
+  })
+
   it('of npm start refuses options, which it would ignore', () => {
     const words = ['scripts/launch.mjs', 'scripts/start.ts', '--port', '1']
     const { status, stderr } = spawnSync(process.execPath, words, {
@@ -73,6 +87,36 @@ describe('a start', { timeout: 60_000 }, () => {
     })
     expect([status, stderr]).toEqual([1, expect.stringContaining('npm start takes no "--port"')])
   })
+})
+
+it('a gateway that goes and comes back is named once each, and so is what is no gateway', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const said = () => warn.mock.calls.splice(0).flat()
+  let reply = '{"success":true}'
+  const server = createServer((_, answer) => void answer.end(reply)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const oneapiUrl = `http://127.0.0.1:${port}`
+  const proxy = createProxy({ oneapiUrl, trustProxy: false })
+  const ask = async () => (await proxy(new Request('http://localhost/api/status'), '')).status
+  const api = (request: Request) => proxy(request, '')
+  await checkGateway({ oneapiUrl }, api)
+  expect(said()).toEqual([])
+  reply = '<!doctype html>'
+  await checkGateway({ oneapiUrl }, api)
+  expect(said()).toEqual([
+    `What answers at ${oneapiUrl} (HTTP 200 for /api/status) is no gateway. Correct ONEAPI_URL.`,
+  ])
+  server.closeAllConnections()
+  await new Promise((closed) => server.close(closed))
+  expect([await ask(), await ask()]).toEqual([502, 502])
+  expect(said()).toEqual([expect.stringContaining(`${oneapiUrl} cannot be reached (ECONNREFUSED)`)])
+  await once(server.listen(port, '127.0.0.1'), 'listening')
+  expect([await ask(), await ask()]).toEqual([200, 200])
+  expect(said()).toEqual([`The gateway at ${oneapiUrl} answers again.`])
+  server.closeAllConnections()
+  server.close()
+  warn.mockRestore()
 })
 
 it('a proxy whose headers are not believed is named once', async () => {

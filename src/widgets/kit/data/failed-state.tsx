@@ -3,6 +3,7 @@ import { common } from '../../messages/shared/common.messages.ts'
 import { describeFailure, joinSentences } from '../../messages/shared/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ErrorState, Fault } from '../../ui/feedback/states.tsx'
+import { isToldByFrame } from '../element/report-failure.ts'
 import { retryOf } from '../element/late.tsx'
 import { useMessages, useWidget } from '../element/widget-context.ts'
 import { useSecondsUntil } from './seconds-until.ts'
@@ -31,7 +32,7 @@ export function FailedPart({ error, title, retry }: FailedStateProps) {
       title={title ?? reason}
       detail={
         <>
-          {title && reason} <RetryIn error={error} />
+          {title && !isToldByFrame(error) && reason} <RetryIn error={error} />
         </>
       }
       fault={{ label: words.faultDetails, text: error.fault }}

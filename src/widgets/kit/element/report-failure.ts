@@ -1,5 +1,11 @@
 import { toastDurations } from '../../domain/toast.ts'
-import { asGatewayError, GatewayErrorKind, type GatewayError } from '../../gateway/gateway-error.ts'
+import { currentConfig } from '../../gateway/config.ts'
+import {
+  asGatewayError,
+  GatewayErrorKind,
+  isGatewayDown,
+  type GatewayError,
+} from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { wordsIn } from '../../messages/language/topic.ts'
 import { common } from '../../messages/shared/common.messages.ts'
@@ -63,9 +69,19 @@ export function reportFailedLoad(widget: Pick<Widget, 'gateway' | 'locale' | 'no
   const error = asGatewayError(thrown)
   // Not every element has loaded the status; it distinguishes a wrong address from a failed call.
   if (fromElsewhere(error)) void loadStatus(widget.gateway).catch(() => undefined)
+  if (isToldByFrame(error)) {
+    // The banner is about the status, which may have come before the gateway went.
+    if (!widget.gateway.status.getState().down)
+      void loadStatus(widget.gateway, { again: true }).catch(() => undefined)
+    return
+  }
   const last = toldAt(widget.gateway).get(causeOf(error)) ?? -Infinity
   if (Date.now() - last > toastDurations.error) reportFailure(widget, error, { inPlace: true })
 }
+
+/** Whether the banner of the console says it, once for the whole page. */
+export const isToldByFrame = (error: GatewayError): boolean =>
+  Boolean(currentConfig().ownsStorage) && isGatewayDown(error)
 
 const told = new WeakMap<Gateway, Map<string, number>>()
 

@@ -40,6 +40,8 @@ export const gateway: GatewayWords = {
     该第三方账户已被其他用户绑定: 'Dieses Konto ist mit einem anderen Benutzer verknüpft',
     '无法连接第三方登录服务器，请稍后重试':
       'Der andere Dienst ist nicht erreichbar. Bitte versuchen Sie es später noch einmal.',
+    '控制台无法连接网关：请运维人员启动网关，或更正 ONEAPI_URL':
+      'Die Konsole erreicht ihr Gateway nicht: Wer sie betreibt, startet es oder berichtigt ONEAPI_URL.',
     '邮件发送失败：管理员未配置 SMTP 服务器':
       'Die E-Mail wurde nicht gesendet: Es ist kein Mailserver eingerichtet',
     '邮件发送失败：邮件服务器拒绝或无法连接，请联系管理员':

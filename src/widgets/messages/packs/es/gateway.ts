@@ -39,6 +39,8 @@ export const gateway: GatewayWords = {
     该第三方账户已被其他用户绑定: 'Esta cuenta está vinculada a otro usuario',
     '无法连接第三方登录服务器，请稍后重试':
       'No se puede contactar con el otro servicio. Inténtalo más tarde.',
+    '控制台无法连接网关：请运维人员启动网关，或更正 ONEAPI_URL':
+      'La consola no puede contactar con su pasarela: quien la opera debe iniciarla o corregir ONEAPI_URL.',
     '邮件发送失败：管理员未配置 SMTP 服务器': 'No se envió el correo: no hay servidor de correo configurado',
     '邮件发送失败：邮件服务器拒绝或无法连接，请联系管理员':
       'No se envió el correo: el servidor lo rechazó o no responde. Contacta con el administrador.',

@@ -38,6 +38,8 @@ export const gateway: GatewayWords = {
     'Turnstile 校验失败，请刷新重试': 'La vérification anti-robot a échoué. Rechargez la page et réessayez.',
     该第三方账户已被其他用户绑定: 'Ce compte est lié à un autre utilisateur',
     '无法连接第三方登录服务器，请稍后重试': "L'autre service est injoignable. Réessayez plus tard.",
+    '控制台无法连接网关：请运维人员启动网关，或更正 ONEAPI_URL':
+      'La console ne peut pas joindre sa passerelle : son exploitant doit la démarrer ou corriger ONEAPI_URL.',
     '邮件发送失败：管理员未配置 SMTP 服务器':
       "L'e-mail n'a pas été envoyé : aucun serveur de messagerie n'est configuré",
     '邮件发送失败：邮件服务器拒绝或无法连接，请联系管理员':

@@ -36,6 +36,8 @@ export const gateway: GatewayWords = {
     'Turnstile 校验失败，请刷新重试': 'Kiểm tra robot thất bại. Hãy tải lại trang rồi thử lại.',
     该第三方账户已被其他用户绑定: 'Tài khoản này đã liên kết với người dùng khác',
     '无法连接第三方登录服务器，请稍后重试': 'Không kết nối được với dịch vụ kia. Hãy thử lại sau.',
+    '控制台无法连接网关：请运维人员启动网关，或更正 ONEAPI_URL':
+      'Bảng điều khiển không kết nối được với cổng: người vận hành cần khởi động cổng hoặc sửa ONEAPI_URL.',
     '邮件发送失败：管理员未配置 SMTP 服务器': 'Chưa gửi được email: chưa thiết lập máy chủ thư',
     '邮件发送失败：邮件服务器拒绝或无法连接，请联系管理员':
       'Chưa gửi được email: máy chủ thư từ chối hoặc không kết nối được. Hãy liên hệ quản trị viên.',
