@@ -1,12 +1,20 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { quickEngine, quickModules } from './tests/gateway/engine.ts'
+import { longNames, tiers } from './tests/tiers.ts'
 
 /** Tests that run in Node. Elements are tested in a real browser: see web-test-runner.config.ts. */
-const project = (name: string, include: string[], seconds: number, globalSetup: string[] = []) => ({
+const project = (
+  name: string,
+  include: readonly string[],
+  seconds: number,
+  globalSetup: string[] = [],
+  exclude = [longNames],
+) => ({
   test: {
     name,
-    include,
+    include: [...include],
+    exclude: [...configDefaults.exclude, ...exclude],
     globalSetup,
     // A worker loads what its files share only once, which saves half the CPU time of `unit` and a fifth of `gateway`.
     // Files that measure time or memory are isolated.
@@ -43,6 +51,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 const consoles = ['tests/console/starting-data.ts']
+const packages = ['tests/package/setup.ts', ...consoles]
+const elements = [...tiers.test.elements]
 
 export default defineConfig({
   test: {
@@ -52,24 +62,21 @@ export default defineConfig({
     maxConcurrency: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
-      project('unit', ['tests/unit/**/*.test.{ts,tsx}'], 90),
-      project('contract', ['tests/contract/**/*.test.ts'], 120),
-      project('gateway', ['tests/gateway/**/*.test.ts'], 120),
-      project('package', ['tests/{package,documents}/**/*.test.ts'], 120, [
-        'tests/package/setup.ts',
-        ...consoles,
-      ]),
-      project('console', ['tests/console/**/*.test.ts'], 180, consoles),
-      project('walks', ['tests/walks/**/*.test.ts'], 240, consoles),
-      project('browsers', ['tests/browsers/**/*.test.ts'], 120, consoles),
+      project('unit', tiers.check.unit, 90),
+      project('contract', tiers.check.contract, 120),
+      project('gateway', tiers.test.gateway, 120),
+      project('package', tiers.test.package, 120, packages),
+      project('console', tiers.test.console, 180, consoles),
+      project('walks', tiers.test.walks, 240, consoles),
+      project('browsers', tiers.test.browsers, 120, consoles),
+      project('faults', tiers.test.faults, 120, consoles),
+      // Checks the outcomes of the others in the same run, so only `npm test` and `npm run test:long` can start it.
+      project('coverage', tiers.test.coverage, 20),
       // What a page retains does not depend on the load of the machine, so these run in parallel with others.
-      project('memory', ['tests/memory/**/*.test.ts'], 120, consoles),
-      // These measure time: `npm test` runs one file after the other, and nothing in parallel.
-      project('load', ['tests/load/**/*.test.ts'], 120, consoles),
-      project('faults', ['tests/faults/**/*.test.ts'], 120, consoles),
-      // Checks the outcomes of the others in the same run, so only `npm test` can start it.
-      project('coverage', ['tests/coverage/**/*.test.ts'], 20),
-      project('long', ['tests/long/**/*.test.ts'], 1800, consoles),
+      project('memory', tiers.long.memory, 120, consoles),
+      // These measure time: they run one file after the other, and nothing in parallel.
+      project('load', tiers.long.load, 120, consoles),
+      project('long', [...tiers.long.long, longNames], 1800, packages, elements),
     ],
   },
 })

@@ -15,17 +15,11 @@ const plainHost = '--host-resolver-rules=MAP plain.test localhost'
 
 type BrowserTests = { config: TestRunnerConfig; close(): Promise<void> }
 
-const groups = [
-  // The first file waits for half a minute, while others run.
-  { name: 'built', files: ['tests/built/promises/sign-in.test.ts', 'tests/built/**/*.test.{ts,tsx}'] },
-  { name: 'source', files: ['tests/widgets/**/*.test.{ts,tsx}'] },
-]
-
 /**
- * Elements in a real Chromium, in two groups: `source` (a development build) and `built` (tests that open the
- * files of `dist/`). Started by `npm run test:widgets [-- files]`.
+ * Elements in a real Chromium: from the sources (`tests/widgets`), and from the files of `dist/` (`tests/built`).
+ * Started by `npm run test:widgets [-- files]`.
  *
- * @param files - only these; both groups if empty
+ * @param files - paths or globs
  * @param outcomesFile - where the outcome of each test is written
  */
 export async function browserTests(files: string[], outcomesFile?: string): Promise<BrowserTests> {
@@ -34,7 +28,7 @@ export async function browserTests(files: string[], outcomesFile?: string): Prom
   const services = standIns()
   const config: TestRunnerConfig = {
     rootDir: root,
-    ...(files.length > 0 ? { files } : { groups }),
+    files,
     concurrency: 2,
     testsFinishTimeout: 300_000,
     browsers: [
@@ -61,7 +55,7 @@ export async function browserTests(files: string[], outcomesFile?: string): Prom
       otherFiles(root),
       services.middleware,
       gateway.middleware,
-      await builtTests(root, files.length > 0 ? files : groups.flatMap((group) => group.files)),
+      await builtTests(root, files),
     ],
     // The guard comes first: it fails the test that breaks the page's policy.
     testRunnerHtml: (framework) =>

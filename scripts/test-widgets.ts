@@ -2,14 +2,18 @@
 import '../gateway/quick-modules.mjs'
 import { parseArgs } from 'node:util'
 import { startTestRunner } from '@web/test-runner'
+import { elementFiles } from '../tests/tiers.ts'
 import { browserTests } from '../web-test-runner.config.ts'
 
-// npm run test:widgets [-- files…] [--outcomes file]
+// npm run test:widgets [-- files…] [--long] [--outcomes file]; without files, those of `npm test` or the long ones.
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { outcomes: { type: 'string' } },
+  options: { outcomes: { type: 'string' }, long: { type: 'boolean' } },
 })
-const { config, close } = await browserTests(positionals, values.outcomes)
+const { config, close } = await browserTests(
+  positionals.length > 0 ? positionals : elementFiles(Boolean(values.long)),
+  values.outcomes,
+)
 const runner = await startTestRunner({
   config,
   readCliArgs: false,

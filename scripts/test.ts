@@ -10,7 +10,9 @@ import { failures, one, sentence, slowest, strict, type TestOutcome } from './te
 import { vitestOutcomes } from './test/vitest-outcomes.ts'
 import { ensureBuilt } from './web/web-build.ts'
 
-// `npm test`: the whole test suite. Prints the failures and the count at the end.
+// `npm test`, and with `--long` `npm run test:long`: see tests/tiers.ts. Prints the failures and the count at the end.
+const long = process.argv.includes('--long')
+const minutes = long ? 240 : 40
 const reports = mkdtempSync(join(tmpdir(), 'oneapi-tests-'))
 requireBrowser()
 process.env.TEST_REPORTS = reports
@@ -28,31 +30,51 @@ const checks: Step[] = [
   ['types', async () => one('types', await run('tsc', ['--checkers', '1']))],
   ['lint', async () => one('lint', await run('eslint', ['.']))],
 ]
+const build: Step = ['build', async () => one('build', Boolean(await ensureBuilt()))]
 const builds: Step[] = [
-  ['build', async () => one('build', Boolean(await ensureBuilt()))],
+  build,
   ['size', async () => report(measure()).flatMap(({ name, ok }) => one(`size of ${name}`, ok))],
   ['supply', async () => one('supply', await run('scripts/supply.ts', []))],
 ]
 // Two at a time, each with two workers: two cores are busy with that, and more only time each other out. The longest come
 // first.
 const suites: Suite[] = [
-  ['console journeys', (files) => vitest('console', ['console'], files)],
-  ['elements in the browser', elements],
-  ['unit, contract and gateway', (files) => vitest('node', ['unit', 'contract', 'gateway'], files)],
-  ['walks', (files) => vitest('walks', ['walks'], files)],
-  ['memory', (files) => vitest('memory', ['memory'], files)],
-  ['faults and hostile data', (files) => vitest('faults', ['faults'], files)],
-  ['npm package', (files) => vitest('package', ['package'], files)],
-  ['Firefox and WebKit', (files) => vitest('browsers', ['browsers'], files)],
+  ['console journeys', (files) => vitest('console', ['console'], { files })],
+  ['elements in the browser', (files) => elements('elements', { files })],
+  ['unit, contract and gateway', (files) => vitest('node', ['unit', 'contract', 'gateway'], { files })],
+  ['walks', (files) => vitest('walks', ['walks'], { files })],
+  ['faults and hostile data', (files) => vitest('faults', ['faults'], { files })],
+  ['npm package', (files) => vitest('package', ['package'], { files })],
+  ['Firefox and WebKit', (files) => vitest('browsers', ['browsers'], { files })],
 ]
-// Measures time, so nothing else may run in parallel.
-const load: Suite = ['load', (files) => vitest('load', ['load'], files, 1)]
+// Many of these measure time, so nothing else may run in parallel.
+const longSuites: Suite[] = [
+  ['full size and every world', (files) => vitest('long', ['long'], { files })],
+  ['elements, the longer ones', (files) => elements('long-elements', { files, options: ['--long'] })],
+  ['memory', (files) => vitest('memory', ['memory'], { files })],
+  ['load', (files) => vitest('load', ['load'], { files, workers: 1 })],
+]
+const polite = ['console', 'faults', 'gateway', 'package']
+/** Every entry of the tables of which `npm test` takes a share, with gateways of the manners that it does not use. */
+const politeSuites: Suite[] = [
+  ['with polite gateways', (files) => vitest('polite', [...polite, 'long'], { files, only: polite })],
+  ['elements with polite gateways', (files) => elements('polite-elements', { files })],
+  [
+    'the longer ones with polite gateways',
+    (files) => elements('polite-long-elements', { files, options: ['--long'] }),
+  ],
+]
 const coverage: Step = ['coverage of the specification', () => vitest('coverage', ['coverage'])]
 
 const outcomes = new Map<string, TestOutcome[]>()
-await Promise.all([oneByOne(checks), oneByOne(builds).then(() => twoAtATime(suites))])
-await oneByOne([load])
-const recovered = process.env.CI ? await runAgain([...suites, load], outcomes, oneByOne) : []
+if (long) {
+  process.env.TEST_TIER = 'long'
+  process.env.TEST_WHOLE = '1'
+  await oneByOne([build, ...longSuites])
+  process.env.TEST_MANNERS = 'polite'
+  await oneByOne(politeSuites)
+} else await Promise.all([oneByOne(checks), oneByOne(builds).then(() => twoAtATime(suites))])
+const recovered = process.env.CI && !long ? await runAgain(suites, outcomes, oneByOne) : []
 writeFileSync(join(reports, 'outcomes.json'), JSON.stringify([...outcomes.values()].flat()))
 await oneByOne([coverage])
 if (process.env.TEST_DATABASE_URL)
@@ -99,27 +121,38 @@ function requireBrowser() {
   }
 }
 
-async function vitest(
-  name: string,
-  projects: string[],
-  files: string[] = [],
-  workers = files.length > 0 ? 1 : 2,
-): Promise<TestOutcome[]> {
+interface Selection {
+  /** All by default. */
+  files?: string[]
+  /** Folders of tests, of whose files only those run. */
+  only?: string[]
+  workers?: number
+}
+
+async function vitest(name: string, projects: string[], { files = [], only = [], workers }: Selection = {}) {
   const file = join(reports, `${name}.json`)
   rmSync(file, { force: true })
-  const named = projects.flatMap((project) => ['--project', project])
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const ok = await run('vitest', ['run', ...files, ...named, ...reporters, `--maxWorkers=${workers}`], {
-    held: true,
-  })
+  const args = [
+    ...(files.length > 0 ? files : only.map((folder) => `tests/${folder}/`)),
+    ...projects.flatMap((project) => ['--project', project]),
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    `--maxWorkers=${workers ?? (files.length > 0 ? 1 : 2)}`,
+  ]
+  const ok = await run('vitest', ['run', ...args], { held: !long, minutes })
   return strict(name, ok, existsSync(file) ? vitestOutcomes(file) : [])
 }
 
-async function elements(files: string[] = []): Promise<TestOutcome[]> {
-  const file = join(reports, 'elements.json')
+async function elements(
+  name: string,
+  { files = [], options = [] }: { files?: string[]; options?: string[] },
+) {
+  const file = join(reports, `${name}.json`)
   rmSync(file, { force: true })
   const some = files.map((path) => relative(process.cwd(), path))
-  const ok = await run('scripts/test-widgets.ts', [...some, '--outcomes', file], { held: true })
+  const ok = await run('scripts/test-widgets.ts', [...some, ...options, '--outcomes', file], {
+    held: !long,
+    minutes,
+  })
   const read = () => JSON.parse(readFileSync(file, 'utf8')) as TestOutcome[]
-  return strict('elements', ok, existsSync(file) ? read() : [])
+  return strict(name, ok, existsSync(file) ? read() : [])
 }

@@ -1,4 +1,4 @@
-// The page reloads when a new build has replaced its scripts: tests/console/loading/theme.test.ts.
+// The page reloads when a new build has replaced its scripts: tests/console/loading/theme.long.test.ts.
 import type { Plugin, ModulePreloadOptions } from 'vite'
 
 /**

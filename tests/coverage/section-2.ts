@@ -1,6 +1,6 @@
 import { generated, type Line } from './line.ts'
 
-const navigation = 'console/navigation.test.ts'
+const navigation = 'console/navigation.long.test.ts'
 const addresses = 'console/routes.test.ts'
 
 const routes: readonly Line[] = [
@@ -58,8 +58,8 @@ const frame: readonly Line[] = [
   ['the menu has this order within its groups', '@2.29'],
   ['the top bar shows the user name', '@2.30'],
   ['the top bar has a sign-out', '@2.31'],
-  ['the top bar has a sign-in link when signed out', generated('console/sweeps/appearance.test.ts', 'offers a visitor at 1280 px the ways in, and the menu')],
-  ['on a phone it shows sign-in and registration', generated('console/sweeps/appearance.test.ts', 'offers a visitor at 390 px the ways in, and the menu')],
+  ['the top bar has a sign-in link when signed out', generated('console/sweeps/appearance.long.test.ts', 'offers a visitor at 1280 px the ways in, and the menu')],
+  ['on a phone it shows sign-in and registration', generated('console/sweeps/appearance.long.test.ts', 'offers a visitor at 390 px the ways in, and the menu')],
   ['on a phone the menu collapses', '@2.32'],
   ['after signing in the user goes to /token', '@2.33'],
   ['with the default root password to /user/edit', '@2.34'],

@@ -17,7 +17,7 @@ export const section7: readonly Line[] = [
   ['the build is asked where nothing else names one', '@7.8'],
   ['the base URL is else the own origin', '@7.9'],
   ['the same origin below a sub-path too', '@7.10'],
-  ['the status is asked for at the start', generated('console/navigation.test.ts', '/token without a user asks for one, and makes no call but the status and who it is')],
+  ['the status is asked for at the start', generated('console/navigation.long.test.ts', '/token without a user asks for one, and makes no call but the status and who it is')],
   ['the latest release is read by tag_name and body', '@7.11'],
   ['the invite link is origin plus /register?aff=code', '@7.12'],
   // Includes paths that end with a slash in the specification and are redirected, like by the recorded gateway.

@@ -7,7 +7,7 @@ export const section9: readonly Line[] = [
   ['info notices without auto-close stay', '@9.101'],
   ['info notices may show raw HTML: those of administrators, made safe', '@9.2'],
   ['toasts show text alone', '@9.3'],
-  ['toasts at the top centre on 600 px', generated('console/sweeps/appearance.test.ts', 'toasts at 600 px stand at the top centre')],
+  ['toasts at the top centre on 600 px', generated('console/sweeps/appearance.long.test.ts', 'toasts at 600 px stand at the top centre')],
   ['page size 10', '@9.4'],
   ['lists fetch a page at a time', '@9.5'],
   ['export of 10000 rows at most', '@9.6'],

@@ -148,7 +148,7 @@ describe('the npm package', () => {
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([])
   })
 
-  // `types.test.ts` compiles what embedders write.
+  // `types.long.test.ts` compiles what embedders write.
   test.runIf(whole)('passes are-the-types-wrong', async () => {
     const checked = await checkPackage(createPackageFromTarballData(new Uint8Array(packed.tarball)))
     if (!checked.types) throw new Error('no types in the package')

@@ -5,8 +5,8 @@ import { closeLent } from '../gateway/database/lent-database.ts'
 import { seeds } from './seeds.ts'
 import { explore, kinds, nameOf, walk } from './walk.ts'
 
-/** Together at least 600. */
-const steps = 47
+/** Of each walk. `tests/long/walks.test.ts` takes 100 of each of 200. */
+const steps = 15
 
 let browser: Browser
 beforeAll(async () => {

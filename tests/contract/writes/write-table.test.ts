@@ -15,7 +15,7 @@ const made: string[] = []
 
 afterAll(async () => {
   await closeLent()
-  // Nothing is sent to new-api that no row of the table has sent, or tests/console/account/new-api-passkey-run.test.ts.
+  // Nothing is sent to new-api that no row of the table has sent, or tests/console/account/new-api-passkey-run.long.test.ts.
   const others = provenWrites.filter((call) => !made.some((one) => call.test(one))).map(String)
   // Orders, check-ins and the setting of warnings are in no row: tests/contract/new-api-money.test.ts.
   expect(

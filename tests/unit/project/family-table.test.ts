@@ -14,10 +14,10 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
  */
 type Proof = [file: string, title: string] | { screen: string; what: string; by?: 'clicks' }
 
-const opens = (page: string): Proof => ['console/family.test.ts', `['${page}'`]
-const driven = (title: string): Proof => ['console/family.test.ts', title]
+const opens = (page: string): Proof => ['console/family.long.test.ts', `['${page}'`]
+const driven = (title: string): Proof => ['console/family.long.test.ts', title]
 const called = (title: string): Proof => ['unit/gateway/dialects.test.ts', title]
-const run = (title: string): Proof => ['widgets/family/new-api-run.test.ts', title]
+const run = (title: string): Proof => ['widgets/family/new-api-run.long.test.ts', title]
 const ran = (tag: string): Proof => run(`['oneapi-${tag}'`)
 const clicked = (screen: string, what: string): Proof[] =>
   [1, 2, 3].map(() => ({ screen, what, by: 'clicks' }))
@@ -43,7 +43,7 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     driven('a passkey is added, renamed, signs in on the own domain and is deleted'),
     driven('a passkey is added, renamed, signs in on the own domain and is deleted'),
     [
-      'console/account/new-api-passkey-run.test.ts',
+      'console/account/new-api-passkey-run.long.test.ts',
       'is added without a second factor, and deleted by a proof',
     ],
   ],
@@ -51,7 +51,7 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     undefined,
     undefined,
     [
-      'console/account/new-api-passkey-run.test.ts',
+      'console/account/new-api-passkey-run.long.test.ts',
       'is added and deleted by a code where a second factor is on',
     ],
   ],
@@ -113,8 +113,8 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
   ],
   'Keys, channels: many': clicked('Channels', 'many: priority, undone'),
   'Channels: test': [
-    element('family/forks-run', 'counts who passed and who failed, and why; none spins'),
-    element('family/forks-run', 'is asked to test each channel once, by a model of its own'),
+    element('family/forks-run.long', 'counts who passed and who failed, and why; none spins'),
+    element('family/forks-run.long', 'is asked to test each channel once, by a model of its own'),
     run('a test and a balance of a channel end no session'),
   ],
   'Own sessions': [undefined, undefined, written('Personal settings', 'another session, then all others')],

@@ -5,7 +5,7 @@ import { engines } from './engines.ts'
 import { startWithPages } from './pages.ts'
 import { personAt, type Person } from './person.ts'
 
-// In Chromium, all elements: tests/widgets/kit/shrinking-boxes.test.ts.
+// In Chromium, all elements: tests/widgets/kit/shrinking-boxes.long.test.ts.
 const tags = ['topup', 'log-list', 'personal-settings', 'usage', 'home', 'about', 'balance']
 
 /** Boxes as wide as their content, 320 px at most. */
