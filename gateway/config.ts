@@ -224,5 +224,5 @@ function folder(env: Environment, name: string): string | undefined {
   return path
 }
 
-/** Whether a path can stand in `<base href>` as it is: empty, or segments of unreserved characters. */
+/** Whether a path can be written in `<base href>` as it is: empty, or segments of unreserved characters. */
 export const isBasePath = (value: string) => /^(\/[\w~-][\w.~-]*)*$/.test(value)

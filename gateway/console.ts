@@ -142,7 +142,7 @@ const byCode: Record<string, string> = {
 
 const wasi: Record<number, string> = { 2: 'EACCES', 51: 'ENOSPC', 69: 'EROFS' }
 
-/** The error, what caused it, and the parts of one that stands for several, as of all addresses of a name. */
+/** The error, what caused it, and the parts of an aggregate, as of all addresses of a name. */
 function causesOf(error: unknown): NodeJS.ErrnoException[] {
   // What PGlite's file system throws is no Error, and has the number of WASI.
   if (!(error instanceof Error))

@@ -52,5 +52,5 @@ export const readText = async (answer: Response, limit: number): Promise<string>
 export const readJson = async (answer: Response, limit = smallAnswer): Promise<unknown> =>
   JSON.parse(await readText(answer, limit))
 
-/** Ends the connection of an answer that nobody reads. */
+/** Ends the connection of an unread answer. */
 export const drop = (answer: Response): void => void answer.body?.cancel().catch(() => {})

@@ -4,7 +4,7 @@ import { users, type UserRow } from '../db/schema.ts'
 import { UserStatus } from '../domain.ts'
 
 /**
- * The user who matches and is not deleted. Locked until the transaction ends, so that nobody else changes, in this
+ * The user who matches and is not deleted. Locked until the transaction ends, so that no other call changes, in this
  * process or another, what the transaction decides by.
  */
 export const lockUser = async (tx: Database, match: SQL): Promise<UserRow | undefined> => {

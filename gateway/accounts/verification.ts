@@ -12,7 +12,7 @@ export const codeMinutes = 10
 
 /**
  * Wrong guesses after which a code is void. Low compared with 887 million codes, but more than one address
- * can make while the code is valid (20), so nobody can void another person's code by guessing.
+ * can make while the code is valid (20), so guessing cannot void another person's code.
  */
 const maxAttempts = 100
 

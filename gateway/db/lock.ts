@@ -59,7 +59,7 @@ async function takeName(folder: string): Promise<() => void> {
   const socket = createServer((caller) => caller.destroy()).unref()
   await new Promise<void>((resolve, reject) => {
     socket.once('error', ({ code }: NodeJS.ErrnoException) =>
-      // Where there are no such sockets, the files alone have to do.
+      // Without abstract sockets the files alone have to do.
       code === 'EADDRINUSE' ? reject(new InUse()) : resolve(),
     )
     socket.listen(`\0oneapi-widgets ${dev} ${ino}`, resolve)

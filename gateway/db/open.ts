@@ -44,7 +44,7 @@ export const openDatabase = async ({
   snapshot,
 }: DatabaseAddress = {}): Promise<OpenDatabase> => {
   if (databaseUrl) return openPostgres(databaseUrl)
-  // Whoever uses PostgreSQL needs no PGlite, not even installed.
+  // An installation with PostgreSQL needs no PGlite.
   const { openPglite } = await import('./open-pglite.ts')
   return openPglite(dataDir, snapshot)
 }

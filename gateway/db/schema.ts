@@ -134,7 +134,7 @@ export const redemptions = pgTable('redemptions', {
   quota: amount(),
   created_time: seconds(),
   redeemed_time: seconds(),
-  /** Who used it; 0 nobody. */
+  /** The user who redeemed it; 0 if unused. */
   redeemed_by: integer().notNull().default(0),
 })
 

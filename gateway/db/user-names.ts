@@ -21,7 +21,7 @@ export const foldName = (name: string): string =>
 
 /**
  * What a name looks like, as the tables of Unicode (UTS #39) see it: `Iinxia`, `l\u0307inxia` and the Cyrillic `раураl`
- * are taken for others. Only for new names; nobody signs in by it.
+ * are taken for others. Only for new names, never for signing in.
  */
 export const lookOf = (name: string): string =>
   foldName(unhomoglyph(name.normalize('NFKC').replace(marks, '')))

@@ -15,7 +15,7 @@ interface Reading {
   pace?: (bytes: number) => Promise<void>
 }
 
-/** Bytes a second that a body must bring, so that nobody holds memory for long by sending little. */
+/** Bytes a second that a body must bring, so that a slow sender cannot hold memory for long. */
 const slowest = 16 * 1024
 
 /** Milliseconds for which a body may bring nothing. */

@@ -26,7 +26,7 @@ export const readInTurn = <Result>(work: () => Promise<Result>): Promise<Result>
     })
   })
 
-/** Work of a user that consists of many such reads. */
+/** Work of a user that consists of many slow reads. */
 export const turnOf = ofOne
 
 /** As `readInTurn`, for the one read that a user asks for. */
@@ -34,7 +34,7 @@ export const readFor = <Result>(userId: number, work: () => Promise<Result>): Pr
   ofOne(userId, () => readInTurn(work))
 
 interface Rows<Row> {
-  /** Rows of a slice: so few that nobody waits for it, and that it may wait for its reader. */
+  /** Rows of a slice: so few that other calls do not wait for it, and that it may wait for its reader. */
   slice: number
   /** Reads the next rows after one, or the first, in turn; fewer than asked for at the end. */
   next: (limit: number, after: Row | undefined) => Promise<Row[]>

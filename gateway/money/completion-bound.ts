@@ -1,7 +1,7 @@
 /**
  * Names of a limit of completion tokens. Each provider has its own (`max_tokens`, `maxOutputTokens`,
  * `options.num_predict`, `thinking.budget_tokens`, …), and we do not know which one applies, so the largest number
- * under any such name must be covered. Whether it also limits the answer is another question: see `isLimited`.
+ * under any name of this form must be covered. Whether it also limits the answer is another question: see `isLimited`.
  */
 const limitName = /tokens?$|token_?count$|budget$|num_predict$|max_?length$/i
 
@@ -9,7 +9,7 @@ const limitName = /tokens?$|token_?count$|budget$|num_predict$|max_?length$/i
 const choicesName =
   /^(n|best_?of|candidate_?count|sample_?count|num_?(return_?sequences|generations|samples|beams)|beam_?width)$/i
 
-/** Fields in which a number under such a name is not a limit. */
+/** Fields in which a number under a limit's name is not a limit. */
 const notSettings = new Set(['messages', 'tools', 'functions', 'response_format', 'metadata', 'logit_bias'])
 
 /** Fields that let many models write, or think, beyond `max_tokens`. */

@@ -4,7 +4,7 @@ import { epochSeconds, type GatewayDeps } from '../deps.ts'
 import { LogType } from '../domain.ts'
 import { eachSpan } from '../logs.ts'
 
-/** What a user has spent on a model on one day, as on the wire. */
+/** A user's spending on a model on one day, as on the wire. */
 interface Spending {
   Day: string
   ModelName: string

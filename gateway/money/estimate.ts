@@ -132,7 +132,7 @@ export type Estimate = ReturnType<typeof estimateOf>
 /**
  * A number of tokens that a provider's count does not exceed: no tokenizer produces more tokens than a text has
  * bytes, so everything that is sent counts by its bytes, including names, numbers and unknown fields. What is sent in
- * OpenAI's format for pictures, recordings and files has no such relation to its bytes.
+ * OpenAI's format for pictures, recordings and files has no fixed relation to its bytes.
  */
 export function mostPromptTokens(prompt: Prompt): number {
   let besides = mostPerPreamble

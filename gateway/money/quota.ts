@@ -14,7 +14,7 @@ export const describeQuota = (amount: number, options: OptionSnapshot) =>
 /**
  * Adds to a user's quota.
  * @returns the user afterwards
- * @throws {Refusal} when there is no such user, or the sum would no longer be exact
+ * @throws {Refusal} when the user does not exist, or the sum would no longer be exact
  */
 export const addQuota = async (db: Database, userId: number, amount: number): Promise<UserRow> => {
   const [user] = await db

@@ -23,7 +23,7 @@ export interface OptionStore {
   read(): Promise<OptionSnapshot>
   /**
    * Stores a value.
-   * @param check whether it fits the other options; nobody changes them until it is stored
+   * @param check whether it fits the other options; no other call changes them until it is stored
    */
   write(key: OptionKey, value: string, check?: (others: OptionSnapshot) => void): Promise<void>
 }

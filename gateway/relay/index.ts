@@ -37,7 +37,7 @@ function mountBilling(relay: GatewayApp, deps: GatewayDeps) {
   relay.get('/dashboard/billing/usage', (c) => getUsage(c, deps))
 }
 
-/** Calls at `path` from any origin, limited, whose failures are told in OpenAI's format. */
+/** Calls at `path` from any origin, limited, whose failures are reported in OpenAI's format. */
 function callsByKey(deps: GatewayDeps, path = '*'): GatewayApp {
   const relay: GatewayApp = new Hono<GatewayEnv>()
   relay.onError((error, c) => {

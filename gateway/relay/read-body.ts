@@ -67,7 +67,7 @@ export async function readBody(
     return { bytes, share }
   } catch (error) {
     share.end()
-    // Nobody is there to read an answer.
+    // The caller has gone, so an answer would be unread.
     throw request.signal.aborted ? new RelayError(499, '调用方已离开') : error
   }
 }

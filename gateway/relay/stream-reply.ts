@@ -50,7 +50,7 @@ export function streamReply(
     paced += Date.now() - began
   }
 
-  /** The next event of the upstream, or undefined at the end; the meter is told how long it took. */
+  /** The next event of the upstream, or undefined at the end; the meter records how long it took. */
   async function read(): Promise<string | undefined> {
     if (isOver) return undefined
     const began = Date.now() - paced

@@ -81,9 +81,9 @@ const findSignIn = async ({ db }: GatewayDeps, nameOrEmail: string, password: st
     .from(users)
     .where(and(or(isCalled(nameOrEmail), hasAddress(nameOrEmail)), ne(users.status, UserStatus.deleted)))
   // An old name may equal another user's address, so the password decides which of the two signs in. When
-  // nobody is found, verifying a dummy hash takes the same time.
+  // no user is found, verifying a dummy hash takes the same time.
   if (found.length === 0) await verifyPassword(password, undefined)
-  // Older names may look alike: whoever is spelt exactly so goes first.
+  // Older names may look alike: the exact spelling goes first.
   const isExact = ({ username, email }: UserRow) => Number(username === nameOrEmail || email === nameOrEmail)
   found.sort((one, other) => isExact(other) - isExact(one))
   for (const user of found) if (await verifyPassword(password, user.password_hash)) return user

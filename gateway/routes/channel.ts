@@ -106,7 +106,7 @@ const requireSameAddress = (before: ChannelRow, after: ChannelRow) => {
 const defined = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<ChannelRow>
 
-/** @throws {Refusal} when there is no such channel */
+/** @throws {Refusal} when the channel does not exist */
 export const findChannel = async ({ db }: GatewayDeps, id: number | undefined): Promise<ChannelRow> => {
   const [row] = id === undefined ? [] : await db.select().from(channels).where(eq(channels.id, id))
   if (!row) throw new Refusal('record not found')

@@ -89,7 +89,7 @@ const identityColumns = ({ column }: Provider, { id, login }: Identity) => ({
 })
 
 /**
- * The user whom an earlier version bound by the account's login name. Whoever has the name now need not have had it
+ * The user whom an earlier version bound by the account's login name. The present owner of the name need not have had it
  * then, so the binding is taken over only by an account that is older than the user, and never for an administrator.
  * @throws {Refusal} when the user has to bind the account again
  */

@@ -84,7 +84,7 @@ export const startTestServer: StartTestServer = async ({
   }
 }
 
-/** Stores what a seed says; root is there already. */
+/** Stores a seed; root is there already. */
 async function plant(db: Database, seed: Seed, passwords: Map<string, string>): Promise<void> {
   const { users: people, keys, codes, calls } = recordsOf(seed)
   const ids = new Map<number, number>()

@@ -19,7 +19,7 @@ interface Reader {
 }
 
 /**
- * Ends connections whose callers do not read what they have asked for, which is kept in memory meanwhile: after a while,
+ * Ends connections whose callers do not read their answers, which are held in memory meanwhile: after a while,
  * or at once, those with the most unread first, when all of them keep too much.
  * @param grace milliseconds for which a caller may take nothing of what waits for it
  */

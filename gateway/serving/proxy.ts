@@ -29,12 +29,12 @@ export function createProxy(config: ProxyConfig) {
   return async (request: Request, address: string): Promise<Response> => {
     if (!methods.has(request.method)) return refuse(405, 'Method Not Allowed')
     const { pathname } = new URL(request.url)
-    // Another server before the gateway could read it as another path than the one that is checked here.
+    // Another server in front of the gateway could read it as another path than the one that is checked here.
     if (!isPlainPath(pathname)) return refuse(400, unclearPath)
     const path = decodeURIComponent(pathname)
     // Programs send a key: their calls neither take the session's cookie nor set one. All others are guarded.
     const usesSession = !isByKey(path)
-    // A real gateway has no such check, and through this proxy the browser sends its session cookie on our
+    // A real gateway does not check the origin, and through this proxy the browser sends its session cookie on our
     // origin.
     if (usesSession && isForged(request, path, config)) return refuse(403, forgedMessage)
     const headers = forwardHeaders(request, { upstream, address, trustProxy: config.trustProxy })

@@ -72,7 +72,7 @@ async function dispatch(
   const { api, pages } = await site
   const rebased = path === url.pathname ? request : new Request(rebase(url, path), request)
   const response = await (isApi ? api : pages)(rebased, env)
-  // The rest of a body that nobody read would be taken for the next call; so Node closes, and the caller has to know.
+  // The unread rest of a body would be taken for the next call; so Node closes, and the caller has to know.
   if (!env.incoming.complete) env.outgoing.shouldKeepAlive = false
   if (isApi && rebased !== request) addBase(response, base)
   return response

@@ -5,7 +5,7 @@ import { supportedLocale } from '../widgets/messages/language/locale.ts'
 export const themes = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** What the user has chosen for this browser. */
+/** The user's choices for this browser. */
 export interface Preferences {
   locale: Locale
   theme: Theme

@@ -72,7 +72,7 @@ export interface Known<Data> {
  *
  * @param key - such as `tokenKeys.list.at(0)`
  * @param listener - called at once, and with each change
- * @returns a function that ends it; a call that nobody waits for any more is aborted
+ * @returns a function that ends it; a call whose last caller has gone is aborted
  */
 export function watch<Data>(
   gateway: Gateway,

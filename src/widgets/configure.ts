@@ -30,7 +30,7 @@ function ownWords(words: WordsByLanguage): OwnWords {
         packs[locale] = { ...have, more: { ...more, [topic]: undefined } }
         bring().then(
           (got) => {
-            // What the page has said itself of a topic stays.
+            // The page's own sentences of a topic stay.
             packs[locale] = over(
               { ...packs[locale], ...('default' in got ? got.default : got) },
               have,

@@ -102,7 +102,7 @@ export async function tellFailedLoad(
   reportFailedLoad({ gateway: pageGateway(), locale: look.locale, notify }, error)
 }
 
-/** @internal The name of what answers here, if it was never run in this state and nobody has allowed changes to it. */
+/** @internal The name of what answers here, if it was never run in this state and changes to it were not allowed. */
 export async function untestedName(): Promise<string | undefined> {
   const gateway = pageGateway()
   const standing = await gateway.standing().catch(() => undefined)

@@ -12,7 +12,7 @@ export interface Meter {
   add(reply: unknown): void
   /** Adds a time in milliseconds that the upstream took for what it delivers next. */
   wait(milliseconds: number): void
-  /** @param isLeft whether the caller left, so that the upstream cannot report what it has thought meanwhile */
+  /** @param isLeft whether the caller left, so that the upstream cannot report the tokens it thought meanwhile */
   usage(isLeft?: boolean): Usage
 }
 
@@ -32,7 +32,7 @@ export function createMeter(
   const least = leastCounter()
   let thought = 0
   let waiting = 0
-  /** What the upstream has reported, and what it had delivered by then. */
+  /** The usage that the upstream reported, and the words it had delivered by then. */
   let reported = { promptTokens: 0, completionTokens: 0, delivered: 0 }
 
   const thoughtSince = () =>

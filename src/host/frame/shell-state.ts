@@ -26,7 +26,7 @@ export interface ShellState extends MenuState {
   askedAgainIn: number | undefined
   /** How far the device's clock is behind the gateway's, in ms; negative if it is fast. */
   clockBehind: number
-  /** What administrators are told was never run; their changes are limited meanwhile. */
+  /** The name of a gateway state that was never run, for administrators; their changes are limited meanwhile. */
   untested: string | undefined
   /** Whether there are jobs, or an earlier page has stored some. */
   hasJobs: boolean

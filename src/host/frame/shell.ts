@@ -116,7 +116,7 @@ export function setDrawer(open: boolean) {
   dialog.addEventListener('close', keepFocus, { once: true })
 }
 
-/** Closes what the frame has opened over a page: the menu, the palette, the list of shortcuts. */
+/** Closes the overlays of the frame: the menu, the palette, the list of shortcuts. */
 export function closeOverPage() {
   const opened = 'dialog:is(.drawer, .palette, .keys)[open]'
   for (const dialog of document.querySelectorAll<HTMLDialogElement>(opened)) dialog.close()

@@ -100,7 +100,7 @@ export class Pages {
   }
 
   /**
-   * Goes to the page of ours that an address of another console of the family stands for, if there is one, and from where
+   * Goes to our page for an address of another console of the family, if there is one, and from where
    * a payment returns to the top-up.
    */
   async #leadOn(asked: Place) {

@@ -105,7 +105,7 @@ function onBackOrForward({ onPop, indexBefore, mayLeave, onStep }: BackOrForward
     }
     const question = ++questions
     const may = await mayLeave()
-    // Another step was taken meanwhile: its question stands for both.
+    // Another step was taken meanwhile: its question counts for both.
     if (question !== questions) return
     if (may) return onStep()
     const steps = ((history.state as PlaceState | null)?.index ?? 0) - indexBefore()

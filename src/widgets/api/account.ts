@@ -23,7 +23,7 @@ export const register = async (gateway: Gateway, registration: Registration, tur
   })
 }
 
-/** Makes the first account, of the super administrator, at a gateway that nobody has set up. */
+/** Makes the first account, of the super administrator, at a gateway that has not been set up. */
 export async function setUpGateway(gateway: Gateway, username: string, password: string): Promise<true> {
   await gateway.dialectReady
   const { path, body } = gateway.dialect.setUp!(username, password)

@@ -28,7 +28,7 @@ class Unobserved {
 
 const noMatch = (media: string) => Object.assign(new EventTarget(), { matches: false, media })
 
-/** Popovers are shown wherever they stand; who listens is told. */
+/** Popovers are shown in place; listeners get their event. */
 const popovers: Partial<HTMLElement> & ThisType<HTMLElement> = {
   showPopover() {
     toggled(this, 'closed', 'open')

@@ -3,7 +3,7 @@
  * with the sign of a currency they are money. Resolved for each element as its sentences are.
  */
 export interface Figures {
-  /** What stands before decimals, also in what is typed: a point or a comma. */
+  /** The decimal separator, in what is typed too: a point or a comma. */
   mark: string
   number: (digits: string | number, sign?: string) => string
   /** Shortened from ten thousand on. */
@@ -17,7 +17,7 @@ export function grouped(number: string | number): string {
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.')
 }
 
-/** A sign stands first, after a minus; before what is no number too. */
+/** The sign comes first, after a minus, and also in front of a text that is no number. */
 const signed = (text: string, sign = '') => text.replace(/^-?/, (minus) => minus + sign)
 
 /** Chinese and English. */

@@ -1,7 +1,7 @@
 /**
  * Carries out what follows a change that the gateway has confirmed: updating the cache, firing an event, showing a
  * toast. The change was made, so a step that throws is no failure of it and takes none of the other steps along; it is
- * reported as an error that nobody has caught.
+ * reported as an uncaught error.
  */
 export function followUp(...steps: readonly (() => unknown)[]): void {
   for (const step of steps)

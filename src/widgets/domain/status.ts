@@ -72,7 +72,7 @@ export const defaultStatus: GatewayStatus = {
 
 /** What money is counted in. */
 export interface Currency {
-  /** Stands before the amount: `$`, `¥`, or the operator's own, which may be letters, with a space. */
+  /** Written in front of the amount: `$`, `¥`, or the operator's own, which may be letters, with a space. */
   sign: string
   /** How much of it is a dollar. */
   rate: number

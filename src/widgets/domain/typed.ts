@@ -1,5 +1,5 @@
 /**
- * Control and format characters: zero width spaces, byte order marks, marks of writing direction. Nobody sees them. Tab,
+ * Control and format characters: zero width spaces, byte order marks, marks of writing direction. They are invisible. Tab,
  * line breaks and joiners (U+200C, U+200D) stay: Persian words and emojis are composed with joiners.
  */
 const unseen = /(?![\t\n\r\u200C\u200D])[\p{Cc}\p{Cf}]/gu
@@ -14,7 +14,7 @@ export const halfWidth = (text: string) =>
     .replace(/[\uFF01-\uFF5E]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0))
     .replaceAll('\u3000', ' ')
 
-/* What was typed or pasted into each kind of field, without what nobody meant to put there. */
+/* What was typed or pasted into each kind of field, without what was put there by accident. */
 
 /** A name, a search: letters and digits in their usual width; full-width signs stay, as Chinese names have them. */
 export const nameOf = (typed: string) =>

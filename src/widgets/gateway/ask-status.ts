@@ -62,7 +62,7 @@ export function askStatus(gateway: Asking, again = false): Promise<GatewayStatus
 
 /**
  * Resolves once it is known which gateway answers: a change that was made for one kind may store something else before
- * another. Whoever knows it from the page or an earlier visit only waits for a status that is on its way.
+ * another. If it is known from the page or an earlier visit, only a status on its way is awaited.
  * @param made - the dialect for which the change was made
  * @throws GatewayError if it is not known, or a different one
  */

@@ -44,7 +44,7 @@ export interface Capabilities {
   groupNames?: 'records' | 'options' | undefined
   /** The last use of every key is noted, not only of those with a limit. */
   notesEveryUse?: boolean
-  /** It tells the limit, use and calls of a key to whoever has it, besides the billing calls that all have. */
+  /** It tells a key's owner its limit, use and calls, besides the billing calls that all have. */
   usageByKey?: boolean
   /** A key may have a group of its own, one that its user may use. */
   keyGroups?: boolean

@@ -205,10 +205,10 @@ export interface Dialect {
   giveQuota?: (userId: Id, quota: number, remark: string) => Call
   /**
    * The call that sets a user's quota, which their record then shows; versions without it report success, but change
-   * nothing, and take the quota in the record. Such a gateway gives and takes any amount.
+   * nothing, and take the quota in the record. A gateway with this call gives and takes any amount.
    */
   setQuota?: (userId: Id, quota: number, before: number) => Call
-  /** A quota in the record is only told in the log as changed, and not stored. */
+  /** A quota in the record is logged as changed, but not stored. */
   ignoresQuota?: true
   /** How codes are refused until root has confirmed the gateway's terms, and the call that confirms them. */
   terms?: { refusal: RegExp; confirm: Call }
@@ -227,7 +227,7 @@ export interface Dialect {
   account?: (self: Wire) => OwnExtras
   /** Not every administrator may create and delete channels and change where they send what: the account says it. */
   grantsConnecting?: boolean
-  /** The call that moves units of what inviting has earned to the balance. */
+  /** The call that moves earnings of invitations to the balance. */
   moveReward?: (units: number) => Call
   /** Reads its status for what its operator has to say; loaded when the home page is shown. */
   news?: () => Promise<(status: Wire) => News>
@@ -251,7 +251,7 @@ export interface Dialect {
   ) => Promise<Begun>
   /** Reads the response that starts a session by means other than a password. */
   begun?: (gateway: Caller, data: unknown) => Begun
-  /** The call that makes the first account of a gateway whose status says that nobody has set it up. */
+  /** The call that makes the first account of a gateway whose status says that it has not been set up. */
   setUp?: (username: string, password: string) => Call
   /**
    * Where a test of all channels can be followed, from the response that started it, and how many channels have passed
@@ -298,13 +298,13 @@ export interface Dialect {
   logExtras?: (wire: Wire) => LogExtras
   /** The ratios that a log line notes for a call, if not in one-api's words. */
   callRatios?: (wire: Wire) => CallRatios | undefined
-  /** What the gateway tells about prices to everybody who may ask; loaded when prices are shown. */
+  /** The prices that the gateway publishes; loaded when prices are shown. */
   tellPrices?: () => Promise<TellPrices>
   /** Query parameters with which the dashboard is that of the user alone. */
   ownDashboard?: (user: { id: Id; role: number }) => Query
   /** Our log types that have a different number at this gateway: numbers above 4 differ between forks. */
   logTypes: Partial<Record<number, number>>
-  /** The line of a channel test has what it would have cost, and nobody is charged. */
+  /** The line of a channel test states a cost that is charged to no user. */
   freeTests?: true
   /** Milliseconds per unit of a log line's latency. */
   latencyUnit: number

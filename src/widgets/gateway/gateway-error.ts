@@ -2,7 +2,7 @@ import { record } from '../domain/wire.ts'
 
 /** Why a call failed: one kind for each way of failing, on which behaviour §8 is based. */
 export const GatewayErrorKind = {
-  /** Nobody is signed in, or the session or access token has ended. */
+  /** No user is signed in, or the session or access token has ended. */
   unauthorized: 'unauthorized',
   /** Signed in, but the role does not suffice. */
   forbidden: 'forbidden',

@@ -352,7 +352,7 @@ function isRefusal({ kind, status }: GatewayError): boolean {
 /** Whether a browser would send the call elsewhere, as by an id of `..`: to the page's own server in the worst case. */
 const climbs = (path: string): boolean => /[\\\t\r\n]|\/(\.|%2e){1,2}(\/|$)/i.test(path.split(/[?#]/)[0]!)
 
-/** Whether a refusal says that nobody is signed in any more. */
+/** Whether a refusal says that no user is signed in any more. */
 const endsSession = ({ kind, status }: GatewayError, { anonymous, relays }: RequestOptions): boolean =>
   kind === GatewayErrorKind.unauthorized && !anonymous && (!relays || status === 401)
 

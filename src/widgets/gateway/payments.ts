@@ -70,7 +70,7 @@ export interface OwnOrder {
   method: string
   /** Units that it credits; 0 if it is not for quota. */
   units: number
-  /** Money paid, if it is told. */
+  /** Money paid, if the gateway reports it. */
   money: string
   state: PayState
 }
@@ -147,7 +147,7 @@ export interface OwnPlan {
   state: 'active' | 'expired' | 'cancelled'
 }
 
-/** What is for sale, and what the user has, the latest end first. */
+/** The plans for sale, and the user's own, the latest end first. */
 export interface Plans {
   offered: Plan[]
   own: OwnPlan[]

@@ -62,7 +62,7 @@ export function normalizeBaseUrl(baseUrl: string): string {
   return address === origin ? '' : address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
 }
 
-/** One for all identities at an address: a gateway counts the calls of an address, whoever makes them. */
+/** One for all identities at an address: a gateway counts the calls of an address, not of a user. */
 function limiterOf(address: string): RateLimiter {
   const limiter = limiters.get(address) ?? new RateLimiter(address, browserStorage)
   limiters.set(address, limiter)

@@ -27,7 +27,7 @@ const en: typeof zh = {
   editChannel: 'Edit channel',
 }
 
-/** Loaded with the first form: whoever signs in or reads a list sees none of them. */
+/** Loaded with the first form: sign-in and lists show none of them. */
 export const formTitles = topic('formTitles', zh, en)
 
 /** The key of a title of a form's page. */

@@ -35,7 +35,7 @@ const audits = {
 } as const
 
 /**
- * What the gateways of the family say in Chinese, with `{}` where a value stands, and what it means. The Chinese is theirs, so
+ * What the gateways of the family say in Chinese, with `{}` for a value, and their meaning. The Chinese is theirs, so
  * that it is found by its words: one-api, its forks and the embedded gateway.
  */
 const english = {

@@ -30,7 +30,7 @@ function valueIn(value: string, locale: Locale): string {
     : figuresIn(locale).number(digits, amount && '$')
 }
 
-/** What a gateway says, in another language, where it is known; the values in it too. */
+/** A gateway's sentence in another language, where it is known; the values in it too. */
 function inWords(message: string, locale: Locale): string | undefined {
   const [after = ''] = tail.exec(message) ?? []
   const said = message.slice(0, message.length - after.length).replace(/[。！!]$/, '')

@@ -18,7 +18,7 @@ export interface JobEntry {
 }
 
 /**
- * Why a job is paused: the user paused it, nobody is signed in, several calls had no response, or the page was
+ * Why a job is paused: the user paused it, no user is signed in, several calls had no response, or the page was
  * reloaded.
  */
 export type PauseCause = 'user' | 'signed-out' | 'no-answer' | 'reloaded'

@@ -146,7 +146,7 @@ export class ResourceCache {
 
   /**
    * Updates cached data at and below a key. Data that cannot be updated is reloaded instead: it is out of date in any
-   * case, and whoever updates it has already stored the change.
+   * case, and the change has already been stored.
    */
   update<Data>(key: ResourceKey<Data>, change: (data: Data) => NoInfer<Data>): void {
     for (const resource of this.#below(key)) {

@@ -32,10 +32,10 @@ export interface TestGateway {
    */
   install(baseUrl?: string): () => void
   /**
-   * Who is signed in, from the next call on; nobody without a name. Elements that are on the page already ask again with
+   * Signs a user in, from the next call on; signs out without a name. Elements that are on the page already ask again with
    * `refresh()`.
    *
-   * @throws Error when there is no such user
+   * @throws Error when no user has this name
    */
   signInAs(username?: string): void
   /**

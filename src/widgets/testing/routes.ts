@@ -42,7 +42,7 @@ function paged<Row>(rows: readonly Row[], query: URLSearchParams): Row[] {
   return newestFirst(rows).slice(page * 10, page * 10 + 10)
 }
 
-/** What is told of a user; a sign-in tells no figures. */
+/** The answer about a user; a sign-in has no figures. */
 const userAnswer = ({ password: _, access_token: __, ...user }: UserRecord) => ({
   ...user,
   password: '',
@@ -150,7 +150,7 @@ function days({ records, user }: Asked) {
   return [...sums.values()]
 }
 
-/** What visitors, users and whoever makes codes call, by method and path; `#` is an id. */
+/** The calls of visitors, users and makers of codes, by method and path; `#` is an id. */
 export const routes: Record<string, Route> = {
   'GET /api/status': ['anyone', ({ records }) => ({ ...statusOfNewGateway, ...records.status })],
   'GET /api/notice': ['anyone', () => ''],

@@ -29,7 +29,7 @@ export interface TestServer {
    * A new session of a user of the seed.
    *
    * @returns its cookies, and the same as a header for calls from Node
-   * @throws Error when there is no such user
+   * @throws Error when no user has this name
    */
   signInAs(username: string): Promise<{ cookies: TestCookie[]; header: string }>
   /** A new access token of a user of the seed; an earlier one of the same user ends. */

@@ -11,7 +11,7 @@ import { decodeLogEntry } from '../logs.ts'
 import { loadStatus } from '../status.ts'
 
 /**
- * What the gateway tells of a key to whoever has it. On another site the status cannot be read, as gateways let other
+ * What the gateway tells the owner of a key about it. On another site the status cannot be read, as gateways let other
  * sites read only what is asked by a key: then each way is tried.
  *
  * @throws GatewayError; `unauthorized` if the gateway does not accept the key

@@ -16,7 +16,7 @@ export interface OthersKey extends Token {
   ownerName: string
 }
 
-/** Stands for all users' keys where otherwise a user's id is given. */
+/** Selects all users' keys where otherwise a user's id is given. */
 export const everybody = 'all'
 
 /**

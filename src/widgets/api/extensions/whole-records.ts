@@ -56,7 +56,7 @@ export async function changeCode(gateway: Gateway, codeId: Id, changes: Wire): P
 const put = (gateway: Gateway, path: string, id: Id, fields: Wire) =>
   gateway.request(path, { method: 'PUT', body: { ...fields, ...naming(gateway.dialect, id) }, whole: true })
 
-/** What may be sent back of a record: no secret, and nothing that stands for one. */
+/** The fields of a record that may be sent back: no secret, and no placeholder of one. */
 const sendable = ({ password: _, access_token: __, key, ...wire }: Wire): Wire => ({
   ...wire,
   ...(key !== undefined && !isMasked(text(key)) && { key }),

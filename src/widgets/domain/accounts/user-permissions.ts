@@ -11,7 +11,7 @@ export type UserObstacle = 'deleted' | 'root' | 'rank' | 'onlyRoot' | 'alreadyAd
 type Ranked = { role: number }
 
 /**
- * Predicts what the gateway would refuse: nobody manages role 100, nor a user of equal or higher role, and only role
+ * Predicts what the gateway would refuse: no user manages role 100, or a user of equal or higher role, and only role
  * 100 promotes and demotes (behaviour §6). The gateway enforces this; the result is only for
  * display.
  *

@@ -18,7 +18,7 @@ const call =
   /\/(?:v1\/)?(?:chat\/completions|completions|responses|embeddings|models|messages|images\/generations)$/i
 
 /**
- * What would stand in the called address twice, as gateways add `/v1/chat/completions`: the whole call, or `/v1`.
+ * The part that the called address would contain twice, as gateways add `/v1/chat/completions`: the whole call, or `/v1`.
  * Providers with a path in their default address and OpenAI-compatible ones have their version in the address.
  */
 export function addedTwice(

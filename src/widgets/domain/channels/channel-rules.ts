@@ -61,7 +61,7 @@ const wholeNumbers: Rules<ChannelFields, 'wholeNumber' | 'blankNumber', Given> =
       (fields: ChannelFields, { edit }: Given) => {
         const read = readNumber(fields[name], true)
         if (typeof read === 'string') return 'wholeNumber' as const
-        // Nothing is sent for a blank (behaviour §5), so it would be told as a change and change nothing.
+        // Nothing is sent for a blank (behaviour §5), so it would be reported as a change and change nothing.
         return edit && read === undefined && ('blankNumber' as const)
       },
     ]),

@@ -90,7 +90,7 @@ const catalogue = {
   echo: ['Echo', 'black'],
 } as const satisfies Record<string, readonly [label: string, color: string, alsoCalled?: string]>
 
-/** Our name for a provider, the same before every gateway. */
+/** Our name for a provider, the same with every gateway. */
 export type ProviderName = keyof typeof catalogue
 
 /** A colour of a provider's label. */

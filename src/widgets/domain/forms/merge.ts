@@ -2,7 +2,7 @@ import { parseJson, splitList } from '../format.ts'
 import { movedQuota } from '../quota.ts'
 
 /**
- * How a field takes up what others have stored meanwhile: not at all, name by name (a comma-separated list), entry by
+ * How a field takes up what others stored meanwhile: not at all, name by name (a comma-separated list), entry by
  * entry (a JSON object), or by the difference (an amount that others spend or add to).
  */
 export type MergeStrategy = 'whole' | 'names' | 'entries' | 'amount'

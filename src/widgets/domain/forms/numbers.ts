@@ -1,7 +1,7 @@
 import { halfWidth, visible } from '../typed.ts'
 
 /**
- * Why a typed text is not the number of its field: not a number; not a whole one; a separator that may stand for
+ * Why a typed text is not the number of its field: not a number; not a whole one; a separator that may be one of
  * thousands or for decimals; beyond 2^53 − 1, where whole numbers are no longer exact.
  */
 export type NumberFault = 'number' | 'whole' | 'separator' | 'tooLarge'

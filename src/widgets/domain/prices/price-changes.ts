@@ -57,7 +57,7 @@ interface Calls {
 
 /**
  * The models whose calls will cost a different amount, for everyone or for a group, largest difference first. Models
- * whose price is known only before or only after the change are omitted, and so are groups with such a ratio.
+ * whose price is known only before or only after the change are omitted, and so are groups whose ratio is known only then.
  */
 export function costChanges(stored: Texts, typed: Texts, asked: Calls): CostChange[] {
   const changed = (...options: OptionKey[]) =>

@@ -9,7 +9,7 @@ import { readPriceList } from './price-list.ts'
 
 /**
  * The content of a pasted text; `unread` are the numbers, from 1, of lines that are not prices, `twice` the models that
- * stand in it with different prices, none of which is taken.
+ * it lists with different prices, none of which is taken.
  */
 export interface PriceText {
   prices: Readonly<Record<string, Price>>
@@ -24,7 +24,7 @@ const longestPriceText = 1_000_000
  * Reads pasted prices in dollars per million tokens: a price list as JSON, or one model per line with name, input
  * and, if known, output, separated by tabs, semicolons, bars, commas or spaces. Undefined if the text is empty or too
  * long.
- * @param mark - what stands before decimals in lines; JSON has points
+ * @param mark - the decimal separator in lines; JSON has points
  */
 export function readPriceText(pasted: string, mark: string): PriceText | undefined {
   const text = visible(pasted)

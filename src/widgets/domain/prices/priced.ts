@@ -10,7 +10,7 @@ export type PricingOptions = Partial<Record<(typeof pricingOptions)[number], str
 /** How a model of a channel of this type is priced; undefined if it is not. */
 type PricingOf = (model: string, channelType: number) => 'ratio' | 'otherwise' | undefined
 
-/** A ratio may be for a type of channel (one-api), and a name that ends in a star stands for all that begin so (new-api). */
+/** A ratio may be for a type of channel (one-api), and a name that ends in a star matches all that begin so (new-api). */
 export function pricingOf(options: PricingOptions): PricingOf {
   const [ratios, calls, modes] = pricingOptions.map((key) => record(parseJson(options[key] ?? '')))
   const stars = [ratios, calls].map((named) => Object.keys(named!).filter((name) => name.endsWith('-*')))

@@ -42,7 +42,7 @@ export interface ToldPrice {
   groups?: readonly string[] | undefined
 }
 
-/** What a gateway tells about prices. */
+/** The prices that a gateway publishes. */
 export interface ToldPrices {
   models: Readonly<Record<string, ToldPrice>>
   /** By symbol: what prices are multiplied by, and the name. Empty if it does not tell groups. */
@@ -65,7 +65,7 @@ export interface Asker {
   at: number
   /** The account takes what its gateway charges for models without a price, where others are refused. */
   accepts?: boolean | undefined
-  /** Whether a model has a price, from whoever may read it: the default may have been set as a price. */
+  /** Whether a model has a price, if the user may read the ratios: the default may have been set as a price. */
   isPriced?: ((model: string) => boolean) | undefined
 }
 
@@ -125,7 +125,7 @@ export function withTold(row: ModelPrice, prices: ToldPrices | undefined, ratio:
 const byDefault = (price: KnownPrice | undefined) =>
   price?.source === 'ratios' ? { ...price, source: 'default' as const } : price
 
-/** Whether calls of the account were charged what the gateway tells of a model that it seems not to price. */
+/** Whether calls of the account were charged the published price of a model that it seems not to price. */
 const isAsCharged = (price: KnownPrice | undefined, told: number | undefined) =>
   price?.source === 'calls' &&
   told !== undefined &&

@@ -17,7 +17,7 @@ const fillers: Record<string, (secret: string, server: string) => string> = {
     encodeURIComponent(btoa(JSON.stringify({ id: 'new-api', baseUrl: server, apiKey: secret }))),
 }
 
-/** The programs in a status whose links are known: others stand for something that only the gateway's pages can do. */
+/** The programs in a status whose links are known: others mean something that only the gateway's pages can do. */
 export const chatsIn = (wire: unknown): ChatLink[] =>
   list(wire)
     .flatMap((entry) => Object.entries(record(entry)).map(([name, link]) => ({ name, link: text(link) })))

@@ -2,9 +2,9 @@ import { flag, number, record, text } from '../wire.ts'
 import type { LogEntry } from '../log.ts'
 import type { QuotaUnit } from '../status.ts'
 
-/** What a gateway tells whoever has a key about it. */
+/** What a gateway tells the owner of a key about it. */
 export interface KeyUsage {
-  /** Empty if it is not told. */
+  /** Empty if the gateway does not report it. */
   name: string
   /** Units; undefined if the key has no limit. */
   limit: number | undefined

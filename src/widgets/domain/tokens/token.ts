@@ -62,7 +62,7 @@ export function lastUseOf(token: Token, noted: boolean): number | 'never' | unde
   return used_quota === 0 && (noted || !unlimited_quota) ? 'never' : undefined
 }
 
-/** Whether the gateway counts what a key has used: most do so only for keys with a limit. */
+/** Whether the gateway counts the use of a key: most do so only for keys with a limit. */
 export const isUseCounted = ({ unlimited_quota, used_quota }: Token, noted: boolean) =>
   noted || !unlimited_quota || used_quota > 0
 

@@ -19,7 +19,7 @@ export interface Series {
   /** Empty for the rest that no other series contains. */
   name: string
   values: Values
-  /** Calls of several users, who have keys of the same name: they cannot be told apart. */
+  /** Calls of several users, who have keys of the same name: no field distinguishes them. */
   shared?: boolean
   /**
    * If the values are means: the number of calls behind each. Means do not add up, so the rest and the total have

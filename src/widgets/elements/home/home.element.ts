@@ -29,7 +29,7 @@ const attributes = { hide: String }
  * @csspart notice - The notice.
  * @csspart content - The administrator's text.
  * @csspart frame - The administrator's page.
- * @csspart guide - The getting-started guide, if there is no such text.
+ * @csspart guide - The getting-started guide, if the operator has set no text.
  * @csspart system - The facts of the system.
  * @csspart news - The announcements.
  * @csspart announcement - One announcement.

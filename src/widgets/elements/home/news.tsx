@@ -23,7 +23,7 @@ const seenKey = 'news-seen'
 /**
  * What the operator announces, by date, questions with their answers, and the addresses of the API: each where there is one.
  *
- * @param head - where the button that leads to the announcements stands
+ * @param head - holds the button that leads to the announcements
  */
 export default function NewsCards({ head }: { head: Element | null }) {
   const { gateway, figures } = useWidget()

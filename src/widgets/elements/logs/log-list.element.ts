@@ -47,7 +47,7 @@ const attributes = {
  * @slot header - Above the title.
  * @slot empty - Instead of the message that the log is empty.
  * @slot error - Instead of the failure message.
- * @slot signed-out - Instead of the log while nobody is signed in.
+ * @slot signed-out - Instead of the log while no user is signed in.
  * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
  * @csspart title - The title in it.

@@ -51,7 +51,7 @@ export function LogList(attributes: LogListProps) {
   const ofLists = useMessages(listMessages)
   const unit = useStatus()
   const kinds = useLogKinds()
-  // Then what the gateway has written is shown in the language of the page.
+  // Then the gateway's own sentences are shown in the language of the page.
   useLate(locale !== 'zh-CN', () => import('../../messages/known.ts'))
   const fixedText = JSON.stringify(fixedFilters(attributes))
   const fixed = useMemo(() => JSON.parse(fixedText) as ReturnType<typeof fixedFilters>, [fixedText])

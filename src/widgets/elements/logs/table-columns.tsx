@@ -96,7 +96,7 @@ const none: ReactNode = <span className="muted">{nothing}</span>
 /** Marks what a narrow log leaves to the detail: the cost already shows that it is a call; the detail explains it. */
 const ofCall = (type: number) => (type === LogType.consumption ? 'log-of-call' : undefined)
 
-/** A time; the current year stands only in a wide log, and a card has no seconds. */
+/** A time; only a wide log shows the current year, and a card has no seconds. */
 function LogTime({ seconds }: { seconds: number }) {
   const whole = formatTimestamp(seconds)
   const year = whole.slice(0, 5)

@@ -28,7 +28,7 @@ function Tray({ jobs }: { jobs: readonly Job[] }) {
   const [seen, setSeen] = useState(0)
   const working = jobs.filter(({ state }) => state === 'running' || state === 'waiting')
   const failed = jobs.reduce((sum, job) => sum + failuresOf(job), 0)
-  // Whoever looks at the panel has seen what has failed.
+  // An open panel has shown what failed.
   if (open ? seen !== failed : seen > failed) setSeen(failed)
   const due = !open && (failed > seen || jobs.some(isStuck))
   const label = due ? words.due : words.open(working.length)

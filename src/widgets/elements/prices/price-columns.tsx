@@ -21,7 +21,7 @@ interface PriceColumnsOptions {
   rows: readonly FullPrice[]
 }
 
-/** Name, input, output, the cache where prices of it are told, typical calls and where the prices come from. */
+/** Name, input, output, the cache where its prices are published, typical calls and where the prices come from. */
 export const priceColumns = ({
   words,
   figures,

@@ -17,7 +17,7 @@ const attributes = {
  * read them (the super admin), else the account's own calls, else the list that the page passes in. Other prices are
  * shown as unknown, never guessed. A model without a price of its own is shown as not priced where the gateway refuses its
  * calls, and with the default where it charges that. Prices that follow the hour show when the next one begins. Where the
- * gateway tells its prices to everybody, nobody has to be signed in.
+ * gateway tells its prices to everybody, no sign-in is needed.
  *
  * @summary Prices of the models that the user may call.
  * @tag oneapi-prices
@@ -33,9 +33,9 @@ const attributes = {
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
  * @slot header - Above the title.
  * @slot error - Instead of the failure message.
- * @slot signed-out - Instead of the prices while nobody is signed in and the gateway does not tell them.
+ * @slot signed-out - Instead of the prices while no user is signed in and the gateway does not tell them.
  * @csspart base - The outer wrapper.
- * @csspart own - Within it, the prices of whoever is signed in.
+ * @csspart own - Within it, the prices of the signed-in user.
  * @csspart head - Title and help.
  * @csspart title - The title in it.
  * @csspart subtitle - The help in it.

@@ -36,7 +36,7 @@ interface PricesProps {
 /** Rows shown at first; a gateway may offer a thousand models. */
 const atFirst = 100
 
-/** Whoever is not signed in sees the prices that the gateway tells everybody. */
+/** Visitors see the prices that the gateway publishes. */
 export function Prices({ prices: list, pricesUrl, ...props }: PricesProps) {
   const { gateway } = useWidget()
   const isVisitor = useSession(({ phase }) => phase === 'signed-out')

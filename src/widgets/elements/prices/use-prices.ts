@@ -42,17 +42,17 @@ export interface PriceView {
   mayEdit: boolean
   /** Tokens of the account's last calls. */
   usual?: ReturnType<typeof meanTokens>
-  /** Nobody is signed in, so no calls of an account are known. */
+  /** No user is signed in, so no calls of an account are known. */
   visiting?: true
   error: GatewayError | undefined
   reload: () => Promise<unknown>
 }
 
-/** What the gateway tells everybody; null if nothing. */
+/** What the gateway publishes; null if nothing. */
 export const useToldPrices = () =>
   useResource({ key: userKeys.prices, load: listPrices, staleTime: 60_000, optional: true })
 
-/** What holds now for whoever asks, and anew when the hour changes a price. */
+/** The prices that hold now for this user; they change with the hour. */
 function useHeld<T extends ToldPrices | undefined>(told: T, asker: Omit<Asker, 'at'> = {}): T {
   const [at, setAt] = useState(secondsNow)
   const { accepts, isPriced } = asker
@@ -81,7 +81,7 @@ function useList(given: unknown, address: string) {
   return { list: given ?? listed.data, settled: address === '' || isSettled(listed), reload: listed.reload }
 }
 
-/** Prices for whoever is not signed in: of the models and groups that the gateway tells. */
+/** Prices for visitors: of the models and groups that the gateway publishes. */
 export function useOpenPrices(published: ToldPrices, given: unknown, address = ''): PriceView {
   const told = useHeld(published)
   const { quota_per_unit: quotaPerUnit } = useStatus()

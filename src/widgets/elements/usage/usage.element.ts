@@ -60,7 +60,7 @@ const attributes = {
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
  * @slot header - Above the title.
  * @slot error - Instead of the failure message.
- * @slot signed-out - Instead of the usage while nobody is signed in.
+ * @slot signed-out - Instead of the usage while no user is signed in.
  * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
  * @csspart title - The title in it.

@@ -6,7 +6,7 @@ import { GatewayError, GatewayErrorKind } from '../gateway-error.ts'
 
 const put = (path: string) => (gateway: Caller, body: Wire) => gateway.request(path, { method: 'PUT', body })
 
-/** What stands in the same setting, is lost with each change of the warning, and is set by calls of its own. */
+/** The rest of the same setting, which each change of the warning loses, and which has calls of its own. */
 const besides: Record<string, ReturnType<typeof put>> = {
   billing_preference: put('/api/subscription/self/preference'),
   language: put('/api/user/self'),
@@ -35,7 +35,7 @@ export const saveWarning: SaveWarning = async (gateway, draft, owed) => {
   for (const [name, restore] of Object.entries(besides)) {
     if (owed[name] === undefined) continue
     const again = () => restore(gateway, { [name]: owed[name] })
-    // What is lost here nobody else has: a failed call is made once more, and the next save makes up for it.
+    // Only this page knows the lost settings, so a failed call is retried, and the next save makes up for it.
     await again().catch(() => again().catch(() => undefined))
   }
   const now = await settingOf(gateway).catch((): never => {

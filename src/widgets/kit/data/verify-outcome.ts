@@ -8,7 +8,7 @@ export interface Check {
   read: () => Promise<object>
   /** What it was before, if that is known, and what the write changes; omitted for a deletion. */
   change?: { before: object | undefined; to: object } | undefined
-  /** How its fields take up what others have stored meanwhile. */
+  /** How its fields take up what others stored meanwhile. */
   strategies?: Partial<Record<string, MergeStrategy>> | undefined
   /** What a deletion may leave: some gateways keep the record, and mark it. */
   left?: object | undefined

@@ -77,7 +77,7 @@ export function ChannelFacts({ channel, balance, outcome }: ChannelFactsProps) {
   )
 }
 
-/** @param props.known - its result is told beside it */
+/** @param props.known - its result is shown beside it */
 function LastTest({ channel, known }: { channel: Channel; known: boolean }) {
   const words = useMessages(drawerMessages)
   const { figures } = useWidget()

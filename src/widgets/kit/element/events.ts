@@ -42,7 +42,7 @@ export interface FailedDetail {
   uncertain: boolean
 }
 
-/** One of the other events, without a secret, an id, an address or what anyone has typed. */
+/** One of the other events, without a secret, an id, an address or typed text. */
 export interface EventDetail {
   /** Its name, for example `oneapi-topup-redeemed`. */
   event: string
@@ -112,5 +112,5 @@ const failedKinds: Partial<Record<GatewayErrorKind, FailedKind>> = {
   unread: 'unknown',
 }
 
-/** What a page is told about a failure. */
+/** The description of a failure for the page. */
 export const failedKind = (kind: GatewayErrorKind): FailedKind => failedKinds[kind] ?? 'refused'

@@ -62,7 +62,7 @@ export const retryOf = (
   kept = keepsFailures && kind === GatewayErrorKind.part,
 ) => (kept ? { label: reload, onPress: () => location.reload() } : { label: retry, onPress })
 
-/** Stands where code did not come, or threw as it was read: every page keeps that. */
+/** Replaces code that did not come, or threw as it was read: a browser keeps either until a reload. */
 export function MissingPart({
   onClose,
   error,

@@ -41,7 +41,7 @@ export default function OpenedScreen({ tag, attributes, onClose }: NavigateDetai
   )
 }
 
-/** The parts that stand in the element are those of the one that opened it too, so that the page's sheet reaches them. */
+/** The element exports its parts through the one that opened it, so that the page's sheet reaches them. */
 function exportParts(element: ShownElement) {
   const root = element.shadowRoot
   if (!root) return

@@ -10,7 +10,7 @@ import { useMessages, useWidget } from './widget-context.ts'
 type Refusal =
   { why: 'no-gateway' } | { why: 'address'; address: string } | { why: 'cookie-lost'; action: ReactNode }
 
-/** What stands in an element's place where it cannot reach its gateway, and why; loaded when that happens. */
+/** Shown instead of an element that cannot reach its gateway, with the reason; loaded when that happens. */
 export default function Refused(refusal: Refusal) {
   if (refusal.why === 'no-gateway') return <NoGateway />
   return refusal.why === 'address' ? (

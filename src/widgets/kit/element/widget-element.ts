@@ -163,7 +163,7 @@ export class WidgetElement extends Base {
   }
 }
 
-/** The base class of an element with attributes of its own, which are properties too. What each does is told by its `@attr`. */
+/** The base class of an element with attributes of its own, which are properties too. Its `@attr` describes each. */
 export type WidgetWith<Own extends Attributes> = Omit<typeof WidgetElement, 'prototype'> &
   (new () => WidgetElement & PropertiesOf<Own>)
 

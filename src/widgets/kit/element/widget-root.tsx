@@ -88,7 +88,7 @@ function Root({ element, container: _, ...props }: RootProps) {
       },
       leave({ tag, href }) {
         if (opener) opener.close()
-        // An answer that comes late takes nobody away from the page that is there by now.
+        // A late answer must not take the user away from the page that is open by now.
         else if (element.isConnected) emit('oneapi-navigate', { tag, href, attributes: {} })
       },
       notify(kind, text, action, error) {

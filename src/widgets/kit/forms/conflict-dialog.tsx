@@ -19,7 +19,7 @@ interface ConflictDialogProps {
 /** Maximum characters shown of a value. */
 const longest = 160
 
-/** Shows what others have changed meanwhile beside one's own change; unless decided otherwise, theirs stays. */
+/** Shows the changes of others beside one's own; unless decided otherwise, theirs stay. */
 export default function ConflictDialog({ conflicts, labelOf, onDecided, onClose }: ConflictDialogProps) {
   const { figures } = useWidget()
   const words = useMessages(conflictMessages)

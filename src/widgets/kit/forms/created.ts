@@ -17,7 +17,7 @@ interface Creation<Row> {
 /** Whether a record is newer than those from before. */
 type IsLater = (id: Id) => boolean
 
-/** By attempt: how to tell what is new, of creations of which nobody knows whether they were carried out. */
+/** By attempt: how to recognise new records, for creations whose outcome is unknown. */
 const open = new WeakMap<Gateway, Map<string, IsLater>>()
 
 /**
@@ -25,7 +25,7 @@ const open = new WeakMap<Gateway, Map<string, IsLater>>()
  * newer than before: they must not exist twice because somebody presses again. If even that fails, the same attempt
  * begins by looking.
  *
- * @returns what `write` returns, with how to tell what is new unless that cannot be told, or the records that were found
+ * @returns what `write` returns, with how to recognise new records if that is possible, or the records that were found
  *   instead; fewer than `count` if only some were created
  * @throws GatewayError; an uncertain one only if the list cannot be read
  */
@@ -67,7 +67,7 @@ export async function created<Result, Row extends { id: Id }>(
 /** Milliseconds. What the look costs is not worth more. */
 const patience = 5000
 
-/** Undefined if it cannot be told. Ids count up, except those that are no numbers. */
+/** Undefined if it is unknown. Ids count up, except those that are no numbers. */
 async function laterThanNow<Row extends { id: Id }>(
   list: Creation<Row>['list'],
 ): Promise<IsLater | undefined> {

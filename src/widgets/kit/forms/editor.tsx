@@ -164,7 +164,7 @@ function isAtStart(form: HTMLElement): boolean {
 
 /**
  * Leads on when a form is done, unless it was left while it was being saved: for another page, or for the form of
- * another record, from which nobody is to be taken away.
+ * another record, from which the user must not be taken away.
  *
  * @returns `left` as well, by which a form tells elsewhere what it would else have shown
  */

@@ -41,7 +41,7 @@ export function QuotaField(props: QuotaFieldProps) {
   const [field, { value, onChange, unit, figures, moneyLabel, words, ...input }] = splitField(props)
   const { sign } = currencyOf(unit)
   const [typed, setTyped] = useState<Typed>()
-  // Problems are named when the field is left: on the way to 1,234.5 stands 1,234.
+  // Problems are named when the field is left, because 1,234 is typed on the way to 1,234.5.
   const [left, setLeft] = useState(false)
   // What was typed stays for as long as the value is what it meant.
   const own = typed && typed.units === value ? typed : undefined

@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /**
- * Lets the user decide about conflicts in a dialog, which must be rendered. Whoever has left meanwhile is told that
+ * Lets the user decide about conflicts in a dialog, which must be rendered. A user who has left meanwhile is told that
  * nothing was saved.
  */
 export function useConflicts(labelOf: (field: string) => string): {
@@ -67,7 +67,7 @@ export function useTellSaved() {
 }
 
 /**
- * Says what others have spent or added while an amount was edited: what is stored is then not what was typed.
+ * Says what others spent or added while an amount was edited: what is stored is then not what was typed.
  *
  * @returns takes the difference and the amount as it is now, both in units; nothing is said of no difference
  */

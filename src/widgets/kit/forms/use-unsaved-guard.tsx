@@ -13,7 +13,7 @@ export interface UnsavedGuard {
   prompt: ReactNode
   /** True if nothing is unsaved or the user discards it; after that it does not ask again. */
   confirm: () => Promise<boolean>
-  /** Call once the changes are saved; it does not ask any more, and whoever it is asking may leave before what follows. */
+  /** Call once the changes are saved; it does not ask any more, and an open question is answered with leaving. */
   release: (then: () => void) => void
 }
 
@@ -62,7 +62,7 @@ export function useUnsavedGuard(changed: boolean, saving = false): UnsavedGuard 
     return () => removeEventListener('beforeunload', hold)
   }, [changed])
 
-  // Out of the content, which is hidden while nobody is signed in: its dialog can still be closed, and asks.
+  // Out of the content, which is hidden while no user is signed in: its dialog can still be closed, and asks.
   const prompt = createPortal(
     asking && (
       <UnsavedPrompt

@@ -49,7 +49,7 @@ export function togetherOf(
   }
 }
 
-/** The number of changes the gateway reports; undefined if it has no such call, which is then not tried again. */
+/** The number of changes the gateway reports; undefined if it has no batch call, which is then not tried again. */
 async function send(
   gateway: Gateway,
   { counted }: Batch,

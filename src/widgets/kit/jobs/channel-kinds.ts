@@ -18,7 +18,7 @@ export const channelKinds = {
     batch: 'channel',
     write: (gateway, { id }, change, before) => channelRecord.write(gateway, id, change, before),
   }),
-  /** A new key or address. The gateway never tells the key, so that nobody can read it back. */
+  /** A new key or address. The gateway never sends the key, so it cannot be read back. */
   'channel-connection': kind<StoredChannel, Channel, { key?: string; base_url?: string }>({
     ...channels,
     secret: true,

@@ -37,7 +37,7 @@ export interface Kind<Row extends object = object, Change = never, Listed = Row>
   write: (gateway: Gateway, thing: Thing, change: Change, before: Row | undefined) => Promise<boolean | void>
   /**
    * For a change that does not name the fields it sets: what they become. The record is then read before as well, and
-   * one without an answer cannot be told by reading it.
+   * the outcome of a lost answer stays unknown.
    */
   becomes?: (change: Change, before: Row) => Partial<Row>
   /** It deletes the records, for which there is no way back. */
@@ -52,7 +52,7 @@ export interface Kind<Row extends object = object, Change = never, Listed = Row>
   list?: (gateway: Gateway, page: number) => Promise<Page<Listed>>
 }
 
-/** A kind that also shows what it has written. */
+/** A kind that also shows its changes. */
 export interface ShownKind extends Omit<Kind, 'rows' | 'strategies'> {
   rows: ResourcePrefix
   strategies: Partial<Record<string, MergeStrategy>>
@@ -135,7 +135,7 @@ interface Planned {
   /** The change, and the values it was planned to replace. */
   what: unknown
   from: unknown
-  /** It takes back what a job has done, so it must not take back what others have done since. */
+  /** It undoes a job, so it must not undo what others did since. */
   undoes: boolean
 }
 

@@ -272,7 +272,7 @@ export class JobQueue {
       if (session.phase === 'signed-out') {
         if (state === 'running' || state === 'waiting') this.pause(id, 'signed-out')
       } else if (isSignedIn(session) && user !== undefined && user !== session.user?.id) {
-        // Another user's jobs stay in storage until that user returns; nobody else sees them. They are released
+        // Another user's jobs stay in storage until that user returns; no other user sees them. They are released
         // first, so that the file does not store that they are cancelled here.
         this.#file.release(id)
         this.cancel(id)

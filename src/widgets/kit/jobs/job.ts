@@ -21,7 +21,7 @@ export interface JobItem {
   run: RunItem
   /** Undoes it, as part of a separate job. */
   undo?: RunItem | undefined
-  /** Checks whether it was done, after its answer was lost; undefined if that cannot be told. */
+  /** Checks whether it was done, after its answer was lost; undefined if that is unknown. */
   look?: ((gateway: Gateway, signal: AbortSignal) => Promise<boolean | undefined>) | undefined
   /**
    * The change as plain data; with a `kind` from `job-kinds.ts` the job can resume after a crash. No secrets.

@@ -57,7 +57,7 @@ export interface Last {
  * Reads a record after a write whose response was lost.
  *
  * @param item - with what was sent for it and the record right before, as far as this page has sent it
- * @returns whether it was carried out; undefined if that cannot be told
+ * @returns whether it was carried out; undefined if that is unknown
  */
 export async function isApplied(
   { read, removes, left, strategies, hidden = [] }: Verifiable,

@@ -1,6 +1,6 @@
 /**
  * Closes a toast after its duration; the timer runs only while the toast is neither hovered nor has the focus. A mouse that
- * rests where a toast comes up has entered it, but nobody points at it.
+ * rests where a toast comes up has entered it without pointing at it.
  */
 export class ToastTimer {
   readonly #close: () => void

@@ -26,7 +26,7 @@ export type Change = readonly [key: OptionKey, value: string]
 export interface Meanwhile {
   base: OptionValues
   resolve: ConflictResolver
-  /** Called with an option whose change is given up for what others have stored. */
+  /** Called with an option whose change is given up for what others stored. */
   onGivenUp: (key: OptionKey) => void
 }
 
@@ -40,7 +40,7 @@ export const strategiesOf = (keys: readonly OptionKey[]): MergeStrategies<Option
   )
 
 /**
- * The changes to send, with what others have stored meanwhile: entry by entry of ratios, name by name of lists. A
+ * The changes to send, with what others stored meanwhile: entry by entry of ratios, name by name of lists. A
  * switch is set, whatever it was, and a secret is never read. Undefined if the user has cancelled.
  */
 async function upToDate(
@@ -70,7 +70,7 @@ async function upToDate(
 
 /**
  * Sends changed options one by one and reports the result of each. A refusal only concerns its own key; without a
- * response (or after a 429) the rest stays unsent. Reads them before, for what others have stored meanwhile, and back: a
+ * response (or after a 429) the rest stays unsent. Reads them before, for what others stored meanwhile, and back: a
  * key that the gateway does not list is not a failure, and one whose response was lost is what it is then.
  */
 export async function saveOptions(

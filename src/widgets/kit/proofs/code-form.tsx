@@ -17,7 +17,7 @@ interface CodeFormProps<Sent> {
   danger?: boolean
   /** Also accepts a backup code, which contains letters. */
   backup?: boolean
-  /** Nobody is signed in yet: that a code was refused is told, too. */
+  /** No user is signed in yet: a refused code is reported, too. */
   anonymous?: boolean
   /** Sends the code; a refusal is shown above the field, and the code is kept. */
   send: (gateway: Gateway, code: string) => Promise<Sent>

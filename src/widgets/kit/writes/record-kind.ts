@@ -4,12 +4,12 @@ import type { Page } from '../../domain/paging.ts'
 import type { ResourceKey } from '../../domain/resource-key.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 
-/** How records of one kind are read, merged with what others have stored, verified and written. */
+/** How records of one kind are read, merged with what others stored, verified and written. */
 export interface RecordKind<Row extends object, Change extends object = Partial<Row>, Listed = Row> {
   /** Cache key of its lists. */
   rows: ResourceKey<Page<Listed>>
   read: (gateway: Gateway, id: Id, signal?: AbortSignal) => Promise<Row>
-  /** How its fields take up what others have stored since they were loaded; those not named are set as a whole. */
+  /** How its fields take up what others stored since they were loaded; those not named are set as a whole. */
   strategies: MergeStrategies<Row>
   /** Fields that gateways do not show, or only in part, such as passwords: they are not verified. */
   hidden?: readonly string[]

@@ -13,7 +13,7 @@ import type { RecordKind } from './record-kind.ts'
 export type ConflictResolver = (conflicts: readonly Conflict[]) => Promise<ReadonlySet<Conflict> | undefined>
 
 /**
- * Reads the record right before it is written and takes up what others have stored since it was loaded, so that a save
+ * Reads the record right before it is written and takes up what others stored since it was loaded, so that a save
  * writes its own changes only. Gateways have no conditional writes; what is stored between this and the write is lost.
  *
  * @param resolve - without it, what is set is set, whatever others have made of it

@@ -21,5 +21,5 @@ const en: typeof zh = {
   leave: 'Leave',
 }
 
-/** What is asked of whoever leaves what is not saved, or not yet. */
+/** The question when a form is left whose changes are not saved, or not yet. */
 export const leavingMessages = topic('leaving', zh, en)

@@ -7,7 +7,7 @@ const separatorZh = (typed: string, mark: string) =>
 
 /** What is wrong with a typed number. */
 const zh = {
-  /** @param mark - what stands before decimals */
+  /** @param mark - the decimal separator */
   fault: (typed: string, fault: NumberFault, mark: string): string =>
     ({
       number: '请填写数字。',

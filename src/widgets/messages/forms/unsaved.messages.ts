@@ -14,5 +14,5 @@ const en: typeof zh = {
   gained: (text, now) => `The quota rose by ${text} while you were editing, so it is now ${now}`,
 }
 
-/** What a form says about changes that are not saved, and about those of others. */
+/** The sentences of a form about unsaved changes and about those of others. */
 export const unsavedMessages = topic('unsaved', zh, en)

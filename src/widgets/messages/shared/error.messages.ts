@@ -89,7 +89,7 @@ export function joinSentences(first: string, second: string, locale: Locale): st
   return /[。！？」』）]$/.test(whole) ? `${whole}${second}` : `${whole} ${second}`
 }
 
-/** What a gateway says, in the language of the interface where its sentence is known; else as it is. */
+/** A gateway's sentence, in the language of the interface where it is known; else as it is. */
 export const inReadersWords = (message: string, locale: Locale): string =>
   page.known?.(message, locale) ?? message
 

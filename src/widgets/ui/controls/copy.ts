@@ -2,7 +2,7 @@
  * Copies text with the Clipboard API or, where that is missing or denied (plain HTTP, a frame), with
  * `execCommand`.
  *
- * @param page - where the element stands: a window copies only while it has the focus
+ * @param page - the document of the element: a window copies only while it has the focus
  * @returns false if neither worked; then show the text selected (`CopyFallbackDialog`).
  */
 export async function copyText(text: string, page: Document): Promise<boolean> {

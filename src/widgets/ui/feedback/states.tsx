@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import { Icon, type IconName } from '../controls/icon.tsx'
 
-/** What failed in a programmer's words, folded: for a report, not for whoever uses the page. */
+/** What failed in a programmer's words, folded: for a report, not for users. */
 export function Fault({ label, text }: { label: string; text: string }) {
   if (!text) return null
   return (

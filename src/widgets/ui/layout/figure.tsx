@@ -47,7 +47,7 @@ ${room('.base:has(> .figures)')}.figures { margin: 0; display: grid; grid-templa
 @media (max-width: 720px) { .figures { gap: 8px; } .figure { padding: 10px 14px; } }
 @media (max-width: 480px) {
   .figure { padding: 8px 10px; }
-  /* The first of three, so that two stand beside each other. */
+  /* The first of three, so that the other two share a row. */
   .figures:has(.figure-note) > :first-child:nth-last-child(odd) { grid-column: 1 / -1; }
   /* Three stay in one row when a long first value arrives, so that what is below does not move. */
   .figures:has(> :nth-child(3):last-child):not(:has(.figure-note, * + .figure-long)) { grid: none / auto-flow minmax(0, 1fr); }

@@ -74,7 +74,7 @@ ${secretStyles}${meterStyles}
   .table thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   /* If the header is not visible, the order is chosen above the table: a hidden button cannot get the focus. */
   .table-sort { visibility: hidden; }
-  /* Name and actions stand beside each other if there is room, before all else. */
+  /* Name and actions share the first row if there is room. */
   .table tbody tr { display: flex; flex-wrap: wrap; reading-flow: flex-visual; gap: 4px 8px; padding: 12px 16px; border-bottom: 1px solid var(--oa-line); }
   .table tbody tr:last-child { border-bottom: 0; }
   .table tbody tr > *, .table tr > :first-child, .table tr > :last-child { display: flex; height: auto; min-height: 28px; padding: 0; border: 0; }

@@ -99,7 +99,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   )
 }
 
-/** Its heading, which stands above its cells where rows are cards. */
+/** Its heading, which is repeated above each cell where rows are cards. */
 const labelOf = <Row,>({ header, primary, actions, select }: Column<Row>) =>
   primary || actions || select ? undefined : header
 

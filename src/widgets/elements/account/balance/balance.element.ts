@@ -12,7 +12,7 @@ const attributes = { hide: String }
  * @tag oneapi-balance
  * @attr {string} [hide] - Figures to leave out: `left`, `used`, `requests`.
  * @slot header - Above the figures.
- * @slot signed-out - Instead of the figures while nobody is signed in.
+ * @slot signed-out - Instead of the figures while no user is signed in.
  * @slot error - Instead of the failure message.
  * @csspart base - The outer wrapper.
  * @csspart figures - The row of figures.

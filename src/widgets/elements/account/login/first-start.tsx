@@ -16,7 +16,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { firstStartMessages } from './first-start.messages.ts'
 
 const blank = { username: '', password: '', password2: '' }
-/** Creates the first account of a gateway that nobody has set up, and goes on to its sign-in. */
+/** Creates the first account of a gateway that has not been set up, and goes on to its sign-in. */
 export default function FirstStart({ focused }: { focused: boolean }) {
   const { gateway, locale, notify } = useWidget()
   const words = useMessages(firstStartMessages)

@@ -33,7 +33,7 @@ const attributes = { hide: String }
  * @fires {CustomEvent<{ id: Id }>} oneapi-account-deleted - After the account was deleted and signed out.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
  * @slot header - Above the title.
- * @slot signed-out - Instead of the settings while nobody is signed in.
+ * @slot signed-out - Instead of the settings while no user is signed in.
  * @slot error - Instead of the message that they could not be loaded.
  * @csspart change-password - The button that leads to the form with the password.
  * @csspart base - The outer wrapper.
@@ -61,7 +61,7 @@ const attributes = { hide: String }
  * @csspart backup-codes - Backup codes for when the app is not available, with their buttons.
  * @csspart copy-backup - The button that copies them.
  * @csspart download-backup - The button that saves them as a file.
- * @csspart renew-backup - The button that generates new ones, if the gateway has such codes.
+ * @csspart renew-backup - The button that generates new ones, if the gateway has backup codes.
  * @csspart passkey-row - One passkey.
  * @csspart rename-passkey - The button that renames it.
  * @csspart delete-passkey - The button that deletes it.

@@ -54,7 +54,7 @@ function WarningForm({ warning, own }: { warning: Warning; own: string }) {
   const [stored, setStored] = useState(() => fieldsOf(warning))
   const [fields, setFields] = useState(stored)
   const [tried, setTried] = useState(false)
-  // What a save has lost of the user's other settings, for the next one to put back.
+  // A save can lose the user's other settings; the next one puts them back.
   const [owed] = useState({})
   const { way, below, email, webhook, secret } = fields
   const change = (changes: Partial<typeof fields>) => setFields((before) => ({ ...before, ...changes }))

@@ -58,7 +58,7 @@ function useRedeem() {
   const { gateway, emit, notify, locale } = useWidget()
   const formatQuota = useFormatQuota()
   const words = useMessages(messages)
-  // A refusal of the code is told as it is; anything else as a failure of the request (behaviour §8).
+  // A refusal of the code is shown as it is; anything else as a failure of the request (behaviour §8).
   const isRefusal = ({ kind, status }: GatewayError) => kind === GatewayErrorKind.refused && status < 400
   const refusal = ({ message }: GatewayError) => inReadersWords(message, locale) || words.refused
   const { run, pending, error } = useCommand(redeemCode, {

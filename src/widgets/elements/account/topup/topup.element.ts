@@ -30,7 +30,7 @@ const attributes = { hide: String, order: String }
  *   one.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
  * @slot header - Above the title.
- * @slot signed-out - Instead of the form while nobody is signed in.
+ * @slot signed-out - Instead of the form while no user is signed in.
  * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
  * @csspart title - The title in it.

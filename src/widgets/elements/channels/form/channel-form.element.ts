@@ -30,9 +30,9 @@ const attributes = { 'channel-id': String, 'copy-from': String, hide: String }
  * @fires {CustomEvent<{ tag: string, attributes: Record<string, string>, href: string }>} oneapi-navigate - When the form
  *   is done, to open the channel list.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
- * @fires {CustomEvent<{}>} oneapi-unauthorized - When nobody is signed in; cancel it to handle it yourself.
+ * @fires {CustomEvent<{}>} oneapi-unauthorized - When no user is signed in; cancel it to handle it yourself.
  * @slot header - Above everything.
- * @slot signed-out - Instead of the form while nobody is signed in.
+ * @slot signed-out - Instead of the form while no user is signed in.
  * @slot error - Instead of the message that the channel could not be loaded.
  * @csspart base - The outer wrapper.
  * @csspart head - Title and help.

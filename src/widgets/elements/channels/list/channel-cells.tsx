@@ -28,7 +28,7 @@ interface NameCellProps {
   onTag: ((tag: string) => void) | undefined
 }
 
-/** The name with the provider type below it, in the type's colour, and the tag if the row stands for one. */
+/** The name with the provider type below it, in the type's colour, and the tag if the row is one. */
 export function NameCell({ channel, words, onTag }: NameCellProps) {
   const { locale } = useWidget()
   const types = useChannelTypes()

@@ -23,7 +23,7 @@ export const dashboardStyles = /* css */ `
 .home-row-main > .home-row-detail { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .home-row-end { margin-inline-start: auto; display: flex; flex-direction: column; align-items: flex-end; white-space: nowrap; }
 .home-row .meter { width: 100%; margin: 7px 0; }
-/* One width for what stands beside bars: they are compared. */
+/* One width for the figures beside bars, because bars are compared. */
 .home-rows:has(.meter), .home-rows:has(.meter) :is(li, .home-row) { display: grid; grid: auto / minmax(0, 1fr) auto; }
 .home-rows:has(.meter) :is(li, .home-row) { grid-column: 1 / -1; grid-template-columns: subgrid; }
 .home-nothing { padding: 12px 0; color: var(--oa-muted); }

@@ -83,7 +83,7 @@ function dueOf(tokens: readonly Token[], now: number) {
 
 type KeyFilter = Partial<Record<'search' | 'status' | 'due', string>>
 
-/** The filters of the key list that can hold such keys, the narrowest first. */
+/** The filters of the key list that can hold due keys, the narrowest first. */
 const filters: readonly [filter: KeyFilter, holds: (token: Token, now: number) => boolean][] = [
   [{ status: 'exhausted' }, (token, now) => tokenState(token, now) === 'exhausted'],
   [{ status: 'expired' }, (token, now) => tokenState(token, now) === 'expired'],
@@ -91,7 +91,7 @@ const filters: readonly [filter: KeyFilter, holds: (token: Token, now: number) =
   [{ due: 'expiring' }, expiresSoon],
 ]
 
-/** A filter that holds all of them; none if there is no such filter. */
+/** A filter that holds all of them; undefined if no filter does. */
 const filterFor = (keys: readonly { token: Token }[], now: number): KeyFilter =>
   filters.find(([, holds]) => keys.every(({ token }) => holds(token, now)))?.[0] ?? {}
 

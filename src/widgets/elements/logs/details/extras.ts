@@ -24,7 +24,7 @@ export const extraWords = (locale: Locale) => wordsIn(extrasMessages, locale)
 export const extraTypeWord = (type: number, locale: Locale): string | undefined =>
   (extraWords(locale).types as Partial<Record<number, string>>)[type]
 
-/** The colour of such a type. */
+/** The colour of a type that one-api does not have. */
 export const extraTone = (type: number): Tone | undefined =>
   type === dialectLogTypes.error ? 'bad' : type === dialectLogTypes.refund ? 'ok' : undefined
 

@@ -5,7 +5,7 @@ import { isPhone, place } from '../../../ui/overlays/place.ts'
 import { useCloseOnMove } from '../../../ui/overlays/use-close-on-move.ts'
 
 interface ChipProps {
-  /** What the chip says, which is also its accessible name. */
+  /** Shown on the chip, and its accessible name. */
   text: string
   /** Name of its panel. */
   label: string

@@ -190,7 +190,7 @@ export function FilterBar({ applied, fixed, scope, kinds, onApply }: FilterBarPr
   )
 }
 
-/** The ends of a range in epoch seconds; a range by name has those it stands for, the default none. */
+/** The ends of a range in epoch seconds; a named range has its current ends, the default none. */
 function endsOf(range: RangeChoice): readonly [number | undefined, number | undefined] {
   if (!isQuickRange(range.range)) return [secondsOf(range.from), secondsOf(range.to)]
   const { start_timestamp, end_timestamp } = resolveRange(range, timeNow())

@@ -35,7 +35,7 @@ type Numeric = Exclude<keyof LineSum, 'name' | 'elapsed'>
 export function sumsColumns(options: SumsColumnsOptions): Column<LineSum>[] {
   const { group, words, pick, latency, total, figures } = options
   const byName = (one: LineSum, other: LineSum) => byText(one.name, other.name)
-  // What is equal stands by name, both ways: the log's order changes with each call.
+  // Equal values are sorted by name, both ways, because the log's order changes with each call.
   const orders = (id: string, header: string, value: (sum: LineSum) => number): Order<LineSum>[] => {
     const rising = byNumber(value)
     return [

@@ -25,7 +25,7 @@ export interface Stored {
   name: string
   /** Number of new codes. */
   count: number
-  /** The new codes, as far as they can be told. */
+  /** The new codes, as far as they are known. */
   codes: string[]
   /** How many codes were to be generated. */
   asked?: number
@@ -71,7 +71,7 @@ export function useRedemptionForm(
         ...{ id: code.id, base: code, resolve },
         changes: changedFields<CodeChange>({ name, quota }, code),
         mayStore(changes, { status }) {
-          // Whoever changes what a code is worth means it for the one who redeems it.
+          // A new amount is meant for the user who redeems the code.
           if (!('quota' in changes) || status !== RedemptionStatus.used || used) return true
           setUsed(true)
           notify('warning', words.usedHint)

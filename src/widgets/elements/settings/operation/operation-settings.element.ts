@@ -27,7 +27,7 @@ const attributes = { hide: String }
  * @fires {CustomEvent<{ count: number }>} oneapi-logs-deleted - After log lines were deleted.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
  * @slot header - Above the title.
- * @slot signed-out - Instead of the settings while nobody is signed in.
+ * @slot signed-out - Instead of the settings while no user is signed in.
  * @slot error - Instead of the message that they could not be loaded.
  * @csspart base - The outer wrapper.
  * @csspart head - Title and help.

@@ -21,7 +21,7 @@ const attributes = { tab: String, hide: String, 'release-url': String }
  * @fires {CustomEvent<ViewState>} oneapi-view-changed - After another tab or section was chosen; `filters.tab` and `filters.section` name them.
  * @fires {CustomEvent<{ keys: string[] }>} oneapi-options-updated - After the gateway has stored options; their keys.
  * @slot header - Above the title.
- * @slot signed-out - Instead of the settings while nobody is signed in.
+ * @slot signed-out - Instead of the settings while no user is signed in.
  * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
  * @csspart title - The title in it.

@@ -125,7 +125,7 @@ function useNamesFault(names: readonly string[]): string | undefined {
 }
 
 interface NumberingProps {
-  /** The first name that was typed: what stands before the numbers. */
+  /** The first name that was typed: the part in front of the numbers. */
   first: string | undefined
   onFill: (names: string[]) => void
 }

@@ -26,9 +26,9 @@ const attributes = { 'token-id': String, hide: String }
  * @fires {CustomEvent<{ tag: string, attributes: Record<string, string>, href: string }>} oneapi-navigate - When the form
  *   is done, to open the key list, or the top-up after a key was created without a balance.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
- * @fires {CustomEvent<{}>} oneapi-unauthorized - When nobody is signed in; cancel it to handle it yourself.
+ * @fires {CustomEvent<{}>} oneapi-unauthorized - When no user is signed in; cancel it to handle it yourself.
  * @slot header - Above everything.
- * @slot signed-out - Instead of the form while nobody is signed in.
+ * @slot signed-out - Instead of the form while no user is signed in.
  * @slot error - Instead of the failure message.
  * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
@@ -39,7 +39,7 @@ const attributes = { 'token-id': String, hide: String }
  * @csspart created - The new key with its sample call.
  * @csspart no-balance - The note on a new key while the account has no balance.
  * @csspart top-up - The button in it that opens the top-up.
- * @csspart several - The button that leads to the form for several keys, whose names stand in one field.
+ * @csspart several - The button that leads to the form for several keys, whose names are typed in one field.
  * @csspart one - The button that leads back.
  * @csspart number-names - The button that fills in numbered names.
  * @csspart partly-made - The note on keys that were made before one failed.

@@ -7,14 +7,14 @@ import { KeyUsage, keyUsageStyles } from './key-usage.tsx'
 const attributes = { hide: String, currency: String, rate: Number }
 
 /**
- * For whoever has an API key and no account: paste the key, and see its limit, use and expiry, and its last calls where
- * the gateway tells them. Nobody has to be signed in. The key is kept in memory only and sent only to the gateway, in a
+ * For people with an API key and no account: paste the key, and see its limit, use and expiry, and its last calls where
+ * the gateway tells them. No sign-in is needed. The key is kept in memory only and sent only to the gateway, in a
  * header and without cookies; it is in no attribute, URL, event or storage, and gone when the element is removed.
  *
  * It also works on another site, where gateways answer calls by key; there they do not tell the currency: name it
  * by `currency` and `rate`, or amounts are in US dollars, which is said.
  *
- * @summary Limit, use and expiry of a key, for whoever has it.
+ * @summary Limit, use and expiry of a key, for its owner.
  * @tag oneapi-key-usage
  * @attr {string} [hide] - Parts to leave out: `title`, `calls`.
  * @attr {string} [currency] - Sign of the gateway's currency, such as `¥`; counts only with `rate`, and where the gateway

@@ -24,7 +24,7 @@ import { Field } from '../../../ui/fields/field.tsx'
 
 interface KeyUsageProps {
   hide?: string
-  /** What the page says of the currency, for a gateway that does not tell it there. */
+  /** The page states the currency for a gateway that does not. */
   currency?: string
   rate?: number
 }

@@ -50,7 +50,7 @@ function EditUser({ userId, showBindings }: { userId: string; showBindings: bool
     tellMoved(moved, stored?.quota ?? changes.quota)
     leave(list)
   }
-  // Most gateways refuse to return such a user; the others would refuse to store it.
+  // Most gateways refuse to return a user of equal rank; the others would refuse to store it.
   const walled = ({ role }: User) => actor && !isRoot(actor) && role >= actor.role
   return (
     <Loaded

@@ -36,7 +36,7 @@ const attributes = {
  *   administrator's form is done, to open the list of users.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
  * @slot header - Above the title.
- * @slot signed-out - Instead of the form while nobody is signed in.
+ * @slot signed-out - Instead of the form while no user is signed in.
  * @slot error - Instead of the message that the profile could not be loaded.
  * @csspart base - The outer wrapper.
  * @csspart head - Title and help.

@@ -54,7 +54,7 @@ export function UserForm({ defaultPassword = false, create = false, userId, hide
 }
 
 /**
- * For an administrator's own id the own profile is shown: the gateway lets nobody manage users of equal rank,
+ * For an administrator's own id the own profile is shown: the gateway lets no user manage users of equal rank,
  * themselves included. Root is exempt from that rule and can edit its own group and quota.
  */
 function useWhose(create: boolean, userId: string | undefined): 'own' | 'created' | 'edited' {

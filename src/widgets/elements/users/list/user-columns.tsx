@@ -95,7 +95,7 @@ export const userOrders = (words: UserListWords, searched: string) => [
   byGateway(down('', words.byDefault, asSearched(searched))),
 ]
 
-/** Of a search, whoever is called exactly so is above all others. */
+/** In a search, the user with exactly this name comes first. */
 const asSearched = (searched: string): Compare<User> => {
   const wanted = searched.trim().toLowerCase()
   const isMeant = ({ id, username, email }: User) =>

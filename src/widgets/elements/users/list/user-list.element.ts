@@ -46,10 +46,10 @@ const attributes = {
  *   removed a second factor.
  * @fires {CustomEvent<ViewState>} oneapi-view-changed - When the administrator pages, searches or sorts.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
- * @fires {CustomEvent<{}>} oneapi-unauthorized - When nobody is signed in; cancel it to handle it yourself.
+ * @fires {CustomEvent<{}>} oneapi-unauthorized - When no user is signed in; cancel it to handle it yourself.
  * @slot header - Above everything.
  * @slot empty - Instead of the text when there is no user.
- * @slot signed-out - Instead of the list while nobody is signed in.
+ * @slot signed-out - Instead of the list while no user is signed in.
  * @slot error - Instead of the failure message.
  * @csspart base - The outer wrapper.
  * @csspart head - Title, help and the create button.

@@ -201,7 +201,7 @@ function planIn({ plan: wire }: Wire): Plan {
   }
 }
 
-/** @throws GatewayError `stored-otherwise` if what was reported as done is not, `unread` if that cannot be told */
+/** @throws GatewayError `stored-otherwise` if a reported change was not made, `unread` if that is unknown */
 async function proven(read: () => Promise<boolean>) {
   const done = await read().catch((): never => {
     throw new GatewayError(GatewayErrorKind.unread, '', { uncertain: true })
@@ -244,7 +244,7 @@ function placeIn(provider: string, reply: Wire): { id: string | undefined; place
   return { id: text(data.order_id) || undefined, place: { url } }
 }
 
-/** The plans for sale do not include those that are no longer sold, so that such a one has only its number. */
+/** The plans for sale do not include those that are no longer sold, so that an old plan has only its number. */
 function ownPlanIn({ subscription }: Wire, offered: readonly Plan[], now: number): OwnPlan {
   const own = record(subscription)
   const [plan, ends] = [text(own.plan_id), number(own.end_time)]

@@ -89,7 +89,7 @@ function windowIn(wire: Wire, base: ToldPrice): PriceWindow<ToldPrice> {
   }
 }
 
-/** Two channels offer a model; which of them serves a call, nobody can tell before. */
+/** Two channels offer a model; which of them serves a call is not known before. */
 function spanned(one: ToldPrice, other: ToldPrice): ToldPrice {
   if (JSON.stringify(one) === JSON.stringify(other)) return one
   const simple = [one, other].every(

@@ -168,7 +168,7 @@ const every = <Row>(
   signal: AbortSignal,
 ) => gateway.resources.fetch(key, (load) => search(gateway, '', load), 5000, signal)
 
-// Late: whoever sees only the own usage needs the calls of no channel and no user.
+// Lazy: users who see only their own usage need no calls of channels or users.
 const everyChannel = async (gateway: Gateway, signal: AbortSignal) => {
   const { channelKeys, searchChannels } = await import('../../../api/channels/channels.ts')
   return every(gateway, channelKeys.every, searchChannels, signal)

@@ -31,7 +31,7 @@ export interface SpendSource {
 export const mostCandidates = 40
 
 /**
- * Spend by bucket and group, such that the parts add up: the largest values are requested bucket by bucket, and the
+ * Spend by bucket and group, with parts that add up: the largest values are requested bucket by bucket, and the
  * remainder is a series of its own. If that contradicts the cache, for example after log lines were deleted, the cache
  * is dropped.
  *

@@ -21,7 +21,7 @@ const mostAtOnce = 8
 const attempts = 3
 
 /**
- * The sum of every bucket, in order, such that they add up: a span is requested as a whole, only split if it is not
+ * The sum of every bucket, in order, which add up: a span is requested as a whole, only split if it is not
  * empty, and requested again if its parts do not add up to the whole.
  *
  * @param buckets - contiguous

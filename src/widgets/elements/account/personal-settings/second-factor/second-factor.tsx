@@ -52,7 +52,7 @@ export default function SecondFactor({ way }: { way: SecondFactorWay }) {
   const changed = (said: string, next?: Open) => {
     turned.current = open !== 'renew'
     setOpen(next)
-    // Such a change may also have ended sessions.
+    // The change may also have ended sessions.
     void gateway.resources.invalidate(userKeys.all)
     notify('success', said)
   }

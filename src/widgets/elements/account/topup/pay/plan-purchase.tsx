@@ -40,7 +40,7 @@ export function PlanWays({ payments, methods, plan, owned, balance, pay, paying 
   const { cancel } = useMessages(common)
   const [asking, setAsking] = useState(false)
   const bought: PlanPurchase = { id: plan.id, owned }
-  /** Whether it was sent before, and nobody knows what became of it. */
+  /** Whether it was sent before, without a known outcome. */
   const unsettled = useRef(false)
   const buying = useCommand(
     async (own) => {

@@ -152,11 +152,11 @@ export function usePayment({ payments, user, balance, returned }: PaymentOf) {
 
 const name = 'pay-order'
 
-/** Seconds after which nobody pays an order any more. */
+/** Seconds after which an order is no longer paid. */
 const longest = 24 * 3600
 
 /**
- * Keeps an order that waits for its payment, for whoever closes the page and pays later. Where it is paid is not kept: the
+ * Keeps an order that waits for its payment, for users who close the page and pay later. Where it is paid is not kept: the
  * address may be signed.
  */
 const keepOrder = (storage: TextStorage, user: Id, { id, method, since, balance, plan }: PayOrder) =>

@@ -21,7 +21,7 @@ export function ModelFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
   const [mode, setMode] = useState<'add' | 'remove'>('add')
   const [chosen, choose] = useState<string[]>([])
   const [typed, setTyped] = useState('')
-  // Providers have new models before the gateway lists them.
+  // A provider may serve a model that the gateway does not list yet.
   const wanted = mode === 'add' ? [...new Set([...chosen, ...splitNames(typed)])] : chosen
   const after = ({ models }: Channel) => changedBy(mode, splitList(models), wanted)
   const plan: Plan<Channel> = {

@@ -40,7 +40,7 @@ const en: typeof zh = {
   testDisabled: 'Test disabled channels',
 }
 
-/** What a list says of tests; `resultMessages` has what comes with their dialogs. */
+/** The sentences of a list about tests; those of their dialogs are in `resultMessages`. */
 export const testMessages = topic('channelTest', zh, en)
 
 export type ChannelTestWords = typeof zh

@@ -22,7 +22,7 @@ import type { RoundProgress, Taken } from '../../../../kit/channels/round-store.
 
 export type TestScope = 'all' | 'disabled'
 
-/** A round of tests, whoever makes them. */
+/** A run of tests, made by the gateway or by this page. */
 export interface Round {
   /** Seconds before each look, if none finds anything new. */
   looks: readonly number[]

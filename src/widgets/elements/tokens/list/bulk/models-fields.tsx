@@ -67,7 +67,7 @@ export function ModelsFields({ rows, onPlan, tried }: FieldsProps<Token>) {
   )
 }
 
-/** No models means no limit, so nothing can be added to or removed from such a key. */
+/** No models means no limit, so nothing can be added to or removed from a key without models. */
 function modelsAfter(mode: Mode, before: readonly string[], chosen: readonly string[]): readonly string[] {
   if (mode === 'any') return []
   if (mode === 'set') return chosen
