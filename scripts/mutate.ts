@@ -1,0 +1,154 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, sep } from 'node:path'
+import { parseArgs } from 'node:util'
+import { elementFiles } from '../tests/tiers.ts'
+import { draw, type Mutation } from './test/mutations.ts'
+import type { TestOutcome } from './test/tally.ts'
+import { vitestOutcomes } from './test/vitest-outcomes.ts'
+
+/*
+ * `npm run mutate`: breaks the sources in 60 places, one at a time, and reports which test of `npm test` finds each.
+ * The same seed breaks the same sources in the same places.
+ *
+ *   --seed 20261205  --count 60
+ *   --from 1 --to 60   only these of them
+ *   --minutes 60       starts no further one after that
+ *   --list             only prints the places
+ *   --json file        keeps the result
+ */
+const root = join(import.meta.dirname, '..')
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '20261205' },
+    count: { type: 'string', default: '60' },
+    from: { type: 'string', default: '1' },
+    to: { type: 'string', default: '1000' },
+    minutes: { type: 'string', default: '600' },
+    list: { type: 'boolean', default: false },
+    json: { type: 'string' },
+  },
+})
+
+interface Result extends Omit<Mutation, 'source'> {
+  place: number
+  /** The first test that failed with the mutation and passes without it. */
+  found: string | undefined
+}
+
+const sources = globSync(['src/**/*.{ts,tsx}', 'gateway/**/*.ts'], { cwd: root }).map((path) =>
+  path.split(sep).join('/'),
+)
+const mutations = draw(sources, (path) => readFileSync(join(root, path), 'utf8'), {
+  seed: Number(values.seed),
+  count: Number(values.count),
+})
+const describeIt = ({ path, line, what }: Omit<Mutation, 'source'>) => `${path}:${line} ${what}`
+
+if (values.list) {
+  mutations.forEach((mutation, at) => console.log(`${at + 1} ${describeIt(mutation)}`))
+  process.exit()
+}
+if (execFileSync('git', ['status', '--porcelain', 'src', 'gateway'], { cwd: root, encoding: 'utf8' }))
+  throw new Error('Commit your changes of src and gateway first: they are written over and restored.')
+
+/** Stands for a run that wrote no report. */
+const hung: TestOutcome[] = [{ file: '', name: 'the tests do not end', status: 'failed' }]
+
+const reports = mkdtempSync(join(tmpdir(), 'oneapi-mutations-'))
+const results: Result[] = []
+for (const [at, mutation] of mutations.entries()) {
+  const place = at + 1
+  if (place < Number(values.from) || place > Number(values.to)) continue
+  if (performance.now() > Number(values.minutes) * 60_000) break
+  const { source, ...said } = mutation
+  const found = await findingTest(mutation.path, source)
+  results.push({ ...said, place, found })
+  console.log(`${place} ${describeIt(mutation)}: ${found ? `found by ${found}` : 'NOT FOUND'}`)
+  if (values.json) writeFileSync(values.json, JSON.stringify(results, undefined, 1))
+}
+rmSync(reports, { recursive: true, force: true })
+const missed = results.filter(({ found }) => !found)
+console.log(`\n${results.length - missed.length} of ${results.length} found`)
+
+/** Runs the tests that may find a mutation, the quickest first, until one fails that passes without it. */
+async function findingTest(path: string, mutated: string): Promise<string | undefined> {
+  const file = join(root, path)
+  const original = readFileSync(file, 'utf8')
+  const restore = () => writeFileSync(file, original)
+  const interrupted = () => (restore(), process.exit(130))
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
+  try {
+    for (const tests of suites(path)) {
+      writeFileSync(file, mutated)
+      const failed = (await tests()).filter(({ status }) => status === 'failed')
+      restore()
+      for (const test of failed.slice(0, 2)) {
+        if (!test.file) return test.name
+        const again = await runAgain(test.file)
+        const same = again.filter(({ name }) => name === test.name || test.name === 'outside its tests')
+        if (same.length > 0 && same.every(({ status }) => status === 'passed'))
+          return `${test.file.slice(test.file.lastIndexOf('tests/'))}: ${test.name}`
+      }
+    }
+    return undefined
+  } finally {
+    restore()
+    process.off('SIGINT', interrupted).off('SIGTERM', interrupted)
+  }
+}
+
+const runAgain = (file: string) => {
+  const element = /tests\/(widgets|built)\//.exec(file)
+  return element ? elements([file.slice(element.index)]) : vitest(['run', file])
+}
+
+function suites(path: string): (() => Promise<TestOutcome[]>)[] {
+  const related = (...projects: string[]) =>
+    vitest(['related', '--run', path, '--bail=1', ...projects.flatMap((name) => ['--project', name])])
+  const near = nearElements(path)
+  return [
+    () => related('unit'),
+    () => related('contract', 'gateway'),
+    ...(near.length > 0 ? [() => elements(near)] : []),
+  ]
+}
+
+/** The tests of elements that name the file or its folder, else those of its subject. */
+function nearElements(path: string): string[] {
+  if (!path.startsWith('src/widgets/')) return []
+  const files = elementFiles(false)
+  const names = [basename(path).replace(/\.tsx?$/, ''), basename(dirname(path))]
+  const named = files.filter((file) => names.some((name) => basename(file).startsWith(name)))
+  const subject = path.split('/')[path.includes('/elements/') ? 3 : 2]
+  const beside = files.filter((file) => file.includes(`/${subject}/`))
+  return [...new Set([...named, ...beside])].slice(0, 25)
+}
+
+async function vitest(args: string[]): Promise<TestOutcome[]> {
+  const report = join(reports, 'report.json')
+  const tool = 'node_modules/vitest/vitest.mjs'
+  const more = ['--passWithNoTests', '--reporter=json', `--outputFile.json=${report}`]
+  return (await ends(report, [tool, ...args, ...more])) ? vitestOutcomes(report) : hung
+}
+
+async function elements(files: string[]): Promise<TestOutcome[]> {
+  const report = join(reports, 'elements.json')
+  const ended = await ends(report, ['scripts/test-widgets.ts', ...files, '--outcomes', report])
+  return ended ? (JSON.parse(readFileSync(report, 'utf8')) as TestOutcome[]) : hung
+}
+
+/** Whether the tests end in time and write their report; a mutation can make a loop endless. */
+function ends(report: string, args: string[]): Promise<boolean> {
+  rmSync(report, { force: true })
+  return new Promise((resolve) => {
+    // A group, because workers in an endless loop outlive their parent.
+    const child = spawn(process.execPath, args, { cwd: root, stdio: 'ignore', detached: true })
+    const late = setTimeout(() => process.kill(-child.pid!, 'SIGKILL'), 10 * 60_000)
+    child.on('exit', () => {
+      clearTimeout(late)
+      resolve(existsSync(report))
+    })
+  })
+}
