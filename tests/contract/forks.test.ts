@@ -47,7 +47,7 @@ describe.each(['laisky', 'one-hub'] as const)('%s, as it was run', (name) => {
 
   if (name === 'laisky') {
     test('the lines of a round say who passed, and that nobody paid', async () => {
-      const lines = await listTestLines(gateway, { pages: 1, enough: () => true })
+      const lines = await listTestLines(gateway, { limit: 1, enough: () => true })
       const names = new Map(lines.map(({ channel, channel_name = '' }) => [channel, channel_name]))
       const verdicts = [...verdictsIn(gateway, lines, (id) => names.get(id)).values()]
       expect(verdicts).toHaveLength(12)

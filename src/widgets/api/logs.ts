@@ -36,6 +36,7 @@ export const listLogs = async (
     // In the user's own log all lines have id 0, and no action needs one.
     expects: 'page',
     rows: rows ?? num,
+    num,
     signal,
   })
 }

@@ -20,6 +20,8 @@ interface ListOptions extends RequestOptions {
   order?: string
   /** Rows per page; default 10. The gateway may give fewer: see {@link rowsGiven}. */
   rows?: number | undefined
+  /** The query asks for as many rows, which most gateways ignore. */
+  num?: number | undefined
 }
 
 /**
@@ -59,10 +61,12 @@ export async function requestPage<Row>(
   if (!page && pageLimit && !wire.size && rows.length % wanted && rows.length < end)
     gateway.dialect = { ...gateway.dialect, pageLimit: rows.length }
   const size = wire.size ?? Math.max(rowsGiven(gateway.dialect, options.rows), rows.length)
-  if (wire.total === undefined) return { rows, size, more: rows.length >= size }
+  // Rows of no whole number of pages are all that there are, where more than a page was asked for.
+  const isPart = options.num && !pageLimit && rows.length < options.num && rows.length % pageSize !== 0
+  if (wire.total === undefined) return { rows, size, more: rows.length > 0 && rows.length >= size && !isPart }
   // The total is at least the number of rows received.
   const total = Math.max(wire.total, rows.length && page * size + rows.length)
-  return { rows, size, total, more: (page + 1) * size < total }
+  return { rows, size, total, more: rows.length > 0 && (page + 1) * size < total }
 }
 
 /** Rows decoded in one task. */
@@ -72,7 +76,7 @@ async function ask(
   gateway: Gateway,
   path: string,
   page: number,
-  { order, rows, ...options }: ListOptions,
+  { order, rows, num: _, ...options }: ListOptions,
 ): Promise<WirePage> {
   const { dialect } = gateway
   const sorted = order === undefined ? {} : dialect.orderBy(order, path)

@@ -4,7 +4,7 @@ export const wirePageSize = 10
 /** Rows wanted of pages that are read in a row: as many as the gateway gives at once. */
 export const mostRows = Infinity
 
-/** One page of rows. Without a total, `more` only means that this page was full. */
+/** One page of rows. Without a total, `more` only means that this page was full; it is false for a page without rows. */
 export interface Page<Row> {
   rows: Row[]
   more: boolean
@@ -14,4 +14,32 @@ export interface Page<Row> {
   total?: number
   /** Some rows of this page are missing, such as channels that share a tag. */
   partial?: boolean
+}
+
+interface Reading {
+  /** The first page, from 0: where an earlier reading was interrupted. */
+  from?: number
+  /** Maximum number of pages. */
+  limit?: number
+  signal?: AbortSignal | undefined
+  /** Resolves when the next page may be requested. */
+  turn?: (() => Promise<unknown>) | undefined
+}
+
+/**
+ * Reads a list page by page, to its end or until the caller leaves the loop.
+ * @throws what `ask` and `turn` throw; the reason of `signal`
+ */
+export async function* pages<Row>(
+  ask: (page: number) => Promise<Page<Row>>,
+  { from = 0, limit = Infinity, signal, turn }: Reading = {},
+): AsyncGenerator<Page<Row>, void, undefined> {
+  for (let page = from; page < from + limit; page++) {
+    await turn?.()
+    const found = await ask(page)
+    // Another reading may be at the same page already.
+    signal?.throwIfAborted()
+    yield found
+    if (!found.more) return
+  }
 }

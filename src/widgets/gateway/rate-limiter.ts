@@ -19,7 +19,7 @@ export interface RateWait {
 
 interface Acquiring {
   signal?: AbortSignal | undefined
-  clock?: Clock
+  clock?: Clock | undefined
   /** `figures`: a person waits for them, so they may use more of the limit than long work. */
   of?: keyof typeof shares
   /** Also waits for the calls the user is waiting for. */

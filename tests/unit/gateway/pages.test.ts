@@ -15,7 +15,7 @@ import {
 } from '../../../src/widgets/api/tokens.ts'
 import { listUsers, searchUsers } from '../../../src/widgets/api/administration/administration.ts'
 import { getSelf } from '../../../src/widgets/api/users.ts'
-import { mostRows } from '../../../src/widgets/domain/paging.ts'
+import { mostRows, pages } from '../../../src/widgets/domain/paging.ts'
 import { newToken } from '../../../src/widgets/domain/tokens/token.ts'
 import { rowsGiven } from '../../../src/widgets/gateway/dialect-page.ts'
 import { loadBatch } from '../../../src/widgets/elements/redemptions/list/load-batch.ts'
@@ -56,6 +56,48 @@ const lists = [
   ['channels', (g: Gateway) => listChannels(g, 0)],
   ['redemptions', (g: Gateway) => listRedemptions(g, 0)],
 ] as const
+
+describe('pages in a row', () => {
+  /** A list of three pages, and the numbers of those that were read. */
+  const three = () => {
+    const read: number[] = []
+    const ask = async (page: number) => {
+      read.push(page)
+      return { rows: [page], size: 1, more: page < 2 }
+    }
+    return { ask, read }
+  }
+
+  test('are read to the end, or from where it was interrupted, each after its turn', async () => {
+    const { ask, read } = three()
+    const turn = async () => void read.push(-1)
+    for await (const { rows } of pages(ask, { from: 1, turn })) read.push(...rows)
+    expect(read).toEqual([-1, 1, 1, -1, 2, 2])
+  })
+
+  test('are so many at most, and none after those that the caller wanted', async () => {
+    const { ask, read } = three()
+    for await (const _ of pages(ask, { limit: 2 }));
+    expect(read).toEqual([0, 1])
+    for await (const { rows } of pages(ask)) if (rows[0] === 1) break
+    expect(read).toEqual([0, 1, 0, 1])
+  })
+
+  test('end with an abort, whose page is not given', async () => {
+    const { ask, read } = three()
+    const stop = new AbortController()
+    const given: number[] = []
+    const asked = async (page: number) => {
+      if (page === 1) stop.abort(new Error('stopped'))
+      return ask(page)
+    }
+    const reading = async () => {
+      for await (const { rows } of pages(asked, { signal: stop.signal })) given.push(...rows)
+    }
+    await expect(reading()).rejects.toThrow('stopped')
+    expect([read, given]).toEqual([[0, 1], [0]])
+  })
+})
 
 describe('a page', () => {
   test.each(lists)('of one-hub (%s) is read, with its total', async (name, list) => {
@@ -108,6 +150,26 @@ describe('a page', () => {
   test('that has more rows than its total counts those that are there', async () => {
     const page = await listTokens(answers({ success: true, message: '', data: rows(1, 10), total: 0 }), 0)
     expect([page.total, page.more]).toEqual([10, false])
+  })
+
+  test.each([
+    ['fewer than a page', 9, undefined, false],
+    ['a page, for the number is ignored', 10, undefined, true],
+    ['all, which are no number of pages', 4812, undefined, false],
+    ['a part, for the number is cut to a hundred', 100, undefined, true],
+    ['as many as wanted', 10_000, undefined, true],
+    ['none', 0, undefined, false],
+    ['none, though it counts some', 0, 30, false],
+    ['all that it counts', 4810, 4810, false],
+  ])('of the log, of which ten thousand lines are wanted, is of %s', async (_, count, total, more) => {
+    const page = await listLogs(
+      answers({ success: true, message: '', data: rows(1, count), ...(total && { total }) }),
+      'all',
+      0,
+      logFilters,
+      { num: 10_000 },
+    )
+    expect([page.rows.length, page.more]).toEqual([count, more])
   })
 
   test('of null is empty, as Go writes it', async () => {

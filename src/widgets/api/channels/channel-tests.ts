@@ -4,7 +4,7 @@ import { passOf, verdictOf, type TestVerdict } from '../../domain/channels/chann
 import type { Id } from '../../domain/id.ts'
 import { providerLimit } from '../../domain/limits.ts'
 import { LogType, type LogEntry, type LogFilters } from '../../domain/log.ts'
-import { mostRows } from '../../domain/paging.ts'
+import { mostRows, pages } from '../../domain/paging.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { askProvider, listChannels, searchChannels } from './channels.ts'
 import { number, record, text } from '../../domain/wire.ts'
@@ -65,17 +65,13 @@ export async function listEveryChannel(
   turn?: () => Promise<void>,
 ): Promise<Channel[]> {
   const { rows: found, total = 0 } = await searchChannels(gateway, '', signal)
-  await turn?.()
-  let page = await listChannels(gateway, 0, signal, mostRows)
-  // A search ends after some pages, and what the gateway counts tells of more.
-  if (!page.more || (found.length > page.rows.length && found.length >= total)) return found
-  const rows = [...page.rows]
-  for (let next = 1; page.more; next++) {
-    await turn?.()
-    page = await listChannels(gateway, next, signal, mostRows)
+  const rows: Channel[] = []
+  for await (const page of pages((at) => listChannels(gateway, at, signal, mostRows), { turn })) {
     rows.push(...page.rows)
+    // A search ends after some pages, and what the gateway counts tells of more.
+    if (found.length > rows.length && found.length >= total) break
   }
-  return rows
+  return found.length < rows.length ? rows : found
 }
 
 interface TestLines {
@@ -85,7 +81,7 @@ interface TestLines {
   /** Only this channel; default: all. */
   channel?: string
   /** Maximum number of wire pages to read. */
-  pages: number
+  limit: number
   /** Whether these lines contain what was searched for, so that no further page is needed. */
   enough: (lines: readonly LogEntry[]) => boolean
   /** Resolves when the next page may be requested. */
@@ -95,7 +91,7 @@ interface TestLines {
 
 /** Log lines of tests, newest first; reads only as many pages as needed. */
 export async function listTestLines(gateway: Gateway, wanted: TestLines): Promise<LogEntry[]> {
-  const { since = 0, until, channel = '', pages, enough, turn, signal } = wanted
+  const { since = 0, until, channel = '', limit, enough, turn, signal } = wanted
   const { passesAsCalls } = gateway.dialect.capabilities
   const kind = passesAsCalls
     ? { type: LogType.consumption, token_name: passesAsCalls }
@@ -103,11 +99,10 @@ export async function listTestLines(gateway: Gateway, wanted: TestLines): Promis
   const all = { ...anyLine(), ...kind, channel, start_timestamp: since }
   const filters: LogFilters = until === undefined ? all : { ...all, end_timestamp: until }
   const lines: LogEntry[] = []
-  for (let next = 0; next < pages; next++) {
-    await turn?.()
-    const { rows, more } = await listLogs(gateway, 'all', next, filters, { rows: mostRows, signal })
+  const ask = (page: number) => listLogs(gateway, 'all', page, filters, { rows: mostRows, signal })
+  for await (const { rows } of pages(ask, { limit, turn })) {
     lines.push(...rows)
-    if (!more || enough(rows)) break
+    if (enough(rows)) break
   }
   return lines
 }

@@ -72,7 +72,7 @@ export function useLoggedTests({ rows, isKnown, reach, enabled }: Wanted): boole
       const missing = new Set(wanted.map(({ id }) => id))
       const lines = await listTestLines(gateway, {
         since: Math.min(...wanted.map(({ test_time }) => test_time)) - 60,
-        pages: mostPages[reach],
+        limit: mostPages[reach],
         enough: (page) => {
           for (const { channel } of page) missing.delete(channel)
           return missing.size === 0

@@ -7,7 +7,7 @@ import { searchTokens } from '../../api/tokens.ts'
 import type { Id } from '../../domain/id.ts'
 import { logEnd } from '../../stores/log-end.ts'
 import { LogType } from '../../domain/log.ts'
-import { mostRows, type Page } from '../../domain/paging.ts'
+import { mostRows, pages, type Page } from '../../domain/paging.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 
 /** What the user can jump to by name. */
@@ -78,11 +78,12 @@ export async function findRequest(
 ): Promise<number | undefined> {
   const every = { type: LogType.all, token_name: '', model_name: '', username: '', channel: '' }
   for (const range of timesOf(requestId))
-    for (let page = 0, more = true; more && page < pagesOfRequest; page++) {
-      const lines = await listLogs(gateway, scope, page, { ...every, ...range }, { rows: mostRows, signal })
-      const found = lines.rows.find(({ request_id }) => request_id === requestId)
+    for await (const { rows } of pages(
+      (page) => listLogs(gateway, scope, page, { ...every, ...range }, { rows: mostRows, signal }),
+      { limit: pagesOfRequest },
+    )) {
+      const found = rows.find(({ request_id }) => request_id === requestId)
       if (found) return found.created_at
-      more = lines.more
     }
   return undefined
 }

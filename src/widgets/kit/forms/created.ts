@@ -1,5 +1,5 @@
 import type { Id } from '../../domain/id.ts'
-import type { Page } from '../../domain/paging.ts'
+import { pages, type Page } from '../../domain/paging.ts'
 import { asGatewayError, GatewayError } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 
@@ -85,10 +85,10 @@ async function madeSince<Row extends { id: Id }>(
   count: number,
 ): Promise<Row[]> {
   const made: Row[] = []
-  for (let page = 0; ; page++) {
-    const { rows, more } = await list(page)
+  for await (const { rows } of pages(list)) {
     const later = rows.filter(({ id }) => isLater(id))
     made.push(...later.filter(isMeant))
-    if (made.length >= count || later.length < rows.length || !more) return made.slice(0, count)
+    if (made.length >= count || later.length < rows.length) break
   }
+  return made.slice(0, count)
 }

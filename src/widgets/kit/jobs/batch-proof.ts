@@ -1,5 +1,6 @@
 import { verify } from '../../domain/forms/verify.ts'
 import type { Id } from '../../domain/id.ts'
+import { pages } from '../../domain/paging.ts'
 import { record } from '../../domain/wire.ts'
 import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
@@ -53,15 +54,15 @@ async function listedOf(
   turn: Steps['turn'],
 ): Promise<{ rows: ReadonlyMap<Id, object>; whole: boolean }> {
   const rows = new Map<Id, object>()
-  const wanted = () => removes || some.some(({ id }) => !rows.has(id))
+  // Few calls, so that a job which is to stop still knows what it has done.
+  const patient = () => turn().catch(() => undefined)
   try {
-    for (let page = 0; wanted(); page++) {
-      // Few calls, so that a job which is to stop still knows what it has done.
-      await turn().catch(() => undefined)
-      const { rows: found, size, total = Infinity, more } = await list(gateway, page)
-      for (const row of found) rows.set(record(row).id as Id, row)
+    for await (const page of pages((at) => list(gateway, at), { turn: patient })) {
+      const { size, total = Infinity, more } = page
+      for (const row of page.rows) rows.set(record(row).id as Id, row)
       if (!more) return { rows, whole: true }
-      if (total / size > some.length) break
+      const isWanted = removes || some.some(({ id }) => !rows.has(id))
+      if (!isWanted || total / size > some.length) break
     }
   } catch {
     // They are read one by one, if that succeeds.

@@ -3,9 +3,8 @@ import type { LogFilters } from '../../../domain/log.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { csvRecords } from '../../../kit/data/csv.ts'
 import { ExportFile } from './export-file.ts'
-import { LineReader, type AskLines } from '../lines/line-reader.ts'
 import type { ExportTable } from './export-table.ts'
-import { LineWalk } from '../lines/line-walk.ts'
+import { LineWalk, type AskLines } from '../lines/line-walk.ts'
 
 /** The lines to read: fixed at the start, even if the filters on screen change meanwhile. */
 export interface LineRequest {
@@ -39,7 +38,7 @@ export class LogExport extends LineWalk {
     save: (file: Blob, name: string) => void,
   ) {
     const file = new ExportFile(request)
-    super({ kind: 'log-export', title }, new LineReader(ask), {
+    super({ kind: 'log-export', title }, ask, {
       add: (rows) => file.add(rows),
       end: () => save(file.blob(), file.name(request.filters)),
     })

@@ -1,6 +1,10 @@
-import type { LogEntry } from '../../../domain/log.ts'
+import type { Page } from '../../../api/page.ts'
+import { logExportLimit, type LogEntry } from '../../../domain/log.ts'
+import { pages } from '../../../domain/paging.ts'
 import type { JobPlan, RunItem } from '../../../kit/jobs/job.ts'
-import type { LineReader } from './line-reader.ts'
+
+/** One page from 0, newest first; most gateways ignore `num`, the rows wanted. */
+export type AskLines = (page: number, num: number, signal?: AbortSignal) => Promise<Page<LogEntry>>
 
 /** Receives the lines of a walk through the log. */
 interface LineSink {
@@ -14,7 +18,8 @@ const sliceSize = 500
 
 /**
  * A walk through all lines of a filter as a job of one item, which reads page after page. After a pause or a failure
- * it continues where it stopped.
+ * it continues where it stopped. Some gateways return as many rows as requested instead of a page: one call may then be
+ * enough.
  */
 export class LineWalk {
   readonly plan: JobPlan
@@ -23,30 +28,56 @@ export class LineWalk {
   /** The log has more lines than a walk may read. */
   more = false
   /** Undefined at the end, so that its memory is freed although the job stays in the tray. */
-  #work: { reader: LineReader; sink: LineSink } | undefined
+  #work: { ask: AskLines; sink: LineSink; isNew: (row: LogEntry) => boolean; page: number } | undefined
+  readonly #limit: number
 
-  constructor({ kind, title }: Pick<JobPlan, 'kind' | 'title'>, reader: LineReader, sink: LineSink) {
-    this.#work = { reader, sink }
+  /** @param limit - maximum rows; default 10,000 */
+  constructor(
+    { kind, title }: Pick<JobPlan, 'kind' | 'title'>,
+    ask: AskLines,
+    sink: LineSink,
+    limit = logExportLimit,
+  ) {
+    this.#work = { ask, sink, isNew: newcomers(), page: 0 }
+    this.#limit = limit
     this.plan = { kind, title, reads: true, items: [{ id: 'log', name: title, run: this.#run }] }
   }
 
   readonly #run: RunItem = async (_, signal, { step, turn }) => {
-    if (!this.#work) return
-    const { reader, sink } = this.#work
-    while (!reader.over) {
-      const rows = await reader.next(signal)
-      for (let start = 0; start < rows.length; start += sliceSize) {
+    const work = this.#work
+    if (!work) return
+    const ask = (page: number) => work.ask(page, this.#limit, signal)
+    for await (const { rows, size, more } of pages(ask, { from: work.page, signal, turn })) {
+      work.page += 1
+      const fresh = rows.filter(work.isNew)
+      const fitting = fresh.slice(0, this.#limit - this.rows)
+      for (let start = 0; start < fitting.length; start += sliceSize) {
         if (start > 0) await new Promise((next) => setTimeout(next))
-        const slice = rows.slice(start, start + sliceSize)
-        sink.add(slice)
+        const slice = fitting.slice(start, start + sliceSize)
+        work.sink.add(slice)
         this.rows += slice.length
         step(this.rows)
       }
-      if (!reader.over) await turn()
+      this.more = fresh.length > fitting.length || (more && work.page * size > this.#limit)
+      if (this.more) break
     }
     signal.throwIfAborted()
-    this.more = reader.more
-    sink.end()
+    work.sink.end()
     this.#work = undefined
+  }
+}
+
+/**
+ * Recognizes duplicate lines. The end time is frozen by our clock: if the gateway's clock is behind, new
+ * lines still shift the pages. A line without id and request id always counts as new.
+ */
+function newcomers(): (row: LogEntry) => boolean {
+  const seen = new Set<string>()
+  return (row) => {
+    if (!row.id && !row.request_id) return true
+    const line = JSON.stringify(row)
+    if (seen.has(line)) return false
+    seen.add(line)
+    return true
   }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { formatQuota } from '../../../domain/format.ts'
-import type { LogFilters } from '../../../domain/log.ts'
+import type { LogEntry, LogFilters } from '../../../domain/log.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { useLateSheets } from '../../../kit/element/late.tsx'
@@ -12,7 +12,6 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { fileNameOf } from '../export/export-file.ts'
 import { linesOf, type LineRequest } from '../export/export-job.ts'
-import { LineReader } from '../lines/line-reader.ts'
 import { LineWalk } from '../lines/line-walk.ts'
 import { lineGroups, LineSums, type LineGroup, type LineSum } from './line-sums.ts'
 import type { LogWords } from '../log-list.messages.ts'
@@ -137,10 +136,8 @@ class SumsWalk extends LineWalk {
 
   constructor(gateway: Gateway, request: LineRequest, title: string) {
     const sums = new LineSums()
-    super({ kind: 'log-sums', title }, new LineReader(linesOf(gateway, request), sumsLimit), {
-      add: (rows) => sums.add(rows),
-      end: () => undefined,
-    })
+    const sink = { add: (rows: readonly LogEntry[]) => sums.add(rows), end: () => undefined }
+    super({ kind: 'log-sums', title }, linesOf(gateway, request), sink, sumsLimit)
     this.sums = sums
   }
 }

@@ -1,7 +1,7 @@
 import { listLogs } from '../../../api/logs.ts'
 import { listRedemptions, searchRedemptions } from '../../../api/administration/redemptions.ts'
 import { LogType } from '../../../domain/log.ts'
-import { mostRows } from '../../../domain/paging.ts'
+import { mostRows, pages } from '../../../domain/paging.ts'
 import { apart, batchOf, redeemersOf, type Redemption } from '../../../domain/redemption.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { asGatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
@@ -25,14 +25,13 @@ export async function loadBatch(
     if (kind !== GatewayErrorKind.refused && kind !== GatewayErrorKind.server) throw error
   }
   const found: Redemption[] = []
-  for (let page = 0; ; page++) {
-    await gateway.limiter.acquire({ signal })
-    const { rows, more } = await listRedemptions(gateway, page, signal, mostRows)
+  const ask = (page: number) => listRedemptions(gateway, page, signal, mostRows)
+  for await (const { rows } of pages(ask, { signal, turn: () => gateway.limiter.acquire({ signal }) })) {
     found.push(...ofBatch(rows))
-    const oldest = rows.at(-1)
     // Newest first: codes a minute older belong to another batch.
-    if (!more || !oldest || oldest.created_time < code.created_time - 60) return found
+    if (rows.some(({ created_time }) => created_time < code.created_time - 60)) break
   }
+  return found
 }
 
 /** Who redeemed each code, from the log's top-up lines; one call per code, paced. */

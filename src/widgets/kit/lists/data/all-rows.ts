@@ -1,7 +1,7 @@
-import { mostRows, wirePageSize, type Page } from '../../../domain/paging.ts'
+import { mostRows, pages, wirePageSize, type Page } from '../../../domain/paging.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { asGatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
-import { browserClock, type Clock } from '../../../gateway/clock.ts'
+import type { Clock } from '../../../gateway/clock.ts'
 
 /** Up to this many rows are loaded page by page without asking the user. */
 const wholeLimit = 5000
@@ -88,14 +88,12 @@ export async function countBeyond(ask: WholeSource<unknown>['ask'], limit: numbe
 const furthest = 2 ** 20
 
 async function walk<Row>(source: WholeSource<Row>): Promise<Row[]> {
-  const { gateway, ask, signal, clock = browserClock(signal), limit = Infinity, onProgress } = source
+  const { gateway, ask, signal, clock, onProgress } = source
   const rows: Row[] = []
-  for (let page = 0; rows.length < limit; page++) {
-    await gateway.limiter.acquire({ signal, clock })
-    const answer = await ask(page, mostRows)
-    rows.push(...answer.rows)
-    if (!answer.more || answer.rows.length === 0) break
-    onProgress?.(rows.length)
+  const turn = () => gateway.limiter.acquire({ signal, clock })
+  for await (const page of pages((at) => ask(at, mostRows), { signal, turn })) {
+    rows.push(...page.rows)
+    if (page.more) onProgress?.(rows.length)
   }
   return rows
 }

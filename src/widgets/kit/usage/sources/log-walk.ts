@@ -1,5 +1,5 @@
 import type { LogEntry } from '../../../domain/log.ts'
-import type { Page } from '../../../domain/paging.ts'
+import { pages, type Page } from '../../../domain/paging.ts'
 import type { Grouping } from '../../../domain/usage/metrics.ts'
 import type { Span } from '../../../domain/usage/days.ts'
 
@@ -64,14 +64,15 @@ export class LogWalk {
     this.#until = Math.max(to, this.#until)
     while (this.#unread[0] && this.calls.length < this.#most) {
       const [stretch] = this.#unread
-      const { rows, more } = await ask(stretch, stretch.page)
-      // Another read may already be at the same page.
-      signal.throwIfAborted()
-      for (const row of rows) this.#take(row)
-      stretch.page += 1
-      stretch.seen = Math.min(stretch.seen, ...rows.map(({ created_at }) => created_at))
-      if (!more || rows.length === 0) this.#unread.shift()
-      told()
+      const asked = (page: number) => ask(stretch, page)
+      for await (const { rows, more } of pages(asked, { from: stretch.page, signal })) {
+        for (const row of rows) this.#take(row)
+        stretch.page += 1
+        stretch.seen = Math.min(stretch.seen, ...rows.map(({ created_at }) => created_at))
+        if (!more) this.#unread.shift()
+        told()
+        if (this.calls.length >= this.#most) break
+      }
     }
   }
 

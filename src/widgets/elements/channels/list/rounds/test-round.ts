@@ -172,7 +172,7 @@ export class RoundFollower implements Round {
     try {
       const lines = await listTestLines(this.#gateway, {
         ...{ turn, signal },
-        pages: first ? 1 : mostPages,
+        limit: first ? 1 : mostPages,
         enough: (rows) => rows.some((row) => this.#read.has(keyOf(row))),
       })
       const fresh = lines.filter((line) => !this.#read.has(keyOf(line)))

@@ -39,7 +39,7 @@ export async function findEvidence(
         return []
       })
   const [tests, system, management, calls] = await Promise.all([
-    listTestLines(gateway, { channel: own, pages: 1, enough: () => true, signal }).catch(() => []),
+    listTestLines(gateway, { channel: own, limit: 1, enough: () => true, signal }).catch(() => []),
     page(LogType.system),
     page(LogType.management),
     page(LogType.consumption, own),
