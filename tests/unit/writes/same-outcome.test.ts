@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { topUpUser } from '../../../src/widgets/api/administration/administration.ts'
 import { giveQuota } from '../../../src/widgets/api/administration/give-quota.ts'
 import { updateChannel } from '../../../src/widgets/api/channels/channels.ts'
-import { listOptions, updateOption } from '../../../src/widgets/api/options.ts'
 import { changedFields, type Wire } from '../../../src/widgets/domain/wire.ts'
 import type { MergeStrategy } from '../../../src/widgets/domain/forms/merge.ts'
 import type { OptionKey } from '../../../src/widgets/domain/options/option.ts'
@@ -20,8 +19,9 @@ import { JobQueue } from '../../../src/widgets/kit/jobs/job-queue.ts'
 import type { ListActions, UndoAction, WriteAction } from '../../../src/widgets/kit/lists/actions/action.ts'
 import { writeRow } from '../../../src/widgets/kit/lists/actions/use-act.ts'
 import { takeBack } from '../../../src/widgets/kit/lists/actions/use-undo.ts'
-import { saveOptions, strategiesOf } from '../../../src/widgets/kit/options/save-options.ts'
+import { saveOptions } from '../../../src/widgets/kit/options/save-options.ts'
 import { channelRecord } from '../../../src/widgets/kit/writes/channels.ts'
+import { optionRecord } from '../../../src/widgets/kit/writes/options.ts'
 import type { RecordKind } from '../../../src/widgets/kit/writes/record-kind.ts'
 import { codeRecord } from '../../../src/widgets/kit/writes/redemptions.ts'
 import { tokenRecord } from '../../../src/widgets/kit/writes/tokens.ts'
@@ -258,14 +258,7 @@ const options: Record<string, fc.Arbitrary<unknown>> = {
   SMTPServer: whole.text,
   ChannelDisableThreshold: fc.nat(3).map(String),
 }
-/** The settings as if they were one record. */
-const settings = {
-  read: (gateway: Gateway) => listOptions(gateway),
-  strategies: strategiesOf(Object.keys(options) as OptionKey[]),
-  write: async (gateway: Gateway, _id: number, changes: Record<string, string>) => {
-    for (const [key, value] of Object.entries(changes)) await updateOption(gateway, key as OptionKey, value)
-  },
-} as never as AnyKind
+const settings = optionRecord({}) as never as AnyKind
 
 /** The settings of a tab, each with its own result. */
 const tab: Path = (gateway, base, edit) => ({
@@ -497,7 +490,7 @@ describe('every change is played', () => {
       (file) => !/^(record-kind|write)\.ts$/.test(file),
     )
     expect(
-      Object.keys(records)
+      Object.keys({ ...records, options: settings })
         .map((name) => `${name}.ts`)
         .sort(),
     ).toEqual(files.sort())
