@@ -1,5 +1,6 @@
 import * as React from 'react'
 import {
+  memo,
   useEffect,
   useInsertionEffect,
   useMemo,
@@ -56,8 +57,11 @@ export function WidgetRoot({ away = false, ...props }: RootProps & { away?: bool
   return Activity ? <Activity mode={away ? 'hidden' : 'visible'}>{root}</Activity> : root
 }
 
-/** The component of the element's class, in its environment. */
-function Root({ element, container: _, ...props }: RootProps) {
+/**
+ * The component of the element's class, in its environment. React goes over what is put aside once more when it is idle,
+ * and keeps it until then: with the same props nothing is drawn, and an element that was removed for good is released.
+ */
+const Root = memo(function Root({ element, container: _, ...props }: RootProps) {
   const environment = useSyncExternalStore(element.link.subscribe, element.link.read)
   // What is said by the time is said again when another is learnt: a new widget draws all that reads it.
   const behind = useSyncExternalStore(onTimeLearnt, clockBehind)
@@ -115,7 +119,7 @@ function Root({ element, container: _, ...props }: RootProps) {
       </ErrorBoundary>
     </WidgetContext>
   )
-}
+})
 
 /**
  * Adopts the element's style sheets: those of its controls and states, its own, and those of the current theme,
