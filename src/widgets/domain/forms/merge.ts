@@ -120,4 +120,4 @@ function entriesOf(text: unknown): Entries | undefined {
     : undefined
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

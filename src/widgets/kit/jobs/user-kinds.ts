@@ -35,6 +35,7 @@ export const userKinds = {
   /** `status` and `role` in the change serve to verify it. */
   'user-manage': kind<User, User, { action: UserAction; status?: number; role?: number }>({
     ...userRecord,
+    command: 'action',
     write: (gateway, thing, { action }) => manage(gateway, thing, action),
   }),
   'user-delete': removing({

@@ -13,6 +13,8 @@ export interface RecordKind<Row extends object, Change extends object = Partial<
   strategies: MergeStrategies<Row>
   /** Fields that gateways do not show, or only in part, such as passwords: they are not verified. */
   hidden?: readonly string[]
+  /** A field of its changes that names the call to make, and is none of the record. */
+  command?: string
   /**
    * Writes some fields; the others keep their values.
    *

@@ -1,4 +1,11 @@
-import { decide, merge, type Conflict, type Edit, type MergeStrategies } from '../../domain/forms/merge.ts'
+import {
+  decide,
+  isSame,
+  merge,
+  type Conflict,
+  type Edit,
+  type MergeStrategies,
+} from '../../domain/forms/merge.ts'
 import { verify } from '../../domain/forms/verify.ts'
 import type { Id } from '../../domain/id.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
@@ -41,7 +48,7 @@ export type Writable<Row extends object, Change extends object = Partial<Row>> =
   RecordKind<Row, Change>,
   'read'
 > &
-  Partial<Pick<RecordKind<Row, Change>, 'strategies' | 'hidden' | 'write'>>
+  Partial<Pick<RecordKind<Row, Change>, 'strategies' | 'hidden' | 'command' | 'write'>>
 
 /** A change of one record. */
 interface Write<Row extends object, Change extends object> {
@@ -93,7 +100,7 @@ export async function write<Row extends object, Change extends object>(
   kind: Writable<Row, Change>,
   { id, base, changes, resolve, mayStore, signal, ...given }: Write<Row, Change>,
 ): Promise<Written<Row, Change> | undefined> {
-  const { read, strategies = {}, hidden = [] } = kind
+  const { read, strategies = {}, hidden = [], command } = kind
   const { send = kind.write!, failsUnanswered, readBack } = given
   const untouched = (row: Row) => ({ sent: {}, before: row, stored: row, ignored: [] })
   if (Object.keys(changes).length === 0 && typeof changes === 'object') return untouched(base as Row)
@@ -117,7 +124,12 @@ export async function write<Row extends object, Change extends object>(
     await sending()
     raiseUnread()
   }
-  if (Object.keys(sent).length === 0) return untouched(before)
+  // Others may have stored the very same meanwhile.
+  const left = Object.entries(sent).filter(
+    ([field, value]) => hidden.includes(field) || !isSame(value, found.stored?.[field as keyof Row]),
+  )
+  const isCallOnly = left.length < Object.keys(sent).length
+  if (left.every(([field]) => isCallOnly && field === command)) return untouched(before)
   if (mayStore && !mayStore(sent, before)) return undefined
   const shown = omit(sent, hidden)
   const answer = failsUnanswered
@@ -147,7 +159,8 @@ export async function setFields<Row extends object, Change extends object = Part
   const written = await write(gateway, kind, { ...change, resolve: undoes ? rejectConflicts : undefined })
   const { stored, sent, ignored } = written!
   if (ignored.length > 0) throw new GatewayError(GatewayErrorKind.storedOtherwise)
-  const fields = Object.entries(stored ?? sent).filter(([field]) => field in sent)
+  const changed = { ...sent, ...change.changes }
+  const fields = Object.entries(stored ?? sent).filter(([field]) => field in changed)
   return omit(Object.fromEntries(fields), kind.hidden ?? []) as Partial<Row>
 }
 
