@@ -29,6 +29,9 @@ export const chunkFolders: Record<string, string[]> = {
     // A few lines each, of screens that need nothing else of lists.
     ...['kit/lists/data/use-refreshing.ts', 'kit/usage/use-log-scope.ts', 'ui/content/moment.tsx'],
     ...['ui/choices', 'ui/controls', 'ui/feedback', 'ui/fields', 'ui/jsx', 'ui/layout'],
+    // The writer: a change of a row, which disables a key that leaked, waits for no script, which an update of the console
+    // may have taken away meanwhile. Every page of a form makes a request less.
+    ...['domain/forms/merge.ts', 'domain/forms/verify.ts', 'kit/writes/write.ts'],
   ],
   accounts: [
     ...['domain/accounts/image-address.ts', 'elements/account/login', 'kit/accounts'],
@@ -50,11 +53,7 @@ export const chunkFolders: Record<string, string[]> = {
   ],
   // What tests of channels say, with the first.
   tests: ['kit/channels/provider.messages.ts', 'elements/channels/list/rounds/results.messages.ts'],
-  // Before forms and jobs, which both compare what they would overwrite, and what they have written; and tables.
-  writing: [
-    ...['domain/forms/merge.ts', 'domain/forms/verify.ts', 'kit/writes'],
-    ...['kit/data/csv.ts', 'kit/data/save-file.ts'],
-  ],
+  tables: ['kit/data/csv.ts', 'kit/data/save-file.ts'],
   forms: [
     ...['api/groups.ts', 'domain/forms', 'kit/forms', 'messages/forms'],
     ...['ui/choices/checkbox.tsx', 'ui/choices/multi-choice.tsx', 'ui/fields/textarea.tsx'],
@@ -126,8 +125,8 @@ export const apart = [
   ...['kit/forms/conflict-dialog.tsx', 'messages/forms/conflict.messages.ts'],
   // Only when a row's action was refused.
   'kit/lists/data/refused.ts',
-  // Only when an answer is lost, or the clipboard is none.
-  ...['kit/data/verify-outcome.ts', 'kit/data/copy-by-hand.tsx', 'kit/data/copy-by-hand.messages.ts'],
+  // Only when the clipboard is none.
+  ...['kit/data/copy-by-hand.tsx', 'kit/data/copy-by-hand.messages.ts'],
   // Of one subject each: a change of many keys needs no calls of channels.
   ...['token', 'channel', 'redemption', 'user'].flatMap((subject) => [
     `kit/jobs/${subject}-kinds.ts`,

@@ -1,5 +1,5 @@
 import { asGatewayError, GatewayError } from '../../gateway/gateway-error.ts'
-import type { Check } from './verify-outcome.ts'
+import { verifyOutcome, type Check } from './verify-outcome.ts'
 
 /**
  * Makes a write and, if its response was lost or says nothing (an empty body, a page, a success without the record),
@@ -18,9 +18,7 @@ export async function confirmWrite<Result>(
     const error = asGatewayError(thrown, true)
     // A refusal is believed; those that are none are the dialect's matter (`gone`).
     if (error.fault || !error.uncertain) throw thrown
-    const outcome = await import('./verify-outcome.ts')
-      .then(({ verifyOutcome }) => verifyOutcome(check))
-      .catch(() => 'unknown')
+    const outcome = await verifyOutcome(check).catch(() => 'unknown')
     if (outcome === 'done') return undefined
     if (outcome !== 'not stored') throw thrown
     throw new GatewayError(error.kind, error.message, { ...error, uncertain: false })

@@ -8,7 +8,9 @@ import type { ResourceKey } from '../../../domain/resource-key.ts'
 import type { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { confirmWrite } from '../../data/confirm-write.ts'
 import { useCommand } from '../../data/use-command.ts'
+import { verifyOutcome } from '../../data/verify-outcome.ts'
 import { useWidget } from '../../element/widget-context.ts'
+import { setFields } from '../../writes/write.ts'
 import type { Action, DirectAction, ActionBase, WriteAction } from './action.ts'
 import type { Asked } from './ask-dialog.tsx'
 import { dropRow, patchRow, rowRefused } from '../data/list-rows.ts'
@@ -55,7 +57,6 @@ export async function writeRow<Row extends { id: Id }>(
   const [{ id }, to] = [row, becomes?.(row)]
   const send = () => perform(gateway, row)
   if (read && removes) {
-    const { verifyOutcome } = await import('../../data/verify-outcome.ts')
     const check = { read: () => read(gateway, id), left: to }
     await confirmWrite(send, check)
     const outcome = await verifyOutcome(check).catch(() => 'unknown')
@@ -63,7 +64,6 @@ export async function writeRow<Row extends { id: Id }>(
     return
   }
   if (!read || !to) return send()
-  const { setFields } = await import('../../writes/write.ts')
   return setFields(gateway, { read }, { id, base: row, changes: to, send })
 }
 

@@ -8,6 +8,7 @@ import type { ToastAction } from '../../../stores/notices.ts'
 import type { ResourceKey } from '../../../domain/resource-key.ts'
 import { reportFailure } from '../../element/report-failure.ts'
 import { useMessages, useWidget } from '../../element/widget-context.ts'
+import { setFields } from '../../writes/write.ts'
 import type { UndoAction } from './action.ts'
 import { undoMessages } from './undo.messages.ts'
 import { patchRow, rowRefused } from '../data/list-rows.ts'
@@ -65,7 +66,6 @@ export async function takeBack<Row extends { id: Id }>(
   written: Partial<Row> | undefined,
 ): Promise<Partial<Row>> {
   if (!written || !read) return ((await perform(gateway, row)) ?? {}) as Partial<Row>
-  const { setFields } = await import('../../writes/write.ts')
   const fields = Object.keys(changedFields(written, row as Partial<Row>)) as (keyof Row)[]
   const back = becomes(row, gateway)
   return setFields(
