@@ -53,6 +53,8 @@ if (values.list) {
 if (execFileSync('git', ['status', '--porcelain', 'src', 'gateway'], { cwd: root, encoding: 'utf8' }))
   throw new Error('Commit your changes of src and gateway first: they are written over and restored.')
 
+/** Ends the tests that run. */
+let stop = () => {}
 /** Stands for a run that wrote no report. */
 const hung: TestOutcome[] = [{ file: '', name: 'the tests do not end', status: 'failed' }]
 
@@ -77,7 +79,11 @@ async function findingTest(path: string, mutated: string): Promise<string | unde
   const file = join(root, path)
   const original = readFileSync(file, 'utf8')
   const restore = () => writeFileSync(file, original)
-  const interrupted = () => (restore(), process.exit(130))
+  const interrupted = () => {
+    restore()
+    stop()
+    process.exit(130)
+  }
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
   try {
     for (const tests of suites(path)) {
@@ -145,9 +151,11 @@ function ends(report: string, args: string[]): Promise<boolean> {
   return new Promise((resolve) => {
     // A group, because workers in an endless loop outlive their parent.
     const child = spawn(process.execPath, args, { cwd: root, stdio: 'ignore', detached: true })
-    const late = setTimeout(() => process.kill(-child.pid!, 'SIGKILL'), 10 * 60_000)
+    stop = () => process.kill(-child.pid!, 'SIGKILL')
+    const late = setTimeout(stop, 10 * 60_000)
     child.on('exit', () => {
       clearTimeout(late)
+      stop = () => {}
       resolve(existsSync(report))
     })
   })
