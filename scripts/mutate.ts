@@ -105,7 +105,7 @@ async function findingTest(path: string, mutated: string): Promise<string | unde
   }
 }
 
-const runAgain = (file: string) => {
+function runAgain(file: string): Promise<TestOutcome[]> {
   const element = /tests\/(widgets|built)\//.exec(file)
   return element ? elements([file.slice(element.index)]) : vitest(['run', file])
 }

@@ -8,7 +8,7 @@ import { loadStatus } from '../../../src/widgets/api/status.ts'
 import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
 import { countStates, type JobWait } from '../../../src/widgets/stores/jobs.ts'
 import { users } from '../../../gateway/db/schema.ts'
-import { startGateway } from '../../gateway/start-gateway.ts'
+import { startGateway } from '../start-gateway.ts'
 import { rootToken } from '../../root.ts'
 import { pass, send, startProxy, type Fault } from '../../faults/proxy.ts'
 
