@@ -5,7 +5,7 @@ import { isTag, keepsFailures, loadTag } from '../../widgets/tags.ts'
 /**
  * `embed.html?widget=topup&hide=title&lang=en`: a single element as a page, for an iframe on pages that
  * cannot run a script. Signs in with the cookie if parent and gateway are same-site; with `auth=token` the
- * parent passes a token (`token-from-parent.ts`), if the server lists its origin in `EMBED_ORIGINS`. Reports
+ * parent passes a token, if the server lists its origin in `EMBED_ORIGINS`. Reports
  * its height to the parent (`report-height.ts`).
  */
 async function show(): Promise<void> {

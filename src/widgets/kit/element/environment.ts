@@ -1,6 +1,5 @@
 import { elementsAbove } from '../../dom/above.ts'
 import type { Figures } from '../../domain/figures.ts'
-import { refusedAddress } from '../../gateway/allowed.ts'
 import { builtBaseUrl, currentConfig, type Density } from '../../gateway/config.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { gatewayFor, normalizeBaseUrl, type GatewaySource } from '../../gateway/registry.ts'
@@ -16,6 +15,7 @@ import {
 import { figuresIn } from '../../messages/language/topic.ts'
 import { isTheme, type ThemeMode } from '../../ui/layout/theme.ts'
 import { propertyName } from '../../dom/attributes.ts'
+import { atPage } from '../../gateway/transport.ts'
 
 /** The gateway, language and appearance that apply to an element at its place on the page. */
 export interface Environment {
@@ -106,3 +106,34 @@ function sourceOf(carriers: Carrier[]): GatewaySource {
     return { ...(same && outer), baseUrl, dialect }
   }, page)
 }
+
+/**
+ * Why an element must not call a `base-url` (as returned by `normalizeBaseUrl`): the refused address as the page
+ * resolves it. Undefined if it may: on the page's own origin, at the address set by `configure({ baseUrl })` or the
+ * build, and on origins that the page allows. Anyone who can insert an element into a page, such as the author of an
+ * article, must not be able to send its visitors' tokens elsewhere.
+ */
+function refusedAddress(baseUrl: string): string | undefined {
+  const named = currentConfig().baseUrl ?? builtBaseUrl
+  if (typeof document === 'undefined' || baseUrl === normalizeBaseUrl(named)) return undefined
+  // Resolved like the actual call, because the part before the path decides where it goes.
+  const called = parse(`${baseUrl}/api/status`)
+  const plain = called && /^https?:$/.test(called.protocol) && !called.username && !called.password
+  if (!plain || called.search || called.hash) return baseUrl
+  return called.origin === ownOrigin() || allowedOrigins().includes(called.origin) ? undefined : called.origin
+}
+
+/** Origins allowed by a script of the page or in its head; other people's markup ends up in the body. */
+function allowedOrigins(): string[] {
+  // A `<form name="head">` in an article would shadow the real head.
+  const head = document.head instanceof HTMLHeadElement ? document.head : undefined
+  const metas = head?.querySelectorAll<HTMLMetaElement>(':scope > meta[name="oneapi-gateways"]') ?? []
+  const named = [...metas].flatMap(({ content }) => content.split(/[\s,]+/))
+  return [...(currentConfig().gateways ?? []), ...named].flatMap((entry) => parseAlone(entry)?.origin ?? [])
+}
+
+/** In an `about:srcdoc` frame `location.origin` is not usable; this resolves to the parent's origin. */
+const ownOrigin = () => (location.origin === 'null' ? parse('')?.origin : location.origin)
+
+const parse = (address: string) => parseAlone(atPage(address))
+const parseAlone = (address: string) => (URL.canParse(address) ? new URL(address) : undefined)

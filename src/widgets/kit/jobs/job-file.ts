@@ -5,7 +5,6 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import { isOpen, type ItemState, type Job } from '../../stores/jobs.ts'
 import { storedPlan } from './job-kinds.ts'
 import type { JobPlan } from './job.ts'
-import { acquireLock, exclusively } from './tab-lock.ts'
 
 /** One letter per state keeps the record of thousands of items short. */
 const letters: Record<ItemState, string> = {
@@ -163,3 +162,60 @@ const shared = (each: unknown[]) =>
   each.every((one) => JSON.stringify(one) === JSON.stringify(each[0])) ? each.slice(0, 1) : each
 
 const itsOwn = (kept: unknown[], index: number) => (kept.length === 1 ? kept[0] : kept[index]) ?? undefined
+
+/** The Web Locks API; undefined outside secure contexts. */
+const locks = (): LockManager | undefined =>
+  typeof navigator === 'undefined' ? undefined : (navigator as Partial<Navigator>).locks
+
+/** Runs work in one tab of this origin at a time; without Web Locks it runs without waiting. */
+async function exclusively(name: string, work: () => Promise<void>): Promise<void> {
+  const manager = locks()
+  if (!manager) return work()
+  let begun = false
+  const once = () => {
+    begun = true
+    return work()
+  }
+  try {
+    await manager.request(name, once)
+  } catch (error) {
+    // A frame with an opaque origin may not hold locks.
+    if (begun) throw error
+    await once()
+  }
+}
+
+/** Holds a name until it is released or the page is closed; resolves to undefined if another tab holds it. */
+function acquireLock(name: string): Promise<(() => void) | undefined> {
+  const manager = locks()
+  if (!manager) return acquireByAsking(name)
+  return new Promise((resolve) => {
+    const keep = (lock: Lock | null) => {
+      if (!lock) return resolve(undefined)
+      return new Promise<void>((release) => resolve(release))
+    }
+    manager.request(name, { ifAvailable: true }, keep).catch(() => resolve(acquireByAsking(name)))
+  })
+}
+
+/** Milliseconds another tab has to answer that it holds the name. */
+const answerTime = 300
+
+/** `acquireLock` without Web Locks: asks the other tabs, and answers their questions from then on. */
+function acquireByAsking(name: string): Promise<(() => void) | undefined> {
+  if (typeof BroadcastChannel === 'undefined') return Promise.resolve(() => undefined)
+  const channel = new BroadcastChannel(name)
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      channel.onmessage = ({ data }) => data === 'whose?' && channel.postMessage('mine')
+      resolve(() => channel.close())
+    }, answerTime)
+    channel.onmessage = ({ data }) => {
+      if (data !== 'mine') return
+      clearTimeout(timer)
+      channel.close()
+      resolve(undefined)
+    }
+    channel.postMessage('whose?')
+  })
+}

@@ -1,11 +1,11 @@
 import type { MergeStrategy } from '../../domain/forms/merge.ts'
 import { verify } from '../../domain/forms/verify.ts'
 import type { Id } from '../../domain/id.ts'
-import { record, type Wire } from '../../domain/wire.ts'
+import { record } from '../../domain/wire.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { verifyOutcome } from '../data/verify-outcome.ts'
-import { raiseUnread } from '../writes/write.ts'
+import { omit, raiseUnread } from '../writes/write.ts'
 import type { Steps } from './job.ts'
 
 export interface Verifiable {
@@ -77,6 +77,3 @@ export async function isApplied(
   const isUntouched = !before && verify(now, omit(record(back), hidden), { strategies }).outcome === 'done'
   return isAmount && !isUntouched ? undefined : false
 }
-
-const omit = (fields: Wire, hidden: readonly string[]) =>
-  Object.fromEntries(Object.entries(fields).filter(([field]) => !hidden.includes(field)))

@@ -1,7 +1,18 @@
 import { getToken, listTokens, searchTokens, tokenKeys } from '../../../api/tokens.ts'
 import { getSelf, userKeys } from '../../../api/users.ts'
 import { useFormatQuota } from '../../../kit/data/quota.tsx'
-import { copyable, type CopyFormat, type Token, type TokenOrder } from '../../../domain/tokens/token.ts'
+import {
+  copyable,
+  type CopyFormat,
+  type Token,
+  type TokenOrder,
+  expiresSoon,
+  lastUseOf,
+  runsLow,
+  tokenState,
+  tokenStates,
+  type TokenState,
+} from '../../../domain/tokens/token.ts'
 import type { ViewState } from '../../../domain/view-state.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { useCapabilities, usePublicAddress, useSession, useStatus } from '../../../kit/data/use-gateway.ts'
@@ -11,18 +22,19 @@ import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { hiddenParts, type ListActions } from '../../../kit/lists/actions/action.ts'
 import { EntityList, type EntityListAttributes } from '../../../kit/lists/entity-list.tsx'
 import { listMessages } from '../../../kit/lists/list.messages.ts'
-import { prefixFilter } from '../../../kit/lists/data/filter.ts'
+import { prefixFilter, type Filter } from '../../../kit/lists/data/filter.ts'
 import { useList, type ListRequest } from '../../../kit/lists/data/use-list.ts'
 import { useOpenForm } from '../../../kit/lists/actions/use-open-form.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { isAdmin } from '../../../stores/session.ts'
 import { tokenActions } from './token-actions.ts'
 import { tokenColumns, tokenOrders } from './token-columns.tsx'
-import { tokenFilters } from './token-filters.ts'
-import { messages } from './token-list.messages.ts'
+import { messages, type TokenListWords } from './token-list.messages.ts'
 import { useFullKey } from './use-full-key.ts'
 import type { ChatLink } from '../../../domain/tokens/chat-links.ts'
 import { Figure, Figures } from '../../../ui/layout/figure.tsx'
+import { secondsNow } from '../../../domain/clock.ts'
+import { splitList } from '../../../domain/format.ts'
 
 const loadChats = () => import('../../../domain/tokens/chat-links.ts')
 const loadOthers = () => import('./others/others-keys.tsx')
@@ -164,3 +176,42 @@ export const tokenListStyles = /* css */ `
 .table .primary .secret { min-height: 20px; }
 @container oa-table (max-width: 720px) { .meter { margin-inline-start: 0; } }
 `
+
+const day = 86_400
+
+/** Client-side filters by state, what is due (expiring, nearly used up, idle) and model; the gateway has none. */
+const tokenFilters = (
+  words: TokenListWords,
+  { status, due, noted }: { status: string | undefined; due: string | undefined; noted: boolean },
+): Filter<Token>[] => {
+  const now = secondsNow()
+  return [
+    {
+      name: 'status',
+      label: words.status,
+      of: (token) => [tokenState(token, now)],
+      choices: tokenStates.filter((state) => state !== 'unknown'),
+      word: (state) => words.states[state as TokenState],
+      fixed: status,
+    },
+    {
+      name: 'due',
+      label: words.due,
+      of: (token) => [
+        ...(expiresSoon(token, now) ? ['expiring'] : []),
+        ...(runsLow(token) ? ['low'] : []),
+        ...(isIdle(token, now, noted) ? ['idle'] : []),
+      ],
+      choices: ['expiring', 'low', 'idle'],
+      word: (value) => words.dues[value as keyof typeof words.dues],
+      fixed: due,
+    },
+    { name: 'model', label: words.model, of: ({ models }) => splitList(models) },
+  ]
+}
+
+/** A key that was never used counts as idle since its creation; one whose use is not noted does not. */
+function isIdle(token: Token, now: number, noted: boolean) {
+  const use = lastUseOf(token, noted)
+  return use !== undefined && (use === 'never' ? token.created_time : use) < now - 30 * day
+}

@@ -6,7 +6,13 @@ import {
   type UserOrder,
 } from '../../../api/administration/administration.ts'
 import { userKeys } from '../../../api/users.ts'
-import { roleName } from '../../../domain/accounts/user-permissions.ts'
+import {
+  roleName,
+  groupsOf,
+  userState,
+  type RoleName,
+  type UserState,
+} from '../../../domain/accounts/user-permissions.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { useCapabilities, useSessionUser, useStatus } from '../../../kit/data/use-gateway.ts'
 import { useGroupNames } from '../../../kit/accounts/group-name.tsx'
@@ -20,9 +26,12 @@ import { common } from '../../../messages/shared/common.messages.ts'
 import { topUpMessages } from './top-up.messages.ts'
 import { userActions } from './user-actions.ts'
 import { StateBadge, userColumns, userOrders } from './user-columns.tsx'
-import { userFilters } from './user-filters.ts'
-import { messages } from './user-list.messages.ts'
+import { messages, type UserListWords } from './user-list.messages.ts'
 import { late } from '../../../kit/element/late.tsx'
+import type { Figures } from '../../../domain/figures.ts'
+import { formatQuota } from '../../../domain/format.ts'
+import { currencyOf, type QuotaUnit } from '../../../domain/status.ts'
+import type { Filter } from '../../../kit/lists/data/filter.ts'
 
 const TopUpDialog = late(() => import('./top-up-dialog.tsx'))
 const UserDrawer = late(() => import('./user-drawer.tsx'))
@@ -103,3 +112,43 @@ export const userListStyles = /* css */ `
 .row-actions [part="toggle"] { min-width: 66px; }
 .refusal:not(:empty) { margin-top: 12px; }
 `
+
+/** Bounds of the quota left, in the gateway's currency (the filter uses units); 0 matches users who have spent all. */
+const bounds = [0, 1, 10, 100]
+const isBelow = (quota: number, bound: number) => (bound > 0 ? quota < bound : quota <= 0)
+
+/** Client-side filters by role, state, group and a bound of the quota left; the gateway has none. */
+const userFilters = (
+  words: UserListWords,
+  unit: QuotaUnit,
+  figures: Figures,
+  groupOf: (symbol: string) => string,
+): Filter<User>[] => {
+  const units = bounds.map((money) =>
+    String(Math.round((money * unit.quota_per_unit) / currencyOf(unit).rate)),
+  )
+  return [
+    {
+      name: 'role',
+      label: words.role,
+      of: ({ role }) => [roleName(role)],
+      choices: ['user', 'admin', 'root'] satisfies RoleName[],
+      word: (role) => words.roles[role as RoleName],
+    },
+    {
+      name: 'status',
+      label: words.status,
+      of: ({ status }) => [userState(status)],
+      choices: ['active', 'banned'] satisfies UserState[],
+      word: (state) => words.states[state as UserState],
+    },
+    { name: 'group', label: words.group, of: ({ group }) => groupsOf(group), word: groupOf },
+    {
+      name: 'below',
+      label: words.quota,
+      of: ({ quota }) => units.filter((bound) => isBelow(quota, Number(bound))),
+      choices: units,
+      word: (bound) => (bound === '0' ? words.spent : words.below(formatQuota(Number(bound), unit, figures))),
+    },
+  ]
+}
