@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire, registerHooks } from 'node:module'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -8,6 +8,10 @@ import packageInfo from '../package.json' with { type: 'json' }
 
 const name = '@electric-sql/pglite'
 const version = packageInfo.devDependencies[name]
+
+/** Of our lock file, so that npm installs these bytes or nothing, whatever its registry has by then. */
+export const integrity =
+  'sha512-Nj8KcIsJL748W408U2N8q4+9IlONdpRIU8MJypIAAINMJ5nqKyqpX7Mgg/5XKkXiAib3AoZGR6hnJFlrlLBrcg=='
 
 /**
  * Makes the embedded gateway's database importable. It is 27 MB that only this command needs, so the package does not
@@ -21,8 +25,19 @@ export async function fetchPglite(): Promise<void> {
   if (!isFound(from)) {
     console.error(`The embedded gateway needs a database: getting ${name} ${version} from npm (27 MB) …`)
     mkdirSync(folder, { recursive: true })
-    const words = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
-    await runNpm([...words, `${name}@${version}`])
+    const dependencies = { [name]: version }
+    const packages = { '': { dependencies }, [`node_modules/${name}`]: { version, integrity } }
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies }))
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }))
+    await runNpm([
+      'ci',
+      '--prefix',
+      folder,
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ])
   }
   registerHooks({
     resolve: (specifier, context, next) =>

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import * as module from 'node:module'
+import packageInfo from '../package.json' with { type: 'json' }
 import { passSignalsOn } from './serving/stop-signals.mjs'
 
 /** The Node version to fetch: the one that the project is tested with. */
-const wanted = 'node@24'
+const wanted = `node@${packageInfo.devDependencies.node}`
 
 /** Whether this Node has what the embedded gateway needs: `node:sqlite` and hooks for modules, from 22.15 on. */
 export const isNewEnough = () => module.isBuiltin('node:sqlite') && 'registerHooks' in module

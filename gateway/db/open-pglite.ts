@@ -7,7 +7,7 @@ import { foldStoredNames } from './user-names.ts'
 import { giveWay } from './give-way.ts'
 import { keepPrivate } from './keep-private.ts'
 import { claimDirectory } from './lock.ts'
-import { migrations, type OpenDatabase } from './open.ts'
+import { migrations, refuseNewer, type OpenDatabase } from './open.ts'
 import * as schema from './schema.ts'
 
 /** PGlite takes all its buffers at once, 128 MB of them; what is read from files is in the system's cache anyway. */
@@ -33,6 +33,7 @@ export const openPglite = async (dataDir?: string, snapshot?: Blob): Promise<Ope
   giveWay(client)
   const db = drizzle(client, { schema })
   await migrate(db, migrations)
+  await refuseNewer(db)
   await foldStoredNames(db)
   // PGlite creates some files with its own mode.
   closeToOthers()

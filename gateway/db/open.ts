@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -29,6 +31,17 @@ export interface DatabaseAddress {
 /** For either database. */
 export const migrations = {
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
+}
+
+/** @throws Error for data of a newer version, which this one would write as that cannot read it */
+export async function refuseNewer(db: Database): Promise<void> {
+  const known = readMigrationFiles(migrations).at(-1)!.folderMillis
+  const newest = sql<string>`(select max(created_at) from drizzle.__drizzle_migrations)`
+  const [row] = await db.select({ at: newest.mapWith(Number) }).from(sql`(values (1)) as one`)
+  if (row!.at > known)
+    throw new Error(
+      'A newer version has changed this data (DATABASE_URL or DATA_DIR). Start that version, or restore the backup from before.',
+    )
 }
 
 /** Arbitrary, but the same in all processes of this gateway. */
@@ -87,6 +100,7 @@ const migratePostgresOnce = async (databaseUrl: string) => {
     await client.connect()
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migrate(drizzle(client), migrations)
+    await refuseNewer(drizzle(client, { schema }))
     await foldStoredNames(drizzle(client, { schema }))
   } finally {
     await client.end()

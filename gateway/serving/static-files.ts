@@ -20,7 +20,7 @@ const encodings = [
 
 /**
  * The file for a decoded URL path inside a folder; `index.html` for a path that ends in a slash. Undefined
- * when there is none, and for any path that leaves the folder, names a hidden file or cannot be a file name.
+ * when there is none, and for any path that leaves the folder, names a hidden file or a backup, or cannot be a file name.
  */
 export async function findFile(
   root: string,
@@ -59,7 +59,13 @@ const isInside = async (root: string, path: string) => {
 }
 
 const isSafe = (path: string) =>
-  path.startsWith('/') && !/[\0\\]/.test(path) && !path.split('/').some((segment) => segment.startsWith('.'))
+  path.startsWith('/') &&
+  !/[\0\\]/.test(path) &&
+  !path.split('/').some((segment) => segment.startsWith('.')) &&
+  !isBackup.test(path)
+
+/** What holds a database is no part of any page, and somebody may have left it in its folder. */
+const isBackup = /\.(dump|sql|tgz|tar|bak|db|sqlite3?)(\.\w+)?$/i
 
 const tagOf = ({ size, mtimeMs }: { size: number; mtimeMs: number }) =>
   `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}`

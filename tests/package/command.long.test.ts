@@ -1,17 +1,25 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { fetchedOnRequest, serverOutside } from '../../scripts/npm/bundle-server.ts'
+import { integrity } from '../../gateway/fetch-pglite.ts'
 import { launchBrowser, poll, signIn } from '../console/support.ts'
 import { startGateway, type RunningGateway } from '../gateway/start-gateway.ts'
 import { whole } from '../whole.ts'
 import { linkPackage, packAndInstall, type Packed } from './packed.ts'
 
 const root = join(import.meta.dirname, '../..')
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+const { version, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  version: string
+  devDependencies: Record<string, string>
+}
+const pgliteVersion = devDependencies[fetchedOnRequest]!
 const documented = readFileSync(join(root, 'tests/documents/commands/npx.sh'), 'utf8').trim().split('\n')
 const [embedded = '', before = ''] = documented
 
@@ -90,6 +98,13 @@ async function isUsable(url: string) {
   expect(refused).toEqual([])
 }
 
+test('the hash of PGlite is that of the lock file', () => {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { integrity?: string }>
+  }
+  expect(integrity).toBe(lock.packages[`node_modules/${fetchedOnRequest}`]!.integrity)
+})
+
 describe('the documented commands, in a folder with the packed package', () => {
   test('with the embedded gateway, to a signed-in console', async () => {
     expect(embedded).toBe('npx oneapi-widgets')
@@ -108,6 +123,25 @@ describe('the documented commands, in a folder with the packed package', () => {
       expect(status).toBe(1)
       expect(said).toMatch(/needs a database: getting @electric-sql\/pglite \S+ from npm/)
       expect(said).toMatch(/could not get .* use PostgreSQL \(DATABASE_URL\), or name a gateway: --gateway/)
+    })
+
+    test('the embedded gateway runs no other bytes that a registry has for its version', async () => {
+      const bytes = Buffer.from('other bytes')
+      const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`
+      const registry = createServer((request, answer) => {
+        if (request.url!.endsWith('.tgz')) return answer.end(bytes)
+        const tarball = `http://127.0.0.1:${(registry.address() as AddressInfo).port}/other.tgz`
+        const its = { name: fetchedOnRequest, version: pgliteVersion, dist: { tarball, integrity } }
+        answer.setHeader('content-type', 'application/json')
+        answer.end(JSON.stringify({ name: fetchedOnRequest, versions: { [pgliteVersion]: its } }))
+      }).listen(0, '127.0.0.1')
+      await once(registry, 'listening')
+      const { port } = registry.address() as AddressInfo
+      const online = { npm_config_offline: 'false', npm_config_registry: `http://127.0.0.1:${port}` }
+      await expect(start(embedded, { ...online, ...ownFolders })).rejects.toThrow(
+        /EINTEGRITY[^]*could not get/,
+      )
+      registry.close()
     })
 
     test.runIf(whole)('the embedded gateway gets it from npm, once, and starts', async () => {

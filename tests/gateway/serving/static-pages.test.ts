@@ -58,6 +58,22 @@ it('serves nothing hidden, nothing outside, and without the setting no such fold
   expect(await (await get('/pages/')).text()).toBe('the console')
 })
 
+it.each([
+  'oneapi.dump',
+  'all.sql',
+  'all.sql.gz',
+  'oneapi-data.tgz',
+  'data.tar.gz',
+  'users.db',
+  'a.sqlite3',
+  'b.BAK',
+])('serves no backup that was left in a folder: %s', async (name) => {
+  writeFileSync(join(shop, name), 'every key')
+  writeFileSync(join(web, name), 'every key')
+  for (const path of [`/pages/${name}`, `/${name}`, `/widgets/${name}`, `/widgets/1.2.3/${name}`])
+    expect(await (await get(path, shop)).text(), path).not.toContain('every key')
+})
+
 it('leads into a folder of any name', async () => {
   mkdirSync(join(shop, '价格 表'))
   writeFileSync(join(shop, '价格 表/index.html'), 'prices')

@@ -1,0 +1,2 @@
+umask 077
+tar -czf oneapi-data.tgz -C "$DATA_DIR" .

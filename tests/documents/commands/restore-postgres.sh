@@ -1,0 +1,1 @@
+pg_restore --single-transaction --no-owner --dbname="$NEW_DATABASE_URL" oneapi.dump
