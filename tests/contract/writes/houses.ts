@@ -213,7 +213,7 @@ async function fork(column: 'laisky' | 'one-hub'): Promise<House> {
   const [user] = shelf.rows.user
   const root = shelf.rows.user.find(({ username }) => username === 'root')!
   const idOf = (kind: number, place: number) =>
-    isOneHub ? place + 1 : `01a20081-${kind}000-7000-8000-00000000000${place}`
+    isOneHub ? place + 1 : `01a20081-${kind}000-7000-8000-${`${place}`.padStart(12, '0')}`
   const made = (kind: number, template: Wire, named: Record<string, Wire>, fields: (name: string) => Wire) =>
     Object.entries(named).map(([name, own], place): Wire => {
       const known = Object.entries({ ...fields(name), ...own }).filter(([field]) => field in template)
@@ -261,7 +261,9 @@ async function fork(column: 'laisky' | 'one-hub'): Promise<House> {
     lines: () => Promise.resolve(shelf.rows.log.map(lineOf)),
     noteCall(fields) {
       const recorded = shelf.rows.log.find(({ type }) => type === 2)
-      shelf.rows.log.unshift({ ...recorded, ...owner, ...ofCall(), ...fields })
+      const place = shelf.rows.log.length
+      const own = { [idField]: idOf(9, place), ...(!isOneHub && { request_id: `call-${place}` }) }
+      shelf.rows.log.unshift({ ...recorded, ...owner, ...ofCall(), ...own, ...fields })
       return Promise.resolve()
     },
     reset() {
