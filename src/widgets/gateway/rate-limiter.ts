@@ -88,6 +88,8 @@ export class RateLimiter {
   now = Date.now
   /** Calls waiting for their answer, and how many of them background work has sent. */
   open = 0
+  /** Calls sent by this page. */
+  made = 0
   #own = 0
   readonly #storage: TextStorage
   readonly #key: string
@@ -100,6 +102,7 @@ export class RateLimiter {
 
   /** Counts a call as it is sent. */
   sent() {
+    this.made += 1
     const now = this.now()
     const shared = this.#read(now)
     const sent = shared.sent.length > 0 ? [...shared.sent] : [0]

@@ -23,7 +23,7 @@ export interface JobEntry {
  */
 export type PauseCause = 'user' | 'signed-out' | 'no-answer' | 'reloaded'
 
-/** `refused`: the gateway has returned 429; otherwise the console spares it, with `gapMs` from call to call. */
+/** `refused`: the gateway has returned 429; otherwise the console spares it, with `gapMs` from item to item. */
 export interface JobWait {
   /** When the job continues, in ms. */
   readonly until: number

@@ -165,6 +165,30 @@ describe('a job', () => {
     expect([...waits]).toEqual([false])
   })
 
+  test.each([1, 3])('says how long it takes with %i calls each', async (calls) => {
+    const said: { at: number; left: number }[] = []
+    gateway.jobs.subscribe(() => {
+      const { wait } = job() ?? {}
+      if (!wait) return
+      const waiting = job()!.items.filter(({ state }) => state === 'waiting').length
+      said.push({ at: clock.now(), left: wait.until - clock.now() + wait.gapMs * waiting })
+    })
+    const thing = (id: number) =>
+      item(id, {
+        async run() {
+          for (let call = 0; call < calls; call++) await send(id)
+        },
+      })
+    queue.start(plan(0, { items: numbers(Math.ceil(900 / calls)).map(thing) }))
+    await settled()
+    const end = clock.now()
+    const far = said.filter(({ at }) => end - at > 60_000)
+    expect(far.length).toBeGreaterThan(50)
+    const ratios = far.map(({ at, left }) => left / (end - at))
+    expect(Math.min(...ratios)).toBeGreaterThan(0.8)
+    expect(Math.max(...ratios)).toBeLessThan(1.25)
+  })
+
   test('waits for the call of the user’s own, and not for ever', async () => {
     gateway.limiter.open = 1
     const begun = clock.now()

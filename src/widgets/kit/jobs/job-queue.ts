@@ -1,7 +1,8 @@
 import { asGatewayError, GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
+import type { RateWait } from '../../gateway/rate-limiter.ts'
 import { isSignedIn } from '../../stores/session.ts'
-import { isOpen, type Job, type JobEntry, type PauseCause } from '../../stores/jobs.ts'
+import { countStates, isOpen, type Job, type JobEntry, type PauseCause } from '../../stores/jobs.ts'
 import { followUp } from '../../domain/follow-up.ts'
 import { JobFile } from './job-file.ts'
 import { type JobPlan, type Outcome, undoPlan } from './job.ts'
@@ -62,6 +63,8 @@ export class JobQueue {
   readonly #plans = new Map<string, JobPlan>()
   /** Aborts the waits of a running job, and the calls of one that only reads. */
   readonly #stops = new Map<string, AbortController>()
+  /** Of running jobs: the calls and waiting items when they began. */
+  readonly #begun = new Map<string, { made: number; waiting: number }>()
   readonly #file: JobFile
   #lost = 0
   #working = false
@@ -186,6 +189,7 @@ export class JobQueue {
     const stop = new AbortController()
     this.#stops.set(jobId, stop)
     this.#change(jobId, { state: 'running' })
+    this.#begun.set(jobId, { made: this.#gateway.limiter.made, waiting: this.#waitingIn(jobId) })
     const walkers = Array.from({ length: plan.atOnce ?? 1 }, () => this.#walk(jobId, plan, stop.signal))
     await Promise.all(walkers)
     this.#stops.delete(jobId)
@@ -211,8 +215,22 @@ export class JobQueue {
     return this.#gateway.limiter.acquire({
       clock: this.#clockOf(stop),
       yields: true,
-      onWait: (wait) => (wait ?? this.#find(jobId)?.wait) && this.#change(jobId, { wait }),
+      onWait: (wait) =>
+        (wait ?? this.#find(jobId)?.wait) && this.#change(jobId, { wait: wait && this.#paced(jobId, wait) }),
     })
+  }
+
+  /** The wait with the gap from item to item, by the calls that the items so far have taken. */
+  #paced(jobId: string, wait: RateWait): RateWait {
+    const { limiter } = this.#gateway
+    const { made, waiting } = this.#begun.get(jobId) ?? { made: 0, waiting: 0 }
+    const begun = waiting - this.#waitingIn(jobId)
+    return { ...wait, gapMs: wait.gapMs * (begun > 0 ? (limiter.made - made) / begun : 1) }
+  }
+
+  #waitingIn(jobId: string): number {
+    const job = this.#find(jobId)
+    return job ? countStates(job).waiting : 0
   }
 
   async #do(jobId: string, call: NextCall, plan: JobPlan, stop: AbortSignal) {
