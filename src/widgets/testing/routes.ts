@@ -94,6 +94,8 @@ const sumOf = (lines: readonly { type: number; quota: number }[]) => ({
 })
 
 const statusOfNewGateway = {
+  // It has no calls beyond those of one-api, and limits none.
+  capabilities: [],
   chat_link: '',
   display_in_currency: true,
   email_verification: false,
@@ -109,6 +111,7 @@ const statusOfNewGateway = {
   oidc_userinfo_endpoint: '',
   oidc_well_known: '',
   quota_per_unit: 500_000,
+  rate_limit: { calls: 0, seconds: 180 },
   server_address: '',
   start_time: 1_700_000_000,
   system_name: 'One API',
