@@ -18,8 +18,9 @@ const project = (
     globalSetup,
     // A worker loads what its files share only once, which saves half the CPU time of `unit` and a fifth of `gateway`.
     // Files that measure time or memory are isolated.
-    isolate: ['load', 'memory', 'long'].includes(name),
+    isolate: ['load', 'long'].includes(name),
     environment: 'node' as const,
+    ...(name === 'long' && { env: { TEST_WHOLE: '1' } }),
     execArgv: [quickEngine, '--import', quickModules],
     testTimeout: seconds * 1000,
     hookTimeout: seconds * 1000,
@@ -72,8 +73,6 @@ export default defineConfig({
       project('faults', tiers.test.faults, 120, consoles),
       // Checks the outcomes of the others in the same run, so only `npm test` and `npm run test:long` can start it.
       project('coverage', tiers.test.coverage, 20),
-      // What a page retains does not depend on the load of the machine, so these run in parallel with others.
-      project('memory', tiers.long.memory, 120, consoles),
       // These measure time: they run one file after the other, and nothing in parallel.
       project('load', tiers.long.load, 120, consoles),
       project('long', [...tiers.long.long, longNames], 1800, packages, elements),

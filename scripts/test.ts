@@ -51,7 +51,6 @@ const suites: Suite[] = [
 const longSuites: Suite[] = [
   ['full size and every world', (files) => vitest('long', ['long'], { files })],
   ['elements, the longer ones', (files) => elements('long-elements', { files, options: ['--long'] })],
-  ['memory', (files) => vitest('memory', ['memory'], { files })],
   ['load', (files) => vitest('load', ['load'], { files, workers: 1 })],
 ]
 const polite = ['console', 'faults', 'gateway', 'package']

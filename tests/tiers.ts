@@ -31,7 +31,7 @@ export const tiers = {
     // The first file waits for half a minute, while others run.
     elements: ['tests/built/promises/sign-in.test.ts', ...folder('built', 'widgets')],
   },
-  long: { long: folder('long'), memory: folder('memory'), load: folder('load') },
+  long: { long: folder('long'), load: folder('load') },
 } as const
 
 export type Tier = keyof typeof tiers

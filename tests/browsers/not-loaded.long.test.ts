@@ -7,7 +7,6 @@ import type { Driver } from './driver.ts'
 import { allEngines } from './engines.ts'
 import { startWithPages } from './pages.ts'
 import { personAt, type Person } from './person.ts'
-import { whole } from '../whole.ts'
 
 const page = (content: string) => `<!doctype html><html lang="en"><meta charset="utf-8" />
 <script type="module" src="/widgets/loader.js"></script>
@@ -92,10 +91,7 @@ describe.each(allEngines)('$name', ({ there, launch }) => {
   }
 
   const scripts = ['/kit-', '/gateway-', '/topup-']
-  // A share has another script on each page.
-  const ways = Object.entries(pagesOf).map(
-    ([name, path], place) => [name, path, whole ? scripts : [scripts[place % scripts.length]!]] as const,
-  )
+  const ways = Object.entries(pagesOf).map(([name, path]) => [name, path, scripts] as const)
   describe.each(ways)('%s', (_, path, some) => {
     test.skipIf(!there).each(some)(
       'says that the script %s did not come, and shows the element by the button it offers',

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { at, signedIn, type Browser } from '../gateway/browser.ts'
-import { share } from '../whole.ts'
 import { pageWithKeyboard } from './keyboard/keyboard.ts'
 import { setStage, storedSession, type StoredSession } from './stage.ts'
 import { poll, signIn } from './support.ts'
@@ -130,7 +129,7 @@ const lists = [
 
 // All lists share what they do with many rows, so a share has two of them; the phone has the touch tests below.
 describe.each([
-  [1280, share(lists, 2)],
+  [1280, lists],
   [390, lists.slice(2, 3)],
 ] as const)('at %i px', (width, some) => {
   test.each(some)('$path: two rows chosen, seen beforehand, done and undone, deleted', async (list) => {
@@ -170,7 +169,7 @@ describe.each([
   })
 })
 
-test.each(share(lists.slice(0, 2), 2))(
+test.each(lists.slice(0, 2))(
   '$path by keyboard alone: a range chosen, changed and changed back',
   async (list) => {
     const { path, kind, things, act, off } = list
@@ -199,51 +198,49 @@ test.each(share(lists.slice(0, 2), 2))(
   },
 )
 
-test.each(
-  share(
-    lists.filter((_, place) => place % 2),
-    2,
-  ),
-)('$path by touch on a phone: bar and job are in reach and cover no row', async (list) => {
-  const { path, act, things } = list
-  const page = await open(path, 390, true)
-  pages.push(page)
-  await page
-    .locator('[part~=row]', { hasText: /已启用|未使用|已激活/ })
-    .locator('.tick input')
-    .first()
-    .tap()
-  const bar = page.locator('[part~=bulk-bar]')
-  await page.getByText('已选择 1 个').waitFor()
-  const placeOf = async (what: Locator) => (await what.boundingBox())!
-  // At the top of a long list the bar stands at the bottom of the window, and below the rows at their end.
-  await page.evaluate(() => scrollTo(0, 0))
-  const stuck = await placeOf(bar)
-  expect([stuck.x >= 0, stuck.x + stuck.width <= 390]).toEqual([true, true])
-  expect(Math.round(stuck.y + stuck.height)).toBe(844)
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  const last = await placeOf(page.locator('[part~=row]').last())
-  expect(last.y + last.height).toBeLessThanOrEqual((await placeOf(bar)).y + 1)
-  for (const button of await bar.locator('button:visible:not([aria-disabled=true])').all()) {
-    // `trial` fails if anything else would take the touch.
-    await button.tap({ trial: true })
-    expect((await placeOf(button)).height).toBeGreaterThanOrEqual(36)
-  }
-  // A row that takes the focus is not left below the bar.
-  await page.evaluate(() => scrollTo(0, 0))
-  for (const control of await page.locator('[part~=row] .tick input').all()) {
-    await control.focus()
-    const { y, height } = await placeOf(control)
-    expect(y + height).toBeLessThanOrEqual((await placeOf(bar)).y)
-  }
+test.each(lists.filter((_, place) => place % 2))(
+  '$path by touch on a phone: bar and job are in reach and cover no row',
+  async (list) => {
+    const { path, act, things } = list
+    const page = await open(path, 390, true)
+    pages.push(page)
+    await page
+      .locator('[part~=row]', { hasText: /已启用|未使用|已激活/ })
+      .locator('.tick input')
+      .first()
+      .tap()
+    const bar = page.locator('[part~=bulk-bar]')
+    await page.getByText('已选择 1 个').waitFor()
+    const placeOf = async (what: Locator) => (await what.boundingBox())!
+    // At the top of a long list the bar stands at the bottom of the window, and below the rows at their end.
+    await page.evaluate(() => scrollTo(0, 0))
+    const stuck = await placeOf(bar)
+    expect([stuck.x >= 0, stuck.x + stuck.width <= 390]).toEqual([true, true])
+    expect(Math.round(stuck.y + stuck.height)).toBe(844)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const last = await placeOf(page.locator('[part~=row]').last())
+    expect(last.y + last.height).toBeLessThanOrEqual((await placeOf(bar)).y + 1)
+    for (const button of await bar.locator('button:visible:not([aria-disabled=true])').all()) {
+      // `trial` fails if anything else would take the touch.
+      await button.tap({ trial: true })
+      expect((await placeOf(button)).height).toBeGreaterThanOrEqual(36)
+    }
+    // A row that takes the focus is not left below the bar.
+    await page.evaluate(() => scrollTo(0, 0))
+    for (const control of await page.locator('[part~=row] .tick input').all()) {
+      await control.focus()
+      const { y, height } = await placeOf(control)
+      expect(y + height).toBeLessThanOrEqual((await placeOf(bar)).y)
+    }
 
-  await bar.getByRole('button', { name: act, exact: true }).tap()
-  await page.getByRole('button', { name: `${act} 1 ${things}` }).tap()
-  await page.locator('[part=job-status]', { hasText: '1 / 1' }).waitFor()
-  await page.locator('oneapi-jobs [part=button]').tap()
-  const panel = page.locator('oneapi-jobs [part=panel]')
-  await panel.getByText('1 / 1').waitFor()
-  const sheet = await placeOf(panel)
-  expect([sheet.x, sheet.width, Math.round(sheet.y + sheet.height)]).toEqual([0, 390, 844])
-  await panel.getByRole('button', { name: '撤销' }).tap()
-})
+    await bar.getByRole('button', { name: act, exact: true }).tap()
+    await page.getByRole('button', { name: `${act} 1 ${things}` }).tap()
+    await page.locator('[part=job-status]', { hasText: '1 / 1' }).waitFor()
+    await page.locator('oneapi-jobs [part=button]').tap()
+    const panel = page.locator('oneapi-jobs [part=panel]')
+    await panel.getByText('1 / 1').waitFor()
+    const sheet = await placeOf(panel)
+    expect([sheet.x, sheet.width, Math.round(sheet.y + sheet.height)]).toEqual([0, 390, 844])
+    await panel.getByRole('button', { name: '撤销' }).tap()
+  },
+)

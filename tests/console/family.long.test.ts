@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startFamilyGateway } from '../contract/family-gateway.ts'
-import { whole } from '../whole.ts'
 import { setStage } from './stage.ts'
 import { addAuthenticator, signIn } from './support.ts'
 
@@ -47,11 +46,8 @@ describe.each(gateways)('the console before %s', (name) => {
     const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text }).first()
     return { opened, row }
   }
-  // A share has each page before one gateway, in one of the two languages.
   describe.each(['zh-CN', 'en'])('in %s', (locale) => {
-    const at = gateways.indexOf(name) * 2 + (locale === 'zh-CN' ? 0 : 1)
-    const share = pages.filter((_, place) => whole || place % 4 === at)
-    test.each(share)('%s opens, and nothing it asks is refused', async (path, shown) => {
+    test.each(pages)('%s opens, and nothing it asks is refused', async (path, shown) => {
       const page = await opened(locale)
       gateway.refused.length = 0
       await page.goto(stage.url + path)

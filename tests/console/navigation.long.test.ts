@@ -2,7 +2,6 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { matchRoute } from '../../src/host/routing/match.ts'
 import { routes } from '../../src/host/routing/routes.ts'
-import { share } from '../whole.ts'
 import { setStage, storedSession, type StoredSession } from './stage.ts'
 import { fillLogin, newUser, poll } from './support.ts'
 
@@ -219,7 +218,7 @@ describe('one call for what the address asks', () => {
     expect(routes.filter(({ firstCall, path }) => firstCall && !tried.has(path))).toEqual([])
   })
 
-  test.each(share(pages, 3))('%s', async (path, call, who) => {
+  test.each(pages)('%s', async (path, call, who) => {
     const page = await nextPage(who ? carlHere : rootHere)
     const calls = callsOf(page)
     const script = `/assets/${matchRoute(routes, path).route.tag!.replace('oneapi-', '')}-`

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { at, signedIn, type Browser } from '../../gateway/browser.ts'
-import { share } from '../../whole.ts'
 import { pageWithKeyboard, type Keyboard } from '../keyboard/keyboard.ts'
 import { setStage, storedSession, type StoredSession } from '../stage.ts'
 import { poll, signIn } from '../support.ts'
@@ -98,7 +97,7 @@ const cut = (page: Page) =>
   })
 
 // By keyboard the same is done at 1280 px too.
-describe.each(share([390, 1280], 2))('at %i px', (width) => {
+describe.each([390, 1280])('at %i px', (width) => {
   test('channels by models: chosen, run, saved as CSV, what failed disabled', async () => {
     const page = await open(width, '/channel?page=2')
     for (const name of ['works', 'dead']) await rowOf(page, name).locator('.tick input').click()

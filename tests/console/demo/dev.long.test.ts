@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { whole } from '../../whole.ts'
 import { setStage } from '../stage.ts'
 import { poll } from '../support.ts'
 
@@ -9,8 +8,8 @@ const stage = setStage({ MANNERS: 'polite', GLOBAL_API_RATE_LIMIT: '0', CRITICAL
 test('in development the console, the gallery, the portals and the frame show live elements', async () => {
   const context = await stage.browser.newContext({ locale: 'zh-CN' })
   const problems: string[] = []
-  // The other portals are plain files, like the first of these. A share has the one that Vite compiles most for.
-  const portals = (whole ? ['portal', 'htmx', 'react', 'vue'] : ['react']).map((name) => `demo/${name}/`)
+  // The other portals are plain files, like the first of these.
+  const portals = ['portal', 'htmx', 'react', 'vue'].map((name) => `demo/${name}/`)
   const paths = ['login', 'demo/', ...portals, 'embed.html?widget=topup']
   for (const path of paths) {
     const page = await context.newPage()

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startFamilyGateway } from '../../contract/family-gateway.ts'
 import { startNewApi } from '../../contract/new-api/gateway.ts'
-import { whole } from '../../whole.ts'
 import { setStage, storedSession, type StoredSession } from '../stage.ts'
 
 interface Running {
@@ -35,14 +34,10 @@ function endedLately(call: string): boolean {
   return end % 3600 === 3599 && ago > 0 && ago < 3660
 }
 
-/**
- * The most calls of each page before a gateway, as the documents say. A share has every second page before one-api, and
- * each before one or two of the three forks.
- */
+/** The most calls of each page before a gateway, as the documents say. */
 const limitsOf = (name: string) =>
   rows
     .slice(1)
-    .filter((_, row) => whole || (row + gateways.findIndex(([one]) => one === name)) % 2 === 0)
     .map((row): [path: string, most: number] => [
       row[1]!.replaceAll('`', ''),
       Number(row[heads.indexOf(name)]),

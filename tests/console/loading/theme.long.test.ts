@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ensureBuilt } from '../../../scripts/web/web-build.ts'
-import { whole } from '../../whole.ts'
 import type { StoredSession } from '../stage.ts'
 import { launchBrowser, poll, signIn } from '../support.ts'
 import { startThemeGateway } from './theme-gateway.ts'
@@ -93,7 +92,7 @@ describe('requests of a cold first view that count for the gateway’s limit', (
     // Of an administrator, whose cards of channels and users come for nobody else.
     // One asks who is signed in: the browser may have emptied its storage.
     ['/', 22],
-    ...(whole ? others : []),
+    ...others,
   ])('%s: %i at most', async (path, most) => {
     const { page, profile } = await open(path, path === '/login' ? await browser.newContext() : undefined)
     await page.waitForTimeout(500)

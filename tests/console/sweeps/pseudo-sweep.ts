@@ -5,7 +5,6 @@ import { keyPlaceholder } from '../../../src/widgets/kit/data/code-samples.tsx'
 import { show, type Overlay } from '../dialogs.ts'
 import { pressOffers } from '../offers.ts'
 import { roomFaults } from './overlay-faults.ts'
-import { whole } from '../../whole.ts'
 import { pageFaults } from './sweep.ts'
 
 export type Width = 1280 | 390
@@ -43,8 +42,7 @@ export const pseudoSweep = (visit: Visit, paths: readonly string[], by: 'address
       else await page.goto(visit.url + path)
       await page.locator('.view > *').first().waitFor()
       await quiet()
-      if (whole)
-        for (const fault of await pageFaults(page, widths[0])) note(`${path} at ${widths[0]}: ${fault}`)
+      for (const fault of await pageFaults(page, widths[0])) note(`${path} at ${widths[0]}: ${fault}`)
       for (const width of widths) {
         await resize(page, width)
         await check(`${path} at ${width}`)

@@ -7,7 +7,6 @@ import { tokens } from '../../../gateway/db/schema.ts'
 import { countStates } from '../../../src/widgets/stores/jobs.ts'
 import { endAll, fillAsStarted, startProcess, type GatewayProcess } from '../../gateway/gateway-process.ts'
 import { pass, startProxy, type Passing, type Proxy } from '../proxy.ts'
-import { whole } from '../../whole.ts'
 import { disabled, disabling, isWrite, openPage, rootAt, rows } from './jobs-rig.ts'
 
 /** The row in whose write the gateway ends. */
@@ -53,7 +52,7 @@ const endings: [string, (passing: Passing, gateway: GatewayProcess) => Promise<u
 
 describe('the gateway restarts in mid-job', { timeout: 180_000 }, () => {
   // The first differs from the second in what the gateway holds; both in a whole run.
-  test.each(whole ? endings : endings.slice(1))(
+  test.each(endings)(
     '%s: every end is true, the rest is done later, nothing twice',
     async (name, end, possible) => {
       const dataDir = join(folder, name.replaceAll(/\W/g, '-'))

@@ -7,7 +7,6 @@ import { createFirstUser } from '../../../gateway/accounts/first-user.ts'
 import { openDatabase } from '../../../gateway/db/open.ts'
 import { users } from '../../../gateway/db/schema.ts'
 import { hashPassword } from '../../../gateway/accounts/passwords.ts'
-import { whole } from '../../whole.ts'
 import { eventually } from '../relay/relay-rig.ts'
 import { endAll, failToStart, fillAsStarted, startProcess, startUnready } from '../gateway-process.ts'
 import { createPostgresDatabase } from './postgres.ts'
@@ -33,7 +32,7 @@ const callerOf =
   }
 
 /** How often it is killed. */
-const rounds = whole ? 2 : 1
+const rounds = 2
 
 /** Enough for nine process starts, each with its own database engine. */
 const patience = 180_000

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../gateway/db/open.ts'
 import { testDatabases } from '../database/databases.ts'
 import { eventually, startRelay, type RelayRig } from '../relay/relay-rig.ts'
-import { whole } from '../../whole.ts'
 import { delta, finish, startScripted, usage, type Step } from './scripted-provider.ts'
 
 const price = (prompt: number, completion: number) => Math.ceil((prompt + completion * 3) * 0.25)
@@ -186,7 +185,7 @@ describe.each(testDatabases)(
               expect(lines[0]!.completion_tokens, told).toBe(Math.min(most, delivered))
           }
         }),
-        { numRuns: whole ? 200 : 15, seed: 52, endOnFailure: true },
+        { numRuns: 200, seed: 52, endOnFailure: true },
       )
       console.log(name, JSON.stringify(counts))
       for (const by of ['nobody', 'caller', 'provider'])

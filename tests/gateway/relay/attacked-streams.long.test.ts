@@ -1,7 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { whole } from '../../whole.ts'
 import { endAll } from '../gateway-process.ts'
 import { call, ordinary, startAttacked, type Attacked } from './attacked.ts'
 
@@ -71,7 +70,7 @@ describe('eight endless streams of a provider', { timeout: 120_000 }, () => {
   })
 
   // Each kind by itself is in stream-limits.test.ts.
-  it.each(whole ? Object.keys(endless) : ['words'])('do not end the gateway: %s', async (name) => {
+  it.each(Object.keys(endless))('do not end the gateway: %s', async (name) => {
     kind = name
     let peak = 0
     const timer = setInterval(() => void gateway.memory().then((now) => (peak = Math.max(peak, now))), 100)

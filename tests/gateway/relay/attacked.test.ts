@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { endAll } from '../gateway-process.ts'
 import { call, listOf, ordinary, startAttacked, type Attacked } from './attacked.ts'
 
-/** Milliseconds that another user's call may take while other tests run; tests/load/hostile.test.ts has the limit. */
+/** Milliseconds that another user's call may take while other tests run; tests/long/hostile.test.ts has the limit. */
 const longest = 5000
 
 /** The largest body, in megabytes. */
