@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { updateUser } from '../../src/widgets/api/administration/administration.ts'
 import { giveQuota } from '../../src/widgets/api/administration/give-quota.ts'
+import { Gateway } from '../../src/widgets/gateway/gateway.ts'
+import { memoryStorage } from '../../src/widgets/stores/browser-storage.ts'
 import recordings from '../contract/recordings-manners.json' with { type: 'json' }
 import { answer, answering, oneApiAt } from './gateway/answering.ts'
 
@@ -73,5 +76,39 @@ describe('a deduction', () => {
     const { gateway, calls } = await refusing('quota 不能为负数！')
     await expect(giveQuota(gateway, 2, 100, '')).rejects.toMatchObject({ kind: 'refused' })
     expect(calls).toEqual(['POST /api/topup 100'])
+  })
+})
+
+describe('a quota that is set by a call of its own', () => {
+  /** A gateway like new-api whose user has 700 units and spends some right after a change; the calls that it got. */
+  async function spending(spent: number, sets = true) {
+    const calls: string[] = []
+    const server = await answering((request, response) => {
+      const { method = '', url = '' } = request
+      let sent = ''
+      request.on('data', (chunk: Buffer) => (sent += chunk.toString()))
+      request.on('end', () => {
+        if (method !== 'GET') calls.push(`${method} ${url}`)
+        const { value, quota = value } = JSON.parse(sent || '{}') as { value?: number; quota?: number }
+        if (quota !== undefined && (sets || method === 'PUT')) has = quota - spent
+        answer(response, 200, { success: true, message: '', data: { id: 2, username: 'carol', quota: has } })
+      })
+    })
+    close = server.close
+    const gateway = new Gateway(server.url, memoryStorage())
+    await gateway.setDialect('new-api', true)
+    return { calls, gateway }
+  }
+
+  test('is set once, though a call spends from it before it is read back', async () => {
+    const { calls, gateway } = await spending(3)
+    await updateUser(gateway, 2, { quota: 900 })
+    expect([calls, has]).toEqual([['POST /api/user/manage'], 897])
+  })
+
+  test('is set with the record by a version that ignores the call', async () => {
+    const { calls, gateway } = await spending(3, false)
+    await updateUser(gateway, 2, { quota: 900 })
+    expect([calls, has]).toEqual([['POST /api/user/manage', 'PUT /api/user/'], 897])
   })
 })

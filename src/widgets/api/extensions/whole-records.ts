@@ -1,3 +1,4 @@
+import { isMoved } from '../../domain/forms/verify.ts'
 import type { Id } from '../../domain/id.ts'
 import { isMasked } from '../../domain/tokens/token.ts'
 import { text, type Wire } from '../../domain/wire.ts'
@@ -29,18 +30,19 @@ export async function changeUser(
       ...fields,
     })
   const before = await read(gateway, path)
-  const isMoved = quota !== undefined && quota !== before.quota
-  const inRecord = isMoved && !setQuota ? { ...changes, quota } : changes
+  const changesQuota = quota !== undefined && quota !== before.quota
+  const inRecord = changesQuota && !setQuota ? { ...changes, quota } : changes
   if (Object.keys(inRecord).length > 0) await write(before, inRecord)
-  if (isMoved && setQuota) {
+  if (changesQuota && setQuota) {
     const call = setQuota(userId, Number(quota), Number(before.quota))
     await gateway.request(call.path, { method: 'POST', body: call.body })
     const after = ignoresQuota ? { quota } : await read(gateway, path)
-    if (after.quota !== quota) await write(after, { quota })
+    // What was spent meanwhile must not be given back.
+    if (!isMoved(Number(after.quota), Number(quota), Number(before.quota))) await write(after, { quota })
   }
   // A change that is merged is read again by its caller.
-  if (mergesUsers && !(isMoved && setQuota)) return false
-  const meant = { ...(mergesUsers ? {} : steady(before)), ...changes, ...(isMoved && { quota }) }
+  if (mergesUsers && !(changesQuota && setQuota)) return false
+  const meant = { ...(mergesUsers ? {} : steady(before)), ...changes, ...(changesQuota && { quota }) }
   return verify(gateway, path, meant, before)
 }
 
