@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { botCheckOf } from './bot-check-of.ts'
 import packageInfo from '../package.json' with { type: 'json' }
 import { readConfig, type GatewayConfig, type Places } from './config.ts'
+import { dataFailure } from './data-failure.ts'
 import type { OpenDatabase } from './db/open.ts'
 import type { EmbeddedGateway } from './embedded.ts'
 import { checkGateway, createProxy } from './serving/proxy.ts'
@@ -69,6 +71,9 @@ export async function openConsole(config: GatewayConfig, database?: OpenDatabase
 /** Loaded only when no other gateway is used: its database is large and, in the package, optional. */
 async function embedded(config: GatewayConfig, database?: OpenDatabase): Promise<EmbeddedGateway> {
   const { openEmbedded } = await import('./embedded.ts')
+  const { dataDir, databaseUrl } = config
+  if (!database && !databaseUrl && dataDir && !existsSync(join(dataDir, 'db')))
+    console.warn(`Creating the data in ${dataDir} …`)
   return openEmbedded(config, database)
 }
 
@@ -119,34 +124,5 @@ function explain(error: NodeJS.ErrnoException & { port?: number }, { otherPort }
   if (code === 'EACCES' && syscall === 'listen') return `Port ${port} needs more rights than this user has.`
   if (code === 'ERR_MODULE_NOT_FOUND')
     return `The embedded gateway needs packages that were left out at installation. Install again without --omit=optional, or name a gateway: --gateway https://… (${message.replace(/ imported from .*/s, '')})`
-  const words = causesOf(error)
-    .map(({ code }) => byCode[code ?? ''])
-    .find(Boolean)
-  return words ?? (message || String(code ?? error))
-}
-
-/** For what keeps the data from being opened, by the codes of the system and of PostgreSQL. */
-const byCode: Record<string, string> = {
-  ENOSPC: 'The disk is full: the data (DATA_DIR) cannot be written. Make room, or name a folder elsewhere.',
-  '53100': 'The disk of the database (DATABASE_URL or DATA_DIR) is full. Make room there, and start again.',
-  '58P01':
-    'Files of the database (DATABASE_URL or DATA_DIR) are missing. Restore the backup, then start again.',
-  EACCES:
-    'The data folder (DATA_DIR) may not be written by this user. Change its owner, or name another folder.',
-  EROFS: 'The data folder (DATA_DIR) is on a read-only file system. Name another folder.',
-  ECONNREFUSED: 'No PostgreSQL answers at DATABASE_URL. Start it, or correct the address and port.',
-  ENOTFOUND: 'The host name in DATABASE_URL is unknown. Correct it, or check the name server.',
-  '28P01': 'PostgreSQL refuses the user or the password in DATABASE_URL.',
-  '3D000': 'The database that DATABASE_URL names does not exist. Create it: createdb NAME.',
-}
-
-const wasi: Record<number, string> = { 2: 'EACCES', 51: 'ENOSPC', 69: 'EROFS' }
-
-/** The error, what caused it, and the parts of an aggregate, as of all addresses of a name. */
-function causesOf(error: unknown): NodeJS.ErrnoException[] {
-  // What PGlite's file system throws is no Error, and has the number of WASI.
-  if (!(error instanceof Error))
-    return [{ code: wasi[(error as { errno?: number })?.errno ?? 0] } as NodeJS.ErrnoException]
-  const parts = error instanceof AggregateError ? (error.errors as unknown[]) : []
-  return [error, ...[...parts, error.cause].flatMap(causesOf)]
+  return dataFailure(error)?.log ?? (message || String(code ?? error))
 }

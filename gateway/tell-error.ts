@@ -1,3 +1,4 @@
+import { dataFailure } from './data-failure.ts'
 import { innerWords, withoutQuotations } from './inner-words.ts'
 
 /** What a database error says about a statement, without the values in it. */
@@ -18,7 +19,8 @@ interface Statement {
 export const tellError = (place: string, error: unknown): void => {
   const chain = causes(error)
   const words = chain.some(carriesValues) ? chain.map(withoutValues) : chain.map(whole)
-  console.error(`${place}: ${words.join('\ncaused by ')}`)
+  const sentence = dataFailure(error)?.log
+  console.error(`${place}: ${sentence ? `${sentence}\n` : ''}${words.join('\ncaused by ')}`)
 }
 
 /** The error and what caused it, the outermost first. */

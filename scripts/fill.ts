@@ -9,6 +9,7 @@ import { createFirstUser } from '../gateway/accounts/first-user.ts'
 import { readConfig } from '../gateway/config.ts'
 import { openDatabase, type Database } from '../gateway/db/open.ts'
 import { channels, redemptions, tokens, users } from '../gateway/db/schema.ts'
+import { takeNoOptions } from '../gateway/no-options.ts'
 import { createDice, type Dice } from '../gateway/sample/random.ts'
 
 /** The number of rows of each kind. */
@@ -146,6 +147,10 @@ const userRow = (n: number, dice: Dice, now: number): typeof users.$inferInsert 
 })
 
 async function main(): Promise<void> {
+  takeNoOptions(
+    'npm run fill',
+    'It fills a new data folder with a large data set, while no gateway runs on it: DATA_DIR=.data-large npm run fill, then DATA_DIR=.data-large npm start.',
+  )
   const { db, close } = await openDatabase(readConfig(process.env))
   try {
     await fill(db)

@@ -1,15 +1,10 @@
 import { enableCompileCache, getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
+import { takeNoOptions } from '../gateway/no-options.ts'
 import { keepRunning } from './keep-running.ts'
 import { ensureBuiltApart } from './web/web-build.ts'
 
-const [word] = process.argv.slice(2)
-if (word !== undefined) {
-  console.error(
-    `npm start takes no "${word}". Settings are variables: PORT=3001 npm start (docs/gateway.md).`,
-  )
-  process.exit(1)
-}
+takeNoOptions('npm start', 'Settings are variables: PORT=3001 npm start (docs/gateway.md).')
 
 // Makes later starts about a third faster.
 enableCompileCache()

@@ -4,6 +4,7 @@
  * keep running.
  */
 import { asc, eq } from 'drizzle-orm'
+import { takeNoOptions } from '../no-options.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase, type Database } from '../db/open.ts'
 import { sessions, users } from '../db/schema.ts'
@@ -37,6 +38,10 @@ export async function resetRoot(db: Database): Promise<{ username: string; passw
 }
 
 async function main(): Promise<void> {
+  takeNoOptions(
+    'npm run reset:root',
+    'It gives root a new random password and prints it. Stop the gateway first, unless it uses PostgreSQL.',
+  )
   const { db, close } = await openDatabase(readConfig(process.env))
   try {
     const { username, password } = await resetRoot(db)

@@ -112,6 +112,14 @@ const english = {
   '第三方平台返回的账户信息为空，请稍后重试': 'The other service sent no account. Please try again later.',
   '无法连接第三方登录服务器，请稍后重试': 'The other service cannot be reached. Please try again later.',
   '无法连接至 GitHub 服务器，请稍后重试': 'GitHub cannot be reached. Please try again later.',
+  '网关的磁盘已满：请运维人员腾出空间（DATA_DIR 或 DATABASE_URL）':
+    "The gateway's disk is full: its operator should make room (DATA_DIR or DATABASE_URL)",
+  '网关的数据文件缺失：请运维人员恢复备份（DATA_DIR 或 DATABASE_URL）':
+    "Files of the gateway's data are missing: its operator should restore the backup (DATA_DIR or DATABASE_URL)",
+  '网关无法写入数据：请运维人员更正 DATA_DIR 的权限':
+    'The gateway may not write its data: its operator should correct the owner of DATA_DIR',
+  '网关无法连接数据库：请运维人员启动数据库，或更正 DATABASE_URL':
+    'The gateway cannot reach its database: its operator should start it, or correct DATABASE_URL',
   '控制台无法连接网关：请运维人员启动网关，或更正 ONEAPI_URL':
     'The console cannot reach its gateway: its operator should start it, or correct ONEAPI_URL.',
   '邮件发送失败：管理员未配置 SMTP 服务器': 'The mail was not sent: no mail server is set up',

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -65,6 +65,7 @@ describe('a start', { timeout: 60_000 }, () => {
     expect(await failToStart({ DATA_DIR: join(folder, 'data'), PORT: '0' }, mount)).toEqual({
       code: 1,
       output:
+        `Creating the data in ${join(folder, 'data')} …\n` +
         'The disk is full: the data (DATA_DIR) cannot be written. Make room, or name a folder elsewhere.\n',
     })
   })
@@ -79,13 +80,27 @@ describe('a start', { timeout: 60_000 }, () => {
     expect(await end('SIGTERM')).toBe(0)
   })
 
-  it('of npm start refuses options, which it would ignore', () => {
-    const words = ['scripts/launch.mjs', 'scripts/start.ts', '--port', '1']
-    const { status, stderr } = spawnSync(process.execPath, words, {
+  const typed = (script: string, ...words: string[]) => {
+    const all = ['scripts/launch.mjs', script, ...words]
+    const { status, stdout, stderr } = spawnSync(process.execPath, all, {
       cwd: join(deploy, '..'),
+      env: { ...process.env, DATA_DIR: join(folder, 'typed') },
       encoding: 'utf8',
     })
-    expect([status, stderr]).toEqual([1, expect.stringContaining('npm start takes no "--port"')])
+    return { status, stdout, stderr }
+  }
+
+  it.each([
+    ['npm start', 'scripts/start.ts', 'PORT=3001 npm start'],
+    ['npm run fill', 'scripts/fill.ts', 'DATA_DIR=.data-large npm run fill'],
+    ['npm run reset:root', 'gateway/accounts/reset-root.ts', 'new random password'],
+  ])('of %s answers --help and refuses options, which it would ignore', (name, script, help) => {
+    expect(typed(script, '--help')).toEqual({ status: 0, stdout: expect.stringContaining(help), stderr: '' })
+    expect(typed(script, '--port', '1')).toEqual({
+      ...{ status: 1, stdout: '' },
+      stderr: expect.stringContaining(`${name} takes no "--port"`),
+    })
+    expect(existsSync(join(folder, 'typed'))).toBe(false)
   })
 })
 

@@ -1,0 +1,72 @@
+/** What keeps the data from being read or written, by the codes of the system and of PostgreSQL. */
+interface DataFailure {
+  /** For the start and the log: names the setting, and what to do. */
+  log: string
+  /** For the console: the same in its gateway's language, without more than an operator needs. */
+  console: string
+}
+
+const full: DataFailure['console'] = '网关的磁盘已满：请运维人员腾出空间（DATA_DIR 或 DATABASE_URL）'
+const missing = '网关的数据文件缺失：请运维人员恢复备份（DATA_DIR 或 DATABASE_URL）'
+const closed = '网关无法写入数据：请运维人员更正 DATA_DIR 的权限'
+const away = '网关无法连接数据库：请运维人员启动数据库，或更正 DATABASE_URL'
+
+const byCode: Record<string, DataFailure> = {
+  ENOSPC: {
+    log: 'The disk is full: the data (DATA_DIR) cannot be written. Make room, or name a folder elsewhere.',
+    console: full,
+  },
+  '53100': {
+    log: 'The disk of the database (DATABASE_URL or DATA_DIR) is full. Make room there, and start again.',
+    console: full,
+  },
+  '58P01': {
+    log: 'Files of the database (DATABASE_URL or DATA_DIR) are missing. Restore the backup, then start again.',
+    console: missing,
+  },
+  ENOENT: {
+    log: 'The data folder (DATA_DIR) was removed, or files of it. Restore the backup, then start again.',
+    console: missing,
+  },
+  EACCES: {
+    log: 'The data folder (DATA_DIR) may not be written by this user. Change its owner, or name another folder.',
+    console: closed,
+  },
+  EROFS: {
+    log: 'The data folder (DATA_DIR) is on a read-only file system. Name another folder.',
+    console: closed,
+  },
+  ECONNREFUSED: {
+    log: 'No PostgreSQL answers at DATABASE_URL. Start it, or correct the address and port.',
+    console: away,
+  },
+  ENOTFOUND: {
+    log: 'The host name in DATABASE_URL is unknown. Correct it, or check the name server.',
+    console: away,
+  },
+  '28P01': { log: 'PostgreSQL refuses the user or the password in DATABASE_URL.', console: away },
+  '3D000': {
+    log: 'The database that DATABASE_URL names does not exist. Create it: createdb NAME.',
+    console: away,
+  },
+}
+
+/** The sentences for an error of the data; undefined for any other. */
+export function dataFailure(error: unknown): DataFailure | undefined {
+  // A call to another server that cannot be reached says nothing about the data.
+  if (error instanceof TypeError) return undefined
+  return causesOf(error)
+    .map(({ code }) => byCode[code ?? ''])
+    .find(Boolean)
+}
+
+const wasi: Record<number, string> = { 2: 'EACCES', 44: 'ENOENT', 51: 'ENOSPC', 69: 'EROFS' }
+
+/** The error, what caused it, and the parts of one that stands for several, as of all addresses of a name. */
+function causesOf(error: unknown): NodeJS.ErrnoException[] {
+  // What PGlite's file system throws is no Error, and has the number of WASI.
+  if (!(error instanceof Error))
+    return [{ code: wasi[(error as { errno?: number } | undefined)?.errno ?? 0] } as NodeJS.ErrnoException]
+  const parts = error instanceof AggregateError ? (error.errors as unknown[]) : []
+  return [error, ...[...parts, error.cause].flatMap(causesOf)]
+}
