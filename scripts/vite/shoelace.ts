@@ -1,4 +1,4 @@
-// A page may have a Shoelace and a Lit of its own: tests/built/promises/other-shoelace.test.ts and own-lit.test.ts.
+// A page may have a Shoelace and a Lit of its own: tests/built/promises/other-shoelace.long.test.ts and own-lit.test.ts.
 import type { Plugin } from 'vite'
 
 /** Rewrites one Shoelace module; exported so that it can be tested without a bundler. */

@@ -25,7 +25,7 @@ const written = (screen: string, what: string): Proof => ({ screen, what })
 const element = (file: string, title: string): Proof => [`widgets/${file}.test.ts`, title]
 
 const byCode: Proof = [
-  'console/clicks/second-factor.test.ts',
+  'console/clicks/second-factor.long.test.ts',
   'a code is asked for at the sign-in, and may be wrong',
 ]
 
@@ -36,7 +36,7 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
   'First account': [
     undefined,
     undefined,
-    element('family/new-api-details', 'a gateway that nobody has set up asks for its first account'),
+    element('family/new-api-details.long', 'a gateway that nobody has set up asks for its first account'),
   ],
   'Sign-in by password': [opens('/'), opens('/'), run('every screen opens, nothing it asks is refused')],
   Passkeys: [
@@ -79,8 +79,11 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
   'API keys: show, copy': clicked('Keys', 'show'),
   'API keys: change': clicked('Keys', 'rename, quota'),
   'API keys: of all users': [
-    element('tokens/others-keys', ': an administrator chooses between the own keys and everybody’s'),
-    element('tokens/others-keys', 'one-hub: a key of another is disabled by the call for administrators'),
+    element('tokens/others-keys.long', ': an administrator chooses between the own keys and everybody’s'),
+    element(
+      'tokens/others-keys.long',
+      'one-hub: a key of another is disabled by the call for administrators',
+    ),
     undefined,
   ],
   'API keys: a group of their own': [undefined, ...clicked('Keys', 'a group of its own').slice(1)],
@@ -133,7 +136,7 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
   'User groups by name': [
     undefined,
     element(
-      'family/group-names',
+      'family/group-names.long',
       'one-hub: a user is given a group by its name, which is sent as its symbol',
     ),
     ...clicked('Users', 'many: group').slice(2),
@@ -189,7 +192,7 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
   'Shop link': [
     undefined,
     undefined,
-    element('family/new-api-details', 'the shop is found where this state tells it'),
+    element('family/new-api-details.long', 'the shop is found where this state tells it'),
   ],
   'Prices: nobody signed in': [
     element('family/prices', "Laisky's fork, nobody signed in"),
