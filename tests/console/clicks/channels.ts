@@ -31,6 +31,7 @@ const rowClicks: readonly Click[] = [
     press: ({ part, row }) => part('refresh-balance', row('local')).first().click(),
     becomes: { 'channel local': { balance: 10 } },
     without: lacking('it asks a real provider', 'one-api'),
+    asksProvider: true,
   },
 ]
 

@@ -10,8 +10,12 @@ export interface Click {
   press: (hands: Hands) => Promise<unknown>
   /** What becomes of the records, compared with those right before it: the clicks of a screen build upon each other. */
   becomes: Becomes | ((column: Column) => Becomes)
+  /** The users whose log may tell of another quota; nothing else may be noted. */
+  notes?: readonly string[]
   /** Why a gateway has no such write; all others have it. */
   without?: Partial<Record<Column, string>> | undefined
+  /** It asks a provider, which a gateway itself has none of here. */
+  asksProvider?: true
   /** Only in the whole table (`npm run test:long`). */
   long?: true
 }

@@ -12,6 +12,7 @@ import { undoMessages } from '../../../src/widgets/kit/lists/actions/undo.messag
 import { listMessages } from '../../../src/widgets/kit/lists/list.messages.ts'
 import type { Messages } from '../../../src/widgets/messages/language/locale.ts'
 import { wordsIn } from '../../../src/widgets/messages/language/topic.ts'
+import type { Wire } from '../../../src/widgets/domain/wire.ts'
 import type { House } from '../../contract/writes/houses.ts'
 import { poll, signIn } from '../support.ts'
 
@@ -22,8 +23,13 @@ export type Place = 'console' | 'widgets'
 
 const dist = join(import.meta.dirname, '../../../dist')
 
-/** The built console, and pages with one element, before a gateway of the write table. */
-export async function openSite({ url }: House) {
+/**
+ * The built console, and pages with one element, before a gateway of the write table. What a gateway itself refuses is
+ * noted here.
+ *
+ * @param notes - whether the house does not note it itself
+ */
+export async function openSite({ url, refused }: House, notes = false) {
   const proxy = createProxy({ oneapiUrl: url, trustProxy: false })
   const pages = createStatic({
     webDir: join(dist, 'web'),
@@ -35,7 +41,16 @@ export async function openSite({ url }: House) {
   })
   const site = await listen(
     Promise.resolve({
-      api: (request, env) => proxy(request, env.incoming.socket.remoteAddress ?? ''),
+      async api(request, env) {
+        const answer = await proxy(request, env.incoming.socket.remoteAddress ?? '')
+        if (!notes) return answer
+        const { method, url } = request
+        const text = await answer.clone().text()
+        const { success, message } = JSON.parse(/^\{/.test(text) ? text : '{}') as Wire
+        if (!answer.ok || success === false)
+          refused.push(`${method} ${new URL(url).pathname}: ${answer.status} ${String(message)}`)
+        return answer
+      },
       pages,
     }),
     { host: '127.0.0.1', port: 0, basePath: '' },

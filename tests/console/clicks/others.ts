@@ -98,6 +98,7 @@ export const topUpSitting: Sitting = {
         await part('submit').click()
       },
       becomes: redeemed,
+      notes: ['root'],
     },
   ],
 }

@@ -56,6 +56,7 @@ const rowClicks: readonly Click[] = [
       await part('top-up', dialog()).click()
     },
     becomes: { 'user alice': { quota: 200_500 } },
+    notes: ['alice'],
   },
   {
     what: 'delete',
@@ -78,11 +79,13 @@ const manyClicks: readonly Click[] = [
       await run()
     },
     becomes: { 'user carol': { quota: 200_100 }, 'user alice': { quota: 200_600 } },
+    notes: ['carol', 'alice'],
   },
   {
     what: 'many: quota by, undone',
     press: undone,
     becomes: { 'user carol': { quota: 200_000 }, 'user alice': { quota: 200_500 } },
+    notes: ['carol', 'alice'],
   },
   {
     what: 'many: group',
@@ -123,6 +126,7 @@ const formClicks: readonly Click[] = [
       await hands.save()
     },
     becomes: { 'user carol': { display_name: 'Caroline', quota: 5 } },
+    notes: ['carol'],
   },
   {
     what: 'group',
@@ -169,6 +173,7 @@ const formClicks: readonly Click[] = [
       await save()
     },
     becomes: (column) => ({ 'new user': 1, ...(column === 'one-api' && { 'new token': 1 }) }),
+    notes: ['erin'],
   },
   {
     what: 'many: delete',

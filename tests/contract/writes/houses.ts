@@ -47,6 +47,8 @@ export interface House {
   asked: () => string[]
   /** Calls that were refused so far. */
   refused: string[]
+  /** Fields that a gateway itself writes beside those of its stand-in. */
+  ofItself?: Partial<Record<Kind, readonly string[]>>
   close: () => Promise<void>
 }
 

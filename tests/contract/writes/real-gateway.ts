@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { freePort } from '../../../scripts/free-port.ts'
 import { record, type Wire } from '../../../src/widgets/domain/wire.ts'
 import { isNewApi } from './write.ts'
-import { lineOf, openHouse, type Column, type House, type Kind, type Rows } from './houses.ts'
+import { lineOf, openHouse, type Column, type House, type Rows } from './houses.ts'
 
 const { DatabaseSync } = process.getBuiltinModule('node:sqlite')
 
@@ -28,6 +28,7 @@ const hash = '$2a$10$ODYsjIdrd5UztOgpCHckGOI9YBWi.Dl500fFsj4XMKeK.OnZyXjFa'
 const options = {
   QuotaForNewUser: '200000',
   PreConsumedQuota: '500',
+  RetryTimes: '0',
   GroupRatio: '{"default":1,"vip":1,"svip":1}',
   UserUsableGroups: '{"default":"d","vip":"v","svip":"s","auto":"a"}',
   AutoGroups: '["default","vip"]',
@@ -85,7 +86,8 @@ export async function realGateway(column: Column, command: string): Promise<Hous
     db.exec(`attach '${join(first, 'one-api.db')}' as kept; begin immediate`)
     const all = db.prepare(`select name from kept.sqlite_master where type = 'table'`).all() as Wire[]
     for (const { name } of all) {
-      if (String(name).startsWith('sqlite_')) continue
+      // Who is signed in stays so.
+      if (/^sqlite_|session/.test(String(name))) continue
       db.exec(`delete from main."${String(name)}"`)
       db.exec(`insert into main."${String(name)}" select * from kept."${String(name)}"`)
     }
@@ -95,6 +97,7 @@ export async function realGateway(column: Column, command: string): Promise<Hous
   }
   return {
     ...{ column, url, idField, refused: [], asked: () => [], reset },
+    ofItself: { user: ['last_login_at', 'auth_version', 'access_token'] },
     rows() {
       const db = open(now)
       const read = (kind: Table) =>
@@ -197,7 +200,7 @@ function furnish(db: Database, column: Column, rows: Rows) {
           })
     }
   for (const [key, value] of Object.entries(options))
-    if (isNewApi(column) || key === 'QuotaForNewUser')
+    if (isNewApi(column) || /^(QuotaForNewUser|RetryTimes)$/.test(key))
       db.prepare('insert or replace into options (key, value) values (?, ?)').run(key, value)
   db.close()
 }
@@ -255,9 +258,4 @@ function readerOf(kept: Rows) {
           return [field, valueOf(kind, field, value)]
         }),
     )
-}
-
-/** Fields that it writes by itself, beside those of its stand-in. */
-export const ownOfReal: Partial<Record<Kind, readonly string[]>> = {
-  user: ['last_login_at', 'auth_version', 'access_token'],
 }

@@ -21,30 +21,42 @@ import { isNewApi, type Becomes, type Write } from './write.ts'
 export const writeTable: readonly Write[] = [...keyWrites, ...channelWrites, ...userWrites, ...otherWrites]
 
 /** Makes a write: afterwards all records and the log differ only by what was meant. */
-export async function expectOnlyMeant(
-  { write, becomes, notes = [] }: Write,
-  gateway: Gateway,
-  house: Pick<House, 'column' | 'idField' | 'rows' | 'lines'>,
-  ofItself: Partial<Record<Kind, readonly string[]>> = {},
-) {
-  const { column, idField } = house
+export async function expectOnlyMeant(row: Write, gateway: Gateway, house: Looked) {
+  const changed = await watched(house, row)
+  await row.write(gateway, changed.id)
+  expect(await changed.found()).toEqual(changed.expected)
+}
+
+type Looked = Pick<House, 'column' | 'idField' | 'rows' | 'lines' | 'ofItself'>
+
+/** Looks at all records and at the log before a write, and at what differs after it. */
+export async function watched(house: Looked, { becomes, notes = [] }: Pick<Write, 'becomes' | 'notes'>) {
+  const { column, idField, ofItself = {} } = house
   const [before, lines] = [await house.rows(), await house.lines()]
-  const id = (kind: Kind, name: string) =>
-    before[kind].find((row) => (row.username ?? row.name) === name)![idField] as number | string
-  await write(gateway, id)
-  const expected = typeof becomes === 'function' ? becomes(column) : becomes
   const own = Object.fromEntries(
     kinds.map((kind) => [kind, [...(ownFields[column][kind] ?? []), ...(ofItself[kind] ?? [])]]),
   )
-  const shown = withoutEmpty(knownOf(expected, before))
-  const found = differences(before, await house.rows(), idField, own)
-  // Gateways that give each new user a key do so by a setting.
-  if ('new user' in shown && !('new token' in shown)) delete found['new token']
-  expect(found).toEqual(shown)
-  const gained = newLines(lines, await house.lines()).filter((line) => !ofTests.test(line))
-  const others = gained.filter((line) => !audit(column).test(line))
-  expect(others.filter((line) => !notes.some((name) => isOfQuota(line, name)))).toEqual([])
+  const shown = withoutEmpty(
+    knownOf(typeof becomes === 'function' ? becomes(column) : becomes, before),
+  )
+  return {
+    id: (kind: Kind, name: string) =>
+      before[kind].find((row) => (row.username ?? row.name) === name)![idField] as number | string,
+    expected: { ...shown, log: [] as string[] },
+    async found() {
+      const found = differences(before, await house.rows(), idField, own)
+      // Gateways that give each new user a key do so by a setting.
+      if ('new user' in shown && !('new token' in shown)) delete found['new token']
+      return { ...found, log: strayLines(column, newLines(lines, await house.lines()), notes) }
+    },
+  }
 }
+
+/** Lines of the log that tell of more than the quota of the users in `notes`. */
+export const strayLines = (column: Column, lines: readonly string[], notes: readonly string[]) =>
+  lines
+    .filter((line) => !ofTests.test(line) && !audit(column).test(line))
+    .filter((line) => !notes.some((name) => isOfQuota(line, name)))
 
 /** Without fields that the embedded gateway has and one-api itself has not, such as hashes of secrets. */
 const knownOf = (expected: Becomes, rows: Rows): Wire =>

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'vitest'
+import { proveClicks, type Seat } from '../console/clicks/clicks.ts'
+import { sittings } from '../console/clicks/sittings.ts'
+import { realGateway } from '../contract/writes/real-gateway.ts'
+import { columns, type Column } from '../contract/writes/houses.ts'
+
+/*
+ * Every write of the table by clicks in the built console in front of the gateways themselves: `REAL_GATEWAYS` names a
+ * folder with `run NAME`, which runs one in the current folder on the port in `PORT` without limits of calls. The name of
+ * each and the state that it is held against are below; `REAL_ONLY` picks some.
+ */
+
+const folder = process.env.REAL_GATEWAYS ?? ''
+const names: Record<Column, string> = {
+  'one-api': 'oneapi',
+  laisky: 'laisky',
+  'one-hub': 'onehub',
+  'new-api tokens': 'newapi-tokens',
+  'new-api rc': 'newapi-rc',
+  'new-api old': 'newapi-old',
+}
+const wanted = process.env.REAL_ONLY?.split(',')
+const present = columns.filter(
+  (column) => existsSync(join(folder, 'bin', names[column])) && (wanted?.includes(names[column]) ?? true),
+)
+
+if (!folder) test.skip('no gateways themselves: REAL_GATEWAYS names no folder')
+else
+  proveClicks(
+    present.map((column, place): Seat => ({
+      ...{ column, place: 'console', language: place % 2 === 0 ? 'en' : 'zh-CN', whole: true, sittings },
+      open: () => realGateway(column, `${join(folder, 'run')} ${names[column]}`),
+    })),
+  )
