@@ -233,13 +233,7 @@ export class Console {
     closeDrawer: () => setDrawer(false),
     tellFailedLoad: (error) => void tellFailedLoad(error, this.#look),
     askStatusAgain: () => this.#loadStatus(true),
-    allowChanges: () =>
-      void pageGateway()
-        .allowChanges()
-        .then(() => {
-          this.#untested = undefined
-          this.#draw()
-        }, this.#actions.tellFailedLoad),
+    allowChanges: () => void pageGateway().allowChanges().catch(this.#actions.tellFailedLoad),
     openPalette: () => {
       setDrawer(false)
       this.#act('palette')
@@ -264,7 +258,7 @@ export class Console {
       gatewayDown: down,
       askedAgainIn: this.#again?.left,
       clockBehind: clockBehind(),
-      untested: this.#untested,
+      untested: gateway.status.getState().untested ? this.#untested : undefined,
       hasJobs: this.#hasJobs,
       preferences: this.#preferences,
       title,

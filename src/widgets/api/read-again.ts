@@ -1,4 +1,5 @@
 import { verify as compare } from '../domain/forms/verify.ts'
+import { steady } from '../domain/forms/steady.ts'
 import { record, type Wire } from '../domain/wire.ts'
 import { GatewayError, GatewayErrorKind } from '../gateway/gateway-error.ts'
 import type { Gateway } from '../gateway/gateway.ts'
@@ -19,18 +20,6 @@ export async function watched(gateway: Gateway, path: string, changes: Wire, wri
   const { key: _, config: __, password: ___, ...shown } = changes
   await verify(gateway, path, { ...steady(before), config: undefined, ...shown }, before)
 }
-
-/** Fields that the gateway itself writes at any time. */
-const counted =
-  /^(quota|used_quota|request_count|aff_\w+|access_token|password|balance|other_info|key)$|(_at|_time|At)$/
-
-/** The fields of a record that only a change of it may change; nested ones are not compared. */
-export const steady = (wire: Wire): Wire =>
-  Object.fromEntries(
-    Object.entries(wire).filter(
-      ([field, value]) => (field === 'expired_time' || !counted.test(field)) && typeof value !== 'object',
-    ),
-  )
 
 /** Reads the record again; a password is never shown. */
 export async function verify(

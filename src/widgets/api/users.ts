@@ -3,7 +3,7 @@ import { userShape, type OwnExtras, type User } from '../domain/accounts/user.ts
 import type { Page } from '../domain/paging.ts'
 import type { ToldPrices } from '../domain/prices/told.ts'
 import type { Gateway } from '../gateway/gateway.ts'
-import { decoder, number, record, text } from '../domain/wire.ts'
+import { decoder, names, number, record } from '../domain/wire.ts'
 import { requestOne, requestRows } from './page.ts'
 
 type OwnUser = User & OwnExtras
@@ -38,7 +38,7 @@ export async function listAvailableModels(gateway: Gateway, signal?: AbortSignal
   await gateway.dialectReady
   const { listModels } = gateway.dialect
   if (listModels) return listModels(askOnce(gateway, signal))
-  return (await requestRows(gateway, '/api/user/available_models', { signal })).map(text)
+  return names(await requestRows(gateway, '/api/user/available_models', { signal }))
 }
 
 /** The prices that the gateway tells everybody; null if it does not. */

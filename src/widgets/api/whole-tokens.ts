@@ -1,10 +1,11 @@
+import { steady } from '../domain/forms/steady.ts'
 import type { Id } from '../domain/id.ts'
 import { type Token, type TokenDraft, isMasked } from '../domain/tokens/token.ts'
 import { record, text } from '../domain/wire.ts'
 import { naming } from '../gateway/dialect.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { findMade } from './made.ts'
-import { steady, verify } from './read-again.ts'
+import { verify } from './read-again.ts'
 import { listTokens, searchTokens } from './tokens.ts'
 
 /**

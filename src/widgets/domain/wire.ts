@@ -23,6 +23,9 @@ export const id = (value: unknown): number | string =>
 /** A list; null, which some gateways send for an empty one, becomes empty. */
 export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
+/** Names without empty ones, each once: some gateways list a model once for each of its providers. */
+export const names = (value: unknown): string[] => [...new Set(list(value).map(text))].filter(Boolean)
+
 /** The entry of a closed set under a name from the wire; what every object has, such as `constructor`, is none. */
 export const member = <Set extends object>(set: Set, name: unknown): Set[keyof Set] | undefined =>
   Object.hasOwn(set, text(name)) ? set[text(name) as keyof Set] : undefined

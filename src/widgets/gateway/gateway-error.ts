@@ -22,6 +22,8 @@ export const GatewayErrorKind = {
   unknownPage: 'unknown-page',
   /** Not sent: a change that was never tried before this kind of gateway, which might store something else. */
   unproven: 'unproven',
+  /** Not sent: the gateway was never run in this state, and no administrator has allowed changes. */
+  untested: 'untested',
   /** Not sent: which gateway answers here was not known when the change was made. */
   unrecognised: 'unrecognised',
   /** The gateway reported success, and the record read afterwards is not what was meant. */

@@ -235,7 +235,7 @@ export class Gateway extends DialectState {
   async #mustBeKnown(call: { method: string; path: string }, whole: boolean) {
     const { isSafeWrite } = await import('./dialects/tested.ts')
     if (!isSafeWrite(call, whole) && (await this.standing()) === 'untested')
-      throw new GatewayError(GatewayErrorKind.unproven)
+      throw new GatewayError(GatewayErrorKind.untested)
   }
 
   /**
@@ -243,6 +243,13 @@ export class Gateway extends DialectState {
    * takes it upon themselves.
    */
   async standing(): Promise<'tested' | 'allowed' | 'untested'> {
+    const standing = await this.#standing()
+    const untested = standing === 'untested'
+    if (this.status.getState().untested !== untested) this.status.setState({ untested })
+    return standing
+  }
+
+  async #standing() {
     if (this.isTold) return 'tested'
     const { told } = this.status.getState()
     // Until its status comes, what an earlier visit found counts.
@@ -263,6 +270,7 @@ export class Gateway extends DialectState {
   async allowChanges() {
     const { nameOfSet } = await import('./dialects/tested.ts')
     this.storage.write(allowedSet, nameOfSet(this.status.getState().told))
+    this.status.setState({ untested: false })
   }
 
   /** Like `signedIn`, after a sign-in with a cookie that the browser may not keep. */

@@ -14,6 +14,8 @@ interface StatusState {
   down?: boolean
   /** The whole answer of this visit, for what only some gateways tell. */
   told?: Wire
+  /** It was never run in this state, and nobody has allowed changes; undefined until somebody has asked. */
+  untested?: boolean
   /** After a rate limit: when (ms) the next call may be allowed. */
   retryAt?: number | undefined
 }

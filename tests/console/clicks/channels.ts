@@ -205,7 +205,7 @@ const keyStates = (states: Record<number, number> | null) => ({
     ? Object.fromEntries(
         Object.entries(states).map(([key, to]) => [`channel_info.multi_key_status_list.${key}`, to]),
       )
-    : { 'channel_info.multi_key_status_list': null },
+    : { 'channel_info.multi_key_status_list': undefined },
 })
 
 /** The drawer of a channel with three keys. */

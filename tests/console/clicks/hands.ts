@@ -12,7 +12,7 @@ import { undoMessages } from '../../../src/widgets/kit/lists/actions/undo.messag
 import { listMessages } from '../../../src/widgets/kit/lists/list.messages.ts'
 import type { Messages } from '../../../src/widgets/messages/language/locale.ts'
 import { wordsIn } from '../../../src/widgets/messages/language/topic.ts'
-import type { Wire } from '../../../src/widgets/domain/wire.ts'
+import { record, type Wire } from '../../../src/widgets/domain/wire.ts'
 import type { House } from '../../contract/writes/houses.ts'
 import { poll, signIn } from '../support.ts'
 
@@ -24,12 +24,15 @@ export type Place = 'console' | 'widgets'
 const dist = join(import.meta.dirname, '../../../dist')
 
 /**
- * The built console, and pages with one element, before a gateway of the write table. What a gateway itself refuses is
- * noted here.
+ * The built console, and pages with one element, before a gateway of the write table.
  *
- * @param notes - whether the house does not note it itself
+ * @param given.notes - refusals are noted here, since a gateway itself does not
+ * @param given.status - fields that its status has instead
  */
-export async function openSite({ url, refused }: House, notes = false) {
+export async function openSite(
+  { url, refused }: House,
+  { notes = false, status }: { notes?: boolean; status?: Wire } = {},
+) {
   const proxy = createProxy({ oneapiUrl: url, trustProxy: false })
   const pages = createStatic({
     webDir: join(dist, 'web'),
@@ -43,13 +46,15 @@ export async function openSite({ url, refused }: House, notes = false) {
     Promise.resolve({
       async api(request, env) {
         const answer = await proxy(request, env.incoming.socket.remoteAddress ?? '')
-        if (!notes) return answer
-        const { method, url } = request
+        const { pathname } = new URL(request.url)
+        const isStatus = pathname === '/api/status' && status
+        if (!notes && !isStatus) return answer
         const text = await answer.clone().text()
-        const { success, message } = JSON.parse(/^\{/.test(text) ? text : '{}') as Wire
-        if (!answer.ok || success === false)
-          refused.push(`${method} ${new URL(url).pathname}: ${answer.status} ${String(message)}`)
-        return answer
+        const envelope = JSON.parse(/^\{/.test(text) ? text : '{}') as Wire
+        if (notes && (!answer.ok || envelope.success === false))
+          refused.push(`${request.method} ${pathname}: ${answer.status} ${String(envelope.message)}`)
+        if (!isStatus) return answer
+        return Response.json({ ...envelope, data: { ...record(envelope.data), ...status } })
       },
       pages,
     }),

@@ -405,9 +405,12 @@ function changesOf(before: Wire, now: Wire, own: readonly string[]): Wire {
 const flat = (row: Wire, above = ''): Wire =>
   Object.fromEntries(
     Object.entries(row).flatMap(([field, value]) =>
-      typeof value === 'object' && value !== null && !Array.isArray(value)
-        ? Object.entries(flat(value as Wire, `${above}${field}.`))
-        : [[above + field, value]],
+      // new-api leaves an empty one out, or keeps it as nothing.
+      field === 'multi_key_status_list' && value === null
+        ? []
+        : typeof value === 'object' && value !== null && !Array.isArray(value)
+          ? Object.entries(flat(value as Wire, `${above}${field}.`))
+          : [[above + field, value]],
     ),
   )
 

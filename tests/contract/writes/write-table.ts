@@ -36,9 +36,7 @@ export async function watched(house: Looked, { becomes, notes = [] }: Pick<Write
   const own = Object.fromEntries(
     kinds.map((kind) => [kind, [...(ownFields[column][kind] ?? []), ...(ofItself[kind] ?? [])]]),
   )
-  const shown = withoutEmpty(
-    knownOf(typeof becomes === 'function' ? becomes(column) : becomes, before),
-  )
+  const shown = withoutEmpty(knownOf(typeof becomes === 'function' ? becomes(column) : becomes, before))
   return {
     id: (kind: Kind, name: string) =>
       before[kind].find((row) => (row.username ?? row.name) === name)![idField] as number | string,

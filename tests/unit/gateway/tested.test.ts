@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { updateUser } from '../../../src/widgets/api/administration/administration.ts'
-import { updateRedemption } from '../../../src/widgets/api/administration/redemptions.ts'
-import { deleteChannel, updateChannel } from '../../../src/widgets/api/channels/channels.ts'
-import { createToken, editToken, listTokens } from '../../../src/widgets/api/tokens.ts'
+import { getUser, updateUser } from '../../../src/widgets/api/administration/administration.ts'
+import {
+  getRedemption,
+  setRedemptionStatus,
+  updateRedemption,
+} from '../../../src/widgets/api/administration/redemptions.ts'
+import { deleteChannel, getChannel, updateChannel } from '../../../src/widgets/api/channels/channels.ts'
+import {
+  createToken,
+  editToken,
+  getToken,
+  listTokens,
+  setTokenStatus,
+} from '../../../src/widgets/api/tokens.ts'
 import { newToken } from '../../../src/widgets/domain/tokens/token.ts'
 import { record, type Wire } from '../../../src/widgets/domain/wire.ts'
 import { recognise } from '../../../src/widgets/gateway/dialects/recognise.ts'
@@ -18,6 +28,9 @@ import older from '../../contract/recordings-new-api-old.json' with { type: 'jso
 import tokens from '../../contract/recordings-new-api-tokens.json' with { type: 'json' }
 import oneApi from '../../contract/recordings.json' with { type: 'json' }
 import { allKinds } from '../../all-kinds.ts'
+import { setFields } from '../../../src/widgets/kit/writes/write.ts'
+import { getSelf } from '../../../src/widgets/api/users.ts'
+import type { Id } from '../../../src/widgets/domain/id.ts'
 import { JobQueue } from '../../../src/widgets/kit/jobs/job-queue.ts'
 import { planned } from '../../../src/widgets/kit/jobs/job-plan.ts'
 import { fastClock } from '../../faults/writes/jobs-rig.ts'
@@ -99,7 +112,8 @@ beforeAll(async () => {
       if (method === 'GET') return ok(path.endsWith('/token/') ? null : rows[kind])
       const body = JSON.parse(sent || '{}') as Wire
       bodies.push(body)
-      if (method === 'PUT') rows[kind] = { ...rows[kind], ...body, id: rows[kind]!.id, ...spoils }
+      if (method === 'PUT' || path.endsWith('/manage'))
+        rows[kind] = { ...rows[kind], ...body, id: rows[kind]!.id, ...spoils }
       ok({ ...rows[kind] })
     })
   })
@@ -111,6 +125,19 @@ const meet = (storage = memoryStorage()) => {
   gateway.signedIn({ id: 1, username: 'root', display_name: '', role: 100, status: 1 })
   return gateway
 }
+/** Changes a part of a record as a row action does. */
+const set = (
+  gateway: Gateway,
+  read: (gateway: Gateway, id: Id) => Promise<object>,
+  { id, ...base }: Wire,
+  changes: object,
+  send: () => Promise<unknown>,
+) =>
+  setFields<object>(
+    gateway,
+    { read },
+    { id: Number(id), base, changes, send: async () => void (await send()) },
+  )
 const many = async (gateway: Gateway) => {
   const things = [1, 2].map((id) => ({ id, name: 'row', change: { quota: 7 }, back: { quota: 5 } }))
   const queue = new JobQueue(gateway, fastClock())
@@ -136,7 +163,7 @@ describe('a state of a gateway that was never run', () => {
     const storage = memoryStorage()
     const gateway = meet(storage)
     await gateway.askStatus()
-    await expect(send(gateway)).rejects.toMatchObject({ kind: 'unproven', uncertain: false })
+    await expect(send(gateway)).rejects.toMatchObject({ kind: 'untested', uncertain: false })
     expect(heard).toEqual([])
     await gateway.allowChanges()
     await send(gateway)
@@ -153,7 +180,7 @@ describe('a state of a gateway that was never run', () => {
   test('is sent no change of many', async () => {
     const gateway = meet()
     await gateway.askStatus()
-    const refused = ['refused', 'unproven']
+    const refused = ['refused', 'untested']
     expect(await many(gateway)).toEqual([refused, refused])
     expect(bodies).toEqual([])
     await gateway.allowChanges()
@@ -193,6 +220,49 @@ describe('a state of a gateway that was never run', () => {
         })
     },
   )
+
+  const ofKinds: [kind: string, change: (gateway: Gateway) => Promise<unknown>][] = [
+    ['a key', (gateway) => set(gateway, getToken, token, { status: 2 }, () => setTokenStatus(gateway, 4, 2))],
+    [
+      'a code',
+      (gateway) => set(gateway, getRedemption, code, { status: 2 }, () => setRedemptionStatus(gateway, 3, 2)),
+    ],
+    [
+      'a user',
+      (gateway) =>
+        set(gateway, getUser, user, { status: 2 }, () =>
+          gateway.request('/api/user/manage', { method: 'POST', body: { status: 2 } }),
+        ),
+    ],
+    [
+      'a channel',
+      (gateway) =>
+        set(gateway, getChannel, channel, { status: 2 }, () => updateChannel(gateway, 9, { status: 2 })),
+    ],
+    [
+      'the own profile',
+      (gateway) =>
+        set(
+          gateway,
+          () => getSelf(gateway),
+          user,
+          { group: 'svip' },
+          () => gateway.request('/api/user/self', { method: 'PUT', body: { group: 'svip' } }),
+        ),
+    ],
+  ]
+  test.each(ofKinds)('is read again whole by the one writer: %s', async (_, change) => {
+    const gateway = meet()
+    await gateway.askStatus()
+    await gateway.allowChanges()
+    await change(gateway)
+    spoils = { name: 'lost', display_name: 'lost' }
+    for (const kind of Object.values(rows)) kind.status = 1
+    rows.user!.group = 'vip'
+    await expect(change(gateway)).rejects.toMatchObject({
+      ...{ kind: 'stored-otherwise', message: expect.stringMatching(/name/) as string },
+    })
+  })
 
   test('is not judged where the page says which gateway it is', async () => {
     const gateway = meet()

@@ -1,6 +1,6 @@
 import { parseJson } from '../../domain/format.ts'
 import { resourceOf } from '../../domain/resource-key.ts'
-import { list, record, text, type Wire } from '../../domain/wire.ts'
+import { names, record, type Wire } from '../../domain/wire.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { requestRows } from '../page.ts'
 
@@ -12,9 +12,9 @@ export const modelKeys = { all: models.key<string[]>(), byType: models.key<Map<n
 /** Every model name the gateway knows, in its order: by provider, well-known ones first. */
 export async function listAllModels(gateway: Gateway, signal?: AbortSignal): Promise<string[]> {
   const rows = await requestRows(gateway, '/api/channel/models', { signal })
-  const names = rows.map((model) => text(record(model).id))
+  const all = names(rows.map((model) => record(model).id))
   // Without providers (one-hub) they come in another order with each call.
-  return gateway.dialect.capabilities.noModelsByType ? names.sort() : names
+  return gateway.dialect.capabilities.noModelsByType ? all.sort() : all
 }
 
 /** Model names by provider type. The last response is stored as a fallback (behaviour §3 "channel_models"). */
@@ -38,4 +38,4 @@ export function storedModelsByType(gateway: Gateway): Map<number, string[]> | un
 const modelStorage = 'channel_models'
 
 const decodeModels = (wire: Wire) =>
-  new Map(Object.entries(wire).map(([type, models]) => [Number(type), list(models).map(text)]))
+  new Map(Object.entries(wire).map(([type, models]) => [Number(type), names(models)]))

@@ -1,6 +1,6 @@
 import type { ChannelDraft } from '../../domain/channels/channel.ts'
 import type { Id } from '../../domain/id.ts'
-import { text } from '../../domain/wire.ts'
+import { names } from '../../domain/wire.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { GatewayError } from '../../gateway/gateway-error.ts'
 import { requestRows } from '../page.ts'
@@ -32,7 +32,7 @@ export async function fetchProviderModels(
       relays: true,
       limit: 60_000,
     })
-    return [...new Set(rows.map(text).filter(Boolean))].sort()
+    return names(rows).sort()
   } catch (thrown) {
     const key = 'typed' in source ? (source.typed.key ?? '') : ''
     if (!key || !(thrown instanceof GatewayError) || !thrown.message.includes(key)) throw thrown

@@ -1,10 +1,11 @@
 import { isMoved } from '../../domain/forms/verify.ts'
+import { steady } from '../../domain/forms/steady.ts'
 import type { Id } from '../../domain/id.ts'
 import { isMasked } from '../../domain/tokens/token.ts'
 import { text, type Wire } from '../../domain/wire.ts'
 import { naming } from '../../gateway/dialect.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { read, steady, verify } from '../read-again.ts'
+import { read, verify } from '../read-again.ts'
 
 /*
  * Changes of records that the gateway stores whole, so that a field which is not sent becomes empty: read, merged,

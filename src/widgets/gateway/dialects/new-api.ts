@@ -2,7 +2,7 @@ import type { OwnExtras } from '../../domain/accounts/user.ts'
 import { parseJson } from '../../domain/format.ts'
 import type { Id } from '../../domain/id.ts'
 import type { CallRatios } from '../../domain/log.ts'
-import { flag, list, number, record, text, type Wire } from '../../domain/wire.ts'
+import { flag, names, number, record, text, type Wire } from '../../domain/wire.ts'
 import type { Dialect } from '../dialect.ts'
 import { dialectLogTypes as others, noSuchType } from '../../domain/dialect-log-types.ts'
 import { isProven, keyActions } from './new-api-proven.ts'
@@ -162,7 +162,7 @@ const latest: Dialect = {
   saveWarning: async () => (await import('./new-api-warning.ts')).saveWarning,
   payments: async () => (await import('./payments/new-api.ts')).newApiPayments,
   reply: openReply,
-  listModels: async (ask) => list(await ask('/api/user/models')).map(text),
+  listModels: async (ask) => names(await ask('/api/user/models')),
   groupNames: { own: '/api/user/self/groups', field: 'desc' },
   tellPrices: async () => (await import('./prices/new-api.ts')).newApiPrices,
   callRatios: ({ other }) => ratiosIn(record(parseJson(text(other)))),

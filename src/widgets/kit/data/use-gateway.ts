@@ -9,7 +9,8 @@ import { untouchedAddress, type GatewayStatus } from '../../domain/status.ts'
 import type { Capabilities } from '../../gateway/capabilities.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import type { SessionState } from '../../stores/session.ts'
-import { useWidget } from '../element/widget-context.ts'
+import { errorMessages } from '../../messages/shared/error.messages.ts'
+import { useMessages, useWidget } from '../element/widget-context.ts'
 import { useResource } from './use-resource.ts'
 
 /** The gateway's status: immediately the last known or default one; requested if that has not happened yet. */
@@ -20,6 +21,13 @@ export function useStatus(): GatewayStatus {
     loadStatus(gateway).catch(() => undefined)
   }, [gateway])
   return useStore(gateway.status, (state) => state.status)
+}
+
+/** Why changes of parts of records are off, in front of a gateway that was never run; undefined elsewhere. */
+export function useUntestedReason(): string | undefined {
+  const untested = useStore(useWidget().gateway.status, (state) => state.untested)
+  const words = useMessages(errorMessages)
+  return untested ? words.untested : undefined
 }
 
 /** What the gateway can do beyond one-api; empty until its dialect is known. */

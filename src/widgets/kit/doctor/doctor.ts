@@ -1,5 +1,4 @@
 import { clockBehind, onTimeLearnt } from '../../domain/clock.ts'
-import { versionOf } from '../../gateway/dialects/tested.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { answersAt, type FailedCall } from '../../gateway/failures.ts'
 import { tags } from '../../tags.ts'
@@ -28,6 +27,7 @@ export async function explainState(gateway: Gateway) {
   const { told } = gateway.status.getState()
   const standing = told && (await gateway.standing())
   if (!standing || gateway.isTold) return
+  const { versionOf } = await import('../../gateway/dialects/tested.ts')
   const { name, newest, isNew } = versionOf(gateway.dialectName, told)
   const address = gateway.baseUrl || location.origin
   if (standing !== 'tested') tell({ id: 'untested', details: [address, name, newest] })

@@ -260,7 +260,7 @@ export class JobQueue {
       const isMany = !reads && this.#find(jobId)!.items.length > 1
       // Many records are not changed in a state of the gateway that was never run.
       if (isMany && (await this.#gateway.standing()) === 'untested')
-        throw new GatewayError(GatewayErrorKind.unproven)
+        throw new GatewayError(GatewayErrorKind.untested)
       const outcomes = await run(this.#gateway, signal, {
         step: (done, total) => this.#change(jobId, { steps: { done, total } }),
         turn: () => this.#turn(jobId, stop).then(() => stop.throwIfAborted()),

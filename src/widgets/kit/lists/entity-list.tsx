@@ -8,10 +8,11 @@ import { EmptyState } from '../../ui/feedback/states.tsx'
 import type { IconName } from '../../ui/controls/icon.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
+import { useUntestedReason } from '../data/use-gateway.ts'
 import { ErrorBoundary } from '../element/error-boundary.tsx'
 import { late } from '../element/late.tsx'
 import { useMessages } from '../element/widget-context.ts'
-import { partOf, selecting, type Action, type ListActions } from './actions/action.ts'
+import { isRisky, partOf, selecting, type Action, type ListActions } from './actions/action.ts'
 import type { Asked } from './actions/ask-dialog.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { findRow } from './data/list-rows.ts'
@@ -101,7 +102,12 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
   const used = useRef(false)
   used.current ||= selection.size > 0
   const write = useWriteRow<Row>(kind, cacheKey, (row) => selection.set([row], false), props.read)
-  const offered = actions.row.filter((action) => !hidden.has(partOf(action)))
+  const untested = useUntestedReason()
+  const offer = <On,>(all: readonly Action<On>[]): readonly Action<On>[] =>
+    all
+      .filter((action) => !hidden.has(partOf(action)))
+      .map((action) => (untested && isRisky(action) ? { ...action, obstacle: () => untested } : action))
+  const offered = offer(actions.row)
   const actionsOn = (row: Row) => (
     <RowActions key={row.id} row={row} name={nameOf(row)} actions={offered} write={write} ask={setAsked} />
   )
@@ -120,7 +126,7 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
   // A user without permission to read the list has none to add to it either.
   const forbidden = list.error?.kind === GatewayErrorKind.forbidden
   const pageActions = {
-    actions: actions.page.filter((action) => !hidden.has(partOf(action))),
+    actions: offer(actions.page),
     disabledReason: forbidden ? noPermission : undefined,
     ask: setAsked,
   }

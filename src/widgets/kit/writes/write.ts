@@ -10,6 +10,7 @@ import { verify } from '../../domain/forms/verify.ts'
 import type { Id } from '../../domain/id.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
+import { steady } from '../../domain/forms/steady.ts'
 import { confirmWrite } from '../data/confirm-write.ts'
 import type { RecordKind } from './record-kind.ts'
 
@@ -118,6 +119,9 @@ export async function write<Row extends object, Change extends object>(
   const found = await take()
   if (!found) return undefined
   const sent = found.changes as object as Partial<Change>
+  // In a state of the gateway that was never run, what else became of the record is looked at too.
+  const isWatched = Object.keys(sent).length > 0 && (await gateway.standing()) !== 'tested'
+  if (isWatched) found.stored ??= await now().catch(ifUnreadable)
   const before = found.stored ?? (base as Row)
   const sending = () => send(gateway, id, sent, found.stored)
   if (typeof changes === 'function' && !before) {
@@ -137,9 +141,10 @@ export async function write<Row extends object, Change extends object>(
     : await confirmWrite(sending, { read: now, change: { before, to: shown }, strategies })
   const isShown = (answered: object) =>
     Object.keys(shown).every((field) => field in answered) && verify(answered, shown).outcome === 'done'
-  const isVerified = typeof answer === 'object' ? isShown(answer) : answer
+  const isVerified = !isWatched && (typeof answer === 'object' ? isShown(answer) : answer)
   const stored = isVerified ? { ...before, ...shown } : await (readBack?.() ?? now().catch(() => undefined))
   const { fields } = verify(stored ?? {}, shown, { strategies, before })
+  if (isWatched && found.stored && stored) mustBeAsBefore(found.stored, stored, sent)
   return { sent, before, stored, ignored: fields }
 }
 
@@ -162,6 +167,13 @@ export async function setFields<Row extends object, Change extends object = Part
   const changed = { ...sent, ...change.changes }
   const fields = Object.entries(stored ?? sent).filter(([field]) => field in changed)
   return omit(Object.fromEntries(fields), kind.hidden ?? []) as Partial<Row>
+}
+
+/** @throws GatewayError that names the fields which changed though they were not sent */
+function mustBeAsBefore(before: object, stored: object, sent: object) {
+  const others = steady({ ...before, ...sent })
+  const fields = verify(stored, omit(others, Object.keys(sent))).fields
+  if (fields.length > 0) throw new GatewayError(GatewayErrorKind.storedOtherwise, fields.join(', '))
 }
 
 /** What is taken back must still be as it was left. */

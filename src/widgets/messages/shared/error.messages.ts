@@ -15,6 +15,7 @@ const zh = {
   'no-id': '网关返回的记录没有 id，因此不予显示',
   unrecognised: '还不知道这里是哪一种网关，因此没有发送：请再试一次',
   unproven: '这种网关的写入尚未经过验证，因此没有发送',
+  untested: '此网关尚未与此控制台一起测试过：管理员允许修改后才会发送',
   changed: '在此期间已在别处修改，因此保持不变',
   broken: '此处出了问题，并非网关的原因',
   part: '此部分未能加载，请检查网络，或重新加载页面',
@@ -44,6 +45,8 @@ const en: typeof zh = {
   'no-id': 'The gateway returned a record without an ID, which is not shown.',
   unrecognised: 'Not sent: it was not known yet which kind of gateway answers here. Try again.',
   unproven: 'Not sent: changes are untested with this kind of gateway.',
+  untested:
+    'This gateway has not been tested with this console: not sent until an administrator allows changes.',
   changed: 'Changed elsewhere meanwhile, so it was left as it is.',
   broken: 'Something went wrong here, not at the gateway.',
   part: 'This part could not be loaded. Check your connection, or reload the page.',

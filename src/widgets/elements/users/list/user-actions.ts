@@ -117,7 +117,7 @@ export function userActions({
         : []),
       // The gateway lets an administrator add quota whatever the user's role.
       {
-        ...{ id: 'topup', icon: 'card', label: topUpLabel, changes: true, run: topUp },
+        ...{ id: 'topup', icon: 'card', label: topUpLabel, changes: true, partial: true, run: topUp },
         obstacle: ({ status }) => (status === UserStatus.deleted ? words.obstacles.deleted : undefined),
       },
       { ...asked('promote', true), icon: 'arrow-up' },

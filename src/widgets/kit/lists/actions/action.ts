@@ -21,6 +21,8 @@ export interface ActionBase<On> {
   name?: (on: On) => string
   /** It changes something or costs money, so `readonly` hides it. */
   changes: boolean
+  /** It opens a dialog that changes a part of a record. */
+  partial?: boolean
   /** Gets its own button, showing the label or the icon; all other actions share a menu. */
   ownButton?: 'label' | 'icon'
   /** Shown last and in red. */
@@ -101,6 +103,9 @@ export const partOf = ({ id, part = id }: Pick<ActionBase<never>, 'id' | 'part'>
 
 /** What `hide` and `readonly` need to know about an action. */
 export type Hideable = Pick<ActionBase<never>, 'id' | 'part' | 'changes'>
+
+/** Whether it is kept from a gateway that was never run: it deletes, or changes a part of a record. */
+export const isRisky = <On>(action: Action<On>) => action.partial || ('perform' in action && !action.creates)
 
 /** Selecting rows, which serves bulk changes: `readonly` hides it too. */
 export const selecting: Hideable = { id: 'selection', changes: true }

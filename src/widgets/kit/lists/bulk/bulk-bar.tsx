@@ -3,6 +3,7 @@ import type { Id } from '../../../domain/id.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { saveFile } from '../../data/save-file.ts'
 import { useCopy } from '../../data/use-copy.tsx'
+import { useUntestedReason } from '../../data/use-gateway.ts'
 import { useLateSheets } from '../../element/late.tsx'
 import { useMessages, useWidget } from '../../element/widget-context.ts'
 import { partOf } from '../actions/action.ts'
@@ -30,6 +31,7 @@ export function BulkBar<Row extends { id: Id }>(props: BulkBarProps<Row>) {
   const words = useMessages(bulkMessages)
   const place = useRef<HTMLDivElement>(null)
   const { copy, fallback } = useCopy()
+  const untested = useUntestedReason()
   const [chosen, choose] = useState<Many<Row> & Changing<Row>>()
   const { start, status } = useBulkJob(props)
   useLateSheets(place, bulkStyles)
@@ -51,7 +53,9 @@ export function BulkBar<Row extends { id: Id }>(props: BulkBarProps<Row>) {
             {words.clear}
           </Button>
           <BulkActs
-            acts={acts.filter((act) => !props.hidden.has(partOf(act)))}
+            acts={acts
+              .filter((act) => !props.hidden.has(partOf(act)))
+              .map((act) => (untested && !('ways' in act) ? { ...act, obstacle: () => untested } : act))}
             rows={rows}
             tools={tools}
             onChoose={choose}

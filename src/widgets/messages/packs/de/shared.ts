@@ -55,6 +55,8 @@ export const shared: SharedWords = {
       'Nicht gesendet: Die Art des Gateways war noch nicht bekannt, es hätte etwas anderes gespeichert werden können. Versuchen Sie es erneut.',
     unproven:
       'Nicht gesendet: Änderungen sind mit dieser Art von Gateway nicht erprobt, es könnte etwas anderes speichern. Hier ist vorerst nur Ansehen möglich.',
+    untested:
+      'Dieses Gateway wurde mit dieser Konsole nicht getestet: Gesendet wird erst, wenn ein Administrator Änderungen erlaubt.',
     changed: 'Inzwischen anderswo geändert, daher unverändert gelassen.',
     broken: 'Hier ist etwas schiefgegangen, nicht am Gateway.',
     part: 'Dieser Teil konnte nicht geladen werden. Prüfen Sie die Verbindung, oder laden Sie die Seite neu.',

@@ -55,6 +55,8 @@ export const shared: SharedWords = {
       'No enviado: aún no se sabía qué tipo de pasarela responde aquí y podría haberse guardado otra cosa. Inténtalo de nuevo.',
     unproven:
       'No enviado: los cambios no se han probado con este tipo de pasarela, que podría guardar otra cosa. Por ahora aquí solo se puede consultar.',
+    untested:
+      'Esta pasarela no se ha probado con esta consola: no se envía hasta que un administrador permita los cambios.',
     changed: 'Se cambió mientras tanto en otro lugar, así que se dejó como está.',
     broken: 'Algo falló aquí, no en la pasarela.',
     part: 'No se pudo cargar esta parte. Revisa la conexión o recarga la página.',

@@ -55,6 +55,8 @@ export const shared: SharedWords = {
       "Non envoyé : le type de passerelle n'était pas encore connu, et autre chose aurait pu être enregistré. Réessayez.",
     unproven:
       "Non envoyé : les modifications n'ont pas été éprouvées avec ce type de passerelle, qui pourrait enregistrer autre chose. Seule la consultation est possible ici.",
+    untested:
+      'Cette passerelle n’a pas été testée avec cette console : rien n’est envoyé tant qu’un administrateur n’autorise pas les modifications.',
     changed: 'Modifié ailleurs entre-temps : laissé tel quel.',
     broken: 'Un problème est survenu ici, et non à la passerelle.',
     part: "Cette partie n'a pas pu être chargée. Vérifiez votre connexion ou rechargez la page.",

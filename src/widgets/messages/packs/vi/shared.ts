@@ -52,6 +52,8 @@ export const shared: SharedWords = {
     unrecognised: 'Chưa gửi: chưa biết loại cổng ở đây, có thể lưu thành nội dung khác. Hãy thử lại.',
     unproven:
       'Chưa gửi: thay đổi chưa được kiểm chứng với loại cổng này, có thể lưu thành nội dung khác. Hiện ở đây chỉ xem được.',
+    untested:
+      'Cổng này chưa được kiểm thử với bảng điều khiển này: chỉ gửi khi quản trị viên cho phép thay đổi.',
     changed: 'Trong lúc đó đã được sửa ở nơi khác nên giữ nguyên.',
     broken: 'Đã xảy ra lỗi ở đây, không phải ở cổng.',
     part: 'Không tải được phần này. Kiểm tra kết nối hoặc tải lại trang.',
