@@ -3,7 +3,7 @@ export const menuStyles = /* css */ `
 .menu {
   position: fixed; inset: auto; margin: 0; min-width: 168px; max-width: min(320px, 100% - 16px); max-height: min(420px, 100% - 16px);
   padding: 4px; overflow: auto; overscroll-behavior: contain; border: 1px solid var(--oa-line); border-radius: var(--oa-box);
-  background: var(--oa-surface); color: var(--oa-text); box-shadow: var(--oa-shadow-raised); text-align: start;
+  background: var(--oa-surface); color: var(--oa-text); box-shadow: var(--oa-shadow-raised); text-align: start; white-space: normal;
 }
 .menu:not([data-placed]) { opacity: 0; }
 .menu[data-placed] { animation: oa-menu 120ms ease-out; }
