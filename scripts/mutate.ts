@@ -35,6 +35,8 @@ interface Result extends Omit<Mutation, 'source'> {
   place: number
   /** The first test that failed with the mutation and passes without it. */
   found: string | undefined
+  /** Whether tests did not end in time, in an endless loop or on a busy machine: run it again alone. */
+  undecided: boolean
 }
 
 const sources = globSync(['src/**/*.{ts,tsx}', 'gateway/**/*.ts'], { cwd: root }).map((path) =>
@@ -57,8 +59,8 @@ if (execFileSync('git', ['status', '--porcelain', 'src', 'gateway'], { cwd: root
 let stop = () => {}
 /** The name of a failure that is of no test. */
 const outside = 'outside its tests'
-/** Stands for a run that wrote no report. */
-const hung: TestOutcome[] = [{ file: '', name: 'the tests do not end', status: 'failed' }]
+/** Whether a run had to be ended. */
+let late = false
 
 const reports = mkdtempSync(join(tmpdir(), 'oneapi-mutations-'))
 const results: Result[] = []
@@ -67,14 +69,19 @@ for (const [at, mutation] of mutations.entries()) {
   if (place < Number(values.from) || place > Number(values.to)) continue
   if (performance.now() > Number(values.minutes) * 60_000) break
   const { source, ...said } = mutation
+  late = false
   const found = await findingTest(mutation.path, source)
-  results.push({ ...said, place, found })
-  console.log(`${place} ${describeIt(mutation)}: ${found ? `found by ${found}` : 'NOT FOUND'}`)
+  const undecided = !found && late
+  results.push({ ...said, place, found, undecided })
+  const outcome = found ? `found by ${found}` : undecided ? 'UNDECIDED, the tests did not end' : 'NOT FOUND'
+  console.log(`${place} ${describeIt(mutation)}: ${outcome}`)
   if (values.json) writeFileSync(values.json, JSON.stringify(results, undefined, 1))
 }
 rmSync(reports, { recursive: true, force: true })
-const missed = results.filter(({ found }) => !found)
-console.log(`\n${results.length - missed.length} of ${results.length} found`)
+const count = (wanted: (result: Result) => boolean) => results.filter(wanted).length
+console.log(
+  `\n${count(({ found }) => Boolean(found))} of ${results.length} found, ${count(({ undecided }) => undecided)} undecided`,
+)
 
 /** Runs the tests that may find a mutation, the quickest first, until one fails that passes without it. */
 async function findingTest(path: string, mutated: string): Promise<string | undefined> {
@@ -94,7 +101,6 @@ async function findingTest(path: string, mutated: string): Promise<string | unde
       restore()
       const named = (one: TestOutcome) => Number(one.name !== outside)
       for (const test of failed.sort((one, other) => named(other) - named(one)).slice(0, 2)) {
-        if (!test.file) return test.name
         // The end of the first failure fails files that were just loading.
         if (test.name === outside) {
           writeFileSync(file, mutated)
@@ -146,13 +152,13 @@ async function vitest(args: string[]): Promise<TestOutcome[]> {
   const report = join(reports, 'report.json')
   const tool = 'node_modules/vitest/vitest.mjs'
   const more = ['--passWithNoTests', '--reporter=json', `--outputFile.json=${report}`]
-  return (await ends(report, [tool, ...args, ...more])) ? vitestOutcomes(report) : hung
+  return (await ends(report, [tool, ...args, ...more])) ? vitestOutcomes(report) : []
 }
 
 async function elements(files: string[]): Promise<TestOutcome[]> {
   const report = join(reports, 'elements.json')
   const ended = await ends(report, ['scripts/test-widgets.ts', ...files, '--outcomes', report])
-  return ended ? (JSON.parse(readFileSync(report, 'utf8')) as TestOutcome[]) : hung
+  return ended ? (JSON.parse(readFileSync(report, 'utf8')) as TestOutcome[]) : []
 }
 
 /** Whether the tests end in time and write their report; a mutation can make a loop endless. */
@@ -162,9 +168,12 @@ function ends(report: string, args: string[]): Promise<boolean> {
     // A group, because workers in an endless loop outlive their parent.
     const child = spawn(process.execPath, args, { cwd: root, stdio: 'ignore', detached: true })
     stop = () => process.kill(-child.pid!, 'SIGKILL')
-    const late = setTimeout(stop, 10 * 60_000)
+    const timer = setTimeout(() => {
+      late = true
+      stop()
+    }, 10 * 60_000)
     child.on('exit', () => {
-      clearTimeout(late)
+      clearTimeout(timer)
       stop = () => {}
       resolve(existsSync(report))
     })
