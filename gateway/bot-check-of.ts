@@ -12,12 +12,12 @@ export function botCheckOf(oneapiUrl: string, clock: () => number = Date.now): (
   let known: { since: number; answer: Promise<boolean> } | undefined
   return () => {
     if (!known || Math.abs(clock() - known.since) >= validFor)
-      known = { since: clock(), answer: ask(oneapiUrl) }
+      known = { since: clock(), answer: requestVerdict(oneapiUrl) }
     return known.answer
   }
 }
 
-async function ask(oneapiUrl: string): Promise<boolean> {
+async function requestVerdict(oneapiUrl: string): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(timeout)
     const reply = await fetch(`${oneapiUrl}/api/status`, { redirect: 'error', signal })

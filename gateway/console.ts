@@ -11,10 +11,10 @@ import { listen, type Handler, type Site } from './serving/serve.ts'
 import { warningsOf } from './serving/start-warnings.ts'
 import { createStatic } from './serving/static.ts'
 import { onStopSignals } from './serving/stop-signals.mjs'
-import { tellError } from './tell-error.ts'
+import { logError } from './log-error.ts'
 
 /** Milliseconds that running calls get to finish when the process stops. */
-const patience = 5000
+const timeoutMs = 5000
 
 /** How to choose another port, for the error message. */
 export type Advice = { otherPort: string }
@@ -36,7 +36,7 @@ export async function runConsole(env: NodeJS.ProcessEnv, advice: Advice, places?
 
 async function run(config: GatewayConfig): Promise<void> {
   const opening = openConsole(config)
-  endOnSignal(async () => (await opening).close(patience))
+  endOnSignal(async () => (await opening).close(timeoutMs))
   const { port, gateway, api } = await opening
   // To what starts it again when it dies, and before anybody can know that it runs: see scripts/keep-running.ts.
   process.send?.({ port })
@@ -61,9 +61,9 @@ export async function openConsole(config: GatewayConfig, database?: OpenDatabase
     gateway,
     api,
     /** Gives running calls up to `patience` milliseconds. */
-    async close(patience: number): Promise<void> {
-      await server.close(patience)
-      await gateway?.close(patience)
+    async close(timeoutMs: number): Promise<void> {
+      await server.close(timeoutMs)
+      await gateway?.close(timeoutMs)
     },
   }
 }
@@ -86,12 +86,12 @@ function greeting(config: GatewayConfig, port: number, gateway: EmbeddedGateway 
   const address = `Console: http://localhost:${port}${config.basePath}`
   if (!gateway) return [address, `Gateway: ${config.oneapiUrl}`]
   const { firstSignIn, sampleSignIns } = gateway
-  const kept = config.dataDir ? `, kept in ${join(config.dataDir, 'sample-users.txt')}` : ''
+  const retained = config.dataDir ? `, kept in ${join(config.dataDir, 'sample-users.txt')}` : ''
   return [
     address,
     ...(gateway.endedUnexpectedly ? [restarted] : []),
     ...(firstSignIn ? [`First sign-in: ${firstSignIn.username} / ${firstSignIn.password}`] : []),
-    ...(sampleSignIns.length > 0 ? [`Sample users (shown once${kept}):`] : []),
+    ...(sampleSignIns.length > 0 ? [`Sample users (shown once${retained}):`] : []),
     ...sampleSignIns.map(({ username, password }) => `  ${username} / ${password}`),
   ]
 }
@@ -106,7 +106,7 @@ function endOnSignal(close: () => Promise<void>): void {
       void close().then(
         () => process.exit(0),
         (error: unknown) => {
-          tellError('stop', error)
+          logError('stop', error)
           process.exit(1)
         },
       ),

@@ -26,7 +26,7 @@ export interface EmbeddedGateway {
   /** Whether the bot check is on now. */
   botCheck(): Promise<boolean>
   /** Waits up to `patience` milliseconds for running calls to be settled, then closes the database. */
-  close(patience: number): Promise<void>
+  close(timeoutMs: number): Promise<void>
 }
 
 /**
@@ -58,10 +58,10 @@ export async function openEmbedded(config: GatewayConfig, database?: OpenDatabas
         // Without its database the gateway still serves the console, which shows the error.
         () => false,
       ),
-    async close(patience) {
+    async close(timeoutMs) {
       // A channel may take long to answer.
-      await Promise.race([endChannelTests(deps), pause(patience, undefined, { ref: false })])
-      await instance.stop(patience)
+      await Promise.race([endChannelTests(deps), pause(timeoutMs, undefined, { ref: false })])
+      await instance.stop(timeoutMs)
       await endHousekeeping()
       await close()
     },

@@ -2,7 +2,7 @@ import { forgetOldCodes } from './accounts/verification.ts'
 import type { GatewayDeps } from './deps.ts'
 import { forgetOldWindows } from './http/rate-limit.ts'
 import { forgetOldSessions } from './accounts/session.ts'
-import { tellError } from './tell-error.ts'
+import { logError } from './log-error.ts'
 
 /** Milliseconds between two rounds. */
 const interval = 60 * 60_000
@@ -19,7 +19,7 @@ export const startHousekeeping = (deps: Pick<GatewayDeps, 'db' | 'clock'>) => {
       .then(() => forgetOldWindows(deps))
       .then(
         () => {},
-        (error: unknown) => tellError('housekeeping', error),
+        (error: unknown) => logError('housekeeping', error),
       )
   let running = round()
   const timer = setInterval(() => (running = round()), interval)

@@ -3,7 +3,7 @@ import type { Database } from './db/open.ts'
 import { logs, type NewLogRow, type UserRow } from './db/schema.ts'
 import { epochSeconds, type GatewayDeps } from './deps.ts'
 import type { LogType } from './domain.ts'
-import { readInTurn } from './http/reads.ts'
+import { limitRead } from './http/reads.ts'
 
 interface LogNote {
   type: LogType
@@ -30,7 +30,7 @@ export const recordLog = async (db: Database, deps: Pick<GatewayDeps, 'clock'>, 
 }
 
 /** Lines of a span, which take the database some 20 milliseconds to add up. */
-const longest = 10_000
+const maxLength = 10_000
 
 /**
  * Adds up the log span by span, so that others have their turn in between, however many lines there are.
@@ -46,19 +46,19 @@ export async function eachSpan(
 ): Promise<void> {
   const until = to === undefined ? undefined : lt(logs.created_at, to)
   for (let start = from; ;) {
-    const [next] = await readInTurn(() =>
+    const [next] = await limitRead(() =>
       db
         .select({ at: logs.created_at })
         .from(logs)
         .where(and(scope, gte(logs.created_at, start), until))
         .orderBy(asc(logs.created_at))
-        .offset(longest)
+        .offset(maxLength)
         .limit(1),
     )
     // More lines of one second than a span may have are a span.
     const end = next && Math.max(next.at, start + 1)
     const before = end === undefined ? until : lt(logs.created_at, end)
-    await readInTurn(() => add(and(scope, gte(logs.created_at, start), before)))
+    await limitRead(() => add(and(scope, gte(logs.created_at, start), before)))
     if (end === undefined) return
     start = end
   }
@@ -102,12 +102,12 @@ export function searchLog(db: Database, { scope, filter, byTime }: LogSearch) {
 
   /** So many lines after one. */
   async function next(limit: number, after?: LogLine): Promise<LogLine[]> {
-    if (!filter) return readInTurn(() => read(scope, limit, after))
+    if (!filter) return limitRead(() => read(scope, limit, after))
     const found: LogLine[] = []
     for (let from = after; found.length < limit;) {
-      const [edge] = await readInTurn(() => read(scope, 1, from, lookedAt - 1))
+      const [edge] = await limitRead(() => read(scope, 1, from, lookedAt - 1))
       const within = and(scope, filter, edge && downTo(edge))
-      found.push(...(await readInTurn(() => read(within, limit - found.length, from))))
+      found.push(...(await limitRead(() => read(within, limit - found.length, from))))
       if (!edge) break
       from = edge
     }
@@ -119,7 +119,7 @@ export function searchLog(db: Database, { scope, filter, byTime }: LogSearch) {
     let last: LogLine | undefined
     for (let left = count; left > 0;) {
       const step = Math.min(left, filter ? 100 : passedOver)
-      const passed = filter ? await next(step, last) : await readInTurn(() => read(scope, 1, last, step - 1))
+      const passed = filter ? await next(step, last) : await limitRead(() => read(scope, 1, last, step - 1))
       if (passed.length < (filter ? step : 1)) return null
       last = passed.at(-1)
       left -= step

@@ -1,7 +1,12 @@
-import { channelKinds } from '../src/widgets/kit/jobs/channel-kinds.ts'
-import { redemptionKinds } from '../src/widgets/kit/jobs/redemption-kinds.ts'
-import { tokenKinds } from '../src/widgets/kit/jobs/token-kinds.ts'
-import { userKinds } from '../src/widgets/kit/jobs/user-kinds.ts'
+import { channelChangeTypes } from '../src/widgets/kit/jobs/channel-change-types.ts'
+import { redemptionChangeTypes } from '../src/widgets/kit/jobs/redemption-change-types.ts'
+import { tokenChangeTypes } from '../src/widgets/kit/jobs/token-change-types.ts'
+import { userChangeTypes } from '../src/widgets/kit/jobs/user-change-types.ts'
 
 /** Every kind of job; the console loads those of one subject. */
-export const allKinds = { ...tokenKinds, ...channelKinds, ...redemptionKinds, ...userKinds }
+export const allKinds = {
+  ...tokenChangeTypes,
+  ...channelChangeTypes,
+  ...redemptionChangeTypes,
+  ...userChangeTypes,
+}

@@ -5,11 +5,11 @@ import { Role, UserStatus } from '../domain.ts'
 import { sha256 } from './secrets.ts'
 import type { GatewayContext, GatewayMiddleware } from '../http/context.ts'
 import { Refusal } from '../http/envelope.ts'
-import { createTurns } from '../http/turns.ts'
+import { createKeyedLimiter } from '../http/keyed-limiter.ts'
 import { sessionUser } from './session.ts'
 
 /** Calls of one session or token that are let in at the same time: a crowd of them waits, and others do not. */
-const ofOne = createTurns(4)
+const ofOne = createKeyedLimiter(4)
 
 /**
  * Requires at least this role and sets `user`. The session takes precedence over the access token. Only a

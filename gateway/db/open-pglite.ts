@@ -4,7 +4,7 @@ import { PGlite, types } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { foldStoredNames } from './user-names.ts'
-import { giveWay } from './give-way.ts'
+import { yieldToEvents } from './yield-to-events.ts'
 import { keepPrivate } from './keep-private.ts'
 import { claimDirectory } from './lock.ts'
 import { migrations, refuseNewer, type OpenDatabase } from './open.ts'
@@ -30,7 +30,7 @@ export const openPglite = async (dataDir?: string, snapshot?: Blob): Promise<Ope
   })
   // Without those of lists, which no table has: all of them are copied for each statement.
   client.parsers = { ...types.parsers }
-  giveWay(client)
+  yieldToEvents(client)
   const db = drizzle(client, { schema })
   await migrate(db, migrations)
   await refuseNewer(db)

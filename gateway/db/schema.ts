@@ -20,7 +20,7 @@ import {
 
 const amount = () => bigint({ mode: 'number' }).notNull().default(0)
 const seconds = amount
-const words = () => text().notNull().default('')
+const textColumn = () => text().notNull().default('')
 
 export const users = pgTable(
   'users',
@@ -33,17 +33,17 @@ export const users = pgTable(
     look_key: text().unique(),
     /** argon2id, in its encoded form. */
     password_hash: text().notNull(),
-    display_name: words(),
+    display_name: textColumn(),
     role: integer().notNull().default(1),
     status: integer().notNull().default(1),
-    email: words(),
+    email: textColumn(),
     /** The login name at GitHub, which is shown; another person may have it by now. */
-    github_id: words(),
+    github_id: textColumn(),
     /** GitHub's number for the account, by which it is recognised; empty if it was bound by an earlier version. */
-    github_uid: words(),
-    wechat_id: words(),
-    lark_id: words(),
-    oidc_id: words(),
+    github_uid: textColumn(),
+    wechat_id: textColumn(),
+    lark_id: textColumn(),
+    oidc_id: textColumn(),
     /** SHA-256 of the system access token, hex; null when there is none. */
     access_token_hash: text().unique(),
     quota: amount(),
@@ -81,7 +81,7 @@ export const tokens = pgTable(
     user_id: integer().notNull(),
     key: text().notNull().unique(),
     status: integer().notNull().default(1),
-    name: words(),
+    name: textColumn(),
     created_time: seconds(),
     accessed_time: seconds(),
     /** -1 never expires. */
@@ -92,7 +92,7 @@ export const tokens = pgTable(
     /** Comma-joined; null or empty allows every model. */
     models: text(),
     /** Comma-joined CIDR list; empty allows every address. */
-    subnet: words(),
+    subnet: textColumn(),
   },
   (t) => [index('tokens_user').on(t.user_id, t.id)],
 )
@@ -102,7 +102,7 @@ export const channels = pgTable('channels', {
   type: integer().notNull().default(0),
   key: text().notNull(),
   status: integer().notNull().default(1),
-  name: words(),
+  name: textColumn(),
   weight: integer().default(0),
   created_time: seconds(),
   test_time: seconds(),
@@ -114,13 +114,13 @@ export const channels = pgTable('channels', {
   other: text(),
   balance: doublePrecision().notNull().default(0),
   balance_updated_time: seconds(),
-  models: words(),
+  models: textColumn(),
   group: text().notNull().default('default'),
   used_quota: amount(),
   model_mapping: text(),
   priority: bigint({ mode: 'number' }).default(0),
   /** JSON text with region, ak, sk, user_id and the Vertex fields. */
-  config: words(),
+  config: textColumn(),
   system_prompt: text(),
 })
 
@@ -130,7 +130,7 @@ export const redemptions = pgTable('redemptions', {
   user_id: integer().notNull(),
   key: text().notNull().unique(),
   status: integer().notNull().default(1),
-  name: words(),
+  name: textColumn(),
   quota: amount(),
   created_time: seconds(),
   redeemed_time: seconds(),
@@ -149,15 +149,15 @@ export const logs = pgTable(
     user_id: integer().notNull().default(0),
     created_at: seconds(),
     type: integer().notNull().default(0),
-    content: words(),
-    username: words(),
-    token_name: words(),
-    model_name: words(),
+    content: textColumn(),
+    username: textColumn(),
+    token_name: textColumn(),
+    model_name: textColumn(),
     quota: amount(),
     prompt_tokens: integer().notNull().default(0),
     completion_tokens: integer().notNull().default(0),
     channel: integer().notNull().default(0),
-    request_id: words(),
+    request_id: textColumn(),
     /** Milliseconds. */
     elapsed_time: integer().notNull().default(0),
     is_stream: boolean().notNull().default(false),

@@ -7,7 +7,7 @@ import { requestBounds } from './json-scan.ts'
 import { readBytes, type Unread } from './read-bytes.ts'
 
 /** Milliseconds that a body waits for room. */
-const patience = 5000
+const timeoutMs = 5000
 
 /**
  * Lets handlers read the body of a management call, by `body()`: up to its limits, and as far as there is room in memory
@@ -15,10 +15,10 @@ const patience = 5000
  * may share an address.
  */
 export const limitBody = (config: Pick<AppConfig, 'bodyLimit' | 'trustProxy'>): GatewayMiddleware => {
-  const most = config.bodyLimit
-  const inFlight = createInFlight({ each: 8 * most, all: 64 * most, patience })
+  const max = config.bodyLimit
+  const inFlight = createInFlight({ each: 8 * max, all: 64 * max, timeoutMs })
   const refuse: Record<Unread, () => Refusal> = {
-    'too large': () => new Refusal(`请求内容过大，最多 ${Math.floor(most / 1024)} KiB`, 413),
+    'too large': () => new Refusal(`请求内容过大，最多 ${Math.floor(max / 1024)} KiB`, 413),
     'too many values': () => new Refusal('invalid parameter'),
     'too slow': () => new Refusal('请求内容传输过慢，请重试', 408),
     'no room': () => new Refusal('同时处理的请求过大，请稍后再试', 429),
@@ -30,7 +30,7 @@ export const limitBody = (config: Pick<AppConfig, 'bodyLimit' | 'trustProxy'>): 
     c.set('body', async () => {
       share ??= inFlight.open(ownerOf(c), c.req.raw.signal)
       // A caller who has left is answered as if nothing had been sent.
-      const read = await (body ??= readBytes(c.req.raw, { most, bounds: requestBounds, share }).catch(
+      const read = await (body ??= readBytes(c.req.raw, { most: max, bounds: requestBounds, share }).catch(
         () => new Uint8Array(),
       ))
       if (typeof read === 'string') throw refuse[read]()

@@ -2,7 +2,7 @@ import type { Context, ErrorHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { GatewayEnv } from './context.ts'
 import { dataFailure } from '../data-failure.ts'
-import { tellError } from '../tell-error.ts'
+import { logError } from '../log-error.ts'
 
 /** An expected error; the message goes to the caller unchanged. */
 export class Refusal extends Error {
@@ -26,7 +26,7 @@ export const answerError: ErrorHandler<GatewayEnv> = (error, c) => {
   if (error instanceof Refusal) return refuse(c, error)
   if (isUniqueViolation(error)) return refuse(c, new Refusal('名称或账户已被使用，请换一个再试'))
   const id = c.get('requestId')
-  tellError(`[${id}] ${c.req.method} ${c.req.path}`, error)
+  logError(`[${id}] ${c.req.method} ${c.req.path}`, error)
   const failure = dataFailure(error)
   if (failure) return refuse(c, new Refusal(failure.console, 503))
   return refuse(c, new Refusal(`网关内部错误，请联系管理员（请求编号：${id}）`, 500))

@@ -24,7 +24,7 @@ interface Limits {
   /** Bytes of all owners. */
   all: number
   /** Milliseconds that a call waits; default 0. */
-  patience?: number
+  timeoutMs?: number
 }
 
 /** Bytes of a call that need no room, so that no other call can keep a small one out. */
@@ -40,7 +40,7 @@ const mostWaiting = 16
  * Bounds the bytes that calls hold in this process, for each owner and together. Nor does any owner hold more than is
  * left for the others: however many want all they can get, an owner who holds nothing finds half as much as each of them.
  */
-export function createInFlight({ each, all, patience = 0 }: Limits): InFlight {
+export function createInFlight({ each, all, timeoutMs = 0 }: Limits): InFlight {
   const held = new Map<number | string, number>()
   const waiting = new Map<number | string, number>()
   let total = 0
@@ -72,7 +72,7 @@ export function createInFlight({ each, all, patience = 0 }: Limits): InFlight {
       if ((waiting.get(owner) ?? 0) >= mostWaiting) return false
       add(waiting, owner, 1)
       try {
-        for (const end = Date.now() + patience; Date.now() < end && !left?.aborted && !ended;) {
+        for (const end = Date.now() + timeoutMs; Date.now() < end && !left?.aborted && !ended;) {
           await pause(tryEvery)
           if (resize(bytes)) return true
         }

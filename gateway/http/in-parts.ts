@@ -1,5 +1,5 @@
 /** Bytes of a part. */
-const most = 256 * 1024
+const max = 256 * 1024
 
 /**
  * An answer that is given in parts, each when the one before has been taken.
@@ -10,7 +10,7 @@ export function inParts(bytes: Uint8Array, over: () => void): ReadableStream<Uin
   return new ReadableStream(
     {
       pull(controller) {
-        controller.enqueue(bytes.subarray(at, (at += most)))
+        controller.enqueue(bytes.subarray(at, (at += max)))
         if (at < bytes.length) return
         controller.close()
         over()

@@ -13,9 +13,9 @@ const lastPage = 2 ** 31
  *
  * @param most - rows per page that `num` may ask for; 0: `num` is ignored
  */
-export const pageOf = (c: GatewayContext, most = 0) => {
-  const wanted = most > 0 ? Math.trunc(queryNumber(c, 'num')) : 0
-  const limit = wanted > 0 ? Math.min(wanted, most) : pageSize
+export const pageOf = (c: GatewayContext, max = 0) => {
+  const wanted = max > 0 ? Math.trunc(queryNumber(c, 'num')) : 0
+  const limit = wanted > 0 ? Math.min(wanted, max) : pageSize
   return { limit, offset: Math.min(Math.max(queryNumber(c, 'p'), 0), lastPage) * limit }
 }
 

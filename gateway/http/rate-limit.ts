@@ -3,7 +3,7 @@ import { rateLimits } from '../db/schema.ts'
 import type { GatewayDeps } from '../deps.ts'
 import { clientAddress, networkOf } from './address.ts'
 import type { GatewayContext, GatewayMiddleware } from './context.ts'
-import { createTurns } from './turns.ts'
+import { createKeyedLimiter } from './keyed-limiter.ts'
 
 interface RateLimit {
   /** Name of the counter; limits with the same name share it. */
@@ -14,7 +14,7 @@ interface RateLimit {
 }
 
 /** Calls of one address that are counted at the same time: a crowd of them waits, and others do not wait for it. */
-const ofOne = createTurns(4)
+const ofOne = createKeyedLimiter(4)
 
 /** An empty body, as recorded from a real gateway. */
 const tooMany = (c: GatewayContext): Response => c.body(null, 429)

@@ -27,24 +27,24 @@ const grace = 10_000
  */
 export async function readBytes(
   request: Pick<Request, 'body' | 'headers'>,
-  { most, bounds, share, pace }: Reading,
+  { most: max, bounds, share, pace }: Reading,
 ): Promise<Uint8Array<ArrayBuffer> | Unread> {
-  if ((declaredLength(request) ?? 0) > most) return 'too large'
+  if ((declaredLength(request) ?? 0) > max) return 'too large'
   const isWithin = jsonScan(bounds)
   const parts: Uint8Array[] = []
   let size = 0
-  let patience = grace
+  let timeoutMs = grace
   // Not `for await`: leaving that cancels the stream, and with it the connection.
   const reader = request.body?.getReader()
   while (reader) {
     const began = Date.now()
-    const part = await within(patience, reader.read())
+    const part = await within(timeoutMs, reader.read())
     if (!part) return 'too slow'
     if (part.done) break
     const { length } = part.value
-    patience = Math.min(grace, patience - (Date.now() - began) + (length / slowest) * 1000)
+    timeoutMs = Math.min(grace, timeoutMs - (Date.now() - began) + (length / slowest) * 1000)
     size += length
-    if (size > most) return 'too large'
+    if (size > max) return 'too large'
     if (!isWithin(part.value)) return 'too many values'
     if (!(await share.grow(size))) return 'no room'
     parts.push(part.value)

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { GatewayContext } from './context.ts'
-import { createTurns } from './turns.ts'
+import { createKeyedLimiter } from './keyed-limiter.ts'
 
 /** Long answers of one user at the same time, until they are read. */
-const ofOne = createTurns(2)
+const ofOne = createKeyedLimiter(2)
 
 /** Slices of all users at the same time, in the order of their calls. */
-const ofAll = createTurns(1)
+const ofAll = createKeyedLimiter(1)
 
 /** Milliseconds of a slice that others notice, and the most between two slices. */
 const noticed = 5
@@ -16,7 +16,7 @@ const longestPause = 100
  * Reads something whose cost grows with the data, in turn with all that is read so for anybody, and leaves as much time to
  * all other calls as it takes.
  */
-export const readInTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
+export const limitRead = <Result>(work: () => Promise<Result>): Promise<Result> =>
   new Promise((done, failed) => {
     void ofAll('all', async () => {
       const began = Date.now()
@@ -27,11 +27,11 @@ export const readInTurn = <Result>(work: () => Promise<Result>): Promise<Result>
   })
 
 /** Work of a user that consists of many slow reads. */
-export const turnOf = ofOne
+export const limitReadsByUser = ofOne
 
-/** As `readInTurn`, for the one read that a user asks for. */
+/** As `limitRead`, for the one read that a user asks for. */
 export const readFor = <Result>(userId: number, work: () => Promise<Result>): Promise<Result> =>
-  ofOne(userId, () => readInTurn(work))
+  ofOne(userId, () => limitRead(work))
 
 interface Rows<Row> {
   /** Rows of a slice: so few that other calls do not wait for it, and that it may wait for its reader. */
@@ -52,18 +52,18 @@ interface Rows<Row> {
  */
 export async function okRows<Row>(
   c: GatewayContext,
-  { slice, next, begin, most = Infinity, show = (row) => row }: Rows<Row>,
+  { slice, next, begin, most: max = Infinity, show = (row) => row }: Rows<Row>,
 ): Promise<Response> {
   const left = c.req.raw.signal
   let sent = 0
   let last: Row | undefined
   let isOver = false
   const read = async () => {
-    const limit = Math.min(slice, most - sent)
+    const limit = Math.min(slice, max - sent)
     const rows = left.aborted ? [] : await next(limit, last)
     sent += rows.length
     last = rows.at(-1)
-    isOver = rows.length < limit || sent >= most
+    isOver = rows.length < limit || sent >= max
     return rows.map((row) => JSON.stringify(show(row))).join()
   }
   return new Promise<Response>((answer, fail) => {

@@ -19,7 +19,7 @@ interface Instance {
   /**
    * Waits up to `patience` milliseconds for this process's calls to be settled, then refunds the rest.
    */
-  stop(patience?: number): Promise<void>
+  stop(timeoutMs?: number): Promise<void>
 }
 
 /**
@@ -40,9 +40,9 @@ export async function startInstance({ db, kind }: Pick<OpenDatabase, 'db' | 'kin
   return {
     id,
     endedUnexpectedly: dead.length > 0,
-    async stop(patience = 0) {
+    async stop(timeoutMs = 0) {
       clearInterval(timer)
-      for (const end = Date.now() + patience; Date.now() < end && (await holdsAny(db, id));) await pause(50)
+      for (const end = Date.now() + timeoutMs; Date.now() < end && (await holdsAny(db, id));) await pause(50)
       await db.delete(instances).where(eq(instances.id, id))
       await releaseDead(db)
     },

@@ -47,14 +47,14 @@ interface ForeseenTokens {
  * completion up to the caller's limit, or else all answers but one. `atRisk` is what it may cost on top when the
  * provider counts more tokens in the prompt, or when nothing that it obeys limits the answer.
  */
-export function foresee({ beforehand, prompt, limit, most }: ForeseenTokens, ratios: Ratios): Foreseen {
+export function foresee({ beforehand, prompt, limit, most: max }: ForeseenTokens, ratios: Ratios): Foreseen {
   const cost = (promptTokens: number, completionTokens: number) =>
     units((promptTokens + completionTokens * ratios.completion) * ratios.model * ratios.group)
   const amount = cost(
-    beforehand + Math.max(prompt, most.promptTokens - mostUncovered),
-    Math.max(limit, most.completionTokens - longestAnswer),
+    beforehand + Math.max(prompt, max.promptTokens - mostUncovered),
+    Math.max(limit, max.completionTokens - longestAnswer),
   )
-  const utmost = cost(most.promptTokens, most.completionTokens)
+  const utmost = cost(max.promptTokens, max.completionTokens)
   return { amount, atRisk: Math.max(0, utmost - amount) }
 }
 

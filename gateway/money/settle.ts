@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { channels, logs, reservations, tokens, users, type NewLogRow } from '../db/schema.ts'
-import { inTurn } from './in-turn.ts'
+import { limitByUser } from './limit-by-user.ts'
 import type { Reservation } from './reserve.ts'
 
 /** What a finished call costs, and what is recorded about it. */
@@ -23,7 +23,7 @@ interface Charge {
  * @returns the user's balance if this charge has taken it below `remindBelow`, otherwise undefined
  */
 export const settle = (db: Database, reservation: Reservation, charge: Charge): Promise<number | undefined> =>
-  inTurn(reservation.userId, () => settleNow(db, reservation, charge))
+  limitByUser(reservation.userId, () => settleNow(db, reservation, charge))
 
 const settleNow = (db: Database, reservation: Reservation, charge: Charge) =>
   db.transaction(async (tx) => {
@@ -70,7 +70,7 @@ const heldBy = async (tx: Database, userId: number): Promise<number> => {
 
 /** Refunds the reservation of a call that failed before anything was delivered. */
 export const release = (db: Database, reservation: Reservation): Promise<void> =>
-  inTurn(reservation.userId, () =>
+  limitByUser(reservation.userId, () =>
     db.transaction(async (tx) => {
       const reserved = await take(tx, reservation)
       await refund(tx, { ...reservation, amount: reserved })

@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import { createTransport, type Transporter } from 'nodemailer'
 import { Refusal } from '../http/envelope.ts'
 import type { OptionSnapshot } from '../options/store.ts'
-import { tellError } from '../tell-error.ts'
+import { logError } from '../log-error.ts'
 
 export interface Mail {
   to: string
@@ -14,7 +14,7 @@ export interface Mail {
 const timeout = 10_000
 
 /** Milliseconds for a whole delivery: a server may answer each step in time and never end. */
-const longest = 60_000
+const maxLength = 60_000
 
 /** Bytes that a mail server may say during a delivery. Real ones say less than 2 kB, certificates less than 20. */
 const mostSaid = 64 * 1024
@@ -63,7 +63,7 @@ const withServer = async (options: OptionSnapshot, use: (server: Transporter) =>
   try {
     await use(transport)
   } catch (error) {
-    tellError('mail', error)
+    logError('mail', error)
     throw new Refusal('邮件发送失败：邮件服务器拒绝或无法连接，请联系管理员')
   } finally {
     transport.close()
@@ -73,7 +73,7 @@ const withServer = async (options: OptionSnapshot, use: (server: Transporter) =>
 
 /** Ends a connection that says or takes too much; nodemailer limits neither. */
 const within = (socket: Socket) => {
-  const deadline = setTimeout(() => socket.destroy(new Error('The delivery took too long')), longest)
+  const deadline = setTimeout(() => socket.destroy(new Error('The delivery took too long')), maxLength)
   const watch = setInterval(() => {
     if (socket.bytesRead > mostSaid) socket.destroy(new Error('The mail server said too much'))
   }, 20)

@@ -6,7 +6,7 @@ import type { GatewayDeps } from '../deps.ts'
 import { Role, UserStatus } from '../domain.ts'
 import type { Notice } from './notice.ts'
 import { pushMessage } from './push-message.ts'
-import { tellError } from '../tell-error.ts'
+import { logError } from '../log-error.ts'
 
 /**
  * Notifies root through the message pusher, or by mail when there is none or it fails. A failed delivery goes
@@ -18,14 +18,14 @@ export const notifyRoot = async (deps: Pick<GatewayDeps, 'db' | 'options'>, noti
     if (options.text('MessagePusherAddress')) {
       const pushed = await pushMessage(options, notice).then(
         () => true,
-        (error: unknown) => tellError('pushing a notice', error),
+        (error: unknown) => logError('pushing a notice', error),
       )
       if (pushed) return
     }
     const email = await rootEmail(deps)
     if (email && options.text('SMTPServer')) await sendMail(options, noticeMail(options, email, notice))
   } catch (error) {
-    tellError('notice to root', error)
+    logError('notice to root', error)
   }
 }
 

@@ -4,7 +4,7 @@ import { sendMail } from './mail.ts'
 import { users } from '../db/schema.ts'
 import { epochSeconds, type GatewayDeps } from '../deps.ts'
 import { serverAddress } from '../options/server-address.ts'
-import { tellError } from '../tell-error.ts'
+import { logError } from '../log-error.ts'
 
 /**
  * Mails a user whose balance has just fallen below `QuotaRemindThreshold`, if there is an address and a mail server.
@@ -22,6 +22,6 @@ export const remindOfQuota = async (deps: GatewayDeps, userId: number, balance: 
       .set({ quota_reminded_at: epochSeconds(deps) })
       .where(eq(users.id, userId))
   } catch (error) {
-    tellError('quota reminder', error)
+    logError('quota reminder', error)
   }
 }

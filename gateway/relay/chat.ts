@@ -3,10 +3,10 @@ import type { GatewayDeps } from '../deps.ts'
 import type { GatewayContext } from '../http/context.ts'
 import { createInFlight, smallCall, type Share } from '../http/in-flight.ts'
 import { createPace } from '../http/pace.ts'
-import { createTurns } from '../http/turns.ts'
+import { createKeyedLimiter } from '../http/keyed-limiter.ts'
 import { estimateBy } from '../money/estimate.ts'
 import { inParts } from '../http/in-parts.ts'
-import { inTurn } from '../money/in-turn.ts'
+import { limitByUser } from '../money/limit-by-user.ts'
 import { release } from '../money/settle.ts'
 import type { Reservation } from '../money/reserve.ts'
 import { largeAnswer, readBytes } from '../read-text.ts'
@@ -29,7 +29,7 @@ const pace = createPace({ perSecond: 2 * 1024 * 1024, burst: 4 * 1024 * 1024 })
 const readingOn = createInFlight({ each: 8 * mostReadOn, all: 128 * mostReadOn })
 
 /** Before it is known whose calls they are. */
-const ofOneKey = createTurns(4)
+const ofOneKey = createKeyedLimiter(4)
 
 /** Milliseconds for which the key that a call began with counts. */
 const quick = 1000
@@ -47,15 +47,15 @@ export async function chatCompletions(
   try {
     // Who is slow to send a body may have been banned in the meantime.
     const caller = deps.clock() - startedAt > quick ? await authenticate(c, deps) : first
-    const options = await inTurn(caller.user.id, () => deps.options.read())
-    const chat = await inTurn(caller.user.id, () =>
+    const options = await limitByUser(caller.user.id, () => deps.options.read())
+    const chat = await limitByUser(caller.user.id, () =>
       prepare(bytes, {
         extraFields: deps.config.relayFields,
         approximate: options.flag('ApproximateTokenEnabled'),
       }),
     )
     requireModel(caller.token, chat.model)
-    const route = await inTurn(caller.user.id, () => routeFor(caller, chat.model, deps))
+    const route = await limitByUser(caller.user.id, () => routeFor(caller, chat.model, deps))
     const attempts = route.channels.slice(0, 1 + options.number('RetryTimes'))
     const call: Call = { caller, chat, group: route.group, options, requestId: c.get('requestId'), startedAt }
     const reservation = await reserveFor(call, deps, { attempts, left: c.req.raw.signal })

@@ -8,7 +8,7 @@ import { chatCompletions } from './chat.ts'
 import { RelayError } from './errors.ts'
 import { getModel, listModels } from './models.ts'
 import { createBodies } from './read-body.ts'
-import { tellError } from '../tell-error.ts'
+import { logError } from '../log-error.ts'
 
 /**
  * Mounts the calls of `/v1`, which are authenticated by a key and answer in OpenAI's format, and those of billing also at
@@ -53,6 +53,6 @@ function callsByKey(deps: GatewayDeps, path = '*'): GatewayApp {
 }
 
 function internalError(error: Error, requestId: string): RelayError {
-  tellError(`[${requestId}] relay`, error)
+  logError(`[${requestId}] relay`, error)
   return new RelayError(500, '网关内部错误，请联系管理员')
 }

@@ -4,7 +4,7 @@ import type { GatewayDeps } from '../deps.ts'
 import { createInFlight, type InFlight, type Share } from '../http/in-flight.ts'
 import { requestBounds } from '../http/json-scan.ts'
 import { createPace } from '../http/pace.ts'
-import { createTurns } from '../http/turns.ts'
+import { createKeyedLimiter } from '../http/keyed-limiter.ts'
 import { declaredLength, readBytes, type Unread } from '../http/read-bytes.ts'
 import { tooManyValues } from './chat-request.ts'
 import type { Caller } from './caller.ts'
@@ -15,7 +15,7 @@ import { noUserQuota } from './paying/pay.ts'
 export type Bodies = InFlight
 
 /** Milliseconds that a call waits for others of its user, or of everybody, to end. */
-const patience = 20_000
+const timeoutMs = 20_000
 
 /** A user's bodies: the largest at once, others at the speed of a good line. */
 const pace = createPace({ perSecond: 4 * 1024 * 1024, burst: 32 * 1024 * 1024 })
@@ -24,11 +24,11 @@ const pace = createPace({ perSecond: 4 * 1024 * 1024, burst: 32 * 1024 * 1024 })
 const inOnePart = 64 * 1024
 
 /** Larger bodies of a user that are read at the same time: each part of each of them takes a moment from others. */
-const reading = createTurns(4)
+const reading = createKeyedLimiter(4)
 
 /** What has arrived of the bodies of one user is at most two of the largest, of all users together eight. */
 export const createBodies = (limit: number): Bodies =>
-  createInFlight({ each: 2 * limit, all: 8 * limit, patience })
+  createInFlight({ each: 2 * limit, all: 8 * limit, timeoutMs })
 
 /** Bytes that a user without quota may send, because some models are free. */
 const withoutQuota = 64 * 1024
@@ -46,7 +46,7 @@ export async function readBody(
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; share: Share }> {
   const limit = deps.config.relayBodyLimit
   const isPoor = user.quota <= 0 && !(await holdsAny(deps, user.id))
-  const most = isPoor ? Math.min(withoutQuota, limit) : limit
+  const max = isPoor ? Math.min(withoutQuota, limit) : limit
   const share = bodies.open(user.id, request.signal)
   const refuse: Record<Unread, () => RelayError> = {
     'too large': isPoor ? noUserQuota : tooLarge,
@@ -57,12 +57,12 @@ export async function readBody(
   try {
     const read = () =>
       readBytes(request, {
-        most,
+        most: max,
         bounds: requestBounds,
         share,
         pace: (size) => pace(user.id, size, request.signal),
       })
-    const bytes = await ((declaredLength(request) ?? most) > inOnePart ? reading(user.id, read) : read())
+    const bytes = await ((declaredLength(request) ?? max) > inOnePart ? reading(user.id, read) : read())
     if (typeof bytes === 'string') throw refuse[bytes]()
     return { bytes, share }
   } catch (error) {

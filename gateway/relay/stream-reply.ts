@@ -1,7 +1,7 @@
 import { isUsageOnly, type Meter } from './paying/meter.ts'
 import { doneMark, readEvents, StreamTooLong, writeEvent, type Reading } from './sse.ts'
-import { innerWords } from '../inner-words.ts'
-import { tellError } from '../tell-error.ts'
+import { errorText } from '../error-text.ts'
+import { logError } from '../log-error.ts'
 
 interface StreamOptions extends Reading {
   meter: Meter
@@ -75,7 +75,7 @@ export function streamReply(
 
   /** The status is already sent, so the error is reported as an event; the stream ends at the next pull. */
   function brokenOff(error: unknown): string {
-    const reason = error instanceof StreamTooLong ? error.message : innerWords(error)
+    const reason = error instanceof StreamTooLong ? error.message : errorText(error)
     const event = { error: { message: `上游中断了响应：${reason}`, type: 'upstream_error' } }
     abort()
     meter.add(event)
@@ -96,7 +96,7 @@ export function streamReply(
   let leaving: Promise<void> | undefined
   const leave = () => (leaving ??= leaveNow())
   // There is no caller left to report a failure to; the reservation is refunded when the process ends.
-  const leaveUnheard = () => void leave().catch((error: unknown) => tellError('settling a stream', error))
+  const leaveUnheard = () => void leave().catch((error: unknown) => logError('settling a stream', error))
   if (left.aborted) leaveUnheard()
   else left.addEventListener('abort', leaveUnheard, { once: true })
 

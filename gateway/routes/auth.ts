@@ -61,7 +61,7 @@ export const mountAuth = (app: GatewayApp, deps: GatewayDeps) => {
     const body = await readBody(c, registerBody)
     // A taken name must not use up the mailed code.
     if (await isNameTaken(deps.db, body.username)) throw new Refusal(deps.manners.nameTaken)
-    const email = await provenEmail(deps, options, body)
+    const email = await verifiedEmail(deps, options, body)
     await createUser(deps, {
       username: body.username,
       passwordHash: await hashPassword(body.password),
@@ -91,7 +91,7 @@ const findSignIn = async ({ db }: GatewayDeps, nameOrEmail: string, password: st
 }
 
 /** The address to store: only a verified one, so none when verification is off. */
-const provenEmail = async (
+const verifiedEmail = async (
   deps: GatewayDeps,
   options: OptionSnapshot,
   body: { email: string; verification_code: string },

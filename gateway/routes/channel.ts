@@ -6,7 +6,7 @@ import type { GatewayApp } from '../http/context.ts'
 import { ok, Refusal } from '../http/envelope.ts'
 import { pathId, queryText, readBody } from '../http/input.ts'
 import { matchesKeyword, pageOf } from '../http/page.ts'
-import { okRows, readInTurn } from '../http/reads.ts'
+import { okRows, limitRead } from '../http/reads.ts'
 import { admin } from '../accounts/require-role.ts'
 import { channelAddress } from '../relay/channels/channel-address.ts'
 import { changesOf, createChannelBody, updateChannelBody } from './channel-body.ts'
@@ -27,7 +27,7 @@ export const mountChannels = (app: GatewayApp, deps: GatewayDeps) => {
     return okRows(c, {
       slice: 10,
       next: (limit, after) =>
-        readInTurn(() =>
+        limitRead(() =>
           db
             .select()
             .from(channels)

@@ -6,7 +6,7 @@ import type { GatewayApp, GatewayContext } from '../http/context.ts'
 import { ok, Refusal } from '../http/envelope.ts'
 import { int32, queryNumber, queryText } from '../http/input.ts'
 import { beginsWith, pageOf } from '../http/page.ts'
-import { okRows, turnOf } from '../http/reads.ts'
+import { okRows, limitReadsByUser } from '../http/reads.ts'
 import { eachSpan, searchLog, type LogLine, type LogSearch } from '../logs.ts'
 import { admin, anyUser } from '../accounts/require-role.ts'
 import type { Dashboard } from '../money/dashboard.ts'
@@ -37,14 +37,14 @@ export const mountLogs = (app: GatewayApp, deps: GatewayDeps, dashboard: Dashboa
   }
 
   const newest = (c: GatewayContext, search: LogSearch) =>
-    turnOf(c.get('user').id, () => searchLog(db, search).next(mostFound))
+    limitReadsByUser(c.get('user').id, () => searchLog(db, search).next(mostFound))
 
   /**
    * Units; the filter's `type` is ignored, as recorded from a real gateway.
    * @param scope by which the log is gone through
    */
   const spent = (c: GatewayContext, filter: SQL | undefined, scope?: SQL) =>
-    turnOf(c.get('user').id, async () => {
+    limitReadsByUser(c.get('user').id, async () => {
       let quota = 0
       const [from, to] = [queryNumber(c, 'start_timestamp'), queryNumber(c, 'end_timestamp')]
       await eachSpan(db, { scope, from, ...(to && { to: to + 1 }) }, async (span) => {

@@ -7,7 +7,7 @@ import type { GatewayApp } from '../http/context.ts'
 import { ok, Refusal } from '../http/envelope.ts'
 import { amountOf, maybe, pathId, queryText, readBody, smallInteger, text } from '../http/input.ts'
 import { matchesKeyword, pageOf } from '../http/page.ts'
-import { okRows, readInTurn } from '../http/reads.ts'
+import { okRows, limitRead } from '../http/reads.ts'
 import { admin } from '../accounts/require-role.ts'
 import type { Manners } from '../manners.ts'
 import { randomHex32 } from '../accounts/secrets.ts'
@@ -57,7 +57,7 @@ export const mountRedemptions = (app: GatewayApp, deps: GatewayDeps) => {
     return okRows(c, {
       slice: 250,
       next: (limit, after) =>
-        readInTurn(() =>
+        limitRead(() =>
           db
             .select()
             .from(redemptions)

@@ -8,7 +8,7 @@ import type { GatewayApp } from '../http/context.ts'
 import { ok, Refusal } from '../http/envelope.ts'
 import { pathId, queryText, readBody } from '../http/input.ts'
 import { matchesKeyword, pageOf } from '../http/page.ts'
-import { okRows, readInTurn } from '../http/reads.ts'
+import { okRows, limitRead } from '../http/reads.ts'
 import { anyUser } from '../accounts/require-role.ts'
 import { createTokenBody, refuseOverdraft, updateTokenBody } from './token-body.ts'
 
@@ -41,7 +41,7 @@ export const mountTokens = (app: GatewayApp, deps: GatewayDeps) => {
     return okRows(c, {
       slice: 50,
       next: (limit, after: TokenRow | undefined) =>
-        readInTurn(() =>
+        limitRead(() =>
           db
             .select()
             .from(tokens)

@@ -6,12 +6,12 @@ import type { GatewayDeps } from '../deps.ts'
 import type { GatewayApp, GatewayContext } from '../http/context.ts'
 import { ok, Refusal } from '../http/envelope.ts'
 import { queryNumber, queryText } from '../http/input.ts'
-import { turnOf } from '../http/reads.ts'
+import { limitReadsByUser } from '../http/reads.ts'
 import { eachSpan } from '../logs.ts'
 import { ownLines, spentBy } from './log.ts'
 
 /** The most spans, values, and rows (spans times values) of one answer. */
-const most = { spans: 400, values: 200, rows: 10_000 }
+const max = { spans: 400, values: 200, rows: 10_000 }
 
 const groups = {
   none: sql<string>`''`,
@@ -52,7 +52,7 @@ const orders: Record<string, (sum: Sums) => number> = {
 export const mountUsage = (app: GatewayApp, deps: GatewayDeps) => {
   if (!deps.manners.capabilities.includes('usage')) return
   const answer = (scope: 'all' | 'self') => async (c: GatewayContext) =>
-    ok(c, await turnOf(c.get('user').id, () => usageOf(c, deps, scope)))
+    ok(c, await limitReadsByUser(c.get('user').id, () => usageOf(c, deps, scope)))
   app.get('/api/log/usage', admin(deps), answer('all'))
   app.get('/api/log/self/usage', anyUser(deps), answer('self'))
 }
@@ -68,8 +68,8 @@ async function usageOf(c: GatewayContext, { db }: GatewayDeps, scope: 'all' | 's
   const spans = edges.length - 1
   const limit = Math.min(
     Math.max(1, queryNumber(c, 'limit') || 10),
-    most.values,
-    Math.max(1, Math.floor(most.rows / spans)),
+    max.values,
+    Math.max(1, Math.floor(max.rows / spans)),
   )
 
   const value = sql<string>`${groups[group]}::text`
@@ -170,6 +170,6 @@ function edgesOf(c: GatewayContext): number[] {
   const ascend = edges.every(
     (edge, index) => Number.isSafeInteger(edge) && edge >= 0 && (index === 0 || edge > edges[index - 1]!),
   )
-  if (!ascend || edges.length < 2 || edges.length > most.spans + 1) throw new Refusal('参数错误')
+  if (!ascend || edges.length < 2 || edges.length > max.spans + 1) throw new Refusal('参数错误')
   return edges
 }

@@ -17,7 +17,7 @@ import { merged } from '../manners.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { groupsOf } from '../relay/channels/choose-channel.ts'
 import { randomHex32, sha256 } from '../accounts/secrets.ts'
-import { readFor, turnOf } from '../http/reads.ts'
+import { readFor, limitReadsByUser } from '../http/reads.ts'
 import { modelsOfGroups } from '../relay/models-of-groups.ts'
 import type { Dashboard } from '../money/dashboard.ts'
 
@@ -87,6 +87,6 @@ export const mountUserSelf = (app: GatewayApp, deps: GatewayDeps, dashboard: Das
 
   app.get('/api/user/dashboard', signedIn, async (c) => {
     const { id } = c.get('user')
-    return ok(c, await turnOf(id, () => dashboard.of(id)))
+    return ok(c, await limitReadsByUser(id, () => dashboard.of(id)))
   })
 }

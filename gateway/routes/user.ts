@@ -13,7 +13,7 @@ import type { GatewayApp } from '../http/context.ts'
 import { ok, Refusal } from '../http/envelope.ts'
 import { amountOf, maybe, pathId, queryText, readBody, smallInteger, text } from '../http/input.ts'
 import { matchesKeyword, pageOf } from '../http/page.ts'
-import { okRows, readInTurn } from '../http/reads.ts'
+import { okRows, limitRead } from '../http/reads.ts'
 import { admin } from '../accounts/require-role.ts'
 import { endSessionsOf } from '../accounts/session.ts'
 import { recordLog } from '../logs.ts'
@@ -67,7 +67,7 @@ export const mountUsers = (app: GatewayApp, deps: GatewayDeps) => {
     return okRows(c, {
       slice: 250,
       next: (limit, after) =>
-        readInTurn(() =>
+        limitRead(() =>
           db
             .select()
             .from(users)

@@ -11,7 +11,7 @@ const slowest = 4 * 1024
 const mostUnread = 48 * 1024 * 1024
 
 interface Reader {
-  patience: number
+  timeoutMs: number
   /** At the last look, the bytes of all writes that were taken whole. */
   taken: number
   /** And what was left of the write after them. */
@@ -26,7 +26,7 @@ interface Reader {
 export function endUnread(server: Server, grace = 30_000): void {
   const readers = new Map<Socket, Reader>()
   server.on('connection', (socket) => {
-    readers.set(socket, { patience: grace, taken: 0, queued: 0 })
+    readers.set(socket, { timeoutMs: grace, taken: 0, queued: 0 })
     socket.once('close', () => readers.delete(socket))
   })
 
@@ -39,9 +39,9 @@ export function endUnread(server: Server, grace = 30_000): void {
       const waiting = Math.max(socket.writableLength, queued)
       const taken = socket.bytesWritten - socket.writableLength
       const progress = taken > reader.taken ? taken - reader.taken : Math.max(0, reader.queued - queued)
-      const patience = reader.patience - every + (progress / slowest) * 1000
-      Object.assign(reader, { patience: waiting === 0 ? grace : Math.min(grace, patience), taken, queued })
-      if (reader.patience <= 0) socket.destroy()
+      const timeoutMs = reader.timeoutMs - every + (progress / slowest) * 1000
+      Object.assign(reader, { timeoutMs: waiting === 0 ? grace : Math.min(grace, timeoutMs), taken, queued })
+      if (reader.timeoutMs <= 0) socket.destroy()
       else if (waiting > 0) {
         unread.push([socket, waiting])
         total += waiting

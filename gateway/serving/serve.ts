@@ -32,7 +32,7 @@ export interface RunningServer {
    * Stops accepting calls and waits for running ones, at most `patience` milliseconds, before it cuts them
    * off.
    */
-  close(patience: number): Promise<void>
+  close(timeoutMs: number): Promise<void>
 }
 
 /**
@@ -54,7 +54,7 @@ export async function listen(site: Promise<Site>, options: ServerOptions): Promi
     server.listen(options.port, options.host, resolve)
   })
   const { port } = server.address() as { port: number }
-  return { port, close: (patience) => close(server, patience) }
+  return { port, close: (timeoutMs) => close(server, timeoutMs) }
 }
 
 async function dispatch(
@@ -95,9 +95,9 @@ function addBase({ headers }: Response, base: string): void {
     headers.append('set-cookie', cookie.replace(/(;\s*path=)(?=\/api\/)/i, `$1${base}`))
 }
 
-function close(server: Server, patience: number): Promise<void> {
+function close(server: Server, timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const cutOff = setTimeout(() => server.closeAllConnections(), patience)
+    const cutOff = setTimeout(() => server.closeAllConnections(), timeoutMs)
     server.close(() => {
       clearTimeout(cutOff)
       resolve()

@@ -10,8 +10,8 @@ const settings =
 /** What an operator may have meant otherwise: a misspelt variable, and one that another makes useless. */
 export function warningsOf(env: Record<string, string | undefined>): string[] {
   const misspelt = Object.keys(env).flatMap((name) => {
-    const meant = settings.includes(name) ? undefined : settings.find((setting) => isNear(name, setting))
-    return meant ? [`${name} is not a setting. Was ${meant} meant?`] : []
+    const expected = settings.includes(name) ? undefined : settings.find((setting) => isNear(name, setting))
+    return expected ? [`${name} is not a setting. Was ${expected} meant?`] : []
   })
   const unused = env.ONEAPI_URL
     ? ['DATABASE_URL', 'DATA_DIR', 'SESSION_SECRET'].filter((name) => env[name])

@@ -42,7 +42,7 @@ export function wordsOf(text: string): Words {
   const words: Words = new Map()
   const visit = (node: ts.Node): void => {
     if (ts.isVariableDeclaration(node) && node.initializer) objects.set(node.name.getText(), node.initializer)
-    if (ts.isCallExpression(node) && node.expression.getText() === 'topic') {
+    if (ts.isCallExpression(node) && node.expression.getText() === 'defineMessages') {
       const [topic, zh] = node.arguments
       const told = zh && ts.isIdentifier(zh) ? objects.get(zh.text) : zh
       if (topic && ts.isStringLiteral(topic) && told) collect(words, topic.text, told)

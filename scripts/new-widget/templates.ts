@@ -77,11 +77,11 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { messages } from './${folder}.messages.ts'
 
 export function ${Class}({ greeting }: { greeting?: boolean }) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { data: user, error, reload } = useResource({ key: userKeys.self, load: getSelf })
-  if (error && !user) return <FailedState error={error} title={words.failed} retry={reload} />
+  if (error && !user) return <FailedState error={error} title={t.failed} retry={reload} />
   if (!user) return <Skeleton />
-  return <p className="${variable}">{greeting ? words.greeting(user.username) : user.username}</p>
+  return <p className="${variable}">{greeting ? t.greeting(user.username) : user.username}</p>
 }
 
 export const ${variable}Styles = /* css */ \`
@@ -89,7 +89,7 @@ export const ${variable}Styles = /* css */ \`
 \`
 `
 
-const messages = ({ variable }: Names) => `import { topic } from '../../messages/language/topic.ts'
+const messages = ({ variable }: Names) => `import { defineMessages } from '../../messages/language/topic.ts'
 
 const zh = {
   failed: '用户信息加载失败',
@@ -101,7 +101,7 @@ const en: typeof zh = {
   greeting: (name) => \`Hello, \${name}\`,
 }
 
-export const messages = topic('${variable}', zh, en)
+export const messages = defineMessages('${variable}', zh, en)
 `
 
 const test = ({ tag, folder }: Names) => `import { expect } from 'chai'

@@ -24,7 +24,7 @@ export const chunkFolders: Record<string, string[]> = {
   // requests.
   kit: [
     ...['react', 'api', 'domain', 'domain/usage/days.ts'],
-    ...['domain/forms/json-names.ts', 'domain/forms/numbers.ts', 'messages/shared', 'palette.ts', 'kit/data'],
+    ...['domain/forms/json-names.ts', 'domain/forms/numbers.ts', 'messages/shared', 'colors.ts', 'kit/data'],
     ...['dom/above.ts', 'dom/attributes.ts', 'kit/element', 'kit/notices', 'elements/account/balance'],
     // A few lines each, of screens that need nothing else of lists.
     ...['kit/lists/data/use-refreshing.ts', 'kit/usage/use-log-scope.ts', 'ui/content/moment.tsx'],
@@ -49,10 +49,10 @@ export const chunkFolders: Record<string, string[]> = {
   redemptions: ['api/administration/redemptions.ts', 'domain/redemption.ts'],
   channels: [
     ...['api/channels', 'domain/channels', 'kit/channels'],
-    'elements/channels/list/rounds/channel-test.messages.ts',
+    'elements/channels/list/test-runs/channel-test.messages.ts',
   ],
   // What tests of channels say, with the first.
-  tests: ['kit/channels/provider.messages.ts', 'elements/channels/list/rounds/results.messages.ts'],
+  tests: ['kit/channels/provider.messages.ts', 'elements/channels/list/test-runs/results.messages.ts'],
   tables: ['kit/data/csv.ts', 'kit/data/save-file.ts'],
   forms: [
     ...['api/groups.ts', 'domain/forms', 'kit/forms', 'messages/forms'],
@@ -93,10 +93,10 @@ export const chunkFolders: Record<string, string[]> = {
   // The charts, for the usage screen and the home page.
   drawn: ['elements/usage/drawn/drawn.ts'],
   passkeys: [
-    ...['api/proofs', 'gateway/dialects/passkeys.ts', 'gateway/dialects/proofs.ts'],
+    ...['api/verification', 'gateway/dialects/passkeys.ts', 'gateway/dialects/verification-calls.ts'],
     ...['kit/passkeys', 'elements/account/personal-settings/second-factor'],
   ],
-  proofs: ['kit/proofs'],
+  proofs: ['kit/verification'],
   jobs: ['kit/jobs'],
   bulk: ['kit/lists/bulk'],
   drawers: ['kit/drawers'],
@@ -129,12 +129,12 @@ export const apart = [
   ...['kit/data/copy-by-hand.tsx', 'kit/data/copy-by-hand.messages.ts'],
   // Of one subject each: a change of many keys needs no calls of channels.
   ...['token', 'channel', 'redemption', 'user'].flatMap((subject) => [
-    `kit/jobs/${subject}-kinds.ts`,
+    `kit/jobs/${subject}-change-types.ts`,
     `kit/writes/${subject}s.ts`,
   ]),
   // Of users' forms alone.
   'domain/forms/user-rules.ts',
-  ...['kit/proofs/wechat-dialog.tsx', 'kit/proofs/wechat.messages.ts'],
+  ...['kit/verification/wechat-dialog.tsx', 'kit/verification/wechat.messages.ts'],
   ...[
     'api/extensions',
     'gateway/dialects/by-calls.ts',
@@ -148,14 +148,14 @@ export const apart = [
     'gateway/dialects/new-api.ts',
     'gateway/dialects/new-api-news.ts',
     'gateway/dialects/new-api-warning.ts',
-    'gateway/dialects/new-api-proven.ts',
+    'gateway/dialects/new-api-supported-writes.ts',
     'gateway/dialects/new-api-types.ts',
   ],
   'gateway/dialects/new-api-session.ts',
   // Bundled with the modules that use them.
   ...['messages', 'dom/not-loaded.ts'],
   // With the words of gateways, when one of them refuses.
-  'messages/shared/taken.messages.ts',
+  'messages/shared/duplicate-name.messages.ts',
 ]
 
 /**

@@ -1,6 +1,6 @@
 // Page and elements have the same colours: tests/unit/project/palette.test.ts.
 import type { Plugin } from 'vite'
-import { declarations, font } from '../../src/widgets/palette.ts'
+import { declarations, font } from '../../src/widgets/colors.ts'
 
 /** The placeholder for the product's colours and font in a style sheet. */
 const place = '--palette: all;'

@@ -5,20 +5,20 @@ import {
   isSignedIn,
   loadPageStatus,
   onTimeLearnt,
-  openDesk,
+  provideConsole,
   pageGateway,
   refreshOwnFigures,
   showPageToast,
-  tellFailedLoad,
+  showFailedLoad,
   untestedName,
 } from '../widgets/index.ts'
 import { configure } from '../widgets/gateway/config.ts'
-import { bringLanguage } from '../widgets/messages/language/topic.ts'
+import { loadLanguage } from '../widgets/messages/language/topic.ts'
 import { loadTag } from '../widgets/tags.ts'
 import { logoAddress, showInHead } from './frame/brand.ts'
 import { listenToElements } from './element-events.ts'
 import { menuEntries } from './routing/guard.ts'
-import { bringFormTitles, wordsOf } from './messages.ts'
+import { bringFormTitles, messagesOf } from './messages.ts'
 import { Pages } from './pages/pages.ts'
 import { applyPreferences, readPreferences, watchPreferences, type Preferences } from './preferences.ts'
 import { hrefOf } from './routing/place.ts'
@@ -30,7 +30,7 @@ import { listenToKeys, type Shortcut } from './shortcuts.ts'
 import type { ShellActions } from './frame/shell-state.ts'
 import type { View } from './pages/view.ts'
 import { toQuery } from './pages/view-state.ts'
-import type { AskAgain } from './frame/ask-again.ts'
+import type { StatusRetry } from './frame/status-retry.ts'
 
 const ownFigures = '/api/user/self'
 
@@ -47,7 +47,7 @@ export class Console {
   /** Called with the page after a form. */
   #leaveForm: ((next: View) => void) | undefined
   /** Once a rate limit was met by the status. */
-  #again: AskAgain | undefined
+  #again: StatusRetry | undefined
 
   /** Must run before any element is loaded. */
   constructor(root: HTMLElement) {
@@ -56,7 +56,7 @@ export class Console {
     this.#preferences = readPreferences()
     applyPreferences(this.#preferences, { keep: false })
     this.#pages = new Pages({
-      words: () => this.#words,
+      t: () => this.#words,
       onOpened: (view, first) => this.#opened(view, first),
       findSession: () => this.#session.find(),
     })
@@ -76,11 +76,11 @@ export class Console {
       this.#prefetchFigures()
     })
     this.#pages.open()
-    void bringLanguage(this.#preferences.locale)?.then(() => this.#prefer(this.#preferences, false))
+    void loadLanguage(this.#preferences.locale)?.then(() => this.#prefer(this.#preferences, false))
 
     listenToKeys(this.#act)
     const { router } = this.#pages
-    openDesk({
+    provideConsole({
       linkTo: (view) =>
         location.origin + router.url(hrefOf({ path: router.here().path, query: toQuery(view) })),
       find: (text) => void this.#act('palette', text),
@@ -98,7 +98,7 @@ export class Console {
   /** Called when the session or the gateway's status changes. */
   #changed() {
     const { retryAt } = pageGateway().status.getState()
-    if (retryAt !== undefined || this.#again) void this.#askAgain(retryAt)
+    if (retryAt !== undefined || this.#again) void this.#retry(retryAt)
     this.#showJobs()
     void this.#judge()
     this.#draw()
@@ -106,9 +106,9 @@ export class Console {
   }
 
   /** After a rate limit the status is asked again by itself; this is loaded when the first limit is met. */
-  async #askAgain(retryAt: number | undefined) {
-    const { AskAgain } = await import('./frame/ask-again.ts')
-    this.#again ??= new AskAgain(
+  async #retry(retryAt: number | undefined) {
+    const { StatusRetry } = await import('./frame/status-retry.ts')
+    this.#again ??= new StatusRetry(
       () => this.#loadStatus(true),
       () => this.#draw(),
     )
@@ -119,8 +119,8 @@ export class Console {
   /** Tells administrators of a gateway that was never run. */
   async #judge() {
     const { session, status } = pageGateway()
-    const { told } = status.getState()
-    const judged = isAdmin(session.getState()) ? told : undefined
+    const { published: reported } = status.getState()
+    const judged = isAdmin(session.getState()) ? reported : undefined
     if (judged === this.#judged) return
     this.#judged = judged
     this.#untested = judged && (await untestedName())
@@ -140,7 +140,7 @@ export class Console {
   }
 
   get #words() {
-    return wordsOf(this.#preferences.locale)
+    return messagesOf(this.#preferences.locale)
   }
 
   get #look() {
@@ -175,7 +175,7 @@ export class Console {
   }
 
   async #prefer(preferences: Preferences, keep: boolean) {
-    await bringLanguage(preferences.locale)
+    await loadLanguage(preferences.locale)
     this.#preferences = preferences
     applyPreferences(preferences, { keep })
     this.#pages.view?.setWords(this.#words)
@@ -184,7 +184,7 @@ export class Console {
 
   /** The status store records a failure, which the frame displays beside a toast; the last known values stay. */
   #loadStatus(again = false) {
-    loadPageStatus({ again }).catch((error: unknown) => tellFailedLoad(error, this.#look))
+    loadPageStatus({ again }).catch((error: unknown) => showFailedLoad(error, this.#look))
   }
 
   /**
@@ -195,8 +195,8 @@ export class Console {
   #prefetchFigures() {
     const gateway = pageGateway()
     const firstCall = this.#pages.view?.match.route.firstCall
-    const asked = isSignedIn(gateway.session.getState()) && gateway.dialectName !== 'new-api'
-    if (asked && firstCall && firstCall !== ownFigures) gateway.prefetch(ownFigures, { awaited: false })
+    const requested = isSignedIn(gateway.session.getState()) && gateway.dialectName !== 'new-api'
+    if (requested && firstCall && firstCall !== ownFigures) gateway.prefetch(ownFigures, { awaited: false })
   }
 
   async #signOut() {
@@ -216,13 +216,15 @@ export class Console {
     }
     const acting =
       shortcut === 'palette'
-        ? Promise.all([import('./palette/palette.ts'), bringFormTitles()]).then(([{ openPalette }]) => {
-            // Its key may have been pressed again while it was loading.
-            closeOverPage()
-            openPalette(desk, text)
-          })
-        : import('./palette/keys.ts').then(({ actOnKey }) => actOnKey(shortcut, desk))
-    void acting.catch(this.#actions.tellFailedLoad)
+        ? Promise.all([import('./command-palette/palette.ts'), bringFormTitles()]).then(
+            ([{ openPalette }]) => {
+              // Its key may have been pressed again while it was loading.
+              closeOverPage()
+              openPalette(desk, text)
+            },
+          )
+        : import('./command-palette/keys.ts').then(({ actOnKey }) => actOnKey(shortcut, desk))
+    void acting.catch(this.#actions.showFailedLoad)
     return true
   }
 
@@ -231,9 +233,9 @@ export class Console {
     signOut: () => void this.#signOut(),
     openDrawer: () => setDrawer(true),
     closeDrawer: () => setDrawer(false),
-    tellFailedLoad: (error) => void tellFailedLoad(error, this.#look),
-    askStatusAgain: () => this.#loadStatus(true),
-    allowChanges: () => void pageGateway().allowChanges().catch(this.#actions.tellFailedLoad),
+    showFailedLoad: (error) => void showFailedLoad(error, this.#look),
+    retryStatus: () => this.#loadStatus(true),
+    allowChanges: () => void pageGateway().allowChanges().catch(this.#actions.showFailedLoad),
     openPalette: () => {
       setDrawer(false)
       this.#act('palette')
@@ -250,13 +252,13 @@ export class Console {
     showShell(this.#root, {
       entries: menuEntries(routes, session, status),
       route: view?.match.route,
-      words: this.#words,
+      t: this.#words,
       url: router.url,
       session,
       status,
       statusFailed: phase === 'failed',
       gatewayDown: down,
-      askedAgainIn: this.#again?.left,
+      retryInSeconds: this.#again?.left,
       clockBehind: clockBehind(),
       untested: gateway.status.getState().untested ? this.#untested : undefined,
       hasJobs: this.#hasJobs,

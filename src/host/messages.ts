@@ -1,7 +1,7 @@
 import type { Locale } from '../widgets/index.ts'
 import type { FormTitle, formTitles } from '../widgets/messages/form-titles.messages.ts'
 import { titles, type Title } from '../widgets/messages/titles.messages.ts'
-import { topic, wordsIn } from '../widgets/messages/language/topic.ts'
+import { defineMessages, messagesIn } from '../widgets/messages/language/topic.ts'
 
 const zh = {
   login: '登录',
@@ -80,9 +80,9 @@ const en: typeof zh = {
 }
 
 /** Messages of the console itself; every element brings its own. */
-export const messages = topic('host', zh, en)
+export const messages = defineMessages('host', zh, en)
 
-export type Words = ReturnType<typeof wordsOf>
+export type HostMessages = ReturnType<typeof messagesOf>
 
 let late: typeof formTitles | undefined
 
@@ -92,10 +92,10 @@ export const bringFormTitles = async () => {
 }
 
 /** The console's messages and page titles in one language. */
-export const wordsOf = (locale: Locale) => ({
-  ...wordsIn(messages, locale),
-  titles: wordsIn(titles, locale),
+export const messagesOf = (locale: Locale) => ({
+  ...messagesIn(messages, locale),
+  titles: messagesIn(titles, locale),
   /** The title of a page; that of the screen until the titles of forms are loaded. */
   titleOf: ({ title, formTitle }: { title: Title; formTitle?: FormTitle }) =>
-    formTitle && late ? wordsIn(late, locale)[formTitle] : wordsIn(titles, locale)[title],
+    formTitle && late ? messagesIn(late, locale)[formTitle] : messagesIn(titles, locale)[title],
 })

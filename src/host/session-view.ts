@@ -4,7 +4,7 @@ import { hrefOf, safePath } from './routing/place.ts'
 import type { View } from './pages/view.ts'
 
 /** How long a page waits to know who is signed in before the sign-in is offered, in ms. */
-const patience = 2000
+const timeoutMs = 2000
 
 type UserId = SessionUser['id'] | undefined
 
@@ -84,7 +84,7 @@ export class SessionView {
       },
       () => undefined,
     )
-    return Promise.race([this.#finding, new Promise((next) => setTimeout(next, patience))])
+    return Promise.race([this.#finding, new Promise((next) => setTimeout(next, timeoutMs))])
   }
 
   /** The gateway rejected the session: the page waits, hidden and inert, for its user to return. */

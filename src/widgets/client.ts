@@ -82,13 +82,13 @@ export function watch<Data>(
 ): () => void {
   const { resources } = gateway
   const resource = resources.at(key)
-  const tell = () => {
+  const report = () => {
     const { data, error, loading } = resource.store.getState()
     listener({ data, error, loading })
   }
-  const stop = resource.store.subscribe(tell)
+  const stop = resource.store.subscribe(report)
   const leave = resources.watch(resource, load)
-  tell()
+  report()
   return () => {
     stop()
     leave()

@@ -1,5 +1,5 @@
 import { configure as settle, currentConfig, type WidgetsConfig as Settings } from './gateway/config.ts'
-import type { OwnWords } from './messages/language/locale.ts'
+import type { OwnMessages } from './messages/language/locale.ts'
 import type { Words, WordsByLanguage } from './words.ts'
 
 /** Settings for every element on the page, unless overridden by a provider or an attribute. */
@@ -17,10 +17,10 @@ export function configure({ words, ...settings }: WidgetsConfig) {
 }
 
 /** The sentences as elements ask for them; those that are brought late follow as soon as they are here. */
-function ownWords(words: WordsByLanguage): OwnWords {
+function ownWords(words: WordsByLanguage): OwnMessages {
   const packs = { ...words }
   let said = new WeakMap<object, Record<string, unknown>>()
-  let own: OwnWords = {
+  let own: OwnMessages = {
     locales: Object.keys(words).filter(isLanguage),
     say(topic, ours, locale) {
       const pack = packs[locale]

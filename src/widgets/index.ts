@@ -9,7 +9,7 @@ import type { ToastKind } from './domain/toast.ts'
 import { builtBaseUrl, currentConfig } from './gateway/config.ts'
 import type { Gateway } from './gateway/gateway.ts'
 import { gatewayFor } from './gateway/registry.ts'
-import type { ThingKind } from './kit/data/find-things.ts'
+import type { TargetKind } from './kit/data/find-targets.ts'
 import type { Locale } from './messages/language/locale.ts'
 import { addNotice } from './stores/notices.ts'
 
@@ -34,16 +34,16 @@ export { isAdmin, isRoot, isSignedIn } from './stores/session.ts'
 export { truncateName } from './domain/format.ts'
 export { formatQuota } from './domain/plain-quota.ts'
 /** @internal */ export { formatQuota as formatQuotaIn } from './domain/format.ts'
-/** @internal */ export { plainFigures } from './domain/figures.ts'
+/** @internal */ export { plainNumberFormat } from './domain/number-format.ts'
 export { currencyOf } from './domain/status.ts'
 /** @internal */ export { builtBaseUrl } from './gateway/config.ts'
 /** @internal */ export {
-  openDesk,
+  provideConsole,
   commandsFrom as offeredBy,
   type PaletteCommand as Offer,
   type PaletteCommands as Offered,
 } from './stores/palette-commands.ts'
-/** @internal */ export type { Found, ThingKind } from './kit/data/find-things.ts'
+/** @internal */ export type { Found, TargetKind } from './kit/data/find-targets.ts'
 /** @internal */ export { defaultLogo } from './domain/status.ts'
 /** @internal */ export { clockBehind, onTimeLearnt } from './domain/clock.ts'
 /** @internal */ export { logEnd } from './stores/log-end.ts'
@@ -93,7 +93,7 @@ export async function showPageToast(
  * @internal Shows a toast for a failed load of the page itself, unless an element has just shown one for the same
  * cause (behaviour §8); loads its code on demand.
  */
-export async function tellFailedLoad(
+export async function showFailedLoad(
   error: unknown,
   look: { theme: 'light' | 'dark' | 'auto'; locale: Locale },
 ): Promise<void> {
@@ -108,18 +108,18 @@ export async function untestedName(): Promise<string | undefined> {
   const standing = await gateway.standing().catch(() => undefined)
   if (standing !== 'untested') return undefined
   const { versionOf } = await import('./gateway/dialects/tested.ts')
-  return versionOf(gateway.dialectName, gateway.status.getState().told).name
+  return versionOf(gateway.dialectName, gateway.status.getState().published).name
 }
 
 /** @internal Finds things that start with a text, a few of each kind. */
-export async function findThings(kinds: readonly ThingKind[], text: string, signal: AbortSignal) {
-  const { findThings: find } = await import('./kit/data/find-things.ts')
+export async function findTargets(kinds: readonly TargetKind[], text: string, signal: AbortSignal) {
+  const { findTargets: find } = await import('./kit/data/find-targets.ts')
   return find(pageGateway(), kinds, text, signal)
 }
 
 /** @internal The time of a call in epoch seconds; undefined when it is not found. @throws GatewayError */
 export async function findRequest(scope: 'all' | 'self', requestId: string, signal: AbortSignal) {
-  const { findRequest: find } = await import('./kit/data/find-things.ts')
+  const { findRequest: find } = await import('./kit/data/find-targets.ts')
   return find(pageGateway(), scope, requestId, signal)
 }
 

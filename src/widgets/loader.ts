@@ -33,20 +33,20 @@ export async function discover(root: ParentNode): Promise<Tag[]> {
     ]),
   ].filter(isTag)
   // A provider decides which gateway the others call, so it must be registered before them.
-  if (found.includes('oneapi-provider')) await bring(root, 'oneapi-provider')
-  await Promise.all(found.map((tag) => bring(root, tag)))
+  if (found.includes('oneapi-provider')) await startLoad(root, 'oneapi-provider')
+  await Promise.all(found.map((tag) => startLoad(root, tag)))
   stands.forEach(fill)
   return found
 }
 
 /** Loads a tag; if that fails, its elements below `root` say so, unless the page does. */
-async function bring(root: ParentNode, tag: Tag) {
+async function startLoad(root: ParentNode, tag: Tag) {
   try {
     await load(tag)
   } catch (error) {
     for (const place of find(root, `${tag}:not(:defined), [${standIn}="${tag.slice(7)}"]`))
       // A provider holds other elements, which say it themselves.
-      if (!tellFailed(place, tag) && tag !== 'oneapi-provider')
+      if (!reportFailed(place, tag) && tag !== 'oneapi-provider')
         sayNotLoaded(place, () => look(root), keepsFailures)
     throw error
   }
@@ -90,12 +90,12 @@ function load(tag: Tag): Promise<void> {
 }
 
 /** Dispatches what an element would, had it been loaded: it cannot say so itself. Returns whether the page handles it. */
-function tellFailed(place: Element, element: Tag): boolean {
-  const tell = (type: string, detail: FailedDetail | EventDetail) =>
+function reportFailed(place: Element, element: Tag): boolean {
+  const report = (type: string, detail: FailedDetail | EventDetail) =>
     place.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true }))
   const what = { kind: 'script', element } as const
-  const cancelled = !tell('oneapi-failed', { ...what, status: 0, uncertain: false })
-  tell('oneapi-event', { ...what, event: 'oneapi-failed', cancelled })
+  const cancelled = !report('oneapi-failed', { ...what, status: 0, uncertain: false })
+  report('oneapi-event', { ...what, event: 'oneapi-failed', cancelled })
   return cancelled
 }
 

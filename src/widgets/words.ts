@@ -1,9 +1,9 @@
 import type { TextsOf } from './messages/language/locale.ts'
-import type { Figures } from './domain/figures.ts'
+import type { NumberFormat } from './domain/number-format.ts'
 import type { messages as about } from './elements/about/about.messages.ts'
 import type { allOrdersMessages as allOrders } from './elements/account/topup/pay/all-orders.messages.ts'
 import type { messages as balance } from './elements/account/balance/balance.messages.ts'
-import type { botCheckMessages as botCheck } from './kit/proofs/bot-check.messages.ts'
+import type { botCheckMessages as botCheck } from './kit/verification/bot-check.messages.ts'
 import type { bulkMessages as bulk } from './kit/lists/bulk/bulk.messages.ts'
 import type { channelBulk } from './elements/channels/list/bulk/channel-bulk.messages.ts'
 import type { fileMessages as channelFile } from './elements/channels/list/files/file.messages.ts'
@@ -12,13 +12,13 @@ import type { messages as channelForm } from './elements/channels/form/channel-f
 import type { channelKeyMessages as channelKeys } from './elements/channels/list/channel-keys.messages.ts'
 import type { messages as channelList } from './elements/channels/list/channel-list.messages.ts'
 import type { mappingMessages as channelMapping } from './elements/channels/form/models/mapping.messages.ts'
-import type { resultMessages as channelResults } from './elements/channels/list/rounds/results.messages.ts'
+import type { resultMessages as channelResults } from './elements/channels/list/test-runs/results.messages.ts'
 import type { channelTagMessages as channelTag } from './elements/channels/list/tags/channel-tag.messages.ts'
-import type { testMessages as channelTest } from './elements/channels/list/rounds/channel-test.messages.ts'
+import type { testMessages as channelTest } from './elements/channels/list/test-runs/channel-test.messages.ts'
 import type { typeNames as channelType } from './kit/channels/channel.messages.ts'
 import type { whyMessages as channelWhy } from './elements/channels/list/why/why.messages.ts'
 import type { messages as chat } from './elements/chat/chat.messages.ts'
-import type { messages as codeStep } from './kit/proofs/code-step.messages.ts'
+import type { messages as codeStep } from './kit/verification/code-step.messages.ts'
 import type { columnsMessages as columns } from './kit/lists/columns/columns.messages.ts'
 import type { common } from './messages/shared/common.messages.ts'
 import type { conflictMessages as conflict } from './messages/forms/conflict.messages.ts'
@@ -51,10 +51,10 @@ import type { noGatewayMessages as noGateway } from './kit/element/refused.messa
 import type { newsMessages as news } from './elements/home/news.messages.ts'
 import type { numberMessages as number } from './messages/forms/number.messages.ts'
 import type { messages as oauthCallback } from './elements/account/oauth-callback/oauth-callback.messages.ts'
-import type { operationWords as operationOptions } from './elements/settings/operation/option-words.messages.ts'
+import type { operationLabels as operationOptions } from './elements/settings/operation/option-labels.messages.ts'
 import type { messages as operationSettings } from './elements/settings/operation/operation-settings.messages.ts'
 import type { optionsMessages as options } from './kit/options/options.messages.ts'
-import type { otherWords as otherOptions } from './elements/settings/other/option-words.messages.ts'
+import type { otherLabels as otherOptions } from './elements/settings/other/option-labels.messages.ts'
 import type { messages as otherSettings } from './elements/settings/other/other-settings.messages.ts'
 import type { messages as othersKeys } from './elements/tokens/list/others/others-keys.messages.ts'
 import type { passkeyMessages as passkey } from './kit/passkeys/passkey.messages.ts'
@@ -79,9 +79,9 @@ import type { messages as secondFactor } from './elements/account/personal-setti
 import type { messages as sessions } from './elements/account/personal-settings/sessions.messages.ts'
 import type { messages as settings } from './elements/settings/tabs/settings.messages.ts'
 import type { severalMessages as severalTokens } from './elements/tokens/form/several-tokens.messages.ts'
-import type { systemWords as systemOptions } from './elements/settings/system/option-words.messages.ts'
+import type { systemLabels as systemOptions } from './elements/settings/system/option-labels.messages.ts'
 import type { messages as systemSettings } from './elements/settings/system/system-settings.messages.ts'
-import type { taken } from './messages/shared/taken.messages.ts'
+import type { taken } from './messages/shared/duplicate-name.messages.ts'
 import type { titles } from './messages/titles.messages.ts'
 import type { nameChoice } from './kit/forms/loaded.messages.ts'
 import type { tokenBulk } from './elements/tokens/list/bulk/token-bulk.messages.ts'
@@ -98,7 +98,7 @@ import type { messages as userForm } from './elements/users/form/user-form.messa
 import type { messages as userList } from './elements/users/list/user-list.messages.ts'
 import type { topUpMessages as userTopUp } from './elements/users/list/top-up.messages.ts'
 import type { viewsMessages as views } from './kit/lists/views/views.messages.ts'
-import type { wechatMessages as wechat } from './kit/proofs/wechat.messages.ts'
+import type { wechatMessages as wechat } from './kit/verification/wechat.messages.ts'
 
 /** Every sentence of the elements, by topic: a topic is a screen, or what several of them share. */
 export interface Sentences {
@@ -133,7 +133,7 @@ export interface Sentences {
   elsewhere: TextsOf<typeof elsewhere>
   errors: TextsOf<typeof errors>
   fetchModels: TextsOf<typeof fetchModels>
-  figures: Figures
+  figures: NumberFormat
   firstStart: TextsOf<typeof firstStart>
   formTitles: TextsOf<typeof formTitles>
   gatewayWords: TextsOf<typeof gatewayWords>
@@ -219,7 +219,7 @@ type Own<Said> = Said extends (...values: infer Values) => string
 /** Sentences of one language, by topic and name; any may be missing. */
 export type Words = Own<Omit<Sentences, 'figures'>> & {
   /** How the language writes figures, all of it; by default as English does. */
-  readonly figures?: Figures | undefined
+  readonly figures?: NumberFormat | undefined
   /** Brings further topics when the topic of this name is first needed, such as `tokenList` by `oneapi-token-list`. */
   readonly more?: Readonly<Record<string, BringWords | undefined>> | undefined
 }

@@ -1,4 +1,4 @@
-import { columns } from '../contract/writes/houses.ts'
+import { columns } from '../contract/writes/gateways.ts'
 import { proveJourneys } from './clicks/journeys.ts'
 
 /* A day before each second gateway, in one of the two languages; `npm run test:long` has all of them in both. */

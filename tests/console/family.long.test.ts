@@ -33,15 +33,15 @@ describe.each(gateways)('the console before %s', (name) => {
 
   /** Two pages, one a language, both signed in through the form. */
   function hands() {
-    const seats: Record<string, Page> = {}
+    const pages: Record<string, Page> = {}
     const opened = async (locale: string) => {
-      if (seats[locale]) return seats[locale]
+      if (pages[locale]) return pages[locale]
       const context = await stage.browser.newContext({ viewport: { width: 1280, height: 900 } })
       await context.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale)
       const page = await context.newPage()
       page.setDefaultTimeout(15_000)
       await signIn(page, stage.url)
-      return (seats[locale] = page)
+      return (pages[locale] = page)
     }
     const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text }).first()
     return { opened, row }

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { errorMessages } from '../../src/widgets/messages/shared/error.messages.ts'
 import { closeLent } from '../gateway/database/lent-database.ts'
-import { openHouse, type House } from '../contract/writes/houses.ts'
+import { openGateway, type TestGateway } from '../contract/writes/gateways.ts'
 import type { Wire } from '../../src/widgets/domain/wire.ts'
 import { watched } from '../contract/writes/write-table.ts'
 import { openHands, openSite, type Hands } from './clicks/hands.ts'
@@ -21,18 +21,18 @@ const reason = errorMessages.en.untested
 const said = /has not been tested with this console; some changes are off\.$/
 
 let browser: Browser
-let house: House
+let testGateway: TestGateway
 let site: Awaited<ReturnType<typeof openSite>>
 const status: Wire = {}
 beforeAll(async () => {
   browser = await launchBrowser()
-  house = await openHouse('one-api')
-  site = await openSite(house, { status })
+  testGateway = await openGateway('one-api')
+  site = await openSite(testGateway, { status })
 })
 afterAll(async () => {
   await browser?.close()
   await site?.close()
-  await house?.close()
+  await testGateway?.close()
   await closeLent()
 })
 
@@ -44,14 +44,14 @@ describe('in front of an unknown set of fields', () => {
   const open = async () => {
     for (const name of Object.keys(status)) delete status[name]
     Object.assign(status, { embedded: false, version: 'v1.2', another_field: 1 })
-    await house.reset()
+    await testGateway.reset()
     hands = await openHands(browser, site.url, 'en', 'console')
     return hands
   }
   afterEach(() => hands?.leave())
   /** Makes a write by clicks: all records and the log differ only by what was meant. */
   const make = async (press: () => Promise<unknown>, becomes: Parameters<typeof watched>[1]['becomes']) => {
-    const changed = await watched(house, { becomes })
+    const changed = await watched(testGateway, { becomes })
     await press()
     await expect.poll(changed.found, { timeout: 10_000 }).toEqual(changed.expected)
   }

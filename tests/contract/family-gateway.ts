@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { record, type Wire } from '../../src/widgets/domain/wire.ts'
 import { answerByKey } from './by-key.ts'
 import { mergedByLaisky, mergedByOneHub } from './family-merging.ts'
-import { Shelf } from './family-shelf.ts'
+import { Store } from './family-store.ts'
 import { FamilyBotCheck, type BotCheckService } from './family-bot-check.ts'
 import { Passkeys } from './family-passkeys.ts'
 import { SecondFactor } from './family-second-factor.ts'
@@ -59,7 +59,7 @@ export interface Family {
   /** How a channel is copied; absent if the gateway cannot. */
   copies?: ChannelCopies
   /** Its additional calls on many records, by path below `/api/KIND`; they get the records that exist. */
-  batch?: Record<string, (rows: Wire[], body: Wire, shelf: Shelf) => Wire>
+  batch?: Record<string, (rows: Wire[], body: Wire, store: Store) => Wire>
   /** The user's current password, if the stand-in requires it for setting a new one. */
   ownPassword?: string
   /** Whether the own user name cannot be changed. */
@@ -186,12 +186,12 @@ const families: Record<Family['name'], Family> = {
         data: { keys: Object.fromEntries(rows.map(({ id, key }) => [id, key])) },
       }),
       // Returns the number of keys found, of channels named, and of statuses changed.
-      'token/batch': (rows, _, shelf) => {
-        shelf.remove('token', rows)
+      'token/batch': (rows, _, store) => {
+        store.remove('token', rows)
         return { data: rows.length }
       },
-      'channel/batch': (rows, { ids }, shelf) => {
-        shelf.remove('channel', rows)
+      'channel/batch': (rows, { ids }, store) => {
+        store.remove('channel', rows)
         return { data: (ids as unknown[]).length }
       },
       'channel/status/batch': (rows, { status }) => {
@@ -221,7 +221,7 @@ interface Asked {
 /** The state that a stand-in reports to another process. */
 export interface Told {
   asked: (Omit<Asked, 'query'> & { query: string })[]
-  rows: Shelf['rows']
+  rows: Store['rows']
   refused: string[]
 }
 
@@ -266,8 +266,8 @@ export async function startFamilyGateway(
   const family = families[name]
   const { calls } = family
   const recorded = (call: string) => recordedIn(calls, call)
-  const shelf = new Shelf(family, recorded)
-  if (call) shelf.rows.log.unshift({ ...shelf.rows.log.find(({ type }) => type === 2), ...call })
+  const store = new Store(family, recorded)
+  if (call) store.rows.log.unshift({ ...store.rows.log.find(({ type }) => type === 2), ...call })
   const secondFactor = new SecondFactor(recorded)
   // No ceremony of new-api was recorded, so the browser gets the options of Laisky's fork.
   const passkeys = new Passkeys(
@@ -347,7 +347,7 @@ export async function startFamilyGateway(
       return reply(...providerModels(body))
     const kept =
       (name === 'laisky' && (await secondFactor.answer(path, body))) ||
-      shelf.answer(method, path, query, body)
+      store.answer(method, path, query, body)
     const bound = path === '/api/user/self' && method === 'GET' && oauth?.bound
     if (kept && bound) return reply(200, { ...kept, data: { ...record(kept.data), ...bound } })
     if (kept) return reply(200, kept)
@@ -359,7 +359,7 @@ export async function startFamilyGateway(
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    shelf,
+    store,
     secondFactor,
     /** Only for new-api's newer generation. */
     account,
@@ -369,7 +369,7 @@ export async function startFamilyGateway(
     asked,
     told: (): Told => ({
       asked: asked.map((call) => ({ ...call, query: String(call.query) })),
-      rows: shelf.rows,
+      rows: store.rows,
       refused,
     }),
     close: () =>

@@ -7,7 +7,7 @@ import { oneHub } from '../../src/widgets/gateway/dialects/one-hub.ts'
 import { laiskyPayments } from '../../src/widgets/gateway/dialects/payments/laisky.ts'
 import { oneHubPayments } from '../../src/widgets/gateway/dialects/payments/one-hub.ts'
 import { openEnvelope } from '../../src/widgets/gateway/envelope.ts'
-import type { Payer, PayOrder } from '../../src/widgets/gateway/payments.ts'
+import type { PaymentContext, PayOrder } from '../../src/widgets/gateway/payments.ts'
 import { defaultStatus } from '../../src/widgets/domain/status.ts'
 import data from './recordings-forks-money.json' with { type: 'json' }
 import type { Recording } from './recordings.ts'
@@ -30,7 +30,7 @@ function replay(gateway: 'one-hub' | 'laisky', names: string[], random: string[]
   const due = names.map((name) => named(gateway, name))
   const fixed = (body: unknown) =>
     body && Object.fromEntries(Object.entries(body).filter(([name]) => !random.includes(name)))
-  const envelope: Payer['envelope'] = (path, { method = 'GET', body, query } = {}) => {
+  const envelope: PaymentContext['envelope'] = (path, { method = 'GET', body, query } = {}) => {
     const next = due.shift()!
     const texts = Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])
     const asked = path + (query ? `?${new URLSearchParams(texts)}` : '')
@@ -40,7 +40,7 @@ function replay(gateway: 'one-hub' | 'laisky', names: string[], random: string[]
       openEnvelope({ status: next.status, text: JSON.stringify(next.reply) }, of),
     )
   }
-  const payer: Payer = {
+  const payer: PaymentContext = {
     envelope,
     request: async (path, options) => (await envelope(path, options)).data,
     status: { getState: () => ({ status: defaultStatus }) },

@@ -6,7 +6,7 @@ import { loadStatus } from '../../src/widgets/api/status.ts'
 import { getDashboard } from '../../src/widgets/api/dashboard.ts'
 import { listPrices } from '../../src/widgets/api/users.ts'
 import { lastTest } from '../../src/widgets/domain/channels/channel-test.ts'
-import { listOfTold } from '../../src/widgets/domain/prices/told.ts'
+import { publishedList } from '../../src/widgets/domain/prices/published.ts'
 import { record } from '../../src/widgets/domain/wire.ts'
 import { sourceOf } from '../../src/widgets/elements/tokens/list/others/others-keys.tsx'
 import { Gateway } from '../../src/widgets/gateway/gateway.ts'
@@ -51,9 +51,9 @@ describe.each(['laisky', 'one-hub'] as const)('%s, as it was run', (name) => {
       const names = new Map(lines.map(({ channel, channel_name = '' }) => [channel, channel_name]))
       const verdicts = [...verdictsIn(gateway, lines, (id) => names.get(id)).values()]
       expect(verdicts).toHaveLength(12)
-      for (const { channel, passed, words } of verdicts) {
+      for (const { channel, passed, message } of verdicts) {
         expect([channel, passed]).toEqual([channel, !names.get(channel)!.includes('bad')])
-        expect(words).toBe(passed ? 'hi' : 'Incorrect API key provided')
+        expect(message).toBe(passed ? 'hi' : 'Incorrect API key provided')
       }
       expect(lines.map(({ quota }) => quota)).toEqual(lines.map(() => 0))
     })
@@ -94,7 +94,7 @@ describe.each(['laisky', 'one-hub'] as const)('%s, as it was run', (name) => {
 
   test('its prices are those of a million tokens', async () => {
     const told = (await listPrices(gateway))!
-    expect(listOfTold(told, 'default', 1).prices['gpt-3.5-turbo']).toEqual({ input: 0.5, output: 1.5 })
+    expect(publishedList(told, 'default', 1).prices['gpt-3.5-turbo']).toEqual({ input: 0.5, output: 1.5 })
     // It charges 30 in and out for this one, and tells so, but nobody has set that price.
     expect(told.models['gpt-4o-mini']).toMatchObject({ input: 60, output: 60, unset: 'charged' })
   })

@@ -4,10 +4,10 @@ import { newApi } from '../../src/widgets/gateway/dialects/new-api.ts'
 import { newsOfNewApi } from '../../src/widgets/gateway/dialects/new-api-news.ts'
 import { saveWarning } from '../../src/widgets/gateway/dialects/new-api-warning.ts'
 import { newApiPayments } from '../../src/widgets/gateway/dialects/payments/new-api.ts'
-import { isProven } from '../../src/widgets/gateway/dialects/new-api-proven.ts'
+import { isSupportedWrite } from '../../src/widgets/gateway/dialects/new-api-supported-writes.ts'
 import { GatewayError } from '../../src/widgets/gateway/gateway-error.ts'
 import { openEnvelope } from '../../src/widgets/gateway/envelope.ts'
-import type { Payer, PayOrder, Purchase } from '../../src/widgets/gateway/payments.ts'
+import type { PaymentContext, PayOrder, Purchase } from '../../src/widgets/gateway/payments.ts'
 import { defaultStatus } from '../../src/widgets/domain/status.ts'
 import data from './recordings-new-api-money.json' with { type: 'json' }
 import type { Recording } from './recordings.ts'
@@ -26,22 +26,23 @@ const named = (name: string): Recording => {
 
 /** Who calls has signed in by a cookie. */
 const byCookie = { tokens: undefined, sessionTokens: { idOf: () => null } } as unknown as Parameters<
-  typeof isProven
+  typeof isSupportedWrite
 >[1]
 
 /** Answers exactly the recorded calls of these names, in their order; any other fails. */
 function replay(...names: string[]) {
   const due = names.map(named)
-  const call: Payer['envelope'] = async (path, { method = 'GET', body, query, changes } = {}) => {
+  const call: PaymentContext['envelope'] = async (path, { method = 'GET', body, query, changes } = {}) => {
     const next = due.shift()
     const texts = Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])
     const asked = path + (query ? `?${new URLSearchParams(texts)}` : '')
     expect([method, asked, body]).toEqual([next?.method, next?.path, next?.request])
     // Only what is proven is sent at all.
-    if (method !== 'GET' && changes !== false) expect(isProven({ method, path, body }, byCookie)).toBe(true)
+    if (method !== 'GET' && changes !== false)
+      expect(isSupportedWrite({ method, path, body }, byCookie)).toBe(true)
     return openEnvelope({ status: next!.status, text: JSON.stringify(next!.reply) }, newApi)
   }
-  const payer: Payer = {
+  const payer: PaymentContext = {
     envelope: call,
     request: async (path, options) => (await call(path, options)).data,
     status: { getState: () => ({ status: defaultStatus }) },
@@ -212,7 +213,7 @@ describe('completing an order by hand', () => {
   test('is not believed where the order is as before', async () => {
     const { payer } = replay()
     const [pending] = (await newApiPayments.allOrders!(replay('all orders').payer, everyOrder, signal)).orders
-    const stays: Payer = {
+    const stays: PaymentContext = {
       ...payer,
       request: (path) => Promise.resolve(path.endsWith('complete') ? null : dataOf('all orders')),
     }
@@ -291,7 +292,7 @@ describe('the reward of invitations', () => {
     const move = named('move the reward')
     const units = Number(record(move.request).quota)
     expect(newApi.moveReward!(units)).toEqual({ path: move.path, body: move.request })
-    expect(isProven({ method: 'POST', path: move.path }, byCookie)).toBe(true)
+    expect(isSupportedWrite({ method: 'POST', path: move.path }, byCookie)).toBe(true)
     expect(record(move.reply).success).toBe(true)
     const [before, after] = [rewards('alice after inviting'), rewards('alice after moving')]
     expect(quotaAt('alice after moving') - quotaAt('alice after inviting')).toBe(units)
@@ -357,7 +358,7 @@ describe('warning before the balance runs out', () => {
   function settings(...names: string[]) {
     const { payer, due } = replay(...names)
     const sent: Wire[] = []
-    const request: Payer['request'] = (path, options) => {
+    const request: PaymentContext['request'] = (path, options) => {
       if (path !== '/api/user/setting') return payer.request(path, options)
       sent.push(options!.body!)
       return payer.request(path, { ...options!, body: due[0]!.request as Wire })
@@ -452,7 +453,7 @@ describe('checking in', () => {
     // The month is the gateway's own where none is named.
     const call = (names: string[]) => {
       const { payer, due } = replay(...names)
-      const request: Payer['request'] = (path, options) =>
+      const request: PaymentContext['request'] = (path, options) =>
         payer.request(
           path === '/api/user/checkin' && !options?.method ? `${path}?month=2026-11` : path,
           options,

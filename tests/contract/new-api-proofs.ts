@@ -61,14 +61,14 @@ export class NewApiProofs {
     const refused = (code: string, message: string) => refusal(403, message, `SECURITY_PROOF_${code}`)
     const sent = String(headers['x-security-proof'] ?? '')
     if (!sent) return refused('REQUIRED', '需要安全验证')
-    const proof = this.given.get(sent)
+    const verification = this.given.get(sent)
     const { sid } = this.#account.sessionOf(headers.authorization) ?? {}
-    if (!proof || proof.sid !== sid) return refused('INVALID', '安全验证状态无效')
-    if (proof.until < Date.now()) return refused('EXPIRED', '安全验证已过期')
-    if (proof.used !== step) return refused('CONSUMED', '安全验证已使用，请重新验证')
-    if (proof.scope !== scope) return refused('SCOPE_MISMATCH', '安全验证范围不匹配')
-    if (proof.method !== method) return refused('METHOD_MISMATCH', '安全验证方式不匹配')
-    proof.used += 1
+    if (!verification || verification.sid !== sid) return refused('INVALID', '安全验证状态无效')
+    if (verification.until < Date.now()) return refused('EXPIRED', '安全验证已过期')
+    if (verification.used !== step) return refused('CONSUMED', '安全验证已使用，请重新验证')
+    if (verification.scope !== scope) return refused('SCOPE_MISMATCH', '安全验证范围不匹配')
+    if (verification.method !== method) return refused('METHOD_MISMATCH', '安全验证方式不匹配')
+    verification.used += 1
     return undefined
   }
 }

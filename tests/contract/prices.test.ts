@@ -8,17 +8,17 @@ import { windowAt } from '../../src/widgets/domain/prices/price-windows.ts'
 import { pricesOf } from '../../src/widgets/domain/prices/prices.ts'
 import {
   costOfCalls,
-  listOfTold,
+  publishedList,
   pricesFor,
-  withTold,
+  withPublished,
   type FullPrice,
-  type ToldPrices,
-} from '../../src/widgets/domain/prices/told.ts'
+  type PublishedPrices,
+} from '../../src/widgets/domain/prices/published.ts'
 import { pricingOf, type PricingOptions } from '../../src/widgets/domain/prices/priced.ts'
 import type { LogEntry } from '../../src/widgets/domain/log.ts'
 import { decodeStatus } from '../../src/widgets/domain/status.ts'
 import { list, number, record, text, type Wire } from '../../src/widgets/domain/wire.ts'
-import type { TellPrices } from '../../src/widgets/gateway/dialect.ts'
+import type { FetchPrices } from '../../src/widgets/gateway/dialect.ts'
 import { newApi } from '../../src/widgets/gateway/dialects/new-api.ts'
 import { laisky } from '../../src/widgets/gateway/dialects/laisky.ts'
 import { laiskyPrice, laiskyPrices } from '../../src/widgets/gateway/dialects/prices/laisky.ts'
@@ -32,7 +32,7 @@ import { pricesRecordings } from './recordings.ts'
  */
 interface Run {
   gateway: string
-  tell: TellPrices
+  tell: FetchPrices
   /** The recordings: prices, status and account, and the lines of what was charged then. */
   prices: string
   status: string
@@ -122,12 +122,12 @@ async function consoleSays(run: Run, model: string, at: number) {
     return Promise.resolve(whole ? reply : record(reply).data)
   }
   const accepts = newApi.account!(record(dataOf(run.gateway, run.self))).accepts_unpriced ?? false
-  const told: ToldPrices = pricesFor(await run.tell(ask, status), { at, accepts })
+  const told: PublishedPrices = pricesFor(await run.tell(ask, status), { at, accepts })
   const [row] = pricesOf([model], {
-    ...{ ratios: listOfTold(told, 'default', 1), calls: [], group: 'default' },
+    ...{ ratios: publishedList(told, 'default', 1), calls: [], group: 'default' },
     quotaPerUnit: status.quota_per_unit,
   })
-  return withTold(row!, told, 1)
+  return withPublished(row!, told, 1)
 }
 
 const linesOf = (run: Run): Wire[] => list(dataOf(run.gateway, run.lines)).map(record)
@@ -198,7 +198,7 @@ describe("Laisky's fork", () => {
   const run = runs.find(({ gateway }) => gateway === 'laisky')!
   const lines = linesOf(run)
   const of = (model: string) => lines.filter(({ model_name }) => model_name === model).toReversed()
-  const toldAt = number(of('my-price')[0]!.created_at)
+  const reportTimes = number(of('my-price')[0]!.created_at)
 
   test('charges a model without a price at its default, or at what it knows of another provider, untold', async () => {
     const unset = { unset: 'unsure', input: { value: 2.5, source: 'default' } }
@@ -208,13 +208,13 @@ describe("Laisky's fork", () => {
       ['my-2.5', 1625],
       ['claude-3-haiku-20240307', 313],
     ] as const) {
-      expect(await consoleSays(run, model, toldAt)).toMatchObject(unset)
+      expect(await consoleSays(run, model, reportTimes)).toMatchObject(unset)
       expect(of(model).map(({ quota }) => quota)).toEqual([units])
     }
   })
 
   test("does not tell the tiers of a channel's own price", async () => {
-    expect((await consoleSays(run, 'my-tiers', toldAt)).tiers).toBe(undefined)
+    expect((await consoleSays(run, 'my-tiers', reportTimes)).tiers).toBe(undefined)
     expect(of('my-tiers').map(({ quota }) => quota)).toEqual([800, 1950, 1700, 2400])
   })
 
@@ -222,7 +222,7 @@ describe("Laisky's fork", () => {
     for (const channel of Object.values(record(dataOf('laisky', 'prices'))))
       for (const [model, wire] of Object.entries(record(record(channel).models))) {
         const { windows } = laiskyPrice(record(wire))
-        expect([model, windowAt(windows ?? [], toldAt)?.name ?? '']).toEqual([
+        expect([model, windowAt(windows ?? [], reportTimes)?.name ?? '']).toEqual([
           model,
           text(record(wire).active_time_window),
         ])
@@ -238,7 +238,7 @@ describe("Laisky's fork", () => {
     expect((await consoleSays(run, 'soon', next!.at - 1)).input?.value).toBe(2)
     expect((await consoleSays(run, 'soon', next!.at)).input?.value).toBe(8)
     // Nothing changes at the weekend where hours of the same price follow each other.
-    expect((await consoleSays(run, 'deepseek-v4-flash', toldAt)).next).toMatchObject({
+    expect((await consoleSays(run, 'deepseek-v4-flash', reportTimes)).next).toMatchObject({
       input: 0.44,
       output: 1.32,
     })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { columns } from './writes/houses.ts'
+import { columns } from './writes/gateways.ts'
 import { openTable } from './writes/columns.ts'
 import { cases, noteUsage, ownOf, proveSums } from './usage-sums.ts'
 
@@ -13,7 +13,7 @@ describe.each(columns)('usage in front of %s', (column) => {
   beforeAll(async () => {
     table = await openTable(column)
     met = await table.meet()
-    lines = await noteUsage(table.house)
+    lines = await noteUsage(table.testGateway)
   })
   afterAll(async () => {
     met?.leave()

@@ -7,7 +7,7 @@ import type { Gateway } from '../../src/widgets/gateway/gateway.ts'
 import { bucketsOf } from '../../src/widgets/kit/usage/sources/buckets.ts'
 import { logSource } from '../../src/widgets/kit/usage/sources/log-source.ts'
 import { randomFrom } from '../unit/usage/history.ts'
-import type { House } from './writes/houses.ts'
+import type { TestGateway } from './writes/gateways.ts'
 import { isNewApi } from './writes/write.ts'
 
 /** What usage says in front of each gateway, against the lines of its log. */
@@ -35,9 +35,9 @@ export const span: Span = (() => {
 })()
 
 /** Writes calls of several users, keys, channels and models into the log, and lines that are none. */
-export async function noteUsage(house: House): Promise<Line[]> {
+export async function noteUsage(testGateway: TestGateway): Promise<Line[]> {
   const random = randomFrom(51)
-  const rows = await house.rows()
+  const rows = await testGateway.rows()
   const pick = <One>(of: readonly One[]) => of[Math.floor(random() ** 2 * of.length)]!
   const users = rows.user.filter(({ username }) => username !== 'dave')
   const made: Line[] = []
@@ -59,29 +59,29 @@ export async function noteUsage(house: House): Promise<Line[]> {
       model: pick(['gpt-3.5-turbo', 'gpt-4o-mini', 'gpt-4o']),
       key: user.username === 'root' ? pick(['first', 'second']) : `key of ${String(user.username)}`,
       user: String(user.username),
-      channel: String(channel[house.idField]),
+      channel: String(channel[testGateway.idField]),
       quota: Math.floor(random() * 900),
       tokens: [Math.floor(random() * 400), Math.floor(random() * 90)],
       elapsed:
         random() < 0.2
           ? 0
-          : isNewApi(house.column)
+          : isNewApi(testGateway.column)
             ? Math.ceil(random() * 9) * 1000
             : Math.ceil(random() * 9000),
     }
     made.push(line)
-    await house.noteCall(wireOf(house, line, user, channel))
+    await testGateway.noteCall(wireOf(testGateway, line, user, channel))
   }
   for (const type of [1, 3, 4])
-    await house.noteCall({
-      ...wireOf(house, { ...made[20]!, quota: 7000 }, users[0]!, rows.channel[0]!),
+    await testGateway.noteCall({
+      ...wireOf(testGateway, { ...made[20]!, quota: 7000 }, users[0]!, rows.channel[0]!),
       type,
     })
   return made.filter(({ at }) => at >= span.from && at < span.to)
 }
 
 /** As the gateway has it in its log; a real one takes the fields that its table has. */
-function wireOf({ column, idField }: House, line: Line, user: Wire, channel: Wire): Wire {
+function wireOf({ column, idField }: TestGateway, line: Line, user: Wire, channel: Wire): Wire {
   const isUuid = idField === 'uuid'
   return {
     ...{ type: 2, created_at: line.at, model_name: line.model, token_name: line.key, username: line.user },

@@ -7,7 +7,7 @@ import { fillLogin, launchBrowser, startConsole } from '../console/support.ts'
 import { startProxy, type Proxy } from './proxy.ts'
 
 /** A page in one language behind its own proxy, signed in as root or not at all. */
-export interface Seat {
+export interface OpenPage {
   locale: CarriedLocale
   proxy: Proxy
   context: BrowserContext
@@ -37,20 +37,20 @@ export async function startRig(before?: StandIn) {
       : { SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0', CRITICAL_RATE_LIMIT: '0' },
   )
   const browser = await launchBrowser()
-  const seats: Seat[] = []
-  const visitors: Seat[] = []
+  const pages: OpenPage[] = []
+  const visitors: OpenPage[] = []
   for (const locale of locales) {
-    seats.push(await sitDown(browser, console.url, locale))
+    pages.push(await sitDown(browser, console.url, locale))
     visitors.push(await comeIn(browser, console.url, locale))
   }
   return {
     /** Signed in as root. */
-    seats,
+    pages,
     /** Not signed in; every page load starts without a stored user. */
     visitors,
     async stop() {
       await browser.close()
-      for (const { proxy } of [...seats, ...visitors]) await proxy.close()
+      for (const { proxy } of [...pages, ...visitors]) await proxy.close()
       await console.stop()
       await standIn?.close()
     },
@@ -66,19 +66,19 @@ export function sharedRig(before: StandIn) {
   }
 }
 
-async function comeIn(browser: Browser, gateway: string, locale: CarriedLocale): Promise<Seat> {
+async function comeIn(browser: Browser, gateway: string, locale: CarriedLocale): Promise<OpenPage> {
   const proxy = await startProxy(gateway)
   const context = await browser.newContext()
   await context.addInitScript((chosen) => {
     localStorage.setItem('locale', chosen)
     localStorage.removeItem('user')
   }, locale)
-  const seat: Seat = { locale, proxy, context, page: await context.newPage(), unhandled: [] }
-  watch(seat)
-  return seat
+  const openPage: OpenPage = { locale, proxy, context, page: await context.newPage(), unhandled: [] }
+  watch(openPage)
+  return openPage
 }
 
-async function sitDown(browser: Browser, gateway: string, locale: CarriedLocale): Promise<Seat> {
+async function sitDown(browser: Browser, gateway: string, locale: CarriedLocale): Promise<OpenPage> {
   const proxy = await startProxy(gateway)
   const context = await browser.newContext()
   await context.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale)
@@ -87,26 +87,26 @@ async function sitDown(browser: Browser, gateway: string, locale: CarriedLocale)
   await fillLogin(first)
   await first.waitForURL(({ pathname }) => !pathname.startsWith('/login'))
   await first.close()
-  const seat: Seat = { locale, proxy, context, page: await context.newPage(), unhandled: [] }
-  watch(seat)
-  return seat
+  const openPage: OpenPage = { locale, proxy, context, page: await context.newPage(), unhandled: [] }
+  watch(openPage)
+  return openPage
 }
 
-function watch({ page, unhandled }: Seat) {
+function watch({ page, unhandled }: OpenPage) {
   page.setDefaultTimeout(15_000)
   page.on('pageerror', (error) => unhandled.push(`${error.name}: ${error.message}`))
 }
 
 /** Replaces the seat's page with one whose clock the test controls, so that delays need no real time. */
-export async function withOwnClock<Result>(seat: Seat, use: () => Promise<Result>): Promise<Result> {
-  const ordinary = seat.page
-  seat.page = await seat.context.newPage()
-  await seat.page.clock.install()
-  watch(seat)
+export async function withOwnClock<Result>(openPage: OpenPage, use: () => Promise<Result>): Promise<Result> {
+  const ordinary = openPage.page
+  openPage.page = await openPage.context.newPage()
+  await openPage.page.clock.install()
+  watch(openPage)
   try {
     return await use()
   } finally {
-    await seat.page.close()
-    seat.page = ordinary
+    await openPage.page.close()
+    openPage.page = ordinary
   }
 }

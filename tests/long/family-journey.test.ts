@@ -1,5 +1,5 @@
 import { proveJourneys } from '../console/clicks/journeys.ts'
-import { columns } from '../contract/writes/houses.ts'
+import { columns } from '../contract/writes/gateways.ts'
 
 /* A day before each gateway, in both languages. */
 

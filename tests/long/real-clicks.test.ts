@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'vitest'
-import { proveClicks, type Seat } from '../console/clicks/clicks.ts'
-import { sittings } from '../console/clicks/sittings.ts'
+import { proveClicks, type OpenPage } from '../console/clicks/clicks.ts'
+import { sessions } from '../console/clicks/sessions.ts'
 import { realGateway } from '../contract/writes/real-gateway.ts'
-import { columns, type Column } from '../contract/writes/houses.ts'
+import { columns, type Column } from '../contract/writes/gateways.ts'
 
 /*
  * Every write of the table by clicks in the built console in front of the gateways themselves: `REAL_GATEWAYS` names a
@@ -29,8 +29,8 @@ const present = columns.filter(
 if (!folder) test.skip('no gateways themselves: REAL_GATEWAYS names no folder')
 else
   proveClicks(
-    present.map((column, place): Seat => ({
-      ...{ column, place: 'console', language: place % 2 === 0 ? 'en' : 'zh-CN', whole: true, sittings },
+    present.map((column, place): OpenPage => ({
+      ...{ column, place: 'console', language: place % 2 === 0 ? 'en' : 'zh-CN', whole: true, sessions },
       open: () => realGateway(column, `${join(folder, 'run')} ${names[column]}`),
     })),
   )

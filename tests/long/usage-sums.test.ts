@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { cases, noteUsage, ownOf, proveSums } from '../contract/usage-sums.ts'
-import { columns, type Column } from '../contract/writes/houses.ts'
+import { columns, type Column } from '../contract/writes/gateways.ts'
 import { openTable } from '../contract/writes/columns.ts'
 import { realGateway } from '../contract/writes/real-gateway.ts'
 
@@ -17,7 +17,7 @@ describe.runIf(command)(`usage in front of ${column} itself`, () => {
   beforeAll(async () => {
     table = await openTable(column, () => realGateway(column, command))
     met = await table.meet()
-    lines = await noteUsage(table.house)
+    lines = await noteUsage(table.testGateway)
   })
   afterAll(async () => {
     met?.leave()

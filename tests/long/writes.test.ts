@@ -4,7 +4,7 @@ import type { DialectName } from '../../src/widgets/gateway/dialect.ts'
 import { Gateway } from '../../src/widgets/gateway/gateway.ts'
 import { TokenSource } from '../../src/widgets/gateway/token-source.ts'
 import { memoryStorage } from '../../src/widgets/stores/browser-storage.ts'
-import { columns, type Column, type House } from '../contract/writes/houses.ts'
+import { columns, type Column, type TestGateway } from '../contract/writes/gateways.ts'
 import { realGateway } from '../contract/writes/real-gateway.ts'
 import { isNewApi } from '../contract/writes/write.ts'
 import { expectOnlyMeant, writeTable } from '../contract/writes/write-table.ts'
@@ -30,16 +30,16 @@ const wantsSession = /^(second factor|password$|another session)/
 describe.runIf(command).each(['signed in', 'by a personal token'] as const)(
   'the gateway itself, %s',
   (how) => {
-    let house: House
+    let testGateway: TestGateway
     let gateway: Gateway
     let leave = () => undefined as void
     beforeAll(async () => {
-      house = await realGateway(column, command)
+      testGateway = await realGateway(column, command)
     })
-    afterAll(() => house?.close())
+    afterAll(() => testGateway?.close())
     beforeEach(async () => {
-      await house.reset()
-      const met = await rootAt(house.url, how === 'by a personal token')
+      await testGateway.reset()
+      const met = await rootAt(testGateway.url, how === 'by a personal token')
       gateway = met.gateway
       leave = met.leave
     })
@@ -48,7 +48,7 @@ describe.runIf(command).each(['signed in', 'by a personal token'] as const)(
     const made = rows.filter(
       ({ what }) => how === 'signed in' || column !== 'new-api tokens' || !wantsSession.test(what),
     )
-    test.each(made)('$screen: $what', (row) => expectOnlyMeant(row, gateway, house))
+    test.each(made)('$screen: $what', (row) => expectOnlyMeant(row, gateway, testGateway))
   },
 )
 

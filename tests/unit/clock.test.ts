@@ -13,11 +13,11 @@ const hour = 3_600_000
 const gateway = 'https://gateway.example'
 
 /** An answer that took `way` ms, from a gateway whose clock is `ahead` ms ahead of the browser's. */
-const learn = (ahead: number, { way = 100, from = gateway, asked = Date.now() } = {}) =>
+const learn = (ahead: number, { way = 100, from = gateway, asked: requested = Date.now() } = {}) =>
   clock.learnTime(from, {
-    asked,
-    written: Math.floor((asked + way / 2 + ahead) / 1000) * 1000,
-    received: asked + way,
+    requested,
+    written: Math.floor((requested + way / 2 + ahead) / 1000) * 1000,
+    received: requested + way,
   })
 
 const off = () => Math.abs(clock.timeNow() - Date.now())
@@ -56,8 +56,12 @@ test.each([
   ['a difference of seconds', 4000, 100],
 ])('%s is no other time', (_, ahead, way) => {
   // The gateway writes it at once, and it is long on its way back.
-  const asked = Date.now()
-  const stamp = { asked, written: Math.floor((asked + ahead) / 1000) * 1000, received: asked + way }
+  const requested = Date.now()
+  const stamp = {
+    requested,
+    written: Math.floor((requested + ahead) / 1000) * 1000,
+    received: requested + way,
+  }
   expect(clock.learnTime(gateway, stamp)).toBe(false)
   expect(off()).toBeLessThan(50)
 })
@@ -69,6 +73,6 @@ test('of two gateways that disagree the first one tells the time', () => {
 })
 
 test('a clock that is set while an answer is on its way says nothing', () => {
-  const asked = Date.now()
-  expect(clock.learnTime(gateway, { asked, written: asked, received: asked - hour })).toBe(false)
+  const requested = Date.now()
+  expect(clock.learnTime(gateway, { requested, written: requested, received: requested - hour })).toBe(false)
 })

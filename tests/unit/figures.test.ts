@@ -1,11 +1,11 @@
 import { assert, constantFrom, double, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { plainFigures, type Figures } from '../../src/widgets/domain/figures.ts'
+import { plainNumberFormat, type NumberFormat } from '../../src/widgets/domain/number-format.ts'
 import { moneyOfUnits, unitsOfMoney } from '../../src/widgets/domain/forms/quota-amount.ts'
 import { readNumber } from '../../src/widgets/domain/forms/numbers.ts'
 import { typedIn } from '../../src/widgets/domain/forms/typed-in.ts'
 import { formatMoney, formatShortQuota, plainNumber } from '../../src/widgets/domain/format.ts'
-import { formatTold } from '../../src/widgets/domain/prices/money.ts'
+import { formatAmount } from '../../src/widgets/domain/prices/money.ts'
 import { formatSeconds } from '../../src/widgets/domain/measures.ts'
 import { figuresOf } from '../../src/widgets/messages/packs/figures-of.ts'
 import type { VisitorWords } from '../../src/widgets/messages/packs/visitors.ts'
@@ -14,7 +14,7 @@ const packs = import.meta.glob<{ default: VisitorWords }>('../../src/widgets/mes
   eager: true,
 })
 const languages = Object.keys(packs).map((path) => path.split('/').at(-2)!)
-const figuresIn = (language: string) =>
+const numberFormatIn = (language: string) =>
   packs[`../../src/widgets/messages/packs/${language}/index.ts`]!.default.figures
 
 const dollars = { quota_per_unit: 500_000, display_in_currency: true }
@@ -28,7 +28,7 @@ const money = (language: string, amount: number, options: Intl.NumberFormatOptio
 test('there are eight', () => expect(languages).toHaveLength(8))
 
 describe.each(languages)('figures in %s are those of Intl', (language) => {
-  const figures = figuresIn(language)
+  const figures = numberFormatIn(language)
   const written = (value: number, options?: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(language, options).format(value)
 
@@ -67,9 +67,9 @@ describe.each(languages)('figures in %s are those of Intl', (language) => {
     expect(formatMoney(500_000, inYuan, figures)).toBe(money(language, 7.3).replace('$', '¥'))
     const named = { ...dollars, currency: { sign: 'CHF\u00a0', rate: 1 } }
     expect(formatMoney(500_000, named, figures)).toMatch(/^(CHF\s1[.,]00|1[.,]00\sCHF)$/)
-    expect(formatTold('¥12.00', figures)).toBe(money(language, 12).replace('$', '¥'))
-    expect(formatTold('12.00', figures)).toBe(written(12, { minimumFractionDigits: 2 }))
-    expect(formatTold('free of charge', figures)).toBe('free of charge')
+    expect(formatAmount('¥12.00', figures)).toBe(money(language, 12).replace('$', '¥'))
+    expect(formatAmount('12.00', figures)).toBe(written(12, { minimumFractionDigits: 2 }))
+    expect(formatAmount('free of charge', figures)).toBe('free of charge')
   })
 
   test('percent, also in its own sentences', async () => {
@@ -98,14 +98,14 @@ describe.each(languages)('figures in %s are those of Intl', (language) => {
 })
 
 test('Chinese and English', () => {
-  expect(plainFigures.number(1_234_567)).toBe('1,234,567')
-  expect(formatMoney(-506_200_000, dollars, plainFigures)).toBe('-$1,012.40')
-  expect(formatTold('¥1200.00', plainFigures)).toBe('¥1,200.00')
-  expect(plainFigures.percent('12.5')).toBe('12.5%')
+  expect(plainNumberFormat.number(1_234_567)).toBe('1,234,567')
+  expect(formatMoney(-506_200_000, dollars, plainNumberFormat)).toBe('-$1,012.40')
+  expect(formatAmount('¥1200.00', plainNumberFormat)).toBe('¥1,200.00')
+  expect(plainNumberFormat.percent('12.5')).toBe('12.5%')
   // A gateway's quota may be beyond all numbers, or none.
-  expect(plainFigures.number('NaN.00', '$')).toBe('$NaN.00')
-  expect(plainFigures.number('-Infinity.00', '$')).toBe('-$Infinity.00')
-  expect(plainFigures.count(Infinity, '$')).toBe('$InfinityB')
+  expect(plainNumberFormat.number('NaN.00', '$')).toBe('$NaN.00')
+  expect(plainNumberFormat.number('-Infinity.00', '$')).toBe('-$Infinity.00')
+  expect(plainNumberFormat.count(Infinity, '$')).toBe('$InfinityB')
 })
 
 test('German, Spanish and Russian', () => {
@@ -149,9 +149,9 @@ describe('a typed number', () => {
   )
 
   test('what is written is read as the same, in all languages and for all figures', () => {
-    const all: [string, Figures][] = [
-      ['en', plainFigures],
-      ...languages.map((one) => [one, figuresIn(one)] as [string, Figures]),
+    const all: [string, NumberFormat][] = [
+      ['en', plainNumberFormat],
+      ...languages.map((one) => [one, numberFormatIn(one)] as [string, NumberFormat]),
     ]
     assert(
       property(

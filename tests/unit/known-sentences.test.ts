@@ -6,7 +6,7 @@ import { currentConfig } from '../../src/widgets/gateway/config.ts'
 import { page, type Locale } from '../../src/widgets/messages/language/locale.ts'
 import {
   describeFailure,
-  inReadersWords,
+  translateRefusal,
   type Failure,
 } from '../../src/widgets/messages/shared/error.messages.ts'
 import '../../src/widgets/messages/known.ts'
@@ -48,7 +48,7 @@ const recorded = recordings.flatMap(refusalsIn)
 test('what the embedded gateway and the recorded ones refuse is known in English', () => {
   expect(embedded.length).toBeGreaterThan(40)
   expect(recorded.length).toBeGreaterThan(100)
-  const unknown = [...embedded, ...recorded].filter((words) => inReadersWords(words, 'en') === words)
+  const unknown = [...embedded, ...recorded].filter((words) => translateRefusal(words, 'en') === words)
   expect([...new Set(unknown)]).toEqual([])
 })
 
@@ -58,7 +58,7 @@ test('the recorded log lines of every gateway are read in English and in Chinese
   const lines = [...new Set(recordings.flatMap(linesIn))].filter((line) => !worded.test(line))
   expect(lines.length).toBeGreaterThan(50)
   const [inEnglish, inChinese] = (['en', 'zh-CN'] as const).map((locale) =>
-    lines.map((line) => inReadersWords(line, locale)),
+    lines.map((line) => translateRefusal(line, locale)),
   )
   // The rest of a line is the names and answers in it.
   expect(inEnglish!.filter((words) => /额度|倍率|充值|测试|管理员|模型/.test(words))).toEqual([])
@@ -83,11 +83,11 @@ test.each([
   ['Logged in successfully via password', '通过 password 登录'],
   ['Incorrect API key provided', 'Incorrect API key provided'],
 ])('in Chinese: %s', (said, chinese) => {
-  expect(inReadersWords(said, 'zh-CN')).toBe(chinese)
+  expect(translateRefusal(said, 'zh-CN')).toBe(chinese)
 })
 
 test('amounts in an English line are written as English has them', () => {
-  expect(inReadersWords('Created 1 redemption codes named neg (＄-0.000010 额度 each)', 'en')).toBe(
+  expect(translateRefusal('Created 1 redemption codes named neg (＄-0.000010 额度 each)', 'en')).toBe(
     'Created 1 redemption codes named neg (-$0.000010 each)',
   )
 })
@@ -110,8 +110,8 @@ test.each([
   ['从未听说过的一句话', '从未听说过的一句话'],
   ['Token name is too long', 'Token name is too long'],
 ])('%s', (said, english) => {
-  expect(inReadersWords(said, 'en')).toBe(english)
-  expect(inReadersWords(said, 'zh-CN')).toBe(said)
+  expect(translateRefusal(said, 'en')).toBe(english)
+  expect(translateRefusal(said, 'zh-CN')).toBe(said)
 })
 
 test('a refusal is told in the language of the page', () => {
@@ -123,12 +123,12 @@ test('a refusal is told in the language of the page', () => {
 test('ratios and amounts in it are written as the language has them, and ids as they are', async () => {
   const { default: german } = await import('../../src/widgets/messages/packs/de/index.ts')
   configure({ words: { de: german as object } })
-  page.words = currentConfig().words
-  const said = (message: string) => inReadersWords(message, 'de' as Locale)
+  page.messages = currentConfig().words
+  const said = (message: string) => translateRefusal(message, 'de' as Locale)
   expect(said('模型倍率 0.25，补全倍率 4，分组倍率 1')).toContain('0,25')
   const redeemed = said('通过兑换码充值 ＄1200.500000 额度，兑换码ID 1234')
   expect(redeemed).toContain('1.200,500000\u00a0$')
   expect(redeemed).toContain('ID 1234)')
-  expect(inReadersWords('新用户注册赠送 ＄0.400000 额度', 'en')).toBe('Given for registering: $0.400000')
-  page.words = undefined
+  expect(translateRefusal('新用户注册赠送 ＄0.400000 额度', 'en')).toBe('Given for registering: $0.400000')
+  page.messages = undefined
 })

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { decide, merge, type Conflict, type MergeStrategies } from '../../src/widgets/domain/forms/merge.ts'
+import {
+  resolveConflicts,
+  merge,
+  type Conflict,
+  type MergeStrategies,
+} from '../../src/widgets/domain/forms/merge.ts'
 import { rebase } from '../../src/widgets/kit/writes/write.ts'
 
 interface Row {
@@ -69,7 +74,7 @@ test('what the user keeps is written over what is stored now, the rest is given 
   const theirs = { ...base, name: 'three', ratios: '{"a":7,"b":8,"x":9}' }
   const { conflicts } = merge(edit, theirs, strategies)
   const kept = new Set(conflicts.filter(({ entry }) => entry === 'a'))
-  const decided = merge(decide(edit, conflicts, kept), theirs, strategies)
+  const decided = merge(resolveConflicts(edit, conflicts, kept), theirs, strategies)
   expect(decided.conflicts).toEqual([])
   expect(decided.changes).not.toHaveProperty('name')
   expect(ratios(decided.changes.ratios)).toEqual({ a: 5, b: 8, x: 9 })

@@ -1,4 +1,4 @@
-import { plainFigures } from '../../src/widgets/domain/figures.ts'
+import { plainNumberFormat } from '../../src/widgets/domain/number-format.ts'
 import { formatShortQuota, plainNumber } from '../../src/widgets/domain/format.ts'
 import { describe, expect, test } from 'vitest'
 import { readNumber } from '../../src/widgets/domain/forms/numbers.ts'
@@ -151,8 +151,8 @@ describe('a number in digits', () => {
 
 test('money is shortened from a million on where there is little room', () => {
   const unit = { quota_per_unit: 500_000, display_in_currency: true }
-  expect(formatShortQuota(499_999_999_840_000, unit, plainFigures)).toBe('$1.0B')
-  expect(formatShortQuota(-1_250_000 * 500_000, unit, plainFigures)).toBe('-$1.3M')
-  expect(formatShortQuota(999_999 * 500_000, unit, plainFigures)).toBe('$999,999.00')
-  expect(formatShortQuota(2_000_000, { ...unit, display_in_currency: false }, plainFigures)).toBe('2.0M')
+  expect(formatShortQuota(499_999_999_840_000, unit, plainNumberFormat)).toBe('$1.0B')
+  expect(formatShortQuota(-1_250_000 * 500_000, unit, plainNumberFormat)).toBe('-$1.3M')
+  expect(formatShortQuota(999_999 * 500_000, unit, plainNumberFormat)).toBe('$999,999.00')
+  expect(formatShortQuota(2_000_000, { ...unit, display_in_currency: false }, plainNumberFormat)).toBe('2.0M')
 })

@@ -65,7 +65,7 @@ export const invariants: readonly Invariant[] = [
           // Nobody asks for a new token: what needs it tells what it lacks.
           !call.path.endsWith('/auth/refresh'),
       )
-      const isTold =
+      const isConfirmed =
         look.toasts.some(({ isNew }) => isNew) ||
         look.errors.some(({ isNew }) => isNew) ||
         look.invalid > 0 ||
@@ -73,7 +73,7 @@ export const invariants: readonly Invariant[] = [
         // Jobs tell in their panel what failed, and tests by model in their table.
         look.things.some(({ tag }) => tag === 'oneapi-jobs') ||
         look.dialog.includes('matrix')
-      return isTold ? [] : refused.map(({ method, path, status }) => `${method} ${path} (${status})`)
+      return isConfirmed ? [] : refused.map(({ method, path, status }) => `${method} ${path} (${status})`)
     },
   },
   {

@@ -1,5 +1,5 @@
 /** Something a person could press or fill in now. */
-export interface Thing {
+export interface Target {
   /** Its place in `window.things`, by which it is acted on. */
   index: number
   kind:
@@ -73,7 +73,7 @@ export interface Look {
   figures: { tag: string; base: string; label: string; units: number }[]
   /** Everything read on the page, without times of day. */
   text: string
-  things: Thing[]
+  things: Target[]
   /** Fields that say what is wrong with them, also behind a dialog. */
   invalid: number
   /** Whether anything was pressed or filled in here before; noted by the walker. */
@@ -85,17 +85,18 @@ export interface Look {
 }
 
 /** What a thing is recognised by in a later look. */
-export const keyOf = ({ kind, part, name, row, tag, base }: Thing) =>
+export const keyOf = ({ kind, part, name, row, tag, base }: Target) =>
   [kind, part, name, row, tag, base].join(' ')
 
 /** What a person calls it. */
-export const told = ({ name, part, row, kind, area }: Thing) =>
+export const told = ({ name, part, row, kind, area }: Target) =>
   [`the ${kind} “${name || part}”`, row && `of “${row}”`, area !== 'page' && `(${area})`]
     .filter(Boolean)
     .join(' ')
 
 /** The same thing as it is now. */
-export const again = ({ things }: Look, thing: Thing) => things.find((other) => keyOf(other) === keyOf(thing))
+export const again = ({ things }: Look, thing: Target) =>
+  things.find((other) => keyOf(other) === keyOf(thing))
 
 /**
  * Looks at the page; runs in the browser, through all shadow roots. Only what can be reached counts: behind a modal
@@ -158,7 +159,7 @@ export function lookAround(): Look {
     hosts.find((host) => host.hasAttribute('base-url'))?.getAttribute('base-url') ?? ''
   const partsOf = (element: Element | undefined) => element?.getAttribute('part')?.split(' ') ?? []
 
-  const areaOf = (above: readonly HTMLElement[]): Thing['area'] => {
+  const areaOf = (above: readonly HTMLElement[]): Target['area'] => {
     for (const at of above.toReversed()) {
       const parts = partsOf(at)
       if (at.matches('[role=menu], [role=listbox]')) return 'menu'
@@ -174,7 +175,7 @@ export function lookAround(): Look {
     }
     return 'page'
   }
-  const kindOf = (element: HTMLElement): Thing['kind'] | undefined => {
+  const kindOf = (element: HTMLElement): Target['kind'] | undefined => {
     const role = element.getAttribute('role') ?? ''
     if (role.startsWith('menuitem')) return 'menuitem'
     if (role === 'option') return 'option'
@@ -198,7 +199,7 @@ export function lookAround(): Look {
   const rowAt = (above: readonly HTMLElement[]) => above.findLast((at) => at.matches('[part~=row], tbody tr'))
 
   const found: Element[] = []
-  const things = reached.flatMap(({ element, hosts, above }): Thing[] => {
+  const things = reached.flatMap(({ element, hosts, above }): Target[] => {
     const kind = kindOf(element)
     if (!kind || (element as HTMLButtonElement).disabled || element.ariaDisabled === 'true') return []
     if ((element as HTMLInputElement).readOnly) return []

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { keyOf, told, type Look, type Thing } from './look.ts'
+import { keyOf, told, type Look, type Target } from './look.ts'
 import type { Walker } from './walker.ts'
 
 /** Something that people do. */
@@ -11,11 +11,11 @@ export interface Step {
   /** Whether it is possible now; always by default. */
   when?: (walker: Walker) => boolean
   /** What it can be done to; it is possible if there is something. */
-  among?: (look: Look, walker: Walker) => readonly Thing[]
+  among?: (look: Look, walker: Walker) => readonly Target[]
   /** Does it. `pick` is any number, for a choice of one's own. */
-  act: (walker: Walker, thing: Thing, pick: number) => Promise<unknown>
+  act: (walker: Walker, thing: Target, pick: number) => Promise<unknown>
   /** What must be so afterwards, besides the invariants; a returned sentence says what is not. */
-  expects?: (walker: Walker, thing: Thing, before: Look) => string | undefined
+  expects?: (walker: Walker, thing: Target, before: Look) => string | undefined
 }
 
 /**
@@ -31,7 +31,7 @@ export type Choice = number | readonly [step: string, pick: number, did?: string
  */
 export function choose(steps: readonly Step[], walker: Walker, choice: Choice) {
   const [wanted, pick, did = ''] = typeof choice === 'number' ? [undefined, choice] : choice
-  const possible = steps.flatMap((step): { step: Step; thing: Thing | undefined }[] => {
+  const possible = steps.flatMap((step): { step: Step; thing: Target | undefined }[] => {
     if (wanted !== undefined && step.name !== wanted) return []
     if (step.when && !step.when(walker)) return []
     if (!step.among) return [{ step, thing: undefined }]

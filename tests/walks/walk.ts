@@ -35,7 +35,7 @@ export const nameOf = ({ gateway, who, width, widgets }: Kind) =>
   `${who}, ${width} px, ${gateway}${widgets ? `, widgets with ${widgets}` : ''}`
 
 /** A step that was taken, in a form that can be taken again. */
-export interface Taken {
+export interface TestedChannel {
   step: string
   pick: number
   /** What was done, in words. */
@@ -46,9 +46,9 @@ export interface Taken {
 class WalkFault extends Error {
   override name = 'WalkFault'
   readonly broken: string
-  readonly taken: readonly Taken[]
+  readonly taken: readonly TestedChannel[]
 
-  constructor(broken: string, sentences: readonly string[], taken: readonly Taken[]) {
+  constructor(broken: string, sentences: readonly string[], taken: readonly TestedChannel[]) {
     super(`${broken}: ${sentences.join('; ')}`)
     this.broken = broken
     this.taken = taken
@@ -67,10 +67,10 @@ export async function walk(
   kind: Kind,
   choices: readonly Choice[],
   heeds: (fault: WalkFault) => boolean = () => true,
-): Promise<readonly Taken[]> {
+): Promise<readonly TestedChannel[]> {
   const site = await openSite(kind.gateway, kind.widgets)
   const walker = await Walker.start(browser, site, kind.who, kind.width)
-  const taken: Taken[] = []
+  const taken: TestedChannel[] = []
   try {
     await (kind.widgets ? enterPage(walker) : enterConsole(walker))
     const steps = kind.widgets ? widgetSteps : consoleSteps
@@ -102,7 +102,7 @@ async function take(
   walker: Walker,
   steps: readonly Step[],
   choice: Choice,
-  taken: Taken[],
+  taken: TestedChannel[],
 ): Promise<WalkFault[]> {
   const chosen = choose(steps, walker, choice)
   if (!chosen) return []

@@ -2,7 +2,7 @@ import { isFault } from '../console/support.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, ElementHandle, Page, Request } from 'playwright-core'
 import type { Kept } from './elsewhere.ts'
-import { calm, keyOf, lookAround, told, type Look, type Thing } from './look.ts'
+import { calm, keyOf, lookAround, told, type Look, type Target } from './look.ts'
 import { people, type Call, type Site, type Who } from './site.ts'
 
 /** Milliseconds within which a page must have come to rest. */
@@ -198,7 +198,7 @@ export class Walker {
     return (data as { key: string; status: number }[]).find(({ status }) => status === 1)?.key
   }
 
-  async press(thing: Thing): Promise<void> {
+  async press(thing: Target): Promise<void> {
     this.story.push(`presses ${told(thing)}`)
     if (thing.area !== 'nav' && thing.area !== 'bar') this.#remember({ hasActed: true })
     const element = await this.#element(thing)
@@ -206,7 +206,7 @@ export class Walker {
     else await element.click({ timeout: reach })
   }
 
-  async fill(thing: Thing, text: string): Promise<void> {
+  async fill(thing: Target, text: string): Promise<void> {
     this.story.push(`fills ${told(thing)} with “${text}”`)
     this.#note(thing, text)
     await (await this.#element(thing)).fill(text, { timeout: reach })
@@ -214,7 +214,7 @@ export class Walker {
   }
 
   /** Pastes over what the field holds. */
-  async paste(thing: Thing, text: string): Promise<void> {
+  async paste(thing: Target, text: string): Promise<void> {
     this.story.push(`pastes “${text}” into ${told(thing)}`)
     this.#note(thing, text)
     await (await this.#element(thing)).click({ timeout: reach })
@@ -224,12 +224,12 @@ export class Walker {
   }
 
   /** What is typed into a search is searched for only when no more comes for a moment. */
-  async #awaitSearch({ part }: Thing): Promise<void> {
+  async #awaitSearch({ part }: Target): Promise<void> {
     if (part === 'search') await pause(searchRest)
   }
 
   /** Types through an input method, whose candidate is taken with Enter. */
-  async compose(thing: Thing, typed: string, taken: string): Promise<void> {
+  async compose(thing: Target, typed: string, taken: string): Promise<void> {
     this.story.push(`types “${typed}” into ${told(thing)} and takes “${taken}” with Enter`)
     this.#note(thing, taken)
     await (await this.#element(thing)).click({ timeout: reach })
@@ -244,14 +244,14 @@ export class Walker {
   }
 
   /** Turns the wheel over a field that has the focus. */
-  async wheel(thing: Thing): Promise<void> {
+  async wheel(thing: Target): Promise<void> {
     this.story.push(`turns the wheel over ${told(thing)}`)
     const element = await this.#element(thing)
     await element.click({ timeout: reach })
     for (let tick = 0; tick < 3; tick += 1) await this.page.mouse.wheel(0, -100)
   }
 
-  #note(thing: Thing, text: string) {
+  #note(thing: Target, text: string) {
     const key = keyOf(thing)
     const { path, typed } = this.#memory
     const others = typed.filter((one) => one.key !== key || one.path !== path)
@@ -259,7 +259,7 @@ export class Walker {
     this.#remember({ hasActed: true, typed: [...others, now] })
   }
 
-  async choose(thing: Thing, pick: number): Promise<void> {
+  async choose(thing: Target, pick: number): Promise<void> {
     const element = await this.#element(thing)
     const values = await element.evaluate((select) =>
       [...(select as HTMLSelectElement).options]
@@ -282,7 +282,7 @@ export class Walker {
     await this.page.keyboard.type(text)
   }
 
-  async #element({ index }: Thing): Promise<ElementHandle> {
+  async #element({ index }: Target): Promise<ElementHandle> {
     const handle = await this.page.evaluateHandle(
       (at) => (window as unknown as { things?: Element[] }).things?.[at],
       index,

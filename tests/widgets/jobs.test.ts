@@ -3,9 +3,9 @@ import '../../src/widgets/elements/page/jobs.ts'
 import type { Token } from '../../src/widgets/domain/tokens/token.ts'
 import type { Gateway } from '../../src/widgets/gateway/gateway.ts'
 import type { WidgetElement } from '../../src/widgets/kit/element/widget-element.ts'
-import { planOf, type ThingOf } from '../../src/widgets/kit/jobs/job-plan.ts'
+import { planOf, type TargetOf } from '../../src/widgets/kit/jobs/job-plan.ts'
 import { queueOf } from '../../src/widgets/kit/jobs/jobs.ts'
-import { tokenKinds } from '../../src/widgets/kit/jobs/token-kinds.ts'
+import { tokenChangeTypes } from '../../src/widgets/kit/jobs/token-change-types.ts'
 import { cutOff, heard, rootOf } from './lists/acting.ts'
 import { expectAccessible, mount, rootGateway, until, type TestGateway } from './support.ts'
 
@@ -27,9 +27,13 @@ describe('<oneapi-jobs>', function () {
   const begin = (
     element: WidgetElement,
     title: string,
-    things: ThingOf<(typeof tokenKinds)['token-status']>[],
-  ) => queueOf(gatewayOf(element)).start(planOf(tokenKinds, 'token-status', title, things))
-  const things = (tokens: Token[], change = off, back = on): ThingOf<(typeof tokenKinds)['token-status']>[] =>
+    things: TargetOf<(typeof tokenChangeTypes)['token-status']>[],
+  ) => queueOf(gatewayOf(element)).start(planOf(tokenChangeTypes, 'token-status', title, things))
+  const things = (
+    tokens: Token[],
+    change = off,
+    back = on,
+  ): TargetOf<(typeof tokenChangeTypes)['token-status']>[] =>
     tokens.map(({ id, name }) => ({ id, name, change, back }))
   const button = (element: Element, name: string) =>
     until(() => [...rootOf(element).querySelectorAll('button')].find((one) => one.textContent === name))
@@ -106,7 +110,7 @@ describe('<oneapi-jobs>', function () {
     const element = await tray()
     let free!: () => void
     const wait = new Promise<void>((resolve) => (free = resolve))
-    const plan = planOf(tokenKinds, 'token-status', '禁用 1 个令牌', things([token]))
+    const plan = planOf(tokenChangeTypes, 'token-status', '禁用 1 个令牌', things([token]))
     const first = { id: 'wait', name: 'wait', run: () => wait }
     queueOf(gatewayOf(element)).start({ ...plan, items: [first, ...plan.items] })
     await until(() => rootOf(element).querySelector('[part=button]'))

@@ -1,5 +1,5 @@
 import type { ChannelRow } from '../../db/schema.ts'
-import { innerWords } from '../../inner-words.ts'
+import { errorText } from '../../error-text.ts'
 import { readText, smallAnswer } from '../../read-text.ts'
 import { channelAddress } from './channel-address.ts'
 import { callEcho, echoChannelType } from '../echo.ts'
@@ -48,7 +48,7 @@ async function post(
     // Not its message: for a key that is not allowed in a header, it quotes the key.
     throw new UpstreamError(
       502,
-      `上游请求失败：${innerWords(error)}`,
+      `上游请求失败：${errorText(error)}`,
       { code: 'do_request_failed' },
       { cause },
     )

@@ -4,7 +4,7 @@ import { epochSeconds, type GatewayDeps } from '../../deps.ts'
 import { LogType } from '../../domain.ts'
 import type { Manners } from '../../manners.ts'
 import { newRequestId } from '../../http/request-id.ts'
-import { innerWords } from '../../inner-words.ts'
+import { errorText } from '../../error-text.ts'
 import { readJson, smallAnswer } from '../../read-text.ts'
 import { callChannel, chatUrl } from './call-channel.ts'
 import { UpstreamError } from '../errors.ts'
@@ -41,14 +41,14 @@ export async function testChannel(
 ): Promise<ChannelTestResult> {
   const tested = model || channel.models.split(',')[0]!.trim()
   const startedAt = deps.clock()
-  const outcome = await ask(channel, tested, deps.manners)
+  const outcome = await sendTest(channel, tested, deps.manners)
   const elapsed = Math.max(1, deps.clock() - startedAt)
-  const kept = outcome.success || (inRound && deps.manners.keepsFailedTimes)
+  const retained = outcome.success || (inRound && deps.manners.keepsFailedTimes)
   await deps.db
     .update(channels)
     .set({
       test_time: epochSeconds(deps),
-      response_time: kept ? elapsed : 0,
+      response_time: retained ? elapsed : 0,
       test_error: outcome.success ? '' : outcome.message,
     })
     .where(eq(channels.id, channel.id))
@@ -67,7 +67,7 @@ export async function testChannel(
   return { ...outcome, modelName: model, time: time / 1000 }
 }
 
-async function ask(
+async function sendTest(
   channel: ChannelRow,
   model: string,
   manners: Manners,
@@ -90,7 +90,7 @@ const unreadable = () => {
 
 /** Our own words as they are; of others, such as a timeout, only what they are about. */
 const wordsOf = (error: unknown) =>
-  error instanceof UpstreamError ? error.message : `上游请求失败：${innerWords(error)}`
+  error instanceof UpstreamError ? error.message : `上游请求失败：${errorText(error)}`
 
 /** @throws {UpstreamError} when the reply is not a chat reply */
 function answerIn(reply: unknown): string {
@@ -106,5 +106,5 @@ function wordsOfRealGateway(channel: ChannelRow, error: unknown): string {
   const cause = error.cause as (NodeJS.ErrnoException & { address?: string; port?: number }) | undefined
   if (!cause) return `http status code: ${error.status}, error message: ${error.message}`
   const refused = `dial tcp ${cause.address}:${cause.port}: connect: connection refused`
-  return `do request failed: Post "${chatUrl(channel)}": ${cause.code === 'ECONNREFUSED' ? refused : innerWords(cause)}`
+  return `do request failed: Post "${chatUrl(channel)}": ${cause.code === 'ECONNREFUSED' ? refused : errorText(cause)}`
 }

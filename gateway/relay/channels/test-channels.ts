@@ -6,7 +6,7 @@ import { ChannelStatus } from '../../domain.ts'
 import { Refusal } from '../../http/envelope.ts'
 import { autoDisable, autoEnable } from './channel-health.ts'
 import { testChannel } from './test-channel.ts'
-import { tellError } from '../../tell-error.ts'
+import { logError } from '../../log-error.ts'
 
 /** `disabled` includes channels disabled manually and by the gateway. */
 type TestScope = 'all' | 'disabled'
@@ -20,7 +20,7 @@ const statuses: Record<TestScope, number[]> = {
 const testPause = 200
 
 /** Running rounds, at most one per gateway. */
-const rounds = new WeakMap<GatewayDeps['db'], { over: Promise<void>; ending: AbortController }>()
+const runs = new WeakMap<GatewayDeps['db'], { over: Promise<void>; ending: AbortController }>()
 
 /**
  * Tests channels one after another in the background. Depending on the options, disables failing or slow
@@ -28,20 +28,20 @@ const rounds = new WeakMap<GatewayDeps['db'], { over: Promise<void>; ending: Abo
  * @throws {Refusal} when a round is still running
  */
 export async function startChannelTests(deps: GatewayDeps, scope: TestScope): Promise<void> {
-  if (rounds.has(deps.db)) throw new Refusal('测试已在运行中')
+  if (runs.has(deps.db)) throw new Refusal('测试已在运行中')
   const ending = new AbortController()
   const over = testAll(deps, scope, ending.signal)
-    .catch((error: unknown) => tellError('testing channels', error))
-    .finally(() => rounds.delete(deps.db))
-  rounds.set(deps.db, { over, ending })
+    .catch((error: unknown) => logError('testing channels', error))
+    .finally(() => runs.delete(deps.db))
+  runs.set(deps.db, { over, ending })
 }
 
 /** Resolves when the running round, if any, is over. */
-export const channelTestsDone = async ({ db }: Pick<GatewayDeps, 'db'>) => rounds.get(db)?.over
+export const channelTestsDone = async ({ db }: Pick<GatewayDeps, 'db'>) => runs.get(db)?.over
 
 /** Ends the running round, if any, before the gateway stops; resolves after the channel that is being tested. */
 export async function endChannelTests({ db }: Pick<GatewayDeps, 'db'>): Promise<void> {
-  const round = rounds.get(db)
+  const round = runs.get(db)
   round?.ending.abort()
   await round?.over
 }

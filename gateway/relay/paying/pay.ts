@@ -1,7 +1,7 @@
 import { longestAnswer } from '../../money/completion-bound.ts'
 import { foresee, priceNote, priceOf, type Ratios, type Usage } from '../../money/price.ts'
 import { ratiosFor } from '../../money/ratios.ts'
-import { reserveInTurn } from '../../money/reserve-in-turn.ts'
+import { reserveWithRetry } from '../../money/reserve-with-retry.ts'
 import { InsufficientQuota, type Reservation } from '../../money/reserve.ts'
 import { settle } from '../../money/settle.ts'
 import { epochSeconds, type GatewayDeps } from '../../deps.ts'
@@ -26,7 +26,7 @@ export interface Call {
 }
 
 /** Milliseconds that a call waits while other calls of its user hold the quota that it needs. */
-const patience = 20_000
+const timeoutMs = 20_000
 
 /**
  * Reserves what the call may cost. The price is that of the model in the request, whatever the channel maps
@@ -55,7 +55,7 @@ export async function reserveFor(
     now: epochSeconds(deps),
   }
   try {
-    return await reserveInTurn(deps.db, request, { patience, left })
+    return await reserveWithRetry(deps.db, request, { timeoutMs, left })
   } catch (error) {
     if (!(error instanceof InsufficientQuota)) throw error
     throw error.of === 'user'
@@ -93,10 +93,10 @@ export async function payFor(
   { reservation, channel, usage: measured }: { reservation: Reservation; channel: ChannelRow; usage: Usage },
 ): Promise<void> {
   const { caller, chat, options } = call
-  const most = mostOf(chat, [channel])
+  const max = mostOf(chat, [channel])
   const usage = {
-    promptTokens: Math.min(measured.promptTokens, most.promptTokens, largestCount),
-    completionTokens: Math.min(measured.completionTokens, most.completionTokens, largestCount),
+    promptTokens: Math.min(measured.promptTokens, max.promptTokens, largestCount),
+    completionTokens: Math.min(measured.completionTokens, max.completionTokens, largestCount),
   }
   const ratios = ratiosOf(call)
   const cost = priceOf(usage, ratios)

@@ -20,16 +20,16 @@ export function reportHeight(element: HTMLElement): void {
   if (window.parent === window) return
   const widget = new URLSearchParams(location.search).get('widget') ?? ''
   const dialogs = new Set<HTMLDialogElement>()
-  let told = -1
-  const tell = () => {
+  let reported = -1
+  const report = () => {
     const content = document.body.getBoundingClientRect().height
-    const height = Math.ceil(Math.max(content, ...[...dialogs].map(roomFor)))
+    const height = Math.ceil(Math.max(content, ...[...dialogs].map(heightFor)))
     // A height of 0 means that nothing is rendered yet.
-    if (height === told || height === 0) return
-    told = height
+    if (height === reported || height === 0) return
+    reported = height
     window.parent.postMessage({ type: 'oneapi-resize', widget, height } satisfies HeightMessage, '*')
   }
-  const sizes = new ResizeObserver(tell)
+  const sizes = new ResizeObserver(report)
   sizes.observe(document.body)
   // A dialog takes the focus when it opens; focus moves within a shadow root are only visible inside it.
   element.shadowRoot?.addEventListener('focusin', ({ target }) => {
@@ -40,14 +40,14 @@ export function reportHeight(element: HTMLElement): void {
     dialogs.add(dialog)
     const close = () => {
       dialogs.delete(dialog)
-      tell()
+      report()
     }
     dialog.addEventListener('close', close, { once: true })
   })
 }
 
 /** The window height at which the dialog does not need to scroll. */
-function roomFor(dialog: HTMLDialogElement): number {
+function heightFor(dialog: HTMLDialogElement): number {
   const whole = [...dialog.children].reduce((height, { scrollHeight }) => height + scrollHeight, 0)
   return Math.min(whole / dialogShare, mostForDialog)
 }

@@ -1,6 +1,6 @@
 import { html } from 'lit-html'
 import { defaultLogo, type GatewayStatus } from '../../widgets/index.ts'
-import type { Words } from '../messages.ts'
+import type { HostMessages } from '../messages.ts'
 
 /** Sets the window title and icon from the gateway's name and logo. */
 export function showInHead({ system_name, logo }: GatewayStatus, title: string) {
@@ -32,9 +32,9 @@ export const logoAddress = ({ logo }: GatewayStatus, url: (path: string) => stri
   imageAddress(logo) ?? url(defaultLogo)
 
 /** The gateway's name and logo, nothing until they are known, with a badge if it is the gateway bundled with this project. */
-export const brand = (words: Words, status: GatewayStatus, url: (path: string) => string) =>
+export const brand = (t: HostMessages, status: GatewayStatus, url: (path: string) => string) =>
   html`<a class="brand" ?data-unknown=${!status.system_name} href=${url('/')}>
     <img src=${logoAddress(status, url)} alt="" width="24" height="24" />
     <span class="brand-name" title=${status.system_name} .textContent=${status.system_name}></span>
-    ${status.embedded ? html`<span class="badge" title=${words.embeddedHelp} .textContent=${words.embedded}></span>` : ''}
+    ${status.embedded ? html`<span class="badge" title=${t.embeddedHelp} .textContent=${t.embedded}></span>` : ''}
   </a>`

@@ -1,7 +1,7 @@
 import { html } from 'lit-html'
 import { icon } from './icons.ts'
 import type { MenuRoute } from '../routing/guard.ts'
-import type { Words } from '../messages.ts'
+import type { HostMessages } from '../messages.ts'
 import type { Route } from '../routing/route.ts'
 
 /** What the menu shows. */
@@ -9,29 +9,29 @@ export interface MenuState {
   entries: MenuRoute[]
   /** The open page; if it is below an entry, that entry is marked. */
   route: Route | undefined
-  words: Words
+  t: HostMessages
   url: (path: string) => string
 }
 
 /** The console's pages, with administration in a separate group. */
-export const menu = ({ entries, route, words, url }: MenuState) => {
+export const menu = ({ entries, route, t, url }: MenuState) => {
   const link = ({ path: target, title, menu: { icon: name } }: MenuRoute) => {
     const current = route?.path === target ? 'page' : route?.below === target ? 'true' : 'false'
     return html`<li>
       <a href=${url(target)} aria-current=${current}
-        >${icon(name)}<span .textContent=${words.titles[title]}></span
+        >${icon(name)}<span .textContent=${t.titles[title]}></span
       ></a>
     </li>`
   }
   const group = (name: MenuRoute['menu']['group']) => entries.filter((entry) => entry.menu.group === name)
   const management = group('management')
-  return html`<nav aria-label=${words.menu}>
+  return html`<nav aria-label=${t.menu}>
     <ul>
       ${group('main').map(link)}
     </ul>
     ${
       management.length > 0
-        ? html`<p class="menu-group" id="management" .textContent=${words.management}></p>
+        ? html`<p class="menu-group" id="management" .textContent=${t.management}></p>
             <ul aria-labelledby="management">
               ${management.map(link)}
             </ul>`

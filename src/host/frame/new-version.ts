@@ -1,5 +1,5 @@
 import { isAdmin, isOwnVersion, pageGateway, version, type GatewayStatus } from '../../widgets/index.ts'
-import type { Words } from '../messages.ts'
+import type { HostMessages } from '../messages.ts'
 
 /** The console's version, in the format gateways use. */
 const own = `v${version}`
@@ -12,14 +12,14 @@ export const isOther = ({ version: gateway }: Pick<GatewayStatus, 'version'>) =>
   gateway !== '' && gateway !== unversioned && !isOwnVersion(gateway)
 
 /** Notifies administrators, once per gateway version, that it differs from the console's (behaviour §8). */
-export function announceNewVersion(tell: (text: string) => void, words: Words) {
+export function announceNewVersion(report: (text: string) => void, t: HostMessages) {
   const { session, status, storage } = pageGateway()
   const { phase, status: known } = status.getState()
   if (phase !== 'loaded' || !isAdmin(session.getState()) || !isOther(known)) return
   const shown = `prompt-version-${known.version}`
   if (storage.read(shown) !== null) return
   storage.write(shown, 'true')
-  tell(words.newVersion(known.version, own))
+  report(t.newVersion(known.version, own))
 }
 
 /** Minimum time between two reloads, in ms. */

@@ -8,11 +8,11 @@ export interface ShellActions {
   signOut: () => void
   openDrawer: () => void
   closeDrawer: () => void
-  askStatusAgain: () => void
+  retryStatus: () => void
   allowChanges: () => void
   openPalette: () => void
   /** A part of the frame that is loaded on demand did not come. */
-  tellFailedLoad: (error: unknown) => void
+  showFailedLoad: (error: unknown) => void
 }
 
 /** Everything the frame shows. */
@@ -23,7 +23,7 @@ export interface ShellState extends MenuState {
   /** The console's own server answers, and its gateway does not. */
   gatewayDown: boolean
   /** Seconds until it is asked again, after a rate limit; the banner is shown meanwhile. */
-  askedAgainIn: number | undefined
+  retryInSeconds: number | undefined
   /** How far the device's clock is behind the gateway's, in ms; negative if it is fast. */
   clockBehind: number
   /** The name of a gateway state that was never run, for administrators; their changes are limited meanwhile. */

@@ -5,21 +5,17 @@ import { menu } from './menu.ts'
 import type { ShellState } from './shell-state.ts'
 import { topBar, tools } from './top-bar.ts'
 import { icon } from './icons.ts'
-import type { Words } from '../messages.ts'
+import type { HostMessages } from '../messages.ts'
 
 /** Renders the frame; called again whenever its state changes. */
 export function showShell(root: HTMLElement, state: ShellState) {
-  const { words, status, url } = state
+  const { t, status, url } = state
   const signedIn = isSignedIn(state.session)
   render(
     html`
-      <a class="skip" href="#main" @click=${skipToMain} .textContent=${words.skip}></a>
+      <a class="skip" href="#main" @click=${skipToMain} .textContent=${t.skip}></a>
       <div class="app" ?data-signed-in=${signedIn}>
-        ${
-          signedIn
-            ? html`<aside class="side only-wide">${brand(words, status, url)} ${menu(state)}</aside>`
-            : ''
-        }
+        ${signedIn ? html`<aside class="side only-wide">${brand(t, status, url)} ${menu(state)}</aside>` : ''}
         ${drawer(state)}
         <div class="page">
           ${topBar(state)}
@@ -27,21 +23,17 @@ export function showShell(root: HTMLElement, state: ShellState) {
             state.statusFailed
               ? html`<p class="banner" role="alert">
                   ${
-                    state.askedAgainIn === undefined
+                    state.retryInSeconds === undefined
                       ? state.gatewayDown
-                        ? words.noGateway
-                        : words.noServer
-                      : html`${words.limited}
+                        ? t.noGateway
+                        : t.noServer
+                      : html`${t.limited}
                           <span
                             aria-hidden="true"
-                            .textContent=${words.askedAgainIn(state.askedAgainIn)}
+                            .textContent=${t.askedAgainIn(state.retryInSeconds)}
                           ></span>`
                   }
-                  <button
-                    class="button"
-                    @click=${state.actions.askStatusAgain}
-                    .textContent=${words.retry}
-                  ></button>
+                  <button class="button" @click=${state.actions.retryStatus} .textContent=${t.retry}></button>
                 </p>`
               : ''
           }
@@ -53,13 +45,13 @@ export function showShell(root: HTMLElement, state: ShellState) {
           ${
             state.untested
               ? html`<p class="banner note" role="status">
-                  ${words.untested(state.untested)}
-                  <button class="button" @click=${state.actions.allowChanges}>${words.allowChanges}</button>
+                  ${t.untested(state.untested)}
+                  <button class="button" @click=${state.actions.allowChanges}>${t.allowChanges}</button>
                 </p>`
               : ''
           }
           <main id="main" tabindex="-1" aria-labelledby="page-title">${state.pages}</main>
-          ${footer(words, status)}
+          ${footer(t, status)}
         </div>
       </div>
     `,
@@ -77,11 +69,11 @@ const units = [
 ] as const
 
 /** Says how wrong the clock is, in the largest unit that fits. */
-function clockWrong({ clockBehind, words, preferences }: ShellState): string {
+function clockWrong({ clockBehind, t, preferences }: ShellState): string {
   const by = Math.abs(clockBehind)
   const [unit, length] = units.find(([, length]) => by >= length)!
   const format = new Intl.NumberFormat(preferences.locale, { style: 'unit', unit, unitDisplay: 'long' })
-  return words.clockWrong(clockBehind > 0, format.format(Math.round(by / length)))
+  return t.clockWrong(clockBehind > 0, format.format(Math.round(by / length)))
 }
 
 /** Handled by script, because with `<base>` the link `#main` would lead to the start page. */
@@ -124,11 +116,11 @@ export function closeOverPage() {
 
 /** The menu of a narrow window: a modal dialog, so that focus stays inside and Escape closes it. */
 const drawer = (state: ShellState) => {
-  const { words, session, status, url, actions } = state
-  return html`<dialog class="drawer" aria-label=${words.menu} @click=${closeOutside}>
+  const { t, session, status, url, actions } = state
+  return html`<dialog class="drawer" aria-label=${t.menu} @click=${closeOutside}>
     <div class="drawer-head">
-      ${brand(words, status, url)}
-      <button class="tool" aria-label=${words.closeMenu} @click=${actions.closeDrawer}>${icon('x')}</button>
+      ${brand(t, status, url)}
+      <button class="tool" aria-label=${t.closeMenu} @click=${actions.closeDrawer}>${icon('x')}</button>
     </div>
     ${menu(state)}
     <div class="drawer-foot">
@@ -136,7 +128,7 @@ const drawer = (state: ShellState) => {
       ${
         isSignedIn(session)
           ? html`<button class="tool" @click=${actions.signOut}>
-              ${icon('logout')}<span .textContent=${words.logout}></span>
+              ${icon('logout')}<span .textContent=${t.logout}></span>
             </button>`
           : ''
       }
@@ -153,13 +145,13 @@ const project = 'https://github.com/songquanpeng/one-api'
 const license = `${project}/blob/main/LICENSE`
 
 /** Credits the project behind the gateway, unless an administrator has set a custom footer. */
-const footer = (words: Words, { version, footer_html }: GatewayStatus) =>
+const footer = (t: HostMessages, { version, footer_html }: GatewayStatus) =>
   footer_html
     ? html`<footer class="foot">${customFooter(footer_html)}</footer>`
     : html`<footer class="foot">
-        <span .textContent=${words.builtFrom}></span>
+        <span .textContent=${t.builtFrom}></span>
         <a href=${project} target="_blank" rel="noopener" .textContent=${`One API ${version}`}></a> ·
-        <a href=${license} target="_blank" rel="noopener" .textContent=${words.license}></a>
+        <a href=${license} target="_blank" rel="noopener" .textContent=${t.license}></a>
       </footer>`
 
 const box = document.createElement('div')

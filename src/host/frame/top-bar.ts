@@ -9,15 +9,10 @@ import { languageName } from '../../widgets/messages/language/locale.ts'
 
 /** Title of the page, then the user's area: balance, name, language, theme, sign-out. */
 export const topBar = (state: ShellState) => {
-  const { words, session, title, actions } = state
+  const { t, session, title, actions } = state
   const signedIn = isSignedIn(session)
   return html`<header class="bar">
-    <button
-      class="tool only-narrow"
-      aria-label=${words.menu}
-      aria-haspopup="dialog"
-      @click=${actions.openDrawer}
-    >
+    <button class="tool only-narrow" aria-label=${t.menu} aria-haspopup="dialog" @click=${actions.openDrawer}>
       ${icon('menu')}
     </button>
     ${
@@ -32,20 +27,20 @@ export const topBar = (state: ShellState) => {
 
 /** For visitors: the menu is here, with links to sign in and register. */
 const visitorArea = (state: ShellState) => {
-  const { words, status, title, url, route } = state
+  const { t, status, title, url, route } = state
   const way = (path: string, label: string, kind: string) =>
     route?.path === path ? '' : html`<a class="button ${kind}" href=${url(path)} .textContent=${label}></a>`
   return html`
-    ${brand(words, status, url)}<span class="sr-only" id="page-title" .textContent=${title}></span>
+    ${brand(t, status, url)}<span class="sr-only" id="page-title" .textContent=${title}></span>
     <span class="only-wide">${menu(state)}</span>
     <span class="spring"></span>
     <span class="tools only-wide">${tools(state)}</span>
-    ${way('/register', words.register, '')} ${way('/login', words.login, 'primary')}
+    ${way('/register', t.register, '')} ${way('/login', t.login, 'primary')}
   `
 }
 
 const userArea = (state: ShellState) => {
-  const { words, session, actions, url } = state
+  const { t, session, actions, url } = state
   const name = session.user?.username ?? ''
   return html`
     ${state.hasJobs ? html`<oneapi-jobs density="compact"></oneapi-jobs>` : ''}
@@ -57,7 +52,7 @@ const userArea = (state: ShellState) => {
       <span class="avatar" aria-hidden="true" .textContent=${Array.from(name)[0] ?? ''}></span>
       <span class="user-name" .textContent=${truncateName(name)}></span>
     </a>
-    <button class="tool only-wide" aria-label=${words.logout} title=${words.logout} @click=${actions.signOut}>
+    <button class="tool only-wide" aria-label=${t.logout} title=${t.logout} @click=${actions.signOut}>
       ${icon('logout')}
     </button>
   `
@@ -67,7 +62,7 @@ const themeIcons = { auto: 'screen', light: 'sun', dark: 'moon' } as const
 
 /** The palette button for signed-in users, language and theme. */
 export const tools = (state: ShellState) => {
-  const { words, session, preferences, actions } = state
+  const { t, session, preferences, actions } = state
   const { locale, theme } = preferences
   const nextTheme = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'auto'
   return html`
@@ -75,8 +70,8 @@ export const tools = (state: ShellState) => {
       isSignedIn(session)
         ? html`<button
             class="tool"
-            aria-label=${words.palette}
-            title=${words.palette}
+            aria-label=${t.palette}
+            title=${t.palette}
             aria-haspopup="dialog"
             aria-keyshortcuts="Control+K Meta+K"
             @click=${actions.openPalette}
@@ -88,8 +83,8 @@ export const tools = (state: ShellState) => {
     ${languageButton(state)}
     <button
       class="tool"
-      aria-label=${words.theme[theme]}
-      title=${words.theme[theme]}
+      aria-label=${t.theme[theme]}
+      title=${t.theme[theme]}
       @click=${() => actions.prefer({ locale, theme: nextTheme })}
     >
       ${icon(themeIcons[theme])}
@@ -98,17 +93,17 @@ export const tools = (state: ShellState) => {
 }
 
 /** Shows the console's language and opens the language menu, which is loaded on the first press. */
-const languageButton = ({ words, preferences, actions }: ShellState) => {
+const languageButton = ({ t, preferences, actions }: ShellState) => {
   const name = languageName(preferences.locale)
   const open = async ({ currentTarget: button }: { currentTarget: HTMLElement }) => {
     // A second press closes the menu, which the menu handles itself.
     if (button.ariaExpanded === 'true') return
     await import('./language-menu.ts').then(
       ({ openLanguageMenu }) => openLanguageMenu(button, preferences, actions),
-      actions.tellFailedLoad,
+      actions.showFailedLoad,
     )
   }
-  return html`<button class="tool" aria-label=${words.language + name} aria-haspopup="menu" @click=${open}>
+  return html`<button class="tool" aria-label=${t.language + name} aria-haspopup="menu" @click=${open}>
     ${icon('globe')}<span .textContent=${name}></span>
   </button>`
 }

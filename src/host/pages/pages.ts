@@ -2,7 +2,7 @@ import { html } from 'lit-html'
 import { isSignedIn, pageGateway, type SessionState } from '../../widgets/index.ts'
 import { guard } from '../routing/guard.ts'
 import { matchRoute, type Match } from '../routing/match.ts'
-import type { Words } from '../messages.ts'
+import type { HostMessages } from '../messages.ts'
 import { hrefOf, type Place, takeSecrets } from '../routing/place.ts'
 import { createRouter, type Router, type Step } from '../routing/router.ts'
 import { routes } from '../routing/routes.ts'
@@ -11,7 +11,7 @@ import { fromQuery } from './view-state.ts'
 import type { ViewContext } from '../routing/route.ts'
 
 interface PagesOptions {
-  words: () => Words
+  t: () => HostMessages
   /** Called after a page has opened; `first` if it is the console's first page. */
   onOpened: (view: View, first: boolean) => void
   /** Asks the gateway who is signed in. */
@@ -65,10 +65,11 @@ export class Pages {
     this.#options.onOpened(view, false)
   }
 
-  #step(asked: Place, step: Step) {
-    const { route } = matchRoute(routes, asked.path)
-    if (route.path === '*' || /(trade_no|session_id|stripe)=/.test(`${asked.query}`)) void this.#leadOn(asked)
-    const { place, secrets } = takeSecrets(route, asked)
+  #step(requested: Place, step: Step) {
+    const { route } = matchRoute(routes, requested.path)
+    if (route.path === '*' || /(trade_no|session_id|stripe)=/.test(`${requested.query}`))
+      void this.#redirect(requested)
+    const { place, secrets } = takeSecrets(route, requested)
     if (Object.keys(secrets).length > 0) this.router.note(hrefOf(place), { state: place.state })
     if (step === 'pop' && this.#view?.place.path === place.path) return this.#moveWithin(this.#view, place)
     const match = this.#allowed(place)
@@ -79,7 +80,7 @@ export class Pages {
 
     this.#view?.close()
     const view = new View(match, place, {
-      words: this.#options.words(),
+      t: this.#options.t(),
       view: place.query.size > 0 ? fromQuery(place.query) : undefined,
       secrets,
       url: this.router.url,
@@ -103,10 +104,10 @@ export class Pages {
    * Goes to our page for an address of another console of the family, if there is one, and from where
    * a payment returns to the top-up.
    */
-  async #leadOn(asked: Place) {
+  async #redirect(requested: Place) {
     const late = await import('../routing/former-addresses.ts').catch(() => undefined)
-    const place = late?.leadOn(asked)
-    if (place && this.router.here().path === asked.path) this.router.go(hrefOf(place), { replace: true })
+    const place = late?.redirect(requested)
+    if (place && this.router.here().path === requested.path) this.router.go(hrefOf(place), { replace: true })
   }
 
   /**
@@ -144,11 +145,11 @@ export class Pages {
 const isUnknown = () => pageGateway().session.getState().phase === 'unknown'
 
 /** Shown if a page is for administrators only; neither its code nor any data was requested. */
-const noPermission = ({ words, url }: Pick<ViewContext, 'words' | 'url'>) => html`
+const noPermission = ({ t, url }: Pick<ViewContext, 't' | 'url'>) => html`
   <section class="message">
-    <h1 .textContent=${words.noPermission}></h1>
-    <p .textContent=${words.noPermissionHelp}></p>
-    <a class="button primary" href=${url('/')} .textContent=${words.backHome}></a>
+    <h1 .textContent=${t.noPermission}></h1>
+    <p .textContent=${t.noPermissionHelp}></p>
+    <a class="button primary" href=${url('/')} .textContent=${t.backHome}></a>
   </section>
 `
 

@@ -2,7 +2,7 @@ import { render, html } from 'lit-html'
 import { pageGateway, type ViewState } from '../../widgets/index.ts'
 import { keepsFailures, loadTag } from '../../widgets/tags.ts'
 import type { Match } from '../routing/match.ts'
-import type { Words } from '../messages.ts'
+import type { HostMessages } from '../messages.ts'
 import type { Place } from '../routing/place.ts'
 import type { ViewContext, Route } from '../routing/route.ts'
 
@@ -22,7 +22,7 @@ export class View {
   place: Place
   /** Resolves when the page shows its content or an error. */
   readonly ready: Promise<void>
-  #words: Words
+  #words: HostMessages
   #view: ViewState | undefined
   #phase: 'loading' | 'shown' | 'failed'
   #element: ShownElement | undefined
@@ -31,11 +31,11 @@ export class View {
   constructor(
     match: Match,
     place: Place,
-    { words, view, ...fixed }: Pick<ViewContext, 'words' | 'view' | 'secrets' | 'url'>,
+    { t, view, ...fixed }: Pick<ViewContext, 't' | 'view' | 'secrets' | 'url'>,
   ) {
     this.match = match
     this.place = place
-    this.#words = words
+    this.#words = t
     this.#view = view
     this.#fixed = fixed
     this.box.className = 'view'
@@ -50,8 +50,8 @@ export class View {
   }
 
   /** Shows the host's own messages in another language; elements update themselves. */
-  setWords(words: Words) {
-    this.#words = words
+  setWords(t: HostMessages) {
+    this.#words = t
     this.#render()
   }
 
@@ -101,13 +101,13 @@ export class View {
 
   #render() {
     const { route, params } = this.match
-    const [words, title] = [this.#words, this.#words.titleOf(route)]
+    const [t, title] = [this.#words, this.#words.titleOf(route)]
     const { query, state } = this.place
     const defaultPassword = state.defaultPassword ?? false
-    const context = { ...this.#fixed, params, query, defaultPassword, words, view: this.#view }
+    const context = { ...this.#fixed, params, query, defaultPassword, t, view: this.#view }
     const contents = {
-      loading: () => placeholder(words, title),
-      failed: () => loadFailed(words, title, this.#retry),
+      loading: () => placeholder(t, title),
+      failed: () => loadFailed(t, title, this.#retry),
       shown: () => {
         if (route.view) return route.view(context)
         if (this.#element) showView(route, this.#element, context)
@@ -119,18 +119,18 @@ export class View {
 }
 
 /** Shown if the page's code could not be loaded, for example after a connection loss or a new release. */
-const loadFailed = (words: Words, title: string, retry: () => void) => html`
+const loadFailed = (t: HostMessages, title: string, retry: () => void) => html`
   <section class="message" role="alert">
-    <h1 .textContent=${words.loadFailed(title)}></h1>
-    <p .textContent=${words.loadFailedHelp}></p>
-    <button class="button primary" @click=${retry} .textContent=${words.retry}></button>
+    <h1 .textContent=${t.loadFailed(title)}></h1>
+    <p .textContent=${t.loadFailedHelp}></p>
+    <button class="button primary" @click=${retry} .textContent=${t.retry}></button>
   </section>
 `
 
 /** Placeholder of a loading page; CSS shows it only if loading takes long enough to be noticed. */
-const placeholder = (words: Words, title: string) =>
+const placeholder = (t: HostMessages, title: string) =>
   html`<p class="placeholder" role="status">
-    <span class="spinner"></span><span .textContent=${words.loading(title)}></span>
+    <span class="spinner"></span><span .textContent=${t.loading(title)}></span>
   </p>`
 
 /** The interface the host expects of an element it shows. */

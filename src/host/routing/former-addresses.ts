@@ -52,7 +52,7 @@ export function returnedPlace({ path, query }: Pick<Place, 'path' | 'query'>) {
 }
 
 /** Where an address leads that is another console's, or that a payment returns to; undefined for one of ours. */
-export function leadOn(asked: Pick<Place, 'path' | 'query' | 'hash'>) {
-  const path = formerPath(asked.path)
-  return returnedPlace(asked) ?? (path && path !== asked.path ? { ...asked, path } : undefined)
+export function redirect(requested: Pick<Place, 'path' | 'query' | 'hash'>) {
+  const path = formerPath(requested.path)
+  return returnedPlace(requested) ?? (path && path !== requested.path ? { ...requested, path } : undefined)
 }

@@ -2,11 +2,11 @@ import type { TemplateResult } from 'lit-html'
 import type { Title } from '../../widgets/messages/titles.messages.ts'
 import type { PageContext, ScreenPage } from '../../widgets/screen.ts'
 import type { ViewState } from '../../widgets/index.ts'
-import type { Words } from '../messages.ts'
+import type { HostMessages } from '../messages.ts'
 
 /** Everything a page is created from. */
 export interface ViewContext extends PageContext {
-  words: Words
+  t: HostMessages
   /** Page, search, order and filters of a list, from the address. */
   view: ViewState | undefined
   /** Returns the address of a console path, for links. */

@@ -4,11 +4,11 @@ import { screens } from '../../widgets/screens.ts'
 import type { Route, ViewContext } from './route.ts'
 
 /** Shown if no page has this address. */
-const notFound = ({ words, url }: Pick<ViewContext, 'words' | 'url'>) => html`
+const notFound = ({ t, url }: Pick<ViewContext, 't' | 'url'>) => html`
   <section class="message">
-    <h1 .textContent=${words.titles.notFound}></h1>
-    <p .textContent=${words.notFoundHelp}></p>
-    <a class="button primary" href=${url('/')} .textContent=${words.backHome}></a>
+    <h1 .textContent=${t.titles.notFound}></h1>
+    <p .textContent=${t.notFoundHelp}></p>
+    <a class="button primary" href=${url('/')} .textContent=${t.backHome}></a>
   </section>
 `
 

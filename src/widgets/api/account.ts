@@ -3,8 +3,8 @@ import type { OAuthProvider } from '../domain/accounts/oauth.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { text, record } from '../domain/wire.ts'
 import { oauthStartedAt } from './oauth.ts'
-import { begin, type SignIn, leave } from './session.ts'
-import { followUp } from '../domain/follow-up.ts'
+import { startSession, type SignIn, leave } from './session.ts'
+import { afterCommit } from '../domain/after-commit.ts'
 import type { User } from '../domain/accounts/user.ts'
 import { getSelf, userKeys } from './users.ts'
 
@@ -68,10 +68,10 @@ export async function getOAuthState(gateway: Gateway, provider: OAuthProvider, b
 
 /** Signs in with a code sent by the chat platform's account. */
 export async function signInWithWeChat(gateway: Gateway, code: string): Promise<SignIn> {
-  const { begun } = gateway.dialect
-  const expects = begun ? 'record' : 'entity'
+  const { signInResult } = gateway.dialect
+  const expects = signInResult ? 'record' : 'entity'
   const user = await gateway.request('/api/oauth/wechat', { query: { code }, anonymous: true, expects })
-  return begin(gateway, begun?.(gateway, user) ?? { user })
+  return startSession(gateway, signInResult?.(gateway, user) ?? { user })
 }
 
 const bind = async (gateway: Gateway, service: string, query: Record<string, string>) => {
@@ -122,14 +122,14 @@ export async function saveOwnProfile(
   const proof = oldPassword !== undefined && { original_password: oldPassword }
   const data = await updateSelf(gateway, { ...changes, ...proof })
   // A new password invalidates the current token.
-  if (record(data).access_token) gateway.dialect.begun?.(gateway, data)
+  if (record(data).access_token) gateway.dialect.signInResult?.(gateway, data)
   const { password: _, ...names } = changes
   return keepOwnProfile(gateway, await getSelf(gateway).catch(() => ({ ...user, ...names })))
 }
 
 /** Shows the own user everywhere as it is stored now. */
 export function keepOwnProfile(gateway: Gateway, saved: User): User {
-  followUp(
+  afterCommit(
     () => gateway.resources.set(userKeys.self, saved),
     () => gateway.signedIn(saved),
   )

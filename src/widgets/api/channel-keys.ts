@@ -1,7 +1,7 @@
 import type { Channel } from '../domain/channels/channel.ts'
 import type { Id } from '../domain/id.ts'
 import type { Page } from '../domain/paging.ts'
-import { everyOf, resourceOf } from '../domain/resource-key.ts'
+import { allOf, resourceOf } from '../domain/resource-key.ts'
 
 const all = resourceOf('channels')
 const list = all.key<Page<Channel>>()
@@ -12,7 +12,7 @@ export const channelKeys = {
   /** Pages and searches of the list. */
   list,
   /** All channels that an empty search returns. */
-  every: everyOf(list),
+  every: allOf(list),
   one: all.key<Channel>(),
   /** Names of some channels, by their ids. */
   names: all.key<ReadonlyMap<Id, string>>(),

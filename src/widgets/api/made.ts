@@ -3,7 +3,7 @@ import type { Page } from '../domain/paging.ts'
 
 /** A success is all that some gateways answer when something is created: it is then looked up by its name. */
 
-interface Made {
+interface CreatedRecord {
   id: Id
   name: string
   created_time: number
@@ -13,7 +13,7 @@ interface Made {
  * The records of this name that were not known before, newest first. Reads the newest page, then the search. Empty if
  * that fails, or another page has deleted them: the creation itself has succeeded, so this never throws.
  */
-export async function findMade<Row extends Made>(
+export async function findMade<Row extends CreatedRecord>(
   name: string,
   isKnown: (id: Id) => boolean,
   ...readers: (() => Promise<Page<Row>>)[]
@@ -26,5 +26,5 @@ export async function findMade<Row extends Made>(
   return []
 }
 
-const byAge = (one: Made, other: Made) =>
+const byAge = (one: CreatedRecord, other: CreatedRecord) =>
   other.created_time - one.created_time || Number(other.id) - Number(one.id) || 0

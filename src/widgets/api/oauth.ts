@@ -2,7 +2,7 @@ import type { OAuthProvider } from '../domain/accounts/oauth.ts'
 import { hasId } from '../gateway/dialect.ts'
 import { GatewayError, GatewayErrorKind } from '../gateway/gateway-error.ts'
 import type { Gateway } from '../gateway/gateway.ts'
-import { begin, type SignIn } from './session.ts'
+import { startSession, type SignIn } from './session.ts'
 
 /** The service that this browser was sent to last; it stays, for a real gateway accepts a state again and again. */
 export const oauthStartedAt = 'oauth-started-at'
@@ -27,8 +27,8 @@ export async function completeOAuth(
   const query = { code, state }
   const { redeem } = gateway.dialect
   if (redeem) {
-    const begun = await redeem(gateway, path, query, signal)
-    return begun ? begin(gateway, begun) : 'bound'
+    const signInResult = await redeem(gateway, path, query, signal)
+    return signInResult ? startSession(gateway, signInResult) : 'bound'
   }
   const reply = await gateway.envelope(path, {
     query,
@@ -36,5 +36,5 @@ export async function completeOAuth(
     expects: ({ message, data }) => message === 'bind' || hasId(gateway.dialect, data),
     signal,
   })
-  return reply.message === 'bind' ? 'bound' : begin(gateway, { user: reply.data })
+  return reply.message === 'bind' ? 'bound' : startSession(gateway, { user: reply.data })
 }

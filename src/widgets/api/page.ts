@@ -39,12 +39,13 @@ export async function requestPage<Row>(
 ): Promise<Page<Row>> {
   await gateway.dialectReady
   const { dialect } = gateway
-  let wire = await ask(gateway, path, page, options)
+  let wire = await fetchReply(gateway, path, page, options)
   const expected = pagingAt(dialect, path)
   if (wire.paging && wire.paging !== expected) {
     await gateway.adaptPaging(wire.paging, path)
     // Every gateway returns its first page for `p=0` or no page parameter, so only other requests are repeated.
-    if (page > 0 || options.order || expected !== 'p from 0') wire = await ask(gateway, path, page, options)
+    if (page > 0 || options.order || expected !== 'p from 0')
+      wire = await fetchReply(gateway, path, page, options)
   }
   const rows: Row[] = []
   for (let from = 0; from < wire.rows.length; from += decodedAtOnce) {
@@ -72,7 +73,7 @@ export async function requestPage<Row>(
 /** Rows decoded in one task. */
 const decodedAtOnce = 1000
 
-async function ask(
+async function fetchReply(
   gateway: Gateway,
   path: string,
   page: number,
@@ -111,16 +112,16 @@ export async function requestAll<Row>(
   options: RequestOptions = {},
 ): Promise<Page<Row>> {
   await gateway.dialectReady
-  const asked = () => {
+  const requested = () => {
     const { dialect } = gateway
     const usual = { path: address, query: { keyword } }
     const wanted = dialect.search?.(address, keyword, pagingAt(dialect, address)) ?? usual
     return { ...wanted, query: { ...wanted.query, ...dialect.listQuery?.(address) } }
   }
-  const first = asked()
+  const first = requested()
   const found = await requestMatches(gateway, first, decode, options)
   // Its form may show an older version, which is asked otherwise.
-  const next = asked()
+  const next = requested()
   return JSON.stringify(next) === JSON.stringify(first)
     ? found
     : requestMatches(gateway, next, decode, options)
@@ -148,8 +149,8 @@ export async function requestMatches<Row>(
     if (rows.length === 0 || JSON.stringify(rows[0]) === JSON.stringify(first.rows[0])) break
     found.push(...rows)
   }
-  const kept = keeps ? found.filter((row) => keeps(record(row))) : found
-  const rows = kept.map((row) => decode(translated(gateway.dialect, row)))
+  const retained = keeps ? found.filter((row) => keeps(record(row))) : found
+  const rows = retained.map((row) => decode(translated(gateway.dialect, row)))
   return { rows, size: rows.length, total: Math.max(keeps ? 0 : total, rows.length), more: false }
 }
 

@@ -1,5 +1,5 @@
 import type { User } from '../domain/accounts/user.ts'
-import { translated, type Begun } from '../gateway/dialect.ts'
+import { translated, type SignInResult } from '../gateway/dialect.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { requestOne } from './page.ts'
 import { decodeUser, getSelf, userKeys } from './users.ts'
@@ -21,21 +21,22 @@ export async function signIn(
 ): Promise<SignIn> {
   await gateway.dialectReady
   const { signIn } = gateway.dialect
-  if (signIn) return begin(gateway, await signIn(gateway, username, password, prove))
+  if (signIn) return startSession(gateway, await signIn(gateway, username, password, prove))
   const user = await requestOne(gateway, '/api/user/login', decodeUser, {
     method: 'POST',
     body: { username, password },
     anonymous: true,
   })
-  gateway.sessionBegun(user)
+  gateway.sessionStarted(user)
   return user
 }
 
 /** Updates the session from the response to a sign-in, as read by the gateway's dialect. */
-export function begin(gateway: Gateway, begun: Begun): SignIn {
-  if ('confirm' in begun) return async (code) => begin(gateway, await begun.confirm(code))
-  const user = decodeUser(translated(gateway.dialect, begun.user))
-  gateway.sessionBegun(user)
+export function startSession(gateway: Gateway, signInResult: SignInResult): SignIn {
+  if ('confirm' in signInResult)
+    return async (code) => startSession(gateway, await signInResult.confirm(code))
+  const user = decodeUser(translated(gateway.dialect, signInResult.user))
+  gateway.sessionStarted(user)
   return user
 }
 

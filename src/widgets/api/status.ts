@@ -7,7 +7,7 @@ import type { GatewayError } from '../gateway/gateway-error.ts'
  * @throws GatewayError; the next call then retries, and the last known values stay.
  */
 export const loadStatus = (gateway: Gateway, { again = false } = {}): Promise<GatewayStatus> =>
-  gateway.askStatus(again)
+  gateway.fetchStatus(again)
 
 /** Whether the response to a failed call came from a server that is not a gateway. */
 export const fromElsewhere = ({ status, webPage }: GatewayError) => status === 404 || webPage

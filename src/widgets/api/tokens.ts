@@ -1,8 +1,8 @@
 import type { Id } from '../domain/id.ts'
 import type { Page } from '../domain/paging.ts'
-import { everyOf, resourceOf } from '../domain/resource-key.ts'
+import { allOf, resourceOf } from '../domain/resource-key.ts'
 import { tokenShape, type Token, type TokenDraft, type TokenOrder } from '../domain/tokens/token.ts'
-import { hasId, naming, translated } from '../gateway/dialect.ts'
+import { hasId, withId, translated } from '../gateway/dialect.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { decoder, record } from '../domain/wire.ts'
 import { knownIds, requestAll, requestOne, requestPage } from './page.ts'
@@ -15,7 +15,7 @@ export const tokenKeys = {
   /** Pages and searches of the list. */
   list,
   /** All own keys that an empty search returns. */
-  every: everyOf(list),
+  every: allOf(list),
   one: all.key<Token>(),
   /** Pages and searches of other users' keys, by owner. */
   others: all.key<Page<Token>>(),
@@ -60,7 +60,7 @@ export const updateToken = async (gateway: Gateway, tokenId: Id, draft: TokenDra
     return (await whole()).updateWhole(gateway, tokenId, draft)
   await gateway.request('/api/token/', {
     method: 'PUT',
-    body: { ...naming(gateway.dialect, tokenId), ...draft },
+    body: { ...withId(gateway.dialect, tokenId), ...draft },
   })
 }
 
@@ -86,8 +86,8 @@ export async function changeToken(gateway: Gateway, tokenId: Id, wanted: TokenCh
   const before = read ?? (await getToken(gateway, tokenId))
   const changes = typeof wanted === 'function' ? wanted(before) : wanted
   const { name, remain_quota, expired_time, unlimited_quota, models, subnet } = before
-  const kept = { name, remain_quota, expired_time, unlimited_quota, models, subnet }
-  await updateToken(gateway, tokenId, { ...kept, ...changes })
+  const retained = { name, remain_quota, expired_time, unlimited_quota, models, subnet }
+  await updateToken(gateway, tokenId, { ...retained, ...changes })
   return { before, changes }
 }
 
@@ -96,7 +96,7 @@ export const setTokenStatus = async (gateway: Gateway, tokenId: Id, status: numb
   const reply = await gateway.request('/api/token/', {
     method: 'PUT',
     query: gateway.dialect.statusOnly,
-    body: { ...naming(gateway.dialect, tokenId), status },
+    body: { ...withId(gateway.dialect, tokenId), status },
   })
   return decodeToken({ ...record(translated(gateway.dialect, reply)), id: tokenId })
 }

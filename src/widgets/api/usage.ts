@@ -33,7 +33,7 @@ interface UsageQuery {
 export async function getUsage(
   gateway: Gateway,
   scope: LogScope,
-  { edges, filters, ...asked }: UsageQuery,
+  { edges, filters, ...requested }: UsageQuery,
   signal?: AbortSignal,
 ) {
   const { model_name, token_name, username, channel } = {
@@ -43,7 +43,7 @@ export async function getUsage(
   }
   const data = record(
     await gateway.request(`/api/log/${scope === 'all' ? '' : 'self/'}usage`, {
-      query: { edges: edges.join(), ...asked, model_name, token_name, username, channel },
+      query: { edges: edges.join(), ...requested, model_name, token_name, username, channel },
       expects: ({ data }) => Array.isArray(record(data).rows),
       signal,
     }),

@@ -1,7 +1,7 @@
-import { everyOf, resourceOf } from '../domain/resource-key.ts'
+import { allOf, resourceOf } from '../domain/resource-key.ts'
 import { userShape, type OwnExtras, type User } from '../domain/accounts/user.ts'
 import type { Page } from '../domain/paging.ts'
-import type { ToldPrices } from '../domain/prices/told.ts'
+import type { PublishedPrices } from '../domain/prices/published.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { decoder, names, number, record } from '../domain/wire.ts'
 import { requestOne, requestRows } from './page.ts'
@@ -16,13 +16,13 @@ export const userKeys = {
   all,
   self: all.key<OwnUser>(),
   availableModels: all.key<string[]>(),
-  prices: all.key<ToldPrices | null>(),
+  prices: all.key<PublishedPrices | null>(),
   shopLink: all.key<string>(),
   mayConnect: all.key<boolean>(),
   /** Pages and searches of the list. */
   list,
   /** All users that an empty search returns. */
-  every: everyOf(list),
+  every: allOf(list),
   one: all.key<User>(),
 }
 
@@ -37,21 +37,21 @@ export const getSelf = (gateway: Gateway, signal?: AbortSignal) =>
 export async function listAvailableModels(gateway: Gateway, signal?: AbortSignal): Promise<string[]> {
   await gateway.dialectReady
   const { listModels } = gateway.dialect
-  if (listModels) return listModels(askOnce(gateway, signal))
+  if (listModels) return listModels(fetcherOf(gateway, signal))
   return names(await requestRows(gateway, '/api/user/available_models', { signal }))
 }
 
 /** The prices that the gateway tells everybody; null if it does not. */
-export async function listPrices(gateway: Gateway, signal?: AbortSignal): Promise<ToldPrices | null> {
+export async function listPrices(gateway: Gateway, signal?: AbortSignal): Promise<PublishedPrices | null> {
   await gateway.dialectReady
-  const tell = await gateway.dialect.tellPrices?.()
-  return tell?.(askOnce(gateway, signal), gateway.status.getState().status) ?? null
+  const report = await gateway.dialect.fetchPrices?.()
+  return report?.(fetcherOf(gateway, signal), gateway.status.getState().status) ?? null
 }
 
 /** The address of the shop, if the gateway does not tell it in its status; empty if it has none. */
 export async function getShopLink(gateway: Gateway, signal?: AbortSignal): Promise<string> {
   await gateway.dialectReady
-  return gateway.dialect.shopLink?.(askOnce(gateway, signal)) ?? ''
+  return gateway.dialect.shopLink?.(fetcherOf(gateway, signal)) ?? ''
 }
 
 /** Whether the signed-in administrator may create and delete channels and change where they send what. */
@@ -63,7 +63,7 @@ export async function mayConnectChannels(gateway: Gateway, signal?: AbortSignal)
 }
 
 /** Models and their ratios may be in the same response, which is shared while it is fresh. */
-export const askOnce =
+export const fetcherOf =
   (gateway: Gateway, signal: AbortSignal | undefined) =>
   (path: string, whole = false): Promise<unknown> =>
     gateway.resources.fetch(

@@ -2,7 +2,7 @@ import { steady } from '../domain/forms/steady.ts'
 import type { Id } from '../domain/id.ts'
 import { type Token, type TokenDraft, isMasked } from '../domain/tokens/token.ts'
 import { record, text } from '../domain/wire.ts'
-import { naming } from '../gateway/dialect.ts'
+import { withId } from '../gateway/dialect.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { findMade } from './made.ts'
 import { verify } from './read-again.ts'
@@ -24,7 +24,7 @@ export async function updateWhole(gateway: Gateway, tokenId: Id, draft: TokenDra
   const changed = dialect.writeToken?.(draft, stored) ?? draft
   await gateway.request('/api/token/', {
     method: 'PUT',
-    body: { ...stored, ...changed, ...naming(dialect, tokenId) },
+    body: { ...stored, ...changed, ...withId(dialect, tokenId) },
     whole: true,
   })
   if ((await gateway.standing()) === 'tested') return
@@ -49,15 +49,15 @@ export async function findCreated(
     () => listTokens(gateway, 0),
     () => searchTokens(gateway, draft.name),
   )
-  const told = text(reply) || text(record(reply).key)
+  const reported = text(reply) || text(record(reply).key)
   const blank = { id: 0, key: '', status: 1, used_quota: 0, created_time: 0, accessed_time: 0 }
   const token = made ?? { ...blank, ...draft, group: draft.group ?? '' }
-  if (told) return { ...token, key: told }
-  return made ? toldToken(gateway, made) : token
+  if (reported) return { ...token, key: reported }
+  return made ? withKey(gateway, made) : token
 }
 
 /** The key with its secret, if the gateway can still reveal what its list masks. Never throws. */
-export const toldToken = async (gateway: Gateway, token: Token): Promise<Token> =>
+export const withKey = async (gateway: Gateway, token: Token): Promise<Token> =>
   gateway.dialect.capabilities.reveal
     ? { ...token, key: await revealToken(gateway, token.id).catch(() => token.key) }
     : token
@@ -69,20 +69,20 @@ export const revealToken = async (gateway: Gateway, tokenId: Id): Promise<string
 }
 
 /** Maximum number of secrets per request. */
-const mostTold = 100
+const maxKeysPerCall = 100
 
 /** The same keys with their secrets, which are requested for masked keys if the gateway reveals them. */
 export async function revealTokens(gateway: Gateway, tokens: readonly Token[]): Promise<Token[]> {
   const ids = tokens.filter(({ key }) => isMasked(key)).map(({ id }) => id)
-  const told: Record<string, unknown> = {}
-  for (let from = 0; from < ids.length; from += mostTold) {
-    const some = ids.slice(from, from + mostTold)
-    const { path, body } = gateway.dialect.tellKeys!(some)
+  const reported: Record<string, unknown> = {}
+  for (let from = 0; from < ids.length; from += maxKeysPerCall) {
+    const some = ids.slice(from, from + maxKeysPerCall)
+    const { path, body } = gateway.dialect.fetchKeys!(some)
     const expects = ({ data }: { data?: unknown }) => some.every((id) => !isMasked(keyOf(data, id)))
     const data = await gateway.request(path, { method: 'POST', body, changes: false, expects })
-    for (const id of some) told[String(id)] = keyOf(data, id)
+    for (const id of some) reported[String(id)] = keyOf(data, id)
   }
-  return tokens.map((token) => ({ ...token, key: text(told[String(token.id)]) || token.key }))
+  return tokens.map((token) => ({ ...token, key: text(reported[String(token.id)]) || token.key }))
 }
 
 const wholeKey = (data: unknown) => text(record(data).key)

@@ -24,7 +24,7 @@ export function onTimeLearnt(listener: () => void): () => void {
 
 /** When an answer was written by its gateway's clock, and asked for and received by the browser's, in ms. */
 export interface Stamp {
-  asked: number
+  requested: number
   written: number
   received: number
 }
@@ -39,12 +39,12 @@ const tolerance = 10_000
  * @param gateway - its address
  * @returns whether it is another time than was known
  */
-export function learnTime(gateway: string, { asked, written, received }: Stamp): boolean {
+export function learnTime(gateway: string, { requested, written, received }: Stamp): boolean {
   teller ??= gateway
   // A header has whole seconds.
-  const [least, most] = [written - received - tolerance, written + 1000 - asked + tolerance]
-  if (teller !== gateway || least > most || (ahead >= least && ahead <= most)) return false
-  ahead = least <= 0 && most >= 0 ? 0 : Math.round((least + most) / 2)
+  const [least, max] = [written - received - tolerance, written + 1000 - requested + tolerance]
+  if (teller !== gateway || least > max || (ahead >= least && ahead <= max)) return false
+  ahead = least <= 0 && max >= 0 ? 0 : Math.round((least + max) / 2)
   for (const listener of listeners) listener()
   return true
 }

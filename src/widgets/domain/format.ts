@@ -1,4 +1,4 @@
-import { grouped, type Figures } from './figures.ts'
+import { grouped, type NumberFormat } from './number-format.ts'
 import { currencyOf, type QuotaUnit } from './status.ts'
 
 const pad = (number: number) => String(number).padStart(2, '0')
@@ -38,11 +38,11 @@ export const zonedHead = (title: string, zone = Intl.DateTimeFormat().resolvedOp
  *
  * @param least - decimals to write at least, for a column (`moneyDecimals`)
  */
-export function formatMoney(units: number, unit: QuotaUnit, figures: Figures, least = 2): string {
+export function formatMoney(units: number, unit: QuotaUnit, numberFormat: NumberFormat, least = 2): string {
   const amount = moneyIn(units, unit)
   const [whole, fraction = ''] = amount.toFixed(Math.max(decimals(Math.abs(amount)), least)).split('.')
   const digits = `${whole}.${fraction.replace(/0+$/, '').padEnd(least, '0')}`
-  return figures.number(digits, currencyOf(unit).sign)
+  return numberFormat.number(digits, currencyOf(unit).sign)
 }
 
 const moneyIn = (units: number, unit: QuotaUnit) =>
@@ -55,15 +55,20 @@ const decimals = (size: number) =>
 /**
  * Units as set in the gateway's status: money if currency display is on, otherwise a shortened count (behaviour §9).
  */
-export const formatQuota = (units: number, unit: QuotaUnit, figures: Figures, least?: number): string =>
-  unit.display_in_currency ? formatMoney(units, unit, figures, least) : figures.count(units)
+export const formatQuota = (
+  units: number,
+  unit: QuotaUnit,
+  numberFormat: NumberFormat,
+  least?: number,
+): string =>
+  unit.display_in_currency ? formatMoney(units, unit, numberFormat, least) : numberFormat.count(units)
 
 /** As `formatQuota`, but from a million on shortened where there is little room: `$1.0B`. */
-export function formatShortQuota(units: number, unit: QuotaUnit, figures: Figures): string {
+export function formatShortQuota(units: number, unit: QuotaUnit, numberFormat: NumberFormat): string {
   const amount = Math.round(moneyIn(units, unit))
   return unit.display_in_currency && Math.abs(amount) >= 1e6
-    ? figures.count(amount, currencyOf(unit).sign)
-    : formatQuota(units, unit, figures)
+    ? numberFormat.count(amount, currencyOf(unit).sign)
+    : formatQuota(units, unit, numberFormat)
 }
 
 /** A number in decimal digits, never as `1e-7`; as few digits as tell it from its neighbours. */

@@ -1,4 +1,4 @@
-import { plainFigures, type Figures } from './figures.ts'
+import { plainNumberFormat, type NumberFormat } from './number-format.ts'
 import { formatMoney } from './format.ts'
 import type { QuotaUnit } from './status.ts'
 
@@ -6,9 +6,9 @@ import type { QuotaUnit } from './status.ts'
 export const moneyDecimals = (amounts: readonly number[], unit: QuotaUnit): number =>
   Math.min(
     6,
-    Math.max(2, ...amounts.map((units) => formatMoney(units, unit, plainFigures).split('.')[1]!.length)),
+    Math.max(2, ...amounts.map((units) => formatMoney(units, unit, plainNumberFormat).split('.')[1]!.length)),
   )
 
 /** Milliseconds as seconds with two decimals, one hundredth at least: `0.31`, `12.00`. */
-export const formatSeconds = (milliseconds: number, figures: Figures): string =>
-  figures.number(Math.max(milliseconds / 1000, 0.01).toFixed(2))
+export const formatSeconds = (milliseconds: number, numberFormat: NumberFormat): string =>
+  numberFormat.number(Math.max(milliseconds / 1000, 0.01).toFixed(2))

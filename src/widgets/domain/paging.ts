@@ -31,12 +31,12 @@ interface Reading {
  * @throws what `ask` and `turn` throw; the reason of `signal`
  */
 export async function* pages<Row>(
-  ask: (page: number) => Promise<Page<Row>>,
+  request: (page: number) => Promise<Page<Row>>,
   { from = 0, limit = Infinity, signal, turn }: Reading = {},
 ): AsyncGenerator<Page<Row>, void, undefined> {
   for (let page = from; page < from + limit; page++) {
     await turn?.()
-    const found = await ask(page)
+    const found = await request(page)
     // Another reading may be at the same page already.
     signal?.throwIfAborted()
     yield found

@@ -1,7 +1,7 @@
-import { plainFigures } from './figures.ts'
+import { plainNumberFormat } from './number-format.ts'
 import { formatQuota as formatIn } from './format.ts'
 import type { QuotaUnit } from './status.ts'
 
 /** A quota as Chinese and English write it, for pages that draw by themselves. */
 export const formatQuota = (units: number, unit: QuotaUnit, least?: number): string =>
-  formatIn(units, unit, plainFigures, least)
+  formatIn(units, unit, plainNumberFormat, least)

@@ -17,7 +17,7 @@ export interface ResourceKey<Data> extends ResourcePrefix {
 }
 
 /** Among the pages of a list: all rows that an empty search returns, in one response. */
-export const everyOf = <Data>(list: ResourceKey<Data>) => list.at('every')
+export const allOf = <Data>(list: ResourceKey<Data>) => list.at('every')
 
 let keys = 0
 

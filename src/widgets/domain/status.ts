@@ -85,7 +85,7 @@ const dollars: Currency = { sign: '$', rate: 1 }
  * The currency that a status tells (new-api). Dollars where it says nothing, counts in units (prices have no other
  * measure then), or counts in yuan without saying how many a dollar is.
  */
-export function currencyTold(wire: Wire): Currency | undefined {
+export function publishedCurrency(wire: Wire): Currency | undefined {
   const { quota_display_type: type, usd_exchange_rate: yuan } = wire
   const own = wire.custom_currency_symbol || '¤'
   if (type === 'CNY' && number(yuan) > 0) return { sign: '¥', rate: number(yuan) }

@@ -13,7 +13,7 @@ import { exchange, withDeadline } from './transport.ts'
  * @returns the whole response, or what is in its `data`
  * @throws GatewayError, whose words never contain the key; an abort of `signal` is passed on unchanged
  */
-export type AskByKey = (
+export type FetchByKey = (
   path: string,
   expects: 'list' | ((reply: Envelope) => boolean),
   signal: AbortSignal,
@@ -23,8 +23,8 @@ export type AskByKey = (
  * Sends a key as a header of these calls only: neither cookie nor access token goes with it, and a refusal says nothing
  * about the session.
  */
-export const askingByKey =
-  (gateway: Gateway, key: string): AskByKey =>
+export const fetcherByKey =
+  (gateway: Gateway, key: string): FetchByKey =>
   async (path, expects, signal) => {
     const call = { url: gateway.baseUrl + path, method: 'GET', token: key }
     try {
@@ -55,6 +55,6 @@ function openPlain(reply: unknown): Wire | undefined {
 /** A gateway of the family repeats the key when it does not know it. */
 function withoutKey(error: GatewayError, key: string): GatewayError {
   const bare = key.replace(/^sk-/, '')
-  const words = bare ? error.message.replaceAll(key, '…').replaceAll(bare, '…') : error.message
-  return new GatewayError(error.kind, words, { ...error, reply: undefined })
+  const t = bare ? error.message.replaceAll(key, '…').replaceAll(bare, '…') : error.message
+  return new GatewayError(error.kind, t, { ...error, reply: undefined })
 }

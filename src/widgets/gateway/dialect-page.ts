@@ -37,12 +37,12 @@ const isRows = (rows: unknown): rows is unknown[] | null => rows === null || Arr
 
 const pageOf = (
   rows: unknown[] | null,
-  told: Record<string, unknown>,
+  reported: Record<string, unknown>,
   paging: WirePage['paging'],
 ): WirePage => ({
   rows: rows ?? [],
-  total: count(told.total) ?? count(told.total_count),
-  size: count(told.page_size) || count(told.size) || undefined,
+  total: count(reported.total) ?? count(reported.total_count),
+  size: count(reported.page_size) || count(reported.size) || undefined,
   paging,
 })
 

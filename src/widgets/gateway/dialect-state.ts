@@ -1,7 +1,7 @@
 import { pagingAt, resourceOf } from './dialect-page.ts'
 import type { Dialect, Paging } from './dialect.ts'
 import { oneApi } from './dialects/one-api.ts'
-import { loadDialect, senderOf } from './dialects/recognise.ts'
+import { loadDialect, dialectByPaging } from './dialects/detect-dialect.ts'
 
 /** The dialect of a gateway, as far as it is known. */
 export class DialectState {
@@ -12,15 +12,15 @@ export class DialectState {
   /** Name of the dialect, recognised or set by the page; empty if unknown. */
   dialectName = ''
   /** Whether the page said which gateway this is. */
-  isTold = false
+  isConfirmed = false
 
   /**
    * Sets the dialect, known from the status of this or an earlier visit.
    * @param told - set by the page, which takes precedence over what was recognised
    */
-  setDialect(name: string, told = false): Promise<unknown> {
-    if (!name || (this.isTold && !told)) return Promise.resolve()
-    this.isTold = told
+  setDialect(name: string, reported = false): Promise<unknown> {
+    if (!name || (this.isConfirmed && !reported)) return Promise.resolve()
+    this.isConfirmed = reported
     if (name === this.dialectName) return this.dialectReady ?? Promise.resolve()
     this.dialectName = name
     return (this.dialectReady = loadDialect(name).then(
@@ -37,7 +37,7 @@ export class DialectState {
    * requested.
    */
   async adaptPaging(paging: Paging, path: string) {
-    if (!this.dialectName) await this.setDialect(senderOf(paging))
+    if (!this.dialectName) await this.setDialect(dialectByPaging(paging))
     if (pagingAt(this.dialect, path) === paging) return
     const { older } = this.dialect
     if (paging === 'p from 0' && older?.lists.includes(resourceOf(path))) this.dialect = older.dialect

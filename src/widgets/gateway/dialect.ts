@@ -5,7 +5,7 @@ import type { ChannelTypeRow } from '../domain/channels/channel-types.ts'
 import type { Id } from '../domain/id.ts'
 import type { CallRatios, LogExtras } from '../domain/log.ts'
 import type { News } from '../domain/news.ts'
-import type { ToldPrices } from '../domain/prices/told.ts'
+import type { PublishedPrices } from '../domain/prices/published.ts'
 import type { GatewayStatus } from '../domain/status.ts'
 import type { TokenDraft } from '../domain/tokens/token.ts'
 import { record, type Wire } from '../domain/wire.ts'
@@ -42,7 +42,7 @@ export interface Batch {
 }
 
 /** The part of a gateway that its dialect uses to sign in. */
-export interface Caller {
+export interface DialectContext {
   request: (
     path: string,
     options: {
@@ -70,25 +70,25 @@ export interface Caller {
   session: { getState(): { user: { id: Id } | null } }
   signedIn(user: SessionUser): void
   sessionTokens: {
-    idOf(gateway: Caller): string | null
-    keep(gateway: Caller, session: string, token: string): void
+    idOf(gateway: DialectContext): string | null
+    keep(gateway: DialectContext, session: string, token: string): void
   }
 }
 
 /** Reads the prices; `ask` asks each path once, for what is in `data` or for the whole response. */
-export type TellPrices = (
-  ask: (path: string, whole?: boolean) => Promise<unknown>,
+export type FetchPrices = (
+  fetchPath: (path: string, whole?: boolean) => Promise<unknown>,
   status: Pick<GatewayStatus, 'quota_per_unit' | 'self_use_mode_enabled'>,
-) => Promise<ToldPrices>
+) => Promise<PublishedPrices>
 
 /**
  * Stores how the user is warned, and reads it back. `owed` holds what could not be put back of the user's other settings,
  * for the next attempt.
  */
-export type SaveWarning = (gateway: Caller, draft: WarningDraft, owed: Wire) => Promise<void>
+export type SaveWarning = (gateway: DialectContext, draft: WarningDraft, owed: Wire) => Promise<void>
 
 /** The result of a sign-in: the user's record, or how to continue with a code that the user must enter. */
-export type Begun = { user: unknown } | { confirm: (code: string) => Promise<Begun> }
+export type SignInResult = { user: unknown } | { confirm: (code: string) => Promise<SignInResult> }
 
 /**
  * Everything that differs between the supported gateways; supporting another gateway means adding another such
@@ -156,7 +156,7 @@ export interface Dialect {
   /** Converts an API key to what is sent. */
   writeToken?: (draft: Partial<TokenDraft>, stored: Wire) => Wire
   /** The call that reveals the secrets of masked keys by their ids, at most a hundred. */
-  tellKeys?: ((tokenIds: readonly Id[]) => Call) | undefined
+  fetchKeys?: ((tokenIds: readonly Id[]) => Call) | undefined
   /** How an administrator lists the keys of all users, or of one; `capabilities` says what can be done with them. */
   othersKeys?: {
     /** Path of the paged list; `user_id` selects the owner. */
@@ -222,7 +222,7 @@ export interface Dialect {
    */
   groupNames?: { own: string; all?: { path: string; query: Query }; field: string }
   /** The address of the shop, if the status does not tell it. */
-  shopLink?: (ask: (path: string) => Promise<unknown>) => Promise<string>
+  shopLink?: (fetchPath: (path: string) => Promise<unknown>) => Promise<string>
   /** What the account (as `/api/user/self` sends it) tells beside what all do. */
   account?: (self: Wire) => OwnExtras
   /** Not every administrator may create and delete channels and change where they send what: the account says it. */
@@ -238,19 +238,19 @@ export interface Dialect {
   /** The envelope that a response without one means; undefined for any other. */
   reply?: (body: unknown) => Wire | undefined
   /** Names of the models that the user's account may call. */
-  listModels?: (ask: (path: string) => Promise<unknown>) => Promise<string[]>
+  listModels?: (fetchPath: (path: string) => Promise<unknown>) => Promise<string[]>
   /**
    * Signs in with a password if the response is not always the user's record. `prove` gets the token of a bot check;
    * each token is valid for one call.
    */
   signIn?: (
-    gateway: Caller,
+    gateway: DialectContext,
     username: string,
     password: string,
     prove: () => Promise<string>,
-  ) => Promise<Begun>
+  ) => Promise<SignInResult>
   /** Reads the response that starts a session by means other than a password. */
-  begun?: (gateway: Caller, data: unknown) => Begun
+  signInResult?: (gateway: DialectContext, data: unknown) => SignInResult
   /** The call that makes the first account of a gateway whose status says that it has not been set up. */
   setUp?: (username: string, password: string) => Call
   /**
@@ -271,23 +271,23 @@ export interface Dialect {
     read: (task: Wire) => { ended: boolean; deleted: number; failure: string; upTo: number }
   }
   /** Requests the state that a service must return; `binds`: for the signed-in user's account. */
-  oauthState?: (gateway: Caller, provider: string, binds: boolean) => Promise<string>
+  oauthState?: (gateway: DialectContext, provider: string, binds: boolean) => Promise<string>
   /** Redeems the code of a service at `path`; undefined if it was bound to the signed-in user's account. */
   redeem?: (
-    gateway: Caller,
+    gateway: DialectContext,
     path: string,
     query: Record<string, string>,
     signal: AbortSignal | undefined,
-  ) => Promise<Begun | undefined>
+  ) => Promise<SignInResult | undefined>
   /** Binds a mail address or an account of the chat platform at `path`, if not with GET. */
-  bind?: (gateway: Caller, path: string, fields: Record<string, string>) => Promise<unknown>
+  bind?: (gateway: DialectContext, path: string, fields: Record<string, string>) => Promise<unknown>
   /** Ends the session, if not with `GET /api/user/logout`. */
-  signOut?: (gateway: Caller) => Promise<unknown>
+  signOut?: (gateway: DialectContext) => Promise<unknown>
   /**
    * Renews the access token of a token-based session; resolves to the new one. Without a session, begins that of the
    * cookie, whose id is lost.
    */
-  renewToken?: (gateway: Caller, session: string) => Promise<string>
+  renewToken?: (gateway: DialectContext, session: string) => Promise<string>
   /** Headers for every call of a signed-in user. */
   headersOf?: (userId: Id) => Record<string, string>
   /** The body of a call that changes a user's state or role. */
@@ -299,7 +299,7 @@ export interface Dialect {
   /** The ratios that a log line notes for a call, if not in one-api's words. */
   callRatios?: (wire: Wire) => CallRatios | undefined
   /** The prices that the gateway publishes; loaded when prices are shown. */
-  tellPrices?: () => Promise<TellPrices>
+  fetchPrices?: () => Promise<FetchPrices>
   /** Query parameters with which the dashboard is that of the user alone. */
   ownDashboard?: (user: { id: Id; role: number }) => Query
   /** Our log types that have a different number at this gateway: numbers above 4 differ between forks. */
@@ -312,7 +312,10 @@ export interface Dialect {
    * Whether a change was seen to do what is meant before a recording of the gateway; the client refuses any other. If
    * omitted, all were.
    */
-  isProven?: (call: { method: string; path: string; body?: Wire | undefined }, gateway: Caller) => boolean
+  isSupportedWrite?: (
+    call: { method: string; path: string; body?: Wire | undefined },
+    gateway: DialectContext,
+  ) => boolean
   /** How refusals are worded, since they come with HTTP 200. */
   refusals: Refusals
   /** Capabilities that screens need to know. */
@@ -348,4 +351,4 @@ export function translated({ idField, read }: Dialect, wire: unknown): unknown {
 }
 
 /** The id field in the body of a change. */
-export const naming = ({ idField }: Dialect, id: Id) => ({ [idField]: id })
+export const withId = ({ idField }: Dialect, id: Id) => ({ [idField]: id })

@@ -1,4 +1,4 @@
-import { followUp } from '../domain/follow-up.ts'
+import { afterCommit } from '../domain/after-commit.ts'
 import type { GatewayError } from './gateway-error.ts'
 
 /** A failed call, as reported to listeners: without token, response or any user data. */
@@ -21,7 +21,7 @@ const watchers = new Set<(call: FailedCall) => void>()
 export const watchFailures = (watcher: (call: FailedCall) => void) => void watchers.add(watcher)
 
 export function reportFailure(call: FailedCall) {
-  for (const watcher of watchers) followUp(() => watcher(call))
+  for (const watcher of watchers) afterCommit(() => watcher(call))
 }
 
 /** Whether any server responds at an address, even if CORS hides the response from the page. Sends no cookie. */

@@ -14,7 +14,7 @@ import {
   type SessionStore,
 } from '../stores/session.ts'
 import { createStatusStore, storeStatus, type StatusStore } from '../stores/status.ts'
-import { askStatus, recognised } from './ask-status.ts'
+import { fetchStatus, confirmDialect } from './fetch-status.ts'
 import { currentConfig } from './config.ts'
 import { withDeadline, exchange, type Exchange, Prefetched } from './transport.ts'
 import { RateLimiter } from './rate-limiter.ts'
@@ -189,24 +189,29 @@ export class Gateway extends DialectState {
   }
 
   async #identified(
-    asked: Exchange,
+    requested: Exchange,
     options: RequestOptions,
     { path, writes, made }: { path: string; writes: boolean; made: string },
   ): Promise<Envelope> {
     const { expects, anonymous } = options
-    if (writes && !anonymous) await recognised(this, made)
+    if (writes && !anonymous) await confirmDialect(this, made)
     // The dialect is still loading, and may require headers that identify the user or refuse the call.
     else if (writes || (!anonymous && this.dialectName && this.dialectName !== this.dialect.name))
       await this.dialectReady
-    const { isProven } = this.dialect
-    if (writes && isProven && !currentConfig().unprovenWrites && !isProven({ ...asked, path }, this))
+    const { isSupportedWrite } = this.dialect
+    if (
+      writes &&
+      isSupportedWrite &&
+      !currentConfig().unprovenWrites &&
+      !isSupportedWrite({ ...requested, path }, this)
+    )
       throw new GatewayError(GatewayErrorKind.unproven)
-    if (writes && !anonymous && !this.isTold && !currentConfig().unprovenWrites)
-      await this.#mustBeKnown({ ...asked, path }, options.whole === true)
+    if (writes && !anonymous && !this.isConfirmed && !currentConfig().unprovenWrites)
+      await this.#mustBeKnown({ ...requested, path }, options.whole === true)
     const { headersOf } = this.dialect
     const user = headersOf && !anonymous ? this.#cookieOwner() : undefined
     const headers = user === undefined ? undefined : headersOf?.(user)
-    const call = headers ? { ...asked, headers: { ...headers, ...asked.headers } } : asked
+    const call = headers ? { ...requested, headers: { ...headers, ...requested.headers } } : requested
     const tokens = this.tokens ?? (anonymous ? undefined : this.sessionTokens.of(this))
     const alone: Send = (one) => {
       this.limiter.sent()
@@ -250,31 +255,31 @@ export class Gateway extends DialectState {
   }
 
   async #standing() {
-    if (this.isTold) return 'tested'
-    const { told } = this.status.getState()
+    if (this.isConfirmed) return 'tested'
+    const { published: reported } = this.status.getState()
     // Until its status comes, what an earlier visit found counts.
     const known = this.storage.read(untestedSet)
-    if (!told && known === null) return 'tested'
-    if (!told) return this.storage.read(allowedSet) === known ? 'allowed' : 'untested'
-    if (told.embedded === true) return 'tested'
+    if (!reported && known === null) return 'tested'
+    if (!reported) return this.storage.read(allowedSet) === known ? 'allowed' : 'untested'
+    if (reported.embedded === true) return 'tested'
     const { isTestedSet, nameOfSet } = await import('./dialects/tested.ts')
-    if (isTestedSet(this.dialectName, told)) {
+    if (isTestedSet(this.dialectName, reported)) {
       this.storage.remove(untestedSet)
       return 'tested'
     }
-    this.storage.write(untestedSet, nameOfSet(told))
-    return this.storage.read(allowedSet) === nameOfSet(told) ? 'allowed' : 'untested'
+    this.storage.write(untestedSet, nameOfSet(reported))
+    return this.storage.read(allowedSet) === nameOfSet(reported) ? 'allowed' : 'untested'
   }
 
   /** Sends changes from now on although this state of the gateway was never run; another state is asked about anew. */
   async allowChanges() {
     const { nameOfSet } = await import('./dialects/tested.ts')
-    this.storage.write(allowedSet, nameOfSet(this.status.getState().told))
+    this.storage.write(allowedSet, nameOfSet(this.status.getState().published))
     this.status.setState({ untested: false })
   }
 
   /** Like `signedIn`, after a sign-in with a cookie that the browser may not keep. */
-  sessionBegun(user: SessionUser) {
+  sessionStarted(user: SessionUser) {
     this.signedIn(user)
     this.#sessionProven = this.tokens !== undefined
   }
@@ -291,8 +296,8 @@ export class Gateway extends DialectState {
   }
 
   /** @internal */
-  askStatus(again = false): Promise<GatewayStatus> {
-    return askStatus(this, again)
+  fetchStatus(again = false): Promise<GatewayStatus> {
+    return fetchStatus(this, again)
   }
 
   /** Stores a status sent by the gateway. */
@@ -304,7 +309,7 @@ export class Gateway extends DialectState {
   }
 
   /** Clears a refusal, so that elements retry: the page may have signed in by other means. */
-  askAgain() {
+  retrySession() {
     if (this.session.getState().phase !== 'signed-out') return
     this.#epoch += 1
     this.session.setState({ phase: 'unknown' })

@@ -76,7 +76,7 @@ export interface OwnOrder {
 }
 
 /** The part of a gateway that is needed to pay. */
-export interface Payer {
+export interface PaymentContext {
   request: (path: string, options?: PayRequest) => Promise<unknown>
   envelope: (path: string, options?: PayRequest) => Promise<{ data?: unknown; [field: string]: unknown }>
   status: { getState(): { status: GatewayStatus } }
@@ -154,7 +154,7 @@ export interface Plans {
 }
 
 /** Its calls by themselves, as the methods of a way to pay take them apart. */
-export const payerOf = (gateway: Payer): Payer => ({
+export const paymentContextOf = (gateway: PaymentContext): PaymentContext => ({
   request: (path, options) => gateway.request(path, options),
   envelope: (path, options) => gateway.envelope(path, options),
   status: gateway.status,
@@ -162,34 +162,34 @@ export const payerOf = (gateway: Payer): Payer => ({
 
 /** How a gateway takes money. */
 export interface Payments {
-  offer: (payer: Payer) => Promise<PayOffer>
+  offer: (context: PaymentContext) => Promise<PayOffer>
   /** What the gateway will ask for; it refuses an amount in words. */
-  quote: (payer: Payer, purchase: Purchase) => Promise<PayQuote>
+  quote: (context: PaymentContext, purchase: Purchase) => Promise<PayQuote>
   /** Makes an order. Never called for a method that the offer does not have. */
-  start: (payer: Payer, purchase: Purchase) => Promise<{ id: string | undefined; place: PayPlace }>
-  watch: (payer: Payer, order: PayOrder, signal: AbortSignal) => Promise<PayState>
+  start: (context: PaymentContext, purchase: Purchase) => Promise<{ id: string | undefined; place: PayPlace }>
+  watch: (context: PaymentContext, order: PayOrder, signal: AbortSignal) => Promise<PayState>
   /** The user's orders, newest first, where the gateway lists them. */
-  orders?: (payer: Payer, signal: AbortSignal) => Promise<OwnOrder[]>
+  orders?: (context: PaymentContext, signal: AbortSignal) => Promise<OwnOrder[]>
   /** The orders of all users, newest first, where administrators see them. */
-  allOrders?: (payer: Payer, query: OrderQuery, signal: AbortSignal) => Promise<OrderPage>
+  allOrders?: (context: PaymentContext, query: OrderQuery, signal: AbortSignal) => Promise<OrderPage>
   /**
    * Credits an order that the gateway was never told to be paid. Resolves once the gateway lists it as paid.
    *
    * @throws GatewayError
    */
-  complete?: (payer: Payer, order: Order) => Promise<void>
+  complete?: (context: PaymentContext, order: Order) => Promise<void>
   /** Its plans. */
-  plans?: (payer: Payer, signal: AbortSignal) => Promise<Plans>
+  plans?: (context: PaymentContext, signal: AbortSignal) => Promise<Plans>
   /**
    * Buys a plan from the balance. Resolves once the gateway lists it as the user's.
    *
    * @throws GatewayError
    */
-  buyPlan?: (payer: Payer, plan: PlanPurchase) => Promise<void>
+  buyPlan?: (context: PaymentContext, plan: PlanPurchase) => Promise<void>
   /** Checking in each day; `load` gives null where it is off, `make` the units that it brought. */
   checkIn?: {
-    load: (payer: Payer, signal: AbortSignal) => Promise<CheckIn | null>
-    make: (payer: Payer) => Promise<number>
+    load: (context: PaymentContext, signal: AbortSignal) => Promise<CheckIn | null>
+    make: (context: PaymentContext) => Promise<number>
   }
   /** What a method asks for a plan. */
   quotePlan?: (plan: Plan, method: PayMethod) => PayQuote

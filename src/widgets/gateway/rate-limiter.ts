@@ -172,8 +172,8 @@ export class RateLimiter {
 
   #waitOf(now: number, of: keyof typeof shares): RateWait | undefined {
     let shared = this.#read(now)
-    const most = Math.max(1, Math.floor(this.#limit(shared, now) * shares[of]))
-    const over = sum(shared.sent) - most
+    const max = Math.max(1, Math.floor(this.#limit(shared, now) * shares[of]))
+    const over = sum(shared.sent) - max
     const isFull = over >= 0
     if (isFull && of === 'work') {
       shared = { ...shared, spreadUntil: now + 2 * this.#windowMs }
@@ -228,7 +228,7 @@ export class RateLimiter {
     const gone = part - shared.part
     const sent = gone < 0 ? [] : [...counted, ...Array.from({ length: Math.min(gone, parts + 1) }, () => 0)]
     // Nothing waits for a clock that was set back.
-    const within = (moment: number, most: number) => (moment <= now + most ? moment : 0)
+    const within = (moment: number, max: number) => (moment <= now + max ? moment : 0)
     const learntAt = within(shared.learntAt, 0)
     return {
       sent: sent.slice(-parts - 1),

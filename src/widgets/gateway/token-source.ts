@@ -1,6 +1,6 @@
 import { GatewayError, GatewayErrorKind } from './gateway-error.ts'
 import { browserStorage, tabStorage } from '../stores/browser-storage.ts'
-import type { Dialect, Caller } from './dialect.ts'
+import type { Dialect, DialectContext } from './dialect.ts'
 
 /**
  * Returns the access token for a gateway. Called once for many requests, and once more with `{ refused: true }` after
@@ -41,9 +41,9 @@ export class TokenSource {
   }
 
   #ask(refused: boolean): Promise<string> {
-    const asked = this.#answer(refused)
-    asked.catch(() => (this.#token = undefined))
-    return asked
+    const requested = this.#answer(refused)
+    requested.catch(() => (this.#token = undefined))
+    return requested
   }
 
   async #answer(refused: boolean): Promise<string> {
@@ -61,16 +61,16 @@ export class TokenSource {
   }
 }
 
-type Kept = Pick<Caller, 'storage' | 'baseUrl'>
+type StoredSession = Pick<DialectContext, 'storage' | 'baseUrl'>
 
 /** On the gateway's own pages there is one cookie for all, so that elements go on with the console's session. */
-const placeOf = ({ storage, baseUrl }: Kept) => (baseUrl ? storage : browserStorage)
+const placeOf = ({ storage, baseUrl }: StoredSession) => (baseUrl ? storage : browserStorage)
 
 /** Storage key of the session id, which is useless without a cookie that no script can read. */
 const sessionKey = 'auth_session'
 
 /** What the tab keeps for one gateway: `auth_token`, as session id and token; `auth_asked`, see `restored`. */
-const inTab = ({ baseUrl }: Kept, name: string) => (baseUrl ? `oneapi:${baseUrl}:${name}` : name)
+const inTab = ({ baseUrl }: StoredSession, name: string) => (baseUrl ? `oneapi:${baseUrl}:${name}` : name)
 
 /**
  * Access tokens that a gateway issues at sign-in instead of a cookie. They expire and are renewed by the dialect. The tab
@@ -82,7 +82,7 @@ export class SessionTokens {
   #restored: Promise<boolean> | undefined
 
   /** The tokens of the stored session, which another tab may have started; undefined if sessions use cookies. */
-  of(gateway: Caller & { dialect: Dialect }): TokenSource | undefined {
+  of(gateway: DialectContext & { dialect: Dialect }): TokenSource | undefined {
     const { renewToken } = gateway.dialect
     if (!renewToken) return undefined
     const session = this.idOf(gateway)
@@ -92,8 +92,8 @@ export class SessionTokens {
       return undefined
     }
     if (session !== this.#session) {
-      const [kept, token] = tabStorage.read(inTab(gateway, 'auth_token'))?.split(' ') ?? []
-      this.#begin(session, kept === session ? token : undefined)
+      const [retained, token] = tabStorage.read(inTab(gateway, 'auth_token'))?.split(' ') ?? []
+      this.#begin(session, retained === session ? token : undefined)
     }
     this.#tokens.setProvider(async () => {
       const token = await renewToken(gateway, session)
@@ -103,10 +103,10 @@ export class SessionTokens {
     return this.#tokens
   }
 
-  idOf = (gateway: Kept): string | null => placeOf(gateway).read(sessionKey)
+  idOf = (gateway: StoredSession): string | null => placeOf(gateway).read(sessionKey)
 
   /** Stores the result of a sign-in or a renewal; without a session, removes the stored one. */
-  keep(gateway: Kept, session: string, token: string) {
+  keep(gateway: StoredSession, session: string, token: string) {
     if (!session) {
       tabStorage.remove(inTab(gateway, 'auth_token'))
       return placeOf(gateway).remove(sessionKey)
@@ -120,15 +120,15 @@ export class SessionTokens {
    * Whether the renewing cookie has brought a session back whose id is lost, as after the browser emptied the page's storage.
    * Asked once per tab: gateways limit renewals of an address.
    */
-  restored(gateway: Caller & { dialect: Dialect }): Promise<boolean> {
+  restored(gateway: DialectContext & { dialect: Dialect }): Promise<boolean> {
     return (this.#restored ??= this.#restore(gateway))
   }
 
-  async #restore(gateway: Caller & { dialect: Dialect }): Promise<boolean> {
+  async #restore(gateway: DialectContext & { dialect: Dialect }): Promise<boolean> {
     const { renewToken } = gateway.dialect
-    const asked = inTab(gateway, 'auth_asked')
-    if (!renewToken || this.idOf(gateway) || tabStorage.read(asked)) return false
-    tabStorage.write(asked, 'yes')
+    const requested = inTab(gateway, 'auth_asked')
+    if (!renewToken || this.idOf(gateway) || tabStorage.read(requested)) return false
+    tabStorage.write(requested, 'yes')
     return renewToken(gateway, '').then(Boolean, () => false)
   }
 

@@ -28,7 +28,7 @@ export async function exchange({
   headers,
   signal,
 }: Exchange): Promise<RawAnswer> {
-  const asked = Date.now()
+  const requested = Date.now()
   try {
     const answer = await ofetch.raw<string, 'text'>(atPage(url) + queryOf(url, query), {
       method,
@@ -42,14 +42,14 @@ export async function exchange({
       ignoreResponseError: true,
       retry: 0,
     })
-    const { headers: told } = answer
-    const wait = Number(told.get('retry-after'))
+    const { headers: answerHeaders } = answer
+    const wait = Number(answerHeaders.get('retry-after'))
     // Of another origin, the date can be read only where the gateway exposes it.
-    const written = Date.parse(told.get('date') ?? '') + 1000 * Number(told.get('age') ?? 0)
+    const written = Date.parse(answerHeaders.get('date') ?? '') + 1000 * Number(answerHeaders.get('age') ?? 0)
     return {
       ...{ status: answer.status, text: answer._data ?? '' },
       ...(wait > 0 && { retryAfter: wait }),
-      ...(!Number.isNaN(written) && { stamp: { asked, written, received: Date.now() } }),
+      ...(!Number.isNaN(written) && { stamp: { requested, written, received: Date.now() } }),
     }
   } catch (error) {
     if (signal.aborted) throw signal.reason
@@ -97,7 +97,7 @@ export async function withDeadline<Result>(
 }
 
 /** How long a response waits to be used, in ms. */
-const keptFor = 10_000
+const keepMs = 10_000
 
 type Request = {
   response: Promise<RawAnswer>
@@ -128,7 +128,7 @@ export class Prefetched {
     this.#requests.set(address, request)
     // After a failure the call that would have used it sends its own request.
     response.then(() => (request.arrived = true), drop)
-    setTimeout(drop, keptFor)
+    setTimeout(drop, keepMs)
   }
 
   /** Makes the call, or uses the response requested earlier. Same errors as {@link exchange}. */

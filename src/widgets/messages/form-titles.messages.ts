@@ -1,4 +1,4 @@
-import { topic } from './language/topic.ts'
+import { defineMessages } from './language/topic.ts'
 
 /** Titles of the pages of forms. */
 const zh = {
@@ -28,7 +28,7 @@ const en: typeof zh = {
 }
 
 /** Loaded with the first form: sign-in and lists show none of them. */
-export const formTitles = topic('formTitles', zh, en)
+export const formTitles = defineMessages('formTitles', zh, en)
 
 /** The key of a title of a form's page. */
 export type FormTitle = keyof typeof zh

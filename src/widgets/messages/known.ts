@@ -1,7 +1,7 @@
 import { page, type Locale } from './language/locale.ts'
-import { figuresIn, wordsIn } from './language/topic.ts'
+import { numberFormatIn, messagesIn } from './language/topic.ts'
 import { known, written } from './known.messages.ts'
-import { takenSentence } from './shared/taken.messages.ts'
+import { duplicateName } from './shared/duplicate-name.messages.ts'
 
 type Sentence = keyof (typeof known)['en']
 
@@ -26,23 +26,23 @@ function valueIn(value: string, locale: Locale): string {
   const [, number, amount] = decimal.exec(value) ?? []
   const digits = number ?? amount
   return digits === undefined
-    ? (inWords(value, locale) ?? value)
-    : figuresIn(locale).number(digits, amount && '$')
+    ? (translate(value, locale) ?? value)
+    : numberFormatIn(locale).number(digits, amount && '$')
 }
 
 /** A gateway's sentence in another language, where it is known; the values in it too. */
-function inWords(message: string, locale: Locale): string | undefined {
+function translate(message: string, locale: Locale): string | undefined {
   const [after = ''] = tail.exec(message) ?? []
   const said = message.slice(0, message.length - after.length).replace(/[。！!]$/, '')
   for (const { sentence, isChinese, form } of sentences) {
     if (isChinese && locale === 'zh-CN') continue
     const [whole, ...values] = form.exec(said) ?? []
     if (whole === undefined) continue
-    const told = values.map((value) => valueIn(value, locale))
-    const words = wordsIn(known, locale)[sentence].replaceAll('{}', () => told.shift() ?? '')
+    const inserts = values.map((value) => valueIn(value, locale))
+    const words = messagesIn(known, locale)[sentence].replaceAll('{}', () => inserts.shift() ?? '')
     return words + after.replace('（', ' (').replace('）', ')')
   }
   return undefined
 }
 
-page.known = (message, locale) => takenSentence(message, locale) ?? inWords(message, locale)
+page.known = (message, locale) => duplicateName(message, locale) ?? translate(message, locale)

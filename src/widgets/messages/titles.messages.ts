@@ -1,4 +1,4 @@
-import { topic } from './language/topic.ts'
+import { defineMessages } from './language/topic.ts'
 
 /** Titles of screens, under their tags without `oneapi-`, and of pages without a screen. */
 const zh = {
@@ -61,7 +61,7 @@ const en: typeof zh = {
   'key-usage': 'Key usage',
 }
 
-export const titles = topic('titles', zh, en)
+export const titles = defineMessages('titles', zh, en)
 
 /** The key of a title: the name of a screen, which is its tag without `oneapi-`, or of a page without a screen. */
 export type Title = keyof typeof zh

@@ -48,7 +48,7 @@ export interface Job {
   /** It cannot continue here: it was started before the page was loaded, by code that is not available here. */
   readonly stranded?: boolean | undefined
   /** It mostly waits and runs alongside the other jobs; nothing is lost if the page is closed. */
-  readonly beside?: boolean | undefined
+  readonly background?: boolean | undefined
   /** It undoes another job. */
   readonly undoing?: boolean | undefined
   /** It can be undone. */

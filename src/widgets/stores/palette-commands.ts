@@ -16,35 +16,35 @@ export interface PaletteCommand {
 export interface PaletteCommands {
   page: () => PaletteCommand[]
   /** The actions of a row, by its position on screen, from 0, or by its name. */
-  row: (which: number | string) => { name: string; offers: PaletteCommand[] } | undefined
+  row: (which: number | string) => { name: string; commands: PaletteCommand[] } | undefined
   /** Opens a row beside the list; false if it is not among the rows, or rows do not open. */
   open: (id: Id) => boolean
 }
 
 /** What the console provides for the lists it shows. */
-interface ConsolePage {
+interface ConsoleContext {
   /** A link that shows this view of the open page. */
   linkTo: (view: ViewState) => string
   /** Searches everything the console knows for a text. */
   find: (text: string) => void
 }
 
-let desk: ConsolePage | undefined
+let context: ConsoleContext | undefined
 
 /** Called by the console page: palette, shortcuts and saved views are only available there. */
-export const openDesk = (opened: ConsolePage) => {
-  desk = opened
+export const provideConsole = (opened: ConsoleContext) => {
+  context = opened
 }
-export const currentConsole = () => desk
+export const currentConsole = () => context
 
-const offers = new WeakMap<Element, PaletteCommands>()
+const commands = new WeakMap<Element, PaletteCommands>()
 
 /** Sets what an element offers; returns a function that removes it. */
 export function provideCommands(element: Element, offered: PaletteCommands): () => void {
-  offers.set(element, offered)
+  commands.set(element, offered)
   return () => {
-    if (offers.get(element) === offered) offers.delete(element)
+    if (commands.get(element) === offered) commands.delete(element)
   }
 }
 
-export const commandsFrom = (element: Element): PaletteCommands | undefined => offers.get(element)
+export const commandsFrom = (element: Element): PaletteCommands | undefined => commands.get(element)

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { reportFault } from '../domain/follow-up.ts'
+import { reportUncaught } from '../domain/after-commit.ts'
 import type { ResourceKey, ResourcePrefix } from '../domain/resource-key.ts'
 
 /** State of one cached response. A failed call keeps the data of an earlier one. */
@@ -34,7 +34,7 @@ export interface Resource<Data = unknown> {
 }
 
 /** How long an unwatched entry is kept, in ms. */
-const keptFor = 300_000
+const keepMs = 300_000
 
 const all: ResourcePrefix = { path: [] }
 
@@ -157,7 +157,7 @@ export class ResourceCache {
       try {
         store.setState({ data: change(data as Data) })
       } catch (error) {
-        reportFault(error)
+        reportUncaught(error)
         store.setState({ loadedAt: 0 })
         void run(resource, true)
       }
@@ -195,7 +195,7 @@ export class ResourceCache {
     // Deferred, so that a watcher that takes over in the same task finds the call still running.
     setTimeout(() => resource.watchers.length || stop(resource))
     // Frees even a list of ten thousand rows if nothing else is requested afterwards.
-    if (!resource.watchers.length) setTimeout(() => this.#dropLeft(), keptFor + 1)
+    if (!resource.watchers.length) setTimeout(() => this.#dropLeft(), keepMs + 1)
   }
 
   #below({ path }: ResourcePrefix): Resource[] {
@@ -206,7 +206,7 @@ export class ResourceCache {
   }
 
   #dropLeft(): void {
-    const before = Date.now() - keptFor
+    const before = Date.now() - keepMs
     for (const [name, { watchers, leftAt }] of this.#resources)
       if (!watchers.length && leftAt < before) this.#resources.delete(name)
   }
@@ -254,7 +254,7 @@ function changed<Data>(data: Data, changes: Change[]): Data {
   try {
     return changes.reduce((now, change) => change(now), data as unknown) as Data
   } catch (error) {
-    reportFault(error)
+    reportUncaught(error)
     return data
   }
 }

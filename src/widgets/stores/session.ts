@@ -43,11 +43,11 @@ export function readSession(storage: TextStorage): SessionState {
 
 /** Records a sign-in; only the identity is stored, no figures or secrets. */
 export function storeSignedIn(store: SessionStore, storage: TextStorage, user: SessionUser) {
-  const kept = pickSessionUser(user)
-  storage.write('user', JSON.stringify(kept))
+  const retained = pickSessionUser(user)
+  storage.write('user', JSON.stringify(retained))
   store.setState({
     phase: 'signed-in',
-    user: kept,
+    user: retained,
     ended: undefined,
     cookieLost: undefined,
     registered: undefined,

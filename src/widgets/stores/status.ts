@@ -13,7 +13,7 @@ interface StatusState {
   /** The console's own server answers, and the gateway that it forwards to does not. */
   down?: boolean
   /** The whole answer of this visit, for what only some gateways tell. */
-  told?: Wire
+  published?: Wire
   /** It was never run in this state, and nobody has allowed changes; undefined until somebody has asked. */
   untested?: boolean
   /** After a rate limit: when (ms) the next call may be allowed. */

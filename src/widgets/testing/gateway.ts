@@ -1,5 +1,5 @@
 import { recordsOf, type Records, type UserRecord } from './records.ts'
-import { may, Refused, routes, type Asked } from './routes.ts'
+import { may, Refused, routes, type RouteCall } from './routes.ts'
 import type { Seed } from './seed.ts'
 
 /** A call that the test gateway has received. */
@@ -80,7 +80,14 @@ export function createTestGateway(seed: Seed = {}): TestGateway {
           user ? 200 : 401,
         )
       const signIn = (one: UserRecord | undefined) => void (signedIn = one)
-      const data = act({ records, query: url.searchParams, body, id, user: user!, signIn } satisfies Asked)
+      const data = act({
+        records,
+        query: url.searchParams,
+        body,
+        id,
+        user: user!,
+        signIn,
+      } satisfies RouteCall)
       return json({ success: true, message: '', data }, 200)
     } catch (error) {
       if (!(error instanceof Refused)) throw error

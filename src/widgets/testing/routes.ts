@@ -9,7 +9,7 @@ import {
 } from './records.ts'
 
 /** One call, as a route sees it. */
-export interface Asked {
+export interface RouteCall {
   records: Records
   query: URLSearchParams
   body: Record<string, unknown>
@@ -30,7 +30,7 @@ export class Refused extends Error {
 
 /** Who may call: anyone, a user, an administrator. */
 type Right = 'anyone' | 'user' | 'admin'
-type Route = readonly [right: Right, answer: (asked: Asked) => unknown]
+type Route = readonly [right: Right, answer: (asked: RouteCall) => unknown]
 
 const string = (value: unknown) => (typeof value === 'string' ? value : '')
 const number = (value: unknown) => (typeof value === 'number' ? value : 0)
@@ -55,10 +55,10 @@ const userAnswer = ({ password: _, access_token: __, ...user }: UserRecord) => (
   inviter_id: 0,
 })
 
-const ownKeys = ({ records, user }: Asked) => records.keys.filter(({ user_id }) => user_id === user.id)
+const ownKeys = ({ records, user }: RouteCall) => records.keys.filter(({ user_id }) => user_id === user.id)
 
-function ownKey(asked: Asked, id = asked.id): KeyRecord {
-  const key = ownKeys(asked).find((one) => one.id === id)
+function ownKey(requested: RouteCall, id = requested.id): KeyRecord {
+  const key = ownKeys(requested).find((one) => one.id === id)
   if (!key) throw new Refused('record not found')
   return key
 }
@@ -75,7 +75,7 @@ const drafted = (body: Record<string, unknown>) => ({
 const nextId = (rows: readonly { id: number }[]) => Math.max(0, ...rows.map(({ id }) => id)) + 1
 
 /** Lines of the log in the asked time, of one type or all. */
-function linesOf({ records, query }: Asked, user?: UserRecord) {
+function linesOf({ records, query }: RouteCall, user?: UserRecord) {
   const [type, from, to] = ['type', 'start_timestamp', 'end_timestamp'].map((name) =>
     Number(query.get(name) ?? 0),
   )
@@ -123,7 +123,7 @@ const statusOfNewGateway = {
   wechat_qrcode: '',
 }
 
-function redeem({ records, user, body }: Asked) {
+function redeem({ records, user, body }: RouteCall) {
   const code = records.codes.find(({ key }) => key === body.key)
   if (!code) throw new Refused('兑换失败，无效的兑换码')
   if (code.status !== 1) throw new Refused('兑换失败，该兑换码已被使用')
@@ -133,7 +133,7 @@ function redeem({ records, user, body }: Asked) {
   return code.quota
 }
 
-function days({ records, user }: Asked) {
+function days({ records, user }: RouteCall) {
   const sums = new Map<string, Record<string, string | number>>()
   for (const line of records.calls) {
     if (line.user_id !== user.id || line.type !== 2) continue
@@ -186,13 +186,15 @@ export const routes: Record<string, Route> = {
   'GET /api/user/available_models': ['user', ({ records }) => records.models],
   'GET /api/user/dashboard': ['user', days],
   'POST /api/user/topup': ['user', redeem],
-  'GET /api/token/': ['user', (asked) => paged(ownKeys(asked), asked.query)],
+  'GET /api/token/': ['user', (requested) => paged(ownKeys(requested), requested.query)],
   'GET /api/token/search': [
     'user',
-    (asked) =>
-      newestFirst(ownKeys(asked)).filter(({ name }) => name.startsWith(asked.query.get('keyword') ?? '')),
+    (requested) =>
+      newestFirst(ownKeys(requested)).filter(({ name }) =>
+        name.startsWith(requested.query.get('keyword') ?? ''),
+      ),
   ],
-  'GET /api/token/#': ['user', (asked) => ownKey(asked)],
+  'GET /api/token/#': ['user', (requested) => ownKey(requested)],
   'POST /api/token/': [
     'user',
     ({ records, user, body }) => {
@@ -205,21 +207,21 @@ export const routes: Record<string, Route> = {
   ],
   'PUT /api/token/': [
     'user',
-    (asked) => {
-      const { body, query } = asked
-      const key = ownKey(asked, number(body.id))
+    (requested) => {
+      const { body, query } = requested
+      const key = ownKey(requested, number(body.id))
       const statusOnly = query.has('status_only')
       return Object.assign(key, statusOnly ? { status: number(body.status) } : drafted(body))
     },
   ],
   'DELETE /api/token/#': [
     'user',
-    (asked) => void asked.records.keys.splice(asked.records.keys.indexOf(ownKey(asked)), 1),
+    (requested) => void requested.records.keys.splice(requested.records.keys.indexOf(ownKey(requested)), 1),
   ],
-  'GET /api/log/self': ['user', (asked) => paged(linesOf(asked, asked.user), asked.query)],
-  'GET /api/log/self/stat': ['user', (asked) => sumOf(linesOf(asked, asked.user))],
-  'GET /api/log/': ['admin', (asked) => paged(linesOf(asked), asked.query)],
-  'GET /api/log/stat': ['admin', (asked) => sumOf(linesOf(asked))],
+  'GET /api/log/self': ['user', (requested) => paged(linesOf(requested, requested.user), requested.query)],
+  'GET /api/log/self/stat': ['user', (requested) => sumOf(linesOf(requested, requested.user))],
+  'GET /api/log/': ['admin', (requested) => paged(linesOf(requested), requested.query)],
+  'GET /api/log/stat': ['admin', (requested) => sumOf(linesOf(requested))],
   'GET /api/redemption/': ['admin', ({ records, query }) => paged(records.codes, query)],
   'GET /api/redemption/#': ['admin', ({ records, id }) => records.codes.find((code) => code.id === id)],
   'POST /api/redemption/': [

@@ -182,7 +182,7 @@ describe('the passkey of new-api and the proofs that it takes', () => {
     // It expires on its way.
     const { given } = gateway.proofs!
     const keep = given.set.bind(given)
-    given.set = (name, proof) => keep(name, { ...proof, until: 0 })
+    given.set = (name, verification) => keep(name, { ...verification, until: 0 })
     await remove(page)
     await prove('验证并删除')
     await inForm(page).getByText('安全验证已过期').waitFor()

@@ -2,7 +2,7 @@ import { channelBulk } from '../../../src/widgets/elements/channels/list/bulk/ch
 import { messages as list } from '../../../src/widgets/elements/channels/list/channel-list.messages.ts'
 import { messages as form } from '../../../src/widgets/elements/channels/form/channel-form.messages.ts'
 import { lacking, onlyAt, recent, type Becomes } from '../../contract/writes/write.ts'
-import type { Click, Sitting } from './click.ts'
+import type { Click, Session } from './click.ts'
 import type { Hands } from './hands.ts'
 
 const status = (name: string, to: number) => ({ [`channel ${name}`]: { status: to } })
@@ -161,14 +161,14 @@ const formClicks: readonly Click[] = [
   },
 ]
 
-export const channelSitting: Sitting = {
+export const channelSession: Session = {
   ...{ screen: 'Channels', path: '/channel', page: 'channels', shows: 'local' },
   clicks: [...rowClicks, ...manyClicks, ...formClicks],
 }
 
 const noTagsHere = { 'one-api': 'the gateway has no tags', laisky: 'the gateway has no tags' }
 
-export const tagSitting: Sitting = {
+export const tagSession: Session = {
   ...{ screen: 'Channels of a tag', path: '/channel?tag=green', shows: 'part tag-bar', lacks: noTagsHere },
   clicks: [
     {
@@ -209,7 +209,7 @@ const keyStates = (states: Record<number, number> | null) => ({
 })
 
 /** The drawer of a channel with three keys. */
-export const keysSitting: Sitting = {
+export const keysSession: Session = {
   ...{ screen: 'Keys of a channel', path: '/channel', page: 'channels', shows: 'many' },
   lacks: onlyAt('a channel has one key', ...recent),
   clicks: [

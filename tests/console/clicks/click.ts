@@ -1,12 +1,12 @@
 import type { Becomes } from '../../contract/writes/write.ts'
-import type { Column, House } from '../../contract/writes/houses.ts'
+import type { Column, TestGateway } from '../../contract/writes/gateways.ts'
 import type { Hands } from './hands.ts'
 
 /** One write of a screen, made by clicks. */
 export interface Click {
   what: string
   /** What the gateway does by itself before it. */
-  given?: (house: House) => void
+  given?: (testGateway: TestGateway) => void
   press: (hands: Hands) => Promise<unknown>
   /** What becomes of the records, compared with those right before it: the clicks of a screen build upon each other. */
   becomes: Becomes | ((column: Column) => Becomes)
@@ -21,7 +21,7 @@ export interface Click {
 }
 
 /** The writes of a screen, in the order in which they are made. */
-export interface Sitting {
+export interface Session {
   screen: string
   /** Its page of the console, and that with the element alone. */
   path: string

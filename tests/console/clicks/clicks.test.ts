@@ -1,8 +1,8 @@
-import { columns } from '../../contract/writes/houses.ts'
-import { proveClicks, type Seat } from './clicks.ts'
-import { keySitting } from './keys.ts'
-import { topUpSitting } from './others.ts'
-import { sittings } from './sittings.ts'
+import { columns } from '../../contract/writes/gateways.ts'
+import { proveClicks, type OpenPage } from './clicks.ts'
+import { keySession } from './keys.ts'
+import { topUpSession } from './others.ts'
+import { sessions } from './sessions.ts'
 
 /*
  * Of the write table by clicks, each screen before one of the five gateways; `npm run test:long` makes the whole of it,
@@ -10,9 +10,9 @@ import { sittings } from './sittings.ts'
  */
 
 proveClicks([
-  ...columns.map((column, place): Seat => ({
+  ...columns.map((column, place): OpenPage => ({
     ...{ column, place: 'console', whole: false },
-    sittings: sittings.filter((_, row) => (row + place) % columns.length === 0),
+    sessions: sessions.filter((_, row) => (row + place) % columns.length === 0),
     language: place % 2 === 0 ? 'en' : 'zh-CN',
   })),
   // Elements on a page of their own, where nobody has told who is signed in.
@@ -20,7 +20,7 @@ proveClicks([
     column: 'new-api rc',
     place: 'widgets',
     language: 'en',
-    sittings: [keySitting, topUpSitting],
+    sessions: [keySession, topUpSession],
     whole: false,
   },
 ])

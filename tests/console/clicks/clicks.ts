@@ -1,25 +1,25 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeLent } from '../../gateway/database/lent-database.ts'
-import { newLines, openHouse, type Column, type House } from '../../contract/writes/houses.ts'
+import { newLines, openGateway, type Column, type TestGateway } from '../../contract/writes/gateways.ts'
 import { strayLines, watched } from '../../contract/writes/write-table.ts'
 import { launchBrowser } from '../support.ts'
-import type { Click, Sitting } from './click.ts'
+import type { Click, Session } from './click.ts'
 import { openHands, openSite, type Hands, type Language, type Place } from './hands.ts'
 
 /** Where a part of the table is made. */
-export interface Seat {
+export interface OpenPage {
   column: Column
   language: Language
   place: Place
-  sittings: readonly Sitting[]
+  sessions: readonly Session[]
   whole: boolean
   /** The gateway itself; by default its stand-in. */
-  open?: () => Promise<House>
+  open?: () => Promise<TestGateway>
 }
 
 /** The clicks of a sitting before a gateway. */
-const clicksOf = ({ clicks, lacks }: Sitting, { column, whole, open }: Seat) =>
+const clicksOf = ({ clicks, lacks }: Session, { column, whole, open }: OpenPage) =>
   lacks?.[column]
     ? []
     : clicks.filter(
@@ -28,16 +28,16 @@ const clicksOf = ({ clicks, lacks }: Sitting, { column, whole, open }: Seat) =>
       )
 
 /** How large a table is: its clicks, and on how many screens before how many gateways. */
-export const sizeOf = (seats: readonly Seat[]) => {
-  const cells = seats.flatMap((seat) =>
-    seat.sittings.flatMap((sitting) =>
-      clicksOf(sitting, seat).map(({ what }) => `${sitting.screen}: ${what}`),
+export const sizeOf = (pages: readonly OpenPage[]) => {
+  const cells = pages.flatMap((openPage) =>
+    openPage.sessions.flatMap((sitting) =>
+      clicksOf(sitting, openPage).map(({ what }) => `${sitting.screen}: ${what}`),
     ),
   )
   return {
     ...{ cells: cells.length, writes: new Set(cells).size },
     screens: new Set(cells.map((cell) => cell.split(':')[0])).size,
-    gateways: new Set(seats.map(({ column }) => column)).size,
+    gateways: new Set(pages.map(({ column }) => column)).size,
   }
 }
 
@@ -67,7 +67,7 @@ export const refusals = [
  * Every write of the seats by clicks in a browser: after each all records, whole and field by field, and the log differ
  * from those right before it only in what was changed, and nothing that was asked was refused.
  */
-export function proveClicks(seats: readonly Seat[]) {
+export function proveClicks(pages: readonly OpenPage[]) {
   let browser: Browser
   beforeAll(async () => {
     browser = await launchBrowser()
@@ -77,56 +77,56 @@ export function proveClicks(seats: readonly Seat[]) {
     await closeLent()
   })
 
-  describe.each(seats)('$place before $column in $language', (seat) => {
-    const { column, language, place } = seat
-    let house: House
+  describe.each(pages)('$place before $column in $language', (openPage) => {
+    const { column, language, place } = openPage
+    let testGateway: TestGateway
     let site: Awaited<ReturnType<typeof openSite>>
     let hands: Hands
     beforeAll(async () => {
-      house = await (seat.open?.() ?? openHouse(column))
-      site = await openSite(house, { notes: seat.open !== undefined })
+      testGateway = await (openPage.open?.() ?? openGateway(column))
+      site = await openSite(testGateway, { notes: openPage.open !== undefined })
       hands = await openHands(browser, site.url, language, place)
     })
     afterAll(async () => {
       await hands?.leave()
       await site?.close()
-      await house?.close()
+      await testGateway?.close()
     })
 
     const make = async (click: Click) => {
-      click.given?.(house)
-      const changed = await watched(house, click)
+      click.given?.(testGateway)
+      const changed = await watched(testGateway, click)
       await click.press(hands)
       await expect.poll(changed.found, { timeout: 10_000, interval: 20 }).toEqual(changed.expected)
     }
 
-    test.each(seat.sittings.filter(({ lacks }) => !lacks?.[column]))('$screen', async (sitting) => {
-      await house.reset()
-      house.refused.length = 0
+    test.each(openPage.sessions.filter(({ lacks }) => !lacks?.[column]))('$screen', async (sitting) => {
+      await testGateway.reset()
+      testGateway.refused.length = 0
       await hands.goTo(sitting)
       const part = /^part (.*)/.exec(sitting.shows)?.[1]
       await (part ? hands.part(part).first() : hands.row(sitting.shows)).waitFor()
-      const lines = await house.lines()
-      const clicks = clicksOf(sitting, seat)
+      const lines = await testGateway.lines()
+      const clicks = clicksOf(sitting, openPage)
       for (const click of clicks)
         await make(click).catch((error: unknown) => {
           throw new Error(`${sitting.screen}: ${click.what}: ${(error as Error).message}`, { cause: error })
         })
       await hands.rest()
-      const last = await house.rows()
+      const last = await testGateway.rows()
       await hands.rest()
-      expect(await house.rows(), 'nothing is written afterwards').toEqual(last)
+      expect(await testGateway.rows(), 'nothing is written afterwards').toEqual(last)
       // A line may be noted after the answer.
-      const gained = newLines(lines, await house.lines())
+      const gained = newLines(lines, await testGateway.lines())
       const notes = clicks.flatMap((click) => click.notes ?? [])
       expect(strayLines(column, gained, notes), 'nothing else is noted').toEqual([])
-      const refused = house.refused.filter((call) => !refusals.some((one) => one.test(call)))
+      const refused = testGateway.refused.filter((call) => !refusals.some((one) => one.test(call)))
       expect(refused, 'nothing else is refused').toEqual([])
     })
   })
 
   test('the size of the table', () => {
-    const { cells, writes, screens, gateways } = sizeOf(seats)
+    const { cells, writes, screens, gateways } = sizeOf(pages)
     console.log(
       `By clicks: ${cells} cells, ${writes} writes of ${screens} screens before ${gateways} gateways.`,
     )

@@ -11,9 +11,9 @@ import { jobMessages } from '../../../src/widgets/kit/jobs/job.messages.ts'
 import { undoMessages } from '../../../src/widgets/kit/lists/actions/undo.messages.ts'
 import { listMessages } from '../../../src/widgets/kit/lists/list.messages.ts'
 import type { Messages } from '../../../src/widgets/messages/language/locale.ts'
-import { wordsIn } from '../../../src/widgets/messages/language/topic.ts'
+import { messagesIn } from '../../../src/widgets/messages/language/topic.ts'
 import { record, type Wire } from '../../../src/widgets/domain/wire.ts'
-import type { House } from '../../contract/writes/houses.ts'
+import type { TestGateway } from '../../contract/writes/gateways.ts'
 import { poll, signIn } from '../support.ts'
 
 export type Language = 'zh-CN' | 'en'
@@ -30,7 +30,7 @@ const dist = join(import.meta.dirname, '../../../dist')
  * @param given.status - fields that its status has instead
  */
 export async function openSite(
-  { url, refused }: House,
+  { url, refused }: TestGateway,
   { notes = false, status }: { notes?: boolean; status?: Wire } = {},
 ) {
   const proxy = createProxy({ oneapiUrl: url, trustProxy: false })
@@ -81,7 +81,7 @@ export async function openHands(browser: Browser, url: string, language: Languag
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   await signIn(page, url)
-  const words = <Texts>(messages: Messages<Texts>) => wordsIn(messages, language)
+  const words = <Texts>(messages: Messages<Texts>) => messagesIn(messages, language)
   const general = words(common)
 
   const part = (name: string, within: Page | Locator = page) => within.locator(`[part~="${name}"]:visible`)

@@ -8,7 +8,7 @@ import { messages as topUp } from '../../../src/widgets/elements/account/topup/t
 import type { Wire } from '../../../src/widgets/domain/wire.ts'
 import { closeLent } from '../../gateway/database/lent-database.ts'
 import { startUpstream, type Upstream } from '../../contract/upstream.ts'
-import { differences, openHouse, withoutEmpty, type Column } from '../../contract/writes/houses.ts'
+import { differences, openGateway, withoutEmpty, type Column } from '../../contract/writes/gateways.ts'
 import type { Becomes } from '../../contract/writes/write.ts'
 import { ownFields } from '../../contract/writes/write-table.ts'
 import { launchBrowser } from '../support.ts'
@@ -44,24 +44,25 @@ export function proveJourneys(voyages: readonly Voyage[]) {
 
   describe.each(voyages)('a day before $column in $language', ({ column, language }) => {
     test('signs in, works and signs out', async () => {
-      const house = await openHouse(column)
-      await house.noteCall({ model_name: 'gpt-4o-mini', token_name: 'first', quota: spent })
-      const site = await openSite(house)
+      const testGateway = await openGateway(column)
+      await testGateway.noteCall({ model_name: 'gpt-4o-mini', token_name: 'first', quota: spent })
+      const site = await openSite(testGateway)
       const hands = await openHands(browser, site.url, language, 'console')
       const { page, words, part, row, fill, edit, save, undo, goTo } = hands
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url })
 
       /** Makes a step, and waits until the gateway has what becomes of it and nothing else. */
       const step = async (what: string, press: () => Promise<unknown>, becomes: Becomes) => {
-        const before = await house.rows()
+        const before = await testGateway.rows()
         await press()
-        const found = async () => differences(before, await house.rows(), house.idField, ownFields[column])
+        const found = async () =>
+          differences(before, await testGateway.rows(), testGateway.idField, ownFields[column])
         await expect
           .poll(found, { timeout: 10_000, interval: 20, message: what })
           .toEqual(withoutEmpty(becomes))
       }
       const named = async (kind: 'token' | 'channel', name: string) =>
-        (await house.rows())[kind].find((one) => one.name === name)!
+        (await testGateway.rows())[kind].find((one) => one.name === name)!
       const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
       const address = upstream.addresses[0]![1]
 
@@ -122,7 +123,7 @@ export function proveJourneys(voyages: readonly Voyage[]) {
 
       await step('nothing is changed by looking', () => look(hands), {})
       await hands.rest()
-      expect(house.refused.filter((call) => !refusals.some((one) => one.test(call)))).toEqual([])
+      expect(testGateway.refused.filter((call) => !refusals.some((one) => one.test(call)))).toEqual([])
 
       await page.getByRole('button', { name: words(host).logout, exact: true }).click()
       await page.waitForURL('**/login')
@@ -131,7 +132,7 @@ export function proveJourneys(voyages: readonly Voyage[]) {
       expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
       await hands.leave()
       await site.close()
-      await house.close()
+      await testGateway.close()
     })
   })
 }

@@ -3,9 +3,9 @@ import { messages as form } from '../../../src/widgets/elements/tokens/form/toke
 import { messages as list } from '../../../src/widgets/elements/tokens/list/token-list.messages.ts'
 import { modelsAt, networksAt } from '../../contract/writes/keys.ts'
 import type { Wire } from '../../../src/widgets/domain/wire.ts'
-import type { Column } from '../../contract/writes/houses.ts'
+import type { Column } from '../../contract/writes/gateways.ts'
 import { isNewApi, lacking } from '../../contract/writes/write.ts'
-import type { Click, Sitting } from './click.ts'
+import type { Click, Session } from './click.ts'
 
 const networks = ['10.1.0.0/16', '10.2.0.0/16']
 /** For the gateway that knows no networks. */
@@ -210,7 +210,7 @@ const formClicks: readonly Click[] = [
   },
 ]
 
-export const keySitting: Sitting = {
+export const keySession: Session = {
   ...{ screen: 'Keys', path: '/token', page: 'keys', shows: 'second' },
   clicks: [...rowClicks, ...manyClicks, ...formClicks],
 }

@@ -1,13 +1,13 @@
 import { messages as form } from '../../../src/widgets/elements/redemptions/form/redemption-form.messages.ts'
 import { messages as topUp } from '../../../src/widgets/elements/account/topup/topup.messages.ts'
 import { messages as profile } from '../../../src/widgets/elements/users/form/user-form.messages.ts'
-import type { Column } from '../../contract/writes/houses.ts'
+import type { Column } from '../../contract/writes/gateways.ts'
 import { isNewApi, type Becomes } from '../../contract/writes/write.ts'
-import type { Sitting } from './click.ts'
+import type { Session } from './click.ts'
 
 const status = (name: string, to: number) => ({ [`redemption ${name}`]: { status: to } })
 
-export const codeSitting: Sitting = {
+export const codeSession: Session = {
   ...{ screen: 'Codes', path: '/redemption', page: 'codes', shows: 'gift' },
   clicks: [
     {
@@ -88,7 +88,7 @@ export const redeemed = (column: Column): Becomes => ({
   'user root': { quota: 100_100_000 },
 })
 
-export const topUpSitting: Sitting = {
+export const topUpSession: Session = {
   ...{ screen: 'Top-up', path: '/topup', page: 'top-up', shows: 'part submit' },
   clicks: [
     {
@@ -103,7 +103,7 @@ export const topUpSitting: Sitting = {
   ],
 }
 
-export const profileSitting: Sitting = {
+export const profileSession: Session = {
   ...{ screen: 'Profile', path: '/user/edit', shows: 'part save' },
   clicks: [
     {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House } from '../../contract/writes/houses.ts'
+import { openGateway, type TestGateway } from '../../contract/writes/gateways.ts'
 import { totpCode } from '../../contract/totp-code.ts'
 import { launchBrowser } from '../support.ts'
 import { openHands, openSite } from './hands.ts'
@@ -17,11 +17,11 @@ test.each([
   ['laisky', 'zh-CN'],
   ['new-api rc', 'en'],
 ] as const)('before %s: a code is asked for at the sign-in, and may be wrong', async (column, language) => {
-  const house: House = await openHouse(column)
-  const site = await openSite(house)
+  const testGateway: TestGateway = await openGateway(column)
+  const site = await openSite(testGateway)
   const { page, part, goTo, dialog, leave } = await openHands(browser, site.url, language, 'console')
   await goTo({ path: '/setting?tab=personal' })
-  const before = await house.rows()
+  const before = await testGateway.rows()
   await part('enable-second-factor').click()
   await part('show-secret', dialog()).click()
   const secret = (await part('secret', dialog()).innerText()).replace(/\s/g, '')
@@ -31,7 +31,7 @@ test.each([
     .fill(await totpCode(secret))
   await part('code-submit', dialog()).click()
   await part('disable-second-factor').waitFor()
-  expect(await house.rows()).toEqual(before)
+  expect(await testGateway.rows()).toEqual(before)
 
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.removeItem('user'))
@@ -49,5 +49,5 @@ test.each([
   await page.waitForURL(({ pathname }) => pathname !== '/login')
   await leave()
   await site.close()
-  await house.close()
+  await testGateway.close()
 })

@@ -1,7 +1,7 @@
 import type { Becomes } from '../../contract/writes/write.ts'
-import type { Sitting } from './click.ts'
+import type { Session } from './click.ts'
 
-export const settingsSitting: Sitting = {
+export const settingsSession: Session = {
   ...{ screen: 'Settings', path: '/setting?tab=operation', shows: 'part option__RetryTimes' },
   clicks: [
     {
@@ -24,7 +24,7 @@ export const settingsSitting: Sitting = {
   ],
 }
 
-export const accessTokenSitting: Sitting = {
+export const accessTokenSession: Session = {
   ...{
     screen: 'Personal settings',
     path: '/setting?tab=personal',

@@ -5,7 +5,7 @@ import { topUpMessages } from '../../../src/widgets/elements/users/list/top-up.m
 import { messages as list } from '../../../src/widgets/elements/users/list/user-list.messages.ts'
 import { isNewApi } from '../../contract/writes/write.ts'
 import type { Becomes } from '../../contract/writes/write.ts'
-import type { Click, Sitting } from './click.ts'
+import type { Click, Session } from './click.ts'
 import type { Hands } from './hands.ts'
 
 const status = (name: string, to: number) => ({ [`user ${name}`]: { status: to } })
@@ -188,7 +188,7 @@ const formClicks: readonly Click[] = [
   },
 ]
 
-export const userSitting: Sitting = {
+export const userSession: Session = {
   ...{ screen: 'Users', path: '/user', page: 'users', shows: 'carol' },
   clicks: [...rowClicks, ...manyClicks, ...formClicks],
 }

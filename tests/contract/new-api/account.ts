@@ -148,7 +148,8 @@ export class Account {
     if (world.isOld) return undefined
     const secret = world.secrets.get(me.id)!
     const place = this.#owners.indexOf(me.id)
-    const isProven = (by: '2fa' | 'passkey') => session.provenBy === by && (session.proven ?? 0) > Date.now()
+    const isSupportedWrite = (by: '2fa' | 'passkey') =>
+      session.provenBy === by && (session.proven ?? 0) > Date.now()
     switch (`${method} ${path}`) {
       case 'GET /api/user/2fa/status': {
         const enabled = secret.totp !== undefined
@@ -195,7 +196,7 @@ export class Account {
       case 'POST /api/user/passkey/register/begin': {
         const fault = this.#passkeyFault()
         if (fault) return fault
-        return secret.totp && !isProven('2fa')
+        return secret.totp && !isSupportedWrite('2fa')
           ? { wire: world.said('passkey register begin without a proof') }
           : this.#begin('webauthn.create', session)
       }
@@ -220,7 +221,7 @@ export class Account {
       case 'DELETE /api/user/passkey': {
         if (!secret.totp && place < 0)
           return { wire: world.said('passkey delete without passkey and second factor') }
-        if (!isProven(secret.totp ? '2fa' : 'passkey'))
+        if (!isSupportedWrite(secret.totp ? '2fa' : 'passkey'))
           return { wire: world.said('passkey delete without a proof') }
         if (place >= 0) this.#forget(place)
         return { wire: world.said('passkey delete without one') }

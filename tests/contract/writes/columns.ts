@@ -2,35 +2,38 @@ import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
 import { record } from '../../../src/widgets/domain/wire.ts'
 import { isNewApi } from '../new-api/world.ts'
-import { openHouse, type Column, type House, type Rows } from './houses.ts'
+import { openGateway, type Column, type TestGateway, type Rows } from './gateways.ts'
 import { rootCookie } from '../../root.ts'
 
 /** Root at a gateway of the table, by cookie. */
 interface Met {
   gateway: Gateway
   rows: () => Promise<Rows>
-  lines: House['lines']
+  lines: TestGateway['lines']
   /** The calls since the last look, without reads. */
   writes: () => string[]
 }
 
 /** @param open - another gateway of this column than its stand-in */
-export async function openTable(column: Column, open: () => Promise<House> = () => openHouse(column)) {
-  const house = await open()
+export async function openTable(
+  column: Column,
+  open: () => Promise<TestGateway> = () => openGateway(column),
+) {
+  const testGateway = await open()
   let seen = 0
-  let cookie = await rootCookie(house.url)
+  let cookie = await rootCookie(testGateway.url)
   return {
-    house,
+    testGateway,
     /** Everything as it was at first, and a page that has asked nothing yet. */
     async meet(): Promise<Met & { leave: () => void }> {
-      await house.reset()
-      seen = house.asked().length
-      const { gateway, leave, fresh } = await rootAt(house, cookie)
+      await testGateway.reset()
+      seen = testGateway.asked().length
+      const { gateway, leave, fresh } = await rootAt(testGateway, cookie)
       cookie = fresh
       return {
-        ...{ gateway, leave, rows: house.rows, lines: house.lines },
+        ...{ gateway, leave, rows: testGateway.rows, lines: testGateway.lines },
         writes() {
-          const calls = house.asked().slice(seen)
+          const calls = testGateway.asked().slice(seen)
           seen += calls.length
           return calls.filter(
             (call) => !call.startsWith('GET ') || /channel\/(test|update_balance)|user\/token/.test(call),
@@ -38,11 +41,11 @@ export async function openTable(column: Column, open: () => Promise<House> = () 
         },
       }
     },
-    close: house.close,
+    close: testGateway.close,
   }
 }
 
-async function rootAt({ column, url, idField }: House, known: string) {
+async function rootAt({ column, url, idField }: TestGateway, known: string) {
   const gateway = new Gateway(url, memoryStorage())
   await gateway.setDialect(isNewApi(column) ? 'new-api' : (column as 'one-api'), true)
   if (column === 'new-api tokens') return { gateway, ...(await enterByToken(gateway)), fresh: known }

@@ -1,7 +1,7 @@
 import { createToken, deleteToken, editToken, setTokenStatus } from '../../../src/widgets/api/tokens.ts'
 import { newToken } from '../../../src/widgets/domain/tokens/token.ts'
 import type { Wire } from '../../../src/widgets/domain/wire.ts'
-import type { Column } from './houses.ts'
+import type { Column } from './gateways.ts'
 import { isNewApi, lacking, many, type Write } from './write.ts'
 
 const screen = 'Keys'

@@ -15,7 +15,7 @@ import {
   enableSecondFactor,
   offerSecondFactor,
   renewBackupCodes,
-} from '../../../src/widgets/api/proofs/second-factor.ts'
+} from '../../../src/widgets/api/verification/second-factor.ts'
 import { endOtherSessions, endSession, listSessions } from '../../../src/widgets/api/extensions/sessions.ts'
 import { redeemCode } from '../../../src/widgets/api/users.ts'
 import type { Id } from '../../../src/widgets/domain/id.ts'

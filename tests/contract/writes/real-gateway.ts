@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { freePort } from '../../../scripts/free-port.ts'
 import { record, type Wire } from '../../../src/widgets/domain/wire.ts'
 import { isNewApi } from './write.ts'
-import { lineOf, openHouse, type Column, type House, type Rows } from './houses.ts'
+import { lineOf, openGateway, type Column, type TestGateway, type Rows } from './gateways.ts'
 
 const { DatabaseSync } = process.getBuiltinModule('node:sqlite')
 
@@ -40,7 +40,7 @@ const options = {
  *
  * @param command - runs it in the current folder on the port in `PORT`, without limits of calls
  */
-export async function realGateway(column: Column, command: string): Promise<House> {
+export async function realGateway(column: Column, command: string): Promise<TestGateway> {
   const home = mkdtempSync(join(tmpdir(), 'real-gateway-'))
   const [first, now] = [join(home, 'first'), join(home, 'now')]
   const port = await freePort()
@@ -72,7 +72,7 @@ export async function realGateway(column: Column, command: string): Promise<Hous
   const child = await start(first)
   if (isNewApi(column)) await setUp(url)
   await stop(child)
-  const model = await openHouse(column)
+  const model = await openGateway(column)
   const [kept, idField] = [await model.rows(), model.idField]
   await model.close()
   const recordOf = readerOf(kept)

@@ -6,7 +6,7 @@ import {
   updateUser,
 } from '../../../src/widgets/api/administration/administration.ts'
 import { giveQuota } from '../../../src/widgets/api/administration/give-quota.ts'
-import { enableSecondFactor, offerSecondFactor } from '../../../src/widgets/api/proofs/second-factor.ts'
+import { enableSecondFactor, offerSecondFactor } from '../../../src/widgets/api/verification/second-factor.ts'
 import { totpCode } from '../totp-code.ts'
 import { isNewApi, lacking, many, onlyAt, recent, type Becomes, type Write } from './write.ts'
 

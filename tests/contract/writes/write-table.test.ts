@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { provenWrites } from '../../../src/widgets/gateway/dialects/new-api-proven.ts'
+import { supportedWrites } from '../../../src/widgets/gateway/dialects/new-api-supported-writes.ts'
 import { closeLent } from '../../gateway/database/lent-database.ts'
 import { openTable } from './columns.ts'
-import { columns } from './houses.ts'
+import { columns } from './gateways.ts'
 import { expectOnlyMeant, writeTable } from './write-table.ts'
 
 /*
@@ -16,7 +16,7 @@ const made: string[] = []
 afterAll(async () => {
   await closeLent()
   // Nothing is sent to new-api that no row of the table has sent, or tests/console/account/new-api-passkey-run.long.test.ts.
-  const others = provenWrites.filter((call) => !made.some((one) => call.test(one))).map(String)
+  const others = supportedWrites.filter((call) => !made.some((one) => call.test(one))).map(String)
   // Orders, check-ins and the setting of warnings are in no row: tests/contract/new-api-money.test.ts.
   expect(
     others.filter((call) => !/passkey|verify|(pay|complete|checkin|setting|preference)\$/.test(call)),
@@ -41,5 +41,7 @@ describe.each(columns)('before %s', (column) => {
 
   const rows = writeTable.filter(({ without }) => !without?.[column])
 
-  test.each(rows)('$screen: $what', (row) => expectOnlyMeant(row, met.gateway, { ...table.house, ...met }))
+  test.each(rows)('$screen: $what', (row) =>
+    expectOnlyMeant(row, met.gateway, { ...table.testGateway, ...met }),
+  )
 })

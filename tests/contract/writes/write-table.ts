@@ -8,10 +8,10 @@ import {
   newLines,
   withoutEmpty,
   type Column,
-  type House,
+  type TestGateway,
   type Kind,
   type Rows,
-} from './houses.ts'
+} from './gateways.ts'
 import { keyWrites } from './keys.ts'
 import { otherWrites } from './others.ts'
 import { userWrites } from './users.ts'
@@ -21,18 +21,21 @@ import { isNewApi, type Becomes, type Write } from './write.ts'
 export const writeTable: readonly Write[] = [...keyWrites, ...channelWrites, ...userWrites, ...otherWrites]
 
 /** Makes a write: afterwards all records and the log differ only by what was meant. */
-export async function expectOnlyMeant(row: Write, gateway: Gateway, house: Looked) {
-  const changed = await watched(house, row)
+export async function expectOnlyMeant(row: Write, gateway: Gateway, testGateway: Looked) {
+  const changed = await watched(testGateway, row)
   await row.write(gateway, changed.id)
   expect(await changed.found()).toEqual(changed.expected)
 }
 
-type Looked = Pick<House, 'column' | 'idField' | 'rows' | 'lines' | 'ofItself'>
+type Looked = Pick<TestGateway, 'column' | 'idField' | 'rows' | 'lines' | 'ofItself'>
 
 /** Looks at all records and at the log before a write, and at what differs after it. */
-export async function watched(house: Looked, { becomes, notes = [] }: Pick<Write, 'becomes' | 'notes'>) {
-  const { column, idField, ofItself = {} } = house
-  const [before, lines] = [await house.rows(), await house.lines()]
+export async function watched(
+  testGateway: Looked,
+  { becomes, notes = [] }: Pick<Write, 'becomes' | 'notes'>,
+) {
+  const { column, idField, ofItself = {} } = testGateway
+  const [before, lines] = [await testGateway.rows(), await testGateway.lines()]
   const own = Object.fromEntries(
     kinds.map((kind) => [kind, [...(ownFields[column][kind] ?? []), ...(ofItself[kind] ?? [])]]),
   )
@@ -42,10 +45,10 @@ export async function watched(house: Looked, { becomes, notes = [] }: Pick<Write
       before[kind].find((row) => (row.username ?? row.name) === name)![idField] as number | string,
     expected: { ...shown, log: [] as string[] },
     async found() {
-      const found = differences(before, await house.rows(), idField, own)
+      const found = differences(before, await testGateway.rows(), idField, own)
       // Gateways that give each new user a key do so by a setting.
       if ('new user' in shown && !('new token' in shown)) delete found['new token']
-      return { ...found, log: strayLines(column, newLines(lines, await house.lines()), notes) }
+      return { ...found, log: strayLines(column, newLines(lines, await testGateway.lines()), notes) }
     },
   }
 }

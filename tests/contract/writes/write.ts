@@ -1,12 +1,12 @@
 import type { Id } from '../../../src/widgets/domain/id.ts'
 import type { Wire } from '../../../src/widgets/domain/wire.ts'
 import type { Gateway } from '../../../src/widgets/gateway/gateway.ts'
-import type { JobKind } from '../../../src/widgets/kit/jobs/job-kinds.ts'
-import { planned, type Thing } from '../../../src/widgets/kit/jobs/job-plan.ts'
+import type { JobKind } from '../../../src/widgets/kit/jobs/change-types.ts'
+import { planned, type Target } from '../../../src/widgets/kit/jobs/job-plan.ts'
 import { allKinds } from '../../all-kinds.ts'
 import { JobQueue } from '../../../src/widgets/kit/jobs/job-queue.ts'
 import { fastClock } from '../../faults/writes/jobs-rig.ts'
-import type { Column, Kind } from './houses.ts'
+import type { Column, Kind } from './gateways.ts'
 
 /** What becomes of a record: fields that changed with their values, one that is gone, or how many are new. */
 export type Becomes = Partial<Record<`${Kind} ${string}`, Wire | 'gone'>> &
@@ -42,7 +42,7 @@ export const isRecent = (column: Column) => recent.some((one) => one === column)
 export const isNewApi = (column: Column) => column.startsWith('new-api')
 
 /** A change of a record, and the change that undoes it. */
-export type Change = Pick<Thing, 'change' | 'back'>
+export type Change = Pick<Target, 'change' | 'back'>
 
 /**
  * A job over records of one kind until it has ended, and its undo.

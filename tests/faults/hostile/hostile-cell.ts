@@ -1,5 +1,5 @@
 import { poisoned, type Served } from './poison.ts'
-import type { Seat } from '../rig.ts'
+import type { OpenPage } from '../rig.ts'
 
 const patience = 8000
 
@@ -32,8 +32,13 @@ export const hostileScreens: Record<string, RegExp | undefined> = {
 export const isForVisitors = (path: string) => path === '/login' || path === '/register'
 
 /** Opens a screen of a hostile gateway. @returns what went wrong, if anything. */
-export async function openHostile(seat: Seat, path: string, turn: number, served: Served): Promise<string[]> {
-  const { page, proxy, unhandled } = seat
+export async function openHostile(
+  openPage: OpenPage,
+  path: string,
+  turn: number,
+  served: Served,
+): Promise<string[]> {
+  const { page, proxy, unhandled } = openPage
   unhandled.length = 0
   proxy.break(poisoned(turn, served))
   await page.goto(proxy.url + path, { waitUntil: 'commit' })

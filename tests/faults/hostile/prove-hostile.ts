@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { corpusNames, executing } from './corpus.ts'
 import { hostileScreens, isForVisitors, openHostile } from './hostile-cell.ts'
 import { poisoned, type Served } from './poison.ts'
-import { startRig, type Rig, type Seat } from '../rig.ts'
+import { startRig, type Rig, type OpenPage } from '../rig.ts'
 
 /**
  * A test for each screen with a gateway that sends only hostile texts: wide in Chinese and narrow in English.
@@ -15,14 +15,14 @@ export function proveHostile(
 ) {
   const served: Served = new Map()
   let rig: Rig
-  let seats: Seat[]
+  let pages: OpenPage[]
   let opened = 0
   let harmed = 0
 
   beforeAll(async () => {
     rig = await start()
-    seats = rig.seats
-    for (const [wide, narrow] of [rig.seats, rig.visitors]) {
+    pages = rig.pages
+    for (const [wide, narrow] of [rig.pages, rig.visitors]) {
       await wide!.page.setViewportSize({ width: 1280, height: 800 })
       await narrow!.page.setViewportSize({ width: 390, height: 800 })
     }
@@ -33,7 +33,7 @@ export function proveHostile(
   })
 
   test('the canary would run, were a value put into the page as it is', async () => {
-    const { page, proxy } = seats[0]!
+    const { page, proxy } = pages[0]!
     proxy.break(poisoned(0, new Map()))
     await page.goto(`${proxy.url}/login`)
     const silent: string[] = []
@@ -66,14 +66,14 @@ export function proveHostile(
     const turns = turnsOf(path)
     const wrong: string[] = []
     await Promise.all(
-      (isForVisitors(path) ? rig.visitors : seats).map(async (seat, index) => {
-        for (const turn of turns.filter((_, place) => place % seats.length === index)) {
-          const found = await openHostile(seat, path, turn, served).catch((error: Error) => [
+      (isForVisitors(path) ? rig.visitors : pages).map(async (openPage, index) => {
+        for (const turn of turns.filter((_, place) => place % pages.length === index)) {
+          const found = await openHostile(openPage, path, turn, served).catch((error: Error) => [
             error.message.split('\n')[0]!,
           ])
           opened += 1
           harmed += found.length > 0 ? 1 : 0
-          wrong.push(...found.map((what) => `turn ${turn} (${seat.locale}): ${what}`))
+          wrong.push(...found.map((what) => `turn ${turn} (${openPage.locale}): ${what}`))
         }
       }),
     )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultNames, type FaultName } from '../faults.ts'
-import { startRig, type Rig, type Seat } from '../rig.ts'
+import { startRig, type Rig, type OpenPage } from '../rig.ts'
 import { visit, type Extent } from './screen-cell.ts'
 import { nameOf, screens, type Screen } from './screens.ts'
 import { Table, wrong } from '../table.ts'
@@ -8,7 +8,7 @@ import { Table, wrong } from '../table.ts'
 /** The faults for the page of one language, and the table row for the results. */
 interface Tour {
   row: string
-  seat: Seat
+  openPage: OpenPage
   faults: readonly FaultName[]
 }
 
@@ -25,11 +25,11 @@ export const proveScreens = (
     'screen x fault',
     'its call',
     chosen,
-    (screen, number, seats) =>
-      seats.map((seat, index) => ({
+    (screen, number, pages) =>
+      pages.map((openPage, index) => ({
         row: nameOf(screen),
-        seat,
-        faults: shareOf(number).filter((_, turn) => turn % seats.length === index),
+        openPage,
+        faults: shareOf(number).filter((_, turn) => turn % pages.length === index),
       })),
     start,
   )
@@ -42,10 +42,10 @@ export const proveWholeConsole = (
   chosen: readonly Screen[],
   shareOf: (language: number) => readonly FaultName[],
 ) =>
-  prove('screen x fault of every call', 'everything', chosen, (screen, _, seats) =>
-    seats.map((seat, language) => ({
-      row: `${nameOf(screen)} (${seat.locale})`,
-      seat,
+  prove('screen x fault of every call', 'everything', chosen, (screen, _, pages) =>
+    pages.map((openPage, language) => ({
+      row: `${nameOf(screen)} (${openPage.locale})`,
+      openPage,
       faults: shareOf(language),
     })),
   )
@@ -54,7 +54,7 @@ function prove(
   title: string,
   extent: Extent,
   chosen: readonly Screen[],
-  toursOf: (screen: Screen, number: number, seats: readonly Seat[]) => Tour[],
+  toursOf: (screen: Screen, number: number, pages: readonly OpenPage[]) => Tour[],
   start: () => Promise<Rig> = startRig,
 ) {
   const table = new Table(title, faultNames)
@@ -72,16 +72,16 @@ function prove(
     `%s under faults of ${extent}`,
     async (_, screen, number) => {
       const failed: string[] = []
-      const go = async ({ row, seat, faults }: Tour) => {
+      const go = async ({ row, openPage, faults }: Tour) => {
         for (const fault of faults) {
-          const found = await visit(seat, screen, fault, extent).catch((error: Error) => {
-            failed.push(`${fault} (${seat.locale}): ${error.message.split('\n')[0]}`)
+          const found = await visit(openPage, screen, fault, extent).catch((error: Error) => {
+            failed.push(`${fault} (${openPage.locale}): ${error.message.split('\n')[0]}`)
             return wrong
           })
           table.set(row, fault, found)
         }
       }
-      await Promise.all(toursOf(screen, number, screen.visitor ? rig.visitors : rig.seats).map(go))
+      await Promise.all(toursOf(screen, number, screen.visitor ? rig.visitors : rig.pages).map(go))
       expect(failed).toEqual([])
     },
   )

@@ -116,7 +116,7 @@ describe('the gateway restarts in mid-job', { timeout: 180_000 }, () => {
 
       gateway = await start(new URL(gateway.url).port)
       const sent = writes
-      await page.queue.look(page.job()!.id)
+      await page.queue.check(page.job()!.id)
       expect(writes, 'looking writes nothing').toBe(sent)
       expect(countStates(page.job()!)).toMatchObject({ done: kept, unknown: 0, waiting: rows - kept })
       page.queue.resume(page.job()!.id)

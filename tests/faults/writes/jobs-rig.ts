@@ -4,7 +4,7 @@ import { tokens } from '../../../gateway/db/schema.ts'
 import { TokenSource } from '../../../src/widgets/gateway/token-source.ts'
 import type { Clock } from '../../../src/widgets/gateway/clock.ts'
 import { planOf } from '../../../src/widgets/kit/jobs/job-plan.ts'
-import { tokenKinds } from '../../../src/widgets/kit/jobs/token-kinds.ts'
+import { tokenChangeTypes } from '../../../src/widgets/kit/jobs/token-change-types.ts'
 import { JobQueue } from '../../../src/widgets/kit/jobs/job-queue.ts'
 import type { JobPlan } from '../../../src/widgets/kit/jobs/job.ts'
 import { memoryStorage, type TextStorage } from '../../../src/widgets/stores/browser-storage.ts'
@@ -70,7 +70,7 @@ export function disabling(ids: readonly number[], sends: (id: number) => void = 
     change: { status: disabled },
     back: { status: 1 },
   }))
-  const plan = planOf(tokenKinds, 'token-status', 'Disable 50 keys', things)
+  const plan = planOf(tokenChangeTypes, 'token-status', 'Disable 50 keys', things)
   return {
     ...plan,
     items: plan.items.map((item, index) => ({

@@ -65,7 +65,7 @@ async function expectTrue(page: Page) {
 async function expectRestDone(page: Page) {
   rig.break()
   const { id, state } = page.job()!
-  await page.queue.look(id)
+  await page.queue.check(id)
   expect(countStates(page.job()!).unknown).toBe(0)
   if (countStates(page.job()!).done < rows)
     if (state === 'paused') page.queue.resume(id)
@@ -191,7 +191,7 @@ describe('in mid-job', () => {
     rig.break()
     next.queue.resume(next.job()!.id)
     await ended(next)
-    await next.queue.look(next.job()!.id)
+    await next.queue.check(next.job()!.id)
     expect(countStates(next.job()!).done).toBe(rows)
     const stored = await rig.statuses()
     expect(rig.ids.filter((id) => stored.get(id) === disabled)).toHaveLength(rows)

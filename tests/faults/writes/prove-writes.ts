@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FaultName } from '../faults.ts'
-import { startRig, type Rig, type Seat } from '../rig.ts'
+import { startRig, type Rig, type OpenPage } from '../rig.ts'
 import { Table, wrong } from '../table.ts'
 import { send } from './write-cell.ts'
 import { faultsOf, nameOf, writeFaults, type Form } from './write-form.ts'
@@ -30,16 +30,17 @@ export function proveWrites(
     '%s',
     async (name, form, share) => {
       const failed: string[] = []
-      const meet = async (fault: FaultName, seat: Seat) => {
-        const found = await send(seat, form, fault).catch((error: Error) => {
-          failed.push(`${fault} (${seat.locale}): ${error.message.split('\n')[0]}`)
+      const meet = async (fault: FaultName, openPage: OpenPage) => {
+        const found = await send(openPage, form, fault).catch((error: Error) => {
+          failed.push(`${fault} (${openPage.locale}): ${error.message.split('\n')[0]}`)
           return wrong
         })
         table.set(name, fault, found)
       }
-      const seats = form.visitor ? rig.visitors : rig.seats
-      const visits = seats.map((seat, index) => async () => {
-        for (const fault of share.filter((_, turn) => turn % seats.length === index)) await meet(fault, seat)
+      const pages = form.visitor ? rig.visitors : rig.pages
+      const visits = pages.map((openPage, index) => async () => {
+        for (const fault of share.filter((_, turn) => turn % pages.length === index))
+          await meet(fault, openPage)
       })
       // A record that is read back must not be changed from the other seat.
       if (form.done) for (const visit of visits) await visit()

@@ -1,6 +1,6 @@
 import type { FaultName } from '../faults.ts'
 import { newFaults } from '../faults.ts'
-import { withOwnClock, type Seat } from '../rig.ts'
+import { withOwnClock, type OpenPage } from '../rig.ts'
 import { toldUnder } from '../screens/screens.ts'
 import { mayBeStored, sentenceOf } from '../sentences.ts'
 import { isCarriedOut, isLost, type Form } from './write-form.ts'
@@ -14,15 +14,17 @@ let turn = 1000
  * @returns what the form did
  * @throws an Error that says what a user would miss
  */
-export const send = (seat: Seat, form: Form, fault: FaultName): Promise<string> =>
-  fault === 'after 40 s' ? withOwnClock(seat, () => submit(seat, form, fault)) : submit(seat, form, fault)
+export const send = (openPage: OpenPage, form: Form, fault: FaultName): Promise<string> =>
+  fault === 'after 40 s'
+    ? withOwnClock(openPage, () => submit(openPage, form, fault))
+    : submit(openPage, form, fault)
 
-async function submit(seat: Seat, form: Form, fault: FaultName): Promise<string> {
-  const { page, proxy, locale } = seat
+async function submit(openPage: OpenPage, form: Form, fault: FaultName): Promise<string> {
+  const { page, proxy, locale } = openPage
   const writes = () => proxy.seen.filter(({ method, path }) => form.write.test(`${method} ${path}`)).length
-  seat.unhandled.length = 0
+  openPage.unhandled.length = 0
   proxy.break()
-  if (form.visitor) await seat.context.clearCookies()
+  if (form.visitor) await openPage.context.clearCookies()
   await page.goto(proxy.url + form.path)
   await form.open?.(page, locale)
   turn++
@@ -35,24 +37,24 @@ async function submit(seat: Seat, form: Form, fault: FaultName): Promise<string>
     ({ method, path }) => path === '/sign-in' || form.write.test(`${method} ${path}`),
   )
   proxy.seen.length = 0
-  await (form.press ? form.press(page, locale) : submitButton(seat, form).click())
-  if (fault === 'after 40 s') await pastTheLimit(seat, form, writes)
-  const { kind, lost, done } = await told(seat, form, fault)
+  await (form.press ? form.press(page, locale) : submitButton(openPage, form).click())
+  if (fault === 'after 40 s') await pastTheLimit(openPage, form, writes)
+  const { kind, lost, done } = await told(openPage, form, fault)
   for (const [field, value] of done ? [] : fields)
     if ((await field.inputValue()) !== value) throw new Error(`${value} is no longer in its field`)
   if (writes() !== 1) throw new Error(`the write was sent ${writes()} times`)
-  if (seat.unhandled.length > 0) throw new Error(`unhandled: ${seat.unhandled.join('; ')}`)
+  if (openPage.unhandled.length > 0) throw new Error(`unhandled: ${openPage.unhandled.join('; ')}`)
   return done ? 'done' : `told (${kind}${lost ? ', may be stored' : ''})`
 }
 
 /** The button of the form that holds the first field. */
-function submitButton({ page }: Seat, { fields = {} }: Form) {
+function submitButton({ page }: OpenPage, { fields = {} }: Form) {
   const [first = ''] = Object.keys(fields)
   const form = page.locator(first).first().locator('xpath=ancestor::form[1]')
   return form.locator('button[type=submit]').first()
 }
 
-async function told({ page, proxy, locale }: Seat, form: Form, fault: FaultName) {
+async function told({ page, proxy, locale }: OpenPage, form: Form, fault: FaultName) {
   const kind = toldUnder(fault, form)
   if (!kind) throw new Error(`${fault} tells nothing`)
   const shown = (text: string | RegExp) => page.getByText(text).filter({ visible: true })
@@ -77,14 +79,14 @@ async function told({ page, proxy, locale }: Seat, form: Form, fault: FaultName)
   return { kind, lost: lost && !readBack, done }
 }
 
-async function pastTheLimit({ page }: Seat, { patient }: Form, writes: () => number) {
+async function pastTheLimit({ page }: OpenPage, { patient }: Form, writes: () => number) {
   const end = Date.now() + patience
   while (writes() === 0 && Date.now() < end) await page.waitForTimeout(50)
   await page.waitForTimeout(200)
   await page.clock.fastForward(patient ? 121_000 : 31_000)
 }
 
-async function asked(page: Seat['page'], { seen }: Seat['proxy'], call: RegExp) {
+async function asked(page: OpenPage['page'], { seen }: OpenPage['proxy'], call: RegExp) {
   const end = Date.now() + patience
   while (!seen.some(({ method, path }) => method === 'GET' && call.test(path))) {
     if (Date.now() > end) throw new Error('nothing was loaded again')

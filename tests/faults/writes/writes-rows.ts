@@ -1,5 +1,5 @@
 import { messages as channelWords } from '../../../src/widgets/elements/channels/list/channel-list.messages.ts'
-import { testMessages } from '../../../src/widgets/elements/channels/list/rounds/channel-test.messages.ts'
+import { testMessages } from '../../../src/widgets/elements/channels/list/test-runs/channel-test.messages.ts'
 import { messages as codeWords } from '../../../src/widgets/elements/redemptions/list/redemption-list.messages.ts'
 import { messages as keyWords } from '../../../src/widgets/elements/tokens/list/token-list.messages.ts'
 import { topUpMessages } from '../../../src/widgets/elements/users/list/top-up.messages.ts'

@@ -3,7 +3,7 @@ import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { TokenSource } from '../../../src/widgets/gateway/token-source.ts'
 import { planOf } from '../../../src/widgets/kit/jobs/job-plan.ts'
 import { JobQueue } from '../../../src/widgets/kit/jobs/job-queue.ts'
-import { userKinds } from '../../../src/widgets/kit/jobs/user-kinds.ts'
+import { userChangeTypes } from '../../../src/widgets/kit/jobs/user-change-types.ts'
 import { loadStatus } from '../../../src/widgets/api/status.ts'
 import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
 import { countStates, type JobWait } from '../../../src/widgets/stores/jobs.ts'
@@ -43,7 +43,7 @@ async function rig(limit: number, manners: 'polite' | 'real' = 'polite') {
     return { gateway, queue: new JobQueue(gateway) }
   }
   const things = ids.map((id) => ({ id, name: `user${id}`, change: { quota: 150 }, back: { quota: 50 } }))
-  const plan = () => planOf(userKinds, 'user-edit', 'Give quota', things)
+  const plan = () => planOf(userChangeTypes, 'user-edit', 'Give quota', things)
   const quotas = async () =>
     (await running.db.select({ quota: users.quota, id: users.id }).from(users)).filter(({ id }) => id >= 100)
   return { running, proxy, paths, fault, open, plan, quotas }
@@ -98,7 +98,7 @@ describe.each([480, 0])('92 users in front of the embedded gateway with a limit 
     async () => {
       const page = await world.open()
       const plan = world.plan()
-      const gone = planOf(userKinds, 'user-edit', 'One is gone', [
+      const gone = planOf(userChangeTypes, 'user-edit', 'One is gone', [
         { id: 9999, name: 'gone', change: { quota: 1 }, back: { quota: 2 } },
       ])
       const { job } = await run(page, { ...plan, items: [...plan.items.slice(0, 3), gone.items[0]!] })

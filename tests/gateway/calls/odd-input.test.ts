@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { tellError } from '../../../gateway/tell-error.ts'
+import { logError } from '../../../gateway/log-error.ts'
 import { signedIn, type Browser } from '../browser.ts'
 import { startGateway, type RunningGateway } from '../start-gateway.ts'
 
@@ -76,8 +76,8 @@ describe('input that no screen sends', () => {
     for (const run of failed) {
       const error = await Promise.resolve(run()).catch((reason: unknown) => reason)
       const print = vi.spyOn(console, 'error').mockImplementation(() => {})
-      tellError('a place', error)
-      tellError('a place', new Error('around', { cause: error }))
+      logError('a place', error)
+      logError('a place', new Error('around', { cause: error }))
       const printed = print.mock.calls.flat().map(String).join('\n')
       expect(printed).toContain('a place')
       expect(printed).toMatch(/\b(22P02|23502|42P01)\b/)
@@ -88,8 +88,8 @@ describe('input that no screen sends', () => {
 
   it('any other error is told with its words and its cause', () => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => {})
-    tellError('a place', new Error('outer', { cause: new Error('inner') }))
-    tellError('a place', 'a text')
+    logError('a place', new Error('outer', { cause: new Error('inner') }))
+    logError('a place', 'a text')
     const printed = print.mock.calls.flat().map(String).join('\n')
     for (const words of ['outer', 'inner', 'a text']) expect(printed).toContain(words)
   })

@@ -5,11 +5,11 @@ import { wirePageSize } from '../../../src/widgets/domain/paging.ts'
 import { overallOf, type Values } from '../../../src/widgets/domain/usage/metrics.ts'
 import type { Step } from '../../../src/widgets/kit/usage/sources/buckets.ts'
 import { logFilters } from '../../../src/widgets/kit/usage/log-filters.ts'
-import { LogWalk, type AskCalls } from '../../../src/widgets/kit/usage/sources/log-walk.ts'
+import { CallCollector, type FetchCalls } from '../../../src/widgets/kit/usage/sources/call-collector.ts'
 import { wholeOf } from '../../../src/widgets/kit/usage/metrics-source.ts'
 import { daysBetween } from '../../../src/widgets/domain/usage/spans.ts'
 import type { Span } from '../../../src/widgets/domain/usage/days.ts'
-import { walkedUsage } from '../../../src/widgets/kit/usage/sources/walked-usage.ts'
+import { collectedUsage } from '../../../src/widgets/kit/usage/sources/collected-usage.ts'
 import { randomFrom } from '../../unit/usage/history.ts'
 import { at, signedIn, type Browser } from '../browser.ts'
 import { startGateway, type RunningGateway } from '../start-gateway.ts'
@@ -53,7 +53,7 @@ async function writeHistory({ from, to }: Span, seed: number): Promise<void> {
   )
 }
 
-const ask: AskCalls = async (span, page) => {
+const ask: FetchCalls = async (span, page) => {
   const query = new URLSearchParams(
     Object.entries(logFilters(span)).map(([name, value]) => [name, String(value)]),
   )
@@ -89,12 +89,12 @@ const zones = [
 
 describe.each(zones)('in %s from %s to %s by %s', (zone, first, last, step) => {
   let range: Span
-  let walk: LogWalk
+  let walk: CallCollector
   beforeAll(async () => {
     process.env.TZ = zone
     range = daysBetween(first, last)!
     await writeHistory(range, range.from)
-    walk = new LogWalk(range)
+    walk = new CallCollector(range)
     await walk.read(range.to + 60, ask, new AbortController().signal, () => undefined)
   })
   const nameOf = (bucket: Span) => {
@@ -113,7 +113,7 @@ describe.each(zones)('in %s from %s to %s by %s', (zone, first, last, step) => {
           (row) => (row.begins && row.begins.slice(0, nameOf(range).length)) === begins && row.name === name,
         )
       const usageOf = (metric: 'latency' | 'requests' | 'tokens') =>
-        walkedUsage(walk, { metric, step, range, group })
+        collectedUsage(walk, { metric, step, range, group })
 
       const means = usageOf('latency')
       // An hour that comes twice is one of SQL's and two of ours: what they come to together.

@@ -82,13 +82,13 @@ function sourceOver(now: number, group: Group = 'model', kept = new Map<string, 
   const cost = { calls: 0, failAfter: Infinity }
   const source: SpendSource = {
     now,
-    async ask(span, filter) {
+    async fetchSum(span, filter) {
       if (++cost.calls > cost.failAfter) throw new Error('offline')
       const { type: _, ...asked } = logFilters(span, filter)
       const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]))
       return (await root.get<{ quota: number }>(`/api/log/stat?type=2&${query.toString()}`)).data.quota
     },
-    kept: (bucket, filter) => kept.get(named(bucket, filter)),
+    cached: (bucket, filter) => kept.get(named(bucket, filter)),
     keep: (bucket, filter, sum) => void kept.set(named(bucket, filter), sum),
     forget: () => Promise.resolve(kept.clear()),
     candidates: () =>

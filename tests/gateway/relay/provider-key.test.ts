@@ -5,7 +5,7 @@ import { channels, logs } from '../../../gateway/db/schema.ts'
 import { mannersByName, type MannersName } from '../../../gateway/manners.ts'
 import { fetchBalance } from '../../../gateway/relay/channels/balance.ts'
 import { testChannel } from '../../../gateway/relay/channels/test-channel.ts'
-import { tellError } from '../../../gateway/tell-error.ts'
+import { logError } from '../../../gateway/log-error.ts'
 import { signedIn, type Browser } from '../browser.ts'
 import { startGateway, type RunningGateway } from '../start-gateway.ts'
 
@@ -178,8 +178,8 @@ describe("a provider's key", () => {
         async () => Buffer.from('x', secret as BufferEncoding),
       ].map((run) => run().catch((error: unknown) => error)),
     )
-    for (const error of errors) tellError('a place', error)
-    tellError('a place', new Error('around', { cause: errors[0] }))
+    for (const error of errors) logError('a place', error)
+    logError('a place', new Error('around', { cause: errors[0] }))
     expect(printed.length).toBe(errors.length + 1)
     expect(printed.filter((text) => text.includes('4f1c'))).toEqual([])
   })

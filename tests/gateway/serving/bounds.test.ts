@@ -6,7 +6,7 @@ import { botCheckOf } from '../../../gateway/bot-check-of.ts'
 import { createInFlight, smallCall } from '../../../gateway/http/in-flight.ts'
 import { isWithin, jsonScan } from '../../../gateway/http/json-scan.ts'
 import { createPace } from '../../../gateway/http/pace.ts'
-import { createTurns } from '../../../gateway/http/turns.ts'
+import { createKeyedLimiter } from '../../../gateway/http/keyed-limiter.ts'
 import { pushMessage } from '../../../gateway/notices/push-message.ts'
 import { listen, type Handler } from '../../../gateway/serving/serve.ts'
 import { createDice } from '../../../gateway/sample/random.ts'
@@ -77,7 +77,7 @@ describe('the memory of calls', () => {
   })
 
   it('is waited for in vain no longer than patience, by few, and not by who has left', async () => {
-    const inFlight = createInFlight({ each: 10, all: 100, patience: 300 })
+    const inFlight = createInFlight({ each: 10, all: 100, timeoutMs: 300 })
     const first = inFlight.open(1)
     expect(first.resize(counted(10))).toBe(true)
     const began = Date.now()
@@ -133,7 +133,7 @@ it("an owner's bytes are handled at a pace of their own", async () => {
 })
 
 it("an owner's work is done a few at a time, in order, and others do not wait for it", async () => {
-  const turns = createTurns(2)
+  const turns = createKeyedLimiter(2)
   const log: string[] = []
   const work = (name: string, owner = 1, fails = false) =>
     turns(owner, async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { dataFailure } from '../../../gateway/data-failure.ts'
 import type { GatewayEnv } from '../../../gateway/http/context.ts'
 import { answerError } from '../../../gateway/http/envelope.ts'
-import { inReadersWords } from '../../../src/widgets/messages/shared/error.messages.ts'
+import { translateRefusal } from '../../../src/widgets/messages/shared/error.messages.ts'
 import '../../../src/widgets/messages/known.ts'
 
 const failed = (code: string, more = {}) => Object.assign(new Error('words'), { code, ...more })
@@ -40,7 +40,7 @@ describe.each([
     expect([answer.status, message]).toEqual([503, expect.stringMatching(inConsole)])
     expect(message).toMatch(/DATA_DIR|DATABASE_URL/)
     expect(error.mock.calls.join()).toMatch(inLog)
-    expect(inReadersWords(message, 'en')).toMatch(/^[ -~]*operator should[ -~]*$/)
+    expect(translateRefusal(message, 'en')).toMatch(/^[ -~]*operator should[ -~]*$/)
     error.mockRestore()
   })
 })

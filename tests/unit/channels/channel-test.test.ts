@@ -27,7 +27,7 @@ const recorded = [
 describe('what the log says of tests', () => {
   test('as a real gateway wrote it: the newest line of each channel counts', () => {
     const verdicts = verdictsIn(gateway, recorded, () => undefined)
-    expect([...verdicts.values()].map(({ channel, passed, words }) => [channel, passed, words])).toEqual([
+    expect([...verdicts.values()].map(({ channel, passed, message }) => [channel, passed, message])).toEqual([
       [1, true, 'ok'],
       [2, false, 'http status code: 401, error message: Incorrect API key provided'],
       [3, false, unreachable],
@@ -38,10 +38,13 @@ describe('what the log says of tests', () => {
     const name = 'x 测试成功，响应：ok'
     expect(verdictOf(line(`渠道 ${name} 测试失败，错误：no`), name)).toMatchObject({
       passed: false,
-      words: 'no',
+      message: 'no',
     })
     const answer = '渠道 y 测试失败，错误：no'
-    expect(verdictOf(line(`渠道 y 测试成功，响应：${answer}`))).toMatchObject({ passed: true, words: answer })
+    expect(verdictOf(line(`渠道 y 测试成功，响应：${answer}`))).toMatchObject({
+      passed: true,
+      message: answer,
+    })
   })
 
   test("as Laisky's fork writes it: in English, with an empty answer of a test that passed", () => {
@@ -52,7 +55,7 @@ describe('what the log says of tests', () => {
       line('model rate 0.25, group rate 1.00', { channel: 4 }),
     ]
     const verdicts = verdictsIn(gateway, lines, () => undefined)
-    expect([...verdicts.values()].map(({ channel, passed, words }) => [channel, passed, words])).toEqual([
+    expect([...verdicts.values()].map(({ channel, passed, message }) => [channel, passed, message])).toEqual([
       [1, true, ''],
       [2, false, 'http status code: [401], error message: no'],
       [3, false, 'y succeed，response: ok'],
@@ -82,7 +85,7 @@ describe('what the log says of tests', () => {
 describe('how the last test ended, in every browser alike', () => {
   const channel = (more: Partial<Channel>) => ({ id: 1, test_time: 0, response_time: 0, ...more }) as Channel
   const seen = (passed: boolean, at = 1000) =>
-    ({ channel: 1, at, model: 'm', passed, words: passed ? '' : 'no', milliseconds: 5 }) as const
+    ({ channel: 1, at, model: 'm', passed, message: passed ? '' : 'no', milliseconds: 5 }) as const
   const failed = channel({ test_time: 1000 })
   const timed = channel({ test_time: 1000, response_time: 530 })
 
@@ -107,8 +110,8 @@ describe('how the last test ended, in every browser alike', () => {
   })
 
   test('the reason comes from whoever has it', () => {
-    expect(lastTest({ ...failed, test_error: 'refused' }, undefined, {}).verdict?.words).toBe('refused')
-    expect(lastTest(failed, seen(false), {}).verdict?.words).toBe('no')
+    expect(lastTest({ ...failed, test_error: 'refused' }, undefined, {}).verdict?.message).toBe('refused')
+    expect(lastTest(failed, seen(false), {}).verdict?.message).toBe('no')
     expect(lastTest(timed, undefined, { passesByTime: true }).verdict).toMatchObject({
       at: 1000,
       passed: true,

@@ -1,4 +1,4 @@
-import { plainFigures } from '../../../src/widgets/domain/figures.ts'
+import { plainNumberFormat } from '../../../src/widgets/domain/number-format.ts'
 import { readPriority, readWeight } from '../../../src/widgets/domain/channels/channel-fields.ts'
 import { describe, expect, test } from 'vitest'
 import {
@@ -60,16 +60,18 @@ describe('channels', () => {
   })
 
   test('a balance has the currency of its provider, where that is known', () => {
-    const shown = [1, 36, 5, 13, 57].map((type) => formatBalance({ type, balance: 12345.6 }, plainFigures))
+    const shown = [1, 36, 5, 13, 57].map((type) =>
+      formatBalance({ type, balance: 12345.6 }, plainNumberFormat),
+    )
     expect(shown).toEqual(['$12,345.60', '¥12,345.60', '¥1.23', '12,345.60', '12,345.60'])
-    expect(formatBalance({ type: 8, balance: -0.5 }, plainFigures)).toBe('-$0.50')
+    expect(formatBalance({ type: 8, balance: -0.5 }, plainNumberFormat)).toBe('-$0.50')
     expect([1, 13].map((type) => hasCurrency({ type }))).toEqual([true, false])
   })
 })
 
 test('channels are chosen by their response time', () => {
   const filter = channelFilters({
-    words: messages['zh-CN'],
+    t: messages['zh-CN'],
     locale: 'zh-CN',
     types: oneApiTypes,
     fixed: { status: undefined, type: undefined },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inWords } from '../../../src/widgets/kit/channels/provider.messages.ts'
+import { describeNetworkError } from '../../../src/widgets/kit/channels/provider.messages.ts'
 
 test.each([
   ['getaddrinfo ENOTFOUND api.example', '找不到这个域名'],
@@ -9,11 +9,11 @@ test.each([
   ['read tcp 1.2.3.4:443: i/o timeout', '超时没有响应'],
   ['tls: failed to verify certificate: x509: certificate signed by unknown authority', '证书不可信'],
 ])('an error of the network is said in words, then as it came: %s', (message, sentence) => {
-  expect(inWords(message, 'zh-CN')).toContain(sentence)
-  expect(inWords(message, 'zh-CN')).toContain(message)
+  expect(describeNetworkError(message, 'zh-CN')).toContain(sentence)
+  expect(describeNetworkError(message, 'zh-CN')).toContain(message)
 })
 
 test('what a provider says itself stays as it is', () => {
   const said = 'Incorrect API key provided: sk-****. EOF is not the end.'
-  expect(inWords(said, 'en')).toBe(said)
+  expect(describeNetworkError(said, 'en')).toBe(said)
 })

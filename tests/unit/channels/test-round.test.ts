@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { testChannels } from '../../../src/widgets/api/channels/channel-tests.ts'
-import { RoundFollower } from '../../../src/widgets/elements/channels/list/rounds/test-round.ts'
+import { RemoteTestRun } from '../../../src/widgets/elements/channels/list/test-runs/test-run.ts'
 import { runTest } from '../../../src/widgets/elements/channels/list/provider-calls.ts'
-import { testMessages } from '../../../src/widgets/elements/channels/list/rounds/channel-test.messages.ts'
-import { roundStore } from '../../../src/widgets/kit/channels/round-store.ts'
-import { figuresIn } from '../../../src/widgets/messages/language/topic.ts'
+import { testMessages } from '../../../src/widgets/elements/channels/list/test-runs/channel-test.messages.ts'
+import { testRunStore } from '../../../src/widgets/kit/channels/test-run-store.ts'
+import { numberFormatIn } from '../../../src/widgets/messages/language/topic.ts'
 import type { Id } from '../../../src/widgets/domain/id.ts'
 import type { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { clientOf } from '../../contract/new-api/client.ts'
@@ -31,10 +31,10 @@ async function open(
   return { stand, gateway }
 }
 async function follow(gateway: Gateway) {
-  const round = await RoundFollower.before(gateway, 'all')
+  const round = await RemoteTestRun.before(gateway, 'all')
   round.startedAs(await testChannels(gateway, 'all'))
-  for (let look = 0; look < 20; look++) {
-    const progress = await round.look(turn, signal)
+  for (let poll = 0; poll < 20; poll++) {
+    const progress = await round.poll(turn, signal)
     if (progress.done) return progress
     await new Promise((next) => setTimeout(next, 100))
   }
@@ -56,33 +56,33 @@ describe('a round of tests before new-api', () => {
 
   test('the reason of a failure, which new-api does not tell, comes with a single test', async () => {
     const { gateway } = await open('rc', {})
-    const round = await RoundFollower.before(gateway, 'all')
+    const round = await RemoteTestRun.before(gateway, 'all')
     const after = await round.after(turn, signal)
     const progress = await follow(gateway)
     const shown = { phase: 'done', here: false, jobId: '1', dismiss: () => {} } as const
-    roundStore(gateway).setState({ round: { ...progress, after, ...shown } })
+    testRunStore(gateway).setState({ testRun: { ...progress, after, ...shown } })
     const [failed] = failedIn(progress)
-    expect(failed!.words).toBe('')
+    expect(failed!.message).toBe('')
 
     const teller = {
       gateway,
       locale: 'en',
-      figures: figuresIn('en'),
+      numberFormat: numberFormatIn('en'),
       notify: () => {},
       emit: () => true,
     } as const
     const test = (channel: Id) =>
-      runTest(teller, after.get(channel)!, testMessages.en, { model: '', asked: '' })
+      runTest(teller, after.get(channel)!, testMessages.en, { model: '', requested: '' })
     await test(failed!.channel)
-    const told = roundStore(gateway).getState().round!
-    expect(failedIn(told).map(({ words }) => words)).toEqual([
+    const told = testRunStore(gateway).getState().testRun!
+    expect(failedIn(told).map(({ message }) => message)).toEqual([
       'The connection was refused: check address and port (do request failed: connection refused)',
     ])
 
     // A result that the round has told stays as it was.
     const passed = [...progress.verdicts.values()].find(({ passed }) => passed)!
     await test(passed.channel)
-    expect(roundStore(gateway).getState().round!.verdicts).toBe(told.verdicts)
+    expect(testRunStore(gateway).getState().testRun!.verdicts).toBe(told.verdicts)
   })
 
   test('where consumption is not logged nobody has failed: the gateway tells how many did', async () => {

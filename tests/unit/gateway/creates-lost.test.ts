@@ -89,7 +89,7 @@ const generate = (count: number) => {
   return created(gateway, () => createRedemptions(gateway, draft), {
     attempt: ['redemption', draft],
     list: (page, signal) => listRedemptions(gateway, page, signal),
-    isMeant: ({ name, quota }) => name === 'mine' && quota === 5,
+    matches: ({ name, quota }) => name === 'mine' && quota === 5,
     count,
   })
 }
@@ -107,16 +107,20 @@ test('codes of several pages are all found, and how many there are when some wer
 test('ids that are no numbers: what was not there before', async () => {
   let all = ['b-7', 'a-3'].map((id) => ({ id, name: 'mine' }))
   const list = async () => ({ rows: all, more: false, size: 10 })
-  const isMeant = ({ name }: { name: string }) => name === 'mine'
+  const isExpected = ({ name }: { name: string }) => name === 'mine'
   const lost = () => Promise.reject(new GatewayError('network', '', { uncertain: true }))
-  await expect(created(gateway, lost, { attempt: ['one'], list, isMeant })).rejects.toMatchObject({
-    uncertain: false,
-  })
+  await expect(created(gateway, lost, { attempt: ['one'], list, matches: isExpected })).rejects.toMatchObject(
+    {
+      uncertain: false,
+    },
+  )
   const made = () => {
     all = [{ id: 'a-1', name: 'mine' }, ...all]
     return lost()
   }
-  expect(await created(gateway, made, { attempt: ['two'], list, isMeant })).toEqual({ found: [all[0]] })
+  expect(await created(gateway, made, { attempt: ['two'], list, matches: isExpected })).toEqual({
+    found: [all[0]],
+  })
 })
 
 test('a refusal is believed', async () => {

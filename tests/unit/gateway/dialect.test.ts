@@ -42,7 +42,7 @@ function gateway(reply: unknown) {
   heard.length = 0
   due = () => ({ success: true, message: '', data: reply })
   const made = new Gateway(server.url, memoryStorage())
-  Object.assign(made, { dialect: foreign, dialectName: foreign.name, isTold: true })
+  Object.assign(made, { dialect: foreign, dialectName: foreign.name, isConfirmed: true })
   return made
 }
 

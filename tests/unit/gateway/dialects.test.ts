@@ -40,13 +40,13 @@ import names from '../../contract/new-api-names.json' with { type: 'json' }
 import { hasOption, optionNames } from '../../../src/widgets/domain/options/option.ts'
 import { costOfCall } from '../../../src/widgets/domain/prices/call-cost.ts'
 import { priceFromCalls } from '../../../src/widgets/domain/prices/from-log.ts'
-import { listOfTold, withTold } from '../../../src/widgets/domain/prices/told.ts'
+import { publishedList, withPublished } from '../../../src/widgets/domain/prices/published.ts'
 import { pricesOf } from '../../../src/widgets/domain/prices/prices.ts'
 import { Role } from '../../../src/widgets/domain/accounts/user.ts'
 import { record, type Wire } from '../../../src/widgets/domain/wire.ts'
 import { currentConfig } from '../../../src/widgets/gateway/config.ts'
-import { wordsIn } from '../../../src/widgets/messages/language/topic.ts'
-import { recognise } from '../../../src/widgets/gateway/dialects/recognise.ts'
+import { messagesIn } from '../../../src/widgets/messages/language/topic.ts'
+import { detectDialect } from '../../../src/widgets/gateway/dialects/detect-dialect.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import { memoryStorage, type TextStorage } from '../../../src/widgets/stores/browser-storage.ts'
@@ -123,22 +123,26 @@ describe('which gateway it is', () => {
     ['one-hub', oneHubRecordings],
   ] as const)('%s is recognised by its recorded status', (name, calls) => {
     for (const state of ['status', 'status after options'])
-      expect(recognise(recorded(calls, state).data)).toBe(name)
+      expect(detectDialect(recorded(calls, state).data)).toBe(name)
   })
 
   test('new-api is recognised by the status of either generation', () => {
-    expect(recognise(newApiStatus.data)).toBe('new-api')
-    expect(recognise({ top_up_link: '', chat_link: '', oidc: false, enable_data_export: true })).toBe(
+    expect(detectDialect(newApiStatus.data)).toBe('new-api')
+    expect(detectDialect({ top_up_link: '', chat_link: '', oidc: false, enable_data_export: true })).toBe(
       'new-api',
     )
-    expect(recognise({ setup: true, password_login_enabled: true, top_up_link: '' })).toBe('new-api')
+    expect(detectDialect({ setup: true, password_login_enabled: true, top_up_link: '' })).toBe('new-api')
   })
 
   test('an unknown one is treated as one-api, and is called unknown', async () => {
     const row = { id: 7, name: 'key', status: 1 }
     const gateway = meetStatus(ok({ system_name: 'Other' }), { '/api/token/': ok([row]) })
     expect((await listTokens(gateway, 0)).rows.map(({ id }) => id)).toEqual([7])
-    expect([recognise({}), recognise(null), gateway.status.getState().status.dialect]).toEqual(['', '', ''])
+    expect([detectDialect({}), detectDialect(null), gateway.status.getState().status.dialect]).toEqual([
+      '',
+      '',
+      '',
+    ])
     expect([gateway.dialectName, gateway.dialect.name]).toEqual(['', 'one-api'])
   })
 
@@ -301,7 +305,7 @@ describe.each(forks)('%s', (name, calls) => {
   })
 })
 
-const logWords = wordsIn(logMessages, 'en')
+const logWords = messagesIn(logMessages, 'en')
 const known = { id: 'u-1', username: 'u', display_name: '', status: 1 }
 
 describe('Laisky', () => {
@@ -315,7 +319,7 @@ describe('Laisky', () => {
     // Ids of the same day begin alike; the file has them whole, and their names beside them.
     const marks = rows.map(({ channel }) => channelMark(channel))
     expect(marks.every((mark) => /^#…[\da-f]{6}$/.test(mark))).toBe(true)
-    const table = { columns: ['channel'], words: logWords, typeWord: String, channelNames: true }
+    const table = { columns: ['channel'], t: logWords, typeName: String, channelNames: true }
     const unit = { display_in_currency: true, quota_per_unit: 500_000 }
     const writer = csvWriter({ ...table, unit } as unknown as ExportTable)
     expect(writer.head.trim()).toBe('Channel,Channel name')
@@ -604,9 +608,9 @@ describe('one-hub', () => {
     const told = (await listPrices(gateway))!
     const priced = (group: string) => {
       const { ratio } = told.groups[group]!
-      const ratios = listOfTold(told, group, ratio)
+      const ratios = publishedList(told, group, ratio)
       return pricesOf(models, { ratios, calls: [], group, quotaPerUnit: 500_000 })
-        .map((row) => withTold(row, told, ratio))
+        .map((row) => withPublished(row, told, ratio))
         .map(({ input, output, call }) => [input?.value, output?.value, call])
     }
     expect(priced('default')).toEqual([

@@ -17,7 +17,7 @@ async function told(address: string, fields: object, named = false): Promise<str
   configure({ locale: 'en' })
   const gateway = new Gateway(address, memoryStorage())
   await gateway.setDialect('one-api', named)
-  gateway.status.setState({ told: { ...answered.data, ...fields } })
+  gateway.status.setState({ published: { ...answered.data, ...fields } })
   await explainState(gateway)
   await explainState(gateway)
   return warnings.mock.calls.join('\n')

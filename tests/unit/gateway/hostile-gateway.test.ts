@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { deletePasskey } from '../../../src/widgets/api/proofs/passkeys.ts'
+import { deletePasskey } from '../../../src/widgets/api/verification/passkeys.ts'
 import { signOut } from '../../../src/widgets/api/session.ts'
 import { deleteToken } from '../../../src/widgets/api/tokens.ts'
 import { currentConfig } from '../../../src/widgets/gateway/config.ts'
@@ -7,7 +7,7 @@ import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { newsOfNewApi } from '../../../src/widgets/gateway/dialects/new-api-news.ts'
 import { newApiPayments } from '../../../src/widgets/gateway/dialects/payments/new-api.ts'
 import { oneHubPayments } from '../../../src/widgets/gateway/dialects/payments/one-hub.ts'
-import { payerOf } from '../../../src/widgets/gateway/payments.ts'
+import { paymentContextOf } from '../../../src/widgets/gateway/payments.ts'
 import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
 
 /** A gateway below a path of a portal, whose other paths are none of its business, and that answers anything. */
@@ -44,7 +44,7 @@ afterEach(() => {
 test('the session that it names leads to no other path of the page’s origin', async () => {
   const gateway = await open()
   const sid = '../../../../portal/account'
-  gateway.dialect.begun!(gateway, { session: { sid }, access_token: 't', user: { id: 1, role: 1 } })
+  gateway.dialect.signInResult!(gateway, { session: { sid }, access_token: 't', user: { id: 1, role: 1 } })
   answers = (path) => (path === '/api/user/auth/logout' ? { status: 409 } : { data: {} })
   await signOut(gateway).catch(() => {})
   expect(sent.map((call) => call.split(' ')[1])).toEqual(
@@ -93,7 +93,7 @@ test.each(inherited)('a name that every object has, %s, is none of ours', async 
             }).replace('"discount":0', `"discount":{"${name}":0.5}`),
           ),
         }
-  const payer = payerOf(await open())
+  const payer = paymentContextOf(await open())
   const offer = await newApiPayments.offer(payer)
   expect(offer.methods[0]!.products![0]!.price).toBe(`${name} 5.00`)
   expect(Object.keys(offer.discounts)).toEqual([name])

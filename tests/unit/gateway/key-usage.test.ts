@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
 import * as api from '../../../src/widgets/api/extensions/key-usage.ts'
-import { askingByKey } from '../../../src/widgets/gateway/by-key.ts'
+import { fetcherByKey } from '../../../src/widgets/gateway/by-key.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { watchFailures, type FailedCall } from '../../../src/widgets/gateway/failures.ts'
 import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
@@ -12,8 +12,8 @@ import { answer, answering } from './answering.ts'
 
 const key = 'sk-a-real-key'
 const { signal } = new AbortController()
-const getKeyUsage = (gateway: Gateway) => api.getKeyUsage(gateway, askingByKey(gateway, key), signal)
-const listKeyCalls = (gateway: Gateway) => api.listKeyCalls(gateway, askingByKey(gateway, key), signal)
+const getKeyUsage = (gateway: Gateway) => api.getKeyUsage(gateway, fetcherByKey(gateway, key), signal)
+const listKeyCalls = (gateway: Gateway) => api.listKeyCalls(gateway, fetcherByKey(gateway, key), signal)
 const open: { close(): Promise<void> }[] = []
 afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()))

@@ -4,7 +4,7 @@ import { decodeLogEntry } from '../../../src/widgets/api/logs.ts'
 import { listPrices } from '../../../src/widgets/api/users.ts'
 import { costOfCall, costPerCall } from '../../../src/widgets/domain/prices/call-cost.ts'
 import { priceFromCalls } from '../../../src/widgets/domain/prices/from-log.ts'
-import { listOfTold } from '../../../src/widgets/domain/prices/told.ts'
+import { publishedList } from '../../../src/widgets/domain/prices/published.ts'
 import { pricesOf } from '../../../src/widgets/domain/prices/prices.ts'
 import { record, type Wire } from '../../../src/widgets/domain/wire.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
@@ -40,7 +40,7 @@ describe('prices of new-api', () => {
     const gateway = await meet({ '/api/pricing': said(state, 'pricing') })
     const told = (await listPrices(gateway))!
     const priced = (group: string) => {
-      const ratios = listOfTold(told, group, told.groups[group]!.ratio)
+      const ratios = publishedList(told, group, told.groups[group]!.ratio)
       const [row] = pricesOf(['gpt-3.5-turbo'], { ratios, calls: [], group, quotaPerUnit: 500_000 })
       return [row!.input?.value, row!.output?.value]
     }

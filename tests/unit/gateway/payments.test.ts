@@ -6,24 +6,24 @@ import { newApi } from '../../../src/widgets/gateway/dialects/new-api.ts'
 import { oneHub } from '../../../src/widgets/gateway/dialects/one-hub.ts'
 import { openEnvelope } from '../../../src/widgets/gateway/envelope.ts'
 import type { Dialect } from '../../../src/widgets/gateway/dialect.ts'
-import { webAddress, type Payer, type PayOrder } from '../../../src/widgets/gateway/payments.ts'
+import { webAddress, type PaymentContext, type PayOrder } from '../../../src/widgets/gateway/payments.ts'
 import { defaultStatus } from '../../../src/widgets/domain/status.ts'
 
 /** Answers as they were recorded, by path; what was sent is kept. */
 function gatewayOf(dialect: Dialect, replies: Record<string, unknown>) {
   const sent: [path: string, body: unknown][] = []
-  const envelope: Payer['envelope'] = (path, { body } = {}) => {
+  const envelope: PaymentContext['envelope'] = (path, { body } = {}) => {
     sent.push([path, body])
     return Promise.resolve().then(() =>
       openEnvelope({ status: 200, text: JSON.stringify(replies[path]) }, dialect),
     )
   }
-  const payer: Payer = {
+  const context: PaymentContext = {
     envelope,
     request: async (path, options) => (await envelope(path, options)).data,
     status: { getState: () => ({ status: defaultStatus }) },
   }
-  return { payer, sent }
+  return { context, sent }
 }
 const signal = new AbortController().signal
 const done = (data: unknown) => ({ success: true, message: '', data })
@@ -42,7 +42,7 @@ describe('one-hub', () => {
     trade_no: '2125652802427424768',
     ...{ type: 1, data: { url: 'https://pay.example/submit.php', method: 'POST', params } },
   }
-  const { payer, sent } = gatewayOf(oneHub, {
+  const { context, sent } = gatewayOf(oneHub, {
     '/api/user/payment': done(ways),
     '/api/status': done({ PaymentMinAmount: 2, PaymentUSDRate: 7, RechargeDiscount: '{"10":1,"100":0.9}' }),
     '/api/user/order': done(order),
@@ -50,7 +50,7 @@ describe('one-hub', () => {
   })
 
   test('computes what is paid as was recorded: fees, discount and rate', async () => {
-    const { methods, amounts, discounts } = await oneHubPayments.offer(payer)
+    const { methods, amounts, discounts } = await oneHubPayments.offer(context)
     expect(methods.map(({ name, least }) => [name, least])).toEqual([
       ['Alipay', 2],
       ['Card', 2],
@@ -58,7 +58,7 @@ describe('one-hub', () => {
     ])
     expect([amounts, discounts]).toEqual([[10, 100], { 100: 0.9 }])
     const quote = async (place: number, amount: number) =>
-      (await oneHubPayments.quote(payer, { method: methods[place]!, amount })).text
+      (await oneHubPayments.quote(context, { method: methods[place]!, amount })).text
     expect(await quote(0, 10)).toBe('¥73.50')
     expect(await quote(0, 100)).toBe('¥661.50')
     expect(await quote(1, 10)).toBe('$10.30')
@@ -66,19 +66,19 @@ describe('one-hub', () => {
   })
 
   test('keeps the number of an order as text, sends the form, and a refusal without words is no failure', async () => {
-    const [method] = (await oneHubPayments.offer(payer)).methods
-    const made = await oneHubPayments.start(payer, { method: method!, amount: 10 })
+    const [method] = (await oneHubPayments.offer(context)).methods
+    const made = await oneHubPayments.start(context, { method: method!, amount: 10 })
     expect(made).toEqual({
       id: '2125652802427424768',
       place: { url: 'https://pay.example/submit.php', method: 'POST', fields: params },
     })
     expect(sent.at(-1)).toEqual(['/api/user/order', { uuid: 'cny', amount: 10 }])
-    expect(await oneHubPayments.watch(payer, orderOf(made.id, method!), signal)).toBe('pending')
+    expect(await oneHubPayments.watch(context, orderOf(made.id, method!), signal)).toBe('pending')
   })
 
   test('a code to scan, and an address that is whole', async () => {
     const told = (data: unknown) =>
-      gatewayOf(oneHub, { '/api/user/order': done({ trade_no: '1', ...(data as object) }) }).payer
+      gatewayOf(oneHub, { '/api/user/order': done({ trade_no: '1', ...(data as object) }) }).context
     const method = { id: 'cny', name: '', least: 1 }
     const scan = told({ type: 2, data: { url: 'https://qr.alipay.com/x', method: 'GET' } })
     expect((await oneHubPayments.start(scan, { method, amount: 1 })).place).toEqual({
@@ -99,7 +99,7 @@ describe('new-api', () => {
     ] as const
     for (const [reply, words] of refusals)
       await expect(
-        gatewayOf(newApi, { '/api/user/amount': reply }).payer.request('/api/user/amount'),
+        gatewayOf(newApi, { '/api/user/amount': reply }).context.request('/api/user/amount'),
       ).rejects.toMatchObject({ kind: 'refused', message: words })
   })
 
@@ -114,8 +114,8 @@ describe('new-api', () => {
         { productId: 'prod_1', name: 'Starter', price: 9.9, currency: 'USD', quota: 5_000_000 },
       ]),
     }
-    const { payer } = gatewayOf(newApi, { '/api/user/topup/info': done(info) })
-    const { methods } = await newApiPayments.offer(payer)
+    const { context } = gatewayOf(newApi, { '/api/user/topup/info': done(info) })
+    const { methods } = await newApiPayments.offer(context)
     expect(methods.map(({ name }) => name)).toEqual(['Creem'])
     expect(methods[0]!.products).toEqual([
       { id: 'prod_1', name: 'Starter', price: '$9.90', units: 5_000_000 },
@@ -123,15 +123,15 @@ describe('new-api', () => {
   })
 
   test('of April 2025 Alipay is called zfb, and only the balance tells of a payment', async () => {
-    const { payer } = gatewayOf(newApi.older!.dialect, {
+    const { context } = gatewayOf(newApi.older!.dialect, {
       '/api/status': done({ enable_online_topup: true, min_topup: 1 }),
       '/api/user/self': done({ quota: 7 }),
     })
-    const { methods } = await olderPayments.offer(payer)
+    const { methods } = await olderPayments.offer(context)
     expect(methods.map(({ id }) => id)).toEqual(['epay:zfb', 'epay:wx'])
     const order = orderOf('USR1', methods[0]!)
-    expect(await olderPayments.watch(payer, { ...order, balance: 7 }, signal)).toBe('pending')
-    expect(await olderPayments.watch(payer, { ...order, balance: 6 }, signal)).toBe('paid')
+    expect(await olderPayments.watch(context, { ...order, balance: 7 }, signal)).toBe('pending')
+    expect(await olderPayments.watch(context, { ...order, balance: 6 }, signal)).toBe('paid')
   })
 })
 
@@ -141,7 +141,7 @@ describe('laisky', () => {
       ...{ session_id: 'cs_1', amount_cents: 1000, currency: 'usd', quota: 5_000_000 },
       ...{ status: 'manual_review', created_at: 1_795_630_154_485 },
     }
-    const { payer } = gatewayOf(
+    const { context } = gatewayOf(
       { ...oneHub, name: 'laisky' },
       {
         '/api/status': done({ stripe_enabled: true, min_topup_usd: 5 }),
@@ -149,12 +149,12 @@ describe('laisky', () => {
         '/api/user/topup/stripe/orders/cs_1': done(row),
       },
     )
-    const { methods } = await laiskyPayments.offer(payer)
+    const { methods } = await laiskyPayments.offer(context)
     expect(methods).toEqual([{ id: 'stripe', name: 'Stripe', least: 5, most: 100_000, cents: true }])
-    expect(await laiskyPayments.quote(payer, { method: methods[0]!, amount: 12.5 })).toEqual({
+    expect(await laiskyPayments.quote(context, { method: methods[0]!, amount: 12.5 })).toEqual({
       text: '$12.50',
     })
-    expect(await laiskyPayments.orders!(payer, signal)).toEqual([
+    expect(await laiskyPayments.orders!(context, signal)).toEqual([
       {
         id: 'cs_1',
         method: 'Stripe',
@@ -164,7 +164,7 @@ describe('laisky', () => {
         money: '$10.00',
       },
     ])
-    expect(await laiskyPayments.watch(payer, orderOf('cs_1', methods[0]!), signal)).toBe('review')
+    expect(await laiskyPayments.watch(context, orderOf('cs_1', methods[0]!), signal)).toBe('review')
   })
 })
 
@@ -191,7 +191,7 @@ describe('plans of new-api', () => {
       custom_seconds: 7200,
       quota_reset_period: 'never',
     }
-    const { payer, sent } = gatewayOf(newApi, {
+    const { context, sent } = gatewayOf(newApi, {
       '/api/subscription/plans': done([
         { plan },
         { plan: { ...custom, total_amount: 0, upgrade_group: '' } },
@@ -206,7 +206,7 @@ describe('plans of new-api', () => {
         ],
       }),
     })
-    const { offered, own: mine } = await newApiPayments.plans!(payer, signal)
+    const { offered, own: mine } = await newApiPayments.plans!(context, signal)
     expect(offered).toEqual([
       {
         ...{ id: '1', title: 'Monthly 20', subtitle: 'For one person', price: 19.9, units: 10_000_000 },
@@ -229,11 +229,11 @@ describe('plans of new-api', () => {
   })
 
   test('are none as recorded, and none in the older state', async () => {
-    const { payer } = gatewayOf(newApi, {
+    const { context } = gatewayOf(newApi, {
       '/api/subscription/plans': done([]),
       '/api/subscription/self': done({ all_subscriptions: [], subscriptions: [] }),
     })
-    expect(await newApiPayments.plans!(payer, signal)).toEqual({ offered: [], own: [] })
+    expect(await newApiPayments.plans!(context, signal)).toEqual({ offered: [], own: [] })
     expect(olderPayments.plans).toBeUndefined()
   })
 })
@@ -244,13 +244,17 @@ test('one-hub: orders of all users are as they were run, in pages', async () => 
     ...{ order_amount: 661.5, order_currency: 'CNY', quota: 50_000_000, fee: 0, discount: -0.3 },
     ...{ status: 'success', created_at: 1_795_629_839 },
   }
-  const { payer } = gatewayOf(oneHub, {
+  const { context } = gatewayOf(oneHub, {
     '/api/payment/order': done({
       data: [row, { ...row, trade_no: '1', status: 'closed', order_currency: 'USD', order_amount: 10.3 }],
       ...{ page: 1, size: 20, total_count: 22 },
     }),
   })
-  const { orders, total } = await oneHubPayments.allOrders!(payer, { page: 0, size: 20, number: '' }, signal)
+  const { orders, total } = await oneHubPayments.allOrders!(
+    context,
+    { page: 0, size: 20, number: '' },
+    signal,
+  )
   expect(total).toBe(22)
   expect(orders).toEqual([
     {
@@ -266,7 +270,7 @@ test('one-hub: orders of all users are as they were run, in pages', async () => 
 
 test('new-api: an order of Creem counts units, one of Stripe notes no money', async () => {
   const row = { id: 1, user_id: 5, amount: 10, money: 70, trade_no: 'A', payment_method: 'wxpay' }
-  const { payer } = gatewayOf(newApi, {
+  const { context } = gatewayOf(newApi, {
     '/api/user/topup': done({
       ...{ page: 2, page_size: 20, total: 21 },
       items: [
@@ -276,7 +280,11 @@ test('new-api: an order of Creem counts units, one of Stripe notes no money', as
       ],
     }),
   })
-  const { orders, total } = await newApiPayments.allOrders!(payer, { page: 1, size: 20, number: '' }, signal)
+  const { orders, total } = await newApiPayments.allOrders!(
+    context,
+    { page: 1, size: 20, number: '' },
+    signal,
+  )
   expect(total).toBe(21)
   expect(orders.map(({ id, user, units, money, state }) => [id, user, units, money, state])).toEqual([
     ['A', '5', 5_000_000, '¥70.00', 'paid'],

@@ -50,12 +50,12 @@ test('a sign-in that the browser does not keep is told from one that ends later'
   )
   close = server.close
   const gateway = new Gateway(server.url, memoryStorage())
-  gateway.sessionBegun(root)
+  gateway.sessionStarted(root)
   await gateway.request('/api/x').catch(() => undefined)
   expect(gateway.session.getState()).toMatchObject({ phase: 'signed-out', cookieLost: true })
 
   refuse = false
-  gateway.sessionBegun(root)
+  gateway.sessionStarted(root)
   expect(gateway.session.getState().cookieLost).toBeUndefined()
   await gateway.request('/api/x')
   refuse = true
@@ -84,7 +84,7 @@ test('nor does one that comes after the page has asked again', async () => {
   gateway.signedIn(root)
   const late = gateway.request('/api/x').catch(() => undefined)
   gateway.refused()
-  gateway.askAgain()
+  gateway.retrySession()
   await late
   expect(gateway.session.getState().phase).toBe('unknown')
 })

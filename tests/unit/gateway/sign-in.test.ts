@@ -15,15 +15,19 @@ import {
   listPasskeys,
   registerPasskey,
   signInWithPasskey,
-} from '../../../src/widgets/api/proofs/passkeys.ts'
-import { lacksProof, proveByCode, proveByPasskey } from '../../../src/widgets/api/proofs/proofs.ts'
+} from '../../../src/widgets/api/verification/passkeys.ts'
+import {
+  needsVerification,
+  verifyByCode,
+  verifyByPasskey,
+} from '../../../src/widgets/api/verification/verification.ts'
 import {
   disableSecondFactor,
   enableSecondFactor,
   getSecondFactor,
   offerSecondFactor,
   renewBackupCodes,
-} from '../../../src/widgets/api/proofs/second-factor.ts'
+} from '../../../src/widgets/api/verification/second-factor.ts'
 import { signIn as signInAt, signOut, type SignIn } from '../../../src/widgets/api/session.ts'
 import { loadStatus } from '../../../src/widgets/api/status.ts'
 import { getSelf } from '../../../src/widgets/api/users.ts'
@@ -504,17 +508,17 @@ describe('the sign-in of new-api (from its sources)', () => {
     const gateway = await meet()
     await signIn(gateway, 'ann', 'secret')
     const browser = () => Promise.resolve({ id: 'x' })
-    const refused = (act: Promise<unknown>) => act.then(() => undefined, lacksProof)
+    const refused = (act: Promise<unknown>) => act.then(() => undefined, needsVerification)
     expect(await refused(registerPasskey(gateway, 'one', '', browser))).toBe(true)
-    await expect(proveByCode(gateway, 'passkey.register', '000000')).rejects.toMatchObject({
+    await expect(verifyByCode(gateway, 'passkey.register', '000000')).rejects.toMatchObject({
       message: 'wrong code',
     })
-    expect(await refused(proveByCode(gateway, 'passkey.register', '000000'))).toBe(false)
-    const added = await proveByCode(gateway, 'passkey.register', '123456')
+    expect(await refused(verifyByCode(gateway, 'passkey.register', '000000'))).toBe(false)
+    const added = await verifyByCode(gateway, 'passkey.register', '123456')
     expect(await refused(deletePasskey(gateway, 'one', '', added))).toBe(true)
     await registerPasskey(gateway, 'one', '', browser, added)
     expect(await refused(deletePasskey(gateway, 'one', ''))).toBe(true)
-    await deletePasskey(gateway, 'one', '', await proveByPasskey(gateway, 'passkey.delete', browser))
+    await deletePasskey(gateway, 'one', '', await verifyByPasskey(gateway, 'passkey.delete', browser))
     expect((await getSelf(gateway)).username).toBe('ann')
     // It goes with the calls that need it and with no other.
     const told = newApi.heard.flatMap(({ call, headers }) =>

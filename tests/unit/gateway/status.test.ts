@@ -66,7 +66,7 @@ async function unknown(status: (response: ServerResponse) => void) {
   close = server.close
   return { gateway: new Gateway(server.url, memoryStorage()), changes }
 }
-const told = (data: object) => (response: ServerResponse) =>
+const published = (data: object) => (response: ServerResponse) =>
   answer(response, 200, { success: true, message: '', data })
 const fieldsOf = (set = '') => Object.fromEntries(set.split(' ').map((name) => [name, '']))
 const newApi = { ...fieldsOf(tested['new-api'].sets[1]), setup: true, quota_display_type: 'USD' }
@@ -87,14 +87,14 @@ describe('a change at an address whose status was never answered', () => {
   })
 
   test('asks for the status first, and is sent where it is one for whom it was made', async () => {
-    const { gateway, changes } = await unknown(told(oneApi))
+    const { gateway, changes } = await unknown(published(oneApi))
     await deleteToken(gateway, 4)
     expect(changes).toEqual(['DELETE /api/token/4'])
     expect(gateway.dialectName).toBe('one-api')
   })
 
   test('is not sent in the form of another gateway, and is sent in its own when it is made again', async () => {
-    const { gateway, changes } = await unknown(told(newApi))
+    const { gateway, changes } = await unknown(published(newApi))
     const first = await editToken(gateway, 4, { name: 'renamed' }).catch((thrown: unknown) => thrown)
     expect(first).toMatchObject({ kind: 'unrecognised', uncertain: false })
     expect(describeFailure(first as never, 'en')).toContain('Not sent')
@@ -105,7 +105,7 @@ describe('a change at an address whose status was never answered', () => {
 
   test('waits for a status that is on its way, though another gateway answered here before', async () => {
     const { gateway, changes } = await unknown(
-      (response) => void setTimeout(() => told(newApi)(response), 50),
+      (response) => void setTimeout(() => published(newApi)(response), 50),
     )
     await gateway.setDialect('one-api')
     void loadStatus(gateway)

@@ -15,7 +15,7 @@ import {
 } from '../../../src/widgets/api/tokens.ts'
 import { newToken } from '../../../src/widgets/domain/tokens/token.ts'
 import { record, type Wire } from '../../../src/widgets/domain/wire.ts'
-import { recognise } from '../../../src/widgets/gateway/dialects/recognise.ts'
+import { detectDialect } from '../../../src/widgets/gateway/dialects/detect-dialect.ts'
 import { isTestedSet, nameOfSet, tested } from '../../../src/widgets/gateway/dialects/tested.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
@@ -51,7 +51,7 @@ const statusIn = (calls: readonly { path: string; reply: unknown }[]): Wire =>
 describe('the status fields of what was run', () => {
   test.each(recorded)('are known of %s', (dialect, calls) => {
     const status = statusIn(calls)
-    expect(recognise(status)).toBe(dialect)
+    expect(detectDialect(status)).toBe(dialect)
     expect(isTestedSet(dialect, status)).toBe(true)
     // A number says nothing, a field that was never seen and one that is missing do.
     expect(isTestedSet(dialect, { ...status, version: 'v9.9.9' })).toBe(true)
@@ -71,7 +71,7 @@ describe('the status fields of what was run', () => {
   })
 
   test('of a fork that only looks like new-api are not its', () => {
-    expect(recognise({ ...statusIn(older as never), check_in_enabled: false })).toBe('')
+    expect(detectDialect({ ...statusIn(older as never), check_in_enabled: false })).toBe('')
     expect(isTestedSet('', {})).toBe(false)
   })
 
@@ -162,7 +162,7 @@ describe('a state of a gateway that was never run', () => {
   test.each(unsent)('is not sent %s, until an administrator allows it', async (_, send) => {
     const storage = memoryStorage()
     const gateway = meet(storage)
-    await gateway.askStatus()
+    await gateway.fetchStatus()
     await expect(send(gateway)).rejects.toMatchObject({ kind: 'untested', uncertain: false })
     expect(heard).toEqual([])
     await gateway.allowChanges()
@@ -170,16 +170,16 @@ describe('a state of a gateway that was never run', () => {
     expect(heard.filter((call) => !call.startsWith('GET '))).toHaveLength(1)
     // It is kept for this set of fields, and for no other.
     const later = meet(storage)
-    await later.askStatus()
+    await later.fetchStatus()
     expect(await later.standing()).toBe('allowed')
     status = { ...status, a_newer_field: 1 }
-    await later.askStatus(true)
+    await later.fetchStatus(true)
     expect(await later.standing()).toBe('untested')
   })
 
   test('is sent no change of many', async () => {
     const gateway = meet()
-    await gateway.askStatus()
+    await gateway.fetchStatus()
     const refused = ['refused', 'untested']
     expect(await many(gateway)).toEqual([refused, refused])
     expect(bodies).toEqual([])
@@ -192,7 +192,7 @@ describe('a state of a gateway that was never run', () => {
 
   test('is sent what is new, and records whole', async () => {
     const gateway = meet()
-    await gateway.askStatus()
+    await gateway.fetchStatus()
     await createToken(gateway, { ...newToken, name: 'made' })
     await updateUser(gateway, 7, { display_name: 'Caro' })
     await updateRedemption(gateway, 3, { name: 'other', quota: Number(code.quota) })
@@ -208,7 +208,7 @@ describe('a state of a gateway that was never run', () => {
     'is reported at once if a field changes unasked: %s',
     async (standing) => {
       const gateway = meet()
-      await gateway.askStatus()
+      await gateway.fetchStatus()
       if (standing === 'allowed') await gateway.allowChanges()
       spoils = { group: '' }
       await expect(updateUser(gateway, 7, { display_name: 'Caro' })).rejects.toMatchObject({
@@ -253,7 +253,7 @@ describe('a state of a gateway that was never run', () => {
   ]
   test.each(ofKinds)('is read again whole by the one writer: %s', async (_, change) => {
     const gateway = meet()
-    await gateway.askStatus()
+    await gateway.fetchStatus()
     await gateway.allowChanges()
     await change(gateway)
     spoils = { name: 'lost', display_name: 'lost' }
@@ -280,7 +280,7 @@ describe('a state of a gateway that was never run', () => {
 test('one list of nothing does not make a session that of an older state', async () => {
   status = statusIn(newApi as never)
   const gateway = meet()
-  await gateway.askStatus()
+  await gateway.fetchStatus()
   await gateway.dialectReady
   const { dialect } = gateway
   expect((await listTokens(gateway, 0)).rows).toEqual([])

@@ -36,7 +36,7 @@ async function lostJob() {
     id,
     name: `key ${id}`,
     run: () => Promise.reject(lost),
-    look: async () => {
+    check: async () => {
       looked.push(id)
       const found = await findings.get(id)
       if (found instanceof Error) throw found
@@ -60,7 +60,7 @@ describe('checking what became of lost answers', () => {
     findings.set(1, failing(GatewayErrorKind.refused, 'record not found')).set(2, true)
     const id = await lostJob()
     const invalidate = vi.spyOn(gateway.resources, 'invalidate')
-    expect(await failureOf(queue.look(id))).toMatchObject({ message: 'record not found' })
+    expect(await failureOf(queue.check(id))).toMatchObject({ message: 'record not found' })
     expect(states()).toEqual(['unknown', 'done', 'waiting'])
     expect(invalidate).toHaveBeenCalledTimes(1)
   })
@@ -72,7 +72,7 @@ describe('checking what became of lost answers', () => {
       findings.set(1, true).set(2, failing(kind)).set(3, true)
       const id = await lostJob()
       const invalidate = vi.spyOn(gateway.resources, 'invalidate')
-      expect(await failureOf(queue.look(id))).toMatchObject({ kind })
+      expect(await failureOf(queue.check(id))).toMatchObject({ kind })
       expect(looked).toEqual([1, 2])
       expect(states()).toEqual(['done', 'unknown', 'unknown'])
       expect(invalidate).toHaveBeenCalledTimes(1)
@@ -83,7 +83,7 @@ describe('checking what became of lost answers', () => {
     findings.set(1, failing(GatewayErrorKind.refused, 'record not found'))
     findings.set(2, failing(GatewayErrorKind.network))
     const id = await lostJob()
-    expect(await failureOf(queue.look(id))).toMatchObject({ kind: GatewayErrorKind.network })
+    expect(await failureOf(queue.check(id))).toMatchObject({ kind: GatewayErrorKind.network })
     expect(looked).toEqual([1, 2])
   })
 
@@ -91,10 +91,10 @@ describe('checking what became of lost answers', () => {
     let answer!: (done: boolean) => void
     findings.set(1, new Promise((resolve) => (answer = resolve)))
     const id = await lostJob()
-    const late = queue.look(id)
+    const late = queue.check(id)
     await expect.poll(() => looked, { interval: 1 }).toEqual([1])
     findings.set(1, true).set(2, true).set(3, true)
-    await queue.look(id)
+    await queue.check(id)
     expect(states()).toEqual(['done', 'done', 'done'])
     answer(false)
     await late
@@ -103,7 +103,7 @@ describe('checking what became of lost answers', () => {
 
   test('a job dismissed before its turn is not checked', async () => {
     const id = await lostJob()
-    const check = queue.look(id)
+    const check = queue.check(id)
     queue.dismiss(id)
     await check
     expect(looked).toEqual([])

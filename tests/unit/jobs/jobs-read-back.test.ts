@@ -2,9 +2,9 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Wire } from '../../../src/widgets/domain/wire.ts'
 import type { Gateway } from '../../../src/widgets/gateway/gateway.ts'
-import type { ChangeOf, JobKind } from '../../../src/widgets/kit/jobs/job-kinds.ts'
-import { planned, type ThingOf } from '../../../src/widgets/kit/jobs/job-plan.ts'
-import type { redemptionKinds } from '../../../src/widgets/kit/jobs/redemption-kinds.ts'
+import type { ChangeOf, JobKind } from '../../../src/widgets/kit/jobs/change-types.ts'
+import { planned, type TargetOf } from '../../../src/widgets/kit/jobs/job-plan.ts'
+import type { redemptionChangeTypes } from '../../../src/widgets/kit/jobs/redemption-change-types.ts'
 import { allKinds } from '../../all-kinds.ts'
 import { JobQueue } from '../../../src/widgets/kit/jobs/job-queue.ts'
 import type { JobPlan } from '../../../src/widgets/kit/jobs/job.ts'
@@ -182,7 +182,7 @@ test('a change that has no way back is offered none, by type', () => {
     change: () => ({ by: 1, remark: '' }),
     back: ({ quota }) => ({ quota }),
   }
-  type Code = ThingOf<(typeof redemptionKinds)['code-delete']>
+  type Code = TargetOf<(typeof redemptionChangeTypes)['code-delete']>
   // @ts-expect-error a deletion has no change that could be undone
   const undoneCode: Code = { id: 1, name: '', back: { status: 1 } }
   expect([deletion, undoneDeletion, topUp, takenBack, undoneCode]).toHaveLength(5)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { planOf } from '../../../src/widgets/kit/jobs/job-plan.ts'
-import { tokenKinds } from '../../../src/widgets/kit/jobs/token-kinds.ts'
+import { tokenChangeTypes } from '../../../src/widgets/kit/jobs/token-change-types.ts'
 import { JobQueue } from '../../../src/widgets/kit/jobs/job-queue.ts'
 import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
 
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 const disable = () => {
   const things = [1, 2, 3, 4].map((id) => ({ id, name: `key ${id}`, change: { status: 2 } }))
-  return queue.start(planOf(tokenKinds, 'token-status', 'Disable keys', things)).id
+  return queue.start(planOf(tokenChangeTypes, 'token-status', 'Disable keys', things)).id
 }
 const jobs = () => gateway.jobs.getState().jobs
 const states = () => jobs()[0]?.items.map(({ state }) => state)

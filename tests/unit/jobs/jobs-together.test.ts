@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Wire } from '../../../src/widgets/domain/wire.ts'
 import { currentConfig } from '../../../src/widgets/gateway/config.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
-import { channelKinds } from '../../../src/widgets/kit/jobs/channel-kinds.ts'
-import type { JobKind } from '../../../src/widgets/kit/jobs/job-kinds.ts'
+import { channelChangeTypes } from '../../../src/widgets/kit/jobs/channel-change-types.ts'
+import type { JobKind } from '../../../src/widgets/kit/jobs/change-types.ts'
 import { planned, planOf } from '../../../src/widgets/kit/jobs/job-plan.ts'
 import { JobQueue } from '../../../src/widgets/kit/jobs/job-queue.ts'
 import { memoryStorage, type TextStorage } from '../../../src/widgets/stores/browser-storage.ts'
@@ -143,7 +143,7 @@ describe('before new-api, a job over many rows', { timeout: 30_000 }, () => {
 
   test('changes states and tags so, rows of one change together, and takes it back so', async () => {
     const made = planOf(
-      channelKinds,
+      channelChangeTypes,
       'channel-edit',
       'states',
       numbers(5).map((id) => ({ id, name: '', change: { status: id === 2 ? 1 : 2 }, back: { status: 1 } })),
@@ -260,7 +260,7 @@ describe('before new-api, a job over many rows', { timeout: 30_000 }, () => {
       ...['unknown', 'unknown', 'unknown'],
     ])
     unreadable = () => false
-    await queue.look(id)
+    await queue.check(id)
     expect(countStates(job())).toMatchObject({ done: 5, refused: 1 })
     expect(writes).toHaveLength(1)
   })
@@ -275,7 +275,7 @@ describe('before new-api, a job over many rows', { timeout: 30_000 }, () => {
       queue.retry(id)
       await settled()
       expect(calls().map(([, count]) => count)).toEqual([50, 50, 20])
-      await queue.look(id)
+      await queue.check(id)
       expect(countStates(job())).toMatchObject(fate === 'cut' ? { done: 70, waiting: 50 } : { done: 120 })
     },
   )
@@ -347,7 +347,7 @@ describe('before new-api, a job over many rows', { timeout: 30_000 }, () => {
     await settled()
     expect(calls()).toEqual([['/api/channel/status/batch', 30]])
     expect(countStates(job())).toMatchObject({ done: 80, unknown: 50 })
-    await queue.look(job().id)
+    await queue.check(job().id)
     expect(countStates(job()).done).toBe(130)
   })
 

@@ -228,11 +228,11 @@ describe('a job', () => {
   })
 
   test('looks on demand what became of it', async () => {
-    const items = [item(1, { look: async () => true }), item(2, { look: async () => false }), item(3)]
+    const items = [item(1, { check: async () => true }), item(2, { check: async () => false }), item(3)]
     for (const id of [1, 2]) answers.set(id, [lost])
     const { id } = queue.start(plan(0, { items }))
     await settled()
-    await queue.look(id)
+    await queue.check(id)
     expect(job().items.map(({ state }) => state)).toEqual(['done', 'waiting', 'done'])
     queue.retry(id)
     await expect.poll(() => countStates(job()).done).toBe(3)
@@ -299,7 +299,7 @@ describe('several jobs', () => {
     let free!: () => void
     const held = new Promise<void>((resolve) => (free = resolve))
     const watching = queue.start(
-      plan(0, { items: [item(9, { run: () => held })], reads: true, beside: true }),
+      plan(0, { items: [item(9, { run: () => held })], reads: true, background: true }),
     )
     queue.start(plan(3))
     expect(countStates(await settled()).done).toBe(3)
@@ -322,7 +322,7 @@ describe('several jobs', () => {
       runs -= 1
       signal.throwIfAborted()
     }
-    const { id } = queue.start(plan(0, { items: [item(1, { run })], reads: true, beside: true }))
+    const { id } = queue.start(plan(0, { items: [item(1, { run })], reads: true, background: true }))
     await expect.poll(() => begun).toBe(1)
     queue.pause(id)
     queue.resume(id)

@@ -3,7 +3,7 @@ import { logs } from '../../../gateway/db/schema.ts'
 import { listLogs } from '../../../src/widgets/api/logs.ts'
 import type { LogEntry, LogFilters } from '../../../src/widgets/domain/log.ts'
 import { LogExport, type ExportRequest } from '../../../src/widgets/elements/logs/export/export-job.ts'
-import { LineWalk, type AskLines } from '../../../src/widgets/elements/logs/lines/line-walk.ts'
+import { LogReadJob, type FetchLines } from '../../../src/widgets/elements/logs/lines/log-read-job.ts'
 import { messages } from '../../../src/widgets/elements/logs/log-list.messages.ts'
 import { wireFilters } from '../../../src/widgets/elements/logs/filters/log-filters.ts'
 import { freezeRange } from '../../../src/widgets/elements/logs/filters/log-range.ts'
@@ -24,11 +24,11 @@ const clock = {
 }
 
 /** Every line that a walk gives. */
-async function run(ask: AskLines, limit?: number) {
+async function run(ask: FetchLines, limit?: number) {
   const rows: LogEntry[] = []
   const sink = { add: (more: readonly LogEntry[]) => rows.push(...more), end: () => undefined }
-  const walk = new LineWalk({ kind: 'log-export', title: '' }, ask, sink, limit)
-  const steps = { step: () => undefined, turn: async () => undefined, wait: async () => undefined }
+  const walk = new LogReadJob({ kind: 'log-export', title: '' }, ask, sink, limit)
+  const steps = { step: () => undefined, acquire: async () => undefined, wait: async () => undefined }
   await walk.plan.items[0]!.run(anyGateway(), new AbortController().signal, steps)
   return { rows, more: walk.more }
 }
@@ -72,7 +72,7 @@ describe('an export from a real gateway', () => {
       })),
     )
   const ask =
-    (filters: LogFilters, scope: 'all' | 'self' = 'all'): AskLines =>
+    (filters: LogFilters, scope: 'all' | 'self' = 'all'): FetchLines =>
     (page, num) => {
       calls += 1
       return listLogs(gateway, scope, page, filters, { num })
@@ -147,11 +147,11 @@ describe('an export from a real gateway', () => {
   })
 
   /** An export as a job, before a clock that only waiting moves on. */
-  function begin(ask: AskLines) {
+  function begin(ask: FetchLines) {
     const files: Blob[] = []
     const page = gatewayFor({ baseUrl: running.url, owner: {}, tokenProvider: () => 'x' })
     const request: ExportRequest = {
-      ...{ scope: 'all', columns: ['content'], words: messages.en, typeWord: String, filters: frozen() },
+      ...{ scope: 'all', columns: ['content'], t: messages.en, typeName: String, filters: frozen() },
       unit: { quota_per_unit: 500_000, display_in_currency: true },
     }
     const made = new LogExport(request, 'Log export', ask, (file) => files.push(file))
@@ -267,7 +267,7 @@ describe('an export from a gateway that gives more than a page', () => {
   const all = (count: number) => Array.from({ length: count }, (_, index) => line(index))
   const gives = (count: number, most: number, total?: number) => {
     const asked: [number, number][] = []
-    const ask: AskLines = async (page, num) => {
+    const ask: FetchLines = async (page, num) => {
       asked.push([page, num])
       const size = Math.min(num, most)
       const rows = all(count).slice(page * size, (page + 1) * size)

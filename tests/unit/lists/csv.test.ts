@@ -4,7 +4,7 @@ import { defaultStatus } from '../../../src/widgets/domain/status.ts'
 import { csvCell, csvLine, csvRecords, csvText } from '../../../src/widgets/kit/data/csv.ts'
 import { readPriceText } from '../../../src/widgets/domain/prices/price-text.ts'
 import type { LogEntry } from '../../../src/widgets/domain/log.ts'
-import { messages, typeWord } from '../../../src/widgets/elements/logs/log-list.messages.ts'
+import { messages, typeName } from '../../../src/widgets/elements/logs/log-list.messages.ts'
 import type { CarriedLocale } from '../../../src/widgets/messages/language/locale.ts'
 import { ExportFile } from '../../../src/widgets/elements/logs/export/export-file.ts'
 
@@ -98,8 +98,8 @@ const entry: LogEntry = {
 }
 
 const saidIn = (locale: CarriedLocale) => ({
-  words: messages[locale],
-  typeWord: (type: number) => typeWord(type, locale),
+  t: messages[locale],
+  typeName: (type: number) => typeName(type, locale),
 })
 
 describe('a log as a file', () => {

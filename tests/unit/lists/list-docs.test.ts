@@ -1,11 +1,11 @@
-import { plainFigures } from '../../../src/widgets/domain/figures.ts'
+import { plainNumberFormat } from '../../../src/widgets/domain/number-format.ts'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { elementsManifest, elementsOf } from '../../../scripts/manifest/analyze.ts'
 import { channelActions } from '../../../src/widgets/elements/channels/list/channel-actions.ts'
 import { channelColumns } from '../../../src/widgets/elements/channels/list/channel-columns.tsx'
 import { messages as channelWords } from '../../../src/widgets/elements/channels/list/channel-list.messages.ts'
-import { testMessages } from '../../../src/widgets/elements/channels/list/rounds/channel-test.messages.ts'
+import { testMessages } from '../../../src/widgets/elements/channels/list/test-runs/channel-test.messages.ts'
 import { redemptionActions } from '../../../src/widgets/elements/redemptions/list/redemption-actions.ts'
 import { redemptionColumns } from '../../../src/widgets/elements/redemptions/list/redemption-columns.tsx'
 import { messages as redemptionWords } from '../../../src/widgets/elements/redemptions/list/redemption-list.messages.ts'
@@ -43,33 +43,33 @@ const words = tokenWords.en
 const lists: Records[] = [
   {
     tag: 'oneapi-token-list',
-    columns: tokenColumns({ words, unlimited: '', reveal: true, noted: true, groups: true }),
+    columns: tokenColumns({ t: words, unlimited: '', reveal: true, noted: true, groups: true }),
     actions: tokenActions({
       ...doors,
-      words,
+      t: words,
       copyAs: nowhere,
       chats: [],
       isKnown: () => true,
-      isAsked: () => false,
+      isFetching: () => false,
     }),
   },
   {
     tag: 'oneapi-redemption-list',
-    columns: redemptionColumns({ words: redemptionWords.en, reveal: true }),
-    actions: redemptionActions({ ...doors, words: redemptionWords.en, copy: nowhere, openBatch: nowhere }),
+    columns: redemptionColumns({ t: redemptionWords.en, reveal: true }),
+    actions: redemptionActions({ ...doors, t: redemptionWords.en, copy: nowhere, openBatch: nowhere }),
   },
   {
     tag: 'oneapi-user-list',
-    columns: userColumns(userWords.en, plainFigures, String, String),
+    columns: userColumns(userWords.en, plainNumberFormat, String, String),
     actions: userActions({
-      ...{ ...doors, words: userWords.en, topUpLabel: '', actor: undefined },
+      ...{ ...doors, t: userWords.en, topUpLabel: '', actor: undefined },
       ...{ secondFactor: true, showKeys: nowhere, topUp: nowhere },
     }),
   },
   {
     tag: 'oneapi-channel-list',
     columns: channelColumns({
-      ...{ words: channelWords.en, hidden: new Set<string>(), tags: true },
+      ...{ t: channelWords.en, hidden: new Set<string>(), tags: true },
       groups: { nameOf: String, labelOf: String },
       ...{
         outcomeOf: nowhere,
@@ -79,7 +79,7 @@ const lists: Records[] = [
       },
     }),
     actions: channelActions({
-      ...{ ...doors, words: channelWords.en, testWords: testMessages.en, test: nowhere },
+      ...{ ...doors, t: channelWords.en, tTests: testMessages.en, test: nowhere },
       ...{ isTesting: () => false, chooseModel: nowhere, testMany: nowhere, isStarting: () => false },
       ...{ exportAs: nowhere, importFile: nowhere, copies: true, testsDisabled: true },
     }),

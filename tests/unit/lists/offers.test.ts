@@ -1,4 +1,4 @@
-import { plainFigures } from '../../../src/widgets/domain/figures.ts'
+import { plainNumberFormat } from '../../../src/widgets/domain/number-format.ts'
 import { describe, expect, test } from 'vitest'
 import { quotaChange } from '../../../src/widgets/elements/users/list/top-up-dialog.tsx'
 import { shownChange, type Plan } from '../../../src/widgets/kit/lists/bulk/bulk-action.ts'
@@ -31,10 +31,10 @@ describe('a change that is smaller than the money shows', () => {
     expect(shownChange(plan, { quota: 25_000_000 })).toEqual(['25000000', '25000003'])
     expect(shownChange({ ...plan, shows: ({ quota }) => `$${quota}` }, { quota: 1 })).toEqual(['$1', '$4'])
     const units = (text: string) => `${text} units`
-    expect(quotaChange(25_000_000, 25_000_003, unit, plainFigures, units)).toEqual([
+    expect(quotaChange(25_000_000, 25_000_003, unit, plainNumberFormat, units)).toEqual([
       '25,000,000 units',
       '25,000,003 units',
     ])
-    expect(quotaChange(500_000, 1_000_000, unit, plainFigures, units)).toEqual(['$1.00', '$2.00'])
+    expect(quotaChange(500_000, 1_000_000, unit, plainNumberFormat, units)).toEqual(['$1.00', '$2.00'])
   })
 })

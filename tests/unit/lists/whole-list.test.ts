@@ -11,7 +11,7 @@ const clock = { now: () => 0, wait: async () => undefined }
 /** A gateway with `count` rows in pages of ten, and the requests it got. */
 function gatewayWith(count: number, { total = false, find = 'all' as 'all' | 'part' | GatewayError } = {}) {
   const asked: (number | 'search')[] = []
-  const ask = async (page: number): Promise<Page<number>> => {
+  const fetchPage = async (page: number): Promise<Page<number>> => {
     asked.push(page)
     const found = rows(count).slice(page * 10, (page + 1) * 10)
     const more = (page + 1) * 10 < count
@@ -30,7 +30,7 @@ function gatewayWith(count: number, { total = false, find = 'all' as 'all' | 'pa
   }
   return {
     gateway: new Gateway('', memoryStorage()),
-    ask,
+    fetchPage,
     findAll,
     clock,
     asked,
@@ -41,21 +41,21 @@ function gatewayWith(count: number, { total = false, find = 'all' as 'all' | 'pa
 describe('how many rows beyond a limit', () => {
   test('is exact, whatever the number', async () => {
     for (const count of [50, 51, 55, 59, 60, 61, 99, 100, 101, 199, 200, 201, 1204, 12_000, 99_999])
-      expect(await countBeyond(gatewayWith(count).ask, 49), `${count} rows`).toBe(count)
+      expect(await countBeyond(gatewayWith(count).fetchPage, 49), `${count} rows`).toBe(count)
   })
 
   test('one call where there are not so many', async () => {
     const few = gatewayWith(24)
-    expect(await countBeyond(few.ask, 5000)).toBe(0)
+    expect(await countBeyond(few.fetchPage, 5000)).toBe(0)
     expect(few.asked).toEqual([500])
   })
 
   test('takes 100,000 rows some twenty calls, and a total none more', async () => {
     const many = gatewayWith(100_000)
-    expect(await countBeyond(many.ask, 5000)).toBe(100_000)
+    expect(await countBeyond(many.fetchPage, 5000)).toBe(100_000)
     expect(many.asked.length).toBeLessThan(28)
     const counted = gatewayWith(100_000, { total: true })
-    expect(await countBeyond(counted.ask, 5000)).toBe(100_000)
+    expect(await countBeyond(counted.fetchPage, 5000)).toBe(100_000)
     expect(counted.asked).toHaveLength(1)
   })
 

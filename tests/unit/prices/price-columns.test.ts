@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FullPrice } from '../../../src/widgets/domain/prices/told.ts'
-import { plainFigures } from '../../../src/widgets/domain/figures.ts'
+import type { FullPrice } from '../../../src/widgets/domain/prices/published.ts'
+import { plainNumberFormat } from '../../../src/widgets/domain/number-format.ts'
 import { priceColumns } from '../../../src/widgets/elements/prices/price-columns.tsx'
 import { messages } from '../../../src/widgets/elements/prices/prices.messages.ts'
 
@@ -19,9 +19,9 @@ test('models of one price stand by name, however the gateway sends them', () => 
     row('gpt-01', 3),
   ]
   const columns = priceColumns({
-    words: messages.en,
+    t: messages.en,
     money: String,
-    figures: plainFigures,
+    numberFormat: plainNumberFormat,
     tokens: { prompt: 1000, completion: 1000 },
     calls: 1,
     copy: () => undefined,

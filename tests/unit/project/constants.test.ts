@@ -1,4 +1,4 @@
-import { plainFigures } from '../../../src/widgets/domain/figures.ts'
+import { plainNumberFormat } from '../../../src/widgets/domain/number-format.ts'
 import { describe, expect, test } from 'vitest'
 import {
   formatMoney,
@@ -104,14 +104,9 @@ describe('as it is shown', () => {
   })
 
   test('a count shortens at 1e4 as k, 1e6 as M, 1e9 as B @9.16', () => {
-    expect([9999, 10_000, 999_999, 1e6, 999_999_999, 1e9].map((value) => plainFigures.count(value))).toEqual([
-      '9999',
-      '10.0k',
-      '1.0M',
-      '1.0M',
-      '1.0B',
-      '1.0B',
-    ])
+    expect(
+      [9999, 10_000, 999_999, 1e6, 999_999_999, 1e9].map((value) => plainNumberFormat.count(value)),
+    ).toEqual(['9999', '10.0k', '1.0M', '1.0M', '1.0B', '1.0B'])
   })
 
   test('a shortened count has at most three digits before its unit, is nearest, and grows with the count', () => {
@@ -121,39 +116,39 @@ describe('as it is shown', () => {
       counts.push((count += 1 + count * 0.0037 + (step % 7)))
     let before = 0
     for (const count of counts.map(Math.round).sort((one, other) => one - other)) {
-      const [, digits, unit] = /^(\d{1,3}\.\d)([kMB])$/.exec(plainFigures.count(count)) ?? []
-      expect(digits, `${count} reads ${plainFigures.count(count)}`).toBeDefined()
+      const [, digits, unit] = /^(\d{1,3}\.\d)([kMB])$/.exec(plainNumberFormat.count(count)) ?? []
+      expect(digits, `${count} reads ${plainNumberFormat.count(count)}`).toBeDefined()
       const of = units[unit as keyof typeof units]
       expect(Math.abs(Number(digits) * of - count), String(count)).toBeLessThanOrEqual(of * 0.0501)
       expect(Number(digits) * of, String(count)).toBeGreaterThanOrEqual(before)
-      expect(plainFigures.count(-count)).toBe(`-${plainFigures.count(count)}`)
+      expect(plainNumberFormat.count(-count)).toBe(`-${plainNumberFormat.count(count)}`)
       before = Number(digits) * of
     }
   })
 
   test('exact units are grouped by thousands', () => {
     const units = [0, 999, 1000, -1000, 123_456, -1_234_567, 9_007_199_254_740_991, 1234.5, 0.0625]
-    expect(units.map((value) => plainFigures.number(value))).toEqual(
+    expect(units.map((value) => plainNumberFormat.number(value))).toEqual(
       units.map((exact) => exact.toLocaleString('en-US', { maximumFractionDigits: 10 })),
     )
-    expect([1e21, Number.NaN].map((value) => plainFigures.number(value))).toEqual(['1e+21', 'NaN'])
+    expect([1e21, Number.NaN].map((value) => plainNumberFormat.number(value))).toEqual(['1e+21', 'NaN'])
   })
 
   test('a quota is money with two decimals while currency display is on, else a count @9.17', () => {
     const unit = { quota_per_unit: 500_000, display_in_currency: true }
-    expect([6_200_000, 0, -250_000].map((units) => formatQuota(units, unit, plainFigures))).toEqual([
+    expect([6_200_000, 0, -250_000].map((units) => formatQuota(units, unit, plainNumberFormat))).toEqual([
       '$12.40',
       '$0.00',
       '-$0.50',
     ])
-    expect(formatQuota(6_200_000, { ...unit, display_in_currency: false }, plainFigures)).toBe('6.2M')
+    expect(formatQuota(6_200_000, { ...unit, display_in_currency: false }, plainNumberFormat)).toBe('6.2M')
   })
 
   test('money is grouped by thousands', () => {
     const dollars = [999.99, 1000, 1_000_004.64, -1_234.5]
     expect(
       dollars.map((amount) =>
-        formatMoney(amount * 100, { quota_per_unit: 100, display_in_currency: true }, plainFigures),
+        formatMoney(amount * 100, { quota_per_unit: 100, display_in_currency: true }, plainNumberFormat),
       ),
     ).toEqual(['$999.99', '$1,000.00', '$1,000,004.64', '-$1,234.50'])
   })
@@ -162,7 +157,11 @@ describe('as it is shown', () => {
     const dollars = [0.1, 0.099_999, 0.05, 0.0123, 0.001, -0.000_304, 0.000_002, 1e-13]
     expect(
       dollars.map((amount) =>
-        formatMoney(amount * 500_000, { quota_per_unit: 500_000, display_in_currency: true }, plainFigures),
+        formatMoney(
+          amount * 500_000,
+          { quota_per_unit: 500_000, display_in_currency: true },
+          plainNumberFormat,
+        ),
       ),
     ).toEqual(['$0.10', '$0.10', '$0.05', '$0.0123', '$0.001', '-$0.000304', '$0.000002', '$0.00'])
   })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { sittings } from '../../console/clicks/sittings.ts'
-import { columns } from '../../contract/writes/houses.ts'
+import { sessions } from '../../console/clicks/sessions.ts'
+import { columns } from '../../contract/writes/gateways.ts'
 import { writeTable } from '../../contract/writes/write-table.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -248,7 +248,7 @@ const rows = read('docs/family.md')
   .filter((line) => line.startsWith('| ') && !/^\| (Screen|Capability|--)/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()))
 
-const clicks = sittings.flatMap(({ screen, clicks }) => clicks.map((click) => ({ ...click, screen })))
+const clicks = sessions.flatMap(({ screen, clicks }) => clicks.map((click) => ({ ...click, screen })))
 
 /** A cell that says it works says so because a test does. */
 const claims = (cell: string) =>
@@ -271,7 +271,7 @@ describe('the table of gateways by screens', () => {
         const rows = proof.by === 'clicks' ? clicks : writeTable
         const row = rows.find(({ screen, what }) => screen === proof.screen && what === proof.what)
         expect([where, proof.by === 'clicks']).toEqual([where, cell.startsWith('clicks')])
-        const lacks = sittings.find((one) => proof.by && one.screen === proof.screen)?.lacks
+        const lacks = sessions.find((one) => proof.by && one.screen === proof.screen)?.lacks
         const has = columns.some(
           (column) => column.startsWith(gateway) && row && !row.without?.[column] && !lacks?.[column],
         )

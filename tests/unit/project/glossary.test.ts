@@ -86,7 +86,7 @@ function sentencesOf(file: string): Sentence[] {
   const visit = (node: ts.Node, chinese: boolean) => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return
     // `topic('tokenList', zh, en)`
-    if (ts.isCallExpression(node) && node.expression.getText() === 'topic') return
+    if (ts.isCallExpression(node) && node.expression.getText() === 'defineMessages') return
     const inside = chinese || (ts.isVariableDeclaration(node) && node.name.getText() === 'zh')
     const add = (text: string) =>
       found.push({ file, language: inside || hasChinese(text) ? 'zh' : 'en', text })

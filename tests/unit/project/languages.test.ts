@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { languages, localeOf, supportedLocale } from '../../../src/widgets/messages/language/locale.ts'
-import { pseudo } from '../../../src/widgets/messages/late-language.ts'
+import { pseudo } from '../../../src/widgets/messages/lazy-language.ts'
 import { titles } from '../../../src/widgets/messages/titles.messages.ts'
-import { bringLanguage, wordsIn } from '../../../src/widgets/messages/language/topic.ts'
+import { loadLanguage, messagesIn } from '../../../src/widgets/messages/language/topic.ts'
 import { allMessages, english } from '../all-messages.ts'
 
 test('every topic has a name of its own, by which other languages find it', () => {
@@ -26,11 +26,11 @@ test.each([
 
 describe('a language that elements do not bring along', () => {
   test('reads English until it is here, and then its own', async () => {
-    expect(wordsIn(titles, 'en-XA').home).toBe('Home')
-    await bringLanguage('en-XA')
-    expect(wordsIn(titles, 'en-XA').home).toBe(pseudo('Home'))
-    expect(bringLanguage('en-XA')).toBeUndefined()
-    expect(bringLanguage('en')).toBeUndefined()
+    expect(messagesIn(titles, 'en-XA').home).toBe('Home')
+    await loadLanguage('en-XA')
+    expect(messagesIn(titles, 'en-XA').home).toBe(pseudo('Home'))
+    expect(loadLanguage('en-XA')).toBeUndefined()
+    expect(loadLanguage('en')).toBeUndefined()
   })
 
   test('is not offered without a name', () => {

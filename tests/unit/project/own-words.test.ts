@@ -4,12 +4,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { configure } from '../../../src/widgets/configure.ts'
 import { currentConfig } from '../../../src/widgets/gateway/config.ts'
 import { localeOf, page, supportedLocale } from '../../../src/widgets/messages/language/locale.ts'
-import { plainFigures } from '../../../src/widgets/domain/figures.ts'
+import { plainNumberFormat } from '../../../src/widgets/domain/number-format.ts'
 import { figuresOf } from '../../../src/widgets/messages/packs/figures-of.ts'
-import { figuresIn, topic, wordsIn } from '../../../src/widgets/messages/language/topic.ts'
+import { numberFormatIn, defineMessages, messagesIn } from '../../../src/widgets/messages/language/topic.ts'
 import { allMessages } from '../all-messages.ts'
 
-const shop = topic(
+const shop = defineMessages(
   'topup',
   {
     title: '充值',
@@ -22,40 +22,40 @@ const shop = topic(
 /** What the page says, as an element takes it up. */
 function tell(words: Record<string, unknown>) {
   configure({ words: words as never })
-  page.words = currentConfig().words
+  page.messages = currentConfig().words
 }
 
 afterEach(() => {
   delete currentConfig().words
-  page.words = undefined
+  page.messages = undefined
   vi.restoreAllMocks()
 })
 
 test('a sentence of the page stands in the place of ours, all others stay', () => {
   tell({ 'zh-CN': { topup: { title: '充值 Acme 点数', of: { two: '两个' } } } })
-  const words = wordsIn(shop, 'zh-CN')
+  const words = messagesIn(shop, 'zh-CN')
   expect(words.title).toBe('充值 Acme 点数')
   expect(words.of).toEqual({ one: '一', two: '两个' })
   expect(words.redeemed('1', 'Mei')).toBe('Mei到账 1')
-  expect(wordsIn(shop, 'en').title).toBe('Top up')
+  expect(messagesIn(shop, 'en').title).toBe('Top up')
   // The same object each time, or lists would be arranged anew with every render.
-  expect(wordsIn(shop, 'zh-CN')).toBe(words)
+  expect(messagesIn(shop, 'zh-CN')).toBe(words)
 })
 
 test('figures are taken whole, or not at all: with another mark alone, what is written could not be read back', () => {
   tell({ pt: { figures: { mark: ',' } } })
-  expect(figuresIn('pt' as never)).toEqual(plainFigures)
+  expect(numberFormatIn('pt' as never)).toEqual(plainNumberFormat)
   const figures = figuresOf('pt')
   tell({ pt: { figures } })
-  expect(figuresIn('pt' as never).mark).toBe(',')
-  expect(figuresIn('pt' as never).number('1234.50')).toBe(figures.number('1234.50'))
+  expect(numberFormatIn('pt' as never).mark).toBe(',')
+  expect(numberFormatIn('pt' as never).number('1234.50')).toBe(figures.number('1234.50'))
 })
 
 test('a sentence with values is a function, or a text with their places', () => {
   tell({ en: { topup: { redeemed: '{1} gets {0}' } } })
-  expect(wordsIn(shop, 'en').redeemed('$5', 'Mei')).toBe('Mei gets $5')
+  expect(messagesIn(shop, 'en').redeemed('$5', 'Mei')).toBe('Mei gets $5')
   tell({ en: { topup: { redeemed: (amount: string) => `+${amount}` } } })
-  expect(wordsIn(shop, 'en').redeemed('$5', 'Mei')).toBe('+$5')
+  expect(messagesIn(shop, 'en').redeemed('$5', 'Mei')).toBe('+$5')
 })
 
 test('what cannot be said is said in our words: of another kind, unknown, or a function that throws', () => {
@@ -73,7 +73,7 @@ test('what cannot be said is said in our words: of another kind, unknown, or a f
       },
     },
   })
-  const words = wordsIn(shop, 'en')
+  const words = messagesIn(shop, 'en')
   expect(words).toMatchObject({ title: 'Top up', of: { one: 'one', two: 'two' } })
   expect(Object.keys(words)).toEqual(['title', 'redeemed', 'of'])
   expect(words.redeemed('$5', 'Mei')).toBe('$5 for Mei')
@@ -86,7 +86,7 @@ test('a language from outside is spoken, in English where it is silent', () => {
   expect(localeOf('pt')).toBe('pt-BR')
   expect(localeOf('pt-PT')).toBe('pt-BR')
   expect(localeOf('zh')).toBe('zh-CN')
-  const words = wordsIn(shop, localeOf('pt-BR'))
+  const words = messagesIn(shop, localeOf('pt-BR'))
   expect([words.title, words.of.one]).toEqual(['Recarregar', 'one'])
 })
 
@@ -102,25 +102,25 @@ test('words that are brought late come once, when they are needed, and elements 
   tell({ pt: bring })
   expect(bring).not.toHaveBeenCalled()
   const before = currentConfig().words
-  expect(wordsIn(shop, localeOf('pt')).title).toBe('Top up')
-  expect(wordsIn(shop, localeOf('pt')).title).toBe('Top up')
+  expect(messagesIn(shop, localeOf('pt')).title).toBe('Top up')
+  expect(messagesIn(shop, localeOf('pt')).title).toBe('Top up')
   await vi.waitFor(() => expect(currentConfig().words).not.toBe(before))
-  page.words = currentConfig().words
-  expect(wordsIn(shop, localeOf('pt')).title).toBe('Recarregar')
+  page.messages = currentConfig().words
+  expect(messagesIn(shop, localeOf('pt')).title).toBe('Recarregar')
   expect(bring).toHaveBeenCalledOnce()
 })
 
 test('words that do not come leave English, and say so to who made the page', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined)
   tell({ pt: () => Promise.reject(new Error('gone')) })
-  expect(wordsIn(shop, localeOf('pt')).title).toBe('Top up')
+  expect(messagesIn(shop, localeOf('pt')).title).toBe('Top up')
   await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce())
-  expect(wordsIn(shop, localeOf('pt')).title).toBe('Top up')
+  expect(messagesIn(shop, localeOf('pt')).title).toBe('Top up')
 })
 
 test('two languages of the page do not mix', () => {
   tell({ pt: { topup: { title: 'Recarregar' } }, nl: { topup: { title: 'Opwaarderen' } } })
-  expect(['pt', 'nl', 'pt'].map((lang) => wordsIn(shop, localeOf(lang)).title)).toEqual([
+  expect(['pt', 'nl', 'pt'].map((lang) => messagesIn(shop, localeOf(lang)).title)).toEqual([
     'Recarregar',
     'Opwaarderen',
     'Recarregar',
@@ -132,11 +132,11 @@ test('a language in parts brings one with the element that needs it, and keeps w
     Promise.resolve({ default: { topup: { title: 'Recarregar', of: { one: 'um', two: 'dois' } } } }),
   )
   tell({ pt: { balance: { left: 'Saldo' }, topup: { of: { two: 'dois!' } }, more: { topup: part } } })
-  const said = () => wordsIn(shop, localeOf('pt'))
+  const said = () => messagesIn(shop, localeOf('pt'))
   expect(part).not.toHaveBeenCalled()
   expect(said().of.two).toBe('dois!')
   await vi.waitFor(() => {
-    page.words = currentConfig().words
+    page.messages = currentConfig().words
     expect(said().title).toBe('Recarregar')
   })
   expect(said().of).toEqual({ one: 'um', two: 'dois!' })

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { packs } from '../../../scripts/npm/packs.ts'
 import { counted } from '../../../src/widgets/messages/packs/counted.ts'
-import type { BulkWords } from '../../../src/widgets/kit/lists/bulk/bulk.messages.ts'
-import type { PricesWords } from '../../../src/widgets/elements/prices/prices.messages.ts'
+import type { BulkMessages } from '../../../src/widgets/kit/lists/bulk/bulk.messages.ts'
+import type { PricesMessages } from '../../../src/widgets/elements/prices/prices.messages.ts'
 import type { Words } from '../../../src/widgets/words.ts'
 import { english } from '../all-messages.ts'
 
@@ -31,12 +31,12 @@ test('a change to many is a sentence: the field in it starts small', async () =>
     [await wholeOf('vi'), 'Thời hạn', 'Đổi thời hạn của 2 keys'],
   ] as const
   for (const [words, field, title] of titles)
-    expect((words.bulk as BulkWords).change(field, '2 keys')).toBe(title)
+    expect((words.bulk as BulkMessages).change(field, '2 keys')).toBe(title)
 })
 
 test('where the prices come from stands beside each other as labels, not as a sentence with capitals in it', async () => {
   for (const [name, words] of [['en', english], ...(await everyPack())] as const) {
-    const { sources, and } = words.prices as PricesWords
+    const { sources, and } = words.prices as PricesMessages
     const begins = Object.values(sources).some((source) => /^\p{Lu}/u.test(source))
     if (begins) expect(and, name).not.toContain(',')
   }

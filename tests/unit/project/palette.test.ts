@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withPalette } from '../../../scripts/vite/palette.ts'
-import { markColours, palette } from '../../../src/widgets/palette.ts'
+import { markColours, colors } from '../../../src/widgets/colors.ts'
 import { tokens } from '../../../src/widgets/ui/layout/theme.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -12,29 +12,29 @@ test.each(['src/host/host.css', 'demo/colours.css'])('%s has every colour from t
   const css = read(path)
   const given = withPalette(css)
   expect(given).not.toBe(css)
-  for (const [name, [light, dark]] of Object.entries(palette)) {
+  for (const [name, [light, dark]] of Object.entries(colors)) {
     expect(given).toContain(`--${name}:light-dark(${light},${dark});`)
     expect(css).not.toContain(`--${name}: light-dark(`)
   }
 })
 
 test('a page may set every colour of the elements', () => {
-  for (const name of Object.keys(palette)) expect(tokens).toContain(`var(--oneapi-color-${name},light-dark(`)
+  for (const name of Object.keys(colors)) expect(tokens).toContain(`var(--oneapi-color-${name},light-dark(`)
 })
 
 test('the document of themes lists every colour with its values', () => {
   const document = read('docs/theming.md')
-  for (const [name, [light, dark]] of Object.entries(palette))
+  for (const [name, [light, dark]] of Object.entries(colors))
     expect(document).toMatch(new RegExp(`\`--oneapi-color-${name}\` +\\| \`${light}\` +\\| \`${dark}\``))
   expect(document).not.toContain('${')
 })
 
 test('the primary colour is written nowhere else', () => {
   const others = globSync('src/**/*.{ts,tsx,css}', { cwd: root }).filter(
-    (path) => !path.endsWith('palette.ts'),
+    (path) => !path.endsWith('colors.ts'),
   )
   expect(others.length).toBeGreaterThan(500)
-  expect(others.filter((path) => palette.primary.some((colour) => read(path).includes(colour)))).toEqual([])
+  expect(others.filter((path) => colors.primary.some((colour) => read(path).includes(colour)))).toEqual([])
 })
 
 test('the logo file has the colours of the mark', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changedWords, leftBehind, packWordsOf, wordsOf } from '../../../scripts/documents/words.ts'
 
 const file = (zh: string) =>
-  `const zh = ${zh}\nconst en: typeof zh = zh\nexport const m = topic('keys', zh, en)`
+  `const zh = ${zh}\nconst en: typeof zh = zh\nexport const m = defineMessages('keys', zh, en)`
 
 test('a translator is told what is new, what changed and what is gone, and nothing of what only moved', () => {
   const before = wordsOf(file("{ name: '名称', of: { one: '一' }, gone: '旧' }"))

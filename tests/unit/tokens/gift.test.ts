@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readGift } from '../../../src/host/palette/commands.ts'
+import { readGift } from '../../../src/host/command-palette/commands.ts'
 
 describe('a sentence that gives somebody quota', () => {
   test.each([

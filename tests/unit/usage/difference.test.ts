@@ -1,8 +1,8 @@
-import { plainFigures } from '../../../src/widgets/domain/figures.ts'
+import { plainNumberFormat } from '../../../src/widgets/domain/number-format.ts'
 import { expect, test } from 'vitest'
 import { differenceOf } from '../../../src/widgets/elements/usage/usage.messages.ts'
 import { messages } from '../../../src/widgets/elements/usage/usage.messages.ts'
-import { wordsIn } from '../../../src/widgets/messages/language/topic.ts'
+import { messagesIn } from '../../../src/widgets/messages/language/topic.ts'
 
 test.each([
   [0, 0, '与上一周期持平', 'Same as the previous period'],
@@ -12,6 +12,6 @@ test.each([
   [1618, 10, '是上一周期的 162 倍', '162 times as much as the previous period'],
   [9, 10, '比上一周期少 10%', '10% less than the previous period'],
 ])('%i after %i', (now, before, chinese, english) => {
-  expect(differenceOf(now, before, wordsIn(messages, 'zh-CN'), plainFigures)).toBe(chinese)
-  expect(differenceOf(now, before, wordsIn(messages, 'en'), plainFigures)).toBe(english)
+  expect(differenceOf(now, before, messagesIn(messages, 'zh-CN'), plainNumberFormat)).toBe(chinese)
+  expect(differenceOf(now, before, messagesIn(messages, 'en'), plainNumberFormat)).toBe(english)
 })

@@ -37,11 +37,11 @@ export function sourceOf(calls: readonly Call[], now: number) {
   const asked: { span: Span; filter: UsageFilter }[] = []
   const source: SpendSource = {
     now,
-    ask: (span, filter) => {
+    fetchSum: (span, filter) => {
       asked.push({ span, filter })
       return Promise.resolve(sumOfCalls(calls, { from: span.from, to: Math.min(span.to, now) }, filter))
     },
-    kept: (bucket, filter) => kept.get(named(bucket, filter)),
+    cached: (bucket, filter) => kept.get(named(bucket, filter)),
     keep: (bucket, filter, sum) => void (bucket.to <= now && kept.set(named(bucket, filter), sum)),
     forget: () => Promise.resolve(kept.clear()),
     candidates: () =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { candidatesFor, valuesOf } from '../../../src/widgets/kit/usage/sources/candidates.ts'
-import { LogWalk } from '../../../src/widgets/kit/usage/sources/log-walk.ts'
-import { walkedUsage } from '../../../src/widgets/kit/usage/sources/walked-usage.ts'
+import { CallCollector } from '../../../src/widgets/kit/usage/sources/call-collector.ts'
+import { collectedUsage } from '../../../src/widgets/kit/usage/sources/collected-usage.ts'
 import { sumOf } from '../../../src/widgets/domain/usage/metrics.ts'
 import { answer, answering, oneApiAt } from '../gateway/answering.ts'
 
@@ -48,7 +48,7 @@ describe('usage by key', () => {
   test('says which names are keys of several users', async () => {
     const keys = await candidatesFor(oneApiAt(server.url), 'all', 'key', signal, once, within)
     expect(keys.filter(({ shared }) => shared).map(({ id }) => id)).toEqual(['default'])
-    const walk = new LogWalk({ from: 0, to: 100 })
+    const walk = new CallCollector({ from: 0, to: 100 })
     const rows = [line('ann', 'default', 5), line('bob', 'default', 6), line('bob', 'own', 7)]
     const page = { rows: rows as never, size: 3, more: false }
     await walk.read(
@@ -58,12 +58,12 @@ describe('usage by key', () => {
       () => undefined,
     )
     const query = { metric: 'tokens', step: 'day', range: { from: 0, to: 86_400 }, group: 'key' } as const
-    const { series } = walkedUsage(walk, query)
+    const { series } = collectedUsage(walk, query)
     expect(series.filter(({ shared }) => shared).map(({ id }) => id)).toEqual(['default'])
   })
 
   test('what the rest consists of: every value by spend, and what has none', async () => {
-    const walk = new LogWalk({ from: 0, to: 100 })
+    const walk = new CallCollector({ from: 0, to: 100 })
     const rows = [line('ann', 'a', 5), line('bob', 'b', 6), line('bob', 'b', 7), line('cid', '', 8)]
     await walk.read(
       50,
@@ -78,7 +78,7 @@ describe('usage by key', () => {
       group: 'key',
       most: 100,
     } as const
-    const { series } = walkedUsage(walk, query)
+    const { series } = collectedUsage(walk, query)
     expect(series.map(({ id, values }) => [id, sumOf(values)])).toEqual([
       ['b', 2],
       ['a', 1],

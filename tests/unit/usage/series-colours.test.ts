@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { usageStyles } from '../../../src/widgets/elements/usage/usage.styles.ts'
-import { palette } from '../../../src/widgets/palette.ts'
+import { colors } from '../../../src/widgets/colors.ts'
 
 type Colour = [number, number, number]
 
@@ -58,9 +58,9 @@ test.each(['light', 'dark'] as const)(
     const own = [...usageStyles.matchAll(/series-\w+, light-dark\((#\w{6}), (#\w{6})\)/g)].map(
       (found) => found[at + 1]!,
     )
-    const colours = [palette.primary[at], ...own]
+    const colours = [colors.primary[at], ...own]
     expect(colours).toHaveLength(6)
-    const ground = theme === 'light' ? '#ffffff' : palette.surface[1]
+    const ground = theme === 'light' ? '#ffffff' : colors.surface[1]
     for (const colour of colours) expect(contrast(colour, ground), colour).toBeGreaterThanOrEqual(3)
     for (const [eye, matrix] of Object.entries(eyes))
       for (const [place, one] of colours.entries())

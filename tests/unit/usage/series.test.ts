@@ -1,8 +1,8 @@
-import { plainFigures } from '../../../src/widgets/domain/figures.ts'
+import { plainNumberFormat } from '../../../src/widgets/domain/number-format.ts'
 import { describe, expect, test } from 'vitest'
 import { cumulative, restOf } from '../../../src/widgets/domain/usage/metrics.ts'
 import { messages } from '../../../src/widgets/elements/usage/usage.messages.ts'
-import { wordsIn } from '../../../src/widgets/messages/language/topic.ts'
+import { messagesIn } from '../../../src/widgets/messages/language/topic.ts'
 import { labelsFor } from '../../../src/widgets/elements/usage/drawn/labels.ts'
 import { ownWholeDays } from '../../../src/widgets/kit/usage/use-spend.ts'
 import { dashboardUsage } from '../../../src/widgets/kit/usage/sources/dashboard-usage.ts'
@@ -51,8 +51,8 @@ describe('the dashboard', () => {
     expect(whole).toEqual([0, 0, 0, 0, 0, 0, 1])
     expect(ownWholeDays([row('2026-11-21', 'a', 7)], evening)).toEqual([0, 0, 0, 0, 0, 0])
     const words = {
-      told: hub,
-      figures: plainFigures,
+      lastDays: hub,
+      numberFormat: plainNumberFormat,
       locale: 'en',
       metric: 'requests',
       step: 'day',
@@ -69,14 +69,14 @@ describe('the dashboard', () => {
 })
 
 test('half of the last digit of a mean is rounded as in milliseconds', () => {
-  const words = wordsIn(messages, 'en')
+  const t = messagesIn(messages, 'en')
   const settings = {
-    words,
-    figures: plainFigures,
+    t,
+    numberFormat: plainNumberFormat,
     locale: 'en',
     metric: 'latency',
     step: 'day',
   } as unknown as LabelSettings
   // Seen on a day whose sample calls had this mean: 4.90587 on the page, 4905.88 in the file.
-  expect(labelsFor(settings).exact(4905.875)).toBe(words.seconds('4.90588'))
+  expect(labelsFor(settings).exact(4905.875)).toBe(t.seconds('4.90588'))
 })

@@ -87,8 +87,8 @@ describe('spend over time', () => {
     let left = 20
     const broken = {
       ...source,
-      ask: (...of: Parameters<typeof source.ask>) =>
-        left-- > 0 ? source.ask(...of) : Promise.reject(new Error('lost')),
+      fetchSum: (...of: Parameters<typeof source.fetchSum>) =>
+        left-- > 0 ? source.fetchSum(...of) : Promise.reject(new Error('lost')),
     }
     await expect(spendOver(asked30, broken, quiet)).rejects.toThrow('lost')
     const whole = await spendOver(asked30, sourceOf(calls, now).source, quiet)
@@ -132,9 +132,9 @@ describe('the grid', () => {
     const buckets = bucketsOf(spanOf('7d', now), 'day')
     let asked = 0
     const once = await statGrid(buckets, {
-      ask: ({ from, to }) => Promise.resolve((to - from) / 3600 + (asked++ === 0 ? 1 : 0)),
+      fetchSum: ({ from, to }) => Promise.resolve((to - from) / 3600 + (asked++ === 0 ? 1 : 0)),
     })
     expect(once).toEqual(buckets.map(({ from, to }) => (to - from) / 3600))
-    await expect(statGrid(buckets, { ask: () => Promise.resolve(1) })).rejects.toBeInstanceOf(UnevenGrid)
+    await expect(statGrid(buckets, { fetchSum: () => Promise.resolve(1) })).rejects.toBeInstanceOf(UnevenGrid)
   })
 })

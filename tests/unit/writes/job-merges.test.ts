@@ -52,8 +52,8 @@ test('a change that is merged record by record is in no batch call; one that is 
   gateway.dialect = { ...gateway.dialect, batch: { most: 100, counted: Number, call } }
   const batched = (change: Wire) => {
     const things = [1, 2].map((id) => ({ id, name: 'one', change, back: change }))
-    const { items, together } = planned(allKinds, 'channel-edit', 'many', things)
-    return together!(gateway, items)?.items.length
+    const { items, batchOf } = planned(allKinds, 'channel-edit', 'many', things)
+    return batchOf!(gateway, items)?.items.length
   }
   expect(batched({ status: 2 })).toBe(2)
   for (const field of ['models', 'group', 'model_mapping', 'config'])

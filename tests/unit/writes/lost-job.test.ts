@@ -36,9 +36,9 @@ async function lose(done: boolean, spentSince = 0, reloaded = false) {
   const state = () => gateway.jobs.getState().jobs.at(-1)!.items[0]!.state
   await expect.poll(state, { interval: 1, timeout: 10_000 }).toBe('unknown')
   user.quota = Number(user.quota) - spentSince
-  if (!reloaded) await queue.look(id)
+  if (!reloaded) await queue.check(id)
   else
-    return planned(allKinds, 'user-edit', 'many', [{ id: 1, name: 'one', change, back }]).items[0]!.look!(
+    return planned(allKinds, 'user-edit', 'many', [{ id: 1, name: 'one', change, back }]).items[0]!.check!(
       gateway,
       new AbortController().signal,
     )

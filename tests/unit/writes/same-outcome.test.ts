@@ -13,7 +13,7 @@ import { redemptionActions } from '../../../src/widgets/elements/redemptions/lis
 import { tokenActions } from '../../../src/widgets/elements/tokens/list/token-actions.ts'
 import { userActions } from '../../../src/widgets/elements/users/list/user-actions.ts'
 import type { Gateway } from '../../../src/widgets/gateway/gateway.ts'
-import type { JobKind } from '../../../src/widgets/kit/jobs/job-kinds.ts'
+import type { JobKind } from '../../../src/widgets/kit/jobs/change-types.ts'
 import { planned } from '../../../src/widgets/kit/jobs/job-plan.ts'
 import { JobQueue } from '../../../src/widgets/kit/jobs/job-queue.ts'
 import type { ListActions, UndoAction, WriteAction } from '../../../src/widgets/kit/lists/actions/action.ts'
@@ -163,9 +163,9 @@ const job = (kind: JobKind, changeOf: (fields: Wire) => unknown = (fields) => fi
 const anything: never = new Proxy(() => '', { get: () => anything, apply: () => anything }) as never
 const lists: Record<string, ListActions<never>> = {
   channel: channelActions(anything),
-  token: tokenActions({ words: anything, general: anything, form: anything, chats: [] } as never),
-  user: userActions({ words: anything, general: anything, form: anything, secondFactor: true } as never),
-  code: redemptionActions({ words: anything, general: anything, form: anything } as never),
+  token: tokenActions({ t: anything, general: anything, form: anything, chats: [] } as never),
+  user: userActions({ t: anything, general: anything, form: anything, secondFactor: true } as never),
+  code: redemptionActions({ t: anything, general: anything, form: anything } as never),
 } as never
 
 /** The action of a row, from its list, which makes this edit. */
@@ -174,7 +174,9 @@ const row = (list: string, { read }: AnyKind, ids: readonly string[] = ['enable'
   return (gateway, base, edit) => {
     const action = lists[list]!.row.find((one): one is typeof one & WriteAction<never> => {
       if (!ids.includes(one.id) || !('perform' in one)) return false
-      return one.removes || Object.keys(changedFields(one.becomes!(base as never) as Wire, edit)).length === 0
+      return (
+        one.removes || Object.keys(changedFields(one.optimistic!(base as never) as Wire, edit)).length === 0
+      )
     })!
     return rowOf(action as never, read, gateway, base)
   }
@@ -201,7 +203,7 @@ const rowOf = (
 /** A number that is edited in its cell. */
 const cell: Path = (gateway, base, edit) => {
   const setting = (fields: Wire) => ({
-    becomes: () => fields,
+    optimistic: () => fields,
     perform: () => updateChannel(gateway, 1, fields),
     done: () => '',
   })
@@ -474,7 +476,7 @@ describe.each(kinds)('$name', (kind) => {
 describe('every change is played', () => {
   test('of every kind of job, in every file of them', async () => {
     const folder = 'src/widgets/kit/jobs'
-    const files = readdirSync(folder).filter((file) => /(?<!job)-kinds\.ts$/.test(file))
+    const files = readdirSync(folder).filter((file) => /-change-types\.ts$/.test(file))
     const exported = await Promise.all(
       files.map(async (file) => {
         const name = file.slice(0, -'.ts'.length)

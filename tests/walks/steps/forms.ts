@@ -1,4 +1,4 @@
-import type { Thing } from '../look.ts'
+import type { Target } from '../look.ts'
 import { isRead } from '../site.ts'
 import type { Step } from '../step.ts'
 
@@ -36,7 +36,7 @@ const untouched =
 /** Pages that create a record. */
 const creating = /^\/(token|redemption|channel|user)\/add/
 
-const isField = ({ kind, part, name }: Thing) =>
+const isField = ({ kind, part, name }: Target) =>
   ['text', 'number', 'time'].includes(kind) && !untouched.test(part) && !/密码|password/i.test(name)
 
 const at = <Item>(items: readonly Item[], pick: number) => items[pick % items.length]!

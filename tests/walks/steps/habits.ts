@@ -1,8 +1,8 @@
-import { again, type Thing } from '../look.ts'
+import { again, type Target } from '../look.ts'
 import { isRead } from '../site.ts'
 import type { Step } from '../step.ts'
 
-const isText = ({ kind, area, part }: Thing) =>
+const isText = ({ kind, area, part }: Target) =>
   kind === 'text' && ['form', 'dialog', 'page'].includes(area) && !/password|username|email/i.test(part)
 const takesList = /^(models|custom-groups|groups|several-groups|subnet)|Whitelist/
 

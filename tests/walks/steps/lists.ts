@@ -1,10 +1,10 @@
-import { again, keyOf, type Thing } from '../look.ts'
+import { again, keyOf, type Target } from '../look.ts'
 import type { Step } from '../step.ts'
 
 const words = ['默认', 'a', 'w', 'OpenAI', 'x y', '']
 const numbers = ['0', '3', '1.5', '12', '-1', '']
 const at = <Item>(items: readonly Item[], pick: number) => items[pick % items.length]!
-const inToolbar = ({ area }: Thing) => area === 'toolbar'
+const inToolbar = ({ area }: Target) => area === 'toolbar'
 
 /** What is done in the lists: to a row, to many, to the list itself. */
 export const lists: readonly Step[] = [

@@ -148,21 +148,21 @@ describe('the keys of a channel before new-api', function () {
       ((await stored()).channel_info as { multi_key_status_list: object }).multi_key_status_list
     const list = await drawer()
     const pageIs = (text: string) => until(() => partOf(list, 'keys').textContent?.includes(text))
-    const turn = (label: string) => buttonIn(partOf(list, 'keys'), label)
+    const setPage = (label: string) => buttonIn(partOf(list, 'keys'), label)
     const numbers = () => linesOf(list).map((line) => Number(line.split(' ')[0]))
     const fromTo = (first: number, last: number) =>
       Array.from({ length: last - first + 1 }, (_, place) => first + place)
     await pageIs('第 1 / 7 页，共 121 个')
     expect(numbers()).to.deep.equal(fromTo(1, 20))
-    expect(turn('上一页').ariaDisabled).to.equal('true')
+    expect(setPage('上一页').ariaDisabled).to.equal('true')
     for (let page = 2; page <= 7; page++) {
-      turn('下一页').click()
+      setPage('下一页').click()
       await pageIs(`第 ${page} / 7 页`)
       await until(() => numbers()[0] === (page - 1) * 20 + 1)
       if (page === 3) expect(linesOf(list)[9]).to.match(/^50 自动禁用/)
     }
     expect(numbers()).to.deep.equal([121])
-    expect(turn('下一页').ariaDisabled).to.equal('true')
+    expect(setPage('下一页').ariaDisabled).to.equal('true')
     // The page goes with its only key.
     buttonIn(rootOf(list), '删除 密钥 121').click()
     await confirmed(list, '删除密钥 121？', '删除')
@@ -173,7 +173,7 @@ describe('the keys of a channel before new-api', function () {
     buttonIn(rootOf(list), '禁用 密钥 115').click()
     await until(() => linesOf(list)[14] === '115 已禁用')
     expect(await states()).to.deep.equal({ 49: 3, 114: 2 })
-    turn('上一页').click()
+    setPage('上一页').click()
     await pageIs('第 5 / 6 页')
     await until(() => numbers()[0] === 81)
     // The first key goes meanwhile: all places move, and the page looks as before.

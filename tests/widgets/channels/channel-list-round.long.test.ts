@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import '../../../src/widgets/elements/channels/list/index.ts'
 import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
-import { roundStore } from '../../../src/widgets/kit/channels/round-store.ts'
+import { testRunStore } from '../../../src/widgets/kit/channels/test-run-store.ts'
 import { queueOf } from '../../../src/widgets/kit/jobs/jobs.ts'
 import { heard, partOf } from '../lists/acting.ts'
 import { alteringRows, channelsOf, nextToast } from './channels.ts'
@@ -77,18 +77,18 @@ describe('<oneapi-channel-list> tests every channel of a real gateway', function
   it('says where the gateway gave no reason of a failure, and offers the single test that does', async () => {
     const element = await channels.list()
     const { gateway: page } = (element as WidgetElement).link.read()
-    const store = roundStore(page)
-    const { round } = store.getState()
-    const first = [...round!.verdicts.values()].find(({ passed }) => !passed)!
-    const name = round!.taken.get(first.channel)!.name
-    const verdicts = new Map(round!.verdicts).set(first.channel, { ...first, words: '' })
-    store.setState({ round: { ...round!, verdicts } })
+    const store = testRunStore(page)
+    const { testRun } = store.getState()
+    const first = [...testRun!.verdicts.values()].find(({ passed }) => !passed)!
+    const name = testRun!.channels.get(first.channel)!.name
+    const verdicts = new Map(testRun!.verdicts).set(first.channel, { ...first, message: '' })
+    store.setState({ testRun: { ...testRun!, verdicts } })
     const line = () =>
       [...partOf(element, 'round').querySelectorAll('li')].find((item) => item.textContent!.startsWith(name))!
     await until(() => line().textContent!.includes('网关没有给出原因'))
     await expectAccessible(element)
     buttonIn(line(), `测试 ${name}`).click()
-    await until(() => line().textContent!.includes(first.words))
+    await until(() => line().textContent!.includes(first.message))
     expect(line().querySelector('button')).to.equal(null)
   })
 

@@ -130,7 +130,7 @@ describe('one-hub, whose test of all tells nothing', function () {
     await until(() => note(element).includes('正在逐个测试渠道，已测试 0 / 4，请勿关闭页面。'))
     // What tests by itself has to be asked before the page is left.
     expect(page.jobs.getState().jobs.find((job) => job.id === id)).to.include({ title: '测试所有渠道' })
-    expect(page.jobs.getState().jobs.find((job) => job.id === id)?.beside).to.not.equal(true)
+    expect(page.jobs.getState().jobs.find((job) => job.id === id)?.background).to.not.equal(true)
     held.next()
     await until(() => note(element).includes('已测试 1 / 4'))
     queueOf(page).pause(id)

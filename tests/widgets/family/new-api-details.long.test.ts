@@ -202,7 +202,7 @@ for (const state of ['rc', 'old'] as const)
 
     it('a gateway that nobody has set up asks for its first account', async () => {
       const own = await begin(null, { config: { empty: true } })
-      await own.askStatus(true)
+      await own.fetchStatus(true)
       const login = await open('oneapi-login')
       await until(() => hasPart(login, 'first-start'))
       fill(fieldOf(login, '用户名'), 'root')

@@ -59,7 +59,7 @@ describe('a session that ends', () => {
 
   it('that the browser did not keep is not said to be in another site, where no page is around it', async () => {
     const { probe, held } = await open()
-    held.sessionBegun(root)
+    held.sessionStarted(root)
     await probe.refresh()
     await until(() => probe.shadowRoot!.textContent!.includes('Service Worker'))
     expect(probe.shadowRoot!.textContent).not.to.include('嵌在')

@@ -1,4 +1,4 @@
-import { plainFigures } from '../../../src/widgets/domain/figures.ts'
+import { plainNumberFormat } from '../../../src/widgets/domain/number-format.ts'
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import '../../../src/widgets/elements/logs/index.ts'
@@ -550,7 +550,7 @@ describe('lines of the log that are selected', function () {
     const [prompt, completion] = (['prompt_tokens', 'completion_tokens'] as const).map((of) =>
       entries.reduce((sum, entry) => sum + entry[of], 0).toLocaleString('en-US'),
     )
-    return `${entries.length} 次调用，Token ${prompt} + ${completion}，消耗 ${formatMoney(units, { quota_per_unit: 500_000, display_in_currency: true }, plainFigures)}（${units.toLocaleString('en-US')} 点额度）`
+    return `${entries.length} 次调用，Token ${prompt} + ${completion}，消耗 ${formatMoney(units, { quota_per_unit: 500_000, display_in_currency: true }, plainNumberFormat)}（${units.toLocaleString('en-US')} 点额度）`
   }
 
   it('come to calls, tokens and money, by a range and across pages, until they are cleared', async () => {

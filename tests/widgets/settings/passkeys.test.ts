@@ -8,11 +8,11 @@ import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } 
 function browserSays(answer: () => Promise<unknown>) {
   const asked: unknown[] = []
   const real = { get: navigator.credentials.get, create: navigator.credentials.create }
-  const ask = (options: unknown) => {
+  const promptBrowser = (options: unknown) => {
     asked.push(options)
     return answer()
   }
-  Object.assign(navigator.credentials, { get: ask, create: ask })
+  Object.assign(navigator.credentials, { get: promptBrowser, create: promptBrowser })
   return { asked, restore: () => Object.assign(navigator.credentials, real) }
 }
 const refuse = (name: string) => () => Promise.reject(new DOMException('no', name))

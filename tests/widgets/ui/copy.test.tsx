@@ -78,7 +78,7 @@ describe('copy', () => {
     function Fallback() {
       const [text, setText] = useState<string | null>(key)
       const words = { title: 'Copy by hand', help: 'Press Ctrl+C', close: 'Close' }
-      return text !== null && <CopyFallbackDialog text={text} words={words} onClose={() => setText(null)} />
+      return text !== null && <CopyFallbackDialog text={text} t={words} onClose={() => setText(null)} />
     }
     const { find, shadow } = stage(<Fallback />)
     const field = await until(() => shadow.querySelector('textarea'))

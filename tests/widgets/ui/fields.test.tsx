@@ -1,4 +1,4 @@
-import { plainFigures } from '../../../src/widgets/domain/figures.ts'
+import { plainNumberFormat } from '../../../src/widgets/domain/number-format.ts'
 import { expect } from 'chai'
 import { useState } from 'react'
 import { Checkbox } from '../../../src/widgets/ui/choices/checkbox.tsx'
@@ -31,13 +31,13 @@ function Quota({
   const change = (next: number | null) => (setUnits(next), report(next))
   return (
     <QuotaField
-      figures={plainFigures}
+      numberFormat={plainNumberFormat}
       label="Quota"
       moneyLabel="Amount"
       value={units}
       onChange={change}
       unit={{ quota_per_unit: rate, display_in_currency: true }}
-      words={numberMessages.en}
+      t={numberMessages.en}
     />
   )
 }

@@ -18,7 +18,9 @@ const words = {
 
 function Models() {
   const [chosen, setChosen] = useState(['gone-model'])
-  return <MultiChoice label="Models" help="Empty: all" {...{ options, chosen, words }} onChange={setChosen} />
+  return (
+    <MultiChoice label="Models" help="Empty: all" {...{ options, chosen, t: words }} onChange={setChosen} />
+  )
 }
 
 describe('multiple choice', () => {

@@ -10,7 +10,7 @@ const looks = (button: Element) => {
 
 describe('A pager', () => {
   it('shows which of its buttons lead somewhere: the others are faint and have no frame', () => {
-    const { find } = stage(<Pager status="Page 1" words={words} onNext={() => undefined} />)
+    const { find } = stage(<Pager status="Page 1" t={words} onNext={() => undefined} />)
     const [previous, next] = [find<HTMLButtonElement>('[part=previous]'), find('[part=next]')]
     expect(previous.disabled).to.equal(true)
     expect(looks(previous)).to.deep.equal({ faint: true, framed: false, cursor: 'not-allowed' })

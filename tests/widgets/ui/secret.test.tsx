@@ -8,7 +8,7 @@ const secret = 'sk-2k3gAbCdEfGhJkLmNoPqD2B9'
 
 describe('secret', () => {
   it('is in the document only while shown', async () => {
-    const { find, shadow } = stage(<Secret value={secret} words={words} />)
+    const { find, shadow } = stage(<Secret value={secret} t={words} />)
     const everything = () => shadow.querySelector('.secret')!.outerHTML
     expect(everything()).not.to.include(secret.slice(8, 20))
     expect(find('.secret-text').textContent).to.equal('sk-2k3g••••••••D2B9')

@@ -252,7 +252,7 @@ describe('the own <oneapi-usage>', function () {
     expect(await costOf()).to.be.lessThan(12)
     await signOut(gatewayFor({ baseUrl: another.baseUrl }))
     await signInAs(another, 'alice')
-    gatewayFor({ baseUrl: another.baseUrl }).askAgain()
+    gatewayFor({ baseUrl: another.baseUrl }).retrySession()
     expect(await costOf()).to.be.greaterThan(20)
   })
 })

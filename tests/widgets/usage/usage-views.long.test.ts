@@ -1,12 +1,12 @@
 import { expect } from 'chai'
-import { plainFigures } from '../../../src/widgets/domain/figures.ts'
+import { plainNumberFormat } from '../../../src/widgets/domain/number-format.ts'
 import { defaultStatus } from '../../../src/widgets/domain/status.ts'
 import { groupings, metrics, type Grouping, type Metric } from '../../../src/widgets/domain/usage/metrics.ts'
 import { spanOf } from '../../../src/widgets/domain/usage/days.ts'
 import { labelsFor } from '../../../src/widgets/elements/usage/drawn/labels.ts'
 import { messages } from '../../../src/widgets/elements/usage/usage.messages.ts'
 import { bucketsOf } from '../../../src/widgets/kit/usage/sources/buckets.ts'
-import { wordsIn } from '../../../src/widgets/messages/language/topic.ts'
+import { messagesIn } from '../../../src/widgets/messages/language/topic.ts'
 import { callsTo, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn } from '../lists/listing.ts'
 import { mount, onFetch, rootGateway, until } from '../support.ts'
@@ -14,7 +14,7 @@ import { barsIn, chooseIn, isComplete, trustOf, wholeLog, within, type LogLine }
 
 // Every view of the usage, by every metric and group, against the lines of the log.
 
-const words = wordsIn(messages, 'en')
+const words = messagesIn(messages, 'en')
 const columns = { model: 'model_name', key: 'token_name', user: 'username', channel: 'channel' } as const
 const now = () => Math.floor(Date.now() / 1000)
 
@@ -40,7 +40,15 @@ after(() => void (URL.createObjectURL = createObjectURL))
 
 const labelsOf = (metric: Metric, step: 'day' | 'hour') =>
   labelsFor({
-    ...{ locale: 'en', figures: plainFigures, metric, step, unit: defaultStatus, words, told: undefined },
+    ...{
+      locale: 'en',
+      numberFormat: plainNumberFormat,
+      metric,
+      step,
+      unit: defaultStatus,
+      t: words,
+      lastDays: undefined,
+    },
   })
 const settled = (usage: Element, metric: Metric) =>
   until(

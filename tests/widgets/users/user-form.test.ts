@@ -128,11 +128,11 @@ describe('<oneapi-user-form>, own profile', function () {
     ] as const
     for (const [label, text, problem] of cases) {
       const field = fieldOf(element, label)
-      const kept = field.value
+      const ignored = field.value
       fill(field, text)
       partOf(element, 'save').click()
       await until(() => noteOf(field) === problem && rootOf(element).activeElement === field)
-      fill(field, kept)
+      fill(field, ignored)
     }
     expect(saves()).to.equal(before)
     fill(fieldOf(element, '新密码'), '12345678')

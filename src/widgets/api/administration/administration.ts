@@ -1,7 +1,7 @@
 import type { Profile } from '../../domain/forms/user-rules.ts'
 import type { User } from '../../domain/accounts/user.ts'
 import type { Id } from '../../domain/id.ts'
-import { naming } from '../../gateway/dialect.ts'
+import { withId } from '../../gateway/dialect.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { number, record, text } from '../../domain/wire.ts'
 import { requestAll, requestOne, requestPage } from '../page.ts'
@@ -46,7 +46,7 @@ export const updateUser = async (gateway: Gateway, userId: Id, changes: UserChan
     return (await import('../extensions/whole-records.ts')).changeUser(gateway, userId, changes)
   await gateway.request('/api/user/', {
     method: 'PUT',
-    body: { ...naming(gateway.dialect, userId), ...changes },
+    body: { ...withId(gateway.dialect, userId), ...changes },
   })
   return false
 }
@@ -57,13 +57,13 @@ export type UserAction = 'promote' | 'demote' | 'delete' | 'enable' | 'disable'
 export async function manageUser(gateway: Gateway, user: Pick<User, 'id' | 'username'>, action: UserAction) {
   await gateway.dialectReady
   const { manageUser, gone } = gateway.dialect
-  const asked = gateway.request('/api/user/manage', {
+  const requested = gateway.request('/api/user/manage', {
     method: 'POST',
     body: manageUser?.(user, action) ?? { username: user.username, action },
     ...(action !== 'delete' && { expects: 'record' }),
   })
   const { role, status } = record(
-    await asked.catch(async (error: unknown) => {
+    await requested.catch(async (error: unknown) => {
       if (action !== 'delete' || !gone || !(await isGone(gateway, user.id, gone))) throw error
     }),
   )

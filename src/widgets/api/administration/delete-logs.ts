@@ -6,7 +6,7 @@ import type { Gateway } from '../../gateway/gateway.ts'
 const pauseAfter = (looks: number) => Math.min(1000 * 1.5 ** looks, 5000)
 
 /** How long a task is followed, in ms: one that waits for a worker that is not there never ends. */
-const patience = 600_000
+const timeoutMs = 600_000
 
 /** How many looks in a row may fail. */
 const misses = 5
@@ -31,7 +31,7 @@ export async function deleteLogs(gateway: Gateway, before: number): Promise<numb
     throw error
   }
   const path = logCleanup.path(started)
-  const end = Date.now() + patience
+  const end = Date.now() + timeoutMs
   for (let missed = 0, looks = 0; path && missed < misses && Date.now() < end; looks += 1) {
     await new Promise((resolve) => setTimeout(resolve, pauseAfter(looks)))
     const task = await gateway.request(path).catch(() => undefined)

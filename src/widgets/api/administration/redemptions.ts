@@ -2,7 +2,7 @@ import type { Id } from '../../domain/id.ts'
 import { redemptionShape, type Redemption, type RedemptionDraft } from '../../domain/redemption.ts'
 import { type Page, wirePageSize } from '../../domain/paging.ts'
 import { resourceOf } from '../../domain/resource-key.ts'
-import { naming } from '../../gateway/dialect.ts'
+import { withId } from '../../gateway/dialect.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { decoder, list, text } from '../../domain/wire.ts'
 import { knownIds, requestAll, requestOne, requestPage } from '../page.ts'
@@ -34,8 +34,8 @@ export async function createRedemptions(gateway: Gateway, draft: RedemptionDraft
   const { name, count } = draft
   const known = knownIds(gateway, redemptionKeys.list)
   const reply = await gateway.request('/api/redemption/', { method: 'POST', body: { ...draft } })
-  const told = (typeof reply === 'string' ? [reply] : list(reply)).map(text).filter(Boolean)
-  if (told.length > 0) return told
+  const reported = (typeof reply === 'string' ? [reply] : list(reply)).map(text).filter(Boolean)
+  if (reported.length > 0) return reported
   const search = () => searchRedemptions(gateway, name)
   const newest = () => listRedemptions(gateway, 0)
   const { findMade } = await import('../made.ts')
@@ -67,7 +67,7 @@ export const setRedemptionStatus = async (gateway: Gateway, redemptionId: Id, st
   await gateway.request('/api/redemption/', {
     method: 'PUT',
     query: gateway.dialect.statusOnly,
-    body: { ...naming(gateway.dialect, redemptionId), status },
+    body: { ...withId(gateway.dialect, redemptionId), status },
   })
 }
 

@@ -1,7 +1,7 @@
 import { parseJson } from '../../domain/format.ts'
 import type { Id } from '../../domain/id.ts'
 import { record, text, type Wire } from '../../domain/wire.ts'
-import { naming } from '../../gateway/dialect.ts'
+import { withId } from '../../gateway/dialect.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 
 /**
@@ -59,11 +59,11 @@ async function put(gateway: Gateway, channelId: Id, changes: Wire): Promise<void
   const secrets = typeof changes.config === 'string'
   const path = `/api/channel/${encodeURIComponent(channelId)}`
   const stored = replaces || secrets ? record(await gateway.request(path, { expects: 'record' })) : {}
-  const { key, ...kept } = stored
+  const { key, ...retained } = stored
   const body = {
-    ...(replaces && kept),
+    ...(replaces && retained),
     ...(replaces && wholeChannels === 'with models' && { key }),
-    ...naming(dialect, channelId),
+    ...withId(dialect, channelId),
     ...changes,
     ...(secrets && { config: withSecrets(String(changes.config), stored.config) }),
   }

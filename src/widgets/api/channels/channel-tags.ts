@@ -40,9 +40,9 @@ export interface Tagged {
  *
  * @param turn - resolves when the next page may be requested
  */
-export async function readTag(gateway: Gateway, tag: string, turn: () => Promise<void>): Promise<Tagged> {
+export async function readTag(gateway: Gateway, tag: string, acquire: () => Promise<void>): Promise<Tagged> {
   const { channelTags } = gateway.dialect
-  const every = channelTags ? [] : await listEveryChannel(gateway, undefined, turn)
+  const every = channelTags ? [] : await listEveryChannel(gateway, undefined, acquire)
   const tags = channelTags ? await listTags(gateway) : every.map((channel) => channel.tag)
   return {
     channels: channelTags ? await listTagged(gateway, tag) : every.filter((channel) => channel.tag === tag),
@@ -66,8 +66,8 @@ export async function renameTag(gateway: Gateway, tag: string, name: string): Pr
 }
 
 async function listTags(gateway: Gateway, signal?: AbortSignal): Promise<string[]> {
-  const told = await requestRows(gateway, gateway.dialect.channelTags!.all, { signal }).catch(noTags)
-  return told.map((row) => text(record(row).tag)).filter(Boolean)
+  const reported = await requestRows(gateway, gateway.dialect.channelTags!.all, { signal }).catch(noTags)
+  return reported.map((row) => text(record(row).tag)).filter(Boolean)
 }
 
 async function listTagged(gateway: Gateway, tag: string, signal?: AbortSignal): Promise<Channel[]> {

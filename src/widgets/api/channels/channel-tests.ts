@@ -6,7 +6,7 @@ import { providerLimit } from '../../domain/limits.ts'
 import { LogType, type LogEntry, type LogFilters } from '../../domain/log.ts'
 import { mostRows, pages } from '../../domain/paging.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { askProvider, listChannels, searchChannels } from './channels.ts'
+import { requestProvider, listChannels, searchChannels } from './channels.ts'
 import { number, record, text } from '../../domain/wire.ts'
 import { listLogs } from '../logs.ts'
 
@@ -30,7 +30,7 @@ export async function testChannel(
   model = '',
   { signal, limit = providerLimit }: { signal?: AbortSignal; limit?: number } = {},
 ): Promise<ChannelTest> {
-  const reply = await askProvider(gateway, `/api/channel/test/${encodeURIComponent(channelId)}`, {
+  const reply = await requestProvider(gateway, `/api/channel/test/${encodeURIComponent(channelId)}`, {
     query: model ? { model } : {},
     signal,
     limit,
@@ -62,11 +62,11 @@ export const followTests = async (gateway: Gateway, path: string, signal?: Abort
 export async function listEveryChannel(
   gateway: Gateway,
   signal?: AbortSignal,
-  turn?: () => Promise<void>,
+  acquire?: () => Promise<void>,
 ): Promise<Channel[]> {
   const { rows: found, total = 0 } = await searchChannels(gateway, '', signal)
   const rows: Channel[] = []
-  for await (const page of pages((at) => listChannels(gateway, at, signal, mostRows), { turn })) {
+  for await (const page of pages((at) => listChannels(gateway, at, signal, mostRows), { turn: acquire })) {
     rows.push(...page.rows)
     // A search ends after some pages, and what the gateway counts tells of more.
     if (found.length > rows.length && found.length >= total) break
@@ -85,13 +85,13 @@ interface TestLines {
   /** Whether these lines contain what was searched for, so that no further page is needed. */
   enough: (lines: readonly LogEntry[]) => boolean
   /** Resolves when the next page may be requested. */
-  turn?: (() => Promise<void>) | undefined
+  acquire?: (() => Promise<void>) | undefined
   signal?: AbortSignal | undefined
 }
 
 /** Log lines of tests, newest first; reads only as many pages as needed. */
 export async function listTestLines(gateway: Gateway, wanted: TestLines): Promise<LogEntry[]> {
-  const { since = 0, until, channel = '', limit, enough, turn, signal } = wanted
+  const { since = 0, until, channel = '', limit, enough, acquire, signal } = wanted
   const { passesAsCalls } = gateway.dialect.capabilities
   const kind = passesAsCalls
     ? { type: LogType.consumption, token_name: passesAsCalls }
@@ -99,8 +99,8 @@ export async function listTestLines(gateway: Gateway, wanted: TestLines): Promis
   const all = { ...anyLine(), ...kind, channel, start_timestamp: since }
   const filters: LogFilters = until === undefined ? all : { ...all, end_timestamp: until }
   const lines: LogEntry[] = []
-  const ask = (page: number) => listLogs(gateway, 'all', page, filters, { rows: mostRows, signal })
-  for await (const { rows } of pages(ask, { limit, turn })) {
+  const request = (page: number) => listLogs(gateway, 'all', page, filters, { rows: mostRows, signal })
+  for await (const { rows } of pages(request, { limit, turn: acquire })) {
     lines.push(...rows)
     if (enough(rows)) break
   }

@@ -7,7 +7,7 @@ import {
 import { ChannelTypes, oneApiRows, oneApiTypes } from '../../domain/channels/channel-types.ts'
 import type { Id } from '../../domain/id.ts'
 import { providerLimit } from '../../domain/limits.ts'
-import { naming } from '../../gateway/dialect.ts'
+import { withId } from '../../gateway/dialect.ts'
 import type { Gateway, RequestOptions } from '../../gateway/gateway.ts'
 import { decoder, number, record, text, type Wire } from '../../domain/wire.ts'
 export { channelKeys } from '../channel-keys.ts'
@@ -81,7 +81,7 @@ async function changeMerged(gateway: Gateway, channelId: Id, changes: Wire): Pro
   let refusal: unknown
   if (changes.config === undefined && !dialect.wholeChannels && !dialect.channelStatusCall)
     try {
-      const body = { ...naming(dialect, channelId), ...changes }
+      const body = { ...withId(dialect, channelId), ...changes }
       return void (await gateway.request('/api/channel/', { method: 'PUT', body }))
     } catch (error) {
       if (record(error).kind !== 'refused') throw error
@@ -105,7 +105,7 @@ export const deleteDisabledChannels = async (gateway: Gateway) =>
 
 /** Makes the gateway ask the provider for the balance of one channel; resolves to the balance. */
 export const updateBalance = async (gateway: Gateway, channelId: Id) => {
-  const reply = await askProvider(gateway, `/api/channel/update_balance/${encodeURIComponent(channelId)}`)
+  const reply = await requestProvider(gateway, `/api/channel/update_balance/${encodeURIComponent(channelId)}`)
   return number(reply.balance ?? reply.data)
 }
 
@@ -113,7 +113,7 @@ export const updateBalance = async (gateway: Gateway, channelId: Id) => {
  * A call whose refusal carries the provider's message: a provider's "invalid access token" says nothing about the
  * session here, which only HTTP 401 ends.
  */
-export const askProvider = (gateway: Gateway, address: string, options: RequestOptions = {}) =>
+export const requestProvider = (gateway: Gateway, address: string, options: RequestOptions = {}) =>
   gateway.envelope(address, { limit: providerLimit, ...options, relays: true, changes: true })
 
 const path = (channelId: Id) => `/api/channel/${encodeURIComponent(channelId)}`

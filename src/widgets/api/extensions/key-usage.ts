@@ -1,9 +1,9 @@
 import type { LogEntry } from '../../domain/log.ts'
-import { usageFromBilling, usageTold, type KeyUsage } from '../../domain/tokens/key-usage.ts'
+import { usageFromBilling, usageFromReport, type KeyUsage } from '../../domain/tokens/key-usage.ts'
 import { list, record } from '../../domain/wire.ts'
-import type { AskByKey } from '../../gateway/by-key.ts'
+import type { FetchByKey } from '../../gateway/by-key.ts'
 import { translated } from '../../gateway/dialect.ts'
-import { loadDialect } from '../../gateway/dialects/recognise.ts'
+import { loadDialect } from '../../gateway/dialects/detect-dialect.ts'
 import type { Envelope } from '../../gateway/envelope.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { GatewayErrorKind, type GatewayError } from '../../gateway/gateway-error.ts'
@@ -16,12 +16,16 @@ import { loadStatus } from '../status.ts'
  *
  * @throws GatewayError; `unauthorized` if the gateway does not accept the key
  */
-export async function getKeyUsage(gateway: Gateway, ask: AskByKey, signal: AbortSignal): Promise<KeyUsage> {
+export async function getKeyUsage(
+  gateway: Gateway,
+  request: FetchByKey,
+  signal: AbortSignal,
+): Promise<KeyUsage> {
   const status = await loadStatus(gateway).catch(() => undefined)
   await gateway.dialectReady
   if (!status || gateway.dialect.capabilities.usageByKey) {
     try {
-      return usageTold(await ask('/api/usage/token/', tells('total_used'), signal))
+      return usageFromReport(await request('/api/usage/token/', hasField('total_used'), signal))
     } catch (error) {
       const { kind, status: code } = error as GatewayError
       const isAnswer = status ? code !== 404 : kind === GatewayErrorKind.unauthorized
@@ -29,14 +33,14 @@ export async function getKeyUsage(gateway: Gateway, ask: AskByKey, signal: Abort
     }
   }
   const [subscription, usage] = await Promise.all([
-    ask('/v1/dashboard/billing/subscription', tells('hard_limit_usd'), signal),
-    ask('/v1/dashboard/billing/usage', tells('total_usage'), signal),
+    request('/v1/dashboard/billing/subscription', hasField('hard_limit_usd'), signal),
+    request('/v1/dashboard/billing/usage', hasField('total_usage'), signal),
   ])
   return usageFromBilling(subscription, usage, gateway.status.getState().status)
 }
 
 /** Whether a response has this number. */
-const tells =
+const hasField =
   (field: string) =>
   ({ data }: Envelope) =>
     typeof record(data)[field] === 'number'
@@ -44,10 +48,10 @@ const tells =
 /** The last calls made with a key, newest first. Only where `getKeyUsage` told its name. @throws GatewayError */
 export async function listKeyCalls(
   { dialect: known }: Gateway,
-  ask: AskByKey,
+  request: FetchByKey,
   signal: AbortSignal,
 ): Promise<LogEntry[]> {
-  const rows = list(await ask('/api/log/token', 'list', signal))
+  const rows = list(await request('/api/log/token', 'list', signal))
   // Unknown on another site, where only this kind of gateway answers.
   const dialect = known.capabilities.usageByKey ? known : await loadDialect('new-api')
   return rows.map((row) => decodeLogEntry({ dialect }, translated(dialect, row)))

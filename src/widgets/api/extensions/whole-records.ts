@@ -3,7 +3,7 @@ import { steady } from '../../domain/forms/steady.ts'
 import type { Id } from '../../domain/id.ts'
 import { isMasked } from '../../domain/tokens/token.ts'
 import { text, type Wire } from '../../domain/wire.ts'
-import { naming } from '../../gateway/dialect.ts'
+import { withId } from '../../gateway/dialect.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { read, verify } from '../read-again.ts'
 
@@ -43,8 +43,8 @@ export async function changeUser(
   }
   // A change that is merged is read again by its caller.
   if (mergesUsers && !(changesQuota && setQuota)) return false
-  const meant = { ...(mergesUsers ? {} : steady(before)), ...changes, ...(changesQuota && { quota }) }
-  return verify(gateway, path, meant, before)
+  const expected = { ...(mergesUsers ? {} : steady(before)), ...changes, ...(changesQuota && { quota }) }
+  return verify(gateway, path, expected, before)
 }
 
 /** Changes a code, and reads it again where an omitted field would have been cleared. */
@@ -57,7 +57,7 @@ export async function changeCode(gateway: Gateway, codeId: Id, changes: Wire): P
 }
 
 const put = (gateway: Gateway, path: string, id: Id, fields: Wire) =>
-  gateway.request(path, { method: 'PUT', body: { ...fields, ...naming(gateway.dialect, id) }, whole: true })
+  gateway.request(path, { method: 'PUT', body: { ...fields, ...withId(gateway.dialect, id) }, whole: true })
 
 /** The fields of a record that may be sent back: no secret, and no placeholder of one. */
 const sendable = ({ password: _, access_token: __, key, ...wire }: Wire): Wire => ({

@@ -54,6 +54,6 @@ export function authorizeUrl(
   address: string,
 ): string {
   const { page, query } = serviceOf(provider)
-  const asked = { ...query(status, `${address}/oauth/${provider}`), state }
-  return `${page}?${new URLSearchParams(asked)}`
+  const requested = { ...query(status, `${address}/oauth/${provider}`), state }
+  return `${page}?${new URLSearchParams(requested)}`
 }

@@ -134,18 +134,18 @@ type Reader<Value> = (value: unknown) => Value | typeof wrong
 const wrong = Symbol('wrong')
 
 const textUpTo =
-  (most: number, fits: (text: string) => boolean = () => true): Reader<string> =>
+  (max: number, fits: (text: string) => boolean = () => true): Reader<string> =>
   (value) =>
-    typeof value === 'string' && value.length <= most && fits(value) ? value : wrong
+    typeof value === 'string' && value.length <= max && fits(value) ? value : wrong
 const whole: Reader<number> = (value) =>
   typeof value === 'number' && Number.isSafeInteger(value) && Math.abs(value) < 2 ** 31 ? value : wrong
 const names =
-  (most: number): Reader<string[]> =>
+  (max: number): Reader<string[]> =>
   (value) => {
     const list = typeof value === 'string' ? value.split(',') : value
     if (!Array.isArray(list) || !list.every((one) => typeof one === 'string')) return wrong
     const found = [...new Set(list.map((one) => visible(one).trim()).filter(Boolean))]
-    return found.join(',').length <= most && !found.some((one) => /[,\n]/.test(one)) ? found : wrong
+    return found.join(',').length <= max && !found.some((one) => /[,\n]/.test(one)) ? found : wrong
   }
 const config: Reader<Record<string, unknown>> = (value) => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return wrong

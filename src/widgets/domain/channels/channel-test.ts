@@ -14,7 +14,7 @@ export interface TestVerdict {
   model: string
   passed: boolean
   /** The provider's response, or why there was none. */
-  words: string
+  message: string
   /** Duration; 0 if unknown. */
   milliseconds: number
 }
@@ -41,14 +41,14 @@ export function verdictOf(entry: LogEntry, name = ''): TestVerdict | undefined {
     at: created_at,
     model: model_name,
     passed: Boolean(found[1] ?? found[2]),
-    words: found.input.slice(found.index + found[0].length),
+    message: found.input.slice(found.index + found[0].length),
     milliseconds: elapsed_time || 0,
   }
 }
 
 /** The verdict in a line that is only written for a test that passed. */
 export const passOf = ({ channel, created_at, model_name, elapsed_time }: LogEntry): TestVerdict => ({
-  ...{ channel, at: created_at, model: model_name, passed: true, words: '' },
+  ...{ channel, at: created_at, model: model_name, passed: true, message: '' },
   milliseconds: elapsed_time || 0,
 })
 
@@ -80,8 +80,8 @@ export interface LastTest {
 export function lastTest(channel: Channel, seen: TestVerdict | undefined, records: TestRecords): LastTest {
   const { id, test_time: at, response_time: milliseconds, test_error: error } = channel
   const found = seen && isOfLastTest(seen, channel) ? seen : undefined
-  const stored = (words: string): TestVerdict => ({
-    ...{ channel: id, at, model: found?.model ?? '', passed: words === '', words, milliseconds },
+  const stored = (message: string): TestVerdict => ({
+    ...{ channel: id, at, model: found?.model ?? '', passed: message === '', message, milliseconds },
   })
   if (error !== undefined) {
     const verdict = found?.passed === (error === '') ? found : stored(error)
@@ -99,35 +99,40 @@ export function lastTest(channel: Channel, seen: TestVerdict | undefined, record
 }
 
 /** What a test changes about a channel, wherever the gateway stores it. */
-export const testedAs = ({ at, passed, words, milliseconds }: Omit<TestVerdict, 'channel' | 'model'>) => ({
+export const testedAs = ({ at, passed, message, milliseconds }: Omit<TestVerdict, 'channel' | 'model'>) => ({
   ...{ test_time: at, response_time: passed ? milliseconds : 0 },
-  test_error: passed ? '' : words || undefined,
+  test_error: passed ? '' : message || undefined,
 })
 
 /** The result of each channel's last test, as far as this browser has seen it. */
-export type KeptTests = ReadonlyMap<Id, TestVerdict>
+export type CachedTests = ReadonlyMap<Id, TestVerdict>
 
 /** Maximum number of tests kept, and characters of their messages: about 400 kB in total. */
-const most = 1000
-const longest = 300
+const max = 1000
+const maxLength = 300
 
 /** Providers repeat a wrong key, in full or in part, when they refuse it. */
 const secret = /\b(?:(?:sk|pk|ak|key)[-_]|bearer )[\w*.-]{6,}|(?=[\w-]*\d)[\w-]{24,}/gi
 
 /** The verdict in a form that may be stored: shortened, and without anything that looks like a key. */
-export const keepable = (verdict: TestVerdict): TestVerdict => ({
+export const withoutSecrets = (verdict: TestVerdict): TestVerdict => ({
   ...verdict,
-  words: verdict.words.slice(0, longest).replace(secret, (found) => `${found.slice(0, 3)}…`),
+  message: verdict.message.slice(0, maxLength).replace(secret, (found) => `${found.slice(0, 3)}…`),
 })
 
 /** The newest verdicts, as stored text. */
-export const keptText = (tests: KeptTests): string =>
-  JSON.stringify([...tests.values()].sort((one, other) => other.at - one.at).slice(0, most))
+export const testsToText = (tests: CachedTests): string =>
+  JSON.stringify(
+    [...tests.values()]
+      .sort((one, other) => other.at - one.at)
+      .slice(0, max)
+      .map(({ message, ...verdict }) => ({ ...verdict, words: message })),
+  )
 
 /** The tests stored by an earlier visit; any other content is ignored. */
-export function keptIn(stored: string | null): Map<Id, TestVerdict> {
+export function testsFromText(stored: string | null): Map<Id, TestVerdict> {
   const rows = list(parseJson(stored ?? ''))
-    .slice(0, most)
+    .slice(0, max)
     .map(record)
   return new Map(
     rows
@@ -136,7 +141,7 @@ export function keptIn(stored: string | null): Map<Id, TestVerdict> {
         at: number(row.at),
         model: text(row.model),
         passed: row.passed === true,
-        words: text(row.words),
+        message: text(row.words),
         milliseconds: number(row.milliseconds),
       }))
       .filter(({ at }) => at > 0)

@@ -1,4 +1,4 @@
-import type { Figures } from '../figures.ts'
+import type { NumberFormat } from '../number-format.ts'
 import { parseJson, splitList } from '../format.ts'
 import { id, number, record, text, type Decoded } from '../wire.ts'
 
@@ -139,10 +139,10 @@ const units = new Map<number, { sign: '$' | '¥'; scale?: number }>([
  */
 export function formatBalance(
   { type, balance }: Pick<Channel, 'type' | 'balance'>,
-  figures: Figures,
+  numberFormat: NumberFormat,
 ): string {
   const { sign = '', scale = 1 } = units.get(type) ?? {}
-  return figures.number((balance / scale).toFixed(2), sign)
+  return numberFormat.number((balance / scale).toFixed(2), sign)
 }
 
 /** Whether the currency of a balance is known. */

@@ -32,7 +32,7 @@ export function merge<Row extends object>(
   theirs: Row,
   strategies: MergeStrategies<Row>,
 ): { changes: Partial<Row>; conflicts: Conflict[] } {
-  const merged: Partial<Row> = { ...changes }
+  const rebased: Partial<Row> = { ...changes }
   const conflicts: Conflict[] = []
   for (const field of Object.keys(changes) as (keyof Row & string)[]) {
     const [before, mine, now] = [base[field], changes[field], theirs[field]]
@@ -42,40 +42,40 @@ export function merge<Row extends object>(
     const entries = strategy === 'entries' ? [before, mine, now].map(entriesOf) : []
     if (strategy === 'amount')
       // What others have spent meanwhile takes it no further below zero than was typed.
-      merged[field] = movedQuota(
+      rebased[field] = movedQuota(
         Number(now),
         Number(mine) - Number(before),
         Math.min(0, Number(mine)),
       ) as Row[typeof field]
     else if (strategy === 'names')
-      merged[field] = mergeNames(String(before), String(mine), String(now)) as Row[typeof field]
+      rebased[field] = mergeNames(String(before), String(mine), String(now)) as Row[typeof field]
     else if (strategy === 'entries' && entries.every((one) => one !== undefined)) {
       const [from, to, at] = entries as [Entries, Entries, Entries]
       const found = mergeEntries(from, to, at)
-      merged[field] = JSON.stringify(found.entries, null, 2) as Row[typeof field]
+      rebased[field] = JSON.stringify(found.entries, null, 2) as Row[typeof field]
       conflicts.push(...found.conflicts.map((conflict) => ({ field, ...conflict })))
     } else if (!isSame(mine, now)) conflicts.push({ field, mine, theirs: now })
   }
-  return { changes: merged, conflicts }
+  return { changes: rebased, conflicts }
 }
 
 /**
  * The edit after the user has decided about conflicts: what is kept counts as made to what is stored now, the rest is
  * given up.
  */
-export function decide<Row extends object>(
+export function resolveConflicts<Row extends object>(
   { base, changes }: Edit<Row>,
   conflicts: readonly Conflict[],
-  kept: ReadonlySet<Conflict>,
+  retained: ReadonlySet<Conflict>,
 ): Edit<Row> {
   const edit = { base: { ...base }, changes: { ...changes } }
   for (const conflict of conflicts) {
     const field = conflict.field as keyof Row
     const { entry, theirs } = conflict
     if (entry !== undefined) {
-      const side: Partial<Row> = kept.has(conflict) ? edit.base : edit.changes
+      const side: Partial<Row> = retained.has(conflict) ? edit.base : edit.changes
       side[field] = withEntry(side[field], entry, theirs) as Row[keyof Row]
-    } else if (kept.has(conflict)) edit.base[field] = theirs as Row[keyof Row]
+    } else if (retained.has(conflict)) edit.base[field] = theirs as Row[keyof Row]
     else delete edit.changes[field]
   }
   return edit

@@ -119,12 +119,12 @@ export const sectionOptions = (tab: OptionTab, section: string): OptionKey[] =>
 export function hasOption(
   key: OptionKey,
   listed: Partial<Record<OptionKey, string>>,
-  told: object | undefined,
+  reported: object | undefined,
 ): boolean {
   const { kind, status, tab, section } = optionFact(key)
-  if (key in listed || (status !== undefined && (!told || status in told))) return true
+  if (key in listed || (status !== undefined && (!reported || status in reported))) return true
   const others = kind === 'secret' ? sectionOptions(tab, section) : []
-  return others.some((one) => optionFact(one).kind !== 'secret' && hasOption(one, listed, told))
+  return others.some((one) => optionFact(one).kind !== 'secret' && hasOption(one, listed, reported))
 }
 
 /** Themes that a gateway may have built in; this console may be one of them. */

@@ -1,7 +1,7 @@
 import { isChargedAsNoted, priceFromCalls, ratiosOf, type PricedCall } from './from-log.ts'
 import { pricePerMillion, tidy } from './money.ts'
 import { windowAt } from './price-windows.ts'
-import { tierOf, type ToldPrice } from './told.ts'
+import { tierOf, type PublishedPrice } from './published.ts'
 
 /** The breakdown of the cost of a call that was charged by its tokens. */
 interface CallCost {
@@ -52,10 +52,10 @@ export function costPerCall(
  */
 export function hoursOfCall(
   call: PricedCall & { created_at: number },
-  told: ToldPrice | undefined,
+  published: PublishedPrice | undefined,
   quotaPerUnit: number,
 ) {
-  const window = windowAt(told?.windows ?? [], call.created_at)
+  const window = windowAt(published?.windows ?? [], call.created_at)
   const noted = ratiosOf(call)?.input
   if (!window || noted === undefined) return undefined
   const tokens = { prompt: call.prompt_tokens, completion: call.completion_tokens }

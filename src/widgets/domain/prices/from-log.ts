@@ -13,15 +13,15 @@ export interface PricedCall {
 }
 
 /** A value known within bounds; `spread` is how far off `value` may be, as a fraction of it (0.003 is 0.3 %). */
-export interface Figure {
+export interface Estimate {
   value: number
   spread: number
 }
 
 /** Units per prompt token and per completion token, for the caller's group. */
 export interface TokenPrice {
-  input: Figure
-  output: Figure
+  input: Estimate
+  output: Estimate
 }
 
 /** Possible prices, as corners of a convex area; input before output, both in units per token. */
@@ -54,8 +54,8 @@ export function priceFromCalls(calls: readonly PricedCall[]): TokenPrice | undef
     input.least > 0 ? value * roundest(boundsOf(area.map(([first, second]) => second / first))) : NaN
   const fits = likely >= output.least * (1 - 1e-9) && likely <= output.most * (1 + 1e-9)
   return {
-    input: figureOf(value, input),
-    output: figureOf(fits ? likely : roundest(output), output),
+    input: estimateOf(value, input),
+    output: estimateOf(fits ? likely : roundest(output), output),
   }
 }
 
@@ -123,14 +123,14 @@ function clip(area: readonly Corner[], room: (corner: Corner) => number): Corner
   return area.flatMap((corner, place) => {
     const next = area[(place + 1) % area.length]!
     const [here, there] = [room(corner), room(next)]
-    const kept = here >= 0 ? [corner] : []
-    if (here >= 0 === there >= 0) return kept
+    const retained = here >= 0 ? [corner] : []
+    if (here >= 0 === there >= 0) return retained
     const share = here / (here - there)
     const crossing: Corner = [
       corner[0] + (next[0] - corner[0]) * share,
       corner[1] + (next[1] - corner[1]) * share,
     ]
-    return [...kept, crossing]
+    return [...retained, crossing]
   })
 }
 
@@ -144,7 +144,7 @@ const boundsOf = (values: readonly number[]): Bounds => ({
   most: Math.max(...values),
 })
 
-const figureOf = (value: number, { least, most }: Bounds): Figure => ({
+const estimateOf = (value: number, { least, most }: Bounds): Estimate => ({
   value,
   spread: value === 0 ? 0 : Math.max(most - value, value - least, 0) / value,
 })

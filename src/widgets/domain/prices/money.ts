@@ -1,5 +1,5 @@
 import type { OptionKey } from '../options/option.ts'
-import type { Figures } from '../figures.ts'
+import type { NumberFormat } from '../number-format.ts'
 import { formatMoney } from '../format.ts'
 import type { Ratios } from '../options/ratios.ts'
 import type { QuotaUnit } from '../status.ts'
@@ -28,8 +28,8 @@ export const pricePerMillion = (unitsPerToken: number, quotaPerUnit: number) =>
   (unitsPerToken * 1e6) / quotaPerUnit
 
 /** A price in dollars as `formatMoney` writes it, in the gateway's currency. */
-export const formatPrice = (dollars: number, unit: QuotaUnit, figures: Figures): string =>
-  formatMoney(dollars, { ...unit, quota_per_unit: 1 }, figures)
+export const formatPrice = (dollars: number, unit: QuotaUnit, numberFormat: NumberFormat): string =>
+  formatMoney(dollars, { ...unit, quota_per_unit: 1 }, numberFormat)
 
 /** The ratio for a price of `dollars`, if the ratio 1 costs `dollarsOfOne`; without floating-point noise. */
 export const ratioOfPrice = (dollars: number, dollarsOfOne: number) => tidy(dollars / dollarsOfOne)
@@ -88,5 +88,7 @@ export function dollarsOf(ratio: number, ofOne: number | undefined): number | un
 }
 
 /** An amount that a gateway tells as a text, as a language writes it: `¥12.00`. What is no amount stays as it is. */
-export const formatTold = (told: string, figures: Figures): string =>
-  told.replace(/^(\D*)(\d+(?:\.\d+)?)$/, (_, sign: string, digits: string) => figures.number(digits, sign))
+export const formatAmount = (published: string, numberFormat: NumberFormat): string =>
+  published.replace(/^(\D*)(\d+(?:\.\d+)?)$/, (_, sign: string, digits: string) =>
+    numberFormat.number(digits, sign),
+  )

@@ -6,9 +6,9 @@ import { priceListOf } from './price-list.ts'
 /** A changed ratio, and what it means in money. */
 export interface PriceChange extends RatioChange {
   /** Dollars per million tokens before the change; undefined if the ratio was not a price. */
-  was: number | undefined
+  oldPrice: number | undefined
   /** The same after the change. */
-  becomes: number | undefined
+  newPrice: number | undefined
 }
 
 type Texts = (option: OptionKey) => string
@@ -33,8 +33,8 @@ export function priceChanges(
   const old = numbersOf(stored(option)) ?? {}
   return diffRatios(old, numbersOf(typed(option)) ?? old).map((change) => ({
     ...change,
-    was: priceOf(change.name, change.before, before),
-    becomes: priceOf(change.name, change.after, after),
+    oldPrice: priceOf(change.name, change.before, before),
+    newPrice: priceOf(change.name, change.after, after),
   }))
 }
 
@@ -59,19 +59,19 @@ interface Calls {
  * The models whose calls will cost a different amount, for everyone or for a group, largest difference first. Models
  * whose price is known only before or only after the change are omitted, and so are groups whose ratio is known only then.
  */
-export function costChanges(stored: Texts, typed: Texts, asked: Calls): CostChange[] {
+export function costChanges(stored: Texts, typed: Texts, requested: Calls): CostChange[] {
   const changed = (...options: OptionKey[]) =>
-    options.flatMap((option) => priceChanges(option, stored, typed, asked.quotaPerUnit))
+    options.flatMap((option) => priceChanges(option, stored, typed, requested.quotaPerUnit))
   const models = new Set(changed('ModelRatio', 'CompletionRatio').map(({ name }) => name))
   const groups = changed('GroupRatio')
   if (models.size === 0 && groups.length === 0) return []
-  const [before, after] = [pricesIn(stored, asked), pricesIn(typed, asked)]
+  const [before, after] = [pricesIn(stored, requested), pricesIn(typed, requested)]
   const own = (prices: Prices, model: string) => (Object.hasOwn(prices, model) ? prices[model]! : undefined)
   const ofModels = [...models].flatMap((model): CostChange[] => {
     const [old, young] = [own(before, model), own(after, model)]
     if (!old || !young) return []
     const atLeast = old.output === undefined && young.output === undefined
-    const [was, becomes] = [costIn(old, atLeast, asked), costIn(young, atLeast, asked)]
+    const [was, becomes] = [costIn(old, atLeast, requested), costIn(young, atLeast, requested)]
     return was === undefined || becomes === undefined || was === becomes
       ? []
       : [{ model, more: becomes - was, atLeast }]
@@ -82,7 +82,7 @@ export function costChanges(stored: Texts, typed: Texts, asked: Calls): CostChan
       ? []
       : Object.entries(after).flatMap(([model, price]): CostChange[] => {
           const atLeast = price.output === undefined
-          const cost = costIn(price, atLeast, asked)
+          const cost = costIn(price, atLeast, requested)
           return cost ? [{ model, group, more: tidy(cost * (to - from)), atLeast }] : []
         }),
   )

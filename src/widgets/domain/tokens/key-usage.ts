@@ -40,7 +40,7 @@ export function usageFromBilling(subscription: unknown, usage: unknown, unit: Qu
 }
 
 /** What new-api tells of a key, in units. */
-export function usageTold(wire: unknown): KeyUsage {
+export function usageFromReport(wire: unknown): KeyUsage {
   const { name, unlimited_quota, total_granted, total_used, expires_at, ...limits } = record(wire)
   return {
     name: text(name),

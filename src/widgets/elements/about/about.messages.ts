@@ -1,4 +1,4 @@
-import { topic } from '../../messages/language/topic.ts'
+import { defineMessages } from '../../messages/language/topic.ts'
 
 const zh = {
   about: '关于',
@@ -32,4 +32,4 @@ const en: typeof zh = {
   callHelp: 'The models you can call depend on your group and on the key.',
 }
 
-export const messages = topic('about', zh, en)
+export const messages = defineMessages('about', zh, en)

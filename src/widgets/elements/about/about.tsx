@@ -8,7 +8,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { RichText } from '../../ui/content/rich-text.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { messages } from './about.messages.ts'
-import { room } from '../../ui/layout/room.ts'
+import { container } from '../../ui/layout/container.ts'
 import { baseUrlOf, keyPlaceholder, Samples, sampleLanguages } from '../../kit/data/code-samples.tsx'
 import { useCopy } from '../../kit/data/use-copy.tsx'
 import { usePublicAddress } from '../../kit/data/use-gateway.ts'
@@ -18,7 +18,7 @@ import { CodeSample } from '../../ui/content/code-sample.tsx'
 
 export function About({ hide }: { hide?: string }) {
   const { inDialog } = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { data, error, reload } = useResource({
     key: contentKeys.of('about'),
     load: (gateway, signal) => getContent(gateway, 'about', signal),
@@ -28,22 +28,17 @@ export function About({ hide }: { hide?: string }) {
   return (
     <div className={framed ? 'about framing' : 'about'}>
       {!inDialog && !wordsOf(hide).includes('title') && (
-        <PageHead
-          title={teaches ? words.tutorial : words.about}
-          help={teaches ? words.tutorialHelp : undefined}
-        />
+        <PageHead title={teaches ? t.tutorial : t.about} help={teaches ? t.tutorialHelp : undefined} />
       )}
       <div className={framed ? 'about-text bare' : 'card about-text'}>
         {data === undefined ? (
           error ? (
-            <FailedState error={error} title={words.failed} retry={reload} />
+            <FailedState error={error} title={t.failed} retry={reload} />
           ) : (
             <Skeleton height="320px" />
           )
         ) : (
-          <slot name="content">
-            {teaches ? <Tutorial /> : <RichText text={data} frameTitle={words.about} />}
-          </slot>
+          <slot name="content">{teaches ? <Tutorial /> : <RichText text={data} frameTitle={t.about} />}</slot>
         )}
       </div>
     </div>
@@ -52,7 +47,7 @@ export function About({ hide }: { hide?: string }) {
 
 /** Styles of the about page. */
 export const aboutStyles = /* css */ `
-${room('.base')}.about { container-type: inline-size; max-width: 960px; }
+${container('.base')}.about { container-type: inline-size; max-width: 960px; }
 .about.framing { max-width: none; }
 .about-text { padding: 24px; }
 .about-text.bare { padding: 0; }
@@ -62,7 +57,7 @@ ${room('.base')}.about { container-type: inline-size; max-width: 960px; }
 /** How programs use this gateway: its address, a key, and three samples to copy. */
 function Tutorial() {
   const { navigate } = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { copy: copyWord } = useMessages(common)
   const address = usePublicAddress()
   const { copy, fallback } = useCopy()
@@ -70,24 +65,24 @@ function Tutorial() {
     <div part="tutorial">
       <ol className="steps">
         <li className="step">
-          <h2>{words.addressStep}</h2>
-          <p>{words.addressHelp}</p>
-          <CodeSample title={words.baseUrl} code={baseUrlOf(address)} copyLabel={copyWord} onCopy={copy} />
+          <h2>{t.addressStep}</h2>
+          <p>{t.addressHelp}</p>
+          <CodeSample title={t.baseUrl} code={baseUrlOf(address)} copyLabel={copyWord} onCopy={copy} />
         </li>
         <li className="step">
-          <h2>{words.keyStep}</h2>
-          <p>{words.keyHelp(keyPlaceholder)}</p>
+          <h2>{t.keyStep}</h2>
+          <p>{t.keyHelp(keyPlaceholder)}</p>
           <Button
             icon="key"
             onPress={() => navigate({ tag: 'oneapi-token-list', href: '/token' })}
             part="keys"
           >
-            {words.keys}
+            {t.keys}
           </Button>
         </li>
         <li className="step">
-          <h2>{words.callStep}</h2>
-          <p>{words.callHelp}</p>
+          <h2>{t.callStep}</h2>
+          <p>{t.callHelp}</p>
           <Samples languages={sampleLanguages} />
         </li>
       </ol>

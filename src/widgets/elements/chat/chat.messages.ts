@@ -1,4 +1,4 @@
-import { topic } from '../../messages/language/topic.ts'
+import { defineMessages } from '../../messages/language/topic.ts'
 
 const zh = {
   title: '聊天',
@@ -19,4 +19,4 @@ const en: typeof zh = {
     'This page uses https, and browsers do not show http pages inside it. Open the chat in a new tab.',
 }
 
-export const messages = topic('chat', zh, en)
+export const messages = defineMessages('chat', zh, en)

@@ -11,7 +11,7 @@ import { messages } from './chat.messages.ts'
 
 export function Chat({ hide }: { hide?: string }) {
   const { gateway, inDialog, ready } = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { chat_link } = useStatus()
   const known = useStore(gateway.status, ({ phase }) => phase !== 'unknown')
   useEffect(() => {
@@ -20,23 +20,23 @@ export function Chat({ hide }: { hide?: string }) {
   const link = webAddress(chat_link)
   const open = link && (
     <a className="button" href={link} target="_blank" rel="noopener noreferrer" part="open">
-      {words.open}
+      {t.open}
       <Icon name="external" />
     </a>
   )
   return (
     <div className="chat">
-      {!inDialog && !wordsOf(hide).includes('title') && <PageHead title={words.title} actions={open} />}
+      {!inDialog && !wordsOf(hide).includes('title') && <PageHead title={t.title} actions={open} />}
       {link && canBeFramed(link) ? (
-        <Framed src={link} title={words.title} />
+        <Framed src={link} title={t.title} />
       ) : (
         known && (
           <div className="card">
             <slot name="empty">
               <EmptyState
                 icon="chat"
-                title={link ? words.notFramed : words.none}
-                detail={link ? words.notFramedHelp : words.noneHelp}
+                title={link ? t.notFramed : t.none}
+                detail={link ? t.notFramedHelp : t.noneHelp}
                 action={open}
               />
             </slot>

@@ -6,7 +6,7 @@ import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
 import { isFramedUrl } from '../../ui/content/framed.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { messages } from './home.messages.ts'
-import { late } from '../../kit/element/late.tsx'
+import { lazy } from '../../kit/element/lazy.tsx'
 import { baseUrlOf, Samples } from '../../kit/data/code-samples.tsx'
 import { useCopy } from '../../kit/data/use-copy.tsx'
 import { common } from '../../messages/shared/common.messages.ts'
@@ -17,12 +17,12 @@ import { AddressLine } from '../../ui/content/code-sample.tsx'
 const load = async () => ({ default: (await import('../../ui/content/rich-text.tsx')).RichText })
 
 /** Lazy-loaded, since signed-in users usually see figures instead of a text. */
-export const RichText = late(load)
+export const RichText = lazy(load)
 
 /** Preloads it before it is known whether there is a text, so that the text does not have to wait for it. */
 export const fetchRichText = () => void load().catch(() => undefined)
 
-const Dashboard = late(() => import('./dashboard/dashboard.tsx'))
+const Dashboard = lazy(() => import('./dashboard/dashboard.tsx'))
 
 interface HomeTextProps {
   content: Resource<string>
@@ -32,13 +32,13 @@ interface HomeTextProps {
 
 /** The administrator's text; without one, the dashboard or, for visitors who are not signed in, a guide. */
 export function HomeText({ content: { data, error, reload }, own }: HomeTextProps) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const user = useSession((state) => state.user?.id)
   if (data === undefined)
     return (
       <div className="card home-text">
         {error ? (
-          <FailedState error={error} title={words.contentFailed} retry={reload} />
+          <FailedState error={error} title={t.contentFailed} retry={reload} />
         ) : (
           <Skeleton height="280px" />
         )}
@@ -50,7 +50,7 @@ export function HomeText({ content: { data, error, reload }, own }: HomeTextProp
         {own ? (
           <Dashboard meanwhile={<Skeleton height="420px" />} key={user} {...own} />
         ) : data.trim() ? (
-          <RichText meanwhile={<Skeleton height="280px" />} text={data} frameTitle={words.content} />
+          <RichText meanwhile={<Skeleton height="280px" />} text={data} frameTitle={t.content} />
         ) : (
           <GettingStarted />
         )}
@@ -62,7 +62,7 @@ export function HomeText({ content: { data, error, reload }, own }: HomeTextProp
 /** Guides a new user to the first response. */
 function GettingStarted() {
   const { navigate } = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { copy: copyWord } = useMessages(common)
   const signedIn = useSession(isSignedIn)
   const address = usePublicAddress()
@@ -71,43 +71,43 @@ function GettingStarted() {
     <div part="guide">
       <ol className="steps">
         <li className="step">
-          <h2>{words.signInStep}</h2>
-          <p>{signedIn ? words.signedIn : words.signInHelp}</p>
+          <h2>{t.signInStep}</h2>
+          <p>{signedIn ? t.signedIn : t.signInHelp}</p>
           {!signedIn && (
             <Button
               variant="primary"
               onPress={() => navigate({ tag: 'oneapi-login', href: '/login' })}
               part="sign-in"
             >
-              {words.signIn}
+              {t.signIn}
             </Button>
           )}
         </li>
         <li className="step">
-          <h2>{words.keyStep}</h2>
-          <p>{words.keyHelp}</p>
+          <h2>{t.keyStep}</h2>
+          <p>{t.keyHelp}</p>
           <Button
             icon="key"
             onPress={() => navigate({ tag: 'oneapi-token-list', href: '/token' })}
             part="keys"
           >
-            {words.keys}
+            {t.keys}
           </Button>
         </li>
         <li className="step">
-          <h2>{words.addressStep}</h2>
-          <p>{words.addressHelp}</p>
+          <h2>{t.addressStep}</h2>
+          <p>{t.addressHelp}</p>
           <AddressLine
             url={baseUrlOf(address)}
             copyLabel={copyWord}
-            button={{ label: words.copyAddress, part: 'copy-base-url' }}
+            button={{ label: t.copyAddress, part: 'copy-base-url' }}
             onCopy={copy}
             part="base-url"
           />
         </li>
         <li className="step">
-          <h2>{words.tryStep}</h2>
-          <p>{words.tryHelp}</p>
+          <h2>{t.tryStep}</h2>
+          <p>{t.tryHelp}</p>
           <Samples languages={['curl']} />
         </li>
       </ol>

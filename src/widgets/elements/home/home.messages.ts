@@ -1,4 +1,4 @@
-import { topic } from '../../messages/language/topic.ts'
+import { defineMessages } from '../../messages/language/topic.ts'
 
 const zh = {
   help: '一个地址、一个令牌，调用所有大模型。',
@@ -60,4 +60,4 @@ const en: typeof zh = {
   off: 'off',
 }
 
-export const messages = topic('home', zh, en)
+export const messages = defineMessages('home', zh, en)

@@ -4,7 +4,7 @@ import { oauthProviders, offersOAuth } from '../../domain/accounts/oauth.ts'
 import { useResource } from '../../kit/data/use-resource.ts'
 import { useCapabilities, useSession, useStatus } from '../../kit/data/use-gateway.ts'
 import { wordsOf } from '../../dom/attributes.ts'
-import { late } from '../../kit/element/late.tsx'
+import { lazy } from '../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { isSignedIn } from '../../stores/session.ts'
@@ -14,13 +14,13 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { messages } from './home.messages.ts'
 import { fetchRichText, HomeText, RichText } from './home-text.tsx'
-import { room } from '../../ui/layout/room.ts'
+import { container } from '../../ui/layout/container.ts'
 
-const News = late(() => import('./news.tsx'), { quiet: true })
+const News = lazy(() => import('./news.tsx'), { quiet: true })
 
 export function Home({ hide }: { hide?: string }) {
   const { inDialog } = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { system_name } = useStatus()
   const hidden = new Set(wordsOf(hide))
   const notice = useNotice(!hidden.has('notice'))
@@ -39,7 +39,7 @@ export function Home({ hide }: { hide?: string }) {
   const [head, setHead] = useState<HTMLElement | null>(null)
   const again = notice.text && !notice.open && (
     <Button icon="bell" onPress={notice.show} part="show-notice">
-      {words.notice}
+      {t.notice}
     </Button>
   )
   return (
@@ -47,7 +47,7 @@ export function Home({ hide }: { hide?: string }) {
       {!inDialog && !hidden.has('title') && (
         <PageHead
           title={system_name || '\u00A0'}
-          help={words.help}
+          help={t.help}
           actions={
             news ? (
               <>
@@ -71,16 +71,16 @@ export function Home({ hide }: { hide?: string }) {
 
 /** The notice, until it is closed. */
 function NoticeCard({ text, onClose }: { text: string; onClose: () => void }) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { close } = useMessages(common)
   return (
-    <section className="card notice" part="notice" aria-label={words.notice}>
+    <section className="card notice" part="notice" aria-label={t.notice}>
       <div className="notice-body">
-        <h2>{words.notice}</h2>
+        <h2>{t.notice}</h2>
         <RichText
           meanwhile={<Skeleton height="48px" />}
           text={text}
-          frameTitle={words.notice}
+          frameTitle={t.notice}
           part="notice-text"
         />
       </div>
@@ -115,26 +115,24 @@ function useNotice(wanted: boolean) {
 
 /** Facts about the gateway from its status. */
 function System() {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const status = useStatus()
   const ways = [
-    words.ways.password,
-    ...oauthProviders
-      .filter((provider) => offersOAuth(status, provider))
-      .map((provider) => words.ways[provider]),
-    ...(status.wechat_login ? [words.ways.wechat] : []),
+    t.ways.password,
+    ...oauthProviders.filter((provider) => offersOAuth(status, provider)).map((provider) => t.ways[provider]),
+    ...(status.wechat_login ? [t.ways.wechat] : []),
   ]
   const facts: [name: string, value: ReactNode][] = [
-    [words.name, status.system_name],
-    [words.version, status.version],
-    [words.startTime, status.start_time > 0 ? <Moment seconds={status.start_time} /> : ''],
-    [words.signInWays, ways.join(words.comma)],
-    [words.emailVerification, status.email_verification ? words.on : words.off],
-    [words.botCheck, status.turnstile_check ? words.on : words.off],
+    [t.name, status.system_name],
+    [t.version, status.version],
+    [t.startTime, status.start_time > 0 ? <Moment seconds={status.start_time} /> : ''],
+    [t.signInWays, ways.join(t.comma)],
+    [t.emailVerification, status.email_verification ? t.on : t.off],
+    [t.botCheck, status.turnstile_check ? t.on : t.off],
   ]
   return (
-    <section className="card system" part="system" aria-label={words.system}>
-      <h2>{words.system}</h2>
+    <section className="card system" part="system" aria-label={t.system}>
+      <h2>{t.system}</h2>
       <dl>
         {facts.map(([name, value]) => (
           <Fact key={name} name={name} value={value || '—'} />
@@ -153,7 +151,7 @@ const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
 
 /** Styles of the home page: text and system side by side if there is room. */
 export const homeStyles = /* css */ `
-${room('.base')}.home { container-type: inline-size; display: flex; flex-direction: column; gap: 16px; }
+${container('.base')}.home { container-type: inline-size; display: flex; flex-direction: column; gap: 16px; }
 .home .page-head { margin-bottom: 0; }
 .home-columns { display: flex; flex-direction: column; gap: 16px; }
 .home-text { min-width: 0; padding: 24px; }

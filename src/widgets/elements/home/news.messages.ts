@@ -1,4 +1,4 @@
-import { topic } from '../../messages/language/topic.ts'
+import { defineMessages } from '../../messages/language/topic.ts'
 
 const zh = {
   title: '系统公告',
@@ -22,4 +22,4 @@ const en: typeof zh = {
   copy: (name) => `Copy the address of "${name}"`,
 }
 
-export const newsMessages = topic('news', zh, en)
+export const newsMessages = defineMessages('news', zh, en)

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { formatTimestamp } from '../../domain/format.ts'
 import type { Announcement, News } from '../../domain/news.ts'
 import { useCopy } from '../../kit/data/use-copy.tsx'
-import { useLateSheets } from '../../kit/element/late.tsx'
+import { useLazySheets } from '../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { Moment } from '../../ui/content/moment.tsx'
@@ -26,9 +26,9 @@ const seenKey = 'news-seen'
  * @param head - holds the button that leads to the announcements
  */
 export default function NewsCards({ head }: { head: Element | null }) {
-  const { gateway, figures } = useWidget()
-  const words = useMessages(newsMessages)
-  const told = useStore(gateway.status, (state) => state.told)
+  const { gateway, numberFormat } = useWidget()
+  const t = useMessages(newsMessages)
+  const reported = useStore(gateway.status, (state) => state.published)
   const [before] = useState(() => Number(gateway.storage.read(seenKey) ?? 0) || 0)
   const [seen, setSeen] = useState(before)
   const [news, setNews] = useState<News>()
@@ -37,16 +37,16 @@ export default function NewsCards({ head }: { head: Element | null }) {
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
     let current = true
-    if (told)
+    if (reported)
       void gateway.dialect.news?.().then(
-        (read) => current && setNews(read(told)),
+        (read) => current && setNews(read(reported)),
         () => undefined,
       )
     return () => {
       current = false
     }
-  }, [told, gateway])
-  useLateSheets(place, sheets)
+  }, [reported, gateway])
+  useLazySheets(place, sheets)
   const latest = news?.announcements[0]?.time ?? 0
   // They are read as soon as one can see them.
   useEffect(() => {
@@ -68,8 +68,8 @@ export default function NewsCards({ head }: { head: Element | null }) {
   return (
     <div className="news" ref={place}>
       {announcements.length > 0 && (
-        <section className="card" part="news" aria-label={words.title} ref={list}>
-          <h2 tabIndex={-1}>{words.title}</h2>
+        <section className="card" part="news" aria-label={t.title} ref={list}>
+          <h2 tabIndex={-1}>{t.title}</h2>
           <ol className="news-list">
             {(all ? announcements : announcements.slice(0, shownFirst)).map((one, index) => (
               <Announced key={index} {...one} isNew={one.time > before} />
@@ -77,7 +77,7 @@ export default function NewsCards({ head }: { head: Element | null }) {
           </ol>
           {!all && announcements.length > shownFirst && (
             <Button size="small" onPress={() => setAll(true)} part="all-news">
-              {words.all(figures.count(announcements.length))}
+              {t.all(numberFormat.count(announcements.length))}
             </Button>
           )}
         </section>
@@ -86,10 +86,10 @@ export default function NewsCards({ head }: { head: Element | null }) {
         announcements.length > 0 &&
         createPortal(
           <Button icon="bell" onPress={lead} part="show-news">
-            {words.title}{' '}
+            {t.title}{' '}
             {unread > 0 && (
               <Badge tone="info" part="unread-news">
-                {words.unread(figures.count(unread))}
+                {t.unread(numberFormat.count(unread))}
               </Badge>
             )}
           </Button>,
@@ -97,8 +97,8 @@ export default function NewsCards({ head }: { head: Element | null }) {
         )}
       {addresses.length > 0 && <Addresses addresses={addresses} />}
       {questions.length > 0 && (
-        <section className="card" part="questions" aria-label={words.questions}>
-          <h2>{words.questions}</h2>
+        <section className="card" part="questions" aria-label={t.questions}>
+          <h2>{t.questions}</h2>
           {questions.map(({ question, answer }, index) => (
             <details key={index} part="question">
               <summary>{question}</summary>
@@ -119,13 +119,13 @@ const tones: Record<Exclude<Announcement['kind'], 'plain'>, Tone> = {
 }
 
 function Announced({ text, more, time, kind, isNew }: Announcement & { isNew: boolean }) {
-  const words = useMessages(newsMessages)
+  const t = useMessages(newsMessages)
   return (
     <li part="announcement">
       <div className="news-facts">
         {time > 0 && <Moment seconds={time}>{formatTimestamp(time).slice(0, 16)}</Moment>}
-        {kind !== 'plain' && <Badge tone={tones[kind]}>{words.kinds[kind]}</Badge>}
-        {isNew && <span className="news-new">{words.isNew}</span>}
+        {kind !== 'plain' && <Badge tone={tones[kind]}>{t.kinds[kind]}</Badge>}
+        {isNew && <span className="news-new">{t.isNew}</span>}
       </div>
       <Sanitised text={text} format="markdown" part="announcement-text" />
       {more && <Sanitised text={more} format="markdown" part="announcement-more" />}
@@ -134,17 +134,17 @@ function Announced({ text, more, time, kind, isNew }: Announcement & { isNew: bo
 }
 
 function Addresses({ addresses }: Pick<News, 'addresses'>) {
-  const words = useMessages(newsMessages)
+  const t = useMessages(newsMessages)
   const { copy: copyWord } = useMessages(common)
   const { copy, fallback } = useCopy()
   return (
-    <section className="card" part="addresses" aria-label={words.addresses}>
-      <h2>{words.addresses}</h2>
+    <section className="card" part="addresses" aria-label={t.addresses}>
+      <h2>{t.addresses}</h2>
       <ul className="news-addresses">
         {addresses.map(({ name, url, about }, index) => (
           <li key={index} part="address">
             <strong>{name}</strong>
-            <AddressLine url={url} copyLabel={copyWord} button={{ label: words.copy(name) }} onCopy={copy} />
+            <AddressLine url={url} copyLabel={copyWord} button={{ label: t.copy(name) }} onCopy={copy} />
             {about && <span className="muted">{about}</span>}
           </li>
         ))}

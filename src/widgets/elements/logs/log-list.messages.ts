@@ -1,6 +1,6 @@
 import { LogType } from '../../domain/log.ts'
 import type { Locale } from '../../messages/language/locale.ts'
-import { topic, wordsIn } from '../../messages/language/topic.ts'
+import { defineMessages, messagesIn } from '../../messages/language/topic.ts'
 
 /** The sum behind a call's cost, as texts. `fits` is false where the ratios do not explain it. */
 interface CallSum {
@@ -177,12 +177,12 @@ const en: typeof zh = {
   openChannel: (name) => `Show channel ${name}`,
 }
 
-export const messages = topic('logList', zh, en)
-export type LogWords = typeof zh
+export const messages = defineMessages('logList', zh, en)
+export type LogMessages = typeof zh
 
 /** The name of a log type (behaviour §4), or a text with its number if unknown. */
-export function typeWord(type: number, locale: Locale): string {
-  const words = wordsIn(messages, locale)
-  const known: Partial<Record<number, string>> = words.types
-  return known[type] ?? words.unknownType(type)
+export function typeName(type: number, locale: Locale): string {
+  const t = messagesIn(messages, locale)
+  const known: Partial<Record<number, string>> = t.types
+  return known[type] ?? t.unknownType(type)
 }

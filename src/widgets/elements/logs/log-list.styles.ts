@@ -1,8 +1,8 @@
-import { room } from '../../ui/layout/room.ts'
+import { container } from '../../ui/layout/container.ts'
 
 /** Styles of the log: filters and rows. The layout depends on the element's width. */
 export const logListStyles = /* css */ `
-${room('.base')}.log { container: oa-log / inline-size; }
+${container('.base')}.log { container: oa-log / inline-size; }
 .log > .figures { grid-template-columns: minmax(0, 320px); }
 .log-fold { display: none; }
 .log-filters { display: contents; }

@@ -12,7 +12,7 @@ import { formatTimestamp } from '../../domain/format.ts'
 import { moneyDecimals } from '../../domain/measures.ts'
 import { ErrorBoundary } from '../../kit/element/error-boundary.tsx'
 import { useStatus } from '../../kit/data/use-gateway.ts'
-import { late, useLate } from '../../kit/element/late.tsx'
+import { lazy, useLazyModule } from '../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
 import { useRefreshing } from '../../kit/lists/data/use-refreshing.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
@@ -24,7 +24,7 @@ import { isLogColumn } from './log-columns.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { LogSum, SumsButton } from './sums/log-sum.tsx'
 import { messages } from './log-list.messages.ts'
-import { pickOf, type Picks } from './filters/picks.tsx'
+import { filterCell, type FilterContext } from './filters/filter-cells.tsx'
 import { formatLatency, hasTokens, nothing, speedOf } from './log-values.ts'
 import { detailColumn, tableColumns } from './table-columns.tsx'
 import { useChannelNames } from './filters/use-channel-names.ts'
@@ -32,11 +32,11 @@ import { useLogKinds } from './use-log-kinds.ts'
 import { useLogList, type LogListAttributes } from './use-log-list.ts'
 import type { ExportRequest, LineRequest } from './export/export-job.ts'
 
-const ChannelDrawer = late(() => import('./details/channel-drawer.tsx'))
-const LogDetail = late(() => import('./details/log-detail.tsx'))
-const LineSelection = late(() => import('./sums/line-selection.tsx'))
-const LogExport = late(() => import('./export/log-export.tsx'))
-const LogSums = late(() => import('./sums/log-sums.tsx'))
+const ChannelDrawer = lazy(() => import('./details/channel-drawer.tsx'))
+const LogDetail = lazy(() => import('./details/log-detail.tsx'))
+const LineSelection = lazy(() => import('./sums/line-selection.tsx'))
+const LogExport = lazy(() => import('./export/log-export.tsx'))
+const LogSums = lazy(() => import('./sums/log-sums.tsx'))
 
 /** Passed on: imported by the details too, they would be a script of their own. */
 const values = { formatLatency, hasTokens, nothing, speedOf } as const
@@ -46,13 +46,13 @@ interface LogListProps extends FixedFilters, LogListAttributes {
 }
 
 export function LogList(attributes: LogListProps) {
-  const { inDialog, locale, figures } = useWidget()
-  const words = useMessages(messages)
+  const { inDialog, locale, numberFormat } = useWidget()
+  const t = useMessages(messages)
   const ofLists = useMessages(listMessages)
   const unit = useStatus()
   const kinds = useLogKinds()
   // Then the gateway's own sentences are shown in the language of the page.
-  useLate(locale !== 'zh-CN', () => import('../../messages/known.ts'))
+  useLazyModule(locale !== 'zh-CN', () => import('../../messages/known.ts'))
   const fixedText = JSON.stringify(fixedFilters(attributes))
   const fixed = useMemo(() => JSON.parse(fixedText) as ReturnType<typeof fixedFilters>, [fixedText])
   const { list, summed, texts, session, scope, everybody } = useLogList(attributes, {
@@ -64,9 +64,9 @@ export function LogList(attributes: LogListProps) {
         everybody,
         named: wordsOf(attributes.columns),
         locale,
-        figures,
+        numberFormat,
         kinds,
-        picks: () => picks,
+        filterContext: () => filterContext,
         decimals: () => decimals,
       }),
   })
@@ -82,8 +82,8 @@ export function LogList(attributes: LogListProps) {
   const [request, setRequest] = useState<ExportRequest | null>(null)
   const [exporting, setExporting] = useState(false)
   const [added, setAdded] = useState<LineRequest | null>(null)
-  const startExport = (asked: ExportRequest) => {
-    setRequest(asked)
+  const startExport = (requested: ExportRequest) => {
+    setRequest(requested)
     setExporting(true)
   }
   const closeExport = () => {
@@ -100,8 +100,8 @@ export function LogList(attributes: LogListProps) {
   const [channel, openChannel] = useState<Id | null>(null)
   const channelNames = useChannelNames(list.rows, everybody)
   const filtering = !hidden.has('toolbar') && !hidden.has('filters')
-  const picks: Picks = {
-    words,
+  const filterContext: FilterContext = {
+    t,
     applied: list.view.filters,
     filterBy: filtering ? (filters) => list.filterBy(filters as Record<string, string>) : undefined,
     fixed,
@@ -109,11 +109,11 @@ export function LogList(attributes: LogListProps) {
     openChannel: hidden.has('drawer') ? undefined : openChannel,
   }
 
-  if (session.error) return <FailedState error={session.error} title={words.failed} retry={session.reload} />
+  if (session.error) return <FailedState error={session.error} title={t.failed} retry={session.reload} />
   return (
     <div className="log">
       {!inDialog && !hidden.has('title') && (
-        <PageHead title={words.title} help={everybody ? words.helpAll : words.help} />
+        <PageHead title={t.title} help={everybody ? t.helpAll : t.help} />
       )}
       {summed && !hidden.has('figures') && (
         <LogSum {...{ scope, texts }} enabled={session.enabled} textIds={kinds.textIds} />
@@ -123,15 +123,15 @@ export function LogList(attributes: LogListProps) {
         {added && (
           <LogSums
             request={added}
-            {...{ everybody, unit, words }}
-            pick={(by, name) => pickOf(picks, by, name)}
-            latency={(milliseconds) => formatLatency(milliseconds, words, figures)}
+            {...{ everybody, unit, t }}
+            pick={(by, name) => filterCell(filterContext, by, name)}
+            latency={(milliseconds) => formatLatency(milliseconds, t, numberFormat)}
             onClose={() => setAdded(null)}
           />
         )}
         <ListFrame
           list={list}
-          words={{ caption: words.title, failed: words.failed }}
+          t={{ caption: t.title, failed: t.failed }}
           hidden={hidden}
           rowKey={(_, index) => index}
           selectColumn={
@@ -139,7 +139,7 @@ export function LogList(attributes: LogListProps) {
               ? selectColumn(list.rows, selection, ({ created_at }) => formatTimestamp(created_at), ofLists)
               : undefined
           }
-          actionColumn={hidden.has('detail') ? undefined : detailColumn(words, setShown)}
+          actionColumn={hidden.has('detail') ? undefined : detailColumn(t, setShown)}
           onOpen={hidden.has('detail') ? undefined : setShown}
           filters={
             <FilterBar {...{ fixed, scope, kinds }} applied={list.view.filters} onApply={list.filterBy} />
@@ -148,7 +148,7 @@ export function LogList(attributes: LogListProps) {
             <>
               {summed && !hidden.has('sums') && (
                 <SumsButton
-                  {...{ scope, texts, words }}
+                  {...{ scope, texts, t }}
                   textIds={kinds.textIds}
                   disabled={added !== null || list.rows.length === 0}
                   onStart={setAdded}
@@ -178,7 +178,7 @@ export function LogList(attributes: LogListProps) {
               </ErrorBoundary>
             )
           }
-          empty={<EmptyState icon="log" title={words.empty} detail={words.emptyHelp} />}
+          empty={<EmptyState icon="log" title={t.empty} detail={t.emptyHelp} />}
         />
       </div>
       {channel !== null && (
@@ -190,8 +190,8 @@ export function LogList(attributes: LogListProps) {
       )}
       {shown && (
         <LogDetail
-          {...{ list, everybody, unit, kinds, channelNames, words, values }}
-          openChannel={picks.openChannel}
+          {...{ list, everybody, unit, kinds, channelNames, t, values }}
+          openChannel={filterContext.openChannel}
           entry={shown}
           onShow={setShown}
           onClose={() => setShown(null)}
@@ -230,14 +230,14 @@ interface AutoRefreshProps {
 
 /** Turns on and off that the newest lines come by themselves while the page is in sight. */
 function AutoRefresh({ reload, first }: AutoRefreshProps) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const [on, setOn] = useState(false)
   useRefreshing(reload, interval, on && first)
   return (
     <IconButton
       icon={on ? 'pause' : 'play'}
       className={on ? 'log-live' : undefined}
-      label={!on ? words.autoRefresh(interval) : first ? words.autoRefreshStop : words.autoRefreshPaused}
+      label={!on ? t.autoRefresh(interval) : first ? t.autoRefreshStop : t.autoRefreshPaused}
       aria-pressed={on}
       onPress={() => setOn(!on)}
       part="auto-refresh"

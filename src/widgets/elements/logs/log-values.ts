@@ -1,9 +1,9 @@
-import type { Figures } from '../../domain/figures.ts'
+import type { NumberFormat } from '../../domain/number-format.ts'
 import { formatSeconds } from '../../domain/measures.ts'
 import type { Id } from '../../domain/id.ts'
 import { LogType, type LogEntry } from '../../domain/log.ts'
 import type { Tone } from '../../ui/feedback/badge.tsx'
-import type { LogWords } from './log-list.messages.ts'
+import type { LogMessages } from './log-list.messages.ts'
 
 /** Shown for an empty value. */
 export const nothing = '—'
@@ -19,18 +19,18 @@ export const typeTone = (type: number): Tone => tones[type] ?? 'off'
 /** Milliseconds as seconds, with one precision for the whole column. */
 export const formatLatency = (
   milliseconds: number,
-  words: Pick<LogWords, 'seconds'>,
-  figures: Figures,
-): string => (milliseconds > 0 ? words.seconds(formatSeconds(milliseconds, figures)) : nothing)
+  t: Pick<LogMessages, 'seconds'>,
+  numberFormat: NumberFormat,
+): string => (milliseconds > 0 ? t.seconds(formatSeconds(milliseconds, numberFormat)) : nothing)
 
 /** Completion tokens per second over the whole call; empty if there are none. */
 export const speedOf = (
   { completion_tokens, elapsed_time }: LogEntry,
-  words: LogWords,
-  figures: Figures,
+  t: LogMessages,
+  numberFormat: NumberFormat,
 ): string =>
   completion_tokens > 0 && elapsed_time > 0
-    ? words.tokensPerSecond(figures.number(((completion_tokens * 1000) / elapsed_time).toFixed(1)))
+    ? t.tokensPerSecond(numberFormat.number(((completion_tokens * 1000) / elapsed_time).toFixed(1)))
     : ''
 
 /** Lines that are not about a call have no tokens. */

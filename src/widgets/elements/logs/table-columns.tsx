@@ -1,20 +1,20 @@
 import { timeNow } from '../../domain/clock.ts'
-import type { Figures } from '../../domain/figures.ts'
+import type { NumberFormat } from '../../domain/number-format.ts'
 import type { ReactNode } from 'react'
 import { formatTimestamp } from '../../domain/format.ts'
 import { Quota } from '../../kit/data/quota.tsx'
 import { LogType, type LogEntry } from '../../domain/log.ts'
 import type { Locale } from '../../messages/language/locale.ts'
-import { wordsIn } from '../../messages/language/topic.ts'
-import { inReadersWords } from '../../messages/shared/error.messages.ts'
+import { messagesIn } from '../../messages/language/topic.ts'
+import { translateRefusal } from '../../messages/shared/error.messages.ts'
 import { Moment } from '../../ui/content/moment.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { IconButton } from '../../ui/controls/button.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
 import { columnsFor, type LogColumn } from './log-columns.ts'
 import type { FilterName } from './filters/log-filters.ts'
-import { messages, type LogWords } from './log-list.messages.ts'
-import { ChannelPick, FilterPick, type Picks } from './filters/picks.tsx'
+import { messages, type LogMessages } from './log-list.messages.ts'
+import { ChannelFilterLink, FilterLink, type FilterContext } from './filters/filter-cells.tsx'
 import { formatLatency, hasTokens, nothing, shorten } from './log-values.ts'
 import type { LogKinds } from './use-log-kinds.ts'
 
@@ -23,71 +23,72 @@ interface TableSettings {
   /** Columns that the page asked for. */
   named: readonly string[]
   locale: Locale
-  figures: Figures
+  numberFormat: NumberFormat
   kinds: LogKinds
   /** Returns the current picks when cells are rendered. */
-  picks: () => Picks
+  filterContext: () => FilterContext
   /** Decimals of the amounts on screen, which are written alike. */
   decimals: () => number
 }
 
 export function tableColumns(settings: TableSettings): Column<LogEntry>[] {
-  const { everybody, named, locale, figures, kinds, picks, decimals } = settings
-  const words = wordsIn(messages, locale)
-  const latency = (milliseconds: number) => formatLatency(milliseconds, words, figures)
+  const { everybody, named, locale, numberFormat, kinds, filterContext, decimals } = settings
+  const t = messagesIn(messages, locale)
+  const latency = (milliseconds: number) => formatLatency(milliseconds, t, numberFormat)
   const pick = (by: FilterName, value: string) =>
-    value ? <FilterPick by={by} value={value} picks={picks()} /> : none
+    value ? <FilterLink by={by} value={value} filterContext={filterContext()} /> : none
   const all: Record<LogColumn, Omit<Column<LogEntry>, 'id'>> = {
     time: {
-      header: words.time,
+      header: t.time,
       primary: true,
       nowrap: true,
       cell: ({ created_at }) => <LogTime seconds={created_at} />,
     },
     type: {
-      header: words.type,
+      header: t.type,
       cell: ({ type }) => (
         <span className={ofCall(type)}>
           <Badge tone={kinds.tone(type)}>{kinds.word(type)}</Badge>
         </span>
       ),
     },
-    username: { header: words.username, cell: ({ username }) => pick('username', username) },
+    username: { header: t.username, cell: ({ username }) => pick('username', username) },
     channel: {
-      header: words.channelColumn,
-      cell: ({ channel }) => (channel === 0 ? none : <ChannelPick id={channel} picks={picks()} />),
+      header: t.channelColumn,
+      cell: ({ channel }) =>
+        channel === 0 ? none : <ChannelFilterLink id={channel} filterContext={filterContext()} />,
     },
-    token: { header: words.tokenColumn, cell: ({ token_name }) => pick('token_name', token_name) },
-    model: { header: words.modelColumn, cell: ({ model_name }) => pick('model_name', model_name) },
+    token: { header: t.tokenColumn, cell: ({ token_name }) => pick('token_name', token_name) },
+    model: { header: t.modelColumn, cell: ({ model_name }) => pick('model_name', model_name) },
     prompt: {
-      header: words.prompt,
+      header: t.prompt,
       align: 'end',
-      cell: (entry) => (hasTokens(entry) ? figures.number(entry.prompt_tokens) : none),
+      cell: (entry) => (hasTokens(entry) ? numberFormat.number(entry.prompt_tokens) : none),
     },
     completion: {
-      header: words.completion,
+      header: t.completion,
       align: 'end',
-      cell: (entry) => (hasTokens(entry) ? figures.number(entry.completion_tokens) : none),
+      cell: (entry) => (hasTokens(entry) ? numberFormat.number(entry.completion_tokens) : none),
     },
     quota: {
-      header: words.quota,
+      header: t.quota,
       align: 'end',
-      cell: ({ quota }) => (quota === 0 ? none : <Quota units={quota} words={words} least={decimals()} />),
+      cell: ({ quota }) => (quota === 0 ? none : <Quota units={quota} t={t} least={decimals()} />),
     },
     latency: {
-      header: words.latency,
+      header: t.latency,
       align: 'end',
       cell: ({ elapsed_time }) => (elapsed_time > 0 ? latency(elapsed_time) : none),
     },
     content: {
-      header: words.content,
-      cell: ({ content, type }) => text(inReadersWords(content, locale), ofCall(type)),
+      header: t.content,
+      cell: ({ content, type }) => text(translateRefusal(content, locale), ofCall(type)),
     },
-    request: { header: words.request, cell: ({ request_id }) => text(request_id) },
+    request: { header: t.request, cell: ({ request_id }) => text(request_id) },
   }
   return [
     ...columnsFor(everybody, named).map((id) => ({ id, ...all[id] })),
-    ...(kinds.late?.extraColumns(kinds.extras, locale, latency, figures, none) ?? []),
+    ...(kinds.extrasModule?.extraColumns(kinds.extras, locale, latency, numberFormat, none) ?? []),
   ]
 }
 
@@ -121,16 +122,16 @@ const text = (value: string, mark = ''): ReactNode => {
 }
 
 /** The button that opens a line's detail. */
-export function detailColumn(words: LogWords, onDetail: (entry: LogEntry) => void): Column<LogEntry> {
+export function detailColumn(t: LogMessages, onDetail: (entry: LogEntry) => void): Column<LogEntry> {
   return {
     id: 'detail',
-    header: words.detail,
+    header: t.detail,
     actions: true,
     cell: (entry) => (
       <IconButton
         size="small"
         icon="chevron-right"
-        label={words.detailOf(formatTimestamp(entry.created_at))}
+        label={t.detailOf(formatTimestamp(entry.created_at))}
         aria-haspopup="dialog"
         onPress={() => onDetail(entry)}
         part="detail-button"

@@ -5,7 +5,7 @@ import type { LogEntry } from '../../domain/log.ts'
 import { useList, type ListAttributes } from '../../kit/lists/data/use-list.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import type { Column } from '../../ui/table/table-column.ts'
-import { isSummed, merged, wireFilters, type FilterTexts } from './filters/log-filters.ts'
+import { isSummed, withFixed, wireFilters, type FilterTexts } from './filters/log-filters.ts'
 import { useLogScope } from '../../kit/usage/use-log-scope.ts'
 
 export interface LogListAttributes extends ListAttributes {
@@ -34,12 +34,15 @@ export function useLogList(attributes: LogListAttributes, { fixed, columns, text
     key: logKeys.list.at(scope, fixed),
     filtersByGateway: true,
     load: (gateway, { page, rows, filters: own }, signal) =>
-      listLogs(gateway, scope, page, wireFilters(merged(own, fixed), timeNow(), textIds), { rows, signal }),
+      listLogs(gateway, scope, page, wireFilters(withFixed(own, fixed), timeNow(), textIds), {
+        rows,
+        signal,
+      }),
     columns: columns(everybody),
     enabled: session.enabled,
   })
   const { filters } = loaded.view
-  const texts = useMemo(() => merged(filters, fixed), [filters, fixed])
+  const texts = useMemo(() => withFixed(filters, fixed), [filters, fixed])
   const summed = isSummed(texts)
   const reload = () =>
     Promise.all([loaded.reload(), gateway.resources.invalidate(logKeys.stat.at(scope, texts))])

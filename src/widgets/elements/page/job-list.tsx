@@ -20,7 +20,7 @@ export function Jobs() {
 }
 
 function Tray({ jobs }: { jobs: readonly Job[] }) {
-  const words = useMessages(jobMessages)
+  const t = useMessages(jobMessages)
   const id = useId()
   const titleId = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -31,7 +31,7 @@ function Tray({ jobs }: { jobs: readonly Job[] }) {
   // An open panel has shown what failed.
   if (open ? seen !== failed : seen > failed) setSeen(failed)
   const due = !open && (failed > seen || jobs.some(isStuck))
-  const label = due ? words.due : words.open(working.length)
+  const label = due ? t.due : t.open(working.length)
   const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
     setOpen(event.newState === 'open')
     if (event.newState === 'open' && button.current) place(event.currentTarget, button.current, 'end')
@@ -63,7 +63,7 @@ function Tray({ jobs }: { jobs: readonly Job[] }) {
         onToggle={onToggle}
         part="panel"
       >
-        <h2 id={titleId}>{words.jobs}</h2>
+        <h2 id={titleId}>{t.jobs}</h2>
         {[...jobs].reverse().map((job) => (
           <JobStatus key={job.id} job={job} quiet />
         ))}
@@ -82,8 +82,8 @@ const isStuck = ({ state, cause = 'user' }: Job) => state === 'paused' && cause 
 
 function percentOf(jobs: readonly Job[]): number {
   const items = jobs.flatMap((job) => job.items)
-  const begun = items.filter(({ state }) => state !== 'waiting' && state !== 'running')
-  return items.length > 0 ? Math.round((begun.length / items.length) * 100) : 0
+  const started = items.filter(({ state }) => state !== 'waiting' && state !== 'running')
+  return items.length > 0 ? Math.round((started.length / items.length) * 100) : 0
 }
 
 /** Styles of the job tray: a button with a ring, and its panel, which is a bottom sheet on phones. */

@@ -1,18 +1,18 @@
 import { secondsNow } from '../../domain/clock.ts'
-import type { Figures } from '../../domain/figures.ts'
+import type { NumberFormat } from '../../domain/number-format.ts'
 import type { Price, Tokens } from '../../domain/prices/money.ts'
 import type { KnownPrice } from '../../domain/prices/prices.ts'
-import { costOfCalls, type FullPrice, type PriceTier } from '../../domain/prices/told.ts'
+import { costOfCalls, type FullPrice, type PriceTier } from '../../domain/prices/published.ts'
 import { formatTimestamp } from '../../domain/format.ts'
 import { Moment } from '../../ui/content/moment.tsx'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { byText, down, up, type Order } from '../../ui/table/order.ts'
 import type { Column } from '../../ui/table/table-column.ts'
-import type { PricesWords } from './prices.messages.ts'
+import type { PricesMessages } from './prices.messages.ts'
 
 interface PriceColumnsOptions {
-  words: PricesWords
-  figures: Figures
+  t: PricesMessages
+  numberFormat: NumberFormat
   /** A price in dollars, in the gateway's currency. */
   money: (dollars: number) => string
   tokens: Tokens
@@ -23,8 +23,8 @@ interface PriceColumnsOptions {
 
 /** Name, input, output, the cache where its prices are published, typical calls and where the prices come from. */
 export const priceColumns = ({
-  words,
-  figures,
+  t,
+  numberFormat,
   money,
   tokens,
   calls,
@@ -33,14 +33,14 @@ export const priceColumns = ({
 }: PriceColumnsOptions): Column<FullPrice>[] => {
   const cost = (row: FullPrice) => costOfCalls(row, tokens, calls)
   const shownCost = (dollars: number | undefined) =>
-    dollars === undefined ? <span className="muted">{words.unknown}</span> : money(dollars)
+    dollars === undefined ? <span className="muted">{t.unknown}</span> : money(dollars)
   const ofCache = (['cached', 'written'] as const).filter((of) => rows.some((row) => row[of] !== undefined))
   return [
     {
       id: 'model',
-      header: words.model,
+      header: t.model,
       primary: true,
-      orders: [up('model', words.byModel, byModel), down('-model', words.byModelDown, byModel)],
+      orders: [up('model', t.byModel, byModel), down('-model', t.byModelDown, byModel)],
       cell: ({ model }) => (
         <span className="price-name">
           <span className="row-name" title={model}>
@@ -49,7 +49,7 @@ export const priceColumns = ({
           <IconButton
             size="small"
             icon="copy"
-            label={words.copyName(model)}
+            label={t.copyName(model)}
             onPress={() => copy(model)}
             part="copy"
           />
@@ -58,41 +58,41 @@ export const priceColumns = ({
     },
     {
       id: 'input',
-      header: words.input,
+      header: t.input,
       align: 'end',
-      orders: knownFirst('input', words.input, words, ({ input }) => input?.value),
-      cell: (row) => <Priced row={row} of="input" {...{ words, figures, money }} />,
+      orders: knownFirst('input', t.input, t, ({ input }) => input?.value),
+      cell: (row) => <Priced row={row} of="input" {...{ t, numberFormat, money }} />,
     },
     {
       id: 'output',
-      header: words.output,
+      header: t.output,
       align: 'end',
-      orders: knownFirst('output', words.output, words, ({ output }) => output?.value),
-      cell: (row) => <Priced row={row} of="output" {...{ words, figures, money }} />,
+      orders: knownFirst('output', t.output, t, ({ output }) => output?.value),
+      cell: (row) => <Priced row={row} of="output" {...{ t, numberFormat, money }} />,
     },
     ...ofCache.map((of): Column<FullPrice> => ({
       id: of,
-      header: words[of],
+      header: t[of],
       align: 'end',
-      orders: knownFirst(of, words[of], words, (row) => row[of]),
+      orders: knownFirst(of, t[of], t, (row) => row[of]),
       cell: (row) => {
         const price = row[of]
-        return price === undefined ? <span className="muted">{words.none}</span> : money(price)
+        return price === undefined ? <span className="muted">{t.none}</span> : money(price)
       },
     })),
     {
       id: 'cost',
-      header: words.cost(calls),
+      header: t.cost(calls),
       align: 'end',
-      orders: knownFirst('cost', words.cost(calls), words, cost),
+      orders: knownFirst('cost', t.cost(calls), t, cost),
       cell: (row) =>
         row.kind === undefined || row.kind === 'call' ? (
           shownCost(cost(row))
         ) : (
-          <span className="muted">{words.none}</span>
+          <span className="muted">{t.none}</span>
         ),
     },
-    { id: 'source', header: words.source, cell: (row) => sourceOf(row, words) },
+    { id: 'source', header: t.source, cell: (row) => sourceOf(row, t) },
   ]
 }
 
@@ -104,7 +104,7 @@ const byModel = ({ model: one }: FullPrice, { model: other }: FullPrice) =>
 function knownFirst(
   id: string,
   name: string,
-  words: PricesWords,
+  t: PricesMessages,
   value: (row: FullPrice) => number | undefined,
 ): Order<FullPrice>[] {
   const compare = (sign: 1 | -1) => (one: FullPrice, other: FullPrice) => {
@@ -114,12 +114,12 @@ function knownFirst(
     return sign * (first - second) || byModel(one, other)
   }
   return [
-    { id, label: words.rising(name), compare: compare(1) },
-    { id: `-${id}`, label: words.falling(name), compare: compare(-1), descending: true },
+    { id, label: t.rising(name), compare: compare(1) },
+    { id: `-${id}`, label: t.falling(name), compare: compare(-1), descending: true },
   ]
 }
 
-type Writing = Pick<PriceColumnsOptions, 'words' | 'figures' | 'money'>
+type Writing = Pick<PriceColumnsOptions, 't' | 'numberFormat' | 'money'>
 
 type PricedProps = Writing & {
   row: FullPrice
@@ -127,18 +127,17 @@ type PricedProps = Writing & {
 }
 
 /** The price of tokens, or in the column of the input how the gateway asks otherwise. */
-function Priced({ row, of, words, figures, money }: PricedProps) {
-  if (row.kind && of === 'output') return <span className="muted">{words.none}</span>
-  if (row.kind === 'call') return <>{words.perCall(money(row.call ?? 0))}</>
-  if (row.kind)
-    return <span className="muted">{row.kind === 'unpriced' ? words.notPriced : words.byRequest}</span>
-  const known = <Known price={row[of]} most={row.most?.[of]} {...{ words, figures, money }} />
+function Priced({ row, of, t, numberFormat, money }: PricedProps) {
+  if (row.kind && of === 'output') return <span className="muted">{t.none}</span>
+  if (row.kind === 'call') return <>{t.perCall(money(row.call ?? 0))}</>
+  if (row.kind) return <span className="muted">{row.kind === 'unpriced' ? t.notPriced : t.byRequest}</span>
+  const known = <Known price={row[of]} most={row.most?.[of]} {...{ t, numberFormat, money }} />
   const notes = [
     ...(row.tiers ?? []).flatMap((tier) => {
       const { [of]: price } = tier
-      return price === undefined ? [] : [words.over(limitsOf(tier, figures), money(price))]
+      return price === undefined ? [] : [t.over(limitsOf(tier, numberFormat), money(price))]
     }),
-    ...(of === 'input' && row.input?.source === 'default' ? [words.byDefault(row.unset !== 'unsure')] : []),
+    ...(of === 'input' && row.input?.source === 'default' ? [t.byDefault(row.unset !== 'unsure')] : []),
   ]
   // Hours may change one of the two only.
   const { at = 0, [of]: after } = row.next ?? {}
@@ -152,7 +151,7 @@ function Priced({ row, of, words, figures, money }: PricedProps) {
       ))}
       {next !== undefined && (
         <small>
-          <Moment seconds={at}>{words.from(minuteOf(at), money(next))}</Moment>
+          <Moment seconds={at}>{t.from(minuteOf(at), money(next))}</Moment>
         </small>
       )}
     </span>
@@ -160,9 +159,9 @@ function Priced({ row, of, words, figures, money }: PricedProps) {
 }
 
 /** The limits of a tier, as written. */
-const limitsOf = ({ over, overOutput }: PriceTier, figures: Figures) => ({
-  ...(over !== undefined && { input: figures.number(over) }),
-  ...(overOutput !== undefined && { output: figures.number(overOutput) }),
+const limitsOf = ({ over, overOutput }: PriceTier, numberFormat: NumberFormat) => ({
+  ...(over !== undefined && { input: numberFormat.number(over) }),
+  ...(overOutput !== undefined && { output: numberFormat.number(overOutput) }),
 })
 
 /** A time of this day as its minute, another with its day. */
@@ -177,23 +176,23 @@ type KnownProps = Writing & {
 }
 
 /** A price; if it was derived from calls and is not exact, with its margin. */
-function Known({ price, most, words, figures, money }: KnownProps) {
-  if (!price) return <span className="muted">{words.unknown}</span>
+function Known({ price, most, t, numberFormat, money }: KnownProps) {
+  if (!price) return <span className="muted">{t.unknown}</span>
   const room = percentOf(price.spread)
-  const told = money(price.value)
+  const published = money(price.value)
   if (price.source === 'ratios' && most !== undefined && most > price.value)
-    return <span title={words.byChannel}>{words.span(told, money(most))}</span>
-  if (room === undefined) return <>{told}</>
-  return <span title={words.within(room, figures.percent(room))}>{words.about(told)}</span>
+    return <span title={t.byChannel}>{t.span(published, money(most))}</span>
+  if (room === undefined) return <>{published}</>
+  return <span title={t.within(room, numberFormat.percent(room))}>{t.about(published)}</span>
 }
 
 /** A share as a percentage with two significant digits; undefined if it is too small to show in a price. */
 const percentOf = (spread: number) =>
   spread < 0.0005 ? undefined : String(Number((spread * 100).toPrecision(2)))
 
-function sourceOf({ input, output, kind }: FullPrice, words: PricesWords) {
-  if (kind) return kind === 'unpriced' ? <span className="muted">{words.none}</span> : words.sources.ratios
-  const sources = [input, output].flatMap((price) => (price ? [words.sources[price.source]] : []))
-  if (sources.length === 0) return <span className="muted">{words.unknown}</span>
-  return [...new Set(sources)].join(words.and)
+function sourceOf({ input, output, kind }: FullPrice, t: PricesMessages) {
+  if (kind) return kind === 'unpriced' ? <span className="muted">{t.none}</span> : t.sources.ratios
+  const sources = [input, output].flatMap((price) => (price ? [t.sources[price.source]] : []))
+  if (sources.length === 0) return <span className="muted">{t.unknown}</span>
+  return [...new Set(sources)].join(t.and)
 }

@@ -1,5 +1,5 @@
 import type { Currency } from '../../domain/status.ts'
-import { topic } from '../../messages/language/topic.ts'
+import { defineMessages } from '../../messages/language/topic.ts'
 
 const zh = {
   title: '价格',
@@ -115,5 +115,5 @@ const en: typeof zh = {
   showAll: (count) => `Show all ${count} models`,
 }
 
-export const messages = topic('prices', zh, en)
-export type PricesWords = typeof zh
+export const messages = defineMessages('prices', zh, en)
+export type PricesMessages = typeof zh

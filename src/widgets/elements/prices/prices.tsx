@@ -7,7 +7,7 @@ import { useGroupNames } from '../../kit/accounts/group-name.tsx'
 import { wordsOf } from '../../dom/attributes.ts'
 import { formatPrice, typicalTokens, type Tokens } from '../../domain/prices/money.ts'
 import { loadStatus } from '../../api/status.ts'
-import type { ToldPrices } from '../../domain/prices/told.ts'
+import type { PublishedPrices } from '../../domain/prices/published.ts'
 import { useSession, useStatus } from '../../kit/data/use-gateway.ts'
 import { SessionGate } from '../../kit/element/session-gate.tsx'
 import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
@@ -22,7 +22,7 @@ import { NumberField } from '../../ui/fields/number-field.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { priceColumns } from './price-columns.tsx'
 import { messages } from './prices.messages.ts'
-import { useOpenPrices, usePrices, useToldPrices, type PriceView } from './use-prices.ts'
+import { useOpenPrices, usePrices, usePublishedPrices, type PriceView } from './use-prices.ts'
 
 interface PricesProps {
   prices?: unknown
@@ -42,9 +42,10 @@ export function Prices({ prices: list, pricesUrl, ...props }: PricesProps) {
   const isVisitor = useSession(({ phase }) => phase === 'signed-out')
   // Before anything is asked: it tells which gateway this is.
   useState(() => void loadStatus(gateway).catch(() => undefined))
-  const told = useToldPrices()
-  if (isVisitor && told.loading) return <Skeleton />
-  if (isVisitor && told.data) return <OpenPrices told={told.data} {...{ list, pricesUrl }} {...props} />
+  const published = usePublishedPrices()
+  if (isVisitor && published.loading) return <Skeleton />
+  if (isVisitor && published.data)
+    return <OpenPrices published={published.data} {...{ list, pricesUrl }} {...props} />
   return (
     <SessionGate audience="user" part="own">
       <OwnPrices {...{ list, pricesUrl }} {...props} />
@@ -55,8 +56,13 @@ export function Prices({ prices: list, pricesUrl, ...props }: PricesProps) {
 type ListProps = { list: unknown; pricesUrl: string | undefined }
 type TableProps = Omit<PricesProps, 'prices' | 'pricesUrl'>
 
-function OpenPrices({ told, list, pricesUrl, ...props }: ListProps & TableProps & { told: ToldPrices }) {
-  return <PriceTable view={useOpenPrices(told, list, pricesUrl)} nameOf={asIs} {...props} />
+function OpenPrices({
+  published,
+  list,
+  pricesUrl,
+  ...props
+}: ListProps & TableProps & { published: PublishedPrices }) {
+  return <PriceTable view={useOpenPrices(published, list, pricesUrl)} nameOf={asIs} {...props} />
 }
 
 function OwnPrices({ list, pricesUrl, ...props }: ListProps & TableProps) {
@@ -75,10 +81,10 @@ function PriceTable({
   hide,
   ...given
 }: TableProps & { view: PriceView; nameOf: (symbol: string) => string }) {
-  const { inDialog, navigate, figures } = useWidget()
-  const words = useMessages(messages)
+  const { inDialog, navigate, numberFormat } = useWidget()
+  const t = useMessages(messages)
   const unit = useStatus()
-  const currency = words.currency(currencyOf(unit))
+  const currency = t.currency(currencyOf(unit))
   const { nothingFound } = useMessages(common)
   const { rows, group, groups, mayEdit, usual, error, reload } = view
   const labelOf = (symbol: string) => groups.find((one) => one.symbol === symbol)?.name ?? nameOf(symbol)
@@ -86,7 +92,7 @@ function PriceTable({
   const [typed, setTyped] = useState<TypicalTexts>({})
   const [order, setOrder] = useState('model')
   const [whole, setWhole] = useState(false)
-  const { field, found } = useFilter(rows?.map(({ model }) => model) ?? [], words.search)
+  const { field, found } = useFilter(rows?.map(({ model }) => model) ?? [], t.search)
   const hidden = new Set(wordsOf(hide))
 
   const calls = countOf(typed.calls) ?? given.calls ?? 1000
@@ -95,8 +101,8 @@ function PriceTable({
     completion:
       countOf(typed.completion) ?? given.completionTokens ?? usual?.completion ?? typicalTokens.completion,
   }
-  const money = (dollars: number) => formatPrice(dollars, unit, figures)
-  const columns = priceColumns({ words, figures, money, tokens, calls, copy, rows: rows ?? [] }).filter(
+  const money = (dollars: number) => formatPrice(dollars, unit, numberFormat)
+  const columns = priceColumns({ t, numberFormat, money, tokens, calls, copy, rows: rows ?? [] }).filter(
     ({ id }) => !hidden.has(id),
   )
   const compare = columns.flatMap(({ orders = [] }) => orders).find(({ id }) => id === order)?.compare
@@ -108,9 +114,9 @@ function PriceTable({
   const byDefault = (rows ?? []).filter(({ input }) => input?.source === 'default')
 
   const body = error ? (
-    <FailedState error={error} title={words.failed} retry={reload} />
+    <FailedState error={error} title={t.failed} retry={reload} />
   ) : rows?.length === 0 ? (
-    <EmptyState icon="price" title={words.empty} detail={words.emptyHelp} />
+    <EmptyState icon="price" title={t.empty} detail={t.emptyHelp} />
   ) : (
     <>
       <div className="prices-tools" part="tools">
@@ -118,7 +124,7 @@ function PriceTable({
         {!hidden.has('group') && groups.length > 1 && group !== undefined && (
           <div className="prices-group">
             <Select
-              label={words.group}
+              label={t.group}
               value={group}
               options={groups.map(({ symbol }) => ({ value: symbol, label: labelOf(symbol) }))}
               onChange={view.choose}
@@ -134,7 +140,7 @@ function PriceTable({
         )}
       </div>
       <Table
-        caption={words.title}
+        caption={t.title}
         columns={columns}
         rows={whole ? sorted : sorted.slice(0, atFirst)}
         rowKey={({ model }) => model}
@@ -147,26 +153,26 @@ function PriceTable({
         {rows && matching.length === 0 && <p className="prices-note">{nothingFound}</p>}
         {rows && unknown > 0 && (
           <p className="prices-note" part="unknown">
-            {view.visiting ? words.unknownOpen(unknown) : words.unknownNote(unknown)}
+            {view.visiting ? t.unknownOpen(unknown) : t.unknownNote(unknown)}
           </p>
         )}
         {notPriced > 0 && (
           <p className="prices-note" part="unpriced">
-            {words.unpricedNote(notPriced)}
+            {t.unpricedNote(notPriced)}
           </p>
         )}
         {byDefault.length > 0 && (
           <p className="prices-note" part="by-default">
-            {words.defaultNote(
+            {t.defaultNote(
               byDefault.length,
               byDefault.every(({ unset }) => unset !== 'unsure'),
             )}
           </p>
         )}
-        {rows && rows.length > 0 && view.beforeGroup && <p className="prices-note">{words.beforeGroup}</p>}
+        {rows && rows.length > 0 && view.beforeGroup && <p className="prices-note">{t.beforeGroup}</p>}
         {!whole && sorted.length > atFirst && (
           <Button size="small" onPress={() => setWhole(true)}>
-            {words.showAll(sorted.length)}
+            {t.showAll(sorted.length)}
           </Button>
         )}
       </div>
@@ -176,8 +182,8 @@ function PriceTable({
     <div className="prices">
       {!inDialog && !hidden.has('title') && (
         <PageHead
-          title={words.title}
-          help={group ? words.help(labelOf(group), currency) : words.helpLoading(currency)}
+          title={t.title}
+          help={group ? t.help(labelOf(group), currency) : t.helpLoading(currency)}
           actions={
             mayEdit &&
             !hidden.has('edit') && (
@@ -191,13 +197,13 @@ function PriceTable({
                 }
                 part="edit"
               >
-                {words.edit}
+                {t.edit}
               </Button>
             )
           }
         />
       )}
-      <section className="card prices-card" aria-label={words.title}>
+      <section className="card prices-card" aria-label={t.title}>
         {body}
       </section>
       {fallback}
@@ -217,23 +223,23 @@ interface TypicalCallProps {
 
 /** The numbers of calls and tokens for the cost column. Invalid text leaves the default in effect. */
 function TypicalCall({ typed, calls, tokens, onType }: TypicalCallProps) {
-  const { figures } = useWidget()
-  const words = useMessages(messages)
+  const { numberFormat } = useWidget()
+  const t = useMessages(messages)
   const field = (name: keyof TypicalTexts, label: string, value: number) => (
     <NumberField
-      mark={figures.mark}
+      mark={numberFormat.mark}
       label={label}
       whole
       value={typed[name] ?? String(value)}
       onChange={(text) => onType({ [name]: text })}
-      {...(typed[name] !== undefined && countOf(typed[name]) === undefined && { error: words.noCount })}
+      {...(typed[name] !== undefined && countOf(typed[name]) === undefined && { error: t.noCount })}
     />
   )
   return (
-    <div className="prices-typical" role="group" aria-label={words.typical} part="typical">
-      {field('calls', words.calls, calls)}
-      {field('prompt', words.prompt, tokens.prompt)}
-      {field('completion', words.completion, tokens.completion)}
+    <div className="prices-typical" role="group" aria-label={t.typical} part="typical">
+      {field('calls', t.calls, calls)}
+      {field('prompt', t.prompt, tokens.prompt)}
+      {field('completion', t.completion, tokens.completion)}
     </div>
   )
 }

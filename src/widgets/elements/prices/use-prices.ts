@@ -14,13 +14,13 @@ import { pricesOf, type OwnCall } from '../../domain/prices/prices.ts'
 import { pricingOf } from '../../domain/prices/priced.ts'
 import {
   canCall,
-  listOfTold,
+  publishedList,
   pricesFor,
-  withTold,
-  type Asker,
+  withPublished,
+  type PriceContext,
   type FullPrice,
-  type ToldPrices,
-} from '../../domain/prices/told.ts'
+  type PublishedPrices,
+} from '../../domain/prices/published.ts'
 import { resourceOf } from '../../domain/resource-key.ts'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useResource, type Resource } from '../../kit/data/use-resource.ts'
@@ -49,16 +49,19 @@ export interface PriceView {
 }
 
 /** What the gateway publishes; null if nothing. */
-export const useToldPrices = () =>
+export const usePublishedPrices = () =>
   useResource({ key: userKeys.prices, load: listPrices, staleTime: 60_000, optional: true })
 
 /** The prices that hold now for this user; they change with the hour. */
-function useHeld<T extends ToldPrices | undefined>(told: T, asker: Omit<Asker, 'at'> = {}): T {
+function useHeld<T extends PublishedPrices | undefined>(
+  currentPrices: T,
+  asker: Omit<PriceContext, 'at'> = {},
+): T {
   const [at, setAt] = useState(secondsNow)
   const { accepts, isPriced } = asker
   const held = useMemo(
-    () => told && pricesFor(told, { at, accepts, isPriced }),
-    [told, at, accepts, isPriced],
+    () => currentPrices && pricesFor(currentPrices, { at, accepts, isPriced }),
+    [currentPrices, at, accepts, isPriced],
   )
   const change = Math.min(...Object.values(held?.models ?? {}).map(({ next }) => next?.at ?? Infinity))
   useEffect(() => {
@@ -82,22 +85,31 @@ function useList(given: unknown, address: string) {
 }
 
 /** Prices for visitors: of the models and groups that the gateway publishes. */
-export function useOpenPrices(published: ToldPrices, given: unknown, address = ''): PriceView {
-  const told = useHeld(published)
+export function useOpenPrices(published: PublishedPrices, given: unknown, address = ''): PriceView {
+  const currentPrices = useHeld(published)
   const { quota_per_unit: quotaPerUnit } = useStatus()
   const { list, settled, reload } = useList(given, address)
   const prices = useResource({ key: userKeys.prices, load: listPrices, staleTime: 60_000 })
   const [chosen, choose] = useState<string>()
-  const groups = groupsOf(told)
-  const group = chosen ?? (Object.hasOwn(told.groups, 'default') ? 'default' : (groups[0]?.symbol ?? ''))
+  const groups = groupsOf(currentPrices)
+  const group =
+    chosen ?? (Object.hasOwn(currentPrices.groups, 'default') ? 'default' : (groups[0]?.symbol ?? ''))
   const rows = useMemo(
     () =>
-      settled ? rowsOf(Object.keys(told.models), { told, group, calls: [], list, quotaPerUnit }) : undefined,
-    [told, group, list, settled, quotaPerUnit],
+      settled
+        ? rowsOf(Object.keys(currentPrices.models), {
+            published: currentPrices,
+            group,
+            calls: [],
+            list,
+            quotaPerUnit,
+          })
+        : undefined,
+    [currentPrices, group, list, settled, quotaPerUnit],
   )
   return {
     ...{ rows, group, groups, choose, mayEdit: false, visiting: true, error: undefined },
-    beforeGroup: !Object.hasOwn(told.groups, group),
+    beforeGroup: !Object.hasOwn(currentPrices.groups, group),
     reload: () => Promise.all([prices.reload(), ...(address ? [reload()] : [])]),
   }
 }
@@ -109,7 +121,7 @@ export function usePrices(given: unknown, address = ''): PriceView {
   const account = useResource({ key: userKeys.self, load: getSelf, staleTime: 60_000 })
   const calls = useResource({ key: logKeys.newest, load: newestCalls, staleTime: 60_000, optional: true })
   const { list, settled, reload } = useList(given, address)
-  const published = useToldPrices()
+  const published = usePublishedPrices()
   // The gateway refuses the options to all other roles, and they are not needed where it tells its prices.
   const root = isRoot(account.data) && isSettled(published) && !published.data
   const options = useResource({ key: optionKeys.all, load: listOptions, enabled: root, optional: true })
@@ -130,7 +142,7 @@ export function usePrices(given: unknown, address = ''): PriceView {
     const priced = pricing.data && pricingOf(pricing.data)
     return priced && ((model: string) => priced(model, 0) !== undefined)
   }, [pricing.data])
-  const told = useHeld(published.data ?? undefined, { accepts: user?.accepts_unpriced, isPriced })
+  const currentPrices = useHeld(published.data ?? undefined, { accepts: user?.accepts_unpriced, isPriced })
   const group = chosen ?? (user && (user.group || 'default'))
   const known =
     isSettled(calls) &&
@@ -141,18 +153,20 @@ export function usePrices(given: unknown, address = ''): PriceView {
   const rows = useMemo(() => {
     if (!names || group === undefined || !known) return undefined
     return rowsOf([...new Set(names)], {
-      ...{ told, group, list, quotaPerUnit },
+      ...{ published: currentPrices, group, list, quotaPerUnit },
       // What was charged in one group says nothing about another.
       calls: chosen === undefined ? (calls.data ?? []) : [],
       ratios: options.data && ratioPrices(options.data, quotaPerUnit),
     })
-  }, [names, group, known, told, options.data, calls.data, list, chosen, quotaPerUnit])
+  }, [names, group, known, currentPrices, options.data, calls.data, list, chosen, quotaPerUnit])
 
   return {
     ...{ rows, group, choose },
-    groups: told ? groupsOf(told) : [],
+    groups: currentPrices ? groupsOf(currentPrices) : [],
     beforeGroup:
-      told !== undefined && group !== undefined && ratioOf(told, group, calls.data ?? []) === undefined,
+      currentPrices !== undefined &&
+      group !== undefined &&
+      ratioOf(currentPrices, group, calls.data ?? []) === undefined,
     mayEdit: isRoot(account.data),
     usual: calls.data && meanTokens(calls.data),
     error: (names ? undefined : models.error) ?? (user ? undefined : account.error),
@@ -167,7 +181,7 @@ export function usePrices(given: unknown, address = ''): PriceView {
 }
 
 interface Sources {
-  told: ToldPrices | undefined
+  published: PublishedPrices | undefined
   group: string
   calls: readonly OwnCall[]
   list: unknown
@@ -176,22 +190,29 @@ interface Sources {
   quotaPerUnit: number
 }
 
-function rowsOf(names: readonly string[], { told, group, calls, list, ratios, quotaPerUnit }: Sources) {
-  const ratio = told ? (ratioOf(told, group, calls) ?? 1) : 1
-  const callable = names.filter((name) => canCall(told, name, group))
+function rowsOf(
+  names: readonly string[],
+  { published: currentPrices, group, calls, list, ratios, quotaPerUnit }: Sources,
+) {
+  const ratio = currentPrices ? (ratioOf(currentPrices, group, calls) ?? 1) : 1
+  const callable = names.filter((name) => canCall(currentPrices, name, group))
   return pricesOf(callable, {
-    ratios: told ? listOfTold(told, group, ratio) : ratios,
+    ratios: currentPrices ? publishedList(currentPrices, group, ratio) : ratios,
     ...{ calls, list: readPriceList(list), group, quotaPerUnit },
-  }).map((row) => withTold(row, told, ratio))
+  }).map((row) => withPublished(row, currentPrices, ratio))
 }
 
 /** What prices are multiplied by for a group: as the gateway tells, else as the newest call notes. */
-const ratioOf = ({ groups }: ToldPrices, group: string, calls: readonly OwnCall[]): number | undefined =>
+const ratioOf = (
+  { groups }: PublishedPrices,
+  group: string,
+  calls: readonly OwnCall[],
+): number | undefined =>
   Object.hasOwn(groups, group)
     ? groups[group]!.ratio
     : calls.map((call) => ratiosNoted(call)?.group).find((ratio) => ratio !== undefined)
 
-const groupsOf = ({ groups }: ToldPrices) =>
+const groupsOf = ({ groups }: PublishedPrices) =>
   Object.entries(groups).map(([symbol, { name }]) => ({ symbol, name }))
 
 const isSettled = ({ data, error }: Resource<unknown>) => data !== undefined || error !== undefined

@@ -1,6 +1,6 @@
 import type { ViewState } from '../../kit/element/events.ts'
 import { WidgetElement, type WidgetWith } from '../../kit/element/widget-element.ts'
-import { figureStyles } from '../../ui/layout/figure.tsx'
+import { statStyles } from '../../ui/layout/stat.tsx'
 import { chartStyles, usageStyles } from './usage.styles.ts'
 import { Usage } from './usage.tsx'
 
@@ -84,7 +84,7 @@ export class UsageElement extends (WidgetElement as WidgetWith<typeof attributes
   /** @internal */ static override component = Usage
   /** @internal */ static override attributes = attributes
   /** @internal */ static override properties = ['view']
-  /** @internal */ static override styles = [figureStyles, usageStyles, chartStyles]
+  /** @internal */ static override styles = [statStyles, usageStyles, chartStyles]
 
   /** What is shown: `filters` with `range`, `group`, `metric` and `step`. */
   declare view: Partial<ViewState> | undefined

@@ -1,6 +1,6 @@
-import type { Figures } from '../../domain/figures.ts'
+import type { NumberFormat } from '../../domain/number-format.ts'
 import { changeOf, timesOf, type Grouping, type Metric } from '../../domain/usage/metrics.ts'
-import { topic } from '../../messages/language/topic.ts'
+import { defineMessages } from '../../messages/language/topic.ts'
 
 /** Sentences of the usage. */
 const zh = {
@@ -218,17 +218,13 @@ const en: typeof zh = {
     'The log kept changing while it was being read, so the parts do not add up to the total. Please try again.',
 }
 
-export const messages = topic('usage', zh, en)
-export type UsageWords = typeof zh
+export const messages = defineMessages('usage', zh, en)
+export type UsageMessages = typeof zh
 
 /** A sentence that compares a sum with that of the previous period of equal length. */
-export function differenceOf(now: number, before: number, words: UsageWords, figures: Figures): string {
+export function differenceOf(now: number, before: number, t: UsageMessages, figures: NumberFormat): string {
   const percent = changeOf(now, before)
-  if (percent === undefined) return words.noBefore
+  if (percent === undefined) return t.noBefore
   const written = figures.percent(String(Math.abs(percent)))
-  return percent === 0
-    ? words.same
-    : percent > 0
-      ? words.more(percent, written)
-      : words.less(-percent, written)
+  return percent === 0 ? t.same : percent > 0 ? t.more(percent, written) : t.less(-percent, written)
 }

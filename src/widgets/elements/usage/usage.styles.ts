@@ -1,4 +1,4 @@
-import { room } from '../../ui/layout/room.ts'
+import { container } from '../../ui/layout/container.ts'
 
 /** Styles of the usage element around its chart. */
 export const usageStyles = /* css */ `
@@ -10,7 +10,7 @@ export const usageStyles = /* css */ `
   --oa-series-5: var(--oneapi-usage-series-5, light-dark(#4f97c7, #9fd8f5));
   --oa-series-other: var(--oneapi-usage-series-other, light-dark(#838c9b, #737d8d));
 }
-${room('.base')}.usage { container: oa-usage / inline-size; }
+${container('.base')}.usage { container: oa-usage / inline-size; }
 .usage-card { padding: 16px; }
 .usage-controls { display: flex; flex-wrap: wrap; align-items: flex-end; gap: 12px; margin-bottom: 12px; }
 .usage-group { display: inline-flex; flex-wrap: wrap; gap: 2px; padding: 2px; border: 1px solid var(--oa-border); border-radius: var(--oa-radius); }

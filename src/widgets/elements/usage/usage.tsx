@@ -10,18 +10,18 @@ import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { choiceOf, filterOf, fixedFilter, rangeOf, type UsageAttributes } from './usage-choice.ts'
-import { UsageFigures } from './usage-figures.tsx'
+import { UsageStats } from './usage-stats.tsx'
 import { messages } from './usage.messages.ts'
-import { late } from '../../kit/element/late.tsx'
+import { lazy } from '../../kit/element/lazy.tsx'
 
 // The drawing code with its calculations, lazy-loaded so that the figures appear first.
 const drawn = () => import('./drawn/drawn.ts')
-const UsageCard = late(async () => ({ default: (await drawn()).UsageCard }))
-const Sparkline = late(async () => ({ default: (await drawn()).Sparkline }))
+const UsageCard = lazy(async () => ({ default: (await drawn()).UsageCard }))
+const Sparkline = lazy(async () => ({ default: (await drawn()).Sparkline }))
 
 export function Usage({ view: given, ...attributes }: UsageAttributes & { view?: Partial<ViewState> }) {
   const { inDialog } = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const unit = useStatus()
   const session = useLogScope(attributes.scope)
   const [filters, change] = useFilters(given)
@@ -35,25 +35,25 @@ export function Usage({ view: given, ...attributes }: UsageAttributes & { view?:
   const chosen = filterOf({ ...filters, ...absent(fixed) }, everybody)
   const text = JSON.stringify({ ...chosen, ...fixed })
   const filter = useMemo(() => JSON.parse(text) as UsageFilter, [text])
-  const asked = { scope, range, filter, enabled: session.enabled }
+  const requested = { scope, range, filter, enabled: session.enabled }
 
-  if (session.error) return <FailedState error={session.error} title={words.failed} retry={session.reload} />
+  if (session.error) return <FailedState error={session.error} title={t.failed} retry={session.reload} />
   if (attributes.compact)
     return (
-      <UsageFigures {...asked} metric={choice.metric} compact>
-        {session.enabled && <Sparkline {...asked} metric={choice.metric} unit={unit} />}
-      </UsageFigures>
+      <UsageStats {...requested} metric={choice.metric} compact>
+        {session.enabled && <Sparkline {...requested} metric={choice.metric} unit={unit} />}
+      </UsageStats>
     )
   return (
     <div className="usage">
       {!inDialog && !hidden.has('title') && (
-        <PageHead title={words.title} help={everybody ? words.helpAll : words.help} />
+        <PageHead title={t.title} help={everybody ? t.helpAll : t.help} />
       )}
-      {!hidden.has('figures') && <UsageFigures {...asked} />}
+      {!hidden.has('figures') && <UsageStats {...requested} />}
       {session.enabled && (
         <UsageCard
           meanwhile={<Skeleton height="360px" />}
-          {...asked}
+          {...requested}
           unit={unit}
           choice={choice}
           splits={Boolean(filters.group ?? attributes.group)}

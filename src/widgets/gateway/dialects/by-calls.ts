@@ -5,7 +5,7 @@ export const byCalls = (dialect: Dialect): Dialect => ({
   ...dialect,
   capabilities: {
     ...dialect.capabilities,
-    reveal: dialect.tellKeys !== undefined,
+    reveal: dialect.fetchKeys !== undefined,
     multiKey: dialect.manageKeys !== undefined,
     copyChannel: dialect.copyCall !== undefined,
     news: dialect.news !== undefined,

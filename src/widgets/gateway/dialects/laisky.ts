@@ -3,7 +3,7 @@ import { dialectLogTypes as others } from '../../domain/dialect-log-types.ts'
 import { isRoot } from '../../domain/accounts/user.ts'
 import type { CallRatios } from '../../domain/log.ts'
 import { flag, number, record, text, type Wire } from '../../domain/wire.ts'
-import type { Begun, Caller, Dialect } from '../dialect.ts'
+import type { SignInResult, DialectContext, Dialect } from '../dialect.ts'
 import { byCalls } from './by-calls.ts'
 import { oneApi } from './one-api.ts'
 
@@ -64,7 +64,7 @@ export const laisky: Dialect = byCalls({
   // Without it, root's is that of all users; others must not send it.
   ownDashboard: ({ id, role }): Record<string, string> => (isRoot({ role }) ? { user_id: String(id) } : {}),
   freeTests: true,
-  tellPrices: async () => (await import('./prices/laisky.ts')).laiskyPrices,
+  fetchPrices: async () => (await import('./prices/laisky.ts')).laiskyPrices,
   callRatios: ratiosIn,
   logExtras: ({ cached_prompt_tokens }) => ({ cached_tokens: number(cached_prompt_tokens) }),
   capabilities: {
@@ -91,17 +91,17 @@ function ratiosIn({ content, quota, prompt_tokens, completion_tokens }: Wire): C
   const ratios = noted.exec(words)?.slice(1).map(Number)
   if (!ratios) return undefined
   const [input, group, completion] = ratios as [number, number, number]
-  const told = { input, output: input * completion, group, completion, more: charged.test(words) }
+  const reported = { input, output: input * completion, group, completion, more: charged.test(words) }
   const tokens = Number(/cached_prompt (\d+)/.exec(words)?.[1] ?? 0)
-  if (tokens === 0) return told
+  if (tokens === 0) return reported
   // Their price is not told: it is known if only one of the usual ones explains what was charged.
   const costs = (factor: number) =>
     (number(prompt_tokens) - tokens * (1 - factor) + number(completion_tokens) * completion) * input * group
   const fitting = usualFactors.filter((factor) => Math.ceil(costs(factor) - 1e-6) === number(quota))
   const [factor = 1] = fitting
   return {
-    ...told,
-    more: told.more || fitting.length !== 1,
+    ...reported,
+    more: reported.more || fitting.length !== 1,
     ...(factor !== 1 && fitting.length === 1 && { cached: { tokens, factor } }),
   }
 }
@@ -110,10 +110,14 @@ function ratiosIn({ content, quota, prompt_tokens, completion_tokens }: Wire): C
  * User names whose last sign-in failed, so that the gateway may require a bot check: the next attempt includes its
  * token right away.
  */
-const suspected = new WeakMap<Caller, Set<unknown>>()
+const suspected = new WeakMap<DialectContext, Set<unknown>>()
 
 /** Name and password are sent again along with the code. The user is asked for a code only if it was missing. */
-async function attempt(gateway: Caller, body: Wire, prove: () => Promise<string>): Promise<Begun> {
+async function attempt(
+  gateway: DialectContext,
+  body: Wire,
+  prove: () => Promise<string>,
+): Promise<SignInResult> {
   const names = suspected.get(gateway) ?? new Set()
   suspected.set(gateway, names)
   const known = names.has(body.username)

@@ -10,19 +10,21 @@ const kinds: Record<string, Announcement['kind']> = {
 
 /** What its status tells of announcements, questions and addresses: each is there while it is on. */
 export function newsOfNewApi(status: Wire): News {
-  const told = (name: string) => (flag(status[`${name}_enabled`]) ? list(status[name]).map(record) : [])
-  const announcements = told('announcements').map(({ content, extra, publishDate, type }): Announcement => ({
-    ...{ text: text(content), more: text(extra) },
-    time: Math.floor((Date.parse(text(publishDate)) || 0) / 1000),
-    kind: member(kinds, type) ?? 'plain',
-  }))
+  const reported = (name: string) => (flag(status[`${name}_enabled`]) ? list(status[name]).map(record) : [])
+  const announcements = reported('announcements').map(
+    ({ content, extra, publishDate, type }): Announcement => ({
+      ...{ text: text(content), more: text(extra) },
+      time: Math.floor((Date.parse(text(publishDate)) || 0) / 1000),
+      kind: member(kinds, type) ?? 'plain',
+    }),
+  )
   return {
     announcements: announcements.sort((one, other) => other.time - one.time),
-    questions: told('faq').map(({ question, answer }) => ({
+    questions: reported('faq').map(({ question, answer }) => ({
       question: text(question),
       answer: text(answer),
     })),
-    addresses: told('api_info').map(({ url, route, description }) => ({
+    addresses: reported('api_info').map(({ url, route, description }) => ({
       ...{ name: text(route), url: text(url), about: text(description) },
     })),
   }

@@ -1,7 +1,7 @@
 import type { SessionUser } from '../../domain/accounts/user.ts'
 import { flag, record, text, type Wire } from '../../domain/wire.ts'
 import { GatewayError, GatewayErrorKind } from '../gateway-error.ts'
-import { hasId, type Begun, type Caller, type Dialect } from '../dialect.ts'
+import { hasId, type SignInResult, type DialectContext, type Dialect } from '../dialect.ts'
 import { oneApi } from './one-api.ts'
 
 /*
@@ -11,19 +11,19 @@ import { oneApi } from './one-api.ts'
  */
 
 const post = (
-  gateway: Caller,
+  gateway: DialectContext,
   path: string,
   body: Wire,
   more: { headers?: Record<string, string>; query?: Record<string, string> } = {},
 ) => gateway.request(path, { method: 'POST', anonymous: true, body, ...more })
 
 /** Reads the response to a sign-in, or to a change that invalidates the old token. */
-function begun(gateway: Caller, data: unknown): Begun {
+function signInResult(gateway: DialectContext, data: unknown): SignInResult {
   const { require_2fa, flow_token, access_token, session, user } = record(data)
   if (flag(require_2fa))
     return {
       confirm: async (code) =>
-        begun(
+        signInResult(
           gateway,
           await post(gateway, '/api/user/login/2fa', { code, ...(flow_token ? { flow_token } : {}) }),
         ),
@@ -65,7 +65,7 @@ const newApiOAuth: Partial<Dialect> = {
     ),
   redeem: async (gateway, path, query, signal) => {
     let bound = false
-    const ask = (anonymous: boolean) =>
+    const fetchPath = (anonymous: boolean) =>
       gateway.request(path, {
         query,
         anonymous,
@@ -78,12 +78,12 @@ const newApiOAuth: Partial<Dialect> = {
     // A binding is sent with the token of the session that requested the state; if that session has ended, the code
     // still signs in.
     const data = await (gateway.sessionTokens.idOf(gateway)
-      ? ask(false).catch((error: { status?: number }) => {
+      ? fetchPath(false).catch((error: { status?: number }) => {
           if (error.status !== 401) throw error
-          return ask(true)
+          return fetchPath(true)
         })
-      : ask(true))
-    return bound ? undefined : begun(gateway, data)
+      : fetchPath(true))
+    return bound ? undefined : signInResult(gateway, data)
   },
   bind: (gateway, path, fields) =>
     orOlder(gateway.request(path, { method: 'POST', body: fields }), () =>
@@ -94,7 +94,7 @@ const newApiOAuth: Partial<Dialect> = {
 /** Delay in ms before a renewal is retried because another tab was faster. */
 const afterOther = 400
 
-async function renewToken(gateway: Caller, session: string): Promise<string> {
+async function renewToken(gateway: DialectContext, session: string): Promise<string> {
   const renew = (headers: Record<string, string>) => post(gateway, '/api/user/auth/refresh', {}, { headers })
   const named: Record<string, string> = session ? { 'X-Auth-Session': session } : {}
   let data: unknown
@@ -117,7 +117,7 @@ async function renewToken(gateway: Caller, session: string): Promise<string> {
   }
   const { access_token, user } = record(data)
   if (!session) {
-    begun(gateway, data)
+    signInResult(gateway, data)
     gateway.signedIn(user as SessionUser)
     return text(access_token)
   }
@@ -136,9 +136,9 @@ export const newApiSession: Partial<Dialect> = {
   signIn: async (gateway, username, password, prove) => {
     const { turnstile_check } = gateway.status.getState().status
     const query: Record<string, string> = turnstile_check ? { turnstile: await prove() } : {}
-    return begun(gateway, await post(gateway, '/api/user/login', { username, password }, { query }))
+    return signInResult(gateway, await post(gateway, '/api/user/login', { username, password }, { query }))
   },
-  begun,
+  signInResult,
   setUp: (username, password) => ({
     path: '/api/setup',
     body: { username, password, confirmPassword: password },

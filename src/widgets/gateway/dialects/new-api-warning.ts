@@ -1,10 +1,11 @@
 import type { WarningDraft } from '../../domain/accounts/quota-warning.ts'
 import { parseJson } from '../../domain/format.ts'
 import { record, text, type Wire } from '../../domain/wire.ts'
-import type { Caller, SaveWarning } from '../dialect.ts'
+import type { DialectContext, SaveWarning } from '../dialect.ts'
 import { GatewayError, GatewayErrorKind } from '../gateway-error.ts'
 
-const put = (path: string) => (gateway: Caller, body: Wire) => gateway.request(path, { method: 'PUT', body })
+const put = (path: string) => (gateway: DialectContext, body: Wire) =>
+  gateway.request(path, { method: 'PUT', body })
 
 /** The rest of the same setting, which each change of the warning loses, and which has calls of its own. */
 const besides: Record<string, ReturnType<typeof put>> = {
@@ -28,9 +29,9 @@ export const saveWarning: SaveWarning = async (gateway, draft, owed) => {
   const stored = await settingOf(gateway)
   const [own, lost]: [Wire, Wire] = [{}, {}]
   for (const [name, value] of Object.entries(stored)) (name in besides ? lost : own)[name] = value
-  const meant = { ...own, ...changesOf(draft, text(stored.webhook_secret)) }
+  const expected = { ...own, ...changesOf(draft, text(stored.webhook_secret)) }
   // Without an answer it may have been stored, and the rest be lost.
-  const unclear = await put('/api/user/setting')(gateway, meant).then(() => undefined, uncertainOf)
+  const unclear = await put('/api/user/setting')(gateway, expected).then(() => undefined, uncertainOf)
   Object.assign(owed, lost)
   for (const [name, restore] of Object.entries(besides)) {
     if (owed[name] === undefined) continue
@@ -41,11 +42,11 @@ export const saveWarning: SaveWarning = async (gateway, draft, owed) => {
   const now = await settingOf(gateway).catch((): never => {
     throw unclear ?? new GatewayError(GatewayErrorKind.unread, '', { uncertain: true })
   })
-  const way = text(meant.notify_type)
+  const way = text(expected.notify_type)
   const isKept = ([name, value]: [string, unknown]) =>
     (ofWay[name] ?? way) !== way || (now[name] || '') === (value || '')
   for (const one of Object.entries(owed)) if (isKept(one)) delete owed[one[0]]
-  if (!Object.entries({ ...meant, ...owed }).every(isKept))
+  if (!Object.entries({ ...expected, ...owed }).every(isKept))
     throw unclear ?? new GatewayError(GatewayErrorKind.storedOtherwise)
 }
 
@@ -63,5 +64,5 @@ function changesOf({ way, below, email, webhook, secret }: WarningDraft, known: 
   }
 }
 
-const settingOf = async (gateway: Caller) =>
+const settingOf = async (gateway: DialectContext) =>
   record(parseJson(text(record(await gateway.request('/api/user/self', {})).setting)))

@@ -5,7 +5,7 @@ import type { CallRatios } from '../../domain/log.ts'
 import { flag, names, number, record, text, type Wire } from '../../domain/wire.ts'
 import type { Dialect } from '../dialect.ts'
 import { dialectLogTypes as others, noSuchType } from '../../domain/dialect-log-types.ts'
-import { isProven, keyActions } from './new-api-proven.ts'
+import { isSupportedWrite, keyActions } from './new-api-supported-writes.ts'
 import { newApiSession } from './new-api-session.ts'
 import { channelTypes, latestChannelTypes, olderChannelTypes } from './new-api-types.ts'
 import { byCalls } from './by-calls.ts'
@@ -66,7 +66,7 @@ const latest: Dialect = {
     confirm: { path: '/api/option/payment_compliance', body: { confirmed: true } },
   },
   gone: /record not found/i,
-  tellKeys: (ids) => ({ path: '/api/token/batch/keys', body: { ids } }),
+  fetchKeys: (ids) => ({ path: '/api/token/batch/keys', body: { ids } }),
   writeNewChannel: (draft, keyMode) => ({
     ...(keyMode
       ? { mode: 'multi_to_single', multi_key_mode: keyMode }
@@ -154,7 +154,7 @@ const latest: Dialect = {
           : text(error) || text(status),
     }),
   },
-  shopLink: async (ask) => text(record(await ask('/api/user/topup/info')).topup_link),
+  shopLink: async (fetchPath) => text(record(await fetchPath('/api/user/topup/info')).topup_link),
   account: (self) => ({ ...accountOf(self), may_connect: mayConnect(self) }),
   grantsConnecting: true,
   moveReward: (quota) => ({ path: '/api/user/aff_transfer', body: { quota } }),
@@ -162,14 +162,14 @@ const latest: Dialect = {
   saveWarning: async () => (await import('./new-api-warning.ts')).saveWarning,
   payments: async () => (await import('./payments/new-api.ts')).newApiPayments,
   reply: openReply,
-  listModels: async (ask) => names(await ask('/api/user/models')),
+  listModels: async (fetchPath) => names(await fetchPath('/api/user/models')),
   groupNames: { own: '/api/user/self/groups', field: 'desc' },
-  tellPrices: async () => (await import('./prices/new-api.ts')).newApiPrices,
+  fetchPrices: async () => (await import('./prices/new-api.ts')).newApiPrices,
   callRatios: ({ other }) => ratiosIn(record(parseJson(text(other)))),
   // 5 is an error here and 7 a sign-in: neither must be mistaken for a test or a tool call.
   logTypes: { 5: noSuchType, [others.error]: 5, [others.refund]: 6, [others.login]: 7 },
   latencyUnit: 1000,
-  isProven,
+  isSupportedWrite,
   logExtras: ({ other, group, ip }) => {
     const { cache_tokens, frt } = record(parseJson(text(other)))
     return {
@@ -283,7 +283,7 @@ const older = byCalls({
   providerModels: { stored: fetchStored },
   batch: undefined,
   writeNewChannel: undefined,
-  tellKeys: undefined,
+  fetchKeys: undefined,
   manageKeys: undefined,
   copyCall: undefined,
   payments: async () => (await import('./payments/new-api.ts')).olderPayments,

@@ -143,14 +143,14 @@ export const oneHub: Dialect = byCalls({
     body: { quota: quota - before, remark: '' },
   }),
   payments: async () => (await import('./payments/one-hub.ts')).oneHubPayments,
-  listModels: async (ask) => Object.keys(record(await ask('/api/available_model'))),
+  listModels: async (fetchPath) => Object.keys(record(await fetchPath('/api/available_model'))),
   // Recordings "group map" and "user groups".
   groupNames: {
     own: '/api/user_group_map',
     all: { path: '/api/user_group/', query: { page: 1, size: 100 } },
     field: 'name',
   },
-  tellPrices: async () => (await import('./prices/one-hub.ts')).oneHubPrices,
+  fetchPrices: async () => (await import('./prices/one-hub.ts')).oneHubPrices,
   callRatios: ({ metadata }) => ratiosIn(record(metadata)),
   logTypes: { 5: noSuchType },
   logExtras: ({ metadata, source_ip }) => {

@@ -84,10 +84,10 @@ const wordsOf = (text: string) => text.split(' ').filter(Boolean)
  * mean another state; only what an operator turns on or off may be there or not, so that a setting cannot turn a tested
  * gateway into an unknown one.
  */
-export function isTestedSet(dialect: string, told: unknown): boolean {
+export function isTestedSet(dialect: string, wire: unknown): boolean {
   const known = tested[dialect as DialectName]
   if (!known) return false
-  const fields = new Set(Object.keys(record(told)))
+  const fields = new Set(Object.keys(record(wire)))
   for (const field of wordsOf(known.optional ?? '')) fields.delete(field)
   return known.sets.some((set) => {
     const all = wordsOf(set)
@@ -98,8 +98,8 @@ export function isTestedSet(dialect: string, told: unknown): boolean {
 /**
  * How a gateway and its version are called, the newest state of it that was run, and whether this version was run.
  */
-export function versionOf(dialect: string, told: unknown) {
-  const { version, system_name } = record(told)
+export function versionOf(dialect: string, wire: unknown) {
+  const { version, system_name } = record(wire)
   const known = tested[dialect as DialectName] as Tested | undefined
   return {
     name: [known?.title ?? text(system_name), text(version)].filter(Boolean).join(' '),
@@ -109,9 +109,9 @@ export function versionOf(dialect: string, told: unknown) {
 }
 
 /** Names a set of fields, for keeping what was allowed for it: another release of the gateway is asked about anew. */
-export function nameOfSet(told: unknown): string {
+export function nameOfSet(wire: unknown): string {
   let sum = 0
-  for (const letter of Object.keys(record(told)).sort().join(' '))
+  for (const letter of Object.keys(record(wire)).sort().join(' '))
     sum = (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0
   return (sum >>> 0).toString(36)
 }

@@ -16,7 +16,8 @@ export function useGroupNames() {
   const { groupNames } = useCapabilities()
   const { data } = useResource({
     key: names,
-    load: async (...asked) => (await import('../../api/extensions/group-names.ts')).groupNames(...asked),
+    load: async (...requested) =>
+      (await import('../../api/extensions/group-names.ts')).groupNames(...requested),
     enabled: groupNames !== undefined,
     staleTime: 60_000,
     optional: true,

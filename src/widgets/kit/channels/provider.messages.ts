@@ -1,7 +1,7 @@
 import { asGatewayError } from '../../gateway/gateway-error.ts'
-import { describeFailure, errorMessages, inReadersWords } from '../../messages/shared/error.messages.ts'
+import { describeFailure, errorMessages, translateRefusal } from '../../messages/shared/error.messages.ts'
 import type { Locale } from '../../messages/language/locale.ts'
-import { topic, wordsIn } from '../../messages/language/topic.ts'
+import { defineMessages, messagesIn } from '../../messages/language/topic.ts'
 
 const zh = {
   noHost: '找不到这个域名，请检查渠道地址',
@@ -21,7 +21,7 @@ const en: typeof zh = {
   unreachable: 'The gateway cannot reach this address',
 }
 
-export const networkMessages = topic('providerNetwork', zh, en)
+export const networkMessages = defineMessages('providerNetwork', zh, en)
 
 /** What Go's and Node's network errors mean, as gateways pass them on. */
 const networkErrors: readonly [RegExp, keyof typeof zh][] = [
@@ -34,10 +34,12 @@ const networkErrors: readonly [RegExp, keyof typeof zh][] = [
 ]
 
 /** A provider's message as it came, after what it means if it is an error of the network. */
-export function inWords(message: string, locale: Locale): string {
+export function describeNetworkError(message: string, locale: Locale): string {
   const [, name] = networkErrors.find(([error]) => error.test(message)) ?? []
-  const told = inReadersWords(message, locale)
-  return name ? wordsIn(errorMessages, locale).because(wordsIn(networkMessages, locale)[name], told) : told
+  const reported = translateRefusal(message, locale)
+  return name
+    ? messagesIn(errorMessages, locale).because(messagesIn(networkMessages, locale)[name], reported)
+    : reported
 }
 
 /** Why a test or a balance call failed: the provider's message, if the gateway passed it on. */
@@ -53,7 +55,7 @@ export function providerFailure(thrown: unknown, locale: Locale): ProviderFailur
   const error = asGatewayError(thrown)
   const answered = error.status === 200 && error.message !== ''
   return {
-    reason: answered ? inWords(error.message, locale) : describeFailure(error, locale),
+    reason: answered ? describeNetworkError(error.message, locale) : describeFailure(error, locale),
     answered,
     signedOut: error.status === 401,
   }

@@ -8,7 +8,7 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import { useCapabilities } from '../data/use-gateway.ts'
 import { useResource } from '../data/use-resource.ts'
 import { useWidget } from '../element/widget-context.ts'
-import { keepTests, keptTests } from './kept-tests.ts'
+import { cacheTests, cachedTests } from './cached-tests.ts'
 
 export interface LastTests {
   lastTestOf: (channel: Channel) => LastTest
@@ -20,13 +20,13 @@ export interface LastTests {
 export const lastTestIn =
   ({ storage, dialect }: Gateway) =>
   (channel: Channel): LastTest =>
-    lastTest(channel, keptTests(storage).getState().tests.get(channel.id), dialect.capabilities)
+    lastTest(channel, cachedTests(storage).getState().tests.get(channel.id), dialect.capabilities)
 
 /** The same for a screen that follows both. */
 export function useLastTests(): LastTests {
   const { gateway } = useWidget()
   const records = useCapabilities()
-  const tests = useStore(keptTests(gateway.storage), (state) => state.tests)
+  const tests = useStore(cachedTests(gateway.storage), (state) => state.tests)
   return useMemo(
     () => ({
       lastTestOf: lastTestIn(gateway),
@@ -61,7 +61,7 @@ interface Wanted {
  */
 export function useLoggedTests({ rows, isKnown, reach, enabled }: Wanted): boolean {
   const tested = rows.filter(({ test_time }) => test_time > 0)
-  const asked = enabled && !tested.every(isKnown)
+  const requested = enabled && !tested.every(isKnown)
   const { loading } = useResource({
     key: loggedTests.at(
       reach,
@@ -77,7 +77,7 @@ export function useLoggedTests({ rows, isKnown, reach, enabled }: Wanted): boole
           for (const { channel } of page) missing.delete(channel)
           return missing.size === 0
         },
-        turn: () => gateway.limiter.acquire({ signal }),
+        acquire: () => gateway.limiter.acquire({ signal }),
         signal,
       }).catch((error: unknown) => {
         if (signal.aborted) throw error
@@ -86,15 +86,15 @@ export function useLoggedTests({ rows, isKnown, reach, enabled }: Wanted): boole
       })
       const names = new Map(wanted.map(({ id, name }) => [id, name]))
       const verdicts = verdictsIn(gateway, lines, (id) => names.get(id))
-      keepTests(
+      cacheTests(
         gateway.storage,
         [...verdicts.values()].filter(({ channel }) => names.has(channel)),
       )
       return true as const
     },
-    enabled: asked,
+    enabled: requested,
     staleTime: 60_000,
     optional: true,
   })
-  return asked && loading
+  return requested && loading
 }

@@ -1,4 +1,4 @@
-import { topic } from '../../messages/language/topic.ts'
+import { defineMessages } from '../../messages/language/topic.ts'
 
 const zh = {
   /** What the sample programs say to the model. */
@@ -7,4 +7,4 @@ const zh = {
 
 const en: typeof zh = { hello: 'Hello' }
 
-export const samples = topic('samples', zh, en)
+export const samples = defineMessages('samples', zh, en)

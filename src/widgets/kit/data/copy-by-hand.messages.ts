@@ -1,4 +1,4 @@
-import { topic } from '../../messages/language/topic.ts'
+import { defineMessages } from '../../messages/language/topic.ts'
 
 const zh = { title: '复制', help: '无法复制到剪贴板，请手动复制下面的内容。', close: '关闭' }
 
@@ -8,4 +8,4 @@ const en: typeof zh = {
   close: 'Close',
 }
 
-export const copyByHandMessages = topic('copyByHand', zh, en)
+export const copyByHandMessages = defineMessages('copyByHand', zh, en)

@@ -13,26 +13,26 @@ interface CopyProps {
 
 /** Shows the text that could not be copied, with its sentences, which no first view needs. */
 export default function CopyByHand(props: CopyProps) {
-  return <CopyFallbackDialog {...props} words={useMessages(copyByHandMessages)} />
+  return <CopyFallbackDialog {...props} t={useMessages(copyByHandMessages)} />
 }
 
-type CopyFallbackProps = CopyProps & { words: Record<'title' | 'help' | 'close', string> }
+type CopyFallbackProps = CopyProps & { t: Record<'title' | 'help' | 'close', string> }
 
 /** Last resort for copying: shows the text selected, for Ctrl+C or the phone's own menu. */
-export function CopyFallbackDialog({ text, words, onClose }: CopyFallbackProps) {
+export function CopyFallbackDialog({ text, t, onClose }: CopyFallbackProps) {
   return (
     <Dialog
       open
-      title={words.title}
+      title={t.title}
       onClose={onClose}
-      closeLabel={words.close}
+      closeLabel={t.close}
       footer={
         <Button variant="primary" onPress={onClose}>
-          {words.close}
+          {t.close}
         </Button>
       }
     >
-      <SelectedText text={text} label={words.title} help={words.help} />
+      <SelectedText text={text} label={t.title} help={t.help} />
     </Dialog>
   )
 }

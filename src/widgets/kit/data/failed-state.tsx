@@ -3,8 +3,8 @@ import { common } from '../../messages/shared/common.messages.ts'
 import { describeFailure, joinSentences } from '../../messages/shared/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ErrorState, Fault } from '../../ui/feedback/states.tsx'
-import { isToldByFrame } from '../element/report-failure.ts'
-import { retryOf } from '../element/late.tsx'
+import { isShownByBanner } from '../element/report-failure.ts'
+import { retryOf } from '../element/lazy.tsx'
 import { useMessages, useWidget } from '../element/widget-context.ts'
 import { useSecondsUntil } from './seconds-until.ts'
 
@@ -25,38 +25,38 @@ export const FailedState = (props: FailedStateProps) => (
 
 /** The same for a part of an element. */
 export function FailedPart({ error, title, retry }: FailedStateProps) {
-  const words = useMessages(common)
+  const t = useMessages(common)
   const reason = describeFailure(error, useWidget().locale)
   return (
     <ErrorState
       title={title ?? reason}
       detail={
         <>
-          {title && !isToldByFrame(error) && reason} <RetryIn error={error} />
+          {title && !isShownByBanner(error) && reason} <RetryIn error={error} />
         </>
       }
-      fault={{ label: words.faultDetails, text: error.fault }}
-      retry={retryOf(words, retry, error)}
+      fault={{ label: t.faultDetails, text: error.fault }}
+      retry={retryOf(t, retry, error)}
     />
   )
 }
 
 /** Counts down until a gateway that limits calls has room again. Not read out each second: the alert has said why. */
 export function RetryIn({ error: { retryAt } }: { error: GatewayError }) {
-  const words = useMessages(common)
+  const t = useMessages(common)
   const left = useSecondsUntil(retryAt)
-  return left > 0 && <span aria-hidden="true">{words.retryIn(left)}</span>
+  return left > 0 && <span aria-hidden="true">{t.retryIn(left)}</span>
 }
 
 /** The same in one line, for a part of a section. */
 export function FailedLine({ error, title, retry }: FailedProps) {
   const { locale } = useWidget()
-  const words = useMessages(common)
-  const { label, onPress } = retryOf(words, retry, error)
+  const t = useMessages(common)
+  const { label, onPress } = retryOf(t, retry, error)
   return (
     <div className="act field-error" role="alert">
       {joinSentences(title, describeFailure(error, locale), locale)} <RetryIn error={error} />
-      <Fault label={words.faultDetails} text={error.fault} />
+      <Fault label={t.faultDetails} text={error.fault} />
       <Button size="small" onPress={onPress}>
         {label}
       </Button>

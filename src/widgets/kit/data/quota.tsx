@@ -4,21 +4,21 @@ import { useStatus } from './use-gateway.ts'
 
 /** `formatQuota` for this gateway and language. */
 export function useFormatQuota(): (units: number, least?: number) => string {
-  const { figures } = useWidget()
+  const { numberFormat } = useWidget()
   const unit = useStatus()
-  return (units, least) => formatQuota(units, unit, figures, least)
+  return (units, least) => formatQuota(units, unit, numberFormat, least)
 }
 
 interface QuotaProps {
   units: number
-  words: { units: (units: string) => string }
+  t: { units: (units: string) => string }
   /** Decimals to write at least. */
   least?: number
 }
 
 /** Units as `formatQuota` writes them; exactly on hover. */
-export function Quota({ units, words, least }: QuotaProps) {
-  const { figures } = useWidget()
+export function Quota({ units, t, least }: QuotaProps) {
+  const { numberFormat } = useWidget()
   const formatQuota = useFormatQuota()
-  return <span title={words.units(figures.number(units))}>{formatQuota(units, least)}</span>
+  return <span title={t.units(numberFormat.number(units))}>{formatQuota(units, least)}</span>
 }

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { asGatewayError, type GatewayError } from '../../gateway/gateway-error.ts'
-import { reportFailure, type Telling } from '../element/report-failure.ts'
+import { reportFailure, type ReportOptions } from '../element/report-failure.ts'
 import { useWidget } from '../element/widget-context.ts'
 
 /** A write to the gateway on behalf of the user. */
@@ -20,7 +20,7 @@ export interface Command<Input extends unknown[], Result> {
  */
 export function useCommand<Input extends unknown[], Result>(
   perform: (gateway: Gateway, ...input: Input) => Promise<Result>,
-  { inPlace = false, anonymous = false, toast }: Telling = {},
+  { inPlace = false, anonymous = false, toast }: ReportOptions = {},
 ): Command<Input, Result> {
   const { gateway, locale, notify } = useWidget()
   const [state, setState] = useState<{ pending: boolean; error?: GatewayError }>({ pending: false })

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { common } from '../../messages/shared/common.messages.ts'
 import { copyText } from '../../ui/controls/copy.ts'
-import { late } from '../element/late.tsx'
+import { lazy } from '../element/lazy.tsx'
 import { useMessages, useWidget } from '../element/widget-context.ts'
 
-const CopyByHand = late(() => import('./copy-by-hand.tsx'))
+const CopyByHand = lazy(() => import('./copy-by-hand.tsx'))
 
 /**
  * Copies text and confirms it with a toast (`said`, or a generic message). If the clipboard is unavailable, a dialog
@@ -12,9 +12,9 @@ const CopyByHand = late(() => import('./copy-by-hand.tsx'))
  */
 export function useCopy(): { copy: (text: string, said?: string) => Promise<void>; fallback: ReactNode } {
   const { notify, root } = useWidget()
-  const words = useMessages(common)
+  const t = useMessages(common)
   const [text, setText] = useState<string | null>(null)
-  const copy = async (wanted: string, said: string = words.copied) => {
+  const copy = async (wanted: string, said: string = t.copied) => {
     if (await copyText(wanted, root.host.ownerDocument)) notify('success', said)
     else setText(wanted)
   }

@@ -26,8 +26,8 @@ export function useStatus(): GatewayStatus {
 /** Why changes of parts of records are off, in front of a gateway that was never run; undefined elsewhere. */
 export function useUntestedReason(): string | undefined {
   const untested = useStore(useWidget().gateway.status, (state) => state.untested)
-  const words = useMessages(errorMessages)
-  return untested ? words.untested : undefined
+  const t = useMessages(errorMessages)
+  return untested ? t.untested : undefined
 }
 
 /** What the gateway can do beyond one-api; empty until its dialect is known. */

@@ -26,33 +26,33 @@ export function findingOf(call: FailedCall, page: Circumstances): Finding | unde
   const { baseUrl, path, byToken, anonymous, error } = call
   const address = new URL(baseUrl || '/', page.origin).href.replace(/\/$/, '')
   const foreign = new URL(address).origin !== page.origin
-  const tell = (id: Finding['id'], ...details: string[]): Finding => ({ id, details })
-  if (record(error.reply).code === 'AUTH_ORIGIN_FORBIDDEN') return tell('origin', address, page.origin)
+  const report = (id: Finding['id'], ...details: string[]): Finding => ({ id, details })
+  if (record(error.reply).code === 'AUTH_ORIGIN_FORBIDDEN') return report('origin', address, page.origin)
   switch (error.kind) {
     case 'network':
       // The policy violation was already reported through its own event.
       if (page.refusedByPolicy) return undefined
-      if (!page.online) return tell('offline')
-      if (page.origin.startsWith('https:') && address.startsWith('http:')) return tell('mixed', address)
-      return foreign && page.answers ? tell('cors', address, page.origin) : tell('unreachable', address)
+      if (!page.online) return report('offline')
+      if (page.origin.startsWith('https:') && address.startsWith('http:')) return report('mixed', address)
+      return foreign && page.answers ? report('cors', address, page.origin) : report('unreachable', address)
     case 'unauthorized':
       if (anonymous) return undefined
-      if (byToken) return tell('token', address)
-      return foreign ? tell('foreignCookie', address) : tell('cookie', address)
+      if (byToken) return report('token', address)
+      return foreign ? report('foreignCookie', address) : report('cookie', address)
     case 'rate-limited':
-      return tell('rateLimit', address, path)
+      return report('rateLimit', address, path)
     case 'timeout':
-      return byToken ? tell('slowToken', address) : tell('slow', address)
+      return byToken ? report('slowToken', address) : report('slow', address)
     case 'not-a-gateway':
-      return tell('address', address, path)
+      return report('address', address, path)
     case 'unknown-page':
     case 'no-id':
-      return tell('dialect', address, path, call.dialect || '?')
+      return report('dialect', address, path, call.dialect || '?')
     case 'unproven':
-      return tell('unproven', address, path, call.dialect || '?')
+      return report('unproven', address, path, call.dialect || '?')
     case 'server':
-      return tell('server', address, path, String(error.status))
+      return report('server', address, path, String(error.status))
     default:
-      return error.status === 404 ? tell('address', address, path) : undefined
+      return error.status === 404 ? report('address', address, path) : undefined
   }
 }

@@ -1,4 +1,4 @@
-import { topic } from '../../messages/language/topic.ts'
+import { defineMessages } from '../../messages/language/topic.ts'
 
 const zh = {
   gateways: (address: string) =>
@@ -110,4 +110,4 @@ const en: typeof zh = {
 }
 
 /** Messages for the developer who embeds the elements: what happened, then what helps. */
-export const doctorMessages = topic('doctor', zh, en)
+export const doctorMessages = defineMessages('doctor', zh, en)

@@ -4,7 +4,7 @@ import { answersAt, type FailedCall } from '../../gateway/failures.ts'
 import { tags } from '../../tags.ts'
 import { version } from '../../version.ts'
 import { findingOf } from './doctor-finding.ts'
-import { tell } from './tell.ts'
+import { report } from './report.ts'
 import { definedBy } from '../../dom/define.ts'
 
 /** Explains why a call failed, as far as a page can know. */
@@ -19,19 +19,19 @@ export async function explainFailure(call: FailedCall) {
     answers,
     refusedByPolicy: refused.has(originOf(call.baseUrl)),
   })
-  if (finding) tell(finding)
+  if (finding) report(finding)
 }
 
 /** Reports once that a gateway, or its version, was never run. */
 export async function explainState(gateway: Gateway) {
-  const { told } = gateway.status.getState()
-  const standing = told && (await gateway.standing())
-  if (!standing || gateway.isTold) return
+  const { published: reported } = gateway.status.getState()
+  const standing = reported && (await gateway.standing())
+  if (!standing || gateway.isConfirmed) return
   const { versionOf } = await import('../../gateway/dialects/tested.ts')
-  const { name, newest, isNew } = versionOf(gateway.dialectName, told)
+  const { name, newest, isNew } = versionOf(gateway.dialectName, reported)
   const address = gateway.baseUrl || location.origin
-  if (standing !== 'tested') tell({ id: 'untested', details: [address, name, newest] })
-  else if (isNew && !told.embedded) tell({ id: 'newVersion', details: [address, name, newest] })
+  if (standing !== 'tested') report({ id: 'untested', details: [address, name, newest] })
+  else if (isNew && !reported.embedded) report({ id: 'newVersion', details: [address, name, newest] })
 }
 
 const refused = new Set<string>()
@@ -39,7 +39,7 @@ const originOf = (address: string) =>
   URL.canParse(address, location.href) ? new URL(address, location.href).origin : ''
 
 /** Reports that an element may not call the address given in its markup. */
-export const explainAddress = (address: string) => tell({ id: 'gateways', details: [address] })
+export const explainAddress = (address: string) => report({ id: 'gateways', details: [address] })
 
 /**
  * Reports problems of the page itself: its policy blocks something, or it loads two versions of the library.
@@ -47,17 +47,17 @@ export const explainAddress = (address: string) => tell({ id: 'gateways', detail
 export function watchPage() {
   const tellClock = () => {
     const minutes = Math.round(clockBehind() / 60_000)
-    if (Math.abs(minutes) > 5) tell({ id: 'clock', details: [String(minutes)] })
+    if (Math.abs(minutes) > 5) report({ id: 'clock', details: [String(minutes)] })
   }
   onTimeLearnt(tellClock)
   tellClock()
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
     refused.add(originOf(blockedURI))
-    tell({ id: 'policy', details: [effectiveDirective, blockedURI || 'inline'] })
+    report({ id: 'policy', details: [effectiveDirective, blockedURI || 'inline'] })
   })
   for (const tag of Object.keys(tags))
     void customElements.whenDefined(tag).then((element) => {
       const other = (element as unknown as Record<symbol, unknown>)[definedBy]
-      if (other !== version) tell({ id: 'versions', details: [tag, String(other ?? '?'), version] })
+      if (other !== version) report({ id: 'versions', details: [tag, String(other ?? '?'), version] })
     })
 }

@@ -1,7 +1,7 @@
 import { configChanged, currentConfig } from '../../gateway/config.ts'
 import { isTag, tags, type Tag } from '../../tags.ts'
 import { readAttribute, wordsOf, type Attributes } from '../../dom/attributes.ts'
-import { tell } from './tell.ts'
+import { report } from './report.ts'
 
 /** What settings take that have a closed set of values. */
 const choices: Record<string, readonly string[]> = {
@@ -22,7 +22,7 @@ export function watchMistakes() {
     for (const [name, allowed] of Object.entries(choices)) {
       const value = (currentConfig() as Record<string, unknown>)[name]
       if (typeof value === 'string' && value && !allowed.includes(value))
-        tell({ id: 'badChoice', details: ['configure()', name, value, allowed.join(' ')] })
+        report({ id: 'badChoice', details: ['configure()', name, value, allowed.join(' ')] })
     }
     for (const element of document.querySelectorAll('*'))
       if (element.localName.startsWith('oneapi-')) examine(element)
@@ -37,27 +37,28 @@ function examine(element: Element) {
   const { localName: tag } = element
   if (!isTag(tag)) {
     // Another library may have such a tag.
-    if (!customElements.get(tag)) tell({ id: 'unknownTag', details: [tag, nearest(tag, Object.keys(tags))] })
+    if (!customElements.get(tag))
+      report({ id: 'unknownTag', details: [tag, nearest(tag, Object.keys(tags))] })
     return
   }
-  if (!holders.includes(tag) && holdsContent(element)) tell({ id: 'swallows', details: [tag] })
-  if (tag === 'oneapi-provider' && isNeverClosed(element)) tell({ id: 'neverClosed', details: [tag] })
+  if (!holders.includes(tag) && holdsContent(element)) report({ id: 'swallows', details: [tag] })
+  if (tag === 'oneapi-provider' && isNeverClosed(element)) report({ id: 'neverClosed', details: [tag] })
   for (const [name, allowed] of Object.entries(choices)) {
     const value = element.getAttribute(name)
     if (value && !allowed.includes(value))
-      tell({ id: 'badChoice', details: [`<${tag}>`, name, value, allowed.join(' ')] })
+      report({ id: 'badChoice', details: [`<${tag}>`, name, value, allowed.join(' ')] })
   }
   for (const [name, known] of [['hide', hideable[tag]] as const, ['columns', columns[tag]] as const]) {
-    const words = wordsOf(known)
+    const t = wordsOf(known)
     for (const word of known ? wordsOf(element.getAttribute(name) ?? '') : [])
-      if (!words.includes(word))
-        tell({ id: 'badWord', details: [tag, name, word, nearest(word, words), words.join(' ')] })
+      if (!t.includes(word))
+        report({ id: 'badWord', details: [tag, name, word, nearest(word, t), t.join(' ')] })
   }
   const { attributes = {} } = (customElements.get(tag) ?? {}) as { attributes?: Attributes }
   for (const [name, type] of Object.entries(attributes)) {
     const value = element.getAttribute(name)
     if (type === Number && value !== null && readAttribute(type, value) === undefined)
-      tell({ id: 'badNumber', details: [tag, name, value] })
+      report({ id: 'badNumber', details: [tag, name, value] })
   }
 }
 

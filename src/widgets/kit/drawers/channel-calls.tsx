@@ -20,34 +20,34 @@ const named = 5
  * the log shows it. An exact count needs many requests, so it takes a button press.
  */
 export function ChannelCalls({ channel }: { channel: Id }) {
-  const { figures } = useWidget()
-  const words = useMessages(drawerMessages)
+  const { numberFormat } = useWidget()
+  const t = useMessages(drawerMessages)
   const calls = useCallsToday(channel)
   const [counted, setCounted] = useState<number>()
   const count = useCommand(async (gateway) => setCounted(await countCallsToday(gateway, channel)))
   const filters = { channel: String(channel), range: 'today' } as const
   return (
-    <LoadedPart title={words.today} resource={calls} failed={words.todayFailed} height="120px">
+    <LoadedPart title={t.today} resource={calls} failed={t.todayFailed} height="120px">
       {({ spent, rows, more, total }) => {
         const known = counted ?? total ?? (more ? undefined : rows.length)
         return (
           <>
             <Facts>
-              <Fact name={words.spent}>
-                <Quota units={spent} words={words} />
+              <Fact name={t.spent}>
+                <Quota units={spent} t={t} />
               </Fact>
-              <Fact name={words.calls}>
+              <Fact name={t.calls}>
                 <span role="status">
-                  {known === undefined ? words.atLeast(rows.length) : figures.number(known)}
+                  {known === undefined ? t.atLeast(rows.length) : numberFormat.number(known)}
                 </span>{' '}
                 {known === undefined && (
                   <Button size="small" pending={count.pending} onPress={() => count.run()} part="count-calls">
-                    {words.count}
+                    {t.count}
                   </Button>
                 )}
               </Fact>
-              <Fact name={words.newest} wide>
-                {rows.length === 0 ? words.noCalls : <Newest rows={rows.slice(0, named)} />}
+              <Fact name={t.newest} wide>
+                {rows.length === 0 ? t.noCalls : <Newest rows={rows.slice(0, named)} />}
               </Fact>
             </Facts>
             <LogLink filters={filters} />

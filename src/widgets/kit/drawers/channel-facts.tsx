@@ -27,42 +27,42 @@ export function ChannelFacts({ channel, balance, outcome }: ChannelFactsProps) {
   const { locale } = useWidget()
   const types = useChannelTypes()
   const { labelOf } = useGroupNames()
-  const words = useMessages(drawerMessages)
+  const t = useMessages(drawerMessages)
   const { names } = useMessages(listMessages)
   const { id, type, base_url, group, priority, weight, used_quota } = channel
   const { defaultBaseUrl } = types.of(type) ?? {}
   const models = splitList(channel.models)
   return (
     <>
-      <DrawerPart title={words.facts}>
+      <DrawerPart title={t.facts}>
         <Facts>
-          <Fact name={words.id}>{String(id)}</Fact>
-          <Fact name={words.provider}>{channelTypeName(types, type, locale)}</Fact>
-          <Fact name={words.address} wide>
-            {base_url || (defaultBaseUrl && words.addressDefault(defaultBaseUrl))}
+          <Fact name={t.id}>{String(id)}</Fact>
+          <Fact name={t.provider}>{channelTypeName(types, type, locale)}</Fact>
+          <Fact name={t.address} wide>
+            {base_url || (defaultBaseUrl && t.addressDefault(defaultBaseUrl))}
           </Fact>
-          <Fact name={words.groups}>{names(splitList(group).map(labelOf))}</Fact>
-          {channel.tag && <Fact name={words.tag}>{channel.tag}</Fact>}
-          <Fact name={words.priority}>{`${priority} / ${weight}`}</Fact>
-          <Fact name={words.used}>
-            <Quota units={used_quota} words={words} />
+          <Fact name={t.groups}>{names(splitList(group).map(labelOf))}</Fact>
+          {channel.tag && <Fact name={t.tag}>{channel.tag}</Fact>}
+          <Fact name={t.priority}>{`${priority} / ${weight}`}</Fact>
+          <Fact name={t.used}>
+            <Quota units={used_quota} t={t} />
           </Fact>
-          {balance && <Fact name={words.balance}>{balance}</Fact>}
-          <Fact name={words.lastTest} wide>
+          {balance && <Fact name={t.balance}>{balance}</Fact>}
+          <Fact name={t.lastTest} wide>
             <LastTest channel={channel} known={Boolean(outcome)} />
             {outcome}
           </Fact>
           {channel.model_mapping && (
-            <Fact name={words.mapping} wide>
+            <Fact name={t.mapping} wide>
               <span className="mono">{channel.model_mapping}</span>
             </Fact>
           )}
         </Facts>
       </DrawerPart>
       <ChannelCalls key={id} channel={id} />
-      <DrawerPart title={words.models(models.length)}>
+      <DrawerPart title={t.models(models.length)}>
         {models.length === 0 ? (
-          <p className="muted">{words.noModels}</p>
+          <p className="muted">{t.noModels}</p>
         ) : (
           <div className="drawer-names">
             {models.map((model) => (
@@ -79,21 +79,21 @@ export function ChannelFacts({ channel, balance, outcome }: ChannelFactsProps) {
 
 /** @param props.known - its result is shown beside it */
 function LastTest({ channel, known }: { channel: Channel; known: boolean }) {
-  const words = useMessages(drawerMessages)
-  const { figures } = useWidget()
+  const t = useMessages(drawerMessages)
+  const { numberFormat } = useWidget()
   const { test_time, response_time } = channel
   const { ending, verdict } = useLastTests().lastTestOf(channel)
   const at = test_time || (verdict?.at ?? 0)
-  const result = known || ending === 'passed' ? '' : words.endings[ending]
+  const result = known || ending === 'passed' ? '' : t.endings[ending]
   if (at === 0) return <>{result}</>
   const time = formatTimestamp(at)
-  const told =
+  const label =
     response_time > 0 && ending !== 'failed'
-      ? words.testedIn(time, figures.number((response_time / 1000).toFixed(2)))
+      ? t.testedIn(time, numberFormat.number((response_time / 1000).toFixed(2)))
       : time
   return (
     <>
-      <Moment seconds={at}>{told}</Moment>
+      <Moment seconds={at}>{label}</Moment>
       {result && <span className="muted">{` · ${result}`}</span>}
     </>
   )

@@ -1,4 +1,4 @@
-import { topic } from '../../messages/language/topic.ts'
+import { defineMessages } from '../../messages/language/topic.ts'
 
 const zh = {
   previous: '上一条',
@@ -87,4 +87,4 @@ const en: typeof zh = {
 }
 
 /** Messages of the drawers for channels and users. */
-export const drawerMessages = topic('drawer', zh, en)
+export const drawerMessages = defineMessages('drawer', zh, en)

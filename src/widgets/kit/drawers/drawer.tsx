@@ -1,6 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { IconButton } from '../../ui/controls/button.tsx'
-import { useLateSheets } from '../element/late.tsx'
+import { useLazySheets } from '../element/lazy.tsx'
 import { useModal, type Modal } from '../../ui/dialogs/use-modal.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import type { OpenedRow } from '../lists/entity-list.tsx'
@@ -47,7 +47,7 @@ interface DrawerProps extends Pick<Modal, 'back'> {
   title: string
   /** Shown below the title. */
   subtitle?: ReactNode
-  words: { close: string; previous: string; next: string }
+  t: { close: string; previous: string; next: string }
   onClose: () => void
   /** Opens the previous or next item; undefined at the ends. If both are missing, there are no buttons. */
   onPrevious?: (() => void) | undefined
@@ -63,11 +63,11 @@ interface DrawerProps extends Pick<Modal, 'back'> {
  * row.
  */
 export function Drawer(props: DrawerProps) {
-  const { title, subtitle, words, onClose, back, onPrevious, onNext, footer, part, children } = props
+  const { title, subtitle, t, onClose, back, onPrevious, onNext, footer, part, children } = props
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  useLateSheets(body, styles)
+  useLazySheets(body, styles)
   const modal = useModal({ open: true, onClose, closeOnOutside: true, back })
   const step = (go: (() => void) | undefined) => {
     if (!go) return
@@ -105,21 +105,21 @@ export function Drawer(props: DrawerProps) {
           <>
             <IconButton
               icon="arrow-up"
-              label={words.previous}
+              label={t.previous}
               disabled={!onPrevious}
               onPress={onPrevious}
               part="drawer-previous"
             />
             <IconButton
               icon="arrow-down"
-              label={words.next}
+              label={t.next}
               disabled={!onNext}
               onPress={onNext}
               part="drawer-next"
             />
           </>
         )}
-        <IconButton icon="x" label={words.close} onPress={onClose} part="dialog__close" />
+        <IconButton icon="x" label={t.close} onPress={onClose} part="dialog__close" />
       </header>
       <div ref={body} className="dialog-body">
         {children}
@@ -142,7 +142,7 @@ export function RowDrawer<Row>(
     <Drawer
       title={title}
       subtitle={subtitle}
-      words={{ close, previous, next }}
+      t={{ close, previous, next }}
       onClose={onClose}
       back={(root) => root.querySelectorAll<HTMLElement>('.row-open')[place]}
       onPrevious={place > 0 ? to(rows[place - 1]) : undefined}

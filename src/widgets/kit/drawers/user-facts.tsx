@@ -17,26 +17,26 @@ import { UserWeek } from './user-week.tsx'
  * Everything an administrator may see about a user, except keys, which do not name their owner.
  */
 export function UserFacts({ user, role }: { user: User; role: string }) {
-  const { figures } = useWidget()
+  const { numberFormat } = useWidget()
   const { labelOf } = useGroupNames()
-  const words = useMessages(drawerMessages)
+  const t = useMessages(drawerMessages)
   const { names } = useMessages(listMessages)
-  const money = (units: number) => <Quota units={units} words={words} />
+  const money = (units: number) => <Quota units={units} t={t} />
   return (
     <>
-      <DrawerPart title={words.facts}>
+      <DrawerPart title={t.facts}>
         <Facts>
-          <Fact name={words.quota}>{money(user.quota)}</Fact>
-          <Fact name={words.used}>{money(user.used_quota)}</Fact>
-          <Fact name={words.requests}>{figures.number(user.request_count)}</Fact>
-          <Fact name={words.id}>{String(user.id)}</Fact>
-          <Fact name={words.role}>{role}</Fact>
-          <Fact name={words.groups}>{names(groupsOf(user.group).map(labelOf))}</Fact>
-          <Fact name={words.displayName}>{user.display_name}</Fact>
-          <Fact name={words.inviter}>
-            {user.inviter_id ? <Inviter key={user.inviter_id} id={user.inviter_id} /> : words.nobody}
+          <Fact name={t.quota}>{money(user.quota)}</Fact>
+          <Fact name={t.used}>{money(user.used_quota)}</Fact>
+          <Fact name={t.requests}>{numberFormat.number(user.request_count)}</Fact>
+          <Fact name={t.id}>{String(user.id)}</Fact>
+          <Fact name={t.role}>{role}</Fact>
+          <Fact name={t.groups}>{names(groupsOf(user.group).map(labelOf))}</Fact>
+          <Fact name={t.displayName}>{user.display_name}</Fact>
+          <Fact name={t.inviter}>
+            {user.inviter_id ? <Inviter key={user.inviter_id} id={user.inviter_id} /> : t.nobody}
           </Fact>
-          <Fact name={words.email} wide>
+          <Fact name={t.email} wide>
             {user.email}
           </Fact>
         </Facts>

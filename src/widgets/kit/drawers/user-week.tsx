@@ -22,9 +22,9 @@ const weekOf = logKeys.all.key<Day[]>()
 
 /** The exact amount a user spent on each of the last seven days; one request where the gateway adds up by itself, else one per day. */
 export function UserWeek({ username }: { username: string }) {
-  const words = useMessages(drawerMessages)
+  const t = useMessages(drawerMessages)
   const formatQuota = useFormatQuota()
-  const { navigate, figures } = useWidget()
+  const { navigate, numberFormat } = useWidget()
   const openUsage = () =>
     navigate({
       tag: 'oneapi-usage',
@@ -45,19 +45,19 @@ export function UserWeek({ username }: { username: string }) {
     optional: true,
   })
   return (
-    <LoadedPart title={words.week} resource={week} failed={words.weekFailed} height="190px">
+    <LoadedPart title={t.week} resource={week} failed={t.weekFailed} height="190px">
       {(days) => {
-        const most = Math.max(1, ...days.map(({ spent }) => spent))
+        const max = Math.max(1, ...days.map(({ spent }) => spent))
         const sum = days.reduce((total, { spent }) => total + spent, 0)
         return (
           <>
-            <p className="muted">{words.weekSum(formatQuota(sum))}</p>
+            <p className="muted">{t.weekSum(formatQuota(sum))}</p>
             <dl className="drawer-days">
               {days.map(({ start, spent }) => (
                 <div key={start} className="drawer-day">
                   <dt>{formatTimestamp(start).slice('YYYY-'.length, 'YYYY-MM-DD'.length)}</dt>
-                  <dd title={words.units(figures.number(spent))}>
-                    <span className="drawer-bar" style={{ inlineSize: `${(spent / most) * 100}%` }} />
+                  <dd title={t.units(numberFormat.number(spent))}>
+                    <span className="drawer-bar" style={{ inlineSize: `${(spent / max) * 100}%` }} />
                     {formatQuota(spent)}
                   </dd>
                 </div>
@@ -65,7 +65,7 @@ export function UserWeek({ username }: { username: string }) {
             </dl>
             <LogLink filters={{ username, range: '7d' }}>
               <Button size="small" icon="chart" onPress={openUsage} part="in-usage">
-                {words.inUsage}
+                {t.inUsage}
               </Button>
             </LogLink>
           </>

@@ -2,7 +2,7 @@ import { configChanged } from '../../gateway/config.ts'
 import { isDebugged } from '../../gateway/debug.ts'
 import { elementsAbove, rootsAbove } from '../../dom/above.ts'
 import { environmentOf, type Carrier, type Environment } from './environment.ts'
-import { bringLanguage } from '../../messages/language/topic.ts'
+import { loadLanguage } from '../../messages/language/topic.ts'
 import { watchFailures, wording } from '../../gateway/failures.ts'
 import type * as Doctor from '../doctor/doctor.ts'
 
@@ -50,7 +50,9 @@ export class EnvironmentLink {
       const { gateway } = next
       const explain = () =>
         void doctor?.then(({ explainState }) => explainState(gateway)).catch(() => undefined)
-      gateway.status.subscribe(({ told }, { told: before }) => told !== before && explain())
+      gateway.status.subscribe(
+        ({ published: reported }, { published: before }) => reported !== before && explain(),
+      )
       explain()
     }
     this.#environment = next
@@ -68,7 +70,7 @@ export class EnvironmentLink {
   #look(): Environment {
     const found = environmentOf(this.#element)
     foreign ||= found.locale !== 'zh-CN'
-    const coming = bringLanguage(found.locale)
+    const coming = loadLanguage(found.locale)
     if (!coming) return found
     void coming.then(() => this.#stop && this.update())
     return { ...found, locale: this.#environment?.locale ?? 'en' }

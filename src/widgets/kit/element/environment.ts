@@ -1,5 +1,5 @@
 import { elementsAbove } from '../../dom/above.ts'
-import type { Figures } from '../../domain/figures.ts'
+import type { NumberFormat } from '../../domain/number-format.ts'
 import { builtBaseUrl, currentConfig, type Density } from '../../gateway/config.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { gatewayFor, normalizeBaseUrl, type GatewaySource } from '../../gateway/registry.ts'
@@ -10,9 +10,9 @@ import {
   localeOf,
   page,
   type Locale,
-  type OwnWords,
+  type OwnMessages,
 } from '../../messages/language/locale.ts'
-import { figuresIn } from '../../messages/language/topic.ts'
+import { numberFormatIn } from '../../messages/language/topic.ts'
 import { isTheme, type ThemeMode } from '../../ui/layout/theme.ts'
 import { propertyName } from '../../dom/attributes.ts'
 import { atPage } from '../../gateway/transport.ts'
@@ -23,10 +23,10 @@ export interface Environment {
   /** The address, if the page does not allow it: the element then shows an error and sends nothing. */
   refused: string | undefined
   /** The page's own sentences; others make everything be said again. */
-  words: OwnWords | undefined
+  t: OwnMessages | undefined
   locale: Locale
   /** How figures are written: as the language has them, also where a screen is in English for lack of its sentences. */
-  figures: Figures
+  numberFormat: NumberFormat
   theme: ThemeMode
   density: Density
 }
@@ -59,23 +59,22 @@ export function environmentOf(element: Carrier): Environment {
   const carriers = around.filter(isCarrier)
   const nearest = (name: 'theme' | 'density') =>
     carriers.find((carrier) => carrier[name])?.[name] ?? config[name]
-  const words = (page.words = config.words)
+  const t = (page.messages = config.words)
   // Own `lang`, else the nearest across shadow roots, else `configure({ locale })`, else the page's, else Chinese.
   const near = around.find((one) => one !== root && one.getAttribute('lang'))
   const locale = localeOf(near?.getAttribute('lang') || config.locale || root.lang || defaultLocale)
   // A language of the page's speaks where it has the element's own topic, which is its tag in camel case; any other
   // element is wholly in English, for no screen is half in two languages.
-  const spoken =
-    locale in languages || words?.say(propertyName(element.localName.slice(7)), languages, locale)
+  const spoken = locale in languages || t?.say(propertyName(element.localName.slice(7)), languages, locale)
   const theme = nearest('theme') ?? (isDark(around[1] ?? root) && 'dark')
   const source = sourceOf(carriers)
   const refused = refusedAddress(normalizeBaseUrl(source.baseUrl))
   return {
     gateway: gatewayFor(refused === undefined ? source : { baseUrl: nowhere }),
     refused,
-    words,
+    t,
     locale: spoken ? locale : 'en',
-    figures: figuresIn(locale),
+    numberFormat: numberFormatIn(locale),
     theme: isTheme(theme) ? theme : 'page',
     density: nearest('density') === 'compact' ? 'compact' : 'comfortable',
   }

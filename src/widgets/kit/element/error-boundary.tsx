@@ -2,7 +2,7 @@ import { Component, Fragment, type ContextType, type ReactNode } from 'react'
 import { asGatewayError, type GatewayError } from '../../gateway/gateway-error.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { defaultLocale } from '../../messages/language/locale.ts'
-import { wordsIn } from '../../messages/language/topic.ts'
+import { messagesIn } from '../../messages/language/topic.ts'
 import { ErrorState } from '../../ui/feedback/states.tsx'
 import { WidgetContext } from './widget-context.ts'
 
@@ -29,14 +29,14 @@ export class ErrorBoundary extends Component<
 
   override render() {
     if (!this.state.broken) return <Fragment key={this.state.attempt}>{this.props.children}</Fragment>
-    const words = wordsIn(common, this.context?.locale ?? defaultLocale)
+    const t = messagesIn(common, this.context?.locale ?? defaultLocale)
     return (
       <slot name="error">
         <ErrorState
-          title={words.brokenTitle}
-          detail={words.brokenHelp}
-          fault={{ label: words.faultDetails, text: this.state.broken.fault }}
-          retry={{ label: words.retry, onPress: this.#retry }}
+          title={t.brokenTitle}
+          detail={t.brokenHelp}
+          fault={{ label: t.faultDetails, text: this.state.broken.fault }}
+          retry={{ label: t.retry, onPress: this.#retry }}
         />
       </slot>
     )

@@ -4,17 +4,17 @@ export class LeaveGuard {
   readonly #asks: (() => Promise<boolean>)[] = []
 
   /** Sets the question; returns a function that removes it. */
-  set(ask: () => Promise<boolean>): () => void {
-    this.#asks.push(ask)
+  set(confirm: () => Promise<boolean>): () => void {
+    this.#asks.push(confirm)
     return () => {
-      const at = this.#asks.indexOf(ask)
+      const at = this.#asks.indexOf(confirm)
       if (at >= 0) this.#asks.splice(at, 1)
     }
   }
 
   /** True if nothing would be lost, or the user agreed to discard it; the newest question comes first. */
   async confirm(): Promise<boolean> {
-    for (const ask of this.#asks.toReversed()) if (!(await ask())) return false
+    for (const confirm of this.#asks.toReversed()) if (!(await confirm())) return false
     return true
   }
 }

@@ -9,7 +9,7 @@ import { useMessages } from './widget-context.ts'
 
 /** Shows another screen in a dialog if the page did not handle `oneapi-navigate`. */
 export default function OpenedScreen({ tag, attributes, onClose }: NavigateDetail & { onClose: () => void }) {
-  const words = useMessages(common)
+  const t = useMessages(common)
   const titled = useMessages(titles)
   const screen = useRef<ShownElement | null>(null)
   const close = async () => {
@@ -28,14 +28,7 @@ export default function OpenedScreen({ tag, attributes, onClose }: NavigateDetai
     }
   }, [])
   return (
-    <Dialog
-      open
-      title={titled[titleOf(tag)]}
-      onClose={close}
-      closeLabel={words.close}
-      size="large"
-      part="screen"
-    >
+    <Dialog open title={titled[titleOf(tag)]} onClose={close} closeLabel={t.close} size="large" part="screen">
       <Screen tag={tag} attributes={attributes} onElement={adopt} />
     </Dialog>
   )

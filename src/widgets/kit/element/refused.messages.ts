@@ -1,4 +1,4 @@
-import { topic } from '../../messages/language/topic.ts'
+import { defineMessages } from '../../messages/language/topic.ts'
 
 const noGatewayZh = {
   title: '此处没有网关',
@@ -12,7 +12,7 @@ const noGatewayEn: typeof noGatewayZh = {
     `The response from ${address} did not come from a gateway. Set base-url to the gateway's address, or let this site forward /api to it.`,
 }
 
-export const noGatewayMessages = topic('noGateway', noGatewayZh, noGatewayEn)
+export const noGatewayMessages = defineMessages('noGateway', noGatewayZh, noGatewayEn)
 
 const refusedAddressZh = {
   title: '此部分没有连接网关',
@@ -26,7 +26,7 @@ const refusedAddressEn: typeof refusedAddressZh = {
     `The page does not allow base-url to point to ${address}, so nothing was sent. The page's owner can allow it with configure({ gateways }) or <meta name="oneapi-gateways"> in the head.`,
 }
 
-export const refusedMessages = topic('refusedAddress', refusedAddressZh, refusedAddressEn)
+export const refusedMessages = defineMessages('refusedAddress', refusedAddressZh, refusedAddressEn)
 
 const cookieLostZh = {
   title: '浏览器没有保留登录状态',
@@ -41,4 +41,4 @@ const cookieLostEn: typeof cookieLostZh = {
     "The gateway's cookie was lost: this browser blocks cookies, or a service worker or proxy of this site does not pass them on.",
 }
 
-export const cookieLostMessages = topic('cookieLost', cookieLostZh, cookieLostEn)
+export const cookieLostMessages = defineMessages('cookieLost', cookieLostZh, cookieLostEn)

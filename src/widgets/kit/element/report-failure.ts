@@ -7,14 +7,14 @@ import {
   type GatewayError,
 } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { wordsIn } from '../../messages/language/topic.ts'
+import { messagesIn } from '../../messages/language/topic.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { describeAnonymous, describeCause, describeFailure } from '../../messages/shared/error.messages.ts'
 import type { Widget } from './widget-context.ts'
 import { fromElsewhere, loadStatus } from '../../api/status.ts'
 
 /** How a failure is reported. */
-export interface Telling {
+export interface ReportOptions {
   /** The full message is also shown where the failure happened, so the toast is shortened. */
   inPlace?: boolean
   /** The call needs no session, so a refusal says nothing about the session. */
@@ -33,16 +33,16 @@ const shortToast = 160
 export function reportFailure(
   { gateway, locale, notify }: Pick<Widget, 'gateway' | 'locale' | 'notify'>,
   error: GatewayError,
-  { inPlace = false, anonymous = false, toast = (cause) => cause }: Telling = {},
+  { inPlace = false, anonymous = false, toast = (cause) => cause }: ReportOptions = {},
 ) {
   if (error.kind === GatewayErrorKind.unauthorized && !anonymous) return
-  toldAt(gateway).set(causeOf(error), Date.now())
+  reportTimes(gateway).set(causeOf(error), Date.now())
   const describe = anonymous ? describeAnonymous : inPlace ? describeCause : describeFailure
   const text = toast(describe(error, locale), error)
   notify(
     error.status === 405 ? 'info' : 'error',
     inPlace ? shortened(text) : text,
-    faultAction(error, wordsIn(common, locale).faultDetails, notify),
+    faultAction(error, messagesIn(common, locale).faultDetails, notify),
     error,
   )
 }
@@ -69,26 +69,26 @@ export function reportFailedLoad(widget: Pick<Widget, 'gateway' | 'locale' | 'no
   const error = asGatewayError(thrown)
   // Not every element has loaded the status; it distinguishes a wrong address from a failed call.
   if (fromElsewhere(error)) void loadStatus(widget.gateway).catch(() => undefined)
-  if (isToldByFrame(error)) {
+  if (isShownByBanner(error)) {
     // The banner is about the status, which may have come before the gateway went.
     if (!widget.gateway.status.getState().down)
       void loadStatus(widget.gateway, { again: true }).catch(() => undefined)
     return
   }
-  const last = toldAt(widget.gateway).get(causeOf(error)) ?? -Infinity
+  const last = reportTimes(widget.gateway).get(causeOf(error)) ?? -Infinity
   if (Date.now() - last > toastDurations.error) reportFailure(widget, error, { inPlace: true })
 }
 
 /** Whether the banner of the console says it, once for the whole page. */
-export const isToldByFrame = (error: GatewayError): boolean =>
+export const isShownByBanner = (error: GatewayError): boolean =>
   Boolean(currentConfig().ownsStorage) && isGatewayDown(error)
 
-const told = new WeakMap<Gateway, Map<string, number>>()
+const reported = new WeakMap<Gateway, Map<string, number>>()
 
 /** When each failure of a gateway was last reported, in ms. */
-function toldAt(gateway: Gateway): Map<string, number> {
-  let times = told.get(gateway)
-  if (!times) told.set(gateway, (times = new Map()))
+function reportTimes(gateway: Gateway): Map<string, number> {
+  let times = reported.get(gateway)
+  if (!times) reported.set(gateway, (times = new Map()))
   return times
 }
 

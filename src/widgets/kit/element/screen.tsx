@@ -2,7 +2,7 @@ import { createElement, useEffect, useState, type ReactNode } from 'react'
 import { asGatewayError, type GatewayError } from '../../gateway/gateway-error.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { loadTag } from '../../tags.ts'
-import { MissingPart } from './late.tsx'
+import { MissingPart } from './lazy.tsx'
 
 /** The interface the kit expects of an element shown inside another. */
 export type ShownElement = HTMLElement & {

@@ -6,9 +6,9 @@ import { common } from '../../messages/shared/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { useMessages, useWidget } from './widget-context.ts'
-import { late } from './late.tsx'
+import { lazy } from './lazy.tsx'
 
-export const Refused = late(() => import('./refused.tsx'))
+export const Refused = lazy(() => import('./refused.tsx'))
 
 /**
  * Shows the content while a user is signed in or the session is not known yet. Once signed out, or if no gateway
@@ -29,7 +29,7 @@ export function SessionGate({
   const absent = useStore(gateway.status, (state) => state.absent ?? false)
   const refused = audience === 'user' && phase === 'signed-out'
   const [taken, setTaken] = useState(false)
-  const [begun, setBegun] = useState(!refused)
+  const [started, setBegun] = useState(!refused)
   // Before the content sends requests: the status determines the dialect of a gateway not seen before.
   useState(() => audience === 'user' && void loadStatus(gateway).catch(() => undefined))
   // Public content holds no user data, and signing in must not remount it.
@@ -47,7 +47,7 @@ export function SessionGate({
   const hidden = absent || (refused && !taken)
   return (
     <>
-      {begun && (
+      {started && (
         <div key={owner} part={part} className="base" hidden={hidden} inert={hidden}>
           {children}
         </div>
@@ -78,19 +78,19 @@ function useOwner(id: string | number | undefined): number {
 function SignedOut() {
   const { gateway, navigate } = useWidget()
   const { ended, cookieLost } = useStore(gateway.session)
-  const words = useMessages(common)
+  const t = useMessages(common)
   const signIn = () => navigate({ tag: 'oneapi-login', href: '/login?expired=true' })
   const action = gateway.tokens ? (
     <Button icon="refresh" onPress={() => retry()}>
-      {words.retry}
+      {t.retry}
     </Button>
   ) : (
     <Button variant="primary" onPress={signIn} part="sign-in">
-      {words.signIn}
+      {t.signIn}
     </Button>
   )
   const retry = () => {
-    gateway.askAgain()
+    gateway.retrySession()
     return gateway.resources.invalidate()
   }
   if (cookieLost && !gateway.tokens) return <Refused why="cookie-lost" action={action} />
@@ -98,8 +98,8 @@ function SignedOut() {
     <EmptyState
       part="signed-out"
       icon="key"
-      title={ended ?? words.signedOut}
-      detail={gateway.tokens ? words.signedOutToken : words.signedOutHelp}
+      title={ended ?? t.signedOut}
+      detail={gateway.tokens ? t.signedOutToken : t.signedOutHelp}
       action={action}
     />
   )

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { ToastKind } from '../../domain/toast.ts'
 import type { GatewayError } from '../../gateway/gateway-error.ts'
 import type { Messages } from '../../messages/language/locale.ts'
-import { wordsIn } from '../../messages/language/topic.ts'
+import { messagesIn } from '../../messages/language/topic.ts'
 import type { ToastAction } from '../../stores/notices.ts'
 import type { PaletteCommands } from '../../stores/palette-commands.ts'
 import type { LeaveGuard } from './leave-guard.ts'
@@ -16,7 +16,7 @@ export interface Widget extends Environment {
   /** Opens another screen: fires `oneapi-navigate` and, unless it is cancelled, shows the screen in a dialog. */
   navigate(target: Partial<NavigateDetail> & Pick<NavigateDetail, 'tag' | 'href'>): void
   /** Call when this screen is done: closes its dialog if the kit opened one, else navigates to the next screen. */
-  leave(next: Pick<NavigateDetail, 'tag' | 'href'>): void
+  showResult(next: Pick<NavigateDetail, 'tag' | 'href'>): void
   /**
    * Notifies the user: fires `oneapi-notify` and, unless it is cancelled, shows a toast, optionally with an action. Of an
    * error, `oneapi-failed` comes first.
@@ -45,4 +45,4 @@ export function useWidget(): Widget {
 
 /** The messages in the element's language; follows changes of `lang`. */
 export const useMessages = <Sentences>(messages: Messages<Sentences>): Sentences =>
-  wordsIn(messages, useWidget().locale)
+  messagesIn(messages, useWidget().locale)

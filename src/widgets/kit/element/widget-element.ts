@@ -106,7 +106,7 @@ export class WidgetElement extends Base {
 
   /** Reloads what the element shows; resolves when that is done. */
   async refresh(): Promise<void> {
-    this.link.read().gateway.askAgain()
+    this.link.read().gateway.retrySession()
     await this.ready.refresh()
   }
 

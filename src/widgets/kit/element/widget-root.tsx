@@ -11,7 +11,7 @@ import {
 import { listen } from '../../dom/listen.ts'
 import { setSheets } from '../../dom/sheet.ts'
 import { clockBehind, onTimeLearnt } from '../../domain/clock.ts'
-import { followUp } from '../../domain/follow-up.ts'
+import { afterCommit } from '../../domain/after-commit.ts'
 import { provideCommands } from '../../stores/palette-commands.ts'
 import { appearance } from '../../ui/layout/theme.ts'
 import { uiStyles } from '../../ui/layout/ui.styles.ts'
@@ -23,12 +23,12 @@ import type { Environment } from './environment.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { emitFrom, failedKind, type NavigateDetail } from './events.ts'
 import { keepFocus } from './keep-focus.ts'
-import { late } from './late.tsx'
+import { lazy } from './lazy.tsx'
 import type { Ready } from './ready.ts'
 import { Refused, SessionGate } from './session-gate.tsx'
 import { WidgetContext, type Widget } from './widget-context.ts'
 
-const OpenedScreen = late(() => import('./opened-screen.tsx'))
+const OpenedScreen = lazy(() => import('./opened-screen.tsx'))
 
 /** What the root needs from its element. */
 interface Host extends HTMLElement {
@@ -90,7 +90,7 @@ const Root = memo(function Root({ element, container: _, ...props }: RootProps) 
         const target = { tag, href, attributes }
         if (emit('oneapi-navigate', target)) setOpened(target)
       },
-      leave({ tag, href }) {
+      showResult({ tag, href }) {
         if (opener) opener.close()
         // A late answer must not take the user away from the page that is open by now.
         else if (element.isConnected) emit('oneapi-navigate', { tag, href, attributes: {} })
@@ -98,7 +98,8 @@ const Root = memo(function Root({ element, container: _, ...props }: RootProps) 
       notify(kind, text, action, error) {
         if (error && !fail(error)) return
         const detail = action ? { kind, text, action } : { kind, text }
-        if (emit('oneapi-notify', detail)) followUp(() => showToast(environment, element, kind, text, action))
+        if (emit('oneapi-notify', detail))
+          afterCommit(() => showToast(environment, element, kind, text, action))
       },
     }
   }, [element, environment, behind])

@@ -17,31 +17,31 @@ interface ConflictDialogProps {
 }
 
 /** Maximum characters shown of a value. */
-const longest = 160
+const maxLength = 160
 
 /** Shows the changes of others beside one's own; unless decided otherwise, theirs stay. */
 export default function ConflictDialog({ conflicts, labelOf, onDecided, onClose }: ConflictDialogProps) {
-  const { figures } = useWidget()
-  const words = useMessages(conflictMessages)
+  const { numberFormat } = useWidget()
+  const t = useMessages(conflictMessages)
   const { cancel, save } = useMessages(common)
-  const [kept, keep] = useState<ReadonlySet<Conflict>>(new Set())
+  const [retained, keep] = useState<ReadonlySet<Conflict>>(new Set())
   const id = useId()
   const textOf = (value: unknown) => {
-    if (value === undefined || value === '') return words.nothing
+    if (value === undefined || value === '') return t.nothing
     const text =
       typeof value === 'string'
         ? value
         : typeof value === 'number'
-          ? typedIn(plainNumber(value), figures.mark)
+          ? typedIn(plainNumber(value), numberFormat.mark)
           : JSON.stringify(value)
-    return text.length > longest ? `${text.slice(0, longest)}…` : text
+    return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
   }
   const choose = (conflict: Conflict, mine: boolean) =>
-    keep(new Set(conflicts.filter((one) => (one === conflict ? mine : kept.has(one)))))
+    keep(new Set(conflicts.filter((one) => (one === conflict ? mine : retained.has(one)))))
   return (
     <Dialog
       open
-      title={words.title}
+      title={t.title}
       onClose={onClose}
       closeLabel={cancel}
       part="conflicts"
@@ -50,14 +50,14 @@ export default function ConflictDialog({ conflicts, labelOf, onDecided, onClose 
           <Button onPress={onClose} part="cancel">
             {cancel}
           </Button>
-          <Button variant="primary" onPress={() => onDecided(kept)} part="confirm">
+          <Button variant="primary" onPress={() => onDecided(retained)} part="confirm">
             {save}
           </Button>
         </>
       }
     >
       <div className="form-group">
-        <p>{words.help}</p>
+        <p>{t.help}</p>
         {conflicts.map((conflict, index) => {
           const { field, entry, mine, theirs } = conflict
           const choice = (own: boolean, label: string) => (
@@ -65,7 +65,7 @@ export default function ConflictDialog({ conflicts, labelOf, onDecided, onClose 
               <input
                 type="radio"
                 name={`${id}${String(index)}`}
-                checked={kept.has(conflict) === own}
+                checked={retained.has(conflict) === own}
                 onChange={() => choose(conflict, own)}
               />
               <span>{label}</span>
@@ -74,10 +74,10 @@ export default function ConflictDialog({ conflicts, labelOf, onDecided, onClose 
           return (
             <fieldset className="field" key={index} part="conflict">
               <legend className="field-label">
-                {entry === undefined ? labelOf(field) : words.entryOf(labelOf(field), entry)}
+                {entry === undefined ? labelOf(field) : t.entryOf(labelOf(field), entry)}
               </legend>
-              {choice(false, words.theirs(textOf(theirs)))}
-              {choice(true, words.mine(textOf(mine)))}
+              {choice(false, t.theirs(textOf(theirs)))}
+              {choice(true, t.mine(textOf(mine)))}
             </fieldset>
           )
         })}

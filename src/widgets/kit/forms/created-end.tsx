@@ -2,19 +2,19 @@ import { Button } from '../../ui/controls/button.tsx'
 
 interface CreatedEndProps {
   /** Labels of the buttons. */
-  words: { createAnother: string; toList: string }
+  t: { createAnother: string; toList: string }
   onAnother: () => void
   onDone: () => void
 }
 
 /** The ways on once something was created: one more, or back to the list. */
-export const CreatedEnd = ({ words, onAnother, onDone }: CreatedEndProps) => (
+export const CreatedEnd = ({ t, onAnother, onDone }: CreatedEndProps) => (
   <>
     <Button onPress={onAnother} part="another">
-      {words.createAnother}
+      {t.createAnother}
     </Button>
     <Button onPress={onDone} part="done">
-      {words.toList}
+      {t.toList}
     </Button>
   </>
 )

@@ -9,7 +9,7 @@ interface Creation<Row> {
   attempt: readonly unknown[]
   /** Pages of the list from 0, newest first. */
   list: (page: number, signal?: AbortSignal) => Promise<Page<Row>>
-  isMeant: (row: Row) => boolean
+  matches: (row: Row) => boolean
   /** How many records; 1 by default. */
   count?: number
 }
@@ -32,7 +32,7 @@ const open = new WeakMap<Gateway, Map<string, IsLater>>()
 export async function created<Result, Row extends { id: Id }>(
   gateway: Gateway,
   write: () => Promise<Result>,
-  { attempt, list, isMeant, count = 1 }: Creation<Row>,
+  { attempt, list, matches, count = 1 }: Creation<Row>,
 ): Promise<{ result: Result; isLater: IsLater | undefined } | { found: Row[] }> {
   const attempts = open.get(gateway) ?? new Map<string, IsLater>()
   open.set(gateway, attempts)
@@ -40,7 +40,7 @@ export async function created<Result, Row extends { id: Id }>(
   const unclear = attempts.get(name)
   const isLater = unclear ?? (await laterThanNow(list))
   const look = async () => {
-    const found = await madeSince(isLater!, list, isMeant, count)
+    const found = await madeSince(isLater!, list, matches, count)
     if (found.length > 0) attempts.delete(name)
     return found
   }
@@ -65,13 +65,13 @@ export async function created<Result, Row extends { id: Id }>(
 }
 
 /** Milliseconds. What the look costs is not worth more. */
-const patience = 5000
+const timeoutMs = 5000
 
 /** Undefined if it is unknown. Ids count up, except those that are no numbers. */
 async function laterThanNow<Row extends { id: Id }>(
   list: Creation<Row>['list'],
 ): Promise<IsLater | undefined> {
-  const page = await list(0, AbortSignal.timeout(patience)).catch(() => undefined)
+  const page = await list(0, AbortSignal.timeout(timeoutMs)).catch(() => undefined)
   if (!page) return undefined
   const known = new Set(page.rows.map(({ id }) => id))
   const newest = Math.max(0, ...[...known].map(Number))
@@ -81,13 +81,13 @@ async function laterThanNow<Row extends { id: Id }>(
 async function madeSince<Row extends { id: Id }>(
   isLater: IsLater,
   list: Creation<Row>['list'],
-  isMeant: (row: Row) => boolean,
+  matches: (row: Row) => boolean,
   count: number,
 ): Promise<Row[]> {
   const made: Row[] = []
   for await (const { rows } of pages(list)) {
     const later = rows.filter(({ id }) => isLater(id))
-    made.push(...later.filter(isMeant))
+    made.push(...later.filter(matches))
     if (made.length >= count || later.length < rows.length) break
   }
   return made.slice(0, count)

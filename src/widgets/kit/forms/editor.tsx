@@ -43,9 +43,9 @@ export function Editor({
   const { ref, stored, changed, submit, guard, pending, failure } = form
   const { locale } = useWidget()
   const general = useMessages(common)
-  const words = useMessages(unsavedMessages)
-  const naming = useContext(Naming)
-  useEffect(() => naming?.(of), [naming, of])
+  const t = useMessages(unsavedMessages)
+  const title = useContext(TitleContext)
+  useEffect(() => title?.(of), [title, of])
   useFirstField(ref)
   const idle = stored && !changed
   const cancel = async () => {
@@ -65,7 +65,7 @@ export function Editor({
                 {fault}
               </>
             ) : (
-              (failed ?? (stored && changed ? words.unsaved : undefined))
+              (failed ?? (stored && changed ? t.unsaved : undefined))
             )
           }
           failed={failed !== undefined}
@@ -78,7 +78,7 @@ export function Editor({
             variant="primary"
             type="submit"
             pending={pending}
-            disabledReason={idle ? words.unchanged : undefined}
+            disabledReason={idle ? t.unchanged : undefined}
             part="save"
           >
             {saveLabel}
@@ -114,20 +114,20 @@ interface FormPageProps {
 }
 
 /** Takes the name of what the form edits, once it is known. */
-const Naming = createContext<((name: string) => void) | undefined>(undefined)
+const TitleContext = createContext<((name: string) => void) | undefined>(undefined)
 
 /** A form below a head that names what it edits, or in a dialog, which has a title of its own. */
 export function FormPage({ title, help, untitled, children }: FormPageProps) {
   const { inDialog } = useWidget()
   const [name, setName] = useState('')
   return (
-    <Naming value={setName}>
+    <TitleContext value={setName}>
       {!inDialog && !untitled && <PageHead title={name ? `${title} ${name}` : title} help={help} />}
       <div className={inDialog ? 'in-dialog' : 'card form-card'}>
         {inDialog && name && <h3 className="form-name">{`${title} ${name}`}</h3>}
         {children}
       </div>
-    </Naming>
+    </TitleContext>
   )
 }
 
@@ -168,12 +168,12 @@ function isAtStart(form: HTMLElement): boolean {
  *
  * @returns `left` as well, by which a form tells elsewhere what it would else have shown
  */
-export function useLeave(): { leave: Widget['leave']; left: RefObject<boolean> } {
-  const { leave } = useWidget()
+export function useLeave(): { leave: Widget['showResult']; left: RefObject<boolean> } {
+  const { showResult } = useWidget()
   const left = useRef(false)
   useEffect(() => {
     left.current = false
     return () => void (left.current = true)
   }, [])
-  return { leave: (next) => left.current || leave(next), left }
+  return { leave: (next) => left.current || showResult(next), left }
 }

@@ -1,4 +1,4 @@
-import { topic } from '../../messages/language/topic.ts'
+import { defineMessages } from '../../messages/language/topic.ts'
 
 const zh = {
   models: { search: '搜索模型…', noneChosen: '尚未选择模型', nothingFound: '没有匹配的模型' },
@@ -15,4 +15,4 @@ const en: typeof zh = {
 }
 
 /** Choosing among names that the gateway lists. */
-export const nameChoice = topic('nameChoice', zh, en)
+export const nameChoice = defineMessages('nameChoice', zh, en)

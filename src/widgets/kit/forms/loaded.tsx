@@ -1,6 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { common } from '../../messages/shared/common.messages.ts'
-import { MultiChoice, type MultiChoiceProps, type MultiChoiceWords } from '../../ui/choices/multi-choice.tsx'
+import {
+  MultiChoice,
+  type MultiChoiceProps,
+  type MultiChoiceMessages,
+} from '../../ui/choices/multi-choice.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../data/failed-state.tsx'
@@ -30,7 +34,7 @@ export function Loaded<Data>({ place, load, failed, skeleton, children }: Loaded
 
 interface LoadedChoiceProps<Option extends Offered> extends Omit<
   MultiChoiceProps,
-  'options' | 'labelOf' | 'instead' | 'words'
+  'options' | 'labelOf' | 'instead' | 't'
 > {
   request: ResourceRequest<Option[]>
   /** Additional options. */
@@ -39,13 +43,13 @@ interface LoadedChoiceProps<Option extends Offered> extends Omit<
   failed: string
   of: NameKind
   /** What this field says otherwise than others of its kind. */
-  words?: Partial<MultiChoiceWords>
+  t?: Partial<MultiChoiceMessages>
 }
 
 type NameKind = 'models' | 'groups'
 
 /** What every choice among models, or groups, says. */
-export function useNameWords(of: NameKind): MultiChoiceWords {
+export function useNameMessages(of: NameKind): MultiChoiceMessages {
   const { clear, skipList: skip } = useMessages(common)
   const { remove, addShown, [of]: own } = useMessages(nameChoice)
   return { ...own, remove, addShown, clear, skip }
@@ -56,9 +60,9 @@ type Offered = string | { value: string; label: string }
 
 /** Multiple choice among models, or groups, loaded from the gateway. */
 export function LoadedChoice<Option extends Offered>(choice: LoadedChoiceProps<Option>) {
-  const { request, more = [], failed, of, words, ...props } = choice
+  const { request, more = [], failed, of, t, ...props } = choice
   const { retry } = useMessages(common)
-  const usual = useNameWords(of)
+  const usual = useNameMessages(of)
   const { data, error, reload } = useResource({ ...request, optional: true })
   const labels = new Map(
     (data ?? []).map((one): [string, string] =>
@@ -80,7 +84,7 @@ export function LoadedChoice<Option extends Offered>(choice: LoadedChoiceProps<O
       {...props}
       options={[...new Set([...labels.keys(), ...more])]}
       labelOf={(option) => labels.get(option) ?? option}
-      words={{ ...usual, ...words }}
+      t={{ ...usual, ...t }}
       instead={data ? undefined : instead}
     />
   )

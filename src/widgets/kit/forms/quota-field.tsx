@@ -1,4 +1,4 @@
-import type { Figures } from '../../domain/figures.ts'
+import type { NumberFormat } from '../../domain/number-format.ts'
 import { useState } from 'react'
 import { readNumber, type NumberFault } from '../../domain/forms/numbers.ts'
 import { typedIn } from '../../domain/forms/typed-in.ts'
@@ -17,10 +17,10 @@ type QuotaFieldProps = FieldProps & {
   onChange: (units: number | null) => void
   /** What the gateway counts in; where that is money, the amount can also be entered in it. */
   unit: QuotaUnit
-  figures: Figures
+  numberFormat: NumberFormat
   /** Accessible name of the second field. */
   moneyLabel: string
-  words: {
+  t: {
     fault: (typed: string, fault: NumberFault, mark: string) => string
     /** What an amount is stored as, if not exactly. */
     exact: (units: string, money: string) => string
@@ -38,7 +38,7 @@ interface Typed {
 
 /** Units and money side by side; typing in one updates the other. */
 export function QuotaField(props: QuotaFieldProps) {
-  const [field, { value, onChange, unit, figures, moneyLabel, words, ...input }] = splitField(props)
+  const [field, { value, onChange, unit, numberFormat, moneyLabel, t, ...input }] = splitField(props)
   const { sign } = currencyOf(unit)
   const [typed, setTyped] = useState<Typed>()
   // Problems are named when the field is left, because 1,234 is typed on the way to 1,234.5.
@@ -59,12 +59,12 @@ export function QuotaField(props: QuotaFieldProps) {
   const isSaid = read === 'separator' || read === 'tooLarge' || !field.error
   const fault =
     typeof read === 'string' && (left || field.error) && isSaid
-      ? words.fault(typedIn(own!.text, figures.mark), read, figures.mark)
+      ? t.fault(typedIn(own!.text, numberFormat.mark), read, numberFormat.mark)
       : undefined
   const money = value === null ? '' : moneyOfUnits(value, unit)
   const rounds =
     own?.where === 'money' && value !== null && plainNumber(readMoney(own.text, sign) as number) !== money
-  const note = rounds ? words.exact(figures.number(value), figures.number(money, sign)) : undefined
+  const note = rounds ? t.exact(numberFormat.number(value), numberFormat.number(money, sign)) : undefined
   const help =
     field.help && note ? (
       <>
@@ -78,7 +78,7 @@ export function QuotaField(props: QuotaFieldProps) {
       {(control) => (
         <span className="quota" onBlur={() => setLeft(true)}>
           <NumberInput
-            mark={figures.mark}
+            mark={numberFormat.mark}
             {...control}
             {...input}
             data-autofocus={input.autoFocus || undefined}
@@ -90,7 +90,7 @@ export function QuotaField(props: QuotaFieldProps) {
             <span className="quota-money">
               <span aria-hidden="true">{sign.trim()}</span>
               <NumberInput
-                mark={figures.mark}
+                mark={numberFormat.mark}
                 aria-label={moneyLabel}
                 aria-invalid={control['aria-invalid']}
                 aria-describedby={control['aria-describedby']}
@@ -100,7 +100,7 @@ export function QuotaField(props: QuotaFieldProps) {
               />
             </span>
           ) : (
-            <span className="quota-worth">≈ {formatMoney(value ?? 0, unit, figures)}</span>
+            <span className="quota-worth">≈ {formatMoney(value ?? 0, unit, numberFormat)}</span>
           )}
         </span>
       )}
@@ -118,13 +118,13 @@ function unitsIn(where: Typed['where'], text: string, unit: QuotaUnit): number |
 export function GatewayQuotaField({
   of,
   ...props
-}: Omit<QuotaFieldProps, 'unit' | 'figures' | 'moneyLabel' | 'words'> & { of?: string }) {
+}: Omit<QuotaFieldProps, 'unit' | 'numberFormat' | 'moneyLabel' | 't'> & { of?: string }) {
   const unit = useStatus()
-  const words = useMessages(numberMessages)
-  const { figures } = useWidget()
+  const t = useMessages(numberMessages)
+  const { numberFormat } = useWidget()
   const { currency } = useCurrency()
-  const moneyLabel = of === undefined ? words.amount(currency) : `${of} (${words.worth(currency)})`
-  return <QuotaField {...props} {...{ unit, figures, moneyLabel, words }} />
+  const moneyLabel = of === undefined ? t.amount(currency) : `${of} (${t.worth(currency)})`
+  return <QuotaField {...props} {...{ unit, numberFormat, moneyLabel, t }} />
 }
 
 /** The currency in which the gateway tells its amounts; `currency` is its name, or its sign if it has none. */

@@ -11,17 +11,17 @@ interface UnsavedPromptProps {
 
 /** Asks before what was typed is lost, or may be. */
 export default function UnsavedPrompt({ saving, onLeave, onClose }: UnsavedPromptProps) {
-  const words = useMessages(leavingMessages)
+  const t = useMessages(leavingMessages)
   return (
     <ConfirmDialog
       open
-      title={saving ? words.savingTitle : words.title}
-      confirmLabel={saving ? words.leave : words.discard}
-      cancelLabel={words.keepEditing}
+      title={saving ? t.savingTitle : t.title}
+      confirmLabel={saving ? t.leave : t.discard}
+      cancelLabel={t.keepEditing}
       onConfirm={onLeave}
       onCancel={onClose}
     >
-      {saving ? words.savingHelp : words.help}
+      {saving ? t.savingHelp : t.help}
     </ConfirmDialog>
   )
 }

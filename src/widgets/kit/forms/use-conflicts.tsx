@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useFormatQuota } from '../data/quota.tsx'
 import type { Conflict } from '../../domain/forms/merge.ts'
-import { ignoredFieldsSentence, type Kept } from '../../messages/forms/ignored-fields.messages.ts'
+import { ignoredFieldsSentence, type IgnoredField } from '../../messages/forms/ignored-fields.messages.ts'
 import { unsavedMessages } from '../../messages/forms/unsaved.messages.ts'
 import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
-import { late } from '../element/late.tsx'
+import { lazy } from '../element/lazy.tsx'
 import { useMessages, useWidget } from '../element/widget-context.ts'
 import type { ConflictResolver } from '../writes/write.ts'
 
-const ConflictDialog = late(() => import('./conflict-dialog.tsx'))
+const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
 
-interface Asked {
+interface OpenConflicts {
   conflicts: readonly Conflict[]
   answer: (kept: ReadonlySet<Conflict> | undefined) => void
 }
@@ -23,7 +23,7 @@ export function useConflicts(labelOf: (field: string) => string): {
   resolve: ConflictResolver
   conflict: ReactNode
 } {
-  const [asked, ask] = useState<Asked>()
+  const [open, setOpen] = useState<OpenConflicts>()
   const left = useRef(false)
   useEffect(() => {
     left.current = false
@@ -33,35 +33,35 @@ export function useConflicts(labelOf: (field: string) => string): {
     (conflicts) =>
       new Promise((resolve, reject) => {
         if (left.current) return reject(new GatewayError(GatewayErrorKind.changed))
-        ask({
+        setOpen({
           conflicts,
-          answer: (kept) => {
-            ask(undefined)
-            resolve(kept)
+          answer: (fields) => {
+            setOpen(undefined)
+            resolve(fields)
           },
         })
       }),
     [],
   )
-  const conflict = asked && (
+  const conflict = open && (
     <ConflictDialog
-      conflicts={asked.conflicts}
+      conflicts={open.conflicts}
       labelOf={labelOf}
-      onDecided={asked.answer}
-      onClose={() => asked.answer(undefined)}
+      onDecided={open.answer}
+      onClose={() => open.answer(undefined)}
     />
   )
   return { resolve, conflict }
 }
 
 /** Tells how saving ended: with nothing to save, without what the gateway kept as it was, or well. */
-export function useTellSaved() {
+export function useSavedNotice() {
   const { notify } = useWidget()
   const { unchanged } = useMessages(unsavedMessages)
   const ignored = useMessages(ignoredFieldsSentence)
-  return (saved: string, kept: readonly Kept[], isUnchanged = false) => {
+  return (saved: string, fields: readonly IgnoredField[], isUnchanged = false) => {
     if (isUnchanged) notify('info', unchanged)
-    else if (kept.length > 0) notify('warning', ignored(kept))
+    else if (fields.length > 0) notify('warning', ignored(fields))
     else notify('success', saved)
   }
 }
@@ -73,11 +73,11 @@ export function useTellSaved() {
  */
 export function useMovedNote(): (moved: number, now: number | undefined) => void {
   const { notify } = useWidget()
-  const words = useMessages(unsavedMessages)
+  const t = useMessages(unsavedMessages)
   const formatQuota = useFormatQuota()
   return (moved, now) => {
     if (!moved || now === undefined) return
-    const told = moved < 0 ? words.spent : words.gained
-    notify('info', told(formatQuota(Math.abs(moved)), formatQuota(now)))
+    const sentence = moved < 0 ? t.spent : t.gained
+    notify('info', sentence(formatQuota(Math.abs(moved)), formatQuota(now)))
   }
 }

@@ -15,7 +15,7 @@ export interface FieldsPlan<Fields, Why extends string, Given> {
    * The fields that are not shown next to these values of the others, each with the value that counts instead: what is
    * stored, or nothing. Their input comes back with the field, but is neither validated nor saved meanwhile.
    */
-  hides?: (fields: Fields) => Partial<Fields>
+  omit?: (fields: Fields) => Partial<Fields>
   rules: Rules<Fields, Why, Given>
   given: Given
   sentences: Sentences<NoInfer<Why>>
@@ -47,7 +47,7 @@ const marked = '[aria-invalid="true"], [data-invalid] input'
 export function useFields<Fields extends object, Why extends string, Given>(
   plan: FieldsPlan<Fields, Why, Given>,
 ) {
-  const { first, stored, hides, rules, given, sentences, live, mends } = plan
+  const { first, stored, omit, rules, given, sentences, live, mends } = plan
   const { notify } = useWidget()
   const [typed, setTyped] = useState<Partial<Fields>>({})
   const [found, setFound] = useState<Problem<Fields, Why>[]>()
@@ -55,7 +55,7 @@ export function useFields<Fields extends object, Why extends string, Given>(
   const back = useRef<keyof Fields>(undefined)
 
   const fields: Fields = { ...first, ...typed }
-  const shownOf = (input: Fields): Fields => ({ ...input, ...hides?.(input) })
+  const shownOf = (input: Fields): Fields => ({ ...input, ...omit?.(input) })
   const shown = shownOf(fields)
   const problemsIn = (input: Fields) => problemsOf(rules, input, given, stored ? first : undefined)
   const problems = found && live ? problemsIn(shown) : (found ?? [])
@@ -111,8 +111,8 @@ export function useFields<Fields extends object, Why extends string, Given>(
       const [first] = wrong
       back.current = first?.field
       // Some forms do nothing without their fields, and have no sentence for it.
-      const told = first && sentenceOf(first)
-      if (told) notify('info', shortened(told))
+      const sentence = first && sentenceOf(first)
+      if (sentence) notify('info', shortened(sentence))
       return !first
     },
     /** Discards the input, except changes made after `sent` was submitted, which are not stored yet. */

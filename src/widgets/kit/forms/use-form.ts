@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Gateway } from '../../gateway/gateway.ts'
 import type { ResourcePrefix } from '../../domain/resource-key.ts'
-import { followUp } from '../../domain/follow-up.ts'
+import { afterCommit } from '../../domain/after-commit.ts'
 import type { ConflictResolver } from '../writes/write.ts'
 import { useConflicts } from './use-conflicts.tsx'
 import { useCommand } from '../data/use-command.ts'
@@ -59,9 +59,9 @@ export function useForm<Fields extends object, Why extends string, Given, Result
     setSent(shown)
     const result = await run(form.shown)
     if (!result) return
-    followUp(
+    afterCommit(
       () => invalidate && gateway.resources.invalidate(invalidate),
-      () => guard.release(() => followUp(() => onStored(result))),
+      () => guard.release(() => afterCommit(() => onStored(result))),
     )
   }
   return { ...form, stored: plan.stored ?? false, submit, guard, conflict, pending, failure }
@@ -71,14 +71,14 @@ const measures = { bytes: byteLength, letters: letterCount }
 
 /** How much of its limit a text uses, measured as the gateway does, for a field's `counter`. */
 export function useCounter() {
-  const words = useMessages(counterMessages)
-  return (text: string, { measure, most }: TextLimit) => {
+  const t = useMessages(counterMessages)
+  return (text: string, { measure, most: max }: TextLimit) => {
     const used = measures[measure](text)
-    return { text: words[measure](used, most), near: used > most * 0.8 }
+    return { text: t[measure](used, max), near: used > max * 0.8 }
   }
 }
 
-export const letters = (most: number): TextLimit => ({ most, measure: 'letters' })
+export const letters = (max: number): TextLimit => ({ most: max, measure: 'letters' })
 
 /** The longest names that this gateway accepts. */
 export const useTextLimits = (): TextLimits => ({ ...usualTextLimits, ...useCapabilities().texts })

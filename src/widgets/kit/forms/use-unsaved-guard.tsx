@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { late } from '../element/late.tsx'
+import { lazy } from '../element/lazy.tsx'
 import { useWidget } from '../element/widget-context.ts'
 
-const bring = () => import('./unsaved-prompt.tsx')
+const load = () => import('./unsaved-prompt.tsx')
 
 // If it cannot be loaded, nothing is left.
-const UnsavedPrompt = late(bring)
+const UnsavedPrompt = lazy(load)
 
 export interface UnsavedGuard {
   /** The confirmation dialog; the form must render it. */
@@ -51,7 +51,7 @@ export function useUnsavedGuard(changed: boolean, saving = false): UnsavedGuard 
   }).current
 
   // The question may come when the network or this version of the scripts is gone.
-  useEffect(() => void bring().catch(() => undefined), [])
+  useEffect(() => void load().catch(() => undefined), [])
   useEffect(() => leaving.set(confirm), [leaving, confirm])
   useEffect(() => {
     if (!changed) return

@@ -4,8 +4,8 @@ import { record } from '../../domain/wire.ts'
 import type { Batch } from '../../gateway/dialect.ts'
 import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { followUp } from '../../domain/follow-up.ts'
-import type { JobItem, Together } from './job.ts'
+import { afterCommit } from '../../domain/after-commit.ts'
+import type { JobItem, BatchRequest } from './job.ts'
 import type { Verifiable } from './read-back.ts'
 
 export interface Batched extends Verifiable {
@@ -19,11 +19,11 @@ export interface Batched extends Verifiable {
  * A single batch call for the first items that share a change, if the gateway supports it; undefined if each is sent
  * individually.
  */
-export function togetherOf(
+export function batchRequest(
   kind: Batched,
   { dialect }: Gateway,
   items: readonly JobItem[],
-): Together | undefined {
+): BatchRequest | undefined {
   const { removes, strategies, show } = kind
   const { batch } = dialect
   const [first] = items
@@ -40,10 +40,10 @@ export function togetherOf(
     async run(gateway, signal, work) {
       const counted = await send(gateway, batch, call)
       if (counted === undefined) return some.map(() => ({ state: 'waiting' }))
-      const { proven } = await import('./batch-proof.ts')
-      const outcomes = await proven(kind, some, gateway, signal, work)
+      const { verifyBatch: verified } = await import('./verify-batch.ts')
+      const outcomes = await verified(kind, some, gateway, signal, work)
       for (const [index, { id, change }] of some.entries())
-        if (outcomes[index]!.state === 'done') followUp(() => show(gateway, id, change))
+        if (outcomes[index]!.state === 'done') afterCommit(() => show(gateway, id, change))
       return outcomes
     },
   }

@@ -31,7 +31,7 @@ export function batchLink(baseUrl: string): Link {
     waiting = []
     // Calls with another token wait for nothing.
     for (const token of new Set(all.map(({ call }) => call.token)))
-      void sendTogether(
+      void sendBatch(
         baseUrl,
         all.filter(({ call }) => call.token === token),
       )
@@ -50,13 +50,13 @@ export function batchLink(baseUrl: string): Link {
 /** The path that a batch takes; undefined for a call that it does not take. */
 function pathOf(baseUrl: string, { url, method, query = {} }: Exchange): string | undefined {
   const path = url.slice(baseUrl.length)
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined)
-  const isStatus = asked.length === 1 && query.status_only === true && method === 'PUT'
-  if (!single.test(`${method} ${path}`) || (asked.length > 0 && !isStatus)) return undefined
+  const requested = Object.entries(query).filter(([, value]) => value !== undefined)
+  const isStatus = requested.length === 1 && query.status_only === true && method === 'PUT'
+  if (!single.test(`${method} ${path}`) || (requested.length > 0 && !isStatus)) return undefined
   return isStatus ? `${path}?status_only=true` : path
 }
 
-async function sendTogether(baseUrl: string, calls: readonly Waiting[]): Promise<void> {
+async function sendBatch(baseUrl: string, calls: readonly Waiting[]): Promise<void> {
   const alone = () => {
     for (const { call, send, answer } of calls) answer(send(call))
   }

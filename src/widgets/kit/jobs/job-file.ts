@@ -3,7 +3,7 @@ import type { Id } from '../../domain/id.ts'
 import { list, record, text } from '../../domain/wire.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { isOpen, type ItemState, type Job } from '../../stores/jobs.ts'
-import { storedPlan } from './job-kinds.ts'
+import { storedPlan } from './change-types.ts'
 import type { JobPlan } from './job.ts'
 
 /** One letter per state keeps the record of thousands of items short. */
@@ -56,8 +56,8 @@ export class JobFile {
   save(job: Job) {
     if (!this.#releases.has(job.id)) return
     const { items, state, undoable } = job
-    const told = items.some((item) => item.state !== 'done') || undoable
-    if (!isOpen(job) && !told) return this.remove(job.id)
+    const reported = items.some((item) => item.state !== 'done') || undoable
+    if (!isOpen(job) && !reported) return this.remove(job.id)
     this.#gateway.storage.write(
       stateKey(job.id),
       `${state} ${items.map((item) => letters[item.state]).join('')}`,
@@ -116,16 +116,16 @@ export class JobFile {
     const [state = '', marks = ''] = (storage.read(stateKey(id)) ?? '').split(' ')
     const [kind, title, ids] = [text(stored.kind), text(stored.title), list(stored.ids) as Id[]]
     if (!kind || ids.length === 0 || marks.length !== ids.length) return undefined
-    const things = ids.map((thing, index) => ({
-      id: thing,
+    const targets = ids.map((target, index) => ({
+      id: target,
       name: '',
       change: itsOwn(list(stored.changes), index),
       back: itsOwn(list(stored.backs), index),
     }))
     // A kind whose script does not come leaves the job stranded, as an unknown one does.
-    const plan = await storedPlan(kind, title, things).catch(() => undefined)
-    const items = ids.map((thing, index) => ({
-      id: thing,
+    const plan = await storedPlan(kind, title, targets).catch(() => undefined)
+    const items = ids.map((target, index) => ({
+      id: target,
       name: '',
       state: states[marks[index]!] ?? ('unknown' as const),
     }))
@@ -161,7 +161,8 @@ const stateKey = (jobId: string) => `job-${jobId}-states`
 const shared = (each: unknown[]) =>
   each.every((one) => JSON.stringify(one) === JSON.stringify(each[0])) ? each.slice(0, 1) : each
 
-const itsOwn = (kept: unknown[], index: number) => (kept.length === 1 ? kept[0] : kept[index]) ?? undefined
+const itsOwn = (retained: unknown[], index: number) =>
+  (retained.length === 1 ? retained[0] : retained[index]) ?? undefined
 
 /** The Web Locks API; undefined outside secure contexts. */
 const locks = (): LockManager | undefined =>
@@ -171,16 +172,16 @@ const locks = (): LockManager | undefined =>
 async function exclusively(name: string, work: () => Promise<void>): Promise<void> {
   const manager = locks()
   if (!manager) return work()
-  let begun = false
+  let started = false
   const once = () => {
-    begun = true
+    started = true
     return work()
   }
   try {
     await manager.request(name, once)
   } catch (error) {
     // A frame with an opaque origin may not hold locks.
-    if (begun) throw error
+    if (started) throw error
     await once()
   }
 }

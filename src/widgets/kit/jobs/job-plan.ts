@@ -1,4 +1,4 @@
-import { followUp } from '../../domain/follow-up.ts'
+import { afterCommit } from '../../domain/after-commit.ts'
 import type { MergeStrategy } from '../../domain/forms/merge.ts'
 import type { Id } from '../../domain/id.ts'
 import type { Page } from '../../domain/paging.ts'
@@ -8,12 +8,12 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import { fillPages, hideRow, patchRow } from '../lists/data/list-rows.ts'
 import type { RecordKind } from '../writes/record-kind.ts'
 import { setFields, type Writable } from '../writes/write.ts'
-import { togetherOf } from './batch-call.ts'
+import { batchRequest } from './batch-call.ts'
 import type { JobItem, JobPlan, RunItem } from './job.ts'
 import { goneAfter, isApplied, readAfter, type Last } from './read-back.ts'
 
 /** One record and its change, as plain data. */
-export interface Thing {
+export interface Target {
   id: Id
   /** Empty if the job was restored from storage. */
   name: string
@@ -26,7 +26,7 @@ export interface Thing {
  * A change to one record expressed as plain data, so that it can be stored, resumed after a crash and undone. Whatever
  * the gateway says to it, the record is read afterwards, and what was not stored is not done.
  */
-export interface Kind<Row extends object = object, Change = never, Listed = Row> extends Omit<
+export interface ChangeType<Row extends object = object, Change = never, Listed = Row> extends Omit<
   RecordKind<Row, object, Listed>,
   'write'
 > {
@@ -34,12 +34,17 @@ export interface Kind<Row extends object = object, Change = never, Listed = Row>
    * @param before - the record, if it has just been read
    * @returns true if the call itself has read the record again, and it is as meant
    */
-  write: (gateway: Gateway, thing: Thing, change: Change, before: Row | undefined) => Promise<boolean | void>
+  write: (
+    gateway: Gateway,
+    target: Target,
+    change: Change,
+    before: Row | undefined,
+  ) => Promise<boolean | void>
   /**
    * For a change that does not name the fields it sets: what they become. The record is then read before as well, and
    * the outcome of a lost answer stays unknown.
    */
-  becomes?: (change: Change, before: Row) => Partial<Row>
+  expected?: (change: Change, before: Row) => Partial<Row>
   /** It deletes the records, for which there is no way back. */
   removes?: boolean
   /** What a deletion may leave: some gateways keep the record, and mark it. */
@@ -53,37 +58,39 @@ export interface Kind<Row extends object = object, Change = never, Listed = Row>
 }
 
 /** A kind that also shows its changes. */
-export interface ShownKind extends Omit<Kind, 'rows' | 'strategies'> {
+export interface ShownChangeType extends Omit<ChangeType, 'rows' | 'strategies'> {
   rows: ResourcePrefix
   strategies: Partial<Record<string, MergeStrategy>>
   show: (gateway: Gateway, id: Id, changes: object) => void
 }
 
 /** Carries the type of a kind's changes, and whether it deletes. */
-export type Made<Change, Removes> = ShownKind & { readonly of?: { change: Change; removes: Removes } }
+export type DefinedChange<Change, Removes> = ShownChangeType & {
+  readonly of?: { change: Change; removes: Removes }
+}
 
-export const kind = <Row extends { id: Id }, Listed extends { id: Id }, Change = never>(
-  made: Kind<Row, Change, Listed>,
+export const defineChange = <Row extends { id: Id }, Listed extends { id: Id }, Change = never>(
+  made: ChangeType<Row, Change, Listed>,
 ) =>
   ({
     ...made,
     show: (gateway: Gateway, id: Id, changes: Partial<Listed>) =>
       made.removes ? hideRow(gateway, made.rows, id) : patchRow(gateway, made.rows, id, changes),
-  }) as unknown as Made<Change, false>
+  }) as unknown as DefinedChange<Change, false>
 
-export const removing = <Row extends { id: Id }, Listed extends { id: Id }>(
-  made: Omit<Kind<Row, never, Listed>, 'removes' | 'becomes'>,
-) => kind({ ...made, removes: true }) as unknown as Made<undefined, true>
+export const defineDeletion = <Row extends { id: Id }, Listed extends { id: Id }>(
+  made: Omit<ChangeType<Row, never, Listed>, 'removes' | 'expected'>,
+) => defineChange({ ...made, removes: true }) as unknown as DefinedChange<undefined, true>
 
 /** One record and its change. The change back is one of the same kind; where the kind has none, it cannot be given. */
-export type ThingOf<One> = Pick<Thing, 'id' | 'name'> &
-  (One extends Made<infer Change, infer Removes>
+export type TargetOf<One> = Pick<Target, 'id' | 'name'> &
+  (One extends DefinedChange<infer Change, infer Removes>
     ? Removes extends true
       ? { change?: undefined; back?: undefined }
       : { change: Change; back?: Change | undefined }
     : never)
 
-type Kinds = Record<string, ShownKind>
+type Kinds = Record<string, ShownChangeType>
 type Ends = Pick<JobPlan, 'onItem' | 'onEnd'>
 
 /** The plan of a job whose changes are plain data. */
@@ -91,9 +98,9 @@ export const planOf = <Of extends Kinds, Name extends keyof Of & string>(
   kinds: Of,
   name: Name,
   title: string,
-  things: readonly ThingOf<Of[Name]>[],
+  targets: readonly TargetOf<Of[Name]>[],
   ends: Ends = {},
-): JobPlan => planned(kinds, name, title, things, ends)
+): JobPlan => planned(kinds, name, title, targets, ends)
 
 /**
  * The same for things whose changes were made to fit the kind, as `Plan` of a bulk action does.
@@ -103,7 +110,7 @@ export function planned(
   kinds: Kinds,
   name: string,
   title: string,
-  things: readonly Thing[],
+  targets: readonly Target[],
   { onItem, onEnd }: Ends = {},
 ): JobPlan {
   const kind = kinds[name]
@@ -113,12 +120,12 @@ export function planned(
     kind: name,
     title,
     batches: true,
-    items: things.map((thing) => itemOf(kind, thing)),
-    together:
+    items: targets.map((target) => itemOf(kind, target)),
+    batchOf:
       batch &&
       list &&
       ((gateway, items) =>
-        togetherOf(
+        batchRequest(
           { ...kind, batch, list, show: (at, id, change) => kind.show(at, id, record(change)) },
           gateway,
           items,
@@ -140,39 +147,39 @@ interface Planned {
 }
 
 /** A record of a job: how its change is made, read back, undone and looked up. */
-function itemOf(kind: ShownKind, thing: Thing): JobItem {
-  const { show, read, becomes, removes, secret } = kind
-  const { id, name, change, back } = thing
+function itemOf(kind: ShownChangeType, target: Target): JobItem {
+  const { show, read, expected, removes, secret } = kind
+  const { id, name, change, back } = target
   let last: Last | undefined
   const does =
     ({ what, from, undoes }: Planned): RunItem =>
     async (gateway, signal, work) => {
       const send = (change: unknown, before?: object) =>
-        kind.write(gateway, thing, change as never, before as never)
+        kind.write(gateway, target, change as never, before as never)
       if (removes) return void (await send(undefined), await goneAfter(kind, id, gateway, signal, work))
       const fields = await setFields<object, Wire>(gateway, kind as object as Writable<object, Wire>, {
         id,
-        base: becomes || from === undefined ? undefined : record(from),
-        changes: becomes ? (row) => becomes(what as never, row as never) : record(what),
+        base: expected || from === undefined ? undefined : record(from),
+        changes: expected ? (row) => expected(what as never, row as never) : record(what),
         undoes: undoes && from !== undefined,
         send: (_gateway, _id, sent, before) => {
           last = { sent, before }
-          return send(becomes ? what : sent, before)
+          return send(expected ? what : sent, before)
         },
         signal,
         readBack: () => readAfter(() => read(gateway, id, signal), work),
         failsUnanswered: true,
       })
-      followUp(() => show(gateway, id, fields))
+      afterCommit(() => show(gateway, id, fields))
     }
   return {
     ...{ id, name, back },
     change: secret ? undefined : change,
     run: does({ what: change, from: back, undoes: false }),
     undo: removes || back === undefined ? undefined : does({ what: back, from: change, undoes: true }),
-    look:
-      becomes || secret
+    check:
+      expected || secret
         ? undefined
-        : (gateway, signal) => isApplied(kind, gateway, { ...thing, ...last }, signal),
+        : (gateway, signal) => isApplied(kind, gateway, { ...target, ...last }, signal),
   }
 }

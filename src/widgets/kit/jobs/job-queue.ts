@@ -3,10 +3,10 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import type { RateWait } from '../../gateway/rate-limiter.ts'
 import { isSignedIn } from '../../stores/session.ts'
 import { countStates, isOpen, type Job, type JobEntry, type PauseCause } from '../../stores/jobs.ts'
-import { followUp } from '../../domain/follow-up.ts'
+import { afterCommit } from '../../domain/after-commit.ts'
 import { JobFile } from './job-file.ts'
 import { type JobPlan, type Outcome, undoPlan } from './job.ts'
-import { lookUp, failed, nextCall, type NextCall } from './next-call.ts'
+import { pollOutcome, failed, nextCall, type NextCall } from './next-call.ts'
 import { browserClock, type Clock } from '../../gateway/clock.ts'
 
 /** Unique within this browser; random because tabs create ids independently. */
@@ -18,13 +18,13 @@ const newJobId = () =>
 /** A job that has not started yet. */
 const newJob = (
   gateway: Gateway,
-  { kind, title, items, beside }: JobPlan,
+  { kind, title, items, background }: JobPlan,
   extra: Partial<Job> = {},
 ): Job => ({
   id: newJobId(),
   kind,
   title,
-  beside,
+  background,
   state: 'waiting',
   items: items.map(({ id, name }) => ({ id, name, state: 'waiting' })),
   user: gateway.session.getState().user?.id,
@@ -86,7 +86,7 @@ export class JobQueue {
     })
     this.#plans.set(job.id, plan)
     addJob(this.#gateway, job)
-    followUp(() => this.#file.begin(job, plan))
+    afterCommit(() => this.#file.begin(job, plan))
     this.#begin(job.id)
     return findJob(this.#gateway, job.id) ?? job
   }
@@ -120,7 +120,7 @@ export class JobQueue {
     this.#change(jobId, { state: 'cancelled', cause: undefined, wait: undefined })
     const stop = this.#stops.get(jobId)
     if (stop) stop.abort()
-    else followUp(() => this.#plans.get(jobId)?.onEnd?.(this.#find(jobId)!, this.#gateway))
+    else afterCommit(() => this.#plans.get(jobId)?.onEnd?.(this.#find(jobId)!, this.#gateway))
   }
 
   /** Repeats what was refused or never sent; items that may have been done are left alone. */
@@ -135,11 +135,11 @@ export class JobQueue {
     this.#begin(jobId)
   }
 
-  /** Checks the items whose response was lost; those that were not done go back to waiting. @throws as `lookUp` */
-  look(jobId: string): Promise<void> {
-    return lookUp(this.#gateway, this.#plans.get(jobId)?.items ?? [], {
+  /** Checks the items whose response was lost; those that were not done go back to waiting. @throws as `pollOutcome` */
+  check(jobId: string): Promise<void> {
+    return pollOutcome(this.#gateway, this.#plans.get(jobId)?.items ?? [], {
       isUnknown: (index) => this.#find(jobId)?.items[index]?.state === 'unknown',
-      turn: () => this.#gateway.limiter.acquire({ yields: true }),
+      acquire: () => this.#gateway.limiter.acquire({ yields: true }),
       found: (index, done) => this.#items(jobId, new Map([[index, { state: done ? 'done' : 'waiting' }]])),
     })
   }
@@ -162,7 +162,7 @@ export class JobQueue {
   }
 
   #begin(jobId: string) {
-    if (!this.#find(jobId)?.beside) void this.#work()
+    if (!this.#find(jobId)?.background) void this.#work()
     // A job that is still stopping restarts once it has stopped.
     else if (!this.#stops.has(jobId)) void this.#run(jobId)
   }
@@ -181,7 +181,7 @@ export class JobQueue {
   }
 
   readonly #next = () =>
-    this.#gateway.jobs.getState().jobs.find(({ state, beside }) => state === 'waiting' && !beside)
+    this.#gateway.jobs.getState().jobs.find(({ state, background }) => state === 'waiting' && !background)
 
   async #run(jobId: string): Promise<void> {
     const plan = this.#plans.get(jobId)
@@ -195,8 +195,8 @@ export class JobQueue {
     this.#stops.delete(jobId)
     if (this.#isRunning(jobId)) this.#change(jobId, { state: 'ended', steps: undefined })
     const job = this.#find(jobId)
-    if (job && !isOpen(job)) followUp(() => plan.onEnd?.(job, this.#gateway))
-    if (plan.beside && job?.state === 'waiting') return this.#run(jobId)
+    if (job && !isOpen(job)) afterCommit(() => plan.onEnd?.(job, this.#gateway))
+    if (plan.background && job?.state === 'waiting') return this.#run(jobId)
   }
 
   /** Processes items one after another until none is left or the job must stop. */
@@ -224,8 +224,8 @@ export class JobQueue {
   #paced(jobId: string, wait: RateWait): RateWait {
     const { limiter } = this.#gateway
     const { made, waiting } = this.#begun.get(jobId) ?? { made: 0, waiting: 0 }
-    const begun = waiting - this.#waitingIn(jobId)
-    return { ...wait, gapMs: wait.gapMs * (begun > 0 ? (limiter.made - made) / begun : 1) }
+    const started = waiting - this.#waitingIn(jobId)
+    return { ...wait, gapMs: wait.gapMs * (started > 0 ? (limiter.made - made) / started : 1) }
   }
 
   #waitingIn(jobId: string): number {
@@ -242,7 +242,7 @@ export class JobQueue {
     this.#items(jobId, new Map(indexes.map((index, place) => [index, outcomes[place]!])))
     for (const [place, index] of indexes.entries()) {
       const job = this.#find(jobId)
-      if (job && outcomes[place]!.state !== 'waiting') followUp(() => plan.onItem?.(job, index))
+      if (job && outcomes[place]!.state !== 'waiting') afterCommit(() => plan.onItem?.(job, index))
     }
   }
 
@@ -263,7 +263,7 @@ export class JobQueue {
         throw new GatewayError(GatewayErrorKind.untested)
       const outcomes = await run(this.#gateway, signal, {
         step: (done, total) => this.#change(jobId, { steps: { done, total } }),
-        turn: () => this.#turn(jobId, stop).then(() => stop.throwIfAborted()),
+        acquire: () => this.#turn(jobId, stop).then(() => stop.throwIfAborted()),
         wait: (milliseconds) => this.#clockOf(signal).wait(milliseconds),
         each: (one) => this.#outcomes(jobId, one, stop, reads).then(([outcome]) => outcome!),
       })
@@ -307,7 +307,8 @@ export class JobQueue {
   #change(jobId: string, changes: Partial<Job>) {
     changeJob(this.#gateway, jobId, changes)
     const job = this.#find(jobId)
-    if (job && (changes.state || changes.items || 'undoable' in changes)) followUp(() => this.#file.save(job))
+    if (job && (changes.state || changes.items || 'undoable' in changes))
+      afterCommit(() => this.#file.save(job))
   }
 
   #items(jobId: string, changes: ReadonlyMap<number, Partial<JobEntry>>) {

@@ -1,4 +1,4 @@
-import { topic } from '../../messages/language/topic.ts'
+import { defineMessages } from '../../messages/language/topic.ts'
 
 const zh = {
   jobs: '任务',
@@ -84,4 +84,4 @@ const en: typeof zh = {
   thing: (id) => `#${id}`,
 }
 
-export const jobMessages = topic('jobs', zh, en)
+export const jobMessages = defineMessages('jobs', zh, en)

@@ -10,7 +10,7 @@ export interface Steps {
   /** Reports progress. */
   step: (done: number, total?: number) => void
   /** Waits until its next call may be sent; the first call of an item needs no turn of its own. */
-  turn: () => Promise<void>
+  acquire: () => Promise<void>
   /** Waits that many milliseconds; rejects when the job is to stop. */
   wait: (milliseconds: number) => Promise<void>
 }
@@ -22,7 +22,7 @@ export interface JobItem {
   /** Undoes it, as part of a separate job. */
   undo?: RunItem | undefined
   /** Checks whether it was done, after its answer was lost; undefined if that is unknown. */
-  look?: ((gateway: Gateway, signal: AbortSignal) => Promise<boolean | undefined>) | undefined
+  check?: ((gateway: Gateway, signal: AbortSignal) => Promise<boolean | undefined>) | undefined
   /**
    * The change as plain data; with a `kind` from `job-kinds.ts` the job can resume after a crash. No secrets.
    */
@@ -35,7 +35,7 @@ export interface JobItem {
 export type Outcome = Pick<JobEntry, 'state' | 'reason' | 'error'>
 
 /** Items that are sent with one call. */
-export interface Together {
+export interface BatchRequest {
   items: readonly JobItem[]
   /** Resolves to the outcome of each. An error applies to all of them: a refusal, or no response. */
   run: (gateway: Gateway, signal: AbortSignal, work: Steps) => Promise<readonly Outcome[]>
@@ -47,7 +47,7 @@ export interface JobPlan {
   title: string
   items: readonly JobItem[]
   /** Picks the waiting items to send with the next call; undefined if the first one is sent alone. */
-  together?: ((gateway: Gateway, waiting: readonly JobItem[]) => Together | undefined) | undefined
+  batchOf?: ((gateway: Gateway, waiting: readonly JobItem[]) => BatchRequest | undefined) | undefined
   /** Items processed concurrently; default 1. */
   atOnce?: number
   /** Its items make calls on single records only, which a gateway that offers `batch` takes together. */
@@ -55,7 +55,7 @@ export interface JobPlan {
   /** It only reads, so pause and cancel may also abort the call in progress. It waits for `turn` before each call. */
   reads?: boolean
   /** It mostly waits, so it runs alongside the other jobs instead of blocking them; closing the page loses nothing. */
-  beside?: boolean
+  background?: boolean
   /** Called after each item, with the updated job. */
   onItem?: ((job: Job, index: number) => void) | undefined
   /** Called whenever nothing is left to do, or the job was cancelled. */
@@ -67,7 +67,7 @@ export const undoPlan = (plan: JobPlan, { items }: Job): JobPlan => ({
   ...plan,
   items: plan.items.flatMap((item, index): JobItem[] =>
     item.undo && items[index]?.state === 'done'
-      ? [{ ...item, run: item.undo, undo: item.run, look: undefined, change: item.back, back: item.change }]
+      ? [{ ...item, run: item.undo, undo: item.run, check: undefined, change: item.back, back: item.change }]
       : [],
   ),
 })

@@ -16,13 +16,13 @@ export function queueOf(gateway: Gateway): JobQueue {
 /** Makes the browser ask before the page is closed or reloaded while a job is running or queued. */
 function keepPage({ jobs }: Gateway) {
   if (typeof window === 'undefined') return
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+  const warn = (event: BeforeUnloadEvent) => event.preventDefault()
   // Registered only while needed: the listener keeps the page out of the back/forward cache.
   jobs.subscribe((now) => {
     const works = now.jobs.some(
-      ({ state, beside }) => !beside && (state === 'running' || state === 'waiting'),
+      ({ state, background }) => !background && (state === 'running' || state === 'waiting'),
     )
-    if (works) window.addEventListener('beforeunload', ask)
-    else window.removeEventListener('beforeunload', ask)
+    if (works) window.addEventListener('beforeunload', warn)
+    else window.removeEventListener('beforeunload', warn)
   })
 }

@@ -23,14 +23,14 @@ export function nextCall(
   const waiting = entries.flatMap(({ state }, index) => (state === 'waiting' ? index : []))
   const [first] = waiting
   if (first === undefined) return undefined
-  const together = plan.together?.(
+  const request = plan.batchOf?.(
     gateway,
     waiting.map((index) => plan.items[index]!),
   )
-  if (together)
+  if (request)
     return {
-      indexes: waiting.filter((index) => together.items.includes(plan.items[index]!)),
-      run: together.run,
+      indexes: waiting.filter((index) => request.items.includes(plan.items[index]!)),
+      run: request.run,
     }
   if (plan.batches && gateway.status.getState().status.capabilities.includes('batch') && waiting.length > 1)
     return groupOf(plan, waiting.slice(0, mostInGroup))
@@ -66,11 +66,11 @@ export const failed = (error: GatewayError): Outcome => ({
   error,
 })
 
-interface LookUp {
+interface Poll {
   /** Whether the outcome of an item, by its index, is still unknown. */
   isUnknown: (index: number) => boolean
   /** Waits until the next call may be sent. */
-  turn: () => Promise<void>
+  acquire: () => Promise<void>
   /** Called with the outcome of each item that could be checked. */
   found: (index: number, done: boolean) => void
 }
@@ -79,20 +79,20 @@ interface LookUp {
  * Reads the records of the items whose response was lost, then reloads what is shown.
  * @throws GatewayError why an item could not be checked; the items after it have been checked if it was a refusal.
  */
-export async function lookUp(
+export async function pollOutcome(
   gateway: Gateway,
   items: readonly JobItem[],
-  { isUnknown, turn, found }: LookUp,
+  { isUnknown, acquire, found }: Poll,
 ): Promise<void> {
   const { signal } = new AbortController()
   let failure: GatewayError | undefined
-  for (const [index, { look }] of items.entries()) {
-    if (!look || !isUnknown(index)) continue
-    await turn()
+  for (const [index, { check }] of items.entries()) {
+    if (!check || !isUnknown(index)) continue
+    await acquire()
     // Meanwhile the job may have been dismissed, or another check may have settled the item.
     if (!isUnknown(index)) continue
     try {
-      const done = await look(gateway, signal)
+      const done = await check(gateway, signal)
       if (done !== undefined && isUnknown(index)) found(index, done)
     } catch (thrown) {
       failure = asGatewayError(thrown)

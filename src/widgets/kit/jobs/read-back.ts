@@ -17,7 +17,7 @@ export interface Verifiable {
   hidden?: readonly string[] | undefined
 }
 
-type Waits = Pick<Steps, 'turn'>
+type Waits = Pick<Steps, 'acquire'>
 
 /**
  * Reads a record after the gateway has reported success, because some report it and store nothing, or something else.
@@ -26,11 +26,11 @@ type Waits = Pick<Steps, 'turn'>
 export const readAfter = <Row>(read: () => Promise<Row>, waits: Waits): Promise<Row> =>
   readPatiently(read, waits).catch(raiseUnread)
 
-const readPatiently = <Row>(read: () => Promise<Row>, { turn }: Waits): Promise<Row> =>
+const readPatiently = <Row>(read: () => Promise<Row>, { acquire }: Waits): Promise<Row> =>
   read().catch(async (thrown: unknown) => {
     if (asGatewayError(thrown).kind !== GatewayErrorKind.rateLimited) throw thrown
     // The change itself must not be sent again after the wait.
-    await turn()
+    await acquire()
     return read()
   })
 

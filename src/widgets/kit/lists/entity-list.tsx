@@ -10,13 +10,13 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
 import { useUntestedReason } from '../data/use-gateway.ts'
 import { ErrorBoundary } from '../element/error-boundary.tsx'
-import { late } from '../element/late.tsx'
+import { lazy } from '../element/lazy.tsx'
 import { useMessages } from '../element/widget-context.ts'
 import { isRisky, partOf, selecting, type Action, type ListActions } from './actions/action.ts'
-import type { Asked } from './actions/ask-dialog.tsx'
+import type { ConfirmRequest } from './actions/confirm-request.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { findRow } from './data/list-rows.ts'
-import type { ListToolbarProps, ListWords } from './list-toolbar.tsx'
+import type { ListToolbarProps, ListMessages } from './list-toolbar.tsx'
 import { listMessages } from './list.messages.ts'
 import { PageActions } from './actions/page-actions.tsx'
 import { RowActions } from './actions/row-actions.tsx'
@@ -62,7 +62,7 @@ interface EntityListProps<Row> extends Pick<ListToolbarProps<Row>, 'list' | 'fil
   kind: FormKind
   /** Cache key of the rows. */
   cacheKey: ResourceKey<Page<Row>>
-  words: ListWords & {
+  t: ListMessages & {
     title: string
     help: string
     emptyTitle: string
@@ -86,15 +86,15 @@ interface EntityListProps<Row> extends Pick<ListToolbarProps<Row>, 'list' | 'fil
   children?: ReactNode
 }
 
-const AskDialog = late(() => import('./actions/ask-dialog.tsx'))
+const ConfirmRequestDialog = lazy(() => import('./actions/confirm-request.tsx'))
 
 const idOf = ({ id }: { id: Id }) => id
 
 /** Title, list and confirmation dialog of the pages for keys, channels, codes and users. */
 export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) {
-  const { kind, cacheKey, list, words, hidden, actions, nameOf } = props
+  const { kind, cacheKey, list, t, hidden, actions, nameOf } = props
   const { actions: header, noPermission } = useMessages(common)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [requested, setAsked] = useState<ConfirmRequest | null>(null)
   const own = useMessages(listMessages)
   const selection = useSelection<Row>(list, idOf)
   const selectable = !hidden.has(partOf(selecting))
@@ -109,7 +109,14 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
       .map((action) => (untested && isRisky(action) ? { ...action, obstacle: () => untested } : action))
   const offered = offer(actions.row)
   const actionsOn = (row: Row) => (
-    <RowActions key={row.id} row={row} name={nameOf(row)} actions={offered} write={write} ask={setAsked} />
+    <RowActions
+      key={row.id}
+      row={row}
+      name={nameOf(row)}
+      actions={offered}
+      write={write}
+      requestConfirm={setAsked}
+    />
   )
   const actionColumn: Column<Row> = {
     id: 'actions',
@@ -128,9 +135,9 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
   const pageActions = {
     actions: offer(actions.page),
     disabledReason: forbidden ? noPermission : undefined,
-    ask: setAsked,
+    requestConfirm: setAsked,
   }
-  const begun = usePaletteCommands({
+  const started = usePaletteCommands({
     rows: list.rows,
     known,
     open: drawer && open,
@@ -139,21 +146,21 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
     row: offered,
     disabledReason: pageActions.disabledReason,
     write,
-    ask: setAsked,
+    requestConfirm: setAsked,
   })
   const page = (
     <>
       {props.scope}
-      <PageActions {...pageActions} menu={hidden.has('bulk') ? undefined : words.bulk} />
+      <PageActions {...pageActions} menu={hidden.has('bulk') ? undefined : t.bulk} />
     </>
   )
   return (
     <>
-      {!hidden.has('title') && <PageHead title={words.title} help={words.help} actions={page} />}
+      {!hidden.has('title') && <PageHead title={t.title} help={t.help} actions={page} />}
       {props.children}
       <ListFrame
         list={list}
-        words={words}
+        t={t}
         hidden={hidden}
         filters={props.filters}
         tools={hidden.has('title') && page}
@@ -172,13 +179,13 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
         empty={
           <EmptyState
             icon={props.icon}
-            title={words.emptyTitle}
-            detail={words.emptyHelp}
+            title={t.emptyTitle}
+            detail={t.emptyHelp}
             action={<PageActions {...pageActions} />}
           />
         }
       />
-      {begun}
+      {started}
       {drawer &&
         shown &&
         drawer({
@@ -188,7 +195,7 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
           onClose: () => open(undefined),
           actions: offered.length > 0 && actionsOn(shown),
         })}
-      {asked && <AskDialog asked={asked} onClose={() => setAsked(null)} />}
+      {requested && <ConfirmRequestDialog requested={requested} onClose={() => setAsked(null)} />}
     </>
   )
 }

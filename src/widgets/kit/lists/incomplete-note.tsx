@@ -13,22 +13,22 @@ export default function IncompleteNote({
 }: {
   list: Pick<List<unknown>, 'incomplete' | 'read' | 'known'>
 }) {
-  const { figures } = useWidget()
-  const words = useMessages(listMessages)
+  const { numberFormat } = useWidget()
+  const t = useMessages(listMessages)
   const { incomplete, read } = list
   if (incomplete)
     return (
       <span className="toolbar-note" role="status">
         {incomplete.total === undefined
-          ? words.notAll
-          : words.tooMany(
-              figures.number(incomplete.total),
-              megabytes(list.known, incomplete.total, figures),
+          ? t.notAll
+          : t.tooMany(
+              numberFormat.number(incomplete.total),
+              megabytes(list.known, incomplete.total, numberFormat),
             )}{' '}
         <Button size="small" onPress={incomplete.load} part="load-all">
-          {words.loadAll}
+          {t.loadAll}
         </Button>
       </span>
     )
-  return read > 0 && <span className="toolbar-note">{words.reading(figures.number(read))}</span>
+  return read > 0 && <span className="toolbar-note">{t.reading(numberFormat.number(read))}</span>
 }

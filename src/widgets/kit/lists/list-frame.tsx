@@ -14,11 +14,11 @@ import { widened } from './columns/use-columns.ts'
 import { listMessages } from './list.messages.ts'
 import { pageSizes } from './data/use-page-size.ts'
 import type { List } from './data/use-list.ts'
-import { late } from '../element/late.tsx'
+import { lazy } from '../element/lazy.tsx'
 import { useMessages, useWidget } from '../element/widget-context.ts'
 
 /** Only needed once the pointer is in the header. */
-const ColumnEdge = late(() => import('../../ui/table/column-edge.tsx'), { quiet: true })
+const ColumnEdge = lazy(() => import('../../ui/table/column-edge.tsx'), { quiet: true })
 
 /** `hidden` also accepts `toolbar` and `pager`. */
 interface ListFrameProps<Row> extends ListToolbarProps<Row> {
@@ -37,7 +37,7 @@ interface ListFrameProps<Row> extends ListToolbarProps<Row> {
 
 /** The card of every list: toolbar, table, pager, and its loading, empty and failed states. */
 export function ListFrame<Row>(props: ListFrameProps<Row>) {
-  const { list, words, hidden, bar } = props
+  const { list, t, hidden, bar } = props
   const { toRows } = useMessages(listMessages)
   return (
     <div className="card list-card" part="card">
@@ -54,7 +54,7 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
           {/* The live region must exist before its text, or the text is not announced. */}
           <div role="status">{foundNothing(list) && <NothingFound list={list} />}</div>
           {bar}
-          {!hidden.has('pager') && <ListPager list={list} caption={words.caption} />}
+          {!hidden.has('pager') && <ListPager list={list} caption={t.caption} />}
         </>
       )}
     </div>
@@ -67,13 +67,12 @@ function focusFirstRow({ currentTarget }: MouseEvent) {
 }
 
 function ListBody<Row>(props: ListFrameProps<Row>) {
-  const { list, words, rowKey, selectColumn, actionColumn, onOpen, empty } = props
+  const { list, t, rowKey, selectColumn, actionColumn, onOpen, empty } = props
   const { rows, columns, loading, stale, error } = list
   const { locale } = useWidget()
   const { retry } = useMessages(common)
   const own = useMessages(listMessages)
-  if (error && rows.length === 0)
-    return <FailedState error={error} title={words.failed} retry={list.reload} />
+  if (error && rows.length === 0) return <FailedState error={error} title={t.failed} retry={list.reload} />
   if (isBlank(list)) return foundNothing(list) ? null : <slot name="empty">{empty}</slot>
   const keys = uniqueKeys(rows, rowKey)
   return (
@@ -89,7 +88,7 @@ function ListBody<Row>(props: ListFrameProps<Row>) {
         </div>
       )}
       <Table
-        caption={words.caption}
+        caption={t.caption}
         columns={[selectColumn, ...columns.shown, actionColumn].filter((column) => column !== undefined)}
         rows={rows}
         rowKey={(row) => keys.get(row) ?? ''}
@@ -131,20 +130,20 @@ function uniqueKeys<Row>(rows: readonly Row[], rowKey: (row: Row, index: number)
 }
 
 function NothingFound<Row>({ list }: { list: List<Row> }) {
-  const desk = currentConsole()
-  const words = useMessages(common)
+  const context = currentConsole()
+  const t = useMessages(common)
   const own = useMessages(listMessages)
   return (
     <EmptyState
       icon="search"
-      title={list.incomplete ? own.noneHere : words.nothingFound}
+      title={list.incomplete ? own.noneHere : t.nothingFound}
       detail={list.incomplete ? own.noneHereHelp : own.nothingFoundHelp}
       action={
         list.filtered && (
           <>
             <Button onPress={list.clear}>{own.clearFilters}</Button>
-            {list.view.search && desk && (
-              <Button onPress={() => desk.find(list.view.search)} part="find-everywhere">
+            {list.view.search && context && (
+              <Button onPress={() => context.find(list.view.search)} part="find-everywhere">
                 {own.findEverywhere}
               </Button>
             )}
@@ -157,24 +156,24 @@ function NothingFound<Row>({ list }: { list: List<Row> }) {
 }
 
 function ListPager<Row>({ list, caption }: { list: List<Row>; caption: string }) {
-  const { number } = useWidget().figures
+  const { number } = useWidget().numberFormat
   const { view, more, total, rows, loading, stale, error, all, narrowed } = list
-  const words = useMessages(common)
+  const t = useMessages(common)
   const own = useMessages(listMessages)
   const known = !loading && !(error && rows.length === 0)
   const long = more || view.page > 1 || list.pageSize > pageSizes[0]
   const page = number(view.page)
   const status =
     total === undefined
-      ? words.page(page, more)
+      ? t.page(page, more)
       : narrowed && all
         ? own.pageOfAll(page, number(total), number(all.length))
-        : words.pageOf(page, number(total))
+        : t.pageOf(page, number(total))
   return (
     <Pager
       status={known ? status : ''}
       idle={known && view.page === 1 && rows.length === 0 && !more}
-      words={{ previous: words.previousPage, next: words.nextPage, label: own.pages(caption) }}
+      t={{ previous: t.previousPage, next: t.nextPage, label: own.pages(caption) }}
       onPrevious={view.page > 1 ? () => list.turnTo(view.page - 1) : undefined}
       onNext={known && more && !stale ? () => list.turnTo(view.page + 1) : undefined}
       pending={stale}

@@ -1,6 +1,6 @@
 import { useState, type ReactNode, useEffect, useRef } from 'react'
 import { common } from '../../messages/shared/common.messages.ts'
-import { wordsIn } from '../../messages/language/topic.ts'
+import { messagesIn } from '../../messages/language/topic.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx'
 import { listMessages } from './list.messages.ts'
@@ -10,16 +10,16 @@ import { currentConsole } from '../../stores/palette-commands.ts'
 import type { List } from './data/use-list.ts'
 import { useMessages, useWidget } from '../element/widget-context.ts'
 import type { Arranging } from './columns/use-columns.ts'
-import { late } from '../element/late.tsx'
+import { lazy } from '../element/lazy.tsx'
 import { nameOf } from '../../domain/typed.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
-const IncompleteNote = late(() => import('./incomplete-note.tsx'))
-const ColumnsDialog = late(() => import('./columns/columns-dialog.tsx'))
-const ViewsDialog = late(() => import('./views/views-dialog.tsx'))
+const IncompleteNote = lazy(() => import('./incomplete-note.tsx'))
+const ColumnsDialog = lazy(() => import('./columns/columns-dialog.tsx'))
+const ViewsDialog = lazy(() => import('./views/views-dialog.tsx'))
 
 /** Texts that every list provides. */
-export interface ListWords {
+export interface ListMessages {
   /** Accessible name of the table and the toolbar. */
   caption: string
   /** Title if loading fails. */
@@ -30,7 +30,7 @@ export interface ListWords {
 
 export interface ListToolbarProps<Row> {
   list: List<Row>
-  words: ListWords
+  t: ListMessages
   /** Hidden parts; used here: `search`, `filters`, `sort`, `views`, `columns`, `refresh`. */
   hidden: ReadonlySet<string>
   /** Replaces the list's own filters. */
@@ -42,10 +42,10 @@ export interface ListToolbarProps<Row> {
 /** Search and filters above a table; at the far end order, columns and refresh. */
 export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   const { list, hidden, filters, tools } = props
-  const { caption } = props.words
-  const searchPlaceholder = useSearchWord(list.name, props.words.searchPlaceholder)
+  const { caption } = props.t
+  const searchPlaceholder = useSearchWord(list.name, props.t.searchPlaceholder)
   const { columns } = list
-  const words = useMessages(common)
+  const t = useMessages(common)
   const [open, setOpen] = useState(false)
   const filtering = !hidden.has('filters')
   return (
@@ -62,7 +62,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
         {currentConsole() && !hidden.has('views') && <ViewsButton list={list} />}
         {columns.choices.length > 0 && !hidden.has('columns') && <ColumnsMenu columns={columns} />}
         {!hidden.has('refresh') && (
-          <IconButton icon="refresh" label={words.refresh} onPress={list.reload} part="refresh" />
+          <IconButton icon="refresh" label={t.refresh} onPress={list.reload} part="refresh" />
         )}
       </div>
     </div>
@@ -73,11 +73,11 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
 function useSearchWord(list: string, usual: string | undefined) {
   const { gateway, locale } = useWidget()
   const match = gateway.dialect.capabilities.search?.[list]
-  return usual && match ? wordsIn(searchMessages, locale)[match] : usual
+  return usual && match ? messagesIn(searchMessages, locale)[match] : usual
 }
 
 function OrderMenu<Row>({ list }: { list: List<Row> }) {
-  const words = useMessages(common)
+  const t = useMessages(common)
   const own = useMessages(listMessages)
   const current = list.order ?? list.orders[0]
   const items = list.orders.map(({ id, label }) => ({
@@ -87,7 +87,7 @@ function OrderMenu<Row>({ list }: { list: List<Row> }) {
     onSelect: () => list.sortBy(id),
   }))
   return (
-    <Menu label={words.sort} variant="ghost" items={items} part="sort">
+    <Menu label={t.sort} variant="ghost" items={items} part="sort">
       {own.orderBy(current?.label ?? '')}
     </Menu>
   )
@@ -95,7 +95,7 @@ function OrderMenu<Row>({ list }: { list: List<Row> }) {
 
 /** Shows and hides columns; a dialog sets their order and widths. */
 function ColumnsMenu({ columns }: { columns: Arranging }) {
-  const words = useMessages(common)
+  const t = useMessages(common)
   const { arrange } = useMessages(listMessages)
   const [arranging, setArranging] = useState(false)
   const { choices } = columns
@@ -108,12 +108,12 @@ function ColumnsMenu({ columns }: { columns: Arranging }) {
   return (
     <>
       <Menu
-        label={words.columns}
+        label={t.columns}
         variant="ghost"
         part="columns"
         items={choices.length > 1 ? [...choices, more] : choices}
       >
-        {words.columns}
+        {t.columns}
       </Menu>
       {arranging && <ColumnsDialog columns={columns} onClose={() => setArranging(false)} />}
     </>
@@ -157,7 +157,7 @@ const rest = 400
  */
 function ListSearch(props: { value: string; placeholder: string; onSearch: (text: string) => void }) {
   const { value, placeholder, onSearch } = props
-  const words = useMessages(common)
+  const t = useMessages(common)
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   // Half of a word in an input method is no search.
@@ -203,7 +203,7 @@ function ListSearch(props: { value: string; placeholder: string; onSearch: (text
         onChange={setText}
         onCompositionStart={() => setComposing(true)}
         onCompositionEnd={() => setComposing(false)}
-        trailing={text ? <IconButton size="small" icon="x" label={words.clear} onPress={clear} /> : undefined}
+        trailing={text ? <IconButton size="small" icon="x" label={t.clear} onPress={clear} /> : undefined}
         part="search"
       />
     </form>

@@ -1,4 +1,4 @@
-import { topic } from '../../messages/language/topic.ts'
+import { defineMessages } from '../../messages/language/topic.ts'
 
 const zh = {
   moreOf: (name: string) => `${name} 的更多操作`,
@@ -68,6 +68,6 @@ const en: typeof zh = {
 }
 
 /** Messages shared by all lists. */
-export const listMessages = topic('list', zh, en)
+export const listMessages = defineMessages('list', zh, en)
 
 export type ListMessages = typeof zh

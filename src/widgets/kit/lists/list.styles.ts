@@ -1,4 +1,4 @@
-import { figureStyles } from '../../ui/layout/figure.tsx'
+import { statStyles } from '../../ui/layout/stat.tsx'
 import { menuStyles } from '../../ui/overlays/menu.styles.ts'
 import { tableStyles } from '../../ui/table/table.styles.ts'
 
@@ -12,4 +12,4 @@ const frameStyles = /* css */ `
 `
 
 /** Style sheets of every list: `static styles = [...listStyles, own]`. */
-export const listStyles: readonly string[] = [tableStyles, menuStyles, figureStyles, frameStyles]
+export const listStyles: readonly string[] = [tableStyles, menuStyles, statStyles, frameStyles]

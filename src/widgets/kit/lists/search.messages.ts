@@ -1,4 +1,4 @@
-import { topic } from '../../messages/language/topic.ts'
+import { defineMessages } from '../../messages/language/topic.ts'
 
 /** What a search matches where that is not the start of a name beside the id. */
 const zh = {
@@ -13,4 +13,4 @@ const en: typeof zh = {
   accountPart: 'ID, or any part of name or email…',
 }
 
-export const searchMessages = topic('search', zh, en)
+export const searchMessages = defineMessages('search', zh, en)

@@ -8,17 +8,17 @@ export function selectColumn<Row>(
   rows: readonly Row[],
   { has, set, pick }: Selection<Row>,
   nameOf: (row: Row) => string,
-  words: ListMessages,
+  t: ListMessages,
 ): Column<Row> {
   const some = rows.some(has)
   const every = some && rows.every(has)
   return {
     id: 'select',
-    header: words.select,
+    header: t.select,
     select: true,
     head: (
       <RowCheckbox
-        label={words.selectPage}
+        label={t.selectPage}
         checked={every}
         mixed={some && !every}
         onChange={() => set(rows, !every)}
@@ -26,7 +26,7 @@ export function selectColumn<Row>(
     ),
     cell: (row) => (
       <RowCheckbox
-        label={words.selectOf(nameOf(row))}
+        label={t.selectOf(nameOf(row))}
         checked={has(row)}
         onChange={(range) => pick(row, range)}
         onStep={(step, range) => range && set([row, rows[rows.indexOf(row) + step] ?? row], true)}

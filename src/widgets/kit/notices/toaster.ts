@@ -1,6 +1,6 @@
 import type { ToastKind } from '../../domain/toast.ts'
 import { common } from '../../messages/shared/common.messages.ts'
-import { wordsIn } from '../../messages/language/topic.ts'
+import { messagesIn } from '../../messages/language/topic.ts'
 import { addNotice, removeNotice, type ToastAction } from '../../stores/notices.ts'
 import { elementsAbove } from '../../dom/above.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
@@ -36,7 +36,7 @@ export function showToast(
   const { gateway, locale, theme } = environment
   const toaster = placedFor(dialogAt(near), near.ownerDocument)
   toaster.look(theme, locale)
-  toaster.closeLabel = wordsIn(common, locale).close
+  toaster.closeLabel = messagesIn(common, locale).close
   toaster.watch(gateway.notices)
   // The live region must exist before its text, or the text is not announced.
   const due = setTimeout(() => {

@@ -11,24 +11,24 @@ import { useOptions } from './options-context.ts'
 import { optionsMessages } from './options.messages.ts'
 import { useOptionNote } from './use-option-note.tsx'
 import { useState } from 'react'
-import { LateConfirmDialog } from '../element/late.tsx'
+import { LazyConfirmDialog } from '../element/lazy.tsx'
 import { Switch } from '../../ui/shoelace/switch-field.tsx'
 
 /** The control of one option, by its kind; flags, lists and ratios have their own. */
 export function OptionField({ option }: { option: OptionKey }) {
-  const { figures } = useWidget()
+  const { numberFormat } = useWidget()
   const { value, type } = useOptions()
   const sentences = useMessages(optionsMessages)
   const { reveal, hide } = useMessages(common)
-  const { words, help, error } = useOptionNote(option)
+  const { t, help, error } = useOptionNote(option)
   const { kind } = optionFact(option)
   const text = value(option)
   const field = {
-    label: words.label,
+    label: t.label,
     help,
     error,
     name: option,
-    placeholder: words.placeholder,
+    placeholder: t.placeholder,
     value: text,
     onChange: (typed: string) => type(option, typed),
     part: `option option__${option}`,
@@ -41,25 +41,25 @@ export function OptionField({ option }: { option: OptionKey }) {
         <PasswordField
           {...field}
           help={help ?? sentences.secretHelp}
-          placeholder={words.placeholder ?? sentences.secretPlaceholder}
+          placeholder={t.placeholder ?? sentences.secretPlaceholder}
           autoComplete="new-password"
-          words={{ show: reveal, hide }}
+          t={{ show: reveal, hide }}
         />
       )
     case 'quota':
       return (
         <GatewayQuotaField
-          {...{ label: words.label, help, error, part: field.part }}
+          {...{ label: t.label, help, error, part: field.part }}
           value={text === '' ? null : Number(text)}
           onChange={(units) => field.onChange(units === null ? '' : String(units))}
-          of={words.label}
+          of={t.label}
         />
       )
     case 'integer':
     case 'port':
-      return <NumberField mark={figures.mark} {...field} whole />
+      return <NumberField mark={numberFormat.mark} {...field} whole />
     case 'number':
-      return <NumberField mark={figures.mark} {...field} />
+      return <NumberField mark={numberFormat.mark} {...field} />
     case 'theme': {
       const { placeholder: _, ...select } = field
       return <Select {...select} options={consoleThemes.map((theme) => ({ value: theme, label: theme }))} />
@@ -73,13 +73,13 @@ export function OptionField({ option }: { option: OptionKey }) {
 export function OptionFlag({ option }: { option: OptionKey }) {
   const { stored, put, result: resultOf } = useOptions()
   const { cancel } = useMessages(common)
-  const { words, help, error } = useOptionNote(option)
+  const { t, help, error } = useOptionNote(option)
   const [asking, setAsking] = useState(false)
   const result = resultOf(option)
   const saving = result?.state === 'saving'
   const flip = (on: boolean) => {
     if (saving) return
-    if (!on && words.confirmOff) setAsking(true)
+    if (!on && t.confirmOff) setAsking(true)
     else void put(option, String(on))
   }
   const agree = () => {
@@ -89,24 +89,24 @@ export function OptionFlag({ option }: { option: OptionKey }) {
   return (
     <>
       <Switch
-        label={words.label}
+        label={t.label}
         checked={(saving ? result.value : stored(option)) === 'true'}
         onChange={flip}
         help={help}
         error={error}
         part={`option option__${option}`}
       />
-      {words.confirmOff && (
-        <LateConfirmDialog
+      {t.confirmOff && (
+        <LazyConfirmDialog
           open={asking}
-          title={words.confirmOff.title}
-          confirmLabel={words.confirmOff.confirm}
+          title={t.confirmOff.title}
+          confirmLabel={t.confirmOff.confirm}
           cancelLabel={cancel}
           onConfirm={agree}
           onCancel={() => setAsking(false)}
         >
-          {words.confirmOff.help}
-        </LateConfirmDialog>
+          {t.confirmOff.help}
+        </LazyConfirmDialog>
       )}
     </>
   )

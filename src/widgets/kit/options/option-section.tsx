@@ -30,7 +30,7 @@ export function OptionSection(props: OptionSectionProps) {
   const { section, fields, review, note, pending, beside, children } = props
   const { tab, sections, has, save, isChanged } = useOptions()
   const form = useRef<HTMLDivElement>(null)
-  const words = sections[section] ?? { title: section }
+  const t = sections[section] ?? { title: section }
   const keys = sectionOptions(tab, section).filter(has)
   const flags = keys.filter((key) => optionFact(key).kind === 'flag')
   const typed = keys.filter((key) => !flags.includes(key))
@@ -47,7 +47,7 @@ export function OptionSection(props: OptionSectionProps) {
 
   if (keys.length === 0 && !children) return null
   return (
-    <Section {...words} name={section}>
+    <Section {...t} name={section}>
       {note}
       {flags.length > 0 && (
         <div className="flags">
@@ -58,7 +58,7 @@ export function OptionSection(props: OptionSectionProps) {
       )}
       {typed.length > 0 && (
         <div ref={form}>
-          <Form label={words.title} onSubmit={submit}>
+          <Form label={t.title} onSubmit={submit}>
             {typed.map((key) => (
               <div key={key}>{fields?.[key] ?? <OptionField option={key} />}</div>
             ))}
@@ -84,7 +84,7 @@ interface SectionFootProps {
 /** The number of unsaved fields of a section, and the save button. */
 function SectionFoot({ keys, pending, children }: SectionFootProps) {
   const { isChanged, result } = useOptions()
-  const words = useMessages(optionsMessages)
+  const t = useMessages(optionsMessages)
   const { save } = useMessages(common)
   const changed = keys.filter(isChanged).length
   const results = keys.map(result)
@@ -94,8 +94,8 @@ function SectionFoot({ keys, pending, children }: SectionFootProps) {
   ).length
   // Without a response it is unknown whether it was stored.
   const unsure = results.some((one) => one?.state === 'refused' && one.error.uncertain)
-  const told = unsure ? words.unsure : words.notSaved
-  const note = failed > 0 ? told(failed) : changed > 0 ? (pending ?? words.unsaved(changed)) : undefined
+  const sentence = unsure ? t.unsure : t.notSaved
+  const note = failed > 0 ? sentence(failed) : changed > 0 ? (pending ?? t.unsaved(changed)) : undefined
   return (
     <div className="section-foot">
       <span className={failed > 0 ? 'save-note bad' : 'save-note'} role="status">
@@ -106,7 +106,7 @@ function SectionFoot({ keys, pending, children }: SectionFootProps) {
         type="submit"
         variant="primary"
         pending={states.includes('saving')}
-        disabledReason={changed > 0 ? undefined : words.unchanged}
+        disabledReason={changed > 0 ? undefined : t.unchanged}
         part="save"
       >
         {save}

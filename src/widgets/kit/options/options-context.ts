@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { OptionKey, OptionTab } from '../../domain/options/option.ts'
 import type { SaveResult } from './save-options.ts'
 
-export interface SectionWords {
+export interface SectionMessages {
   title: string
   help?: string
 }
@@ -10,8 +10,8 @@ export interface SectionWords {
 /** The options of a tab: their stored values, the input, and the results of the last save. */
 export interface OptionsForm {
   tab: OptionTab
-  words: Partial<Record<OptionKey, OptionWords>>
-  sections: Partial<Record<string, SectionWords>>
+  t: Partial<Record<OptionKey, OptionMessages>>
+  sections: Partial<Record<string, SectionMessages>>
   /** Whether this gateway has the option. */
   has: (key: OptionKey) => boolean
   /** The value stored at the gateway; always blank for a secret. */
@@ -36,7 +36,7 @@ export function useOptions(): OptionsForm {
 }
 
 /** The texts of one option. */
-export interface OptionWords {
+export interface OptionMessages {
   label: string
   help?: string
   placeholder?: string

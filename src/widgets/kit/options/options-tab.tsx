@@ -9,28 +9,33 @@ import { FailedState } from '../data/failed-state.tsx'
 import { useMessages, useWidget } from '../element/widget-context.ts'
 import { useResource } from '../data/use-resource.ts'
 import { useUnsavedGuard } from '../forms/use-unsaved-guard.tsx'
-import { type OptionWords, OptionsContext, type SectionWords, type OptionsForm } from './options-context.ts'
+import {
+  type OptionMessages,
+  OptionsContext,
+  type SectionMessages,
+  type OptionsForm,
+} from './options-context.ts'
 import { optionsMessages } from './options.messages.ts'
 import { SectionsSkeleton } from '../../ui/layout/section.tsx'
-import { late } from '../element/late.tsx'
+import { lazy } from '../element/lazy.tsx'
 import { checkOption, isSameOption, normaliseOption } from '../../domain/options/option-value.ts'
 import { ratiosOf, ratioText } from '../../domain/options/ratios.ts'
 import { errorMessages } from '../../messages/shared/error.messages.ts'
-import { wordsIn } from '../../messages/language/topic.ts'
+import { messagesIn } from '../../messages/language/topic.ts'
 import { reportFailure, shortened } from '../element/report-failure.ts'
 import { useStatus } from '../data/use-gateway.ts'
 import { useConflicts } from '../forms/use-conflicts.tsx'
 import { saveOptions, type Change, type SaveResult } from './save-options.ts'
 
-const OtherOptions = late(() => import('./other-options.tsx'))
+const OtherOptions = lazy(() => import('./other-options.tsx'))
 
 interface OptionsTabProps {
   tab: OptionTab
   title: string
   help: string
   /** Texts of the options and sections of this tab. */
-  words: Partial<Record<OptionKey, OptionWords>>
-  sections: Partial<Record<string, SectionWords>>
+  t: Partial<Record<OptionKey, OptionMessages>>
+  sections: Partial<Record<string, SectionMessages>>
   /** Parts to leave out: `title`. */
   hide?: string | undefined
   /** The sections. */
@@ -40,7 +45,7 @@ interface OptionsTabProps {
 /** A settings tab made of options: loads them once, and shows an error if the gateway refuses them. */
 export function OptionsTab({ title, help, hide, ...form }: OptionsTabProps) {
   const { inDialog } = useWidget()
-  const words = useMessages(optionsMessages)
+  const t = useMessages(optionsMessages)
   const { data, error, reload } = useResource({ key: optionKeys.all, load: listOptions })
   const forbidden = error?.kind === GatewayErrorKind.forbidden
   return (
@@ -50,7 +55,7 @@ export function OptionsTab({ title, help, hide, ...form }: OptionsTabProps) {
         <Form values={data} {...form} />
       ) : error ? (
         <div className="card">
-          <FailedState error={error} title={forbidden ? words.rootOnly : words.failed} retry={reload} />
+          <FailedState error={error} title={forbidden ? t.rootOnly : t.failed} retry={reload} />
         </div>
       ) : (
         <SectionsSkeleton />
@@ -60,12 +65,12 @@ export function OptionsTab({ title, help, hide, ...form }: OptionsTabProps) {
 }
 
 function Form(props: Omit<OptionsTabProps, 'title' | 'help' | 'hide'> & { values: OptionValues }) {
-  const { values, children, tab, words, sections } = props
-  const { anyChanged, allSaving, conflict, ...form } = useOptionsForm(values, words)
+  const { values, children, tab, t, sections } = props
+  const { anyChanged, allSaving, conflict, ...form } = useOptionsForm(values, t)
   const { prompt } = useUnsavedGuard(anyChanged, allSaving && !conflict)
   const { gateway } = useWidget()
   return (
-    <OptionsContext value={{ ...form, tab, words, sections }}>
+    <OptionsContext value={{ ...form, tab, t, sections }}>
       {children}
       {gateway.dialect.capabilities.ownOptions && <OtherOptions />}
       {prompt}
@@ -79,23 +84,23 @@ type Typed = Partial<Record<OptionKey, string>>
 /** Edits to the options of the gateway, their validation, and saving them section by section. */
 function useOptionsForm(
   listed: OptionValues,
-  words: OptionsForm['words'],
-): Omit<OptionsForm, 'tab' | 'words' | 'sections'> & {
+  t: OptionsForm['t'],
+): Omit<OptionsForm, 'tab' | 't' | 'sections'> & {
   anyChanged: boolean
   /** All that is changed is being saved. */
   allSaving: boolean
   conflict: ReactNode
 } {
-  const { gateway, locale, figures, emit, notify } = useWidget()
+  const { gateway, locale, numberFormat, emit, notify } = useWidget()
   const sentences = useMessages(optionsMessages)
   const status = useStatus()
   const [typed, setTyped] = useState<Typed>({})
   const [results, setResults] = useState<Partial<Record<OptionKey, SaveResult>>>({})
   // Values saved here that the gateway does not list.
-  const [kept, setKept] = useState<Typed>({})
+  const [retained, setKept] = useState<Typed>({})
   // The stored values that the input started from: others may change them meanwhile.
   const [bases, setBases] = useState<Typed>({})
-  const { resolve, conflict } = useConflicts((key) => words[key as OptionKey]?.label ?? key)
+  const { resolve, conflict } = useConflicts((key) => t[key as OptionKey]?.label ?? key)
 
   const stored = (key: OptionKey): string => {
     const { kind, status: field } = optionFact(key)
@@ -103,7 +108,7 @@ function useOptionsForm(
     const value =
       (typed[key] === undefined ? undefined : bases[key]) ??
       listed[key] ??
-      kept[key] ??
+      retained[key] ??
       (field ? String(status[field]) : '')
     const ratios = kind === 'ratios' ? ratiosOf(value) : undefined
     return ratios ? ratioText(ratios) : value
@@ -148,7 +153,7 @@ function useOptionsForm(
 
   /** The text of the toast: a switch with its new state, everything else by its label. */
   const said = (changes: readonly Change[]) => {
-    const labels = changes.map(([key]) => words[key]?.label ?? key)
+    const labels = changes.map(([key]) => t[key]?.label ?? key)
     const [key, value] = changes[0]!
     return optionFact(key).kind === 'flag'
       ? sentences.turned(labels[0]!, value === 'true')
@@ -170,10 +175,10 @@ function useOptionsForm(
 
   /** What is wrong with an option, by its name (behaviour §5). */
   const toldOf = (key: OptionKey, changed: string): string => {
-    const label = words[key]?.label ?? key
-    const sentence = sentences.problem(label, checkOption(key, changed, stored(key))!, figures.mark)
+    const label = t[key]?.label ?? key
+    const sentence = sentences.problem(label, checkOption(key, changed, stored(key))!, numberFormat.mark)
     return shortened(
-      sentence.includes(label) ? sentence : wordsIn(errorMessages, locale).because(label, sentence),
+      sentence.includes(label) ? sentence : messagesIn(errorMessages, locale).because(label, sentence),
     )
   }
 
@@ -183,7 +188,7 @@ function useOptionsForm(
     setResults(({ [key]: _, ...others }) => others)
   }
 
-  const has = (key: OptionKey) => hasOption(key, listed, gateway.status.getState().told)
+  const has = (key: OptionKey) => hasOption(key, listed, gateway.status.getState().published)
 
   const changed = (Object.keys(typed) as OptionKey[]).filter(isChanged)
   return {

@@ -1,7 +1,7 @@
 import { typedIn } from '../../domain/forms/typed-in.ts'
 import type { OptionProblem } from '../../domain/options/option-value.ts'
 import { numberMessages } from '../../messages/forms/number.messages.ts'
-import { topic } from '../../messages/language/topic.ts'
+import { defineMessages } from '../../messages/language/topic.ts'
 
 const zh = {
   unchanged: '没有需要保存的修改',
@@ -83,4 +83,4 @@ const en: typeof zh = {
 }
 
 /** Messages shared by all options tabs. */
-export const optionsMessages = topic('options', zh, en)
+export const optionsMessages = defineMessages('options', zh, en)

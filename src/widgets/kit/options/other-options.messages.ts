@@ -1,4 +1,4 @@
-import { topic } from '../../messages/language/topic.ts'
+import { defineMessages } from '../../messages/language/topic.ts'
 
 /** Options that this console does not show. */
 const zh = {
@@ -13,4 +13,4 @@ const en: typeof zh = {
   comma: ', ',
 }
 
-export const otherOptionsMessages = topic('elsewhere', zh, en)
+export const otherOptionsMessages = defineMessages('elsewhere', zh, en)

@@ -6,7 +6,7 @@ import { otherOptionsMessages } from './other-options.messages.ts'
 
 /** Lists the options of this gateway that can only be changed elsewhere. */
 export default function OtherOptions() {
-  const words = useMessages(otherOptionsMessages)
+  const t = useMessages(otherOptionsMessages)
   const { data } = useResource({
     key: optionKeys.others,
     load: listOtherOptions,
@@ -15,8 +15,8 @@ export default function OtherOptions() {
   if (!data?.length) return null
   return (
     <details className="muted" part="other-options">
-      <summary>{words.elsewhere(data.length)}</summary>
-      <p>{data.join(words.comma)}</p>
+      <summary>{t.elsewhere(data.length)}</summary>
+      <p>{data.join(t.comma)}</p>
     </details>
   )
 }

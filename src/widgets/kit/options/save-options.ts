@@ -1,6 +1,6 @@
 import { optionKeys, type OptionValues } from '../../api/option-keys.ts'
 import { listOptions, optionsWereSet } from '../../api/options.ts'
-import { followUp } from '../../domain/follow-up.ts'
+import { afterCommit } from '../../domain/after-commit.ts'
 import { isSameOption, type OptionProblem } from '../../domain/options/option-value.ts'
 import { optionFact, type OptionKey } from '../../domain/options/option.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
@@ -62,7 +62,7 @@ export async function saveOptions(
         cut = error.kind !== GatewayErrorKind.refused
       }
     }
-    followUp(() => optionsWereSet(gateway, saved))
+    afterCommit(() => optionsWereSet(gateway, saved))
   }
   let sent: OptionValues = {}
   const written = await write<OptionValues, OptionValues>(gateway, kind, {
@@ -90,11 +90,11 @@ export async function saveOptions(
   for (const [key, error] of lost) {
     const [was, now] = [before[key], stored[key]]
     const isUntouched = was !== undefined && now !== undefined && isSameOption(key, now, was)
-    const told = new GatewayError(error.kind, error.message, { ...error, uncertain: !isUntouched })
-    if (!isDone(key)) report(key, { state: 'refused', error: told })
+    const reported = new GatewayError(error.kind, error.message, { ...error, uncertain: !isUntouched })
+    if (!isDone(key)) report(key, { state: 'refused', error: reported })
   }
   for (const key of [...saved, ...found]) report(key, { state: ignored.includes(key) ? 'differs' : 'saved' })
-  if (found.length > 0) followUp(() => optionsWereSet(gateway, found))
+  if (found.length > 0) afterCommit(() => optionsWereSet(gateway, found))
   return [...saved, ...found]
 }
 
@@ -102,7 +102,7 @@ export async function saveOptions(
 async function readBack(gateway: Gateway): Promise<OptionValues> {
   try {
     const options = await listOptions(gateway)
-    followUp(() => gateway.resources.set(optionKeys.all, options))
+    afterCommit(() => gateway.resources.set(optionKeys.all, options))
     return options
   } catch {
     return {}

@@ -3,30 +3,30 @@ import type { OptionKey } from '../../domain/options/option.ts'
 import { describeFailure } from '../../messages/shared/error.messages.ts'
 import { Icon } from '../../ui/controls/icon.tsx'
 import { useMessages, useWidget } from '../element/widget-context.ts'
-import { type OptionWords, useOptions } from './options-context.ts'
+import { type OptionMessages, useOptions } from './options-context.ts'
 import { optionsMessages } from './options.messages.ts'
 
 /** Label, help and, after a save, the result for this option: the gateway's own message if it refused. */
 export function useOptionNote(key: OptionKey): {
-  words: OptionWords
+  t: OptionMessages
   help: ReactNode
   error: string | undefined
 } {
-  const { locale, figures } = useWidget()
-  const { words: all, result: resultOf } = useOptions()
+  const { locale, numberFormat } = useWidget()
+  const { t: all, result: resultOf } = useOptions()
   const sentences = useMessages(optionsMessages)
-  const words = all[key] ?? { label: key }
+  const t = all[key] ?? { label: key }
   const result = resultOf(key)
   switch (result?.state) {
     case 'invalid':
-      return { words, help: words.help, error: sentences.problem(words.label, result.problem, figures.mark) }
+      return { t, help: t.help, error: sentences.problem(t.label, result.problem, numberFormat.mark) }
     case 'refused':
-      return { words, help: words.help, error: describeFailure(result.error, locale) }
+      return { t, help: t.help, error: describeFailure(result.error, locale) }
     case 'unsent':
     case 'differs':
-      return { words, help: words.help, error: sentences[result.state] }
+      return { t, help: t.help, error: sentences[result.state] }
     case 'saving':
-      return { words, help: sentences.saving, error: undefined }
+      return { t, help: sentences.saving, error: undefined }
     case 'saved': {
       const saved = (
         <span className="saved">
@@ -34,9 +34,9 @@ export function useOptionNote(key: OptionKey): {
           {sentences.saved}
         </span>
       )
-      return { words, help: saved, error: undefined }
+      return { t, help: saved, error: undefined }
     }
     default:
-      return { words, help: words.help, error: undefined }
+      return { t, help: t.help, error: undefined }
   }
 }

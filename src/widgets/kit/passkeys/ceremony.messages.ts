@@ -1,4 +1,4 @@
-import { topic } from '../../messages/language/topic.ts'
+import { defineMessages } from '../../messages/language/topic.ts'
 
 /** What the sign-in and the list of passkeys both say. */
 const zh = {
@@ -20,4 +20,4 @@ const en: typeof zh = {
   gatewayPage: "Open the gateway's site",
 }
 
-export const ceremonyMessages = topic('passkeyCeremony', zh, en)
+export const ceremonyMessages = defineMessages('passkeyCeremony', zh, en)

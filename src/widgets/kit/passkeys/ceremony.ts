@@ -68,8 +68,8 @@ const base64url = (buffer: ArrayBuffer) =>
 const withId = (credential: unknown) => ({ ...record(credential), id: bytes(record(credential).id) })
 
 /** No browser takes more than so many, and no account has as many. */
-const most = 64
-const credentials = (wire: unknown) => list(wire).slice(0, most).map(withId)
+const max = 64
+const credentials = (wire: unknown) => list(wire).slice(0, max).map(withId)
 
 /**
  * Prefers a discoverable credential, which signing in without a user name needs; not every gateway requests one
@@ -103,13 +103,13 @@ function wireOf(credential: PublicKeyCredential): Wire {
     'signature',
     'userHandle',
   ] as const
-  const told = parts.flatMap((part) => (response[part] ? [[part, base64url(response[part])]] : []))
+  const reported = parts.flatMap((part) => (response[part] ? [[part, base64url(response[part])]] : []))
   return {
     id: credential.id,
     rawId: base64url(credential.rawId),
     type: credential.type,
     response: {
-      ...Object.fromEntries(told),
+      ...Object.fromEntries(reported),
       ...(response.getTransports && { transports: response.getTransports() }),
     },
     clientExtensionResults: credential.getClientExtensionResults(),

@@ -1,4 +1,4 @@
-import { topic } from '../../messages/language/topic.ts'
+import { defineMessages } from '../../messages/language/topic.ts'
 
 const zh = {
   title: '通行密钥',
@@ -61,4 +61,4 @@ const en: typeof zh = {
   proveAndRemove: 'Verify and delete',
 }
 
-export const passkeyMessages = topic('passkey', zh, en)
+export const passkeyMessages = defineMessages('passkey', zh, en)

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { AskBrowser } from '../../api/proofs/passkeys.ts'
+import type { BrowserPrompt } from '../../api/verification/passkeys.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { useCommand } from '../data/use-command.ts'
@@ -14,7 +14,7 @@ import { ceremonyMessages } from './ceremony.messages.ts'
  */
 export function useCeremony<Input extends unknown[], Result>(
   kind: Ceremony,
-  steps: (gateway: Gateway, ask: AskBrowser, ...input: Input) => Promise<Result>,
+  steps: (gateway: Gateway, promptBrowser: BrowserPrompt, ...input: Input) => Promise<Result>,
   anonymous = kind === 'get',
 ) {
   const { gateway } = useWidget()
@@ -45,16 +45,16 @@ export function useCeremony<Input extends unknown[], Result>(
 }
 
 function ObstacleNote({ kind, obstacle }: { kind: Ceremony; obstacle: Obstacle }) {
-  const words = useMessages(ceremonyMessages)
+  const t = useMessages(ceremonyMessages)
   const address = usePublicAddress()
   return (
     <Callout tone="warn" part="passkey-obstacle">
-      {obstacle === 'frame' ? words.frame(`publickey-credentials-${kind}`) : words[obstacle]}
+      {obstacle === 'frame' ? t.frame(`publickey-credentials-${kind}`) : t[obstacle]}
       {(obstacle === 'foreign' || obstacle === 'frame') && (
         <>
           {' '}
           <a href={address} target="_blank" rel="noopener" part="gateway-page">
-            {words.gatewayPage}
+            {t.gatewayPage}
           </a>
         </>
       )}

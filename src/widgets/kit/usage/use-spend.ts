@@ -5,7 +5,7 @@ import { logFilters } from './log-filters.ts'
 import type { Span } from '../../domain/usage/days.ts'
 import type { DashboardRow } from '../../api/dashboard.ts'
 
-interface AskedSpend {
+interface SpendRequest {
   scope: LogScope
   range: Span
   filter?: UsageFilter
@@ -16,12 +16,12 @@ interface AskedSpend {
 }
 
 /** The exact spend of a span, in units: one call. */
-export function useSpend({ scope, range, filter, ...asked }: AskedSpend) {
+export function useSpend({ scope, range, filter, ...requested }: SpendRequest) {
   const filters = logFilters(range, filter)
   return useResource({
     key: logKeys.stat.at(scope, filters),
     load: (gateway, signal) => getLogStat(gateway, scope, filters, signal),
-    ...asked,
+    ...requested,
   })
 }
 
@@ -32,11 +32,11 @@ const day = 86_400
  *
  * @param now - epoch seconds
  */
-export function ownWholeDays(rows: readonly DashboardRow[], now: number, told = usualDays): number[] {
-  const today = startOfToday(now, told)
-  const days = Array.from({ length: told.days - 1 }, () => 0)
+export function ownWholeDays(rows: readonly DashboardRow[], now: number, lastDays = usualDays): number[] {
+  const today = startOfToday(now, lastDays)
+  const days = Array.from({ length: lastDays.days - 1 }, () => 0)
   for (const row of rows) {
-    const ago = Math.round((today - startOfDay(row.day, told)) / day)
+    const ago = Math.round((today - startOfDay(row.day, lastDays)) / day)
     if (ago >= 1 && ago <= days.length) days[days.length - ago]! += row.quota
   }
   return days

@@ -1,5 +1,5 @@
 import {
-  decide,
+  resolveConflicts,
   isSame,
   merge,
   type Conflict,
@@ -38,9 +38,9 @@ export async function rebase<Row extends object>(
     const stored = await read()
     const { changes, conflicts } = merge(edit, stored, strategies)
     if (!resolve || conflicts.length === 0) return { changes, stored }
-    const kept = await resolve(conflicts)
-    if (!kept) return undefined
-    edit = decide(edit, conflicts, kept)
+    const retained = await resolve(conflicts)
+    if (!retained) return undefined
+    edit = resolveConflicts(edit, conflicts, retained)
   }
 }
 

@@ -1,4 +1,4 @@
-import { topic } from '../language/topic.ts'
+import { defineMessages } from '../language/topic.ts'
 
 const zh = {
   title: '同样的内容已在别处修改',
@@ -19,4 +19,4 @@ const en: typeof zh = {
 }
 
 /** What another session has changed while it was edited here. */
-export const conflictMessages = topic('conflict', zh, en)
+export const conflictMessages = defineMessages('conflict', zh, en)

@@ -1,4 +1,4 @@
-import { topic } from '../language/topic.ts'
+import { defineMessages } from '../language/topic.ts'
 
 const zh = {
   bytes: (used: number, most: number) => `${used}/${most} 字节`,
@@ -11,4 +11,4 @@ const en: typeof zh = {
 }
 
 /** How much of its maximum length a name uses. */
-export const counterMessages = topic('counter', zh, en)
+export const counterMessages = defineMessages('counter', zh, en)

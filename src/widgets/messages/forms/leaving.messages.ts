@@ -1,4 +1,4 @@
-import { topic } from '../language/topic.ts'
+import { defineMessages } from '../language/topic.ts'
 
 const zh = {
   title: '放弃未保存的修改？',
@@ -22,4 +22,4 @@ const en: typeof zh = {
 }
 
 /** The question when a form is left whose changes are not saved, or not yet. */
-export const leavingMessages = topic('leaving', zh, en)
+export const leavingMessages = defineMessages('leaving', zh, en)

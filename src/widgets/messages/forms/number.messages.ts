@@ -1,6 +1,6 @@
 import type { NumberFault } from '../../domain/forms/numbers.ts'
 import type { Currency } from '../../domain/status.ts'
-import { topic } from '../language/topic.ts'
+import { defineMessages } from '../language/topic.ts'
 
 const separatorZh = (typed: string, mark: string) =>
   `「${typed}」里的逗号或句点可能是千位分隔符，也可能是小数点：请去掉千位分隔符，小数点用「${mark}」。`
@@ -42,4 +42,4 @@ const en: typeof zh = {
 }
 
 /** What is wrong with a typed number. */
-export const numberMessages = topic('number', zh, en)
+export const numberMessages = defineMessages('number', zh, en)

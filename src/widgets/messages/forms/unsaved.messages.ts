@@ -1,4 +1,4 @@
-import { topic } from '../language/topic.ts'
+import { defineMessages } from '../language/topic.ts'
 
 const zh = {
   unsaved: '有未保存的修改',
@@ -15,4 +15,4 @@ const en: typeof zh = {
 }
 
 /** The sentences of a form about unsaved changes and about those of others. */
-export const unsavedMessages = topic('unsaved', zh, en)
+export const unsavedMessages = defineMessages('unsaved', zh, en)

@@ -35,7 +35,7 @@ export const locales = Object.keys(languages) as Locale[]
 export type Find = (messages: Messages<unknown>) => unknown
 
 /** The page's own sentences. */
-export interface OwnWords {
+export interface OwnMessages {
   /** The languages that have some; those that are not ours are spoken too. */
   locales: readonly string[]
   /** The sentences of a topic, from ours; undefined when none is the page's own. */
@@ -47,7 +47,7 @@ export interface OwnWords {
  * sentence into another language, once it is loaded.
  */
 export const page: {
-  words?: OwnWords | undefined
+  messages?: OwnMessages | undefined
   known?: (message: string, locale: Locale) => string | undefined
 } = {}
 
@@ -60,7 +60,7 @@ export const languageName = (locale: Locale) => languageOf(locale).name ?? local
 /** The language for a `lang` value, matched exactly or by its first part (`zh-TW`, `en-GB`); or undefined. */
 export function supportedLocale(lang: string): Locale | undefined {
   const wanted = lang.toLowerCase()
-  const known = [...locales, ...(page.words?.locales ?? [])] as Locale[]
+  const known = [...locales, ...(page.messages?.locales ?? [])] as Locale[]
   return (
     known.find((locale) => locale.toLowerCase() === wanted) ??
     known.find((locale) => locale.split('-')[0] === wanted.split('-')[0])

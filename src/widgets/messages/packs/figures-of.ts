@@ -1,4 +1,4 @@
-import type { Figures } from '../../domain/figures.ts'
+import type { NumberFormat } from '../../domain/number-format.ts'
 
 /** A currency of which every language knows where its sign stands; the sign itself is the gateway's. */
 const dollars: Intl.NumberFormatOptions = {
@@ -12,7 +12,7 @@ const short: Intl.NumberFormatOptions = { notation: 'compact', maximumFractionDi
 const most = 20
 
 /** Figures as `Intl` writes them in a language. */
-export function figuresOf(language: string): Figures {
+export function figuresOf(language: string): NumberFormat {
   const known = new Map<string, Intl.NumberFormat>()
   const write = (value: number, options: Intl.NumberFormatOptions, sign = ''): string => {
     const name = JSON.stringify(options)
@@ -36,7 +36,7 @@ export function figuresOf(language: string): Figures {
       ? (sign ?? '') + digits
       : write(options.style === 'percent' ? value / 100 : value, all, sign)
   }
-  const number: Figures['number'] = (digits, sign) => written(digits, sign ? dollars : {}, sign)
+  const number: NumberFormat['number'] = (digits, sign) => written(digits, sign ? dollars : {}, sign)
   return {
     mark: /\d(\D)\d/.exec(number('0.5'))![1]!,
     number,

@@ -159,7 +159,7 @@ export type FiguresWords = {
 }
 
 /** The log of a visitor's own calls, without what only administrators can filter by and open. */
-export type LogWords = Pick<Sentences, 'logExport' | 'logPanels' | 'logSums'> & {
+export type LogMessages = Pick<Sentences, 'logExport' | 'logPanels' | 'logSums'> & {
   logList: Omit<
     Sentences['logList'],
     'helpAll' | 'username' | 'channel' | 'channelNumber' | 'channelColumn' | 'channelName' | 'openChannel'
@@ -190,7 +190,7 @@ interface Parts {
   keyUsage: Bring<KeyUsageWords & ListsWords>
   usage: Bring<FiguresWords>
   prices: Bring<FiguresWords>
-  logList: Bring<LogWords & ListsWords>
+  logList: Bring<LogMessages & ListsWords>
   personalSettings: Bring<PersonalWords>
   userForm: Bring<PersonalWords>
 }

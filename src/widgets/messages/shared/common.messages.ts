@@ -1,5 +1,5 @@
 import { largeCount } from '../../domain/format.ts'
-import { topic } from '../language/topic.ts'
+import { defineMessages } from '../language/topic.ts'
 
 const zh = {
   save: '保存',
@@ -81,6 +81,6 @@ const en: typeof zh = {
   said: () => '',
 }
 
-export const common = topic('common', zh, en)
+export const common = defineMessages('common', zh, en)
 
-export type CommonWords = typeof zh
+export type CommonMessages = typeof zh

@@ -1,5 +1,5 @@
 import { page, type Locale } from '../language/locale.ts'
-import { topic, wordsIn } from '../language/topic.ts'
+import { defineMessages, messagesIn } from '../language/topic.ts'
 
 /** What went wrong, by kind of GatewayError; the texts for behaviour §8. */
 const zh = {
@@ -60,7 +60,7 @@ const en: typeof zh = {
   status: (status) => `the server responded with status ${status}.`,
 }
 
-export const errorMessages = topic('errors', zh, en)
+export const errorMessages = defineMessages('errors', zh, en)
 
 /** The fields of a GatewayError that its message needs. */
 export interface Failure {
@@ -74,7 +74,7 @@ export interface Failure {
 
 /** A failure in the user's language, with advice if the change may have been stored anyway (behaviour §8). */
 export function describeFailure(failure: Failure, locale: Locale): string {
-  const advice = failure.uncertain ? wordsIn(errorMessages, locale).uncertain : ''
+  const advice = failure.uncertain ? messagesIn(errorMessages, locale).uncertain : ''
   return joinSentences(describeCause(failure, locale), advice, locale)
 }
 
@@ -88,12 +88,12 @@ const ended = /[.!?…。！？]["'”’」』)）\]]*$/
 export function joinSentences(first: string, second: string, locale: Locale): string {
   if (!first || !second) return first || second
   const text = first.trimEnd()
-  const whole = ended.test(text) ? text : `${text}${wordsIn(errorMessages, locale).fullStop}`
+  const whole = ended.test(text) ? text : `${text}${messagesIn(errorMessages, locale).fullStop}`
   return /[。！？」』）]$/.test(whole) ? `${whole}${second}` : `${whole} ${second}`
 }
 
 /** A gateway's sentence, in the language of the interface where it is known; else as it is. */
-export const inReadersWords = (message: string, locale: Locale): string =>
+export const translateRefusal = (message: string, locale: Locale): string =>
   page.known?.(message, locale) ?? message
 
 /** Statuses for which we show our own sentence; for others, the gateway's message (behaviour §8). */
@@ -105,8 +105,8 @@ const lacking = /^[^:：]*(权限不足|insufficient (permission|privilege)s?)$/
 /** Only what happened, without advice, as in a toast: our sentence, then the gateway's message. */
 export function describeCause(failure: Omit<Failure, 'uncertain'>, locale: Locale): string {
   const { kind, status } = failure
-  const message = inReadersWords(failure.message, locale)
-  const sentences = wordsIn(errorMessages, locale)
+  const message = translateRefusal(failure.message, locale)
+  const sentences = messagesIn(errorMessages, locale)
   if (status === 405) return sentences.demoOnly
   if (status >= 400 && !ownSentence.includes(status))
     return sentences.error(message || (kind === 'forbidden' ? sentences.forbidden : sentences.status(status)))
@@ -121,5 +121,5 @@ export function describeCause(failure: Omit<Failure, 'uncertain'>, locale: Local
 export function describeAnonymous(failure: Omit<Failure, 'uncertain'>, locale: Locale): string {
   const { kind, status, message } = failure
   const ownWords = kind === 'unauthorized' || (kind === 'forbidden' && status < 400)
-  return ownWords && message ? inReadersWords(message, locale) : describeCause(failure, locale)
+  return ownWords && message ? translateRefusal(message, locale) : describeCause(failure, locale)
 }

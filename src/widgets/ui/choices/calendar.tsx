@@ -4,7 +4,7 @@ import { IconButton } from '../controls/button.tsx'
 
 interface CalendarProps {
   /** Accessible names of the grid and of the buttons that turn the month. */
-  words: { label: string; previous: string; next: string }
+  t: { label: string; previous: string; next: string }
   /** Names months and days. */
   locale: string
   /** Epoch seconds; the days from one to the other are marked. */
@@ -44,7 +44,7 @@ export function dayAfter(key: string, shift: boolean, day: Date): Date | undefin
 }
 
 /** One month as a grid of days: arrows, Home and End of the week, Page Up and Down for months, with Shift for years. */
-export function Calendar({ words, locale, from, to, onPick }: CalendarProps) {
+export function Calendar({ t, locale, from, to, onPick }: CalendarProps) {
   const today = midnight(new Date(timeNow()))
   const [day, setDay] = useState(() => midnight(from === null ? today : new Date(from * 1000)))
   const grid = useRef<HTMLTableElement>(null)
@@ -77,11 +77,11 @@ export function Calendar({ words, locale, from, to, onPick }: CalendarProps) {
   return (
     <div className="calendar" part="calendar">
       <div className="calendar-head">
-        <IconButton icon="chevron-left" label={words.previous} onPress={() => setDay(inMonth(day, -1))} />
+        <IconButton icon="chevron-left" label={t.previous} onPress={() => setDay(inMonth(day, -1))} />
         <span aria-live="polite">{name(day, { year: 'numeric', month: 'long' })}</span>
-        <IconButton icon="chevron-right" label={words.next} onPress={() => setDay(inMonth(day, 1))} />
+        <IconButton icon="chevron-right" label={t.next} onPress={() => setDay(inMonth(day, 1))} />
       </div>
-      <table ref={grid} role="grid" aria-label={words.label} onKeyDown={onKeyDown}>
+      <table ref={grid} role="grid" aria-label={t.label} onKeyDown={onKeyDown}>
         <thead>
           <tr>
             {weeks[0]!.map((date) => (

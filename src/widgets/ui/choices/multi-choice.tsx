@@ -5,7 +5,7 @@ import { Icon } from '../controls/icon.tsx'
 import { useFilter, Windowed } from './windowed.tsx'
 
 /** Texts of a multiple choice. */
-export interface MultiChoiceWords {
+export interface MultiChoiceMessages {
   search: string
   /** Shown if nothing is chosen, when that means something: "All models". */
   noneChosen: string
@@ -29,7 +29,7 @@ export interface MultiChoiceProps {
   labelOf?: (option: string) => string
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
-  words: MultiChoiceWords
+  t: MultiChoiceMessages
   /** Replaces the options while they load, or explains why there are none. */
   instead?: ReactNode
   part?: string
@@ -55,7 +55,7 @@ export function MultiChoice(props: MultiChoiceProps) {
     labelOf = asItIs,
     chosen,
     onChange,
-    words,
+    t,
     instead,
     part,
   } = props
@@ -63,7 +63,7 @@ export function MultiChoice(props: MultiChoiceProps) {
   const offered = new Set(options)
   const on = new Set(chosen)
   const foreign = chosen.filter((option) => !offered.has(option))
-  const { field, wanted, found } = useFilter([...foreign, ...options], words.search, labelOf)
+  const { field, wanted, found } = useFilter([...foreign, ...options], t.search, labelOf)
   const addable = found.filter((option) => !on.has(option))
   const set = (option: string, checked: boolean) =>
     onChange(checked ? [...chosen, option] : chosen.filter((other) => other !== option))
@@ -75,19 +75,19 @@ export function MultiChoice(props: MultiChoiceProps) {
       data-invalid={error ? '' : undefined}
     >
       <legend className={hideLabel ? 'sr-only' : 'field-label'}>{label}</legend>
-      <Chips {...{ chosen, labelOf, words }} onRemove={(option) => set(option, false)} />
+      <Chips {...{ chosen, labelOf, t }} onRemove={(option) => set(option, false)} />
       {instead ?? (
         <div className="multi-choice-box">
           <div className="multi-choice-search">
             {field}
             {wanted && addable.length > 0 && (
               <Button size="small" onPress={() => onChange([...chosen, ...addable])}>
-                {words.addShown(addable.length)}
+                {t.addShown(addable.length)}
               </Button>
             )}
             {chosen.length > 0 && (
               <Button size="small" variant="ghost" onPress={() => onChange([])}>
-                {words.clear}
+                {t.clear}
               </Button>
             )}
           </div>
@@ -95,7 +95,7 @@ export function MultiChoice(props: MultiChoiceProps) {
             count={found.length}
             rowHeight={28}
             height={196}
-            skip={words.skip}
+            skip={t.skip}
             row={(index) => {
               const option = found[index]!
               return (
@@ -112,7 +112,7 @@ export function MultiChoice(props: MultiChoiceProps) {
               )
             }}
           />
-          {found.length === 0 && <p className="multi-choice-none muted">{words.nothingFound}</p>}
+          {found.length === 0 && <p className="multi-choice-none muted">{t.nothingFound}</p>}
         </div>
       )}
       <FieldNote id={noteId} help={help} error={error} />
@@ -123,17 +123,17 @@ export function MultiChoice(props: MultiChoiceProps) {
 function Chips(props: {
   chosen: readonly string[]
   labelOf: (option: string) => string
-  words: MultiChoiceWords
+  t: MultiChoiceMessages
   onRemove: (option: string) => void
 }) {
-  const { chosen, labelOf, words, onRemove } = props
-  if (chosen.length === 0) return <p className="chips muted">{words.noneChosen}</p>
+  const { chosen, labelOf, t, onRemove } = props
+  if (chosen.length === 0) return <p className="chips muted">{t.noneChosen}</p>
   return (
     <ul className="chips">
       {chosen.slice(0, mostChips).map((option) => (
         <li key={option} className="chip">
           <span>{labelOf(option)}</span>
-          <button type="button" aria-label={words.remove(labelOf(option))} onClick={() => onRemove(option)}>
+          <button type="button" aria-label={t.remove(labelOf(option))} onClick={() => onRemove(option)}>
             <Icon name="x" size={12} />
           </button>
         </li>

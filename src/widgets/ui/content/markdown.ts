@@ -1,7 +1,7 @@
 import { Marked, Tokenizer } from 'marked'
 
 /** Milliseconds after which the rest of a text stays as it is written. */
-const patience = 150
+const timeoutMs = 150
 
 /** Quotes, lists and emphasis in one another. */
 const deepest = 20
@@ -31,7 +31,7 @@ type Rule = (this: Tokenizer, ...values: unknown[]) => unknown
  * a thousand `>` overflow the stack.
  */
 export function parseMarkdown(text: string): string {
-  const end = performance.now() + patience
+  const end = performance.now() + timeoutMs
   const isOver = () => performance.now() > end
   const rest = (src: string) => ({ type: 'text' as const, raw: src, text: src, escaped: false })
   let depth = 0

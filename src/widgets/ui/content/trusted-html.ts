@@ -103,24 +103,24 @@ const forbidden = /^(?:style|on\w+)$/i
  * time is linear in the length.
  */
 export function withoutInlineCode(html: string): string {
-  let kept = ''
+  let retained = ''
   let at = 0
   for (;;) {
     tagStart.lastIndex = at
     const tag = tagStart.exec(html)
-    if (!tag) return kept + html.slice(at)
-    kept += html.slice(at, tag.index)
+    if (!tag) return retained + html.slice(at)
+    retained += html.slice(at, tag.index)
     if (tag[1]!.toLowerCase() === 'style') {
       styleEnd.lastIndex = tagStart.lastIndex
-      if (!styleEnd.test(html)) return kept
+      if (!styleEnd.test(html)) return retained
       at = styleEnd.lastIndex
     } else {
-      kept += tag[0]
+      retained += tag[0]
       at = tagStart.lastIndex
       while (at < html.length && html[at] !== '>') {
         piece.lastIndex = at
         const [found, name = ''] = piece.exec(html)!
-        if (!forbidden.test(name) || found === name) kept += found
+        if (!forbidden.test(name) || found === name) retained += found
         at += found.length
       }
     }
@@ -128,10 +128,10 @@ export function withoutInlineCode(html: string): string {
 }
 
 /** Characters of a text that are displayed at all. */
-const longest = 300_000
+const maxLength = 300_000
 
 /** Tags of a text, tags in one another, and open tags for type and links, which browsers repeat in every block. */
-const most = { tags: 10_000, deep: 200, open: 12 }
+const max = { tags: 10_000, deep: 200, open: 12 }
 
 /** Characters that are left of a text beyond these bounds, without its tags. */
 const longestPlain = 20_000
@@ -145,7 +145,7 @@ const repeated = /^(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)$/
  * Read in one pass; what is in comments and attributes counts too.
  */
 function withinBounds(html: string): string {
-  return html.length <= longest && isSimple(html) ? html : textAlone(html)
+  return html.length <= maxLength && isSimple(html) ? html : textAlone(html)
 }
 
 function isSimple(html: string): boolean {
@@ -153,7 +153,7 @@ function isSimple(html: string): boolean {
   let [tags, deep, repeating] = [0, 0, 0]
   for (const [, slash, name = ''] of html.matchAll(tag)) {
     const kind = name.toLowerCase()
-    if ((tags += 1) > most.tags) return false
+    if ((tags += 1) > max.tags) return false
     if (empty.test(kind)) continue
     const count = open.get(kind) ?? 0
     if (slash && count === 0) continue
@@ -162,7 +162,7 @@ function isSimple(html: string): boolean {
     if (repeated.test(kind)) repeating += step
     // A paragraph, an item or a cell ends where the next one begins.
     if (!/^(?:p|li|dt|dd|tr|td|th|option)$/.test(kind)) deep += step
-    if (deep > most.deep || repeating > most.open) return false
+    if (deep > max.deep || repeating > max.open) return false
   }
   return true
 }
@@ -170,7 +170,7 @@ function isSimple(html: string): boolean {
 /** The text of a document without its tags, cut to a length that can be displayed. */
 const textAlone = (html: string) => {
   const text = html
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()

@@ -5,32 +5,32 @@ type SecretProps = {
   /** The whole secret, in the document only while shown; with `ask`, the placeholder shown until then. */
   value: string
   /** Fetches the secret when it is to be shown; undefined if that failed. It is discarded when hidden. */
-  ask?: () => Promise<string | undefined>
-  words: { show: string; hide: string; copy: string }
+  reveal?: () => Promise<string | undefined>
+  t: { show: string; hide: string; copy: string }
   onCopy?: () => unknown
   part?: string
 }
 
 /** A secret masked except for its first and last characters, with a button that reveals it. */
-export function Secret({ value, ask, words, onCopy, part = 'secret' }: SecretProps) {
+export function Secret({ value, reveal, t, onCopy, part = 'secret' }: SecretProps) {
   const [open, setOpen] = useState(false)
-  const [asked, setAsked] = useState<string>()
-  const shown = ask ? asked !== undefined : open
+  const [requested, setAsked] = useState<string>()
+  const shown = reveal ? requested !== undefined : open
   const toggle = () => {
-    if (!ask) return setOpen(!open)
-    return shown ? setAsked(undefined) : ask().then(setAsked)
+    if (!reveal) return setOpen(!open)
+    return shown ? setAsked(undefined) : reveal().then(setAsked)
   }
   return (
     <span className="secret" part={part}>
-      <span className="secret-text">{asked ?? (open || ask ? value : mask(value))}</span>
+      <span className="secret-text">{requested ?? (open || reveal ? value : mask(value))}</span>
       <IconButton
         size="small"
         icon={shown ? 'eye-off' : 'eye'}
-        label={shown ? words.hide : words.show}
+        label={shown ? t.hide : t.show}
         aria-pressed={shown}
         onPress={toggle}
       />
-      {onCopy && <IconButton size="small" icon="copy" label={words.copy} onPress={onCopy} />}
+      {onCopy && <IconButton size="small" icon="copy" label={t.copy} onPress={onCopy} />}
     </span>
   )
 }

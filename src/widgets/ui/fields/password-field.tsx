@@ -5,17 +5,17 @@ import { useUnmirrored } from './unmirrored.ts'
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'> & {
   /** Labels of the button that shows and hides the typed text. */
-  words: { show: string; hide: string }
+  t: { show: string; hide: string }
 }
 
 /** Input for a password or another secret; hidden until the user reveals it. */
-export function PasswordField({ words, ref, ...field }: PasswordFieldProps) {
+export function PasswordField({ t, ref, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const reveal = (
     <IconButton
       size="small"
       icon={shown ? 'eye-off' : 'eye'}
-      label={shown ? words.hide : words.show}
+      label={shown ? t.hide : t.show}
       aria-pressed={shown}
       onPress={() => setShown(!shown)}
     />

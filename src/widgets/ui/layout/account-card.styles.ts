@@ -1,4 +1,4 @@
-import { markColours } from '../../palette.ts'
+import { markColours } from '../../colors.ts'
 import { calloutStyles } from '../feedback/callout.tsx'
 import { formStyles } from '../fields/form.styles.ts'
 

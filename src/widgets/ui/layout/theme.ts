@@ -1,4 +1,4 @@
-import { declarations, font } from '../../palette.ts'
+import { declarations, font } from '../../colors.ts'
 
 const colours = declarations((name, value) => `--oa-${name}:var(--oneapi-color-${name},${value});`)
 

@@ -82,7 +82,7 @@ const statesStyles = /* css */ `
 /**
  * The styles every element adopts, in order: tokens, button and icon, field, badge, states, long list. An
  * element that uses a larger component adds its styles: `tableStyles`, `menuStyles`,
- * `formStyles`, `figureStyles`, `tabsStyles`, `tooltipStyles`, `richTextStyles`, `shoelaceTokens`.
+ * `formStyles`, `statStyles`, `tabsStyles`, `tooltipStyles`, `richTextStyles`, `shoelaceTokens`.
  */
 export const uiStyles: readonly string[] = [
   tokens,

@@ -47,7 +47,7 @@ export function Tooltip({ content, children, className, part }: TooltipProps) {
         {children}
       </span>
     )
-  const turn = (shown: boolean, delay: number) => {
+  const toggle = (shown: boolean, delay: number) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       if (!note.current?.isConnected || !text.current) return
@@ -56,11 +56,11 @@ export function Tooltip({ content, children, className, part }: TooltipProps) {
     }, delay)
   }
   return (
-    <span className="tooltip-anchor" onFocus={() => turn(true, 0)} onBlur={() => turn(false, 0)}>
+    <span className="tooltip-anchor" onFocus={() => toggle(true, 0)} onBlur={() => toggle(false, 0)}>
       <span
         ref={text}
-        onPointerEnter={() => turn(true, showDelay)}
-        onPointerLeave={() => turn(false, textDelay)}
+        onPointerEnter={() => toggle(true, showDelay)}
+        onPointerLeave={() => toggle(false, textDelay)}
         className={className}
         part={part}
         id={`${id}text`}
@@ -73,8 +73,8 @@ export function Tooltip({ content, children, className, part }: TooltipProps) {
       </span>
       <span
         ref={note}
-        onPointerEnter={() => turn(true, 0)}
-        onPointerLeave={() => turn(false, noteDelay)}
+        onPointerEnter={() => toggle(true, 0)}
+        onPointerLeave={() => toggle(false, noteDelay)}
         id={id}
         className="tooltip"
         role="tooltip"

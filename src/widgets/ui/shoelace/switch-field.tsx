@@ -22,9 +22,9 @@ export function Switch({ label, checked, onChange, help, error, part }: SwitchPr
         checked={checked}
         onoa-change={(event) => {
           const control = event.currentTarget as HTMLElement & { checked: boolean }
-          const asked = control.checked
+          const requested = control.checked
           control.checked = checked
-          onChange(asked)
+          onChange(requested)
         }}
       >
         <span>{label}</span>

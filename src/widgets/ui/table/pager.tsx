@@ -4,7 +4,7 @@ import { Button } from '../controls/button.tsx'
 type PagerProps = {
   /** The current page and whether there are more; the gateway often sends no total. */
   status: string
-  words: { previous: string; next: string; label: string }
+  t: { previous: string; next: string; label: string }
   onPrevious?: () => unknown
   /** Omitted if there is no next page. */
   onNext?: () => unknown
@@ -18,7 +18,7 @@ type PagerProps = {
 /**
  * Previous and next buttons below a list, and a status announced when the page changes or a search finishes.
  */
-export function Pager({ status, words, onPrevious, onNext, pending, idle, children }: PagerProps) {
+export function Pager({ status, t, onPrevious, onNext, pending, idle, children }: PagerProps) {
   return (
     <div className="pager" part="pager">
       <span className="pager-status" aria-live="polite">
@@ -26,7 +26,7 @@ export function Pager({ status, words, onPrevious, onNext, pending, idle, childr
       </span>
       {!idle && children}
       {!idle && (
-        <nav className="pager-turn" aria-label={words.label}>
+        <nav className="pager-turn" aria-label={t.label}>
           <Button
             size="small"
             icon="chevron-left"
@@ -34,7 +34,7 @@ export function Pager({ status, words, onPrevious, onNext, pending, idle, childr
             onPress={onPrevious}
             part="previous"
           >
-            {words.previous}
+            {t.previous}
           </Button>
           <Button
             size="small"
@@ -45,7 +45,7 @@ export function Pager({ status, words, onPrevious, onNext, pending, idle, childr
             onPress={onNext}
             part="next"
           >
-            {words.next}
+            {t.next}
           </Button>
         </nav>
       )}

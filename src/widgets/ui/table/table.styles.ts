@@ -1,5 +1,5 @@
 import { secretStyles } from '../controls/secret.tsx'
-import { meterStyles } from './meter.tsx'
+import { progressBarStyles } from './progress-bar.tsx'
 
 /**
  * Styles of lists: toolbar, table, pager, progress, secret. The wrapper is the query container: the width of
@@ -62,7 +62,7 @@ export const tableStyles = /* css */ `
 .toolbar-filter select { text-overflow: ellipsis; }
 .toolbar .toolbar-search { flex: 0 1 260px; min-width: 160px; }
 .toolbar-end { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin-inline-start: auto; }
-${secretStyles}${meterStyles}
+${secretStyles}${progressBarStyles}
 @container oa-table (min-width: 721px) {
   .skeleton-row > .end::after { margin-inline-start: auto; }
   .table-scroll[data-wide] { overflow-x: auto; --oneapi-sticky-top: 0px; }

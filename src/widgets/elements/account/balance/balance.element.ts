@@ -1,5 +1,5 @@
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
-import { figureStyles } from '../../../ui/layout/figure.tsx'
+import { statStyles } from '../../../ui/layout/stat.tsx'
 import { balanceStyles, Balance } from './balance.tsx'
 
 const attributes = { hide: String }
@@ -21,5 +21,5 @@ const attributes = { hide: String }
 export class BalanceElement extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = Balance
   /** @internal */ static override attributes = attributes
-  /** @internal */ static override styles = [figureStyles, balanceStyles]
+  /** @internal */ static override styles = [statStyles, balanceStyles]
 }

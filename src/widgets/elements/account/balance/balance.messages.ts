@@ -1,4 +1,4 @@
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   left: '可用余额',
@@ -20,4 +20,4 @@ const en: typeof zh = {
   times: (times) => `${times} in total`,
 }
 
-export const messages = topic('balance', zh, en)
+export const messages = defineMessages('balance', zh, en)

@@ -12,28 +12,28 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { messages } from './balance.messages.ts'
 import type { GatewayError } from '../../../gateway/gateway-error.ts'
 import { FailedState } from '../../../kit/data/failed-state.tsx'
-import { Figure, Figures } from '../../../ui/layout/figure.tsx'
+import { Stat, Stats } from '../../../ui/layout/stat.tsx'
 
 export function Balance({ hide }: { hide?: string }) {
-  const { density, figures } = useWidget()
-  const words = useMessages(messages)
+  const { density, numberFormat } = useWidget()
+  const t = useMessages(messages)
   const status = useStatus()
   const account = useResource({ key: userKeys.self, load: getSelf, staleTime: 3000 })
   const hidden = new Set(wordsOf(hide))
   const user = account.data
 
   const quota = (units: number) => {
-    const value = formatQuota(units, status, figures)
-    const short = formatShortQuota(units, status, figures)
+    const value = formatQuota(units, status, numberFormat)
+    const short = formatShortQuota(units, status, numberFormat)
     return {
       value,
       short: short === value ? undefined : short,
-      exact: words.units(figures.number(units)),
+      exact: t.units(numberFormat.number(units)),
     }
   }
   const count = (times: number) => ({
-    value: figures.count(times),
-    exact: words.times(figures.number(times)),
+    value: numberFormat.count(times),
+    exact: t.times(numberFormat.number(times)),
   })
   const left = (own: User) => {
     const calls = callsLeft(own)
@@ -41,14 +41,14 @@ export function Balance({ hide }: { hide?: string }) {
     return {
       value,
       short,
-      exact: calls === undefined ? exact : `${exact} · ${words.buys(figures.count(calls))}`,
+      exact: calls === undefined ? exact : `${exact} · ${t.buys(numberFormat.count(calls))}`,
     }
   }
   const unknown = { value: undefined, exact: undefined }
   const amounts: Amount[] = [
-    { name: 'left', label: words.left, ...(user ? left(user) : unknown) },
-    { name: 'used', label: words.used, ...(user ? quota(user.used_quota) : unknown) },
-    { name: 'requests', label: words.requests, ...(user ? count(user.request_count) : unknown) },
+    { name: 'left', label: t.left, ...(user ? left(user) : unknown) },
+    { name: 'used', label: t.used, ...(user ? quota(user.used_quota) : unknown) },
+    { name: 'requests', label: t.requests, ...(user ? count(user.request_count) : unknown) },
   ].filter(({ name }) => !hidden.has(name))
 
   const failure = user ? undefined : account.error
@@ -59,13 +59,13 @@ export function Balance({ hide }: { hide?: string }) {
 /** All figures in one line, as in a top bar; the exact number on hover. */
 function BalanceLine({ amounts, failure, retry }: BalanceViewProps) {
   const { locale } = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { retry: again } = useMessages(common)
   if (failure)
     return (
       <slot name="error">
         <span className="balance-line" role="alert" title={describeFailure(failure, locale)} part="error">
-          {words.failed}
+          {t.failed}
           <IconButton size="small" icon="refresh" label={again} onPress={retry} part="retry" />
         </span>
       </slot>
@@ -125,13 +125,13 @@ const blank = '\u00a0'
 
 /** A card for each figure, with the exact number below it. */
 function BalanceCards({ amounts, failure, retry }: BalanceViewProps) {
-  const words = useMessages(messages)
-  if (failure) return <FailedState error={failure} title={words.failed} retry={retry} />
+  const t = useMessages(messages)
+  if (failure) return <FailedState error={failure} title={t.failed} retry={retry} />
   return (
-    <Figures>
+    <Stats>
       {amounts.map(({ name, label, value, exact }) => (
-        <Figure key={name} label={label} value={value} note={exact ?? blank} />
+        <Stat key={name} label={label} value={value} note={exact ?? blank} />
       ))}
-    </Figures>
+    </Stats>
   )
 }

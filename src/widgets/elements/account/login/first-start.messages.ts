@@ -1,4 +1,4 @@
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   form: '首次启动',
@@ -34,4 +34,4 @@ const en: typeof zh = {
   mayBeDone: 'It may have been created: try to sign in.',
 }
 
-export const firstStartMessages = topic('firstStart', zh, en)
+export const firstStartMessages = defineMessages('firstStart', zh, en)

@@ -19,14 +19,14 @@ const blank = { username: '', password: '', password2: '' }
 /** Creates the first account of a gateway that has not been set up, and goes on to its sign-in. */
 export default function FirstStart({ focused }: { focused: boolean }) {
   const { gateway, locale, notify } = useWidget()
-  const words = useMessages(firstStartMessages)
+  const t = useMessages(firstStartMessages)
   const { reveal, hide } = useMessages(common)
   const form = useFields({
     first: blank,
     rules: credentialRules,
     // Set-up takes no longer ones, though accounts made later may have them.
     given: { longest: usualTextLimits.username },
-    sentences: words,
+    sentences: t,
     live: true,
   })
   const { run, pending, error } = useCommand(setUpGateway, { inPlace: true, anonymous: true })
@@ -35,23 +35,22 @@ export default function FirstStart({ focused }: { focused: boolean }) {
     const name = signInNameOf(form.shown.username)
     if (!(await run(name, form.shown.password))) return
     gateway.session.setState({ registered: name })
-    notify('success', words.done)
+    notify('success', t.done)
     await loadStatus(gateway, { again: true }).catch(() => undefined)
   }
-  const field = (name: keyof typeof blank) => ({ ...form.field(name), name, label: words[name] })
-  const password = { autoComplete: 'new-password', words: { show: reveal, hide } }
+  const field = (name: keyof typeof blank) => ({ ...form.field(name), name, label: t[name] })
+  const password = { autoComplete: 'new-password', t: { show: reveal, hide } }
   return (
-    <Form ref={form.ref} label={words.form} onSubmit={submit}>
-      <Callout part="first-start">{words.help}</Callout>
+    <Form ref={form.ref} label={t.form} onSubmit={submit}>
+      <Callout part="first-start">{t.help}</Callout>
       <FailureNote>
-        {error &&
-          joinSentences(describeAnonymous(error, locale), error.uncertain ? words.mayBeDone : '', locale)}
+        {error && joinSentences(describeAnonymous(error, locale), error.uncertain ? t.mayBeDone : '', locale)}
       </FailureNote>
       <TextField {...field('username')} autoComplete="username" autoFocus={focused} />
       <PasswordField {...field('password')} {...password} />
       <PasswordField {...field('password2')} {...password} />
       <Button type="submit" variant="primary" block pending={pending} part="submit">
-        {words.submit}
+        {t.submit}
       </Button>
     </Form>
   )

@@ -1,4 +1,4 @@
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   title: (system: string) => `登录 ${system}`,
@@ -34,4 +34,4 @@ const en: typeof zh = {
   with: { github: 'Sign in with GitHub', lark: 'Sign in with Lark', wechat: 'Sign in with WeChat' },
 }
 
-export const messages = topic('login', zh, en)
+export const messages = defineMessages('login', zh, en)

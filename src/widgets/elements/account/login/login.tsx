@@ -6,9 +6,9 @@ import { useCapabilities, useSession, useStatus } from '../../../kit/data/use-ga
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Callout, FailureNote } from '../../../ui/feedback/callout.tsx'
 import { FoldedGroup, Form } from '../../../ui/fields/form.tsx'
-import { inReadersWords } from '../../../messages/shared/error.messages.ts'
+import { translateRefusal } from '../../../messages/shared/error.messages.ts'
 import { messages } from './login.messages.ts'
-import { late } from '../../../kit/element/late.tsx'
+import { lazy } from '../../../kit/element/lazy.tsx'
 import { isDefaultRootSignIn } from '../../../domain/accounts/user.ts'
 import { signInNameOf } from '../../../domain/typed.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
@@ -17,8 +17,8 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-const OtherWays = late(() => import('./other-ways.tsx'))
-const FirstStart = late(() => import('./first-start.tsx'))
+const OtherSignIns = lazy(() => import('./other-sign-ins.tsx'))
+const FirstStart = lazy(() => import('./first-start.tsx'))
 
 export function Login({
   expired,
@@ -31,7 +31,7 @@ export function Login({
 }) {
   const { ready, locale, inDialog } = useWidget()
   const focused = autofocus || inDialog
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const status = useStatus()
   const ended = useSession((session) => session.ended)
   const { passkeys } = useCapabilities()
@@ -44,20 +44,20 @@ export function Login({
   useEffect(() => ready.settle(), [ready])
   if (!status.setup)
     return (
-      <AccountCard title={words.title}>
+      <AccountCard title={t.title}>
         <FirstStart focused={focused} />
       </AccountCard>
     )
   return (
-    <AccountCard title={words.title}>
+    <AccountCard title={t.title}>
       {(expired || ended) && (
         <Callout tone="warn" part="expired">
-          {ended ? inReadersWords(ended, locale) : words.expired}
+          {ended ? translateRefusal(ended, locale) : t.expired}
         </Callout>
       )}
-      {passwordless && <OtherWays passkey={passkey} first />}
+      {passwordless && <OtherSignIns passkey={passkey} first />}
       {passwordless ? (
-        <FoldedGroup title={words.withPassword}>
+        <FoldedGroup title={t.withPassword}>
           <PasswordSignIn focused={false} />
         </FoldedGroup>
       ) : (
@@ -66,24 +66,24 @@ export function Login({
       {!wordsOf(hide).includes('links') && (
         <AccountLinks
           links={[
-            { part: 'reset', label: words.forgotten, tag: 'oneapi-password-reset', href: '/reset' },
-            { part: 'register', label: words.register, tag: 'oneapi-register', href: '/register' },
+            { part: 'reset', label: t.forgotten, tag: 'oneapi-password-reset', href: '/reset' },
+            { part: 'register', label: t.register, tag: 'oneapi-register', href: '/register' },
           ]}
         />
       )}
-      {offersMore && !passwordless && <OtherWays passkey={passkey} />}
+      {offersMore && !passwordless && <OtherSignIns passkey={passkey} />}
       <slot name="other-ways" />
     </AccountCard>
   )
 }
 
-const SignInCheck = late(() => import('./sign-in-check.tsx'))
-const CodeStep = late(() => import('../../../kit/proofs/code-step.tsx'))
+const SignInCheck = lazy(() => import('./sign-in-check.tsx'))
+const CodeStep = lazy(() => import('../../../kit/verification/code-step.tsx'))
 
 /** Sign-in with user name and password; typed values are kept after a refusal and during a second step. */
 function PasswordSignIn({ focused }: { focused: boolean }) {
   const { inDialog, notify } = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { reveal, hide } = useMessages(common)
   const { signIn, step, goOn, check, pending, failure } = useSignIn()
   const registered = useSession((session) => session.registered)
@@ -104,7 +104,7 @@ function PasswordSignIn({ focused }: { focused: boolean }) {
     const name = signInNameOf(username)
     const missing = !name ? 'username' : !password ? 'password' : undefined
     if (missing) {
-      notify('info', words[`${missing}Missing`])
+      notify('info', t[`${missing}Missing`])
       return fields[missing].current?.focus()
     }
     if (await signIn(name, password)) setPassword('')
@@ -114,32 +114,32 @@ function PasswordSignIn({ focused }: { focused: boolean }) {
 
   const proof = check && <SignInCheck onToken={check} />
   const form = (
-    <Form label={words.submit} onSubmit={submit}>
+    <Form label={t.submit} onSubmit={submit}>
       <FailureNote>{failure}</FailureNote>
       <TextField
         ref={fields.username}
         name="username"
         autoComplete="username"
         autoFocus={focused && !registered}
-        label={words.username}
+        label={t.username}
         value={username}
         onChange={setUsername}
-        error={submitted && !signInNameOf(username) ? words.usernameMissing : undefined}
+        error={submitted && !signInNameOf(username) ? t.usernameMissing : undefined}
       />
       <PasswordField
         ref={fields.password}
         name="password"
         autoComplete="current-password"
         autoFocus={focused && registered !== undefined}
-        words={{ show: reveal, hide }}
-        label={words.password}
+        t={{ show: reveal, hide }}
+        label={t.password}
         value={password}
         onChange={setPassword}
-        error={submitted && !password ? words.passwordMissing : undefined}
+        error={submitted && !password ? t.passwordMissing : undefined}
       />
       {proof}
       <Button type="submit" variant="primary" block pending={pending} part="submit">
-        {words.submit}
+        {t.submit}
       </Button>
     </Form>
   )

@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
-import { useLateSheets } from '../../../kit/element/late.tsx'
-import { BotCheckField, type BotCheckHandle, botCheckStyles } from '../../../kit/proofs/bot-check-field.tsx'
+import { useLazySheets } from '../../../kit/element/lazy.tsx'
+import {
+  BotCheckField,
+  type BotCheckHandle,
+  botCheckStyles,
+} from '../../../kit/verification/bot-check-field.tsx'
 
 const styles = [botCheckStyles]
 
@@ -11,7 +15,7 @@ export default function SignInCheck({ onToken }: { onToken: (token: string) => v
   const place = useRef<HTMLDivElement>(null)
   const handle = useRef<BotCheckHandle>(null)
   const answered = useRef<typeof onToken>(undefined)
-  useLateSheets(place, styles)
+  useLazySheets(place, styles)
 
   const offer = () => {
     const token = answered.current !== onToken && handle.current?.take()

@@ -40,13 +40,13 @@ export function useSignIn() {
 
 /** Reports a sign-in to the user and to the page. */
 export function useWelcome() {
-  const { emit, notify, leave, inDialog } = useWidget()
-  const words = useMessages(messages)
+  const { emit, notify, showResult, inDialog } = useWidget()
+  const t = useMessages(messages)
   return ({ id, role }: User, via: SignInWay, default_password = false) => {
-    notify('success', words.succeeded)
-    if (default_password) notify('warning', words.defaultPassword)
+    notify('success', t.succeeded)
+    if (default_password) notify('warning', t.defaultPassword)
     emit('oneapi-signed-in', { id, role, default_password, via })
     // Outside a dialog the page handles the event, as it knows where the visitor wanted to go.
-    if (inDialog) leave({ tag: 'oneapi-token-list', href: '/token' })
+    if (inDialog) showResult({ tag: 'oneapi-token-list', href: '/token' })
   }
 }

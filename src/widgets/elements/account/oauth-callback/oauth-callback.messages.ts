@@ -1,5 +1,5 @@
 import { spaced } from '../../../messages/language/spaced.ts'
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   title: (system: string) => `登录 ${system}`,
@@ -32,4 +32,4 @@ const en: typeof zh = {
   signedIn: 'Signed in',
 }
 
-export const messages = topic('oauthCallback', zh, en)
+export const messages = defineMessages('oauthCallback', zh, en)

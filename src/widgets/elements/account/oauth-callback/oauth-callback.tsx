@@ -8,7 +8,7 @@ import { describeAnonymous } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ErrorState } from '../../../ui/feedback/states.tsx'
 import { messages } from './oauth-callback.messages.ts'
-import { late } from '../../../kit/element/late.tsx'
+import { lazy } from '../../../kit/element/lazy.tsx'
 import { completeOAuth } from '../../../api/oauth.ts'
 import type { SignIn } from '../../../api/session.ts'
 import { userKeys } from '../../../api/users.ts'
@@ -17,58 +17,58 @@ import { asGatewayError, GatewayErrorKind, type GatewayError } from '../../../ga
 import { reportFailure } from '../../../kit/element/report-failure.ts'
 import { isSignedIn } from '../../../stores/session.ts'
 
-const CodeStep = late(() => import('../../../kit/proofs/code-step.tsx'))
+const CodeStep = lazy(() => import('../../../kit/verification/code-step.tsx'))
 
 type OAuthCallbackProps = { provider?: string; code?: string | null; state?: string | null }
 
 export function OAuthCallback({ provider, code, state }: OAuthCallbackProps) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const errand = isOAuthProvider(provider) && code && state ? { provider, code, state } : undefined
-  return <AccountCard title={words.title}>{errand ? <Running {...errand} /> : <Incomplete />}</AccountCard>
+  return <AccountCard title={t.title}>{errand ? <Running {...errand} /> : <Incomplete />}</AccountCard>
 }
 
 function Running(errand: Errand) {
   const { locale } = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { step, signedIn, retry } = useCodeExchange(errand)
   if (step.phase === 'failed')
     return step.final ? (
-      <Ended title={words.failed} detail={describeAnonymous(step.error, locale)} />
+      <Ended title={t.failed} detail={describeAnonymous(step.error, locale)} />
     ) : (
-      <FailedState error={step.error} title={words.failed} retry={retry} />
+      <FailedState error={step.error} title={t.failed} retry={retry} />
     )
   const progress = (
     <div className="state" part="progress" role="status">
       <span className="spinner" aria-hidden="true" />
-      <p className="state-title">{words.asking(words.providers[errand.provider])}</p>
-      <p className="state-detail">{describe(step, words)}</p>
+      <p className="state-title">{t.asking(t.providers[errand.provider])}</p>
+      <p className="state-detail">{describe(step, t)}</p>
     </div>
   )
   if (step.phase !== 'code') return progress
   return <CodeStep meanwhile={progress} confirm={step.confirm} onDone={signedIn} />
 }
 
-const describe = (step: Exclude<Step, { phase: 'failed' }>, words: (typeof messages)['en']) => {
+const describe = (step: Exclude<Step, { phase: 'failed' }>, t: (typeof messages)['en']) => {
   if (step.phase === 'code') return '\u00a0'
-  if (step.phase === 'waiting') return words.waiting(step.seconds, step.attempt, oauthRetries)
-  return step.attempt > 0 ? words.retrying(step.attempt, oauthRetries) : '\u00a0'
+  if (step.phase === 'waiting') return t.waiting(step.seconds, step.attempt, oauthRetries)
+  return step.attempt > 0 ? t.retrying(step.attempt, oauthRetries) : '\u00a0'
 }
 
 /** The service returned no code, for example because the user denied consent. */
 function Incomplete() {
   const { ready } = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   useEffect(() => ready.settle(), [ready])
-  return <Ended title={words.incomplete} detail={words.incompleteHelp} />
+  return <Ended title={t.incomplete} detail={t.incompleteHelp} />
 }
 
 /** Retrying cannot help: the code is used up or missing. */
 function Ended({ title, detail }: { title: string; detail: string }) {
   const { navigate } = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const back = (
     <Button onPress={() => navigate({ tag: 'oneapi-login', href: '/login' })} part="sign-in">
-      {words.signIn}
+      {t.signIn}
     </Button>
   )
   return <ErrorState title={title} detail={detail} action={back} />
@@ -101,22 +101,22 @@ const codeIsLeft = (kind: GatewayErrorKind) => passing.includes(kind) || kind ==
 
 /** Redeems the code, with retries, and goes on to the next page. */
 function useCodeExchange({ provider, code, state }: Errand) {
-  const { gateway, emit, notify, leave, locale, ready } = useWidget()
-  const words = useMessages(messages)
+  const { gateway, emit, notify, showResult, locale, ready } = useWidget()
+  const t = useMessages(messages)
   const [step, setStep] = useState<Step>({ phase: 'asking', attempt: 0 })
   const [round, setRound] = useState(0)
   // A refusal leads to the settings if the user was signed in when the page opened, else to sign-in.
   const [wasSignedIn] = useState(() => isSignedIn(gateway.session.getState()))
   /** Continues after a sign-in; no result means that the user cancelled the second step. */
   const signedIn = (result: SignIn | undefined) => {
-    if (!result) return leave({ tag: 'oneapi-login', href: '/login' })
+    if (!result) return showResult({ tag: 'oneapi-login', href: '/login' })
     if (typeof result === 'function') return setStep({ phase: 'code', confirm: result })
-    notify('success', words.signedIn)
+    notify('success', t.signedIn)
     emit('oneapi-signed-in', { id: result.id, role: result.role, default_password: false, via: provider })
-    leave({ tag: 'oneapi-home', href: '/' })
+    showResult({ tag: 'oneapi-home', href: '/' })
   }
-  const latest = useRef({ notify, leave, words, locale, signedIn })
-  latest.current = { notify, leave, words, locale, signedIn }
+  const latest = useRef({ notify, leave: showResult, words: t, locale, signedIn })
+  latest.current = { notify, leave: showResult, words: t, locale, signedIn }
 
   useEffect(() => {
     const controller = new AbortController()
@@ -143,10 +143,10 @@ function useCodeExchange({ provider, code, state }: Errand) {
     }
 
     function succeed(result: Awaited<ReturnType<typeof completeOAuth>>) {
-      const { notify, leave, words, signedIn } = latest.current
+      const { notify, leave, words: t, signedIn } = latest.current
       if (result !== 'bound') return signedIn(result)
       void gateway.resources.invalidate(userKeys.self)
-      notify('success', words.bound)
+      notify('success', t.bound)
       leave({ tag: 'oneapi-settings', href: '/setting' })
     }
 
@@ -171,10 +171,10 @@ const isPassing = (error: unknown) => passing.includes(asGatewayError(error).kin
  * Waits, and reports the remaining seconds every second.
  * @throws the reason of `signal` when it aborts
  */
-async function pause(milliseconds: number, signal: AbortSignal, tell: (seconds: number) => void) {
+async function pause(milliseconds: number, signal: AbortSignal, report: (seconds: number) => void) {
   for (let left = milliseconds; left > 0; left -= 1000) {
     signal.throwIfAborted()
-    tell(Math.ceil(left / 1000))
+    report(Math.ceil(left / 1000))
     await new Promise((resolve) => setTimeout(resolve, Math.min(1000, left)))
   }
   signal.throwIfAborted()

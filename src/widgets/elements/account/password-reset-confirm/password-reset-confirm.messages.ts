@@ -1,4 +1,4 @@
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   title: () => '密码重置确认',
@@ -31,4 +31,4 @@ const en: typeof zh = {
   signIn: 'Go to sign-in',
 }
 
-export const messages = topic('passwordResetConfirm', zh, en)
+export const messages = defineMessages('passwordResetConfirm', zh, en)

@@ -16,41 +16,41 @@ import { messages } from './password-reset-confirm.messages.ts'
 
 export function PasswordResetConfirm({ email = '', token }: { email?: string; token?: string | null }) {
   const { ready, navigate, locale } = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { confirm, pending, error, password } = useConfirmation()
   useEffect(() => ready.settle(), [ready])
 
-  const advice = error?.uncertain ? words.mayBeReset : ''
+  const advice = error?.uncertain ? t.mayBeReset : ''
   const failure = error && joinSentences(describeAnonymous(error, locale), advice, locale)
   const again = () => navigate({ tag: 'oneapi-password-reset', href: '/reset' })
   if (password)
     return (
-      <AccountCard title={words.title} help={words.done}>
+      <AccountCard title={t.title} help={t.done}>
         <NewPassword password={password} />
       </AccountCard>
     )
   if (!email || !token)
     return (
-      <AccountCard title={words.title}>
+      <AccountCard title={t.title}>
         <Callout tone="bad" part="invalid">
-          {words.incomplete}
+          {t.incomplete}
         </Callout>
         <Button block onPress={again} part="again">
-          {words.again}
+          {t.again}
         </Button>
       </AccountCard>
     )
   return (
-    <AccountCard title={words.title} help={words.help}>
-      <Form label={words.submit} onSubmit={() => confirm(email, token)}>
+    <AccountCard title={t.title} help={t.help}>
+      <Form label={t.submit} onSubmit={() => confirm(email, token)}>
         <FailureNote>{failure}</FailureNote>
-        <TextField label={words.email} value={email} onChange={ignore} readOnly autoComplete="username" />
+        <TextField label={t.email} value={email} onChange={ignore} readOnly autoComplete="username" />
         <Button type="submit" variant="primary" block pending={pending} part="submit">
-          {words.submit}
+          {t.submit}
         </Button>
         {error && (
           <Button block onPress={again} part="again">
-            {words.again}
+            {t.again}
           </Button>
         )}
       </Form>
@@ -62,26 +62,26 @@ const ignore = () => {}
 
 /** The new password, which cannot be shown again. */
 function NewPassword({ password }: { password: string }) {
-  const { leave } = useWidget()
-  const words = useMessages(messages)
+  const { showResult } = useWidget()
+  const t = useMessages(messages)
   const { reveal, hide, copy: copyWord } = useMessages(common)
   const { copy, fallback } = useCopy()
   return (
     <div className="new-password">
       <Secret
         value={password}
-        words={{ show: reveal, hide, copy: copyWord }}
+        t={{ show: reveal, hide, copy: copyWord }}
         onCopy={() => copy(password)}
         part="password"
       />
-      <Callout tone="warn">{words.once}</Callout>
+      <Callout tone="warn">{t.once}</Callout>
       <Button
         variant="primary"
         block
-        onPress={() => leave({ tag: 'oneapi-login', href: '/login' })}
+        onPress={() => showResult({ tag: 'oneapi-login', href: '/login' })}
         part="sign-in"
       >
-        {words.signIn}
+        {t.signIn}
       </Button>
       {fallback}
     </div>
@@ -91,7 +91,7 @@ function NewPassword({ password }: { password: string }) {
 /** Redeems the link once; the new password is kept in memory only, and in the clipboard if allowed. */
 function useConfirmation() {
   const { notify, root } = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const [password, setPassword] = useState('')
   const { run, pending, error } = useCommand(confirmPasswordReset, { inPlace: true, anonymous: true })
 
@@ -100,8 +100,8 @@ function useConfirmation() {
     if (!made) return
     setPassword(made)
     // Without a clipboard, the user reveals it with the button; no dialog opens automatically.
-    if (await copyText(made, root.host.ownerDocument)) notify('success', words.copied)
-    else notify('warning', words.notCopied)
+    if (await copyText(made, root.host.ownerDocument)) notify('success', t.copied)
+    else notify('warning', t.notCopied)
   }
   return { confirm, pending, error, password }
 }

@@ -1,4 +1,4 @@
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   title: () => '重置密码',
@@ -28,4 +28,4 @@ const en: typeof zh = {
   signIn: 'Back to sign-in',
 }
 
-export const messages = topic('passwordReset', zh, en)
+export const messages = defineMessages('passwordReset', zh, en)

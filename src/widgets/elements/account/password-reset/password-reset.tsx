@@ -8,9 +8,9 @@ import { mailOf } from '../../../domain/typed.ts'
 import { resendSeconds } from '../../../domain/limits.ts'
 import { mailRules } from '../../../domain/forms/user-rules.ts'
 import { useFields } from '../../../kit/forms/use-fields.ts'
-import { useBotCheck } from '../../../kit/proofs/bot-check.tsx'
+import { useBotCheck } from '../../../kit/verification/bot-check.tsx'
 import { useCommand } from '../../../kit/data/use-command.ts'
-import { useCountdown } from '../../../kit/proofs/use-countdown.ts'
+import { useCountdown } from '../../../kit/verification/use-countdown.ts'
 import { describeAnonymous, joinSentences } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Callout, FailureNote } from '../../../ui/feedback/callout.tsx'
@@ -19,15 +19,13 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 
 export function PasswordReset({ hide }: { hide?: string }) {
   const { ready } = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   useEffect(() => ready.settle(), [ready])
   return (
-    <AccountCard title={words.title} help={words.help}>
+    <AccountCard title={t.title} help={t.help}>
       <ResetForm />
       {!wordsOf(hide).includes('links') && (
-        <AccountLinks
-          links={[{ part: 'sign-in', label: words.signIn, tag: 'oneapi-login', href: '/login' }]}
-        />
+        <AccountLinks links={[{ part: 'sign-in', label: t.signIn, tag: 'oneapi-login', href: '/login' }]} />
       )}
     </AccountCard>
   )
@@ -35,13 +33,13 @@ export function PasswordReset({ hide }: { hide?: string }) {
 
 function ResetForm() {
   const { notify, inDialog, locale } = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const bot = useBotCheck()
   const form = useFields({
     first: { email: '' },
     rules: mailRules,
     given: undefined,
-    sentences: words,
+    sentences: t,
     live: true,
   })
   const [sentTo, setSentTo] = useState('')
@@ -54,7 +52,7 @@ function ResetForm() {
     { inPlace: true, anonymous: true },
   )
 
-  const advice = error?.uncertain ? words.mayBeSent : ''
+  const advice = error?.uncertain ? t.mayBeSent : ''
   const failure = error && joinSentences(describeAnonymous(error, locale), advice, locale)
   const submit = async () => {
     if (!form.check()) return
@@ -67,11 +65,11 @@ function ResetForm() {
     if (!(await run(address, token))) return
     start()
     setSentTo(address)
-    notify('success', words.sent)
+    notify('success', t.sent)
   }
 
   return (
-    <Form ref={form.ref} label={words.submit} onSubmit={submit}>
+    <Form ref={form.ref} label={t.submit} onSubmit={submit}>
       <FailureNote>{failure}</FailureNote>
       <TextField
         {...form.field('email')}
@@ -79,14 +77,14 @@ function ResetForm() {
         type="email"
         autoComplete="email"
         autoFocus={inDialog}
-        label={words.email}
+        label={t.email}
       />
       {bot.field}
       <Button type="submit" variant="primary" block disabled={left > 0} pending={pending} part="submit">
-        {left > 0 ? words.resendIn(left) : words.submit}
+        {left > 0 ? t.resendIn(left) : t.submit}
       </Button>
       <div role="status" hidden={!sentTo}>
-        {sentTo && <Callout part="sent">{words.sentTo(sentTo)}</Callout>}
+        {sentTo && <Callout part="sent">{t.sentTo(sentTo)}</Callout>}
       </div>
     </Form>
   )

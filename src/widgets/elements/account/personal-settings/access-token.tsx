@@ -6,14 +6,14 @@ import { useMessages } from '../../../kit/element/widget-context.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
-import { LateConfirmDialog, LateDialog } from '../../../kit/element/late.tsx'
+import { LazyConfirmDialog, LazyDialog } from '../../../kit/element/lazy.tsx'
 import { Secret } from '../../../ui/controls/secret.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { messages } from './personal-settings.messages.ts'
 
 /** Creates a system access token: warns that the old one stops working, then copies the new one and shows it once. */
 export function AccessToken() {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { cancel, close, reveal, hide, copy: copyLabel } = useMessages(common)
   const [asking, setAsking] = useState(false)
   const [token, setToken] = useState<string | null>(null)
@@ -25,44 +25,44 @@ export function AccessToken() {
     setAsking(false)
     if (!made) return
     setToken(made)
-    await copy(made, words.tokenCopied)
+    await copy(made, t.tokenCopied)
   }
   return (
-    <Section title={words.token} help={words.tokenHelp} name="access-token">
+    <Section title={t.token} help={t.tokenHelp} name="access-token">
       <div className="act">
-        <p>{words.tokenScope}</p>
+        <p>{t.tokenScope}</p>
         <Button icon="key" onPress={() => setAsking(true)} part="create-token">
-          {words.createToken}
+          {t.createToken}
         </Button>
       </div>
-      <LateConfirmDialog
+      <LazyConfirmDialog
         open={asking}
-        title={words.tokenAsk}
-        confirmLabel={words.createToken}
+        title={t.tokenAsk}
+        confirmLabel={t.createToken}
         cancelLabel={cancel}
         onConfirm={create}
         onCancel={() => setAsking(false)}
       >
-        {words.tokenAskHelp}
-      </LateConfirmDialog>
-      <LateDialog
+        {t.tokenAskHelp}
+      </LazyConfirmDialog>
+      <LazyDialog
         open={token !== null}
-        title={words.tokenReady}
+        title={t.tokenReady}
         onClose={() => setToken(null)}
         closeLabel={close}
         footer={<Button onPress={() => setToken(null)}>{close}</Button>}
         part="token-dialog"
       >
         <div className="token-shown">
-          <Callout tone="warn">{words.tokenOnce}</Callout>
+          <Callout tone="warn">{t.tokenOnce}</Callout>
           <Secret
             value={token ?? ''}
-            words={{ show: reveal, hide, copy: copyLabel }}
+            t={{ show: reveal, hide, copy: copyLabel }}
             onCopy={() => copy(token ?? '')}
             part="token"
           />
         </div>
-      </LateDialog>
+      </LazyDialog>
       {fallback}
     </Section>
   )

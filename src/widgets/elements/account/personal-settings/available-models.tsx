@@ -16,7 +16,7 @@ const shownAtFirst = 40
 
 /** The models that the user's keys may call; pressing one copies its name. */
 export function AvailableModels() {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { nothingFound } = useMessages(common)
   const { copy, fallback } = useCopy()
   const [all, setAll] = useState(false)
@@ -27,26 +27,24 @@ export function AvailableModels() {
     staleTime: 60_000,
   })
   const models = [...new Set(data)]
-  const { field, found } = useFilter(models, words.searchModels)
+  const { field, found } = useFilter(models, t.searchModels)
   const chip = (model: string) => (
     <button
       type="button"
       className="model-chip"
-      aria-label={words.copyModel(model)}
+      aria-label={t.copyModel(model)}
       title={model}
-      onClick={() => copy(model, words.modelCopied(model))}
+      onClick={() => copy(model, t.modelCopied(model))}
     >
       {model}
     </button>
   )
   return (
-    <Section title={words.models} help={words.modelsHelp} name="models">
+    <Section title={t.models} help={t.modelsHelp} name="models">
       {models.length > shownAtFirst && field}
       {data ? (
         <>
-          {found.length === 0 && (
-            <p className="muted">{models.length === 0 ? words.noModels : nothingFound}</p>
-          )}
+          {found.length === 0 && <p className="muted">{models.length === 0 ? t.noModels : nothingFound}</p>}
           {all ? (
             <Windowed
               count={found.length}
@@ -68,13 +66,13 @@ export function AvailableModels() {
           {!all && found.length > shownAtFirst && (
             <div>
               <Button size="small" onPress={() => setAll(true)}>
-                {words.allModels(found.length)}
+                {t.allModels(found.length)}
               </Button>
             </div>
           )}
         </>
       ) : error ? (
-        <FailedLine error={error} title={words.modelsFailed} retry={reload} />
+        <FailedLine error={error} title={t.modelsFailed} retry={reload} />
       ) : (
         <Skeleton height="96px" />
       )}

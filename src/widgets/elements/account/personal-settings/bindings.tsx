@@ -16,19 +16,19 @@ import { useOAuthStart } from '../../../kit/accounts/use-oauth-start.tsx'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { messages } from './personal-settings.messages.ts'
-import { late } from '../../../kit/element/late.tsx'
+import { lazy } from '../../../kit/element/lazy.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 
-const EmailDialog = late(() => import('./email-dialog.tsx'))
-const WeChatDialog = late(async () => ({
-  default: (await import('../../../kit/proofs/wechat-dialog.tsx')).WeChatDialog,
+const EmailDialog = lazy(() => import('./email-dialog.tsx'))
+const WeChatDialog = lazy(async () => ({
+  default: (await import('../../../kit/verification/wechat-dialog.tsx')).WeChatDialog,
 }))
 
 /** The services that the account is bound to, and the ways to bind others (behaviour §2 "Settings tabs"). */
 export function Bindings({ user }: { user: User }) {
   const { gateway, locale, emit, notify } = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const status = useStatus()
   const { start, link } = useOAuthStart({ binds: true })
   const [open, setOpen] = useState<'email' | 'wechat'>()
@@ -44,13 +44,13 @@ export function Bindings({ user }: { user: User }) {
     setOpen(undefined)
     void gateway.resources.invalidate(userKeys.self)
     emit('oneapi-account-bound', { service })
-    notify('success', words.bound)
+    notify('success', t.bound)
   }
   const close = () => setOpen(undefined)
-  const { services } = words
-  const told = wechat.error && wechat.error.kind !== GatewayErrorKind.unauthorized
+  const { services } = t
+  const failed = wechat.error && wechat.error.kind !== GatewayErrorKind.unauthorized
   return (
-    <Section title={words.bindings} help={words.bindingsHelp} name="bindings">
+    <Section title={t.bindings} help={t.bindingsHelp} name="bindings">
       <dl className="bindings">
         <Binding name="email" value={user.email} onBind={() => setOpen('email')} again />
         {oauthProviders.map((provider) => (
@@ -70,15 +70,15 @@ export function Bindings({ user }: { user: User }) {
         />
       </dl>
       {link}
-      {open === 'email' && <EmailDialog words={words} onBound={() => bound('email')} onClose={close} />}
+      {open === 'email' && <EmailDialog t={t} onBound={() => bound('email')} onClose={close} />}
       {open === 'wechat' && (
         <WeChatDialog
           open
-          action={words.bindService(services.wechat)}
+          action={t.bindService(services.wechat)}
           onCode={async (code) => (await wechat.run(code)) && bound('wechat')}
           onClose={close}
           pending={wechat.pending}
-          failure={told ? describeFailure(wechat.error!, locale) : undefined}
+          failure={failed ? describeFailure(wechat.error!, locale) : undefined}
         />
       )}
     </Section>
@@ -98,21 +98,21 @@ interface BindingProps {
 
 /** One service, its bound account, and the button to bind one. */
 function Binding({ name, value, onBind, offered = true, again = false }: BindingProps) {
-  const words = useMessages(messages)
-  const service = words.services[name]
+  const t = useMessages(messages)
+  const service = t.services[name]
   const settled = value !== '' && !again
   return (
     <div className="binding" part={`binding binding__${name}`}>
       <dt>{service}</dt>
-      <dd>{value || <Badge tone="off">{words.unbound}</Badge>}</dd>
+      <dd>{value || <Badge tone="off">{t.unbound}</Badge>}</dd>
       <dd>
         <Button
-          label={words.bindService(service)}
+          label={t.bindService(service)}
           onPress={onBind}
-          disabledReason={settled ? words.alreadyBound : offered ? undefined : words.off}
+          disabledReason={settled ? t.alreadyBound : offered ? undefined : t.off}
           part={`bind__${name}`}
         >
-          {value && again ? words.rebind : words.bind}
+          {value && again ? t.rebind : t.bind}
         </Button>
       </dd>
     </div>

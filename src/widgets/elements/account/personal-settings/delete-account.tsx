@@ -7,7 +7,7 @@ import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { LateConfirmDialog } from '../../../kit/element/late.tsx'
+import { LazyConfirmDialog } from '../../../kit/element/lazy.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { messages } from './personal-settings.messages.ts'
@@ -15,7 +15,7 @@ import { messages } from './personal-settings.messages.ts'
 /** Deletes the user's own account, once its name has been typed (behaviour §5 "Self-delete"). */
 export function DeleteAccount({ user }: { user: User }) {
   const { locale, emit, notify } = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { cancel } = useMessages(common)
   const [asking, setAsking] = useState(false)
   const [typed, setTyped] = useState('')
@@ -36,42 +36,42 @@ export function DeleteAccount({ user }: { user: User }) {
   const remove = async () => {
     setTried(true)
     if (typed !== user.username) {
-      notify('info', words.removeMismatch)
+      notify('info', t.removeMismatch)
       return field.current?.focus()
     }
     if (!emit('oneapi-before-delete', { type: 'account', id: user.id })) return open(false)
     if (!(await run())) return
     open(false)
     emit('oneapi-account-deleted', { id: user.id })
-    notify('success', words.removed)
+    notify('success', t.removed)
   }
-  const told = error && error.kind !== GatewayErrorKind.unauthorized
+  const failed = error && error.kind !== GatewayErrorKind.unauthorized
   return (
-    <Section title={words.remove} help={words.removeHelp} name="delete">
+    <Section title={t.remove} help={t.removeHelp} name="delete">
       <div>
         <Button variant="danger" icon="trash" onPress={() => open(true)} part="delete-account">
-          {words.remove}
+          {t.remove}
         </Button>
       </div>
-      <LateConfirmDialog
+      <LazyConfirmDialog
         open={asking}
-        title={words.removeTitle(user.username)}
-        confirmLabel={words.remove}
+        title={t.removeTitle(user.username)}
+        confirmLabel={t.remove}
         cancelLabel={cancel}
         onConfirm={remove}
         onCancel={() => open(false)}
-        error={told ? describeFailure(error, locale) : undefined}
+        error={failed ? describeFailure(error, locale) : undefined}
       >
-        <p>{words.removeWarning}</p>
+        <p>{t.removeWarning}</p>
         <TextField
           ref={field}
-          label={words.removeField(user.username)}
+          label={t.removeField(user.username)}
           autoComplete="off"
           value={typed}
           onChange={setTyped}
-          error={tried && typed !== user.username ? words.removeMismatch : undefined}
+          error={tried && typed !== user.username ? t.removeMismatch : undefined}
         />
-      </LateConfirmDialog>
+      </LazyConfirmDialog>
     </Section>
   )
 }

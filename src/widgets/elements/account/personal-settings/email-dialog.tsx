@@ -4,11 +4,11 @@ import { bindEmail, sendVerification } from '../../../api/account.ts'
 import { codeOf, mailOf } from '../../../domain/typed.ts'
 import { resendSeconds } from '../../../domain/limits.ts'
 import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'
-import { useBotCheck } from '../../../kit/proofs/bot-check.tsx'
-import { botCheckStyles } from '../../../kit/proofs/bot-check-field.tsx'
+import { useBotCheck } from '../../../kit/verification/bot-check.tsx'
+import { botCheckStyles } from '../../../kit/verification/bot-check-field.tsx'
 import { useCommand } from '../../../kit/data/use-command.ts'
-import { useCountdown } from '../../../kit/proofs/use-countdown.ts'
-import { useLateSheets } from '../../../kit/element/late.tsx'
+import { useCountdown } from '../../../kit/verification/use-countdown.ts'
+import { useLazySheets } from '../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
@@ -17,19 +17,19 @@ import { FailureNote } from '../../../ui/feedback/callout.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import type { PersonalSettingsWords } from './personal-settings.messages.ts'
+import type { PersonalSettingsMessages } from './personal-settings.messages.ts'
 
 const styles = [botCheckStyles]
 
 interface EmailDialogProps {
   /** Passed in by the settings, since an import would make them a separate chunk of the first render. */
-  words: PersonalSettingsWords
+  t: PersonalSettingsMessages
   onBound: () => void
   onClose: () => void
 }
 
 /** Binds an email address, verified by a mailed code. */
-export default function EmailDialog({ words, onBound, onClose }: EmailDialogProps) {
+export default function EmailDialog({ t, onBound, onClose }: EmailDialogProps) {
   const general = useMessages(common)
   const [typed, setTyped] = useState(false)
   const [saving, setSaving] = useState(false)
@@ -39,32 +39,32 @@ export default function EmailDialog({ words, onBound, onClose }: EmailDialogProp
     <>
       <Button onPress={close}>{general.cancel}</Button>
       <Button type="submit" form={formId} variant="primary" part="bind-email">
-        {words.bind}
+        {t.bind}
       </Button>
     </>
   )
   return (
     <Dialog
       open
-      title={words.emailTitle}
+      title={t.emailTitle}
       onClose={close}
       closeLabel={general.close}
       footer={footer}
       part="email-dialog"
     >
-      <EmailForm id={formId} words={words} onBound={onBound} onTyped={setTyped} onSaving={setSaving} />
+      <EmailForm id={formId} t={t} onBound={onBound} onTyped={setTyped} onSaving={setSaving} />
       {prompt}
     </Dialog>
   )
 }
 
-interface EmailFormProps extends Pick<EmailDialogProps, 'words' | 'onBound'> {
+interface EmailFormProps extends Pick<EmailDialogProps, 't' | 'onBound'> {
   id: string
   onTyped: (typed: boolean) => void
   onSaving: (saving: boolean) => void
 }
 
-function EmailForm({ id, words, onBound, onTyped, onSaving }: EmailFormProps) {
+function EmailForm({ id, t, onBound, onTyped, onSaving }: EmailFormProps) {
   const { notify, locale } = useWidget()
   const { take, field: botCheck } = useBotCheck()
   const { left, start } = useCountdown('verification', resendSeconds)
@@ -73,11 +73,11 @@ function EmailForm({ id, words, onBound, onTyped, onSaving }: EmailFormProps) {
   const [missing, setMissing] = useState(false)
   const emailField = useRef<HTMLInputElement>(null)
   const codeLine = useRef<HTMLDivElement>(null)
-  useLateSheets(codeLine, styles)
+  useLazySheets(codeLine, styles)
   const sending = useCommand(confirmed(sendVerification), { inPlace: true })
   const binding = useCommand(confirmed(bindEmail), { inPlace: true })
   const error = binding.error ?? sending.error
-  const told = error && error.kind !== GatewayErrorKind.unauthorized
+  const failed = error && error.kind !== GatewayErrorKind.unauthorized
   const address = mailOf(email)
   useEffect(() => onTyped(email !== '' || code !== ''), [email, code])
   useEffect(() => onSaving(binding.pending), [binding.pending])
@@ -85,7 +85,7 @@ function EmailForm({ id, words, onBound, onTyped, onSaving }: EmailFormProps) {
   const hasAddress = () => {
     setMissing(!address)
     if (!address) {
-      notify('info', words.emailMissing)
+      notify('info', t.emailMissing)
       emailField.current?.focus()
     }
     return address !== ''
@@ -95,7 +95,7 @@ function EmailForm({ id, words, onBound, onTyped, onSaving }: EmailFormProps) {
     const token = take()
     if (token === undefined || !(await sending.run(address, token))) return
     start()
-    notify('success', words.codeSent)
+    notify('success', t.codeSent)
   }
   const bind = async () => {
     // An empty code does nothing (behaviour §5).
@@ -103,27 +103,27 @@ function EmailForm({ id, words, onBound, onTyped, onSaving }: EmailFormProps) {
     if (await binding.run(address, codeOf(code))) onBound()
   }
   return (
-    <Form id={id} label={words.emailTitle} onSubmit={bind}>
-      <FailureNote>{told && describeFailure(error, locale)}</FailureNote>
+    <Form id={id} label={t.emailTitle} onSubmit={bind}>
+      <FailureNote>{failed && describeFailure(error, locale)}</FailureNote>
       <TextField
         ref={emailField}
-        label={words.email}
+        label={t.email}
         type="email"
         autoComplete="email"
         value={email}
         onChange={setEmail}
-        error={missing && !address ? words.emailMissing : undefined}
+        error={missing && !address ? t.emailMissing : undefined}
       />
       <div className="email-code" ref={codeLine}>
         <TextField
-          label={words.code}
-          placeholder={words.codePlaceholder}
+          label={t.code}
+          placeholder={t.codePlaceholder}
           autoComplete="one-time-code"
           value={code}
           onChange={setCode}
         />
         <Button onPress={send} disabled={left > 0} part="send-code">
-          {left > 0 ? words.resendIn(left) : words.sendCode}
+          {left > 0 ? t.resendIn(left) : t.sendCode}
         </Button>
       </div>
       {botCheck}

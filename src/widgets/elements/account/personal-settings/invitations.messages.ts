@@ -1,4 +1,4 @@
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   failed: '邀请收益加载失败',
@@ -30,4 +30,4 @@ const en: typeof zh = {
   notYet: (least) => `Once there is ${least}, it can be moved to the balance.`,
 }
 
-export const invitationMessages = topic('invitations', zh, en)
+export const invitationMessages = defineMessages('invitations', zh, en)

@@ -17,18 +17,18 @@ import { invitationMessages } from './invitations.messages.ts'
 
 /** How many were invited, what that earned, and moving it to the balance. */
 export default function Invitations() {
-  const { figures } = useWidget()
-  const words = useMessages(invitationMessages)
+  const { numberFormat } = useWidget()
+  const t = useMessages(invitationMessages)
   const { data: user, error, reload } = useResource({ key: userKeys.self, load: getSelf, optional: true })
   const data = user?.invitations
   const status = useStatus()
   const formatQuota = useFormatQuota()
-  if (error && !data) return <FailedLine error={error} title={words.failed} retry={reload} />
+  if (error && !data) return <FailedLine error={error} title={t.failed} retry={reload} />
   if (!data) return <Skeleton />
   const facts = [
-    [words.count, words.people(figures.number(data.count))],
-    [words.earned, formatQuota(data.earned)],
-    [words.left, formatQuota(data.left)],
+    [t.count, t.people(numberFormat.number(data.count))],
+    [t.earned, formatQuota(data.earned)],
+    [t.left, formatQuota(data.left)],
   ]
   return (
     <>
@@ -44,7 +44,7 @@ export default function Invitations() {
         // Another amount is left after each.
         <MoveReward key={data.left} invitations={data} />
       ) : (
-        data.earned > 0 && <p className="field-help">{words.notYet(formatQuota(status.quota_per_unit))}</p>
+        data.earned > 0 && <p className="field-help">{t.notYet(formatQuota(status.quota_per_unit))}</p>
       )}
     </>
   )
@@ -53,7 +53,7 @@ export default function Invitations() {
 function MoveReward({ invitations }: { invitations: Earned }) {
   const { gateway, locale, notify } = useWidget()
   const formatQuota = useFormatQuota()
-  const words = useMessages(invitationMessages)
+  const t = useMessages(invitationMessages)
   const status = useStatus()
   // The gateway wants a dollar's worth at least, whatever it counts in.
   const least = status.quota_per_unit
@@ -64,7 +64,7 @@ function MoveReward({ invitations }: { invitations: Earned }) {
       await moveReward(at, amount)
       return amount
     },
-    { inPlace: true, toast: (cause) => words.moveFailed(cause) },
+    { inPlace: true, toast: (cause) => t.moveFailed(cause) },
   )
   const fault = moveFault(units, invitations, least)
   const submit = async () => {
@@ -72,17 +72,17 @@ function MoveReward({ invitations }: { invitations: Earned }) {
     if (fault || units === null) return
     const moved = await run(units)
     if (moved === undefined) return
-    notify('success', words.moved(formatQuota(moved)))
+    notify('success', t.moved(formatQuota(moved)))
     void gateway.resources.invalidate()
   }
   const problem =
     fault === 'tooLittle'
-      ? words.tooLittle(formatQuota(least))
-      : fault && words.tooMuch(formatQuota(invitations.left))
+      ? t.tooLittle(formatQuota(least))
+      : fault && t.tooMuch(formatQuota(invitations.left))
   return (
-    <Form label={words.move} onSubmit={submit} part="invitation-form">
+    <Form label={t.move} onSubmit={submit} part="invitation-form">
       <GatewayQuotaField
-        label={words.amount}
+        label={t.amount}
         value={units}
         onChange={(next) => {
           setUnits(next)
@@ -93,7 +93,7 @@ function MoveReward({ invitations }: { invitations: Earned }) {
       <div role="alert">{error && <p className="field-error">{describeFailure(error, locale)}</p>}</div>
       <div>
         <Button type="submit" pending={pending} part="move-reward">
-          {words.move}
+          {t.move}
         </Button>
       </div>
     </Form>

@@ -1,5 +1,5 @@
 import { spaced } from '../../../messages/language/spaced.ts'
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   title: '个人设置',
@@ -130,5 +130,5 @@ const en: typeof zh = {
   removed: 'Account deleted',
 }
 
-export const messages = topic('personalSettings', zh, en)
-export type PersonalSettingsWords = typeof zh
+export const messages = defineMessages('personalSettings', zh, en)
+export type PersonalSettingsMessages = typeof zh

@@ -15,19 +15,19 @@ import { AvailableModels } from './available-models.tsx'
 import { Bindings } from './bindings.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { messages } from './personal-settings.messages.ts'
-import { late } from '../../../kit/element/late.tsx'
+import { lazy } from '../../../kit/element/lazy.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 
-const Invitations = late(() => import('./invitations.tsx'))
-const Passkeys = late(() => import('./passkeys/passkeys.tsx'))
-const Sessions = late(() => import('./sessions.tsx'))
-const QuotaWarning = late(() => import('./quota-warning.tsx'))
-const SecondFactor = late(() => import('./second-factor/second-factor.tsx'))
+const Invitations = lazy(() => import('./invitations.tsx'))
+const Passkeys = lazy(() => import('./passkeys/passkeys.tsx'))
+const Sessions = lazy(() => import('./sessions.tsx'))
+const QuotaWarning = lazy(() => import('./quota-warning.tsx'))
+const SecondFactor = lazy(() => import('./second-factor/second-factor.tsx'))
 
 export function PersonalSettings({ hide }: { hide?: string }) {
   const { gateway, inDialog } = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { data: user, error, reload } = useResource({ key: userKeys.self, load: getSelf })
   const hidden = new Set(wordsOf(hide))
   // Known once the user is loaded.
@@ -36,13 +36,13 @@ export function PersonalSettings({ hide }: { hide?: string }) {
   const listed = sessions && !gateway.tokens && gateway.sessionTokens.of(gateway) !== undefined
   return (
     <>
-      {!inDialog && !hidden.has('title') && <PageHead title={words.title} help={words.help} />}
+      {!inDialog && !hidden.has('title') && <PageHead title={t.title} help={t.help} />}
       {user ? (
         <>
           {!hidden.has('bindings') && <Bindings user={user} />}
           {!hidden.has('password') && <Password />}
-          {secondFactor && !hidden.has('second-factor') && <SecondFactor way={secondFactor} />}
-          {passkeys && !hidden.has('passkeys') && <Passkeys way={passkeys} />}
+          {secondFactor && !hidden.has('second-factor') && <SecondFactor api={secondFactor} />}
+          {passkeys && !hidden.has('passkeys') && <Passkeys api={passkeys} />}
           {listed && !hidden.has('sessions') && <Sessions />}
           {!hidden.has('access-token') && <AccessToken />}
           {!hidden.has('invite') && <InviteLink />}
@@ -52,7 +52,7 @@ export function PersonalSettings({ hide }: { hide?: string }) {
         </>
       ) : error ? (
         <div className="card">
-          <FailedState error={error} title={words.failed} retry={reload} />
+          <FailedState error={error} title={t.failed} retry={reload} />
         </div>
       ) : (
         <SectionsSkeleton sections={[4, 1, 1, 1, 2]} />
@@ -64,16 +64,16 @@ export function PersonalSettings({ hide }: { hide?: string }) {
 /** Leads to the form of one's own account, which changes the password. */
 function Password() {
   const { navigate } = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   return (
-    <Section title={words.password} help={words.passwordHelp} name="password">
+    <Section title={t.password} help={t.passwordHelp} name="password">
       <div>
         <Button
           icon="lock"
           onPress={() => navigate({ tag: 'oneapi-user-form', href: '/user/edit' })}
           part="change-password"
         >
-          {words.changePassword}
+          {t.changePassword}
         </Button>
       </div>
     </Section>
@@ -83,7 +83,7 @@ function Password() {
 /** Copies the link with which others register as invited by this user (behaviour §7). */
 function InviteLink() {
   const { gateway } = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { copy, fallback } = useCopy()
   const { run } = useCommand((at) => getInviteCode(at))
   const [code, setCode] = useState('')
@@ -91,15 +91,15 @@ function InviteLink() {
     const made = await run()
     if (!made) return
     setCode(made)
-    await copy(inviteLink(made), words.inviteCopied)
+    await copy(inviteLink(made), t.inviteCopied)
   }
   return (
-    <Section title={words.invite} help={words.inviteHelp} name="invite">
+    <Section title={t.invite} help={t.inviteHelp} name="invite">
       {code && (
         <TextField
-          label={words.inviteLink}
+          label={t.inviteLink}
           hideLabel
-          help={words.inviteCode(code)}
+          help={t.inviteCode(code)}
           value={inviteLink(code)}
           onChange={() => undefined}
           readOnly
@@ -108,7 +108,7 @@ function InviteLink() {
       )}
       <div>
         <Button icon="link" onPress={copyLink} part="copy-invite">
-          {words.copyInvite}
+          {t.copyInvite}
         </Button>
       </div>
       {gateway.dialect.moveReward && <Invitations />}

@@ -1,4 +1,4 @@
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   title: '额度预警',
@@ -44,4 +44,4 @@ const en: typeof zh = {
   saved: 'Quota warning saved',
 }
 
-export const quotaWarningMessages = topic('quotaWarning', zh, en)
+export const quotaWarningMessages = defineMessages('quotaWarning', zh, en)

@@ -23,15 +23,15 @@ import { quotaWarningMessages } from './quota-warning.messages.ts'
 
 /** How the user is warned before the balance runs out. */
 export default function QuotaWarning() {
-  const words = useMessages(quotaWarningMessages)
+  const t = useMessages(quotaWarningMessages)
   const { data: user, error, reload } = useResource({ key: userKeys.self, load: getSelf, optional: true })
   const warning = user?.warning
   return (
-    <Section title={words.title} help={words.help} name="quota-warning">
+    <Section title={t.title} help={t.help} name="quota-warning">
       {warning ? (
         <WarningForm key={user.id} warning={warning} own={user.email} />
       ) : error ? (
-        <FailedLine error={error} title={words.failed} retry={reload} />
+        <FailedLine error={error} title={t.failed} retry={reload} />
       ) : (
         <Skeleton height="96px" />
       )}
@@ -47,7 +47,7 @@ const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stri
 
 function WarningForm({ warning, own }: { warning: Warning; own: string }) {
   const { gateway, locale, notify } = useWidget()
-  const words = useMessages(quotaWarningMessages)
+  const t = useMessages(quotaWarningMessages)
   const general = useMessages(common)
   const { unchanged } = useMessages(unsavedMessages)
   const [seen, setSeen] = useState(warning)
@@ -84,29 +84,29 @@ function WarningForm({ warning, own }: { warning: Warning; own: string }) {
     setTried(false)
     setStored({ ...fields, secret: '' })
     setFields((now) => (now.secret === secret ? { ...now, secret: '' } : now))
-    notify('success', words.saved)
+    notify('success', t.saved)
     void gateway.resources.invalidate(userKeys.self)
   }
   return (
-    <Form label={words.title} onSubmit={submit} part="quota-warning-form">
+    <Form label={t.title} onSubmit={submit} part="quota-warning-form">
       <GatewayQuotaField
-        label={words.below}
+        label={t.below}
         value={below}
         onChange={(units) => change({ below: units })}
-        {...(!warning.below && { help: words.belowHelp })}
-        {...(tried && (!below || below < 0) && { error: words.belowMissing })}
+        {...(!warning.below && { help: t.belowHelp })}
+        {...(tried && (!below || below < 0) && { error: t.belowMissing })}
       />
       <Select
-        label={words.way}
+        label={t.way}
         value={way}
         onChange={(next) => change({ way: next })}
-        options={(['email', 'webhook'] as const).map((value) => ({ value, label: words.ways[value] }))}
-        {...(warning.way && warning.way !== 'email' && way !== warning.way && { help: words.lost })}
+        options={(['email', 'webhook'] as const).map((value) => ({ value, label: t.ways[value] }))}
+        {...(warning.way && warning.way !== 'email' && way !== warning.way && { help: t.lost })}
       />
       {way === 'email' && (
         <TextField
-          label={words.email}
-          help={words.emailHelp(own)}
+          label={t.email}
+          help={t.emailHelp(own)}
           type="email"
           autoComplete="email"
           value={email}
@@ -116,19 +116,19 @@ function WarningForm({ warning, own }: { warning: Warning; own: string }) {
       {way === 'webhook' && (
         <>
           <TextField
-            label={words.webhook}
+            label={t.webhook}
             type="url"
             autoComplete="off"
             mono
             value={webhook}
             onChange={(text) => change({ webhook: text })}
-            {...(tried && wrong && { error: words.webhookWrong })}
+            {...(tried && wrong && { error: t.webhookWrong })}
           />
           <PasswordField
-            label={words.secret}
-            help={warning.signed ? words.secretKept : words.secretHelp}
+            label={t.secret}
+            help={warning.signed ? t.secretKept : t.secretHelp}
             autoComplete="off"
-            words={{ show: general.reveal, hide: general.hide }}
+            t={{ show: general.reveal, hide: general.hide }}
             value={secret}
             onChange={(text) => change({ secret: text })}
           />

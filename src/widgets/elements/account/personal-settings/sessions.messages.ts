@@ -1,4 +1,4 @@
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   title: '登录会话',
@@ -48,5 +48,5 @@ const en: typeof zh = {
   othersEnded: (count) => `Sessions ended: ${count}`,
 }
 
-export const messages = topic('sessions', zh, en)
-export type SessionsWords = typeof zh
+export const messages = defineMessages('sessions', zh, en)
+export type SessionsMessages = typeof zh

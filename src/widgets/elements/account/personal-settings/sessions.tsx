@@ -20,7 +20,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { messages, type SessionsWords } from './sessions.messages.ts'
+import { messages, type SessionsMessages } from './sessions.messages.ts'
 
 /** Rows shown at first. A gateway may keep fifty. */
 const shownFirst = 6
@@ -28,39 +28,39 @@ const shownFirst = 6
 /** Where the user is signed in; other sessions can be ended one by one or all at once. */
 export default function Sessions() {
   const { gateway, locale, notify } = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { cancel } = useMessages(common)
-  const [asked, ask] = useState<OpenSession | 'others'>()
+  const [requested, setRequested] = useState<OpenSession | 'others'>()
   /** Whether the current failure belongs to the open confirmation. */
   const [tried, setTried] = useState(false)
   const [all, setAll] = useState(false)
   const { data, error, reload } = useResource({ key: sessionsKey, load: listSessions, optional: true })
   const ending = useCommand(
     async (gateway, which: OpenSession | 'others') => {
-      if (which === 'others') return words.othersEnded(await endOtherSessions(gateway))
+      if (which === 'others') return t.othersEnded(await endOtherSessions(gateway))
       await endSession(gateway, which.id)
-      return words.ended
+      return t.ended
     },
     { inPlace: true },
   )
   const begin = (which: OpenSession | 'others') => {
     setTried(false)
-    ask(which)
+    setRequested(which)
   }
   const end = async () => {
     setTried(true)
-    const said = asked && (await ending.run(asked))
+    const said = requested && (await ending.run(requested))
     if (!said) return
-    ask(undefined)
+    setRequested(undefined)
     void gateway.resources.invalidate(sessionsKey)
     notify('success', said)
   }
-  const device = ({ userAgent }: OpenSession) => deviceOf(userAgent) || words.unknownDevice
+  const device = ({ userAgent }: OpenSession) => deviceOf(userAgent) || t.unknownDevice
   const others = data?.filter(({ current }) => !current).length
   // An older version, which has none.
   if (error?.status === 404) return null
   return (
-    <Section title={words.title} help={words.help} name="sessions">
+    <Section title={t.title} help={t.help} name="sessions">
       {data ? (
         <>
           <ul className="account-rows">
@@ -71,12 +71,12 @@ export default function Sessions() {
                     {device(session)}
                     {session.current && (
                       <Badge tone="info" part="current-session">
-                        {words.current}
+                        {t.current}
                       </Badge>
                     )}
                   </span>
                   <small className="muted session-facts">
-                    {factsOf(session, words).map(({ text, at }, place) => (
+                    {factsOf(session, t).map(({ text, at }, place) => (
                       <Fragment key={text}>
                         {place > 0 && ' · '}
                         {at ? <Moment seconds={at}>{text}</Moment> : <span>{text}</span>}
@@ -87,57 +87,57 @@ export default function Sessions() {
                 {!session.current && (
                   <Button
                     size="small"
-                    label={words.endOf(device(session), formatTimestamp(session.created))}
+                    label={t.endOf(device(session), formatTimestamp(session.created))}
                     onPress={() => begin(session)}
                     part="end-session"
                   >
-                    {words.end}
+                    {t.end}
                   </Button>
                 )}
               </li>
             ))}
           </ul>
           <div className="act">
-            {others === 0 && <p>{words.alone}</p>}
+            {others === 0 && <p>{t.alone}</p>}
             {!all && data.length > shownFirst && (
               <Button onPress={() => setAll(true)} part="all-sessions">
-                {words.showAll(data.length)}
+                {t.showAll(data.length)}
               </Button>
             )}
             {others !== 0 && (
               <Button icon="logout" onPress={() => begin('others')} part="end-other-sessions">
-                {words.endOthers}
+                {t.endOthers}
               </Button>
             )}
           </div>
         </>
       ) : error ? (
-        <FailedLine error={error} title={words.failed} retry={reload} />
+        <FailedLine error={error} title={t.failed} retry={reload} />
       ) : (
         <Skeleton height="36px" />
       )}
       <ConfirmDialog
-        open={asked !== undefined}
-        title={asked === 'others' ? words.endOthersTitle : asked ? words.endTitle(device(asked)) : ''}
-        confirmLabel={asked === 'others' ? words.endOthers : words.end}
+        open={requested !== undefined}
+        title={requested === 'others' ? t.endOthersTitle : requested ? t.endTitle(device(requested)) : ''}
+        confirmLabel={requested === 'others' ? t.endOthers : t.end}
         cancelLabel={cancel}
         onConfirm={end}
-        onCancel={() => ask(undefined)}
+        onCancel={() => setRequested(undefined)}
         error={tried && ending.error ? describeFailure(ending.error, locale) : ''}
       >
-        <p>{asked === 'others' ? words.endOthersHelp : words.endHelp}</p>
+        <p>{requested === 'others' ? t.endOthersHelp : t.endHelp}</p>
       </ConfirmDialog>
     </Section>
   )
 }
 
 /** What the gateway knows about a session; `at` is the time that a text tells. */
-const factsOf = ({ ip, method, created, active }: OpenSession, words: SessionsWords) =>
+const factsOf = ({ ip, method, created, active }: OpenSession, t: SessionsMessages) =>
   [
     { text: ip },
-    { text: method && method !== 'unknown' && (member(words.methods, method) ?? words.through(method)) },
-    { text: created > 0 && words.created(formatTimestamp(created)), at: created },
-    { text: active > 0 && words.active(formatTimestamp(active)), at: active },
+    { text: method && method !== 'unknown' && (member(t.methods, method) ?? t.through(method)) },
+    { text: created > 0 && t.created(formatTimestamp(created)), at: created },
+    { text: active > 0 && t.active(formatTimestamp(active)), at: active },
   ].filter((fact): fact is { text: string; at?: number } => Boolean(fact.text))
 
 /** The order matters: most browsers name others too. */

@@ -3,7 +3,7 @@ import { sendVerification } from '../../../api/account.ts'
 import { mailOf } from '../../../domain/typed.ts'
 import { resendSeconds } from '../../../domain/limits.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
-import { useCountdown } from '../../../kit/proofs/use-countdown.ts'
+import { useCountdown } from '../../../kit/verification/use-countdown.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField, type TextFieldProps } from '../../../ui/fields/text-field.tsx'
@@ -19,7 +19,7 @@ type EmailCodeProps = {
 /** The email address, and the code mailed to it. */
 export function EmailCode({ email, code, takeToken }: EmailCodeProps) {
   const { notify } = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const [missing, setMissing] = useState(false)
   const { left, start } = useCountdown('verification', resendSeconds)
   const { run } = useCommand(async (gateway, address: string, token: string) => {
@@ -30,11 +30,11 @@ export function EmailCode({ email, code, takeToken }: EmailCodeProps) {
 
   const send = async () => {
     setMissing(!address)
-    if (!address) return notify('info', words.emailMissing)
+    if (!address) return notify('info', t.emailMissing)
     const token = takeToken()
     if (token === undefined || !(await run(address, token))) return
     start()
-    notify('success', words.codeSent)
+    notify('success', t.codeSent)
   }
   return (
     <>
@@ -42,12 +42,12 @@ export function EmailCode({ email, code, takeToken }: EmailCodeProps) {
         {...email}
         type="email"
         autoComplete="email"
-        error={email.error ?? (missing && !address ? words.emailMissing : undefined)}
+        error={email.error ?? (missing && !address ? t.emailMissing : undefined)}
       />
       <div className="account-code">
-        <TextField {...code} autoComplete="one-time-code" placeholder={words.codePlaceholder} />
+        <TextField {...code} autoComplete="one-time-code" placeholder={t.codePlaceholder} />
         <Button disabled={left > 0} onPress={send} part="send-code">
-          {left > 0 ? words.resendIn(left) : words.sendCode}
+          {left > 0 ? t.resendIn(left) : t.sendCode}
         </Button>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   title: (system: string) => `注册 ${system}`,
@@ -62,4 +62,4 @@ const en: typeof zh = {
   signIn: 'Have an account? Sign in',
 }
 
-export const messages = topic('register', zh, en)
+export const messages = defineMessages('register', zh, en)

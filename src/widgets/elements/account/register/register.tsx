@@ -11,7 +11,7 @@ import type { GatewayError } from '../../../gateway/gateway-error.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { useFields } from '../../../kit/forms/use-fields.ts'
-import { useBotCheck } from '../../../kit/proofs/bot-check.tsx'
+import { useBotCheck } from '../../../kit/verification/bot-check.tsx'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { describeAnonymous, joinSentences } from '../../../messages/shared/error.messages.ts'
@@ -25,16 +25,14 @@ import { useTextLimits } from '../../../kit/forms/use-form.ts'
 
 export function Register({ aff, hide }: { aff?: string; hide?: string }) {
   const { ready } = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const invite = useInvite(aff)
   useEffect(() => ready.settle(), [ready])
   return (
-    <AccountCard title={words.title} help={invite && words.invited(invite)}>
+    <AccountCard title={t.title} help={invite && t.invited(invite)}>
       <RegistrationForm invite={invite} />
       {!wordsOf(hide).includes('links') && (
-        <AccountLinks
-          links={[{ part: 'sign-in', label: words.signIn, tag: 'oneapi-login', href: '/login' }]}
-        />
+        <AccountLinks links={[{ part: 'sign-in', label: t.signIn, tag: 'oneapi-login', href: '/login' }]} />
       )}
     </AccountCard>
   )
@@ -54,7 +52,7 @@ const blank = { username: '', password: '', password2: '', email: '', verificati
 /** Typed values are kept after a refusal; problems show after the first attempt. */
 function RegistrationForm({ invite }: { invite: string }) {
   const { inDialog } = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { reveal, hide } = useMessages(common)
   const { email_verification: verifiesEmail } = useStatus()
   const { username: longest } = useTextLimits()
@@ -62,13 +60,13 @@ function RegistrationForm({ invite }: { invite: string }) {
   const { register, pending, failure } = useRegistration(invite)
   const form = useFields({
     first: blank,
-    hides: () => (verifiesEmail ? {} : { email: '', verification_code: '' }),
+    omit: () => (verifiesEmail ? {} : { email: '', verification_code: '' }),
     rules: registrationRules,
     given: { verifiesEmail, longest },
-    sentences: words,
+    sentences: t,
     live: true,
   })
-  const field = (name: keyof typeof blank) => ({ ...form.field(name), name, label: words.labels[name] })
+  const field = (name: keyof typeof blank) => ({ ...form.field(name), name, label: t.labels[name] })
   const submit = async () => {
     if (!form.check()) return
     const token = bot.take()
@@ -76,27 +74,27 @@ function RegistrationForm({ invite }: { invite: string }) {
   }
 
   return (
-    <Form ref={form.ref} label={words.submit} onSubmit={submit}>
+    <Form ref={form.ref} label={t.submit} onSubmit={submit}>
       <FailureNote>{failure}</FailureNote>
       <TextField
         {...field('username')}
         autoComplete="username"
         autoFocus={inDialog}
-        placeholder={words.usernamePlaceholder(longest)}
+        placeholder={t.usernamePlaceholder(longest)}
       />
       <PasswordField
         {...field('password')}
         autoComplete="new-password"
-        placeholder={words.passwordPlaceholder(userLimits.shortest, userLimits.password)}
-        words={{ show: reveal, hide }}
+        placeholder={t.passwordPlaceholder(userLimits.shortest, userLimits.password)}
+        t={{ show: reveal, hide }}
       />
-      <PasswordField {...field('password2')} autoComplete="new-password" words={{ show: reveal, hide }} />
+      <PasswordField {...field('password2')} autoComplete="new-password" t={{ show: reveal, hide }} />
       {verifiesEmail && (
         <EmailCode email={field('email')} code={field('verification_code')} takeToken={bot.take} />
       )}
       {bot.field}
       <Button type="submit" variant="primary" block pending={pending} part="submit">
-        {words.submit}
+        {t.submit}
       </Button>
     </Form>
   )
@@ -115,8 +113,8 @@ const send = async (gateway: Gateway, draft: RegistrationFields, invite: string,
 
 /** Registers, notifies the page, and signs in or goes on to sign-in with the name filled in. The form shows a failure. */
 function useRegistration(invite: string) {
-  const { emit, notify, leave, locale, inDialog } = useWidget()
-  const words = useMessages(messages)
+  const { emit, notify, showResult, locale, inDialog } = useWidget()
+  const t = useMessages(messages)
   const { run, pending, error } = useCommand(send, { inPlace: true, anonymous: true })
 
   const register = async (typed: RegistrationFields, token: string) => {
@@ -127,18 +125,18 @@ function useRegistration(invite: string) {
     const done = await run(draft, invite, token)
     if (!done) return
     emit('oneapi-user-registered', { username })
-    notify('success', done === true ? words.signInNow : words.succeeded)
-    if (done === true) return leave({ tag: 'oneapi-login', href: '/login' })
+    notify('success', done === true ? t.signInNow : t.succeeded)
+    if (done === true) return showResult({ tag: 'oneapi-login', href: '/login' })
     emit('oneapi-signed-in', { id: done.id, role: done.role, default_password: false, via: 'password' })
     // Outside a dialog the page handles the event, as it knows where the visitor wanted to go.
-    if (inDialog) leave({ tag: 'oneapi-token-list', href: '/token' })
+    if (inDialog) showResult({ tag: 'oneapi-token-list', href: '/token' })
   }
 
   return { register, pending, failure: error && describe(error) }
 
   function describe(failure: GatewayError) {
     // The account may exist even if the reply was lost; signing in shows whether it does.
-    const advice = failure.uncertain ? words.mayBeRegistered : ''
+    const advice = failure.uncertain ? t.mayBeRegistered : ''
     return joinSentences(describeAnonymous(failure, locale), advice, locale)
   }
 }

@@ -5,7 +5,7 @@ import { secretOf } from '../../../domain/typed.ts'
 import { GatewayErrorKind, type GatewayError } from '../../../gateway/gateway-error.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
-import { describeFailure, inReadersWords, joinSentences } from '../../../messages/shared/error.messages.ts'
+import { describeFailure, translateRefusal, joinSentences } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -14,7 +14,7 @@ import { messages } from './topup.messages.ts'
 
 export function RedeemForm() {
   const { notify } = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const [code, setCode] = useState('')
   // The code that a problem refers to; typing another one clears the problem.
   const [tried, setTried] = useState<string>()
@@ -25,21 +25,21 @@ export function RedeemForm() {
   const several = /\s/.test(trimmed)
   const submit = async () => {
     setTried(trimmed)
-    if (!trimmed) notify('warning', words.codeMissing)
+    if (!trimmed) notify('warning', t.codeMissing)
     else if (!several && (await redeem(trimmed))) {
       setCode('')
       setTried(undefined)
     }
     field.current?.focus()
   }
-  const problem = !trimmed ? words.codeMissing : several ? words.oneCode : failure
+  const problem = !trimmed ? t.codeMissing : several ? t.oneCode : failure
 
   return (
-    <Form label={words.redeem} onSubmit={submit}>
+    <Form label={t.redeem} onSubmit={submit}>
       <TextField
         ref={useUnmirrored(field)}
-        label={words.code}
-        placeholder={words.codePlaceholder}
+        label={t.code}
+        placeholder={t.codePlaceholder}
         autoComplete="off"
         mono
         value={code}
@@ -47,7 +47,7 @@ export function RedeemForm() {
         error={tried === trimmed && !pending ? problem : undefined}
       />
       <Button type="submit" variant="primary" pending={pending} part="submit">
-        {words.redeem}
+        {t.redeem}
       </Button>
     </Form>
   )
@@ -57,13 +57,13 @@ export function RedeemForm() {
 function useRedeem() {
   const { gateway, emit, notify, locale } = useWidget()
   const formatQuota = useFormatQuota()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   // A refusal of the code is shown as it is; anything else as a failure of the request (behaviour §8).
   const isRefusal = ({ kind, status }: GatewayError) => kind === GatewayErrorKind.refused && status < 400
-  const refusal = ({ message }: GatewayError) => inReadersWords(message, locale) || words.refused
+  const refusal = ({ message }: GatewayError) => translateRefusal(message, locale) || t.refused
   const { run, pending, error } = useCommand(redeemCode, {
     inPlace: true,
-    toast: (cause, failure) => (isRefusal(failure) ? refusal(failure) : words.requestFailed(cause)),
+    toast: (cause, failure) => (isRefusal(failure) ? refusal(failure) : t.requestFailed(cause)),
   })
 
   const redeem = async (code: string) => {
@@ -72,7 +72,7 @@ function useRedeem() {
     // The balance, and the rows of code and log lists elsewhere on the page.
     void gateway.resources.invalidate()
     emit('oneapi-topup-redeemed', { quota })
-    notify('success', words.redeemed(formatQuota(quota)))
+    notify('success', t.redeemed(formatQuota(quota)))
     return true
   }
 
@@ -82,7 +82,7 @@ function useRedeem() {
     if (kind === GatewayErrorKind.unauthorized) return undefined
     if (isRefusal(failure)) return refusal(failure)
     const reason = describeFailure({ kind, status, message, uncertain: false }, locale)
-    return joinSentences(words.requestFailed(reason), uncertain ? words.mayBeRedeemed : '', locale)
+    return joinSentences(t.requestFailed(reason), uncertain ? t.mayBeRedeemed : '', locale)
   }
   return { redeem, pending, failure: error && describe(error) }
 }

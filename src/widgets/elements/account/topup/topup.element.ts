@@ -1,5 +1,5 @@
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
-import { figureStyles } from '../../../ui/layout/figure.tsx'
+import { statStyles } from '../../../ui/layout/stat.tsx'
 import { formStyles } from '../../../ui/fields/form.styles.ts'
 import { topupStyles, Topup } from './topup.tsx'
 
@@ -59,5 +59,5 @@ const attributes = { hide: String, order: String }
 export class TopupElement extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = Topup
   /** @internal */ static override attributes = attributes
-  /** @internal */ static override styles = [formStyles, figureStyles, topupStyles]
+  /** @internal */ static override styles = [formStyles, statStyles, topupStyles]
 }

@@ -1,4 +1,4 @@
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   title: '充值',
@@ -43,4 +43,4 @@ const en: typeof zh = {
   opensInNewTab: ' (opens in a new tab)',
 }
 
-export const messages = topic('topup', zh, en)
+export const messages = defineMessages('topup', zh, en)

@@ -7,27 +7,27 @@ import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useResource, type Resource } from '../../../kit/data/use-resource.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Figure, Figures } from '../../../ui/layout/figure.tsx'
+import { Stat, Stats } from '../../../ui/layout/stat.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { RedeemForm } from './redeem-form.tsx'
 import { useShopLink } from '../../../kit/data/use-shop-link.ts'
 import { messages } from './topup.messages.ts'
-import { late } from '../../../kit/element/late.tsx'
-import { room } from '../../../ui/layout/room.ts'
+import { lazy } from '../../../kit/element/lazy.tsx'
+import { container } from '../../../ui/layout/container.ts'
 
-const Pay = late(() => import('./pay/pay.tsx'))
+const Pay = lazy(() => import('./pay/pay.tsx'))
 
 export function Topup({ hide, order }: { hide?: string; order?: string }) {
   const { inDialog, gateway } = useWidget()
   // Renders again once it is known which gateway this is.
   useCapabilities()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const account = useResource({ key: userKeys.self, load: getSelf })
   const shop = useShopLink()
   const hidden = new Set(wordsOf(hide))
   return (
     <div className="topup">
-      {!inDialog && !hidden.has('title') && <PageHead title={words.title} help={words.help} />}
+      {!inDialog && !hidden.has('title') && <PageHead title={t.title} help={t.help} />}
       <div className="topup-columns">
         {!hidden.has('balance') && <OwnBalance account={account} />}
         <div className="card topup-work">
@@ -44,43 +44,43 @@ export function Topup({ hide, order }: { hide?: string; order?: string }) {
 
 /** The quota left, beside the form; a failure here does not prevent redeeming. */
 function OwnBalance({ account }: { account: Resource<User> }) {
-  const { figures } = useWidget()
+  const { numberFormat } = useWidget()
   const formatQuota = useFormatQuota()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { retry } = useMessages(common)
   const { data: user, error, reload } = account
   if (error && !user)
     return (
-      <Figures>
-        <Figure
-          label={words.balanceFailed}
+      <Stats>
+        <Stat
+          label={t.balanceFailed}
           value={
             <Button icon="refresh" size="small" onPress={reload} part="retry">
               {retry}
             </Button>
           }
         />
-      </Figures>
+      </Stats>
     )
   const noteOf = (user: User) => {
     const calls = callsLeft(user)
-    const units = words.units(figures.number(user.quota))
-    return calls === undefined ? units : `${units} · ${words.buys(figures.count(calls))}`
+    const units = t.units(numberFormat.number(user.quota))
+    return calls === undefined ? units : `${units} · ${t.buys(numberFormat.count(calls))}`
   }
   return (
-    <Figures>
-      <Figure
-        label={words.balance}
+    <Stats>
+      <Stat
+        label={t.balance}
         value={user ? formatQuota(user.quota) : undefined}
         note={user ? noteOf(user) : '\u00a0'}
       />
-    </Figures>
+    </Stats>
   )
 }
 
 /** Styles of the top-up screen: form and balance side by side if there is room. */
 export const topupStyles = /* css */ `
-${room('.base')}.topup { container-type: inline-size; }
+${container('.base')}.topup { container-type: inline-size; }
 .topup-columns { display: flex; flex-direction: column; gap: 16px; }
 .topup-columns > .topup-work { margin: 0; }
 .topup-work { display: flex; flex-direction: column; gap: 20px; padding: 20px; }
@@ -97,16 +97,16 @@ ${room('.base')}.topup { container-type: inline-size; }
 
 /** Opens the gateway's shop; renders nothing if it has none or its link is not a web address. */
 function ShopLink({ link, user }: { link: string; user: User | undefined }) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   if (!shopAddress(link)) return null
   // Each visit is a separate transaction, so the address is built when the button is pressed.
   const open = () => window.open(shopAddress(link, user, transactionId()), '_blank', 'noopener')
   return (
     <div className="topup-shop">
-      <span>{words.shopHelp}</span>
+      <span>{t.shopHelp}</span>
       <Button iconEnd="external" disabled={!user} onPress={() => void open()} part="link">
-        {words.shop}
-        <span className="sr-only">{words.opensInNewTab}</span>
+        {t.shop}
+        <span className="sr-only">{t.opensInNewTab}</span>
       </Button>
     </div>
   )

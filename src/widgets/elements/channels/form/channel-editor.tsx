@@ -12,9 +12,9 @@ import { LoadedChoice } from '../../../kit/forms/loaded.tsx'
 import { channelTypeName } from '../../../kit/channels/channel.messages.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { unsavedMessages } from '../../../messages/forms/unsaved.messages.ts'
-import { ignoredFieldsSentence, type Kept } from '../../../messages/forms/ignored-fields.messages.ts'
+import { ignoredFieldsSentence, type IgnoredField } from '../../../messages/forms/ignored-fields.messages.ts'
 import type { Locale } from '../../../messages/language/locale.ts'
-import { wordsIn } from '../../../messages/language/topic.ts'
+import { messagesIn } from '../../../messages/language/topic.ts'
 import { joinSentences } from '../../../messages/shared/error.messages.ts'
 import { Combobox } from '../../../ui/choices/combobox.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -31,9 +31,9 @@ const list = { tag: 'oneapi-channel-list', href: '/channel' }
 const advanced = ['mapping', 'system_prompt', 'priority', 'weight'] as const
 
 export function ChannelEditor({ title, start }: { title: string; start: Start }) {
-  const { notify, locale, figures } = useWidget()
+  const { notify, locale, numberFormat } = useWidget()
   const { leave } = useLeave()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const general = useMessages(common)
   const connects = useMayConnect()
   const types = useChannelTypes()
@@ -41,12 +41,13 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
   const { edit, copy } = start
   const source = edit ?? copy
   const finish = ({ count, left, tested, lost }: Stored) => {
-    if (left) notify('warning', wordsIn(ignoredFieldsSentence, locale)(keptOf(left, words, locale, types)))
-    else if (lost) notify('warning', words.createdUntested)
+    if (left)
+      notify('warning', messagesIn(ignoredFieldsSentence, locale)(ignoredFields(left, t, locale, types)))
+    else if (lost) notify('warning', t.createdUntested)
     else if (tested !== undefined)
-      notify('success', words.testedAndCreated(figures.number(tested.toFixed(2))))
-    else if (count === 0) notify('info', wordsIn(unsavedMessages, locale).unchanged)
-    else notify('success', edit ? words.saved : words.created(count))
+      notify('success', t.testedAndCreated(numberFormat.number(tested.toFixed(2))))
+    else if (count === 0) notify('info', messagesIn(unsavedMessages, locale).unchanged)
+    else notify('success', edit ? t.saved : t.created(count))
     leave(list)
   }
   const form = useChannelForm(start, finish)
@@ -58,13 +59,7 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
       label={title}
       of={source?.name}
       saveLabel={
-        edit
-          ? general.save
-          : untested
-            ? words.saveUntested
-            : count > 1
-              ? words.submitMany(count)
-              : words.submitCreate
+        edit ? general.save : untested ? t.saveUntested : count > 1 ? t.submitMany(count) : t.submitCreate
       }
       problem={problems[0] && error(problems[0].field)}
       form={form}
@@ -73,18 +68,18 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
         !edit &&
         count === 1 && (
           <Button icon="bolt" pending={form.pending} onPress={form.submitTested} part="save-and-test">
-            {words.saveAndTest}
+            {t.saveAndTest}
           </Button>
         )
       }
     >
-      <FormGroup title={words.basics}>
+      <FormGroup title={t.basics}>
         {connects && <TypeField {...part} />}
         <ChannelText of="name" form={part} name="channel-name" required={!edit} part="name" />
         {tags && <ChannelText of="tag" form={part} part="tag" />}
         {tagsInAddresses && (
           <div role="status">
-            {!fitsAddress(nameOf(fields.tag)) && <Callout tone="warn">{words.tagNoAddress}</Callout>}
+            {!fitsAddress(nameOf(fields.tag)) && <Callout tone="warn">{t.tagNoAddress}</Callout>}
           </div>
         )}
       </FormGroup>
@@ -97,12 +92,12 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
           move={move}
         />
       ) : (
-        <Callout part="no-secrets">{edit ? words.noSecrets : words.noConnecting}</Callout>
+        <Callout part="no-secrets">{edit ? t.noSecrets : t.noConnecting}</Callout>
       )}
       <ModelsField {...part} edit={edit} connects={connects} />
       <GroupsField {...part} />
       <FoldedGroup
-        title={words.advanced}
+        title={t.advanced}
         open={Boolean(source?.model_mapping || source?.system_prompt) || advanced.some(error)}
       >
         <MappingField {...part} />
@@ -114,9 +109,7 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
       </FoldedGroup>
       <div role="status">
         {untested?.reason && (
-          <Callout tone="bad">
-            {joinSentences(words.testFailed(untested.reason), words.keptDisabled, locale)}
-          </Callout>
+          <Callout tone="bad">{joinSentences(t.testFailed(untested.reason), t.keptDisabled, locale)}</Callout>
         )}
       </div>
     </Editor>
@@ -127,24 +120,24 @@ const groups = { key: optionKeys.groups, load: listGroups }
 
 /** The user groups that this channel serves. */
 function GroupsField({ fields, change, field }: FormPart) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   return (
-    <FormGroup title={words.fields.group.label}>
+    <FormGroup title={t.fields.group.label}>
       <LoadedChoice
         of="groups"
-        label={words.fields.group.label}
+        label={t.fields.group.label}
         hideLabel
-        help={words.groupsHelp}
+        help={t.groupsHelp}
         request={groups}
-        failed={words.groupsFailed}
+        failed={t.groupsFailed}
         chosen={fields.groups}
         onChange={field('groups').onChange}
-        words={{ noneChosen: words.noGroup, clear: words.clearGroups }}
+        t={{ noneChosen: t.noGroup, clear: t.clearGroups }}
         part="groups"
       />
       <AddNames
-        label={words.customGroups}
-        help={words.customGroupsHelp}
+        label={t.customGroups}
+        help={t.customGroupsHelp}
         {...field('moreGroups')}
         onAdd={() => change({ groups: chosenNames(fields.groups, fields.moreGroups, true), moreGroups: '' })}
         part="custom-groups"
@@ -157,7 +150,7 @@ function GroupsField({ fields, change, field }: FormPart) {
 function TypeField({ fields, change }: FormPart) {
   const { locale } = useWidget()
   const types = useChannelTypes()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const option = (type: number) => ({
     value: String(type),
     label: channelTypeName(types, type, locale),
@@ -173,35 +166,35 @@ function TypeField({ fields, change }: FormPart) {
   }
   return (
     <Combobox
-      label={words.fields.type.label}
+      label={t.fields.type.label}
       value={String(fields.type)}
       onChange={(type) => change({ type: Number(type) })}
       options={[...own, ...known]}
       other={typedNumber}
-      nothingFound={words.noType}
+      nothingFound={t.noType}
       part="type"
     />
   )
 }
 
-type Words = (typeof messages)['zh-CN']
+type Texts = (typeof messages)['zh-CN']
 
 /** Longer values are truncated, since they appear inside a sentence. */
-const longest = 40
+const maxLength = 40
 
 /** Labels and current values of the fields whose changes the gateway ignored. */
-const keptOf = (
+const ignoredFields = (
   { fields, channel }: NonNullable<Stored['left']>,
-  words: Words,
+  t: Texts,
   locale: Locale,
   types: ChannelTypes,
-): Kept[] =>
+): IgnoredField[] =>
   fields.flatMap((field) => {
     if (field === 'config' || field === 'key') return []
     const value = field === 'type' ? channelTypeName(types, channel.type, locale) : String(channel[field])
     const label =
       field === 'other'
-        ? words.others[types.traitsOf(channel.type).other ?? 'extra'].label
-        : words.fields[field].label
-    return [{ label, still: value.length > longest ? `${value.slice(0, longest)}…` : value }]
+        ? t.others[types.traitsOf(channel.type).other ?? 'extra'].label
+        : t.fields[field].label
+    return [{ label, still: value.length > maxLength ? `${value.slice(0, maxLength)}…` : value }]
   })

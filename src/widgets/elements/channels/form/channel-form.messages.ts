@@ -1,5 +1,5 @@
 import { azureApiVersion } from '../../../domain/channels/channel-types.ts'
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   createTitle: '新建渠道',
@@ -315,4 +315,4 @@ const en: typeof zh = {
   saved: 'Channel saved',
 }
 
-export const messages = topic('channelForm', zh, en)
+export const messages = defineMessages('channelForm', zh, en)

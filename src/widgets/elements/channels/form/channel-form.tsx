@@ -21,16 +21,12 @@ interface ChannelFormProps {
 
 export function ChannelForm({ channelId, copyFrom, hide }: ChannelFormProps) {
   const { inDialog } = useWidget()
-  const words = useMessages(messages)
-  const title = channelId ? words.editTitle : copyFrom ? words.copyTitle : words.createTitle
+  const t = useMessages(messages)
+  const title = channelId ? t.editTitle : copyFrom ? t.copyTitle : t.createTitle
   const copying = copyFrom && !channelId
   return (
-    <FormPage
-      title={title}
-      help={copying ? words.copyHelp : words.help}
-      untitled={wordsOf(hide).includes('title')}
-    >
-      {inDialog && copying && <Callout>{words.copyHelp}</Callout>}
+    <FormPage title={title} help={copying ? t.copyHelp : t.help} untitled={wordsOf(hide).includes('title')}>
+      {inDialog && copying && <Callout>{t.copyHelp}</Callout>}
       {channelId ? (
         <Begun key={`edit ${channelId}`} by={channelId} start={(edit) => ({ edit })} title={title} />
       ) : copyFrom ? (
@@ -45,7 +41,7 @@ export function ChannelForm({ channelId, copyFrom, hide }: ChannelFormProps) {
 /** A new form waits until the gateway is known, as each has its own numbers for provider types. */
 function Fresh({ title }: { title: string }) {
   const { ready } = useWidget()
-  const recognised = useRecognised()
+  const recognised = useKnownDialect()
   useEffect(() => (recognised ? ready.settle() : undefined), [ready, recognised])
   return recognised ? <ChannelEditor title={title} start={{}} /> : skeleton
 }
@@ -54,7 +50,7 @@ function Fresh({ title }: { title: string }) {
  * Whether it is known which gateway this is, or that it cannot be. Until then a number of a provider type, or of a state,
  * may mean something else there: what is chosen from its tables has to wait.
  */
-function useRecognised(): boolean {
+function useKnownDialect(): boolean {
   const { gateway } = useWidget()
   const { dialect } = gateway
   const [recognised, setRecognised] = useState(gateway.dialectName === dialect.name && !dialect.older)
@@ -74,12 +70,12 @@ function useRecognised(): boolean {
 /** The form for an existing channel, which is loaded first. */
 function Begun(props: { by: string; start: (channel: Channel) => Start; title: string }) {
   const { by, start, title } = props
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   return (
     <Loaded
       place={channelKeys.one.at(by)}
       load={(gateway, signal) => getChannel(gateway, by, signal)}
-      failed={words.failed}
+      failed={t.failed}
       skeleton={skeleton}
     >
       {(channel) => <ChannelEditor title={title} start={start(channel)} />}

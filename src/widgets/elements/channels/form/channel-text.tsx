@@ -22,8 +22,8 @@ export function ChannelNumber({
   form,
   ...control
 }: ChannelTextProps & { signed?: boolean; part: string }) {
-  const { figures } = useWidget()
-  return <NumberField mark={figures.mark} {...useText(of, form)} whole {...control} />
+  const { numberFormat } = useWidget()
+  return <NumberField mark={numberFormat.mark} {...useText(of, form)} whole {...control} />
 }
 
 /** The same, with several lines. */

@@ -25,34 +25,30 @@ interface ConnectionProps extends FormPart {
 /** The provider's address and credentials; the fields depend on its type. */
 export function ConnectionFields({ editing, made, keyCount, move, ...part }: ConnectionProps) {
   const { fields, field } = part
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const types = useChannelTypes()
   const { key, other, userId, needsBaseUrl, note } = types.traitsOf(fields.type)
   const Key = { plain: KeyField, aws: AwsFields, vertex: VertexFields, credentials: CredentialsField }[key]
   const twice = key === 'aws' ? undefined : addedTwice(fields.base_url, types.of(fields.type))
   return (
-    <FormGroup title={words.connection}>
-      {note && <Callout>{words[note]}</Callout>}
+    <FormGroup title={t.connection}>
+      {note && <Callout>{t[note]}</Callout>}
       {key !== 'aws' && (
         <ChannelText
           of="base_url"
           form={part}
           part="base-url"
-          help={needsBaseUrl ? words.baseUrlNeeded : words.baseUrlHelp}
+          help={needsBaseUrl ? t.baseUrlNeeded : t.baseUrlHelp}
           type="url"
-          placeholder={
-            other === 'apiVersion' ? words.azurePlaceholder : types.of(fields.type)?.defaultBaseUrl
-          }
+          placeholder={other === 'apiVersion' ? t.azurePlaceholder : types.of(fields.type)?.defaultBaseUrl}
         />
       )}
-      <div role="status">{twice && <Callout tone="warn">{words.addedTwice[twice]}</Callout>}</div>
-      {other && <TextField {...words.others[other]} autoComplete="off" {...field('other')} part="other" />}
-      {userId && (
-        <TextField {...words.userIds[userId]} autoComplete="off" {...field('userId')} part="user-id" />
-      )}
+      <div role="status">{twice && <Callout tone="warn">{t.addedTwice[twice]}</Callout>}</div>
+      {other && <TextField {...t.others[other]} autoComplete="off" {...field('other')} part="other" />}
+      {userId && <TextField {...t.userIds[userId]} autoComplete="off" {...field('userId')} part="user-id" />}
       {keyCount > 0 && (
         <Callout tone="warn" part="many-keys">
-          {words.manyKeys(keyCount)}
+          {t.manyKeys(keyCount)}
         </Callout>
       )}
       <Key {...part} editing={editing} made={made} />
@@ -63,13 +59,13 @@ export function ConnectionFields({ editing, made, keyCount, move, ...part }: Con
 
 /** Before a stored key goes to another address, root must consent and anyone else must enter it again. */
 function MoveNote({ fields, change, field, move: { to, byRoot } }: FormPart & { move: AddressMove }) {
-  const words = useMessages(messages)
-  if (!byRoot) return <Callout tone="warn">{words.keyForAddress}</Callout>
+  const t = useMessages(messages)
+  if (!byRoot) return <Callout tone="warn">{t.keyForAddress}</Callout>
   return (
     <>
-      <Callout tone="warn">{words.moveNote(to)}</Callout>
+      <Callout tone="warn">{t.moveNote(to)}</Callout>
       <Checkbox
-        label={words.moveConsent(to)}
+        label={t.moveConsent(to)}
         checked={fields.consent === to}
         onChange={(checked) => change({ consent: checked ? to : '' })}
         error={field('consent').error}

@@ -12,19 +12,19 @@ type CredentialProps = FormPart & { editing: boolean }
 /** Composes `ak|sk|region` (behaviour §5, type 33). */
 export function AwsFields({ editing, ...part }: CredentialProps) {
   const { field } = part
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { reveal, hide } = useMessages(common)
   return (
     <>
-      <Plain {...part} name="region" placeholder={words.awsRegionPlaceholder} required={!editing} />
+      <Plain {...part} name="region" placeholder={t.awsRegionPlaceholder} required={!editing} />
       <Plain {...part} name="ak" required={!editing} />
       <PasswordField
-        label={words.sk}
-        help={editing ? words.secretKept : words.keyHelp}
+        label={t.sk}
+        help={editing ? t.secretKept : t.keyHelp}
         required={!editing}
         autoComplete="new-password"
         mono
-        words={{ show: reveal, hide }}
+        t={{ show: reveal, hide }}
         {...field('sk')}
         part="sk"
       />
@@ -34,10 +34,10 @@ export function AwsFields({ editing, ...part }: CredentialProps) {
 
 /** Composes `region|project|adc` (behaviour §5, type 42). */
 export function VertexFields({ editing, ...part }: CredentialProps) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   return (
     <>
-      <Plain {...part} name="region" placeholder={words.vertexRegionPlaceholder} required={!editing} />
+      <Plain {...part} name="region" placeholder={t.vertexRegionPlaceholder} required={!editing} />
       <Plain {...part} name="project" required={!editing} />
       <CredentialsField {...part} editing={editing} />
     </>
@@ -46,12 +46,12 @@ export function VertexFields({ editing, ...part }: CredentialProps) {
 
 /** Credentials as a provider hands them out: a JSON object. */
 export function CredentialsField({ editing, field }: CredentialProps) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   return (
     <Textarea
       ref={useUnmirrored<HTMLTextAreaElement>()}
-      label={words.adc}
-      help={editing ? words.secretKept : words.adcHelp}
+      label={t.adc}
+      help={editing ? t.secretKept : t.adcHelp}
       required={!editing}
       rows={6}
       mono

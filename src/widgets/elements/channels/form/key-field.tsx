@@ -25,7 +25,7 @@ const modes = ['each', 'random', 'polling'] as const
  * is never shown.
  */
 export function KeyField({ fields, change, field, editing, made }: KeyFieldProps) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { multiKey } = useCapabilities()
   const { reveal, hide } = useMessages(common)
   const types = useChannelTypes()
@@ -36,7 +36,7 @@ export function KeyField({ fields, change, field, editing, made }: KeyFieldProps
   const shared = {
     required: !editing,
     name: 'channel-key',
-    placeholder: keyFormat ? words.keyFormat(keyFormat) : words.keyPlaceholder,
+    placeholder: keyFormat ? t.keyFormat(keyFormat) : t.keyPlaceholder,
     mono: true,
     ...field('key'),
     part: 'key',
@@ -47,24 +47,24 @@ export function KeyField({ fields, change, field, editing, made }: KeyFieldProps
         <Textarea
           {...shared}
           ref={unmirrored}
-          label={words.keys}
-          help={`${keyModeOf(fields, types) ? words.willHold(count) : words.willCreate(count)}${repeated > 0 ? ` ${words.repeatedKeys(repeated)}` : ''}`}
+          label={t.keys}
+          help={`${keyModeOf(fields, types) ? t.willHold(count) : t.willCreate(count)}${repeated > 0 ? ` ${t.repeatedKeys(repeated)}` : ''}`}
           rows={6}
         />
       ) : (
         <PasswordField
           {...shared}
           value={fields.key.includes('\n') ? firstKeyOf(fields.key) : fields.key}
-          label={words.key}
-          help={editing ? words.keyKept : words.keyHelp}
+          label={t.key}
+          help={editing ? t.keyKept : t.keyHelp}
           autoComplete="new-password"
-          words={{ show: reveal, hide }}
+          t={{ show: reveal, hide }}
         />
       )}
       {!editing && (
         <Checkbox
-          label={multiKey ? words.severalKeys : words.batch}
-          help={multiKey ? words.severalKeysHelp : words.batchHelp}
+          label={multiKey ? t.severalKeys : t.batch}
+          help={multiKey ? t.severalKeysHelp : t.batchHelp}
           checked={fields.batch}
           disabled={made}
           onChange={(batch) => change({ batch })}
@@ -73,11 +73,11 @@ export function KeyField({ fields, change, field, editing, made }: KeyFieldProps
       )}
       {multiKey && !editing && fields.batch && (
         <Select
-          label={words.keyMode}
-          help={words.keyModeHelp[fields.keyMode]}
+          label={t.keyMode}
+          help={t.keyModeHelp[fields.keyMode]}
           value={fields.keyMode}
           onChange={(keyMode) => change({ keyMode })}
-          options={modes.map((value) => ({ value, label: words.keyModes[value] }))}
+          options={modes.map((value) => ({ value, label: t.keyModes[value] }))}
           disabled={made}
           part="key-mode"
         />

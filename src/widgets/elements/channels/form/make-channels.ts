@@ -18,6 +18,6 @@ export const makeChannels = (
   created(gateway, () => createChannel(gateway, draft, keyMode), {
     attempt: ['channel', draft, keyMode],
     list: (page, signal) => listChannels(gateway, page, signal),
-    isMeant: ({ name, type }) => name === draft.name && type === draft.type,
+    matches: ({ name, type }) => name === draft.name && type === draft.type,
     count,
   })

@@ -19,7 +19,7 @@ import {
   type ChannelDraft,
   type KeyMode,
 } from '../../../domain/channels/channel.ts'
-import { followUp } from '../../../domain/follow-up.ts'
+import { afterCommit } from '../../../domain/after-commit.ts'
 import type { Id } from '../../../domain/id.ts'
 import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
 import { useSessionUser } from '../../../kit/data/use-gateway.ts'
@@ -67,7 +67,7 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
   const form = useForm({
     first: fieldsOf(source),
     stored: edit !== undefined,
-    hides: (fields) => hiddenFields(fields, types, { edit, copy }),
+    omit: (fields) => hiddenFields(fields, types, { edit, copy }),
     rules: channelRules,
     given: { edit, byRoot, types },
     sentences: useMessages(messages),
@@ -93,7 +93,7 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
       if (!saved) return undefined
       const { sent, ignored, stored: channel } = saved
       if (Object.keys(sent).length === 0) return { count: 0 }
-      followUp(() => renew(gateway, edit.id, channel))
+      afterCommit(() => renew(gateway, edit.id, channel))
       return { count: 1, left: channel && ignored.length > 0 ? { fields: ignored, channel } : undefined }
     },
     invalidate: channelKeys.list,

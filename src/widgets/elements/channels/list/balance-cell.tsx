@@ -7,20 +7,20 @@ import { messages } from './channel-list.messages.ts'
 
 /** The provider balance as last fetched, and a button to refresh it. */
 export function BalanceCell({ channel, refreshable }: { channel: Channel; refreshable: boolean }) {
-  const { figures } = useWidget()
-  const words = useMessages(messages)
+  const { numberFormat } = useWidget()
+  const t = useMessages(messages)
   const { name, balance, balance_updated_time: time } = channel
   const refresh = useRefresh(channel)
   return (
     <span className="channel-balance">
-      <span title={time > 0 ? words.balanceAt(zonedTime(time), hasCurrency(channel)) : words.balanceNever}>
-        {time > 0 || balance !== 0 ? formatBalance(channel, figures) : '—'}
+      <span title={time > 0 ? t.balanceAt(zonedTime(time), hasCurrency(channel)) : t.balanceNever}>
+        {time > 0 || balance !== 0 ? formatBalance(channel, numberFormat) : '—'}
       </span>
       {refreshable && (
         <IconButton
           size="small"
           icon="refresh"
-          label={words.refreshBalance(name)}
+          label={t.refreshBalance(name)}
           pending={refresh.pending}
           onPress={() => refresh.run()}
           part="refresh-balance"
@@ -32,9 +32,9 @@ export function BalanceCell({ channel, refreshable }: { channel: Channel; refres
 
 function useRefresh(channel: Channel) {
   const widget = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   return useCommand(async () => {
     const { refreshBalance } = await import('./provider-calls.ts')
-    await refreshBalance(widget, channel, words)
+    await refreshBalance(widget, channel, t)
   })
 }

@@ -12,15 +12,15 @@ import { selecting, type ListActions } from '../../../kit/lists/actions/action.t
 import { deleteAction, toggleActions } from '../../../kit/lists/actions/row-status.ts'
 import { dropRows } from '../../../kit/lists/data/list-rows.ts'
 import type { OpenForm } from '../../../kit/lists/actions/use-open-form.ts'
-import type { CommonWords } from '../../../messages/shared/common.messages.ts'
-import type { ChannelListWords } from './channel-list.messages.ts'
-import type { ChannelTestWords } from './rounds/channel-test.messages.ts'
-import type { TestScope } from './rounds/test-round.ts'
+import type { CommonMessages } from '../../../messages/shared/common.messages.ts'
+import type { ChannelListMessages } from './channel-list.messages.ts'
+import type { ChannelTestMessages } from './test-runs/channel-test.messages.ts'
+import type { TestScope } from './test-runs/test-run.ts'
 
 interface ChannelActionContext extends Pick<Widget, 'emit' | 'notify'> {
-  words: ChannelListWords
-  testWords: ChannelTestWords
-  general: CommonWords
+  t: ChannelListMessages
+  tTests: ChannelTestMessages
+  general: CommonMessages
   form: OpenForm
   test: (channel: Channel) => unknown
   isTesting: (channel: Channel) => boolean
@@ -43,32 +43,32 @@ interface ChannelActionContext extends Pick<Widget, 'emit' | 'notify'> {
 
 /** The actions on one channel and on the whole list. Tests count as changes, since they cost quota. */
 export function channelActions(context: ChannelActionContext): ListActions<Channel> {
-  const { words, testWords, general, form } = context
+  const { t, tTests, general, form } = context
   const obstacle = () => context.noConnecting
   const deleteDisabled = async (gateway: Gateway) => {
     const count = await deleteDisabledChannels(gateway)
     dropRows<Channel>(gateway, channelKeys.list, isDisabled)
     context.emit('oneapi-disabled-channels-deleted', { count })
-    context.notify('success', words.disabledDeleted(count))
+    context.notify('success', t.disabledDeleted(count))
   }
   const copyWithKey = async (gateway: Gateway, channel: Channel) => {
     const { copyChannel } = await import('../../../api/channels/channel-changes.ts')
-    const name = await copyChannel(gateway, channel, words.copySuffix)
+    const name = await copyChannel(gateway, channel, t.copySuffix)
     void gateway.resources.invalidate(channelKeys.all)
     context.emit('oneapi-channel-created', { count: 1 })
-    context.notify('success', words.copied(channel.name, name))
+    context.notify('success', t.copied(channel.name, name))
   }
   return {
     page: [
       {
-        ...({ id: 'create', icon: 'plus', label: words.create, ownButton: 'icon' } as const),
+        ...({ id: 'create', icon: 'plus', label: t.create, ownButton: 'icon' } as const),
         ...{ changes: true, obstacle, run: form.create },
       },
       {
         id: 'test-all',
         part: 'test',
         icon: 'bolt',
-        label: testWords.testAll,
+        label: tTests.testAll,
         changes: true,
         pending: context.isStarting,
         run: () => context.testMany('all'),
@@ -77,7 +77,7 @@ export function channelActions(context: ChannelActionContext): ListActions<Chann
         ? [
             {
               ...({ id: 'test-disabled', part: 'test', icon: 'bolt' } as const),
-              label: testWords.testDisabled,
+              label: tTests.testDisabled,
               changes: true,
               pending: context.isStarting,
               run: () => context.testMany('disabled'),
@@ -88,7 +88,7 @@ export function channelActions(context: ChannelActionContext): ListActions<Chann
         id: 'export-json',
         part: 'export',
         icon: 'download',
-        label: words.exportJson,
+        label: t.exportJson,
         changes: false,
         run: () => context.exportAs('json'),
       },
@@ -96,14 +96,14 @@ export function channelActions(context: ChannelActionContext): ListActions<Chann
         id: 'export-csv',
         part: 'export',
         icon: 'download',
-        label: words.exportCsv,
+        label: t.exportCsv,
         changes: false,
         run: () => context.exportAs('csv'),
       },
       {
         id: 'import',
         icon: 'plus',
-        label: words.importFile,
+        label: t.importFile,
         changes: true,
         obstacle,
         run: context.importFile,
@@ -112,13 +112,13 @@ export function channelActions(context: ChannelActionContext): ListActions<Chann
         id: 'delete-disabled',
         part: 'delete',
         icon: 'trash',
-        label: words.deleteDisabled,
+        label: t.deleteDisabled,
         changes: true,
         obstacle,
         danger: true,
-        ask: () => ({
-          title: words.deleteDisabledTitle,
-          help: words.deleteDisabledHelp,
+        confirm: () => ({
+          title: t.deleteDisabledTitle,
+          help: t.deleteDisabledHelp,
           label: general.delete,
         }),
         perform: deleteDisabled,
@@ -128,7 +128,7 @@ export function channelActions(context: ChannelActionContext): ListActions<Chann
       {
         id: 'test',
         icon: 'bolt',
-        label: testWords.test,
+        label: tTests.test,
         changes: true,
         ownButton: 'label',
         pending: context.isTesting,
@@ -136,7 +136,7 @@ export function channelActions(context: ChannelActionContext): ListActions<Chann
       },
       // Enables regardless of how the channel was disabled (behaviour §4).
       ...toggleActions<Channel>({
-        ...{ general, words, enabled: ChannelStatus.enabled, disabled: ChannelStatus.disabled },
+        ...{ general, t, enabled: ChannelStatus.enabled, disabled: ChannelStatus.disabled },
         setStatus: (gateway, id, status) => updateChannel(gateway, id, { status }),
         statusBefore: stateBack,
         ownButton: 'label',
@@ -145,7 +145,7 @@ export function channelActions(context: ChannelActionContext): ListActions<Chann
         id: 'test-with',
         part: 'test',
         icon: 'bolt',
-        label: testWords.testWith,
+        label: tTests.testWith,
         changes: true,
         run: context.chooseModel,
       },
@@ -154,19 +154,19 @@ export function channelActions(context: ChannelActionContext): ListActions<Chann
         name: ({ name }) => `${general.edit} ${name}`,
         ownButton: 'label',
       },
-      { id: 'copy', icon: 'duplicate', label: words.duplicate, changes: true, obstacle, run: form.copy },
+      { id: 'copy', icon: 'duplicate', label: t.duplicate, changes: true, obstacle, run: form.copy },
       {
         id: 'copy-with-key',
         part: 'copy',
         icon: 'duplicate',
-        label: words.copyWithKey,
+        label: t.copyWithKey,
         changes: true,
         creates: true,
         obstacle,
         fits: () => context.copies,
         perform: copyWithKey,
       },
-      { ...deleteAction<Channel>({ general, words, remove: deleteChannel }), obstacle },
+      { ...deleteAction<Channel>({ general, t, remove: deleteChannel }), obstacle },
     ],
     cell: [{ id: 'balance', changes: true }, { id: 'inline', changes: true }, selecting],
   }

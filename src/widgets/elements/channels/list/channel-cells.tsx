@@ -15,21 +15,21 @@ import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx'
 import { RowName } from '../../../ui/table/row-name.tsx'
-import type { ChannelListWords } from './channel-list.messages.ts'
-import { testMessages } from './rounds/channel-test.messages.ts'
-import type { TestOutcome } from './rounds/use-channel-tests.ts'
+import type { ChannelListMessages } from './channel-list.messages.ts'
+import { testMessages } from './test-runs/channel-test.messages.ts'
+import type { TestOutcome } from './test-runs/use-channel-tests.ts'
 
 /** Display names of the groups. */
 export type Groups = ReturnType<typeof useGroupNames>
 
 interface NameCellProps {
   channel: Channel
-  words: ChannelListWords
+  t: ChannelListMessages
   onTag: ((tag: string) => void) | undefined
 }
 
 /** The name with the provider type below it, in the type's colour, and the tag if the row is one. */
-export function NameCell({ channel, words, onTag }: NameCellProps) {
+export function NameCell({ channel, t, onTag }: NameCellProps) {
   const { locale } = useWidget()
   const types = useChannelTypes()
   const { type, name, id, tag } = channel
@@ -44,11 +44,11 @@ export function NameCell({ channel, words, onTag }: NameCellProps) {
           variant="ghost"
           size="small"
           className="channel-tag"
-          label={words.allTagged(tag)}
+          label={t.allTagged(tag)}
           onPress={() => onTag(tag)}
           part="tag"
         >
-          {words.tagged(tag)}
+          {t.tagged(tag)}
         </Button>
       )}
     </>
@@ -57,13 +57,13 @@ export function NameCell({ channel, words, onTag }: NameCellProps) {
 
 interface GroupsCellProps {
   channel: Channel
-  words: ChannelListWords
+  t: ChannelListMessages
   /** Display names of the groups. */
   groups: Groups
 }
 
 /** The first group and the number of others; all of them on hover, focus or tap. */
-export function GroupsCell({ channel, words, groups: names }: GroupsCellProps) {
+export function GroupsCell({ channel, t, groups: names }: GroupsCellProps) {
   const groups = splitList(channel.group)
   const [first, ...others] = groups
   return (
@@ -74,7 +74,7 @@ export function GroupsCell({ channel, words, groups: names }: GroupsCellProps) {
         </span>
       )}
       {others.length > 0 && (
-        <Tooltip content={words.moreGroups(groups.map(names.labelOf))} className="channel-more">
+        <Tooltip content={t.moreGroups(groups.map(names.labelOf))} className="channel-more">
           +{others.length}
         </Tooltip>
       )}
@@ -91,27 +91,27 @@ const tones: Record<ChannelState, Tone> = {
 
 interface StatusCellProps {
   channel: Channel
-  words: ChannelListWords
+  t: ChannelListMessages
   /** Result of its last test, if known. */
   verdict: TestVerdict | undefined
   onWhyDisabled: () => void
 }
 
 /** The state; for a channel disabled by the gateway also the last failure, which opens the details. */
-export function StatusCell({ channel, words, verdict, onWhyDisabled }: StatusCellProps) {
+export function StatusCell({ channel, t, verdict, onWhyDisabled }: StatusCellProps) {
   const state = channelState(channel)
-  const reason = (verdict && !verdict.passed && verdict.words) || words.why
+  const reason = (verdict && !verdict.passed && verdict.message) || t.why
   return (
     <>
       <Badge tone={tones[state]} part="status">
-        {words.states[state]}
+        {t.states[state]}
       </Badge>
       {state === 'auto-disabled' && (
         <Button
           variant="ghost"
           size="small"
           className="channel-why"
-          label={words.whyDisabled(channel.name, reason)}
+          label={t.whyDisabled(channel.name, reason)}
           onPress={onWhyDisabled}
           part="why"
         >
@@ -124,14 +124,14 @@ export function StatusCell({ channel, words, verdict, onWhyDisabled }: StatusCel
 
 interface ResponseCellProps {
   channel: Channel
-  words: ChannelListWords
+  t: ChannelListMessages
   outcome: TestOutcome | undefined
   /** Shows why the last test failed. */
   onWhy: () => void
 }
 
 /** A running test, a failed one with a button for the reason, or the last response time in its colour. */
-export function ResponseCell({ channel, words, outcome, onWhy }: ResponseCellProps) {
+export function ResponseCell({ channel, t, outcome, onWhy }: ResponseCellProps) {
   const tests = useMessages(testMessages)
   if (outcome?.phase === 'running')
     return (
@@ -154,29 +154,29 @@ export function ResponseCell({ channel, words, outcome, onWhy }: ResponseCellPro
         {tests.failed}
       </Button>
     )
-  return <ResponseTime {...{ channel, words, outcome }} />
+  return <ResponseTime {...{ channel, t, outcome }} />
 }
 
 /**
  * The response time in its colour (behaviour §4). A time alone does not show how the test ended; where only passes leave
  * one, it is that of the last pass.
  */
-function ResponseTime({ channel, words, outcome }: Pick<ResponseCellProps, 'channel' | 'words' | 'outcome'>) {
-  const { figures } = useWidget()
+function ResponseTime({ channel, t, outcome }: Pick<ResponseCellProps, 'channel' | 't' | 'outcome'>) {
+  const { numberFormat } = useWidget()
   const tests = useMessages(testMessages)
   const { response_time, test_time } = channel
   const passed = outcome?.phase === 'passed'
   const milliseconds = response_time > 0 || !passed ? response_time : Number(outcome.seconds) * 1000
-  const seconds = milliseconds > 0 && tests.wait(formatSeconds(milliseconds, figures))
+  const seconds = milliseconds > 0 && tests.wait(formatSeconds(milliseconds, numberFormat))
   const time = test_time > 0 && zonedTime(test_time)
   const passedAt = outcome?.phase === 'unclear' && outcome.passedAt
   const [text, content] = passed
-    ? [seconds || words.endings.passed, time && words.testedAt(time)]
+    ? [seconds || t.endings.passed, time && t.testedAt(time)]
     : passedAt && seconds
       ? [tests.lastPass(seconds), tests.lastPassAt(zonedTime(passedAt))]
       : outcome?.phase === 'unclear'
         ? [tests.unclear, time && tests.unclearAt(time)]
-        : [words.untested, false as const]
+        : [t.untested, false as const]
   return (
     <Tooltip
       content={content}

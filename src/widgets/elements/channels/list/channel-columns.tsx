@@ -7,12 +7,12 @@ import { byGateway, byNumber, byText, down, up, type Compare, type Order } from 
 import { idColumn, type Column } from '../../../ui/table/table-column.ts'
 import { BalanceCell } from './balance-cell.tsx'
 import { GroupsCell, NameCell, ResponseCell, StatusCell, type Groups } from './channel-cells.tsx'
-import type { ChannelListWords } from './channel-list.messages.ts'
+import type { ChannelListMessages } from './channel-list.messages.ts'
 import { NumberCell } from './number-cell.tsx'
-import type { TestOutcome } from './rounds/use-channel-tests.ts'
+import type { TestOutcome } from './test-runs/use-channel-tests.ts'
 
 interface ChannelColumnsOptions {
-  words: ChannelListWords
+  t: ChannelListMessages
   hidden: ReadonlySet<string>
   /** Display names of the groups. */
   groups: Groups
@@ -30,7 +30,7 @@ interface ChannelColumnsOptions {
 
 /** The columns of a channel list. The gateway cannot sort, so rows are compared on the client. */
 export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[] {
-  const { words, hidden, groups, tags, onTag, outcomeOf, lastTestOf, onWhy, onWhyDisabled } = options
+  const { t, hidden, groups, tags, onTag, outcomeOf, lastTestOf, onWhy, onWhyDisabled } = options
   /** Channels without a time, and those that failed after it, come last in both directions. */
   const waited = (last: number) => (channel: Channel) =>
     channel.response_time > 0 && lastTestOf(channel).ending !== 'failed' ? channel.response_time : last
@@ -41,49 +41,49 @@ export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[
     cell: (channel: Channel) => ReactNode,
   ): Column<Channel> => {
     const compare = thenNewest(value)
-    const orders = [down(`-${id}`, words.most(header), compare), up(id, words.least(header), compare)]
+    const orders = [down(`-${id}`, t.most(header), compare), up(id, t.least(header), compare)]
     return { id, header, align: 'end', orders, cell }
   }
   const typed = (field: 'priority' | 'weight') =>
     figure(
       field,
-      words[field],
+      t[field],
       (channel) => channel[field],
       (channel) => (hidden.has('inline') ? channel[field] : <NumberCell channel={channel} field={field} />),
     )
   return [
     {
       id: 'name',
-      header: words.name,
+      header: t.name,
       primary: true,
-      orders: [up('name', words.name, byName), down('-name', words.descending(words.name), byName)],
-      cell: (channel) => <NameCell channel={channel} words={words} onTag={onTag} />,
+      orders: [up('name', t.name, byName), down('-name', t.descending(t.name), byName)],
+      cell: (channel) => <NameCell channel={channel} t={t} onTag={onTag} />,
     },
-    idColumn(words.id),
+    idColumn(t.id),
     {
       id: 'group',
-      header: words.group,
-      cell: (channel) => <GroupsCell {...{ channel, words, groups }} />,
+      header: t.group,
+      cell: (channel) => <GroupsCell {...{ channel, t, groups }} />,
     },
     ...(tags
       ? [
           {
             id: 'tag',
-            header: words.tag,
+            header: t.tag,
             onRequest: true,
-            orders: [up('tag', words.tag, byTag)],
+            orders: [up('tag', t.tag, byTag)],
             cell: tagOf,
           },
         ]
       : []),
     {
       id: 'status',
-      header: words.status,
-      orders: [up('status', words.status, byStatus)],
+      header: t.status,
+      orders: [up('status', t.status, byStatus)],
       cell: (channel) => (
         <StatusCell
           channel={channel}
-          words={words}
+          t={t}
           verdict={lastTestOf(channel).verdict}
           onWhyDisabled={() => onWhyDisabled(channel)}
         />
@@ -91,30 +91,25 @@ export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[
     },
     {
       id: 'response',
-      header: words.response,
+      header: t.response,
       align: 'end',
       orders: [
-        up('response', words.fastest, thenNewest(waited(Number.MAX_SAFE_INTEGER))),
-        down('-response', words.slowest, byNumber(waited(0))),
+        up('response', t.fastest, thenNewest(waited(Number.MAX_SAFE_INTEGER))),
+        down('-response', t.slowest, byNumber(waited(0))),
       ],
       cell: (channel) => (
-        <ResponseCell
-          channel={channel}
-          words={words}
-          outcome={outcomeOf(channel)}
-          onWhy={() => onWhy(channel)}
-        />
+        <ResponseCell channel={channel} t={t} outcome={outcomeOf(channel)} onWhy={() => onWhy(channel)} />
       ),
     },
     figure(
       'used',
-      words.used,
+      t.used,
       ({ used_quota }) => used_quota,
-      ({ used_quota }) => <Quota units={used_quota} words={words} />,
+      ({ used_quota }) => <Quota units={used_quota} t={t} />,
     ),
     figure(
       'balance',
-      words.balance,
+      t.balance,
       ({ balance }) => balance,
       (channel) => <BalanceCell channel={channel} refreshable={!hidden.has('balance')} />,
     ),
@@ -124,10 +119,10 @@ export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[
 }
 
 /** Orders without a column: the gateway's own order, its reverse, and by provider type. */
-export const channelOrders = (words: ChannelListWords): Order<Channel>[] => [
-  byGateway(up('', words.newest, newestFirst)),
-  up('oldest', words.oldest, byCreation),
-  up('type', words.type, byType),
+export const channelOrders = (t: ChannelListMessages): Order<Channel>[] => [
+  byGateway(up('', t.newest, newestFirst)),
+  up('oldest', t.oldest, byCreation),
+  up('type', t.type, byType),
 ]
 
 const then =

@@ -3,11 +3,11 @@ import type { Channel } from '../../../domain/channels/channel.ts'
 import { ChannelFacts } from '../../../kit/drawers/channel-facts.tsx'
 import { RowDrawer } from '../../../kit/drawers/drawer.tsx'
 import type { OpenedRow } from '../../../kit/lists/entity-list.tsx'
-import { late } from '../../../kit/element/late.tsx'
-import { Outcome } from './rounds/round-state.tsx'
-import type { TestOutcome } from './rounds/use-channel-tests.ts'
+import { lazy } from '../../../kit/element/lazy.tsx'
+import { Outcome } from './test-runs/test-run-status.tsx'
+import type { TestOutcome } from './test-runs/use-channel-tests.ts'
 
-const ChannelKeys = late(() => import('./channel-keys.tsx'))
+const ChannelKeys = lazy(() => import('./channel-keys.tsx'))
 
 interface ChannelDrawerProps extends OpenedRow<Channel> {
   state: ReactNode

@@ -12,10 +12,10 @@ import { splitList } from '../../../domain/format.ts'
 import type { Filter } from '../../../kit/lists/data/filter.ts'
 import { channelTypeName } from '../../../kit/channels/channel.messages.ts'
 import type { Locale } from '../../../messages/language/locale.ts'
-import type { ChannelListWords } from './channel-list.messages.ts'
+import type { ChannelListMessages } from './channel-list.messages.ts'
 
 interface ChannelFiltersOptions {
-  words: ChannelListWords
+  t: ChannelListMessages
   locale: Locale
   /** Provider types of the gateway. */
   types: ChannelTypes
@@ -29,7 +29,7 @@ interface ChannelFiltersOptions {
 
 /** Client-side filters by state, provider type, group, tag, model, last test result and response time; the gateway has none. */
 export const channelFilters = ({
-  words,
+  t,
   locale,
   types,
   fixed,
@@ -39,37 +39,37 @@ export const channelFilters = ({
 }: ChannelFiltersOptions): Filter<Channel>[] => [
   {
     name: 'status',
-    label: words.status,
+    label: t.status,
     of: (channel) => [channelState(channel)],
     choices: channelStates,
-    word: (state) => words.states[state as ChannelState],
+    word: (state) => t.states[state as ChannelState],
     fixed: fixed.status,
   },
   {
     name: 'type',
-    label: words.type,
+    label: t.type,
     of: ({ type }) => [String(type)],
     word: (type) => channelTypeName(types, Number(type), locale),
     fixed: fixed.type,
   },
-  { name: 'group', label: words.group, of: ({ group }) => splitList(group), word: groupOf },
-  ...(tags ? [{ name: 'tag', label: words.tag, of: ({ tag }: Channel) => (tag ? [tag] : []) }] : []),
-  { name: 'model', label: words.model, of: ({ models }) => splitList(models) },
+  { name: 'group', label: t.group, of: ({ group }) => splitList(group), word: groupOf },
+  ...(tags ? [{ name: 'tag', label: t.tag, of: ({ tag }: Channel) => (tag ? [tag] : []) }] : []),
+  { name: 'model', label: t.model, of: ({ models }) => splitList(models) },
   {
     name: 'test',
-    label: words.test,
+    label: t.test,
     of: (channel) => {
       const { ending } = lastTestOf(channel)
       return ending === 'untested' ? [ending] : [ending, 'tested']
     },
     choices: ['untested', 'tested', 'passed', 'failed', 'unclear'],
-    word: (value) => words.endings[value as keyof typeof words.endings],
+    word: (value) => t.endings[value as keyof typeof t.endings],
   },
   {
     name: 'response',
-    label: words.response,
+    label: t.response,
     of: (channel) => (lastTestOf(channel).ending === 'failed' ? [] : [responseTone(channel.response_time)]),
     choices: ['green', 'olive', 'yellow', 'red', 'untested'],
-    word: (tone) => words.speeds[tone as ResponseTone],
+    word: (tone) => t.speeds[tone as ResponseTone],
   },
 ]

@@ -1,5 +1,5 @@
 import type { ChannelState, KeyAction } from '../../../domain/channels/channel.ts'
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   title: '密钥',
@@ -103,4 +103,4 @@ function capital(text: string) {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-export const channelKeyMessages = topic('channelKeys', zh, en)
+export const channelKeyMessages = defineMessages('channelKeys', zh, en)

@@ -11,7 +11,7 @@ import { formatTimestamp } from '../../../domain/format.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { LoadedPart } from '../../../kit/drawers/drawer-part.tsx'
-import { useLateSheets } from '../../../kit/element/late.tsx'
+import { useLazySheets } from '../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
@@ -52,55 +52,55 @@ interface ChannelKeysProps {
 
 /** The keys of a channel that holds several: their states, and actions on one or all. Key values are not shown. */
 export default function ChannelKeys({ channel: { id, name }, hidden }: ChannelKeysProps) {
-  const { emit, figures, gateway, locale, notify } = useWidget()
-  const words = useMessages(channelKeyMessages)
+  const { emit, numberFormat, gateway, locale, notify } = useWidget()
+  const t = useMessages(channelKeyMessages)
   const { cancel } = useMessages(common)
   const place = useRef<HTMLDivElement>(null)
-  const [page, turn] = useState(0)
-  const [asked, ask] = useState<Act>()
+  const [page, setPage] = useState(0)
+  const [requested, setRequested] = useState<Act>()
   const resource = useResource({
     key: keysOfChannels.at(String(id), page),
     load: (gateway, signal) => listKeys(gateway, id, page, signal),
     keepPrevious: true,
     optional: true,
   })
-  useLateSheets(place, sheets)
-  const told = resource.data
+  useLazySheets(place, sheets)
+  const reported = resource.data
   const acting = useCommand(
     async (gateway, { action, index }: Act) => {
       // Keys are identified by index: if some were deleted meanwhile, this would affect a different one.
-      const now = index === undefined || !told ? told : await listKeys(gateway, id, told.page)
-      const same = JSON.stringify(now) === JSON.stringify(told)
+      const now = index === undefined || !reported ? reported : await listKeys(gateway, id, reported.page)
+      const same = JSON.stringify(now) === JSON.stringify(reported)
       if (same) await actOnKeys(gateway, id, action, index)
       return same
     },
-    { inPlace: asked !== undefined },
+    { inPlace: requested !== undefined },
   )
   const run = async (act: Act) => {
     const same = await acting.run(act)
     void gateway.resources.invalidate(channelKeys.all)
     if (same === undefined) return
-    ask(undefined)
-    if (!same) return notify('warning', words.changedMeanwhile)
+    setRequested(undefined)
+    if (!same) return notify('warning', t.changedMeanwhile)
     emit('oneapi-channel-updated', { id })
-    notify('success', words.done[act.action](act.index === undefined ? name : words.numbered(act.index + 1)))
+    notify('success', t.done[act.action](act.index === undefined ? name : t.numbered(act.index + 1)))
   }
-  const press = (act: Act) => (asks.includes(act.action) ? ask(act) : void run(act))
-  const number = asked?.index === undefined ? '' : words.numbered(asked.index + 1)
+  const press = (act: Act) => (asks.includes(act.action) ? setRequested(act) : void run(act))
+  const number = requested?.index === undefined ? '' : t.numbered(requested.index + 1)
   return (
     <div ref={place} part="keys">
-      <LoadedPart title={words.title} resource={resource} failed={words.failed} height="120px">
+      <LoadedPart title={t.title} resource={resource} failed={t.failed} height="120px">
         {({ keys, total, page: shown, pages }) => (
           <>
-            <p className="muted">{words.secret}</p>
+            <p className="muted">{t.secret}</p>
             <table className="channel-keys">
-              <caption className="sr-only">{words.title}</caption>
+              <caption className="sr-only">{t.title}</caption>
               <thead>
                 <tr>
-                  <th scope="col">{words.place}</th>
-                  <th scope="col">{words.state}</th>
+                  <th scope="col">{t.place}</th>
+                  <th scope="col">{t.state}</th>
                   <th scope="col">
-                    <span className="sr-only">{words.actions}</span>
+                    <span className="sr-only">{t.actions}</span>
                   </th>
                 </tr>
               </thead>
@@ -114,20 +114,24 @@ export default function ChannelKeys({ channel: { id, name }, hidden }: ChannelKe
               <div className="channel-keys-acts">
                 <Button
                   size="small"
-                  onPress={() => turn(shown - 1)}
-                  disabledReason={shown === 0 ? words.noMore : undefined}
+                  onPress={() => setPage(shown - 1)}
+                  disabledReason={shown === 0 ? t.noMore : undefined}
                 >
-                  {words.previous}
+                  {t.previous}
                 </Button>
                 <span className="muted">
-                  {words.pageOf(figures.number(shown + 1), figures.number(pages), figures.number(total))}
+                  {t.pageOf(
+                    numberFormat.number(shown + 1),
+                    numberFormat.number(pages),
+                    numberFormat.number(total),
+                  )}
                 </span>
                 <Button
                   size="small"
-                  onPress={() => turn(shown + 1)}
-                  disabledReason={shown + 1 >= pages ? words.noMore : undefined}
+                  onPress={() => setPage(shown + 1)}
+                  disabledReason={shown + 1 >= pages ? t.noMore : undefined}
                 >
-                  {words.next}
+                  {t.next}
                 </Button>
               </div>
             )}
@@ -135,12 +139,12 @@ export default function ChannelKeys({ channel: { id, name }, hidden }: ChannelKe
               {!hidden.has('toggle') &&
                 (['enable all', 'disable all'] as const).map((action) => (
                   <Button key={action} size="small" onPress={() => press({ action })} part="keys-toggle">
-                    {words.acts[action]}
+                    {t.acts[action]}
                   </Button>
                 ))}
               {!hidden.has('delete') && (
                 <Button size="small" onPress={() => press({ action: 'delete failed' })} part="keys-delete">
-                  {words.acts['delete failed']}
+                  {t.acts['delete failed']}
                 </Button>
               )}
             </div>
@@ -148,15 +152,15 @@ export default function ChannelKeys({ channel: { id, name }, hidden }: ChannelKe
         )}
       </LoadedPart>
       <ConfirmDialog
-        open={asked !== undefined}
-        title={asked ? words.titles[asked.action as keyof typeof words.titles](number || name) : ''}
-        confirmLabel={asked ? words.acts[asked.action] : ''}
+        open={requested !== undefined}
+        title={requested ? t.titles[requested.action as keyof typeof t.titles](number || name) : ''}
+        confirmLabel={requested ? t.acts[requested.action] : ''}
         cancelLabel={cancel}
-        onConfirm={() => asked && run(asked)}
-        onCancel={() => ask(undefined)}
+        onConfirm={() => requested && run(requested)}
+        onCancel={() => setRequested(undefined)}
         error={acting.error && describeFailure(acting.error, locale)}
       >
-        <p>{asked && words.helps[asked.action as keyof typeof words.helps]}</p>
+        <p>{requested && t.helps[requested.action as keyof typeof t.helps]}</p>
       </ConfirmDialog>
     </div>
   )
@@ -170,8 +174,8 @@ interface KeyRowProps {
 }
 
 function KeyRow({ of: { index, status, reason, disabledTime }, hidden, pending, onPress }: KeyRowProps) {
-  const words = useMessages(channelKeyMessages)
-  const number = words.numbered(index + 1)
+  const t = useMessages(channelKeyMessages)
+  const number = t.numbered(index + 1)
   const state = channelState({ status })
   const toggle = status === ChannelStatus.enabled ? 'disable' : 'enable'
   const why = [reason, disabledTime > 0 && formatTimestamp(disabledTime)].filter(Boolean).join(' · ')
@@ -179,7 +183,7 @@ function KeyRow({ of: { index, status, reason, disabledTime }, hidden, pending, 
     <tr>
       <th scope="row">{index + 1}</th>
       <td>
-        <Badge tone={tones[state] ?? 'off'}>{words.states[state]}</Badge>
+        <Badge tone={tones[state] ?? 'off'}>{t.states[state]}</Badge>
         {why && (
           <small className="muted">
             {disabledTime > 0 ? <Moment seconds={disabledTime}>{why}</Moment> : why}
@@ -191,23 +195,23 @@ function KeyRow({ of: { index, status, reason, disabledTime }, hidden, pending, 
           {!hidden.has('toggle') && (
             <Button
               size="small"
-              label={`${words.acts[toggle]} ${number}`}
-              disabledReason={pending ? words.busy : undefined}
+              label={`${t.acts[toggle]} ${number}`}
+              disabledReason={pending ? t.busy : undefined}
               onPress={() => onPress({ action: toggle, index })}
               part="key-toggle"
             >
-              {words.acts[toggle]}
+              {t.acts[toggle]}
             </Button>
           )}
           {!hidden.has('delete') && (
             <Button
               size="small"
-              label={`${words.acts.delete} ${number}`}
-              disabledReason={pending ? words.busy : undefined}
+              label={`${t.acts.delete} ${number}`}
+              disabledReason={pending ? t.busy : undefined}
               onPress={() => onPress({ action: 'delete', index })}
               part="key-delete"
             >
-              {words.acts.delete}
+              {t.acts.delete}
             </Button>
           )}
         </span>

@@ -1,5 +1,5 @@
 import type { ChannelState } from '../../../domain/channels/channel.ts'
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   title: '渠道',
@@ -175,7 +175,7 @@ const en: typeof zh = {
   disabledDeleted: (count) => `Deleted all disabled channels (${count})`,
 }
 
-export const messages = topic('channelList', zh, en)
+export const messages = defineMessages('channelList', zh, en)
 
 /** Messages of the channel list in one language. */
-export type ChannelListWords = typeof zh
+export type ChannelListMessages = typeof zh

@@ -20,18 +20,18 @@ import { StatusCell } from './channel-cells.tsx'
 import { channelColumns, channelOrders } from './channel-columns.tsx'
 import { channelFilters } from './channel-filters.ts'
 import { messages } from './channel-list.messages.ts'
-import { testMessages } from './rounds/channel-test.messages.ts'
-import { RoundNote, TestNotice } from './rounds/notes.tsx'
-import { useTests } from './rounds/use-tests.ts'
-import { late } from '../../../kit/element/late.tsx'
+import { testMessages } from './test-runs/channel-test.messages.ts'
+import { TestRunNote, TestNotice } from './test-runs/notes.tsx'
+import { useTests } from './test-runs/use-tests.ts'
+import { lazy } from '../../../kit/element/lazy.tsx'
 
-const ChannelBulk = late(() => import('./bulk/channel-bulk.tsx'))
-const ChannelImport = late(() => import('./files/channel-import.tsx'))
-const TestDialog = late(() => import('./rounds/test-dialog.tsx'))
-const TestMatrix = late(() => import('./rounds/matrix/test-matrix.tsx'))
-const WhyDialog = late(() => import('./why/why-dialog.tsx'))
-const TagBar = late(() => import('./tags/tag-bar.tsx'))
-const ChannelDrawer = late(() => import('./channel-drawer.tsx'))
+const ChannelBulk = lazy(() => import('./bulk/channel-bulk.tsx'))
+const ChannelImport = lazy(() => import('./files/channel-import.tsx'))
+const TestDialog = lazy(() => import('./test-runs/test-dialog.tsx'))
+const TestMatrix = lazy(() => import('./test-runs/matrix/test-matrix.tsx'))
+const WhyDialog = lazy(() => import('./why/why-dialog.tsx'))
+const TagBar = lazy(() => import('./tags/tag-bar.tsx'))
+const ChannelDrawer = lazy(() => import('./channel-drawer.tsx'))
 
 interface ChannelListProps extends EntityListAttributes {
   filterStatus?: string
@@ -42,8 +42,8 @@ export function ChannelList(attributes: ChannelListProps) {
   const { filterStatus, filterType } = attributes
   const { emit, locale, notify } = useWidget()
   const types = useChannelTypes()
-  const words = useMessages(messages)
-  const testWords = useMessages(testMessages)
+  const t = useMessages(messages)
+  const tTests = useMessages(testMessages)
   const general = useMessages(common)
   const unit = useStatus()
   const { copyChannel: copies = false, tags, passesAsCalls } = useCapabilities()
@@ -56,20 +56,20 @@ export function ChannelList(attributes: ChannelListProps) {
   const place = useRef<HTMLSpanElement>(null)
   const exporting = useCommand(async (gateway, kind: 'json' | 'csv') => {
     const { exportChannels } = await import('./files/export-channels.ts')
-    const count = await exportChannels({ gateway, list, kind, locale, unit, words, place: place.current! })
-    notify('success', words.exported(count))
+    const count = await exportChannels({ gateway, list, kind, locale, unit, t, place: place.current! })
+    notify('success', t.exported(count))
   })
   const lastTests = useLastTests()
   const { lastTestOf } = lastTests
   // `tests` depends on the list and is defined below it; cells and buttons read it only when rendered or pressed.
   const outcomeOf = (channel: Channel) => tests.of(channel)
   const actions = channelActions({
-    ...{ words, testWords, general, form, emit, notify, chooseModel, copies },
+    ...{ t, tTests, general, form, emit, notify, chooseModel, copies },
     test: (channel) => tests.run(channel),
     isTesting: (channel) => outcomeOf(channel)?.phase === 'running',
     testMany: (scope) => tests.start.run(scope),
     testsDisabled: passesAsCalls === undefined,
-    noConnecting: useMayConnect() ? undefined : words.noConnecting,
+    noConnecting: useMayConnect() ? undefined : t.noConnecting,
     isStarting: () => tests.start.pending,
     exportAs: exporting.run,
     importFile: () => setImporting(true),
@@ -80,7 +80,7 @@ export function ChannelList(attributes: ChannelListProps) {
     load: (gateway, { page, rows }, signal) => listChannels(gateway, page, signal, rows),
     find: searchChannels,
     columns: channelColumns({
-      words,
+      t,
       hidden,
       groups,
       tags: Boolean(tags),
@@ -90,10 +90,10 @@ export function ChannelList(attributes: ChannelListProps) {
       onWhy: chooseModel,
       onWhyDisabled: showWhy,
     }),
-    orders: channelOrders(words),
+    orders: channelOrders(t),
     filters: [
       ...channelFilters({
-        ...{ words, locale, types, lastTestOf, tags: Boolean(tags), groupOf: groups.nameOf },
+        ...{ t, locale, types, lastTestOf, tags: Boolean(tags), groupOf: groups.nameOf },
         fixed: { status: filterStatus, type: filterType },
       }),
       prefixFilter(useMessages(listMessages).prefix),
@@ -103,7 +103,7 @@ export function ChannelList(attributes: ChannelListProps) {
   const partsOf = (channel: Channel) => ({
     state: (
       <StatusCell
-        {...{ channel, words, verdict: lastTestOf(channel).verdict }}
+        {...{ channel, t, verdict: lastTestOf(channel).verdict }}
         onWhyDisabled={() => showWhy(channel)}
       />
     ),
@@ -116,18 +116,18 @@ export function ChannelList(attributes: ChannelListProps) {
         kind="channel"
         cacheKey={channelKeys.list}
         list={tests.reading ? { ...list, stale: true } : list}
-        words={words}
+        t={t}
         read={getChannel}
         icon="channel"
         hidden={hidden}
         actions={actions}
-        bulk={(chosen) => <ChannelBulk {...chosen} own={words} />}
+        bulk={(chosen) => <ChannelBulk {...chosen} own={t} />}
         nameOf={({ name }) => name}
         drawer={(opened) => <ChannelDrawer {...opened} {...partsOf(opened.row)} hidden={hidden} />}
       >
         {!hidden.has('notice') && !hidden.has('test') && <TestNotice />}
         {tags && list.view.filters.tag && <TagBar tag={list.view.filters.tag} list={list} hidden={hidden} />}
-        <RoundNote round={tests.round} paused={tests.paused} readonly={hidden.has('toggle')} />
+        <TestRunNote testRun={tests.testRun} paused={tests.paused} readonly={hidden.has('toggle')} />
       </EntityList>
       {chosen && (
         <TestDialog

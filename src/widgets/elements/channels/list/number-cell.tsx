@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { channelKeys, getChannel, updateChannel } from '../../../api/channels/channels.ts'
 import type { Channel } from '../../../domain/channels/channel.ts'
-import { followUp } from '../../../domain/follow-up.ts'
+import { afterCommit } from '../../../domain/after-commit.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { patchRow, rowRefused } from '../../../kit/lists/data/list-rows.ts'
@@ -21,8 +21,8 @@ interface NumberCellProps {
  * number stays too, and is never sent.
  */
 export function NumberCell({ channel, field }: NumberCellProps) {
-  const { locale, figures, notify } = useWidget()
-  const words = useMessages(messages)
+  const { locale, numberFormat, notify } = useWidget()
+  const t = useMessages(messages)
   const stored = channel[field]
   const [draft, setDraft] = useState<string>()
   const [refused, setRefused] = useState<{ text: string; why: string }>()
@@ -32,20 +32,20 @@ export function NumberCell({ channel, field }: NumberCellProps) {
     if (draft === undefined || save.pending || (!again && draft === refused?.text)) return
     if (draft === String(stored)) return setDraft(undefined)
     const { readCell } = await import('./read-cell.ts')
-    const wanted = readCell(field, draft, locale, figures.mark)
-    if (field === 'weight' && wanted === 0 && /^\s*[-−]/.test(draft)) notify('notice', words.negativeWeight)
+    const wanted = readCell(field, draft, locale, numberFormat.mark)
+    if (field === 'weight' && wanted === 0 && /^\s*[-−]/.test(draft)) notify('notice', t.negativeWeight)
     if (typeof wanted === 'string') {
       setRefused({ text: draft, why: wanted })
       notify('error', wanted)
     } else if (wanted === undefined || wanted === stored || (await save.run(wanted))) setDraft(undefined)
-    else setRefused({ text: draft, why: words.notSaved })
+    else setRefused({ text: draft, why: t.notSaved })
   }
   const failed = draft !== undefined && draft === refused?.text && !save.pending
-  const label = field === 'priority' ? words.priorityOf : words.weightOf
+  const label = field === 'priority' ? t.priorityOf : t.weightOf
   return (
     <span className="channel-number" part={field}>
       <NumberInput
-        mark={figures.mark}
+        mark={numberFormat.mark}
         whole
         signed={field === 'priority'}
         aria-label={label(channel.name)}
@@ -78,7 +78,7 @@ function useSave(channel: Channel, field: NumberCellProps['field']) {
   const undoing = useUndo<Channel>('channel', channelKeys.list, getChannel)
   return useCommand(async (gateway, value: number) => {
     const setting = (to: number) => ({
-      becomes: () => ({ [field]: to }),
+      optimistic: () => ({ [field]: to }),
       perform: () => updateChannel(gateway, id, { [field]: to }),
       done: () => said(name, to),
     })
@@ -87,7 +87,7 @@ function useSave(channel: Channel, field: NumberCellProps['field']) {
       throw thrown
     })
     const undo = setting(channel[field])
-    followUp(
+    afterCommit(
       () => patchRow(gateway, channelKeys.list, channel, changes ?? {}),
       () => emit('oneapi-channel-updated', { id }),
       () => notify('success', said(name, value), undoing(channel, undo, changes ?? undefined)),

@@ -2,7 +2,7 @@ import { readNumber } from '../../../domain/forms/numbers.ts'
 import { typedIn } from '../../../domain/forms/typed-in.ts'
 import { numberMessages } from '../../../messages/forms/number.messages.ts'
 import type { Locale } from '../../../messages/language/locale.ts'
-import { wordsIn } from '../../../messages/language/topic.ts'
+import { messagesIn } from '../../../messages/language/topic.ts'
 
 /** The number to save, undefined for blank text; or why it is none, in words. A negative weight is 0 (behaviour §5). */
 export function readCell(
@@ -12,9 +12,9 @@ export function readCell(
   mark: string,
 ): number | undefined | string {
   const read = readNumber(typed, true)
-  const words = wordsIn(numberMessages, locale)
+  const t = messagesIn(numberMessages, locale)
   if (typeof read !== 'string') return field === 'weight' && read !== undefined ? Math.max(0, read) : read
   // The text goes with its page, and the toast is read on the next one.
   const shown = typedIn(typed, mark)
-  return words.notTaken(shown, words.fault(shown, read, mark))
+  return t.notTaken(shown, t.fault(shown, read, mark))
 }

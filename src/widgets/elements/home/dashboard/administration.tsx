@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Figures } from '../../../domain/figures.ts'
+import type { NumberFormat } from '../../../domain/number-format.ts'
 import { listMessages } from '../../../kit/lists/list.messages.ts'
 import { searchUsers } from '../../../api/administration/administration.ts'
 import { channelKeys, searchChannels } from '../../../api/channels/channels.ts'
@@ -9,23 +9,23 @@ import { UserStatus, type User } from '../../../domain/accounts/user.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'
 import { Quota, useFormatQuota } from '../../../kit/data/quota.tsx'
 import { useResource } from '../../../kit/data/use-resource.ts'
-import { useLateSheets } from '../../../kit/element/late.tsx'
+import { useLazySheets } from '../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useLastTests, useLoggedTests } from '../../../kit/channels/use-last-tests.ts'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Meter, meterStyles } from '../../../ui/table/meter.tsx'
+import { ProgressBar, progressBarStyles } from '../../../ui/table/progress-bar.tsx'
 import { messages } from './dashboard.messages.ts'
 import { linesOf, LoadedBody, Nothing, OpenButton, Panel, Row, Rows, type Target } from './panel.tsx'
 
-const sheets = [meterStyles]
+const sheets = [progressBarStyles]
 
 /** Maximum rows per card. */
 const shown = 5
 
 /** Channels that the gateway disabled, and those whose last test failed. */
 export function FailingChannels() {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { names } = useMessages(listMessages)
   const { lastTestOf, isRead } = useLastTests()
   const { passesAsCalls } = useCapabilities()
@@ -36,9 +36,9 @@ export function FailingChannels() {
   })
   /** The state with its colour in the list, or the failure that the list tells in red. */
   const troubleOf = (channel: Channel): { tone: Tone; reason: string } | undefined => {
-    if (channelState(channel) === 'auto-disabled') return { tone: 'warn', reason: words.autoDisabled }
+    if (channelState(channel) === 'auto-disabled') return { tone: 'warn', reason: t.autoDisabled }
     const failed = channelState(channel) === 'enabled' && lastTestOf(channel).ending === 'failed'
-    return failed ? { tone: 'bad', reason: words.testFailed } : undefined
+    return failed ? { tone: 'bad', reason: t.testFailed } : undefined
   }
   const isEnabled = (channel: Channel) => channelState(channel) === 'enabled'
   const rows = channels.data?.rows.filter(isEnabled) ?? []
@@ -50,13 +50,11 @@ export function FailingChannels() {
   })
   return (
     <Panel
-      title={words.channels}
+      title={t.channels}
       part="failing-channels"
-      actions={
-        <OpenButton to={{ tag: 'oneapi-channel-list', href: '/channel' }}>{words.allChannels}</OpenButton>
-      }
+      actions={<OpenButton to={{ tag: 'oneapi-channel-list', href: '/channel' }}>{t.allChannels}</OpenButton>}
     >
-      <LoadedBody resource={channels} failed={words.channelsFailed}>
+      <LoadedBody resource={channels} failed={t.channelsFailed}>
         {({ rows }) => {
           const failing = rows.flatMap((channel) => {
             const trouble = troubleOf(channel)
@@ -67,9 +65,9 @@ export function FailingChannels() {
           if (rows.length === 0)
             return (
               <Nothing>
-                {words.noneYet}{' '}
+                {t.noneYet}{' '}
                 <OpenButton to={{ tag: 'oneapi-channel-form', href: '/channel/add' }}>
-                  {words.addChannel}
+                  {t.addChannel}
                 </OpenButton>
               </Nothing>
             )
@@ -78,9 +76,7 @@ export function FailingChannels() {
               <Skeleton height="24px" />
             ) : (
               <Nothing>
-                {unclear > 0
-                  ? words.unclearChannels(unclear, enabled.length)
-                  : words.noChannels(enabled.length)}
+                {unclear > 0 ? t.unclearChannels(unclear, enabled.length) : t.noChannels(enabled.length)}
               </Nothing>
             )
           return (
@@ -94,18 +90,18 @@ export function FailingChannels() {
                       attributes: { 'filter-search': name },
                       href: `/channel?${String(new URLSearchParams({ search: name }))}`,
                     }}
-                    open={words.allChannels}
+                    open={t.allChannels}
                     main={name || `#${String(id)}`}
                     detail={names(models.split(','))}
                     end={<Badge tone={tone}>{reason}</Badge>}
                   />
                 ))}
               </Rows>
-              {unclear > 0 && <Nothing>{words.unclearChannels(unclear, enabled.length)}</Nothing>}
+              {unclear > 0 && <Nothing>{t.unclearChannels(unclear, enabled.length)}</Nothing>}
               {failing.length > shown && (
                 <p className="home-more">
                   <OpenButton to={listOf(failing.slice(shown).map(({ channel }) => channel))}>
-                    {words.more(failing.length - shown)}
+                    {t.more(failing.length - shown)}
                   </OpenButton>
                 </p>
               )}
@@ -136,15 +132,15 @@ const useEveryUser = () =>
 
 /** The users who spent most; the bars are relative to the first of them. */
 export function TopSpenders() {
-  const { figures } = useWidget()
-  const words = useMessages(messages)
+  const { numberFormat } = useWidget()
+  const t = useMessages(messages)
   const place = useRef<HTMLDivElement>(null)
-  useLateSheets(place, sheets)
+  useLazySheets(place, sheets)
   return (
     <Panel
-      title={words.spenders}
+      title={t.spenders}
       part="spenders"
-      note={words.spendersNote}
+      note={t.spendersNote}
       actions={
         <OpenButton
           to={{
@@ -153,33 +149,33 @@ export function TopSpenders() {
             href: '/usage?group=user&range=30d',
           }}
         >
-          {words.overTime}
+          {t.overTime}
         </OpenButton>
       }
     >
       <div ref={place}>
-        <LoadedBody resource={useEveryUser()} failed={words.usersFailed}>
+        <LoadedBody resource={useEveryUser()} failed={t.usersFailed}>
           {({ rows }) => {
             const all = rows.reduce((sum, { used_quota }) => sum + used_quota, 0)
-            const most = rows
+            const max = rows
               .filter(({ used_quota }) => used_quota > 0)
               .sort((one, other) => other.used_quota - one.used_quota)
               .slice(0, shown)
-            if (most.length === 0) return <Nothing>{words.noSpenders}</Nothing>
+            if (max.length === 0) return <Nothing>{t.noSpenders}</Nothing>
             return (
               <Rows>
-                {most.map(({ id, username, used_quota }) => (
+                {max.map(({ id, username, used_quota }) => (
                   <Row
                     key={id}
                     to={linesOf({ type: '2', username })}
-                    open={words.toLog}
+                    open={t.toLog}
                     main={username}
-                    detail={<Meter value={used_quota / most[0]!.used_quota} />}
+                    detail={<ProgressBar value={used_quota / max[0]!.used_quota} />}
                     end={
                       <>
-                        <Quota units={used_quota} words={words} />
+                        <Quota units={used_quota} t={t} />
                         <span className="home-row-detail">
-                          {words.share(percentOf(used_quota / all, figures))}
+                          {t.share(percentOf(used_quota / all, numberFormat))}
                         </span>
                       </>
                     }
@@ -195,24 +191,24 @@ export function TopSpenders() {
 }
 
 /** In whole percent; a share that is none of them is not called 0 %. */
-const percentOf = (share: number, { percent }: Figures) =>
+const percentOf = (share: number, { percent }: NumberFormat) =>
   share < 0.01 ? `< ${percent('1')}` : percent(String(Math.round(share * 100)))
 
 /** The users whose quota runs out soon. */
 export function UsersAtRisk() {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const formatQuota = useFormatQuota()
   return (
     <Panel
-      title={words.risks}
+      title={t.risks}
       part="quota-risks"
-      note={words.risksNote}
-      actions={<OpenButton to={{ tag: 'oneapi-user-list', href: '/user' }}>{words.allUsers}</OpenButton>}
+      note={t.risksNote}
+      actions={<OpenButton to={{ tag: 'oneapi-user-list', href: '/user' }}>{t.allUsers}</OpenButton>}
     >
-      <LoadedBody resource={useEveryUser()} failed={words.usersFailed}>
+      <LoadedBody resource={useEveryUser()} failed={t.usersFailed}>
         {({ rows }) => {
           const risky = rows.filter(isAtRisk).sort((one, other) => leftOf(one) - leftOf(other))
-          if (risky.length === 0) return <Nothing>{words.noRisks}</Nothing>
+          if (risky.length === 0) return <Nothing>{t.noRisks}</Nothing>
           return (
             <Rows>
               {risky.slice(0, shown).map(({ id, username, quota }) => (
@@ -223,9 +219,9 @@ export function UsersAtRisk() {
                     attributes: { 'filter-search': username },
                     href: `/user?${String(new URLSearchParams({ search: username }))}`,
                   }}
-                  open={words.allUsers}
+                  open={t.allUsers}
                   main={username}
-                  end={<span>{words.left(formatQuota(Math.max(0, quota)))}</span>}
+                  end={<span>{t.left(formatQuota(Math.max(0, quota)))}</span>}
                 />
               ))}
             </Rows>

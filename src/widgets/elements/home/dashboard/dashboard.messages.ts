@@ -1,5 +1,5 @@
 import { timesOf } from '../../../domain/usage/metrics.ts'
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 /** Sentences of the signed-in home page. */
 const zh = {
@@ -201,5 +201,5 @@ const en: typeof zh = {
   open: ' (not done yet)',
 }
 
-export const messages = topic('dashboard', zh, en)
-export type DashboardWords = typeof zh
+export const messages = defineMessages('dashboard', zh, en)
+export type DashboardMessages = typeof zh

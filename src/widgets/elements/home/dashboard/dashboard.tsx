@@ -4,29 +4,29 @@ import { getSelf, userKeys } from '../../../api/users.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { useSession } from '../../../kit/data/use-gateway.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
-import { late, useLateSheets } from '../../../kit/element/late.tsx'
+import { lazy, useLazySheets } from '../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Screen, type ShownElement } from '../../../kit/element/screen.tsx'
 import { isAdmin } from '../../../stores/session.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { figureStyles } from '../../../ui/layout/figure.tsx'
+import { statStyles } from '../../../ui/layout/stat.tsx'
 import { messages } from './dashboard.messages.ts'
 import { dashboardStyles } from './dashboard.styles.ts'
 import { DueKeys } from './due-keys.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { NewestCalls, useNewestCalls } from './newest-calls.tsx'
 import { OpenButton, Panel } from './panel.tsx'
-import { SpendFigures } from './spend-figures.tsx'
+import { SpendStats } from './spend-stats.tsx'
 
 // Most users see none of them.
-const FailingChannels = late(async () => ({
+const FailingChannels = lazy(async () => ({
   default: (await import('./administration.tsx')).FailingChannels,
 }))
-const UsersAtRisk = late(async () => ({ default: (await import('./administration.tsx')).UsersAtRisk }))
-const TopSpenders = late(async () => ({ default: (await import('./administration.tsx')).TopSpenders }))
+const UsersAtRisk = lazy(async () => ({ default: (await import('./administration.tsx')).UsersAtRisk }))
+const TopSpenders = lazy(async () => ({ default: (await import('./administration.tsx')).TopSpenders }))
 
-const styles = [figureStyles, dashboardStyles]
+const styles = [statStyles, dashboardStyles]
 
 /** Attributes of the embedded chart; what it hides is left to the usage page. */
 const chart = {
@@ -37,7 +37,7 @@ const chart = {
 /** The home page of a signed-in user: balance, spend, what needs attention, the last days, and the newest calls. */
 export default function Dashboard({ system }: { system: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
-  useLateSheets(place, styles)
+  useLazySheets(place, styles)
   const admin = useSession(isAdmin)
   const scope = admin ? 'all' : 'self'
   const account = useResource({ key: userKeys.self, load: getSelf, staleTime: 3000 })
@@ -54,7 +54,7 @@ export default function Dashboard({ system }: { system: ReactNode }) {
           {steps.shown && <FirstSteps account={account} onDismiss={steps.dismiss} />}
           {admin ? (
             <>
-              <SpendFigures {...{ account, scope, now }} />
+              <SpendStats {...{ account, scope, now }} />
               <div className="home-thirds">
                 <FailingChannels meanwhile={<Skeleton height="204px" />} />
                 <UsersAtRisk meanwhile={<Skeleton height="204px" />} />
@@ -73,7 +73,7 @@ export default function Dashboard({ system }: { system: ReactNode }) {
             system
           ) : (
             <>
-              <SpendFigures {...{ account, scope, now }} />
+              <SpendStats {...{ account, scope, now }} />
               <LastDays />
               <div className="home-halves">
                 <NewestCalls calls={calls} />
@@ -95,7 +95,7 @@ const spans = [7, 30] as const
 
 /** The last 7 or 30 days: the usage element reduced to its chart. What was chosen last is kept. */
 function LastDays() {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { ready, gateway } = useWidget()
   const [shown, setShown] = useState<ShownElement | null>(null)
   const [days, setDays] = useState(() => (gateway.storage.read(daysKey) === '30' ? 30 : 7))
@@ -103,7 +103,7 @@ function LastDays() {
   const range = `${String(days)}d`
   return (
     <Panel
-      title={words.days(days)}
+      title={t.days(days)}
       part="week"
       actions={
         <>
@@ -119,7 +119,7 @@ function LastDays() {
               }}
               part="days"
             >
-              {words.span(span)}
+              {t.span(span)}
             </Button>
           ))}
           <OpenButton
@@ -129,7 +129,7 @@ function LastDays() {
                 : { tag: 'oneapi-usage', attributes: { range }, href: `/usage?range=${range}` }
             }
           >
-            {words.toUsage}
+            {t.toUsage}
           </OpenButton>
         </>
       }
@@ -169,15 +169,15 @@ function useMoment(): number {
  */
 function useFirstSteps(user: User | undefined, called: boolean | undefined) {
   const { storage } = useWidget().gateway
-  const [begun, setBegun] = useState<boolean>()
+  const [started, setBegun] = useState<boolean>()
   const flag = `first-steps-${String(user?.id)}`
   const fresh = user?.request_count === 0 && called === false && storage.read(flag) === null
   useEffect(() => {
-    if (user && called !== undefined && begun === undefined) setBegun(fresh)
-  }, [user, called, begun, fresh])
+    if (user && called !== undefined && started === undefined) setBegun(fresh)
+  }, [user, called, started, fresh])
   const dismiss = () => {
     storage.write(flag, 'done')
     setBegun(false)
   }
-  return { shown: begun ?? fresh, dismiss }
+  return { shown: started ?? fresh, dismiss }
 }

@@ -7,7 +7,7 @@ import { useResource } from '../../../kit/data/use-resource.ts'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import { Moment } from '../../../ui/content/moment.tsx'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
-import { messages, type DashboardWords } from './dashboard.messages.ts'
+import { messages, type DashboardMessages } from './dashboard.messages.ts'
 import { LoadedBody, Nothing, OpenButton, Panel, Row, Rows, type Target } from './panel.tsx'
 
 /** Maximum keys shown; the list has the others. */
@@ -26,19 +26,19 @@ export const useOwnKeys = () =>
 
 /** Keys that soon expire or run out of quota, or recently did. */
 export function DueKeys({ now }: { now: number }) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const formatQuota = useFormatQuota()
   const keys = useOwnKeys()
   return (
     <Panel
-      title={words.keys}
+      title={t.keys}
       part="due-keys"
-      actions={<OpenButton to={{ tag: 'oneapi-token-list', href: '/token' }}>{words.allKeys}</OpenButton>}
+      actions={<OpenButton to={{ tag: 'oneapi-token-list', href: '/token' }}>{t.allKeys}</OpenButton>}
     >
-      <LoadedBody resource={keys} failed={words.keysFailed}>
+      <LoadedBody resource={keys} failed={t.keysFailed}>
         {({ rows: tokens }) => {
           const due = dueOf(tokens, now)
-          if (due.length === 0) return <Nothing>{words.noKeys}</Nothing>
+          if (due.length === 0) return <Nothing>{t.noKeys}</Nothing>
           return (
             <>
               <Rows>
@@ -46,17 +46,17 @@ export function DueKeys({ now }: { now: number }) {
                   <Row
                     key={token.id}
                     to={keysOf({ search: token.name })}
-                    open={words.allKeys}
+                    open={t.allKeys}
                     main={token.name || `#${String(token.id)}`}
-                    detail={detailOf(token, concern, words, formatQuota)}
-                    end={<Badge tone={tones[concern]}>{words.concerns[concern]}</Badge>}
+                    detail={detailOf(token, concern, t, formatQuota)}
+                    end={<Badge tone={tones[concern]}>{t.concerns[concern]}</Badge>}
                   />
                 ))}
               </Rows>
               {due.length > shown && (
                 <p className="home-more">
                   <OpenButton to={keysOf(filterFor(due.slice(shown), now))}>
-                    {words.more(due.length - shown)}
+                    {t.more(due.length - shown)}
                   </OpenButton>
                 </p>
               )}
@@ -104,15 +104,15 @@ const keysOf = (filter: KeyFilter): Target => ({
 function detailOf(
   token: Token,
   concern: TokenConcern,
-  words: DashboardWords,
+  t: DashboardMessages,
   formatQuota: (units: number) => string,
 ): ReactNode {
   const time = formatTimestamp(token.expired_time).slice(0, 'YYYY-MM-DD HH:mm'.length)
   if (concern === 'expired' || concern === 'expiring') {
-    const told = concern === 'expired' ? words.ended : words.ends
-    return <Moment seconds={token.expired_time}>{told(time)}</Moment>
+    const sentence = concern === 'expired' ? t.ended : t.ends
+    return <Moment seconds={token.expired_time}>{sentence(time)}</Moment>
   }
-  return words.left(formatQuota(Math.max(0, token.remain_quota)))
+  return t.left(formatQuota(Math.max(0, token.remain_quota)))
 }
 
 /** Why a key will soon stop working, or recently has. */

@@ -32,7 +32,7 @@ interface FirstStepsProps {
 
 /** The steps of a new account up to its first response; each is ticked automatically. */
 export function FirstSteps({ account, onDismiss }: FirstStepsProps) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { navigate } = useWidget()
   const status = useStatus()
   const formatQuota = useFormatQuota()
@@ -43,41 +43,41 @@ export function FirstSteps({ account, onDismiss }: FirstStepsProps) {
   const shop = useShopLink(user !== undefined && balance <= 0)
   return (
     <Panel
-      title={words.steps}
+      title={t.steps}
       part="guide"
       actions={
         <Button size="small" variant="ghost" onPress={onDismiss} part="dismiss">
-          {words.dismiss}
+          {t.dismiss}
         </Button>
       }
     >
       <ol className="steps">
-        <Step title={words.balanceStep} done={balance > 0}>
+        <Step title={t.balanceStep} done={balance > 0}>
           {balance > 0 ? (
-            <p>{words.balanceDone(formatQuota(balance))}</p>
+            <p>{t.balanceDone(formatQuota(balance))}</p>
           ) : (
             <>
-              <p>{shop ? words.shopHelp : words.balanceHelp}</p>
+              <p>{shop ? t.shopHelp : t.balanceHelp}</p>
               <Button
                 icon="gift"
                 variant="primary"
                 onPress={() => navigate({ tag: 'oneapi-topup', href: '/topup' })}
                 part="redeem"
               >
-                {words.redeem}
+                {t.redeem}
               </Button>
             </>
           )}
         </Step>
-        <Step title={words.keyStep} done={(keys?.length ?? 0) > 0}>
-          <p>{keys?.length ? words.keyDone(keys.length) : words.keyHelp}</p>
+        <Step title={t.keyStep} done={(keys?.length ?? 0) > 0}>
+          <p>{keys?.length ? t.keyDone(keys.length) : t.keyHelp}</p>
           {keys?.length === 0 ? (
             <Button
               icon="plus"
               onPress={() => navigate({ tag: 'oneapi-token-form', href: '/token/add' })}
               part="create-key"
             >
-              {words.createKey}
+              {t.createKey}
             </Button>
           ) : (
             <Button
@@ -85,19 +85,19 @@ export function FirstSteps({ account, onDismiss }: FirstStepsProps) {
               onPress={() => navigate({ tag: 'oneapi-token-list', href: '/token' })}
               part="keys"
             >
-              {words.showKeys}
+              {t.showKeys}
             </Button>
           )}
         </Step>
-        <Step title={words.callStep} done={called}>
+        <Step title={t.callStep} done={called}>
           {!called && <FirstCallHelp />}
           <FirstCall account={account} called={called} />
         </Step>
-        <Step title={words.clientStep}>
-          <p>{words.clientHelp}</p>
+        <Step title={t.clientStep}>
+          <p>{t.clientHelp}</p>
           {status.chat_link && (
             <Button icon="chat" onPress={() => navigate({ tag: 'oneapi-chat', href: '/chat' })} part="chat">
-              {words.openChat}
+              {t.openChat}
             </Button>
           )}
         </Step>
@@ -114,12 +114,12 @@ interface StepProps {
 }
 
 function Step({ title, done, children }: StepProps) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   return (
     <li className={done ? 'step step-done' : 'step'}>
       <h3>
         {title}
-        {done !== undefined && <span className="sr-only">{done ? words.done : words.open}</span>}
+        {done !== undefined && <span className="sr-only">{done ? t.done : t.open}</span>}
         {done && <Icon name="check" />}
       </h3>
       {children}
@@ -128,13 +128,13 @@ function Step({ title, done, children }: StepProps) {
 }
 
 function FirstCallHelp() {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { copy: copyWord } = useMessages(common)
   const { copy, fallback } = useCopy()
   const baseUrl = baseUrlOf(usePublicAddress())
   return (
     <>
-      <p>{words.callHelp}</p>
+      <p>{t.callHelp}</p>
       <AddressLine
         url={baseUrl}
         copyLabel={copyWord}
@@ -150,7 +150,7 @@ function FirstCallHelp() {
 
 /** Waits for the first call, then shows what it cost. */
 function FirstCall({ account, called }: { account: Resource<User>; called: boolean }) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const formatQuota = useFormatQuota()
   // The account counts calls even if the log does not record them.
   useRefreshing(account.reload, every, !called && !account.error)
@@ -165,11 +165,11 @@ function FirstCall({ account, called }: { account: Resource<User>; called: boole
     <p className={called ? 'home-called' : 'home-waiting'} role="status" part="first-call">
       {called
         ? first.data
-          ? words.called(first.data.model_name, formatQuota(first.data.quota))
-          : words.calledUnknown
+          ? t.called(first.data.model_name, formatQuota(first.data.quota))
+          : t.calledUnknown
         : account.error
-          ? words.waitingPaused
-          : words.waiting}
+          ? t.waitingPaused
+          : t.waiting}
     </p>
   )
 }

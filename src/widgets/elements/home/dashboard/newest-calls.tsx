@@ -47,42 +47,42 @@ interface NewestCallsProps {
 
 /** The newest calls, polled while the page is visible, until a poll fails or the user pauses. */
 export function NewestCalls({ calls, everybody = false }: NewestCallsProps) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const [paused, setPaused] = useState(false)
   const { data, error, reload } = calls
   useRefreshing(reload, every, !paused && !error)
   const at = data && formatTimestamp(data.at).slice('YYYY-MM-DD '.length)
-  const note = at && (error ? words.notUpdated(at) : paused ? words.pausedAt(at) : words.updates(every, at))
+  const note = at && (error ? t.notUpdated(at) : paused ? t.pausedAt(at) : t.updates(every, at))
   return (
     <Panel
-      title={words.newest}
+      title={t.newest}
       part="newest"
       note={note ? <Moment seconds={data.at}>{note}</Moment> : '\u00A0'}
       actions={
         <>
           {data && error && (
             <Button size="small" icon="refresh" onPress={reload} part="retry">
-              {words.refresh}
+              {t.refresh}
             </Button>
           )}
           <IconButton
             size="small"
             icon={paused ? 'play' : 'pause'}
-            label={paused ? words.resume : words.pause}
+            label={paused ? t.resume : t.pause}
             onPress={() => {
               setPaused(!paused)
               if (paused) return reload()
             }}
             part="pause"
           />
-          <OpenButton to={linesOf({ type: '2' })}>{words.toLog}</OpenButton>
+          <OpenButton to={linesOf({ type: '2' })}>{t.toLog}</OpenButton>
         </>
       }
     >
-      <LoadedBody resource={calls} failed={words.newestFailed}>
+      <LoadedBody resource={calls} failed={t.newestFailed}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <EmptyState icon="log" title={words.noCalls} detail={words.noCallsHelp} />
+            <EmptyState icon="log" title={t.noCalls} detail={t.noCallsHelp} />
           ) : (
             <Rows>
               {rows.map((entry, index) => (
@@ -97,14 +97,14 @@ export function NewestCalls({ calls, everybody = false }: NewestCallsProps) {
 }
 
 function Call({ entry, everybody }: { entry: LogEntry; everybody: boolean }) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const formatQuota = useFormatQuota()
   const { created_at, model_name, token_name, username, quota } = entry
   const second = String(created_at)
   return (
     <Row
       to={linesOf({ type: '2', from: second, to: second, model_name })}
-      open={words.toLog}
+      open={t.toLog}
       main={model_name}
       detail={[everybody && username, token_name].filter(Boolean).join(' · ')}
       end={

@@ -63,8 +63,8 @@ interface LoadedBodyProps<Data> {
  */
 export function LoadedBody<Data>({ resource, failed, children }: LoadedBodyProps<Data>) {
   const { data, error, reload } = resource
-  const words = useMessages(messages)
-  const { figures } = useWidget()
+  const t = useMessages(messages)
+  const { numberFormat } = useWidget()
   if (data !== undefined) {
     const { rows = [], total = 0, more } = data as Partial<Page<unknown>>
     return (
@@ -72,7 +72,7 @@ export function LoadedBody<Data>({ resource, failed, children }: LoadedBodyProps
         {children(data)}
         {more === false && rows.length < total && (
           <p className="home-note" part="partial">
-            {words.partOf(figures.number(rows.length), figures.number(total))}
+            {t.partOf(numberFormat.number(rows.length), numberFormat.number(total))}
           </p>
         )}
       </>

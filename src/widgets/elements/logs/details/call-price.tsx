@@ -7,51 +7,51 @@ import type { QuotaUnit } from '../../../domain/status.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
-import type { LogWords } from '../log-list.messages.ts'
+import type { LogMessages } from '../log-list.messages.ts'
 
 interface CallPriceProps {
   entry: LogEntry
   unit: QuotaUnit
   /** Passed in, since an import would add a chunk to the log's first render. */
-  words: LogWords
+  t: LogMessages
   /** Shown if the cost cannot be explained. */
   otherwise: string
 }
 
 /** How the cost of a call was calculated, in money; flagged if its own ratios do not explain it. */
-export default function CallPrice({ entry, unit, words, otherwise }: CallPriceProps) {
-  const { figures, gateway } = useWidget()
-  const money = (dollars: number) => formatPrice(dollars, unit, figures)
-  const charged = formatMoney(entry.quota, unit, figures)
+export default function CallPrice({ entry, unit, t, otherwise }: CallPriceProps) {
+  const { numberFormat, gateway } = useWidget()
+  const money = (dollars: number) => formatPrice(dollars, unit, numberFormat)
+  const charged = formatMoney(entry.quota, unit, numberFormat)
   const own = costPerCall(entry, unit.quota_per_unit)
   if (own) {
     const { price, group, fits } = own
-    const sum = words.perCall(money(price), figures.number(group), charged, fits)
-    return <Sum {...{ sum, fits, words }} />
+    const sum = t.perCall(money(price), numberFormat.number(group), charged, fits)
+    return <Sum {...{ sum, fits, t }} />
   }
   const cost = costOfCall(entry, unit.quota_per_unit)
   if (!cost) return otherwise
   const { input, output, group, cached, fits } = cost
-  const sum = words.sumOf({
-    prompt: figures.number(entry.prompt_tokens - (cached?.tokens ?? 0)),
+  const sum = t.sumOf({
+    prompt: numberFormat.number(entry.prompt_tokens - (cached?.tokens ?? 0)),
     input: money(input),
-    cached: cached && { tokens: figures.number(cached.tokens), price: money(cached.price) },
-    completion: figures.number(entry.completion_tokens),
+    cached: cached && { tokens: numberFormat.number(cached.tokens), price: money(cached.price) },
+    completion: numberFormat.number(entry.completion_tokens),
     output: money(output),
-    group: figures.number(group),
+    group: numberFormat.number(group),
     cost: charged,
     fits,
   })
   return (
     <>
-      <Sum {...{ sum, fits, words }} />
-      {gateway.dialect.capabilities.priceHours && <Hours {...{ entry, unit, words }} />}
+      <Sum {...{ sum, fits, t }} />
+      {gateway.dialect.capabilities.priceHours && <Hours {...{ entry, unit, t }} />}
     </>
   )
 }
 
 /** The hours whose price it is, if its model has prices by the hour. */
-function Hours({ entry, unit, words }: Omit<CallPriceProps, 'otherwise'>) {
+function Hours({ entry, unit, t }: Omit<CallPriceProps, 'otherwise'>) {
   const { data } = useResource({
     key: userKeys.prices,
     load: listPrices,
@@ -59,23 +59,23 @@ function Hours({ entry, unit, words }: Omit<CallPriceProps, 'otherwise'>) {
     optional: true,
   })
   const models = data?.models ?? {}
-  const told = Object.hasOwn(models, entry.model_name) ? models[entry.model_name] : undefined
-  const hours = hoursOfCall(entry, told, unit.quota_per_unit)
+  const published = Object.hasOwn(models, entry.model_name) ? models[entry.model_name] : undefined
+  const hours = hoursOfCall(entry, published, unit.quota_per_unit)
   if (!hours) return null
   const clock = (minute: number) =>
     [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
   const ranges = hours.ranges.map(([start, end]) => `${clock(start)}–${clock(end)}`)
   return (
     <span className="muted" part="call-hours">
-      {words.hours(hours.name, ranges, hours.zone)}
+      {t.hours(hours.name, ranges, hours.zone)}
     </span>
   )
 }
 
-function Sum({ sum, fits, words }: { sum: string; fits: boolean; words: LogWords }) {
+function Sum({ sum, fits, t }: { sum: string; fits: boolean; t: LogMessages }) {
   return (
     <span part="call-price">
-      {sum} {!fits && <Badge tone="warn">{words.differs}</Badge>}
+      {sum} {!fits && <Badge tone="warn">{t.differs}</Badge>}
     </span>
   )
 }

@@ -14,7 +14,7 @@ import { Drawer } from '../../../kit/drawers/drawer.tsx'
 /** The channel of a log line, shown beside the log. */
 export default function ChannelDrawer({ id, name, onClose }: { id: Id; name: string; onClose: () => void }) {
   const general = useMessages(common)
-  const words = useMessages(drawerMessages)
+  const t = useMessages(drawerMessages)
   const form = useOpenForm('channel')
   const { data, error, reload } = useResource({
     key: channelKeys.one.at(String(id)),
@@ -29,14 +29,14 @@ export default function ChannelDrawer({ id, name, onClose }: { id: Id; name: str
   return (
     <Drawer
       title={data?.name || name || `#${id}`}
-      words={{ ...words, close: general.close }}
+      t={{ ...t, close: general.close }}
       onClose={onClose}
       footer={edit}
     >
       {data ? (
         <ChannelFacts channel={data} />
       ) : error ? (
-        <FailedPart error={error} title={words.noChannel} retry={reload} />
+        <FailedPart error={error} title={t.noChannel} retry={reload} />
       ) : (
         <Skeleton height="320px" />
       )}

@@ -1,5 +1,5 @@
 import { dialectLogTypes } from '../../../domain/dialect-log-types.ts'
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 /** What only some gateways record. */
 const zh = {
@@ -30,4 +30,4 @@ const en: typeof zh = {
   channelId: 'Enter a channel ID',
 }
 
-export const extrasMessages = topic('logExtras', zh, en)
+export const extrasMessages = defineMessages('logExtras', zh, en)

@@ -1,10 +1,10 @@
-import type { Figures } from '../../../domain/figures.ts'
+import type { NumberFormat } from '../../../domain/number-format.ts'
 import { createElement, type ReactNode } from 'react'
 import type { LogEntry, LogExtras } from '../../../domain/log.ts'
 import { dialectLogTypes } from '../../../domain/dialect-log-types.ts'
 import { GroupName } from '../../../kit/accounts/group-name.tsx'
 import type { Locale } from '../../../messages/language/locale.ts'
-import { wordsIn } from '../../../messages/language/topic.ts'
+import { messagesIn } from '../../../messages/language/topic.ts'
 import type { Tone } from '../../../ui/feedback/badge.tsx'
 import type { Column } from '../../../ui/table/table-column.ts'
 import type { Field } from '../export/export-table.ts'
@@ -18,11 +18,11 @@ import { extrasMessages } from './extras.messages.ts'
 /** Formats milliseconds as the log does. */
 type Latency = (milliseconds: number) => string
 
-export const extraWords = (locale: Locale) => wordsIn(extrasMessages, locale)
+export const extraMessages = (locale: Locale) => messagesIn(extrasMessages, locale)
 
 /** The name of a type that one-api does not have. */
-export const extraTypeWord = (type: number, locale: Locale): string | undefined =>
-  (extraWords(locale).types as Partial<Record<number, string>>)[type]
+export const extraTypeName = (type: number, locale: Locale): string | undefined =>
+  (extraMessages(locale).types as Partial<Record<number, string>>)[type]
 
 /** The colour of a type that one-api does not have. */
 export const extraTone = (type: number): Tone | undefined =>
@@ -31,12 +31,17 @@ export const extraTone = (type: number): Tone | undefined =>
 type Extra = keyof LogExtras
 
 /** A value as displayed; empty if none was recorded. */
-function shown(extra: Extra, { extras = {} }: LogEntry, latency: Latency, figures: Figures): ReactNode {
+function shown(
+  extra: Extra,
+  { extras = {} }: LogEntry,
+  latency: Latency,
+  numberFormat: NumberFormat,
+): ReactNode {
   const { [extra]: value } = extras
   if (!value) return ''
   if (extra === 'group') return createElement(GroupName, { symbol: String(value) })
   if (typeof value === 'string') return value
-  return extra === 'first_token' ? latency(value) : figures.number(value)
+  return extra === 'first_token' ? latency(value) : numberFormat.number(value)
 }
 
 /** Columns of the table, hidden by default. */
@@ -44,15 +49,15 @@ export const extraColumns = (
   extras: readonly Extra[],
   locale: Locale,
   latency: Latency,
-  figures: Figures,
+  numberFormat: NumberFormat,
   none: ReactNode,
 ): Column<LogEntry>[] =>
   extras.map((id) => ({
     id,
-    header: extraWords(locale).columns[id],
+    header: extraMessages(locale).columns[id],
     onRequest: true,
     ...(isNumber(id) && { align: 'end' as const }),
-    cell: (entry) => shown(id, entry, latency, figures) || none,
+    cell: (entry) => shown(id, entry, latency, numberFormat) || none,
   }))
 
 /** The same columns for an exported file, with numbers unformatted. */
@@ -61,7 +66,7 @@ export const extraFields = (extras: readonly Extra[], locale: Locale): Record<st
     extras.map((id) => [
       id,
       {
-        title: extraWords(locale).columns[id] + (id === 'first_token' ? ' (ms)' : ''),
+        title: extraMessages(locale).columns[id] + (id === 'first_token' ? ' (ms)' : ''),
         value: ({ extras = {} }: LogEntry) => extras[id] ?? '',
       },
     ]),
@@ -73,11 +78,11 @@ export function extraFacts(
   entry: LogEntry,
   locale: Locale,
   latency: Latency,
-  figures: Figures,
+  numberFormat: NumberFormat,
 ): [name: string, value: ReactNode][] {
-  const own = extraWords(locale)
+  const own = extraMessages(locale)
   const names = { ...own.columns, cached_tokens: own.cachedTokens, first_token: own.firstToken }
-  return extras.map((id) => [names[id], shown(id, entry, latency, figures)])
+  return extras.map((id) => [names[id], shown(id, entry, latency, numberFormat)])
 }
 
 const isNumber = (extra: Extra) => extra === 'cached_tokens' || extra === 'first_token'

@@ -4,20 +4,20 @@ import type { LogEntry } from '../../../domain/log.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import type { List } from '../../../kit/lists/data/use-list.ts'
 import { Fact, Facts } from '../../../kit/drawers/drawer-part.tsx'
-import { inReadersWords } from '../../../messages/shared/error.messages.ts'
+import { translateRefusal } from '../../../messages/shared/error.messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { Moment } from '../../../ui/content/moment.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { LineDrawer } from '../lines/line-drawer.tsx'
-import type { LogWords } from '../log-list.messages.ts'
+import type { LogMessages } from '../log-list.messages.ts'
 import type * as LogValues from '../log-values.ts'
-import type { Picks } from '../filters/picks.tsx'
+import type { FilterContext } from '../filters/filter-cells.tsx'
 import type { LogKinds } from '../use-log-kinds.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
-import { late } from '../../../kit/element/late.tsx'
+import { lazy } from '../../../kit/element/lazy.tsx'
 
-const CallPrice = late(() => import('./call-price.tsx'))
+const CallPrice = lazy(() => import('./call-price.tsx'))
 
 interface LogDetailProps {
   /** The line shown. */
@@ -27,10 +27,10 @@ interface LogDetailProps {
   everybody: boolean
   unit: QuotaUnit
   kinds: LogKinds
-  channelNames: Picks['channelNames']
-  openChannel: Picks['openChannel']
+  channelNames: FilterContext['channelNames']
+  openChannel: FilterContext['openChannel']
   /** Passed in, like the next, since an import would add a chunk to the log's first render. */
-  words: LogWords
+  t: LogMessages
   values: Pick<typeof LogValues, 'formatLatency' | 'hasTokens' | 'nothing' | 'speedOf'>
   /** Shows another line; null closes. */
   onShow: (entry: LogEntry | null) => void
@@ -39,12 +39,12 @@ interface LogDetailProps {
 
 /** All fields of one line, beside the log. */
 export default function LogDetail(props: LogDetailProps) {
-  const { entry, list, words, onShow, onClose } = props
+  const { entry, list, t, onShow, onClose } = props
   return (
     <LineDrawer
-      title={words.detailTitle}
+      title={t.detailTitle}
       subtitle={<Moment seconds={entry.created_at} />}
-      {...{ entry, list, words, onShow, onClose }}
+      {...{ entry, list, t, onShow, onClose }}
     >
       <LineFacts {...props} />
     </LineDrawer>
@@ -52,51 +52,53 @@ export default function LogDetail(props: LogDetailProps) {
 }
 
 function LineFacts(props: LogDetailProps) {
-  const { entry, everybody, unit, kinds, channelNames, openChannel, words } = props
+  const { entry, everybody, unit, kinds, channelNames, openChannel, t } = props
   const { formatLatency, hasTokens, nothing, speedOf } = props.values
-  const { locale, figures } = useWidget()
-  const latency = (milliseconds: number) => formatLatency(milliseconds, words, figures)
-  const money = unit.display_in_currency ? formatMoney(entry.quota, unit, figures) : undefined
+  const { locale, numberFormat } = useWidget()
+  const latency = (milliseconds: number) => formatLatency(milliseconds, t, numberFormat)
+  const money = unit.display_in_currency ? formatMoney(entry.quota, unit, numberFormat) : undefined
   return (
     <Facts>
-      <Fact name={words.time}>
+      <Fact name={t.time}>
         <Moment seconds={entry.created_at} />
       </Fact>
-      <Fact name={words.type}>
+      <Fact name={t.type}>
         <Badge tone={kinds.tone(entry.type)}>{kinds.word(entry.type)}</Badge>
       </Fact>
-      {everybody && <Fact name={words.username}>{entry.username}</Fact>}
+      {everybody && <Fact name={t.username}>{entry.username}</Fact>}
       {everybody && (
-        <Fact name={words.channel}>
-          {entry.channel !== 0 && <Channel id={entry.channel} {...{ channelNames, openChannel, words }} />}
+        <Fact name={t.channel}>
+          {entry.channel !== 0 && <Channel id={entry.channel} {...{ channelNames, openChannel, t }} />}
         </Fact>
       )}
-      <Fact name={words.token}>{entry.token_name}</Fact>
-      <Fact name={words.model}>{entry.model_name}</Fact>
-      <Fact name={words.tokens}>
+      <Fact name={t.token}>{entry.token_name}</Fact>
+      <Fact name={t.model}>{entry.model_name}</Fact>
+      <Fact name={t.tokens}>
         {hasTokens(entry) &&
-          `${figures.number(entry.prompt_tokens)} / ${figures.number(entry.completion_tokens)}`}
+          `${numberFormat.number(entry.prompt_tokens)} / ${numberFormat.number(entry.completion_tokens)}`}
       </Fact>
-      {money && <Fact name={words.cost}>{money}</Fact>}
-      <Fact name={words.exactUnits}>{figures.number(entry.quota)}</Fact>
+      {money && <Fact name={t.cost}>{money}</Fact>}
+      <Fact name={t.exactUnits}>{numberFormat.number(entry.quota)}</Fact>
       {hasTokens(entry) && (
-        <Fact name={words.why} wide>
-          <CallPrice meanwhile={nothing} {...{ entry, unit, words }} otherwise={nothing} />
+        <Fact name={t.why} wide>
+          <CallPrice meanwhile={nothing} {...{ entry, unit, t }} otherwise={nothing} />
         </Fact>
       )}
-      <Fact name={words.latency}>{latency(entry.elapsed_time)}</Fact>
-      <Fact name={words.speed}>{speedOf(entry, words, figures)}</Fact>
-      {kinds.late?.extraFacts(kinds.extras, entry, locale, latency, figures).map(([name, value]) => (
-        <Fact key={name} name={name}>
-          {value}
-        </Fact>
-      ))}
-      <Fact name={words.stream}>{entry.is_stream ? words.yes : words.no}</Fact>
-      <Fact name={words.request}>
-        {entry.request_id && <RequestId id={entry.request_id} label={words.copyRequest} />}
+      <Fact name={t.latency}>{latency(entry.elapsed_time)}</Fact>
+      <Fact name={t.speed}>{speedOf(entry, t, numberFormat)}</Fact>
+      {kinds.extrasModule
+        ?.extraFacts(kinds.extras, entry, locale, latency, numberFormat)
+        .map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+      <Fact name={t.stream}>{entry.is_stream ? t.yes : t.no}</Fact>
+      <Fact name={t.request}>
+        {entry.request_id && <RequestId id={entry.request_id} label={t.copyRequest} />}
       </Fact>
-      <Fact name={words.content} wide>
-        {inReadersWords(entry.content, locale)}
+      <Fact name={t.content} wide>
+        {translateRefusal(entry.content, locale)}
       </Fact>
     </Facts>
   )
@@ -104,11 +106,11 @@ function LineFacts(props: LogDetailProps) {
 
 interface ChannelProps extends Pick<LogDetailProps, 'channelNames' | 'openChannel'> {
   id: Id
-  words: LogWords
+  t: LogMessages
 }
 
 /** The channel's number and, if known, its name; a narrow log shows the number only. */
-function Channel({ id, channelNames, openChannel, words }: ChannelProps) {
+function Channel({ id, channelNames, openChannel, t }: ChannelProps) {
   const name = channelNames.get(id)
   return (
     <>
@@ -117,7 +119,7 @@ function Channel({ id, channelNames, openChannel, words }: ChannelProps) {
         <button
           type="button"
           className="log-pick"
-          title={words.openChannel(name)}
+          title={t.openChannel(name)}
           aria-haspopup="dialog"
           onClick={() => openChannel(id)}
           part="open-channel"

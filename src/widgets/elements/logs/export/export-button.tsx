@@ -33,31 +33,31 @@ export function ExportButton({
   onStart,
 }: ExportButtonProps) {
   const { locale } = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const start = () => {
     const now = timeNow()
-    const asked = wireFilters(filters, now, kinds.textIds)
+    const requested = wireFilters(filters, now, kinds.textIds)
     onStart({
       scope,
       columns,
       unit,
-      words,
-      typeWord: kinds.word,
+      t,
+      typeName: kinds.word,
       channelNames: kinds.channelNames,
-      extra: kinds.late?.extraFields(kinds.extras, locale) ?? {},
-      filters: { ...asked, ...freezeRange(asked, now) },
+      extra: kinds.extrasModule?.extraFields(kinds.extras, locale) ?? {},
+      filters: { ...requested, ...freezeRange(requested, now) },
     })
   }
   return (
     <Button
       icon="download"
-      label={words.export}
+      label={t.export}
       pending={running}
       disabled={disabled}
       onPress={start}
       part="export-button"
     >
-      {words.export}
+      {t.export}
     </Button>
   )
 }

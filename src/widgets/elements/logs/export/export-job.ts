@@ -4,7 +4,7 @@ import type { Gateway } from '../../../gateway/gateway.ts'
 import { csvRecords } from '../../../kit/data/csv.ts'
 import { ExportFile } from './export-file.ts'
 import type { ExportTable } from './export-table.ts'
-import { LineWalk, type AskLines } from '../lines/line-walk.ts'
+import { LogReadJob, type FetchLines } from '../lines/log-read-job.ts'
 
 /** The lines to read: fixed at the start, even if the filters on screen change meanwhile. */
 export interface LineRequest {
@@ -17,7 +17,7 @@ export interface ExportRequest extends ExportTable, LineRequest {}
 
 /** Loads the lines of a request from a gateway. */
 export const linesOf =
-  (gateway: Gateway, { scope, filters }: LineRequest): AskLines =>
+  (gateway: Gateway, { scope, filters }: LineRequest): FetchLines =>
   async (page, num, signal) => {
     if (!gateway.status.getState().status.capabilities.includes('log_csv'))
       return listLogs(gateway, scope, page, filters, { num, signal })
@@ -30,15 +30,15 @@ export const linesOf =
   }
 
 /** An export: a walk that saves a file at the end, or nothing if it is cancelled. */
-export class LogExport extends LineWalk {
+export class LogExport extends LogReadJob {
   constructor(
     request: ExportRequest,
     title: string,
-    ask: AskLines,
+    fetchPage: FetchLines,
     save: (file: Blob, name: string) => void,
   ) {
     const file = new ExportFile(request)
-    super({ kind: 'log-export', title }, ask, {
+    super({ kind: 'log-export', title }, fetchPage, {
       add: (rows) => file.add(rows),
       end: () => save(file.blob(), file.name(request.filters)),
     })

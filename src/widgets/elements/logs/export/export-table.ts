@@ -4,14 +4,14 @@ import { formatTimestamp, zonedHead } from '../../../domain/format.ts'
 import type { LogEntry } from '../../../domain/log.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import type { LogColumn } from '../log-columns.ts'
-import type { LogWords } from '../log-list.messages.ts'
+import type { LogMessages } from '../log-list.messages.ts'
 
 /** How the rows of a file are written: columns and language as on screen, amounts as numbers. */
 export interface ExportTable {
   columns: readonly string[]
-  words: LogWords
+  t: LogMessages
   /** The name of a log type. */
-  typeWord: (type: number) => string
+  typeName: (type: number) => string
   unit: QuotaUnit
   /** Columns that only some gateways have, by id. */
   extra?: Record<string, Field>
@@ -35,37 +35,37 @@ export function csvWriter(table: ExportTable) {
   }
 }
 
-function fieldsOf(column: string, { words, typeWord, unit, channelNames, extra = {} }: ExportTable): Field[] {
+function fieldsOf(column: string, { t, typeName, unit, channelNames, extra = {} }: ExportTable): Field[] {
   const one = (title: string, value: Field['value']): Field[] => [{ title, value }]
   if (column in extra) return [extra[column]!]
   switch (column as LogColumn) {
     case 'time':
-      return one(zonedHead(words.time), ({ created_at }) => formatTimestamp(created_at))
+      return one(zonedHead(t.time), ({ created_at }) => formatTimestamp(created_at))
     case 'type':
-      return one(words.type, ({ type }) => typeWord(type))
+      return one(t.type, ({ type }) => typeName(type))
     case 'username':
-      return one(words.username, ({ username }) => username)
+      return one(t.username, ({ username }) => username)
     case 'channel':
       return [
-        ...one(words.channelColumn, ({ channel }) => (channel === 0 ? '' : channel)),
-        ...(channelNames ? one(words.channelName, ({ channel_name = '' }) => channel_name) : []),
+        ...one(t.channelColumn, ({ channel }) => (channel === 0 ? '' : channel)),
+        ...(channelNames ? one(t.channelName, ({ channel_name = '' }) => channel_name) : []),
       ]
     case 'token':
-      return one(words.tokenColumn, ({ token_name }) => token_name)
+      return one(t.tokenColumn, ({ token_name }) => token_name)
     case 'model':
-      return one(words.modelColumn, ({ model_name }) => model_name)
+      return one(t.modelColumn, ({ model_name }) => model_name)
     case 'prompt':
-      return one(words.prompt, ({ prompt_tokens }) => prompt_tokens)
+      return one(t.prompt, ({ prompt_tokens }) => prompt_tokens)
     case 'completion':
-      return one(words.completion, ({ completion_tokens }) => completion_tokens)
+      return one(t.completion, ({ completion_tokens }) => completion_tokens)
     case 'quota':
-      return [...costField(words.cost, unit), ...one(words.exactUnits, ({ quota }) => quota)]
+      return [...costField(t.cost, unit), ...one(t.exactUnits, ({ quota }) => quota)]
     case 'latency':
-      return one(`${words.latency} (ms)`, ({ elapsed_time }) => elapsed_time)
+      return one(`${t.latency} (ms)`, ({ elapsed_time }) => elapsed_time)
     case 'content':
-      return one(words.content, ({ content }) => content)
+      return one(t.content, ({ content }) => content)
     case 'request':
-      return one(words.request, ({ request_id }) => request_id)
+      return one(t.request, ({ request_id }) => request_id)
   }
 }
 

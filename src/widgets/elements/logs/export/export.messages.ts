@@ -1,4 +1,4 @@
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   running: (rows: string) => `正在导出，已读取 ${rows} 条…`,
@@ -24,4 +24,4 @@ const en: typeof zh = {
   progress: 'Log export',
 }
 
-export const exportMessages = topic('logExport', zh, en)
+export const exportMessages = defineMessages('logExport', zh, en)

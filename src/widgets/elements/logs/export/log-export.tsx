@@ -1,15 +1,15 @@
 import { useCallback, useRef } from 'react'
 import type { Gateway } from '../../../gateway/gateway.ts'
-import { useLateSheets } from '../../../kit/element/late.tsx'
+import { useLazySheets } from '../../../kit/element/lazy.tsx'
 import { saveFile } from '../../../kit/data/save-file.ts'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import { exportMessages } from './export.messages.ts'
 import { linesOf, LogExport as Export, type ExportRequest } from './export-job.ts'
-import { useLineWalk } from '../lines/use-line-walk.ts'
-import { WalkProgress } from '../lines/walk-progress.tsx'
-import { walkStyles } from '../lines/walk.styles.ts'
+import { useLogRead } from '../lines/use-log-read.ts'
+import { ReadProgress } from '../lines/read-progress.tsx'
+import { readStyles } from '../lines/read.styles.ts'
 
-const styles = [walkStyles]
+const styles = [readStyles]
 
 interface LogExportProps {
   request: ExportRequest
@@ -21,12 +21,12 @@ interface LogExportProps {
 
 /** One export: its progress with a cancel button, a failure that can be resumed, and the result. */
 export default function LogExport({ request, onEnd, onClose }: LogExportProps) {
-  const words = useMessages(exportMessages)
+  const t = useMessages(exportMessages)
   const place = useRef<HTMLDivElement>(null)
-  useLateSheets(place, styles)
+  useLazySheets(place, styles)
   const ended = useRef(onEnd)
   ended.current = onEnd
-  const title = useRef(words.progress)
+  const title = useRef(t.progress)
   const begin = useCallback(
     (gateway: Gateway) =>
       new Export(request, title.current, linesOf(gateway, request), (file, name) => {
@@ -36,10 +36,10 @@ export default function LogExport({ request, onEnd, onClose }: LogExportProps) {
       }),
     [request],
   )
-  const { state, goOn, end } = useLineWalk(begin, onClose)
+  const { state, goOn, end } = useLogRead(begin, onClose)
   return (
-    <div ref={place} className="card export" part="export" role="group" aria-label={words.progress}>
-      <WalkProgress {...{ state, words, goOn, end }} />
+    <div ref={place} className="card export" part="export" role="group" aria-label={t.progress}>
+      <ReadProgress {...{ state, t, goOn, end }} />
     </div>
   )
 }

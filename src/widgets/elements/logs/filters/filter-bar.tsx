@@ -2,19 +2,19 @@ import { timeNow } from '../../../domain/clock.ts'
 import { useId, useRef, useState } from 'react'
 import type { LogScope } from '../../../api/logs.ts'
 import { formatTimestamp } from '../../../domain/format.ts'
-import { late } from '../../../kit/element/late.tsx'
+import { lazy } from '../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
-import { messages, type LogWords } from '../log-list.messages.ts'
+import { messages, type LogMessages } from '../log-list.messages.ts'
 import { Chip } from './chip.tsx'
 import { isNoChannel, normalized, type FilterTexts } from './log-filters.ts'
 import { isQuickRange, quickRanges, resolveRange, secondsOf, type RangeChoice } from './log-range.ts'
 import type { LogKinds } from '../use-log-kinds.ts'
 
 // Loaded when the first chip is opened.
-const FilterPanel = late(() => import('./filter-panel.tsx'))
-const RangePanel = late(() => import('./range-panel.tsx'))
+const FilterPanel = lazy(() => import('./filter-panel.tsx'))
+const RangePanel = lazy(() => import('./range-panel.tsx'))
 
 interface FilterBarProps {
   /** The applied filters. */
@@ -33,21 +33,21 @@ type Named = (typeof named)[number]
 /** The range and each filter in use as a chip, and a button that adds one; a choice applies at once. */
 export function FilterBar({ applied, fixed, scope, kinds, onApply }: FilterBarProps) {
   const { locale } = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const [open, setOpen] = useState(false)
   const [adding, setAdding] = useState<Named>()
   const bar = useRef<HTMLDivElement>(null)
   const id = useId()
   const labels: Record<Named, string> = {
-    type: words.type,
-    model_name: words.modelColumn,
-    username: words.username,
-    token_name: words.token,
-    channel: words.channel,
+    type: t.type,
+    model_name: t.modelColumn,
+    username: t.username,
+    token_name: t.token,
+    channel: t.channel,
   }
-  const channelWords = kinds.textIds ? kinds.late?.extraWords(locale).channelId : undefined
+  const channelLabel = kinds.textIds ? kinds.extrasModule?.extraMessages(locale).channelId : undefined
   const faultOf = (channel: string | undefined) =>
-    isNoChannel({ channel: channel ?? '' }, kinds.textIds) ? (channelWords ?? words.channelNumber) : undefined
+    isNoChannel({ channel: channel ?? '' }, kinds.textIds) ? (channelLabel ?? t.channelNumber) : undefined
   const apply = (changes: FilterTexts) => onApply(normalized({ ...applied, ...changes }))
   const offered = named.filter(
     (name) => fixed[name] === undefined && (scope === 'all' || (name !== 'username' && name !== 'channel')),
@@ -56,7 +56,7 @@ export function FilterBar({ applied, fixed, scope, kinds, onApply }: FilterBarPr
   const textOf = (name: Named) => {
     const value = applied[name]
     if (!value) return labels[name]
-    return words.filterIs(labels[name], name === 'type' ? kinds.word(Number(value)) : value)
+    return t.filterIs(labels[name], name === 'type' ? kinds.word(Number(value)) : value)
   }
   const focusAdd = () => bar.current?.querySelector<HTMLElement>('[part~="add-filter"]')?.focus()
   const fault = faultOf(fixed.channel) ?? faultOf(applied.channel)
@@ -69,31 +69,31 @@ export function FilterBar({ applied, fixed, scope, kinds, onApply }: FilterBarPr
         aria-controls={id}
         onPress={() => setOpen(!open)}
       >
-        {words.filters}
+        {t.filters}
       </Button>
       <div
         ref={bar}
         id={id}
         className={open ? 'log-filters open' : 'log-filters'}
         role="search"
-        aria-label={words.filters}
+        aria-label={t.filters}
         part="filters"
       >
         {(fixed.from === undefined || fixed.to === undefined) && (
           <Chip
-            text={rangeText(applied, words)}
-            label={words.range}
+            text={rangeText(applied, t)}
+            label={t.range}
             icon="clock"
             on={Boolean(applied.range || applied.from || applied.to)}
             part="filter-range"
           >
             {(close) => (
               <RangePanel
-                label={words.range}
+                label={t.range}
                 presets={(['', ...quickRanges] as const).map((id) => ({
                   id,
-                  label: id ? words[id] : words.allTime,
-                  on: id ? applied.range === id : rangeText(applied, words) === words.allTime,
+                  label: id ? t[id] : t.allTime,
+                  on: id ? applied.range === id : rangeText(applied, t) === t.allTime,
                 }))}
                 ends={endsOf(applied)}
                 fixed={fixed}
@@ -120,7 +120,7 @@ export function FilterBar({ applied, fixed, scope, kinds, onApply }: FilterBarPr
             remove={
               applied[name]
                 ? {
-                    label: words.removeFilter(labels[name]),
+                    label: t.removeFilter(labels[name]),
                     onPress: () => {
                       apply({ [name]: '' })
                       focusAdd()
@@ -157,7 +157,7 @@ export function FilterBar({ applied, fixed, scope, kinds, onApply }: FilterBarPr
         )}
         {shown.length < offered.length && (
           <Menu
-            label={words.addFilter}
+            label={t.addFilter}
             icon="plus"
             align="start"
             variant="ghost"
@@ -171,13 +171,13 @@ export function FilterBar({ applied, fixed, scope, kinds, onApply }: FilterBarPr
                 part: `add-${name}`,
               }))}
           >
-            {words.addFilter}
+            {t.addFilter}
           </Menu>
         )}
         {Object.values(normalized(applied)).some(Boolean) && (
           <IconButton
             icon="x"
-            label={words.clear}
+            label={t.clear}
             onPress={() => {
               onApply(normalized({}))
               focusAdd()
@@ -198,14 +198,14 @@ function endsOf(range: RangeChoice): readonly [number | undefined, number | unde
 }
 
 /** What the chip of the range says: its name, its days if it is whole days, or its times. */
-function rangeText({ range, from, to }: RangeChoice, words: LogWords): string {
-  if (isQuickRange(range)) return words[range]
+function rangeText({ range, from, to }: RangeChoice, t: LogMessages): string {
+  if (isQuickRange(range)) return t[range]
   const [start, end] = [secondsOf(from), secondsOf(to)].map(
     (time) => time !== undefined && formatTimestamp(time),
   )
-  if (!start && !end) return words.allTime
+  if (!start && !end) return t.allTime
   const isWhole = (!start || start.endsWith('00:00:00')) && (!end || end.endsWith('23:59:59'))
   const [first, last] = [start, end].map((time) => time && (isWhole ? time.slice(0, 10) : time))
   if (first && last) return first === last ? first : `${first} – ${last}`
-  return first ? words.since(first) : words.until(last || '')
+  return first ? t.since(first) : t.until(last || '')
 }

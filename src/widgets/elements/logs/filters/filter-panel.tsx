@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { logKeys, type LogScope } from '../../../api/logs.ts'
 import { nameOf } from '../../../domain/typed.ts'
-import { useLateSheets } from '../../../kit/element/late.tsx'
+import { useLazySheets } from '../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { valuesOf, type Candidate } from '../../../kit/usage/sources/candidates.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -16,7 +16,7 @@ const groups = {
 } as const satisfies Record<string, Candidate['by']>
 
 /** Maximum options shown; typing a few letters narrows down thousands of users. */
-const most = 50
+const maxRows = 50
 
 /** How long loaded values stay fresh, in ms. */
 const holds = 300_000
@@ -50,11 +50,11 @@ export default function FilterPanel({
   faultOf,
   onApply,
 }: FilterPanelProps) {
-  const words = useMessages(panelMessages)
+  const t = useMessages(panelMessages)
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  useLateSheets(place, styles)
+  useLazySheets(place, styles)
   const { data, failed } = useChoices(by, scope, choices)
   const [typed, setTyped] = useState(choices ? '' : value)
   const [current, setCurrent] = useState(-1)
@@ -67,7 +67,7 @@ export default function FilterPanel({
   const wanted = typed === value ? '' : nameOf(typed).toLowerCase()
   const found = (data ?? [])
     .filter((one) => one.id.toLowerCase().startsWith(wanted) || one.name.toLowerCase().includes(wanted))
-    .slice(0, most)
+    .slice(0, maxRows)
   const choose = (text: string) => {
     const problem = faultOf?.(text)
     setFault(problem)
@@ -105,7 +105,7 @@ export default function FilterPanel({
           setFault(undefined)
         }}
         error={fault}
-        help={choices ? undefined : failed ? words.typeIt : words.enterIt}
+        help={choices ? undefined : failed ? t.typeIt : t.enterIt}
         part="filter-input"
       />
       <div className="log-options" role="listbox" aria-label={label} id={id}>
@@ -128,10 +128,10 @@ export default function FilterPanel({
         ))}
       </div>
       <p className="sr-only" role="status">
-        {found[current]?.name ?? (data ? words.found(found.length) : '')}
+        {found[current]?.name ?? (data ? t.found(found.length) : '')}
       </p>
-      {data && found.length === 0 && <p className="log-none muted">{words.none}</p>}
-      {!data && !failed && <p className="log-none muted">{words.loading}</p>}
+      {data && found.length === 0 && <p className="log-none muted">{t.none}</p>}
+      {!data && !failed && <p className="log-none muted">{t.loading}</p>}
     </div>
   )
 }

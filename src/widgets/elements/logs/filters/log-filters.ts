@@ -14,7 +14,7 @@ export const isNoChannel = ({ channel = '' }: FilterTexts, textIds: boolean) =>
   !(textIds ? /^[\da-f-]*$/i : /^\d*$/).test(nameOf(channel))
 
 /** The user's filters, overridden by those that the page fixed by attributes. */
-export const merged = (own: FilterTexts, fixed: FilterTexts): FilterTexts => {
+export const withFixed = (own: FilterTexts, fixed: FilterTexts): FilterTexts => {
   const timeless = 'from' in fixed || 'to' in fixed ? { ...own, range: undefined } : own
   return { ...timeless, ...fixed }
 }

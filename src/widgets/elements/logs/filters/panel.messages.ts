@@ -1,4 +1,4 @@
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   enterIt: '选择一项，或输入后按回车',
@@ -35,4 +35,4 @@ const en: typeof zh = {
 }
 
 /** Messages of the panels that choose the value of a filter. */
-export const panelMessages = topic('logPanels', zh, en)
+export const panelMessages = defineMessages('logPanels', zh, en)

@@ -1,7 +1,7 @@
 import { secondsNow } from '../../../domain/clock.ts'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { formatTimestamp, zoneOf } from '../../../domain/format.ts'
-import { useLateSheets } from '../../../kit/element/late.tsx'
+import { useLazySheets } from '../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Calendar, calendarStyles } from '../../../ui/choices/calendar.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -31,11 +31,11 @@ export default function RangePanel({ label, presets, ends, fixed, onApply }: Ran
   const { locale } = useWidget()
   const own = useMessages(panelMessages)
   const place = useRef<HTMLFormElement>(null)
-  useLateSheets(place, styles)
+  useLazySheets(place, styles)
   const [[from, to], setEnds] = useState(() => [written(ends[0]), written(ends[1])] as const)
   // The first day of a range was pressed, and the last was not.
-  const [begun, setBegun] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [started, setBegun] = useState(false)
+  const [requested, setAsked] = useState(false)
   useEffect(() => {
     place.current?.querySelector<HTMLElement>('[aria-pressed="true"], input')?.focus()
   }, [])
@@ -44,7 +44,7 @@ export default function RangePanel({ label, presets, ends, fixed, onApply }: Ran
   const misordered = typeof start === 'number' && typeof end === 'number' && end < start
   const pick = (day: Date) => {
     const seconds = day.getTime() / 1000
-    const restarts = !begun || typeof start !== 'number' || seconds < start
+    const restarts = !started || typeof start !== 'number' || seconds < start
     const last = formatTimestamp(
       new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1).getTime() / 1000 - 1,
     )
@@ -57,7 +57,8 @@ export default function RangePanel({ label, presets, ends, fixed, onApply }: Ran
     if (start === undefined || end === undefined || misordered) return
     onApply({ range: '', from: String(start ?? ''), to: String(end ?? '') })
   }
-  const wrong = (time: number | null | undefined) => (asked && time === undefined ? own.wrongTime : undefined)
+  const wrong = (time: number | null | undefined) =>
+    requested && time === undefined ? own.wrongTime : undefined
   return (
     <form ref={place} className="log-range" noValidate onSubmit={submit}>
       {free && (
@@ -78,7 +79,7 @@ export default function RangePanel({ label, presets, ends, fixed, onApply }: Ran
       <div className="log-own">
         {free && (
           <Calendar
-            words={{ label: own.days, previous: own.previousMonth, next: own.nextMonth }}
+            t={{ label: own.days, previous: own.previousMonth, next: own.nextMonth }}
             locale={locale}
             from={start ?? null}
             to={end ?? null}
@@ -103,7 +104,7 @@ export default function RangePanel({ label, presets, ends, fixed, onApply }: Ran
               autoComplete="off"
               onChange={(text) => setEnds([from, text])}
               help={own.timeHelp(zoneOf(secondsNow()))}
-              error={wrong(end) ?? (asked && misordered ? own.rangeOrder : undefined)}
+              error={wrong(end) ?? (requested && misordered ? own.rangeOrder : undefined)}
               part="filter-to"
             />
           )}

@@ -12,13 +12,13 @@ const none: ReadonlyMap<Id, string> = new Map()
  */
 export function useChannelNames(rows: readonly LogEntry[], enabled: boolean): ReadonlyMap<Id, string> {
   const present = usePresence()
-  const told = useMemo(
+  const reported = useMemo(
     () =>
       new Map(rows.flatMap(({ channel, channel_name }) => (channel_name ? [[channel, channel_name]] : []))),
     [rows],
   )
   const ids = [...new Set(rows.map(({ channel }) => channel))]
-    .filter((id) => id !== 0 && !told.has(id))
+    .filter((id) => id !== 0 && !reported.has(id))
     .sort()
   const { data } = useResource({
     key: channelKeys.names.at(ids),
@@ -27,7 +27,10 @@ export function useChannelNames(rows: readonly LogEntry[], enabled: boolean): Re
     keepPrevious: true,
     optional: true,
   })
-  return useMemo(() => (data || told.size > 0 ? new Map([...(data ?? none), ...told]) : none), [data, told])
+  return useMemo(
+    () => (data || reported.size > 0 ? new Map([...(data ?? none), ...reported]) : none),
+    [data, reported],
+  )
 }
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll'] as const

@@ -6,7 +6,7 @@ import type { LogEntry } from '../../../domain/log.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { Drawer } from '../../../kit/drawers/drawer.tsx'
-import type { LogWords } from '../log-list.messages.ts'
+import type { LogMessages } from '../log-list.messages.ts'
 
 interface LineDrawerProps {
   entry: LogEntry
@@ -18,25 +18,25 @@ interface LineDrawerProps {
   title: string
   subtitle: ReactNode
   /** Passed in, since an import would add a chunk to the log's first render. */
-  words: LogWords
+  t: LogMessages
   /** The line's facts. */
   children: ReactNode
 }
 
 /** The page being loaded, and whether to show its last line. */
-interface Turn {
+interface PageTurn {
   page: number
   back: boolean
 }
 
 /** One line beside the log, with buttons and arrow keys to step to others, also across pages. */
 export function LineDrawer(props: LineDrawerProps) {
-  const { entry, list, onShow, onClose, title, subtitle, words, children } = props
+  const { entry, list, onShow, onClose, title, subtitle, t, children } = props
   const { locale } = useWidget()
   const { close } = useMessages(common)
   const { previous, next } = useMessages(drawerMessages)
   const { rows, view, more, stale, error } = list
-  const [turn, setTurn] = useState<Turn>()
+  const [turn, setTurn] = useState<PageTurn>()
   useEffect(() => {
     // A page without lines is not shown: the list goes back to the one before.
     if (!turn || stale || rows.length === 0) return
@@ -57,7 +57,7 @@ export function LineDrawer(props: LineDrawerProps) {
   const may = (by: 1 | -1) =>
     turn ? view.page === turn.page && turn.back === by < 0 : place >= 0 && !(by < 0 ? ends.first : ends.last)
   const note =
-    turn && error ? describeFailure(error, locale) : ends.last ? words.last : ends.first ? words.newest : ''
+    turn && error ? describeFailure(error, locale) : ends.last ? t.last : ends.first ? t.newest : ''
   return (
     <Drawer
       title={title}
@@ -66,7 +66,7 @@ export function LineDrawer(props: LineDrawerProps) {
           {subtitle} <span role="status">{note && `· ${note}`}</span>
         </span>
       }
-      words={{ close, previous, next }}
+      t={{ close, previous, next }}
       onClose={onClose}
       onPrevious={may(-1) ? () => step(-1) : undefined}
       onNext={may(1) ? () => step(1) : undefined}

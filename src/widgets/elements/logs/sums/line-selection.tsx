@@ -2,11 +2,11 @@ import { useRef } from 'react'
 import { formatMoney } from '../../../domain/format.ts'
 import type { LogEntry } from '../../../domain/log.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
-import { useLateSheets } from '../../../kit/element/late.tsx'
+import { useLazySheets } from '../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { bulkMessages } from '../../../kit/lists/bulk/bulk.messages.ts'
 import { bulkStyles } from '../../../kit/lists/bulk/bulk.styles.ts'
-import { SelectedCount } from '../../../kit/lists/bulk/bulk-acts.tsx'
+import { SelectedCount } from '../../../kit/lists/bulk/bulk-buttons.tsx'
 import type { Selection } from '../../../kit/lists/data/use-selection.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LineSums } from './line-sums.ts'
@@ -21,25 +21,25 @@ interface LineSelectionProps {
 
 /** The totals of the selected lines, sticky at the bottom of the log. Only calls count, since a top-up is not spend. */
 export default function LineSelection({ selection, rows, unit }: LineSelectionProps) {
-  const { figures } = useWidget()
-  const words = useMessages(sumsMessages)
+  const { numberFormat } = useWidget()
+  const t = useMessages(sumsMessages)
   const bulk = useMessages(bulkMessages)
   const place = useRef<HTMLDivElement>(null)
-  useLateSheets(place, bulkStyles)
+  useLazySheets(place, bulkStyles)
   const chosen = selection.rows()
   const sums = new LineSums()
   sums.add(chosen)
   const { calls, prompt, completion, quota } = sums.total
-  const text = words.chosen({
-    lines: figures.number(chosen.length),
-    calls: figures.number(calls),
-    prompt: figures.number(prompt),
-    completion: figures.number(completion),
-    units: figures.number(quota),
-    ...(unit.display_in_currency && { money: formatMoney(quota, unit, figures) }),
+  const text = t.chosen({
+    lines: numberFormat.number(chosen.length),
+    calls: numberFormat.number(calls),
+    prompt: numberFormat.number(prompt),
+    completion: numberFormat.number(completion),
+    units: numberFormat.number(quota),
+    ...(unit.display_in_currency && { money: formatMoney(quota, unit, numberFormat) }),
   })
   return (
-    <div ref={place} className="bulk" part="selection" role="group" aria-label={words.chosenSum}>
+    <div ref={place} className="bulk" part="selection" role="group" aria-label={t.chosenSum}>
       {chosen.length > 0 && (
         <div className="bulk-bar">
           <SelectedCount selection={selection} text={text} />

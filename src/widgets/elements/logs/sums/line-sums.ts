@@ -17,11 +17,11 @@ export interface LineSum {
   elapsed: number
 }
 
-type Figures = Omit<LineSum, 'name'>
+type Totals = Omit<LineSum, 'name'>
 
-const nothing = (): Figures => ({ calls: 0, prompt: 0, completion: 0, quota: 0, elapsed: 0 })
+const nothing = (): Totals => ({ calls: 0, prompt: 0, completion: 0, quota: 0, elapsed: 0 })
 
-function put(sum: Figures, more: Figures) {
+function put(sum: Totals, more: Totals) {
   sum.calls += more.calls
   sum.prompt += more.prompt
   sum.completion += more.completion
@@ -35,7 +35,7 @@ function put(sum: Figures, more: Figures) {
  */
 export class LineSums {
   readonly total = nothing()
-  readonly #parts = new Map<string, { names: Record<LineGroup, string>; sum: Figures }>()
+  readonly #parts = new Map<string, { names: Record<LineGroup, string>; sum: Totals }>()
 
   add(rows: readonly LogEntry[]) {
     for (const row of rows) {

@@ -3,9 +3,9 @@ import { getLogStat, logKeys, type LogScope } from '../../../api/logs.ts'
 import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
-import { Figure, Figures } from '../../../ui/layout/figure.tsx'
+import { Stat, Stats } from '../../../ui/layout/stat.tsx'
 import { wireFilters, type FilterTexts } from '../filters/log-filters.ts'
-import { messages, type LogWords } from '../log-list.messages.ts'
+import { messages, type LogMessages } from '../log-list.messages.ts'
 import { LogType } from '../../../domain/log.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { LineRequest } from '../export/export-job.ts'
@@ -22,9 +22,9 @@ interface LogSumProps {
 
 /** Total cost of the filtered calls. Loads without re-rendering the list; a failure is only a note. */
 export function LogSum({ scope, texts, enabled, textIds }: LogSumProps) {
-  const { figures } = useWidget()
+  const { numberFormat } = useWidget()
   const formatQuota = useFormatQuota()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { data, error } = useResource({
     key: logKeys.stat.at(scope, texts),
     load: (gateway, signal) => getLogStat(gateway, scope, wireFilters(texts, timeNow(), textIds), signal),
@@ -33,40 +33,40 @@ export function LogSum({ scope, texts, enabled, textIds }: LogSumProps) {
   })
   if (error && data === undefined)
     return (
-      <Figures>
-        <Figure label={words.sum} value="—" note={words.sumFailed} />
-      </Figures>
+      <Stats>
+        <Stat label={t.sum} value="—" note={t.sumFailed} />
+      </Stats>
     )
   return (
-    <Figures>
-      <Figure
-        label={words.sum}
+    <Stats>
+      <Stat
+        label={t.sum}
         value={data === undefined ? undefined : formatQuota(data)}
-        note={data === undefined ? '\u00A0' : words.units(figures.number(data))}
+        note={data === undefined ? '\u00A0' : t.units(numberFormat.number(data))}
       />
-    </Figures>
+    </Stats>
   )
 }
 
 interface SumsButtonProps {
   scope: LogScope
   texts: FilterTexts
-  words: LogWords
+  t: LogMessages
   textIds: boolean
   disabled: boolean
   onStart: (request: LineRequest) => void
 }
 
 /** Starts to add up the calls of the filter up to this moment. */
-export function SumsButton({ scope, texts, words, disabled, onStart, textIds }: SumsButtonProps) {
+export function SumsButton({ scope, texts, t, disabled, onStart, textIds }: SumsButtonProps) {
   const start = () => {
     const now = timeNow()
-    const asked = wireFilters(texts, now, textIds)
-    onStart({ scope, filters: { ...asked, ...freezeRange(asked, now), type: LogType.consumption } })
+    const requested = wireFilters(texts, now, textIds)
+    onStart({ scope, filters: { ...requested, ...freezeRange(requested, now), type: LogType.consumption } })
   }
   return (
-    <Button icon="sum" label={words.addUp} disabled={disabled} onPress={start} part="sums-button">
-      {words.addUp}
+    <Button icon="sum" label={t.addUp} disabled={disabled} onPress={start} part="sums-button">
+      {t.addUp}
     </Button>
   )
 }

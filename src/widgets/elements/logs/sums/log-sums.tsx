@@ -3,7 +3,7 @@ import { formatQuota } from '../../../domain/format.ts'
 import type { LogEntry, LogFilters } from '../../../domain/log.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
-import { useLateSheets } from '../../../kit/element/late.tsx'
+import { useLazySheets } from '../../../kit/element/lazy.tsx'
 import { saveFile } from '../../../kit/data/save-file.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { csvFile } from '../../../kit/data/csv.ts'
@@ -12,23 +12,23 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { fileNameOf } from '../export/export-file.ts'
 import { linesOf, type LineRequest } from '../export/export-job.ts'
-import { LineWalk } from '../lines/line-walk.ts'
+import { LogReadJob } from '../lines/log-read-job.ts'
 import { lineGroups, LineSums, type LineGroup, type LineSum } from './line-sums.ts'
-import type { LogWords } from '../log-list.messages.ts'
+import type { LogMessages } from '../log-list.messages.ts'
 import { sumsColumns, type SumsCells } from './sums-columns.tsx'
-import { sumsMessages, type SumsWords } from './sums.messages.ts'
-import { useLineWalk } from '../lines/use-line-walk.ts'
-import { WalkProgress } from '../lines/walk-progress.tsx'
-import { walkStyles } from '../lines/walk.styles.ts'
+import { sumsMessages, type SumsMessages } from './sums.messages.ts'
+import { useLogRead } from '../lines/use-log-read.ts'
+import { ReadProgress } from '../lines/read-progress.tsx'
+import { readStyles } from '../lines/read.styles.ts'
 
-const styles = [walkStyles]
+const styles = [readStyles]
 
 interface LogSumsProps extends SumsCells {
   request: LineRequest
   everybody: boolean
   unit: QuotaUnit
   /** The list's messages. */
-  words: LogWords
+  t: LogMessages
   onClose: () => void
 }
 
@@ -37,31 +37,31 @@ const atFirst = 10
 
 /** The totals of all calls of a filter by model, user, key or channel. */
 export default function LogSums(props: LogSumsProps) {
-  const { figures } = useWidget()
+  const { numberFormat } = useWidget()
   const { request, everybody, unit, pick, latency, onClose } = props
-  const words = { ...props.words, ...useMessages(sumsMessages) }
+  const t = { ...props.t, ...useMessages(sumsMessages) }
   const [group, setGroup] = useState<LineGroup>(() => firstGroup(request, everybody))
   const [order, setOrder] = useState('-quota')
   const [whole, setWhole] = useState(false)
   const place = useRef<HTMLElement>(null)
-  useLateSheets(place, styles)
-  const title = useRef(words.sums)
-  const begin = useCallback((gateway: Gateway) => new SumsWalk(gateway, request, title.current), [request])
-  const { walk, state, goOn, end } = useLineWalk(begin, onClose)
-  const { total } = walk.sums
-  const columns = sumsColumns({ group, words, pick, latency, figures, total: total.quota })
+  useLazySheets(place, styles)
+  const title = useRef(t.sums)
+  const begin = useCallback((gateway: Gateway) => new SumsReadJob(gateway, request, title.current), [request])
+  const { walk: reading, state, goOn, end } = useLogRead(begin, onClose)
+  const { total } = reading.sums
+  const columns = sumsColumns({ group, t, pick, latency, numberFormat, total: total.quota })
   const compare = columns.flatMap(({ orders = [] }) => orders).find(({ id }) => id === order)?.compare
-  const sums = walk.sums.by(group).sort(compare)
+  const sums = reading.sums.by(group).sort(compare)
   const groups = lineGroups.filter((one) => everybody || one === 'model' || one === 'key')
   const save = () =>
     place.current &&
-    saveFile(place.current, sumsCsv(sums, group, words, unit), sumsFileName(group, request.filters))
+    saveFile(place.current, sumsCsv(sums, group, t, unit), sumsFileName(group, request.filters))
 
   return (
-    <section ref={place} className="card export" part="sums" aria-label={words.sums}>
-      <WalkProgress {...{ state, words, goOn, end }} limit={sumsLimit} />
+    <section ref={place} className="card export" part="sums" aria-label={t.sums}>
+      <ReadProgress {...{ state, t, goOn, end }} limit={sumsLimit} />
       <div className="sums-head">
-        <div className="log-ranges" role="group" aria-label={words.groupBy} part="sums-groups">
+        <div className="log-ranges" role="group" aria-label={t.groupBy} part="sums-groups">
           {groups.map((one) => (
             <Button
               key={one}
@@ -70,21 +70,21 @@ export default function LogSums(props: LogSumsProps) {
               aria-pressed={one === group}
               onPress={() => setGroup(one)}
             >
-              {words.groups[one]}
+              {t.groups[one]}
             </Button>
           ))}
         </div>
         <span className="sums-total" part="sums-total">
-          {words.total(figures.number(total.calls), formatQuota(total.quota, unit, figures))}
-          {state.phase !== 'done' || state.more ? ` · ${words.soFar}` : ''}
+          {t.total(numberFormat.number(total.calls), formatQuota(total.quota, unit, numberFormat))}
+          {state.phase !== 'done' || state.more ? ` · ${t.soFar}` : ''}
         </span>
         <Button size="small" icon="download" disabled={sums.length === 0} onPress={save} part="sums-export">
-          {words.export}
+          {t.export}
         </Button>
       </div>
       {sums.length > 0 && (
         <Table
-          caption={words.sums}
+          caption={t.sums}
           columns={columns}
           rows={whole ? sums : sums.slice(0, atFirst)}
           rowKey={({ name }) => name}
@@ -94,7 +94,7 @@ export default function LogSums(props: LogSumsProps) {
       )}
       {!whole && sums.length > atFirst && (
         <Button size="small" variant="ghost" onPress={() => setWhole(true)}>
-          {words.showAll(figures.number(sums.length))}
+          {t.showAll(numberFormat.number(sums.length))}
         </Button>
       )}
     </section>
@@ -108,12 +108,12 @@ function firstGroup({ filters }: LineRequest, everybody: boolean): LineGroup {
 }
 
 /** The sums as a table: exact units, and unrounded money if the gateway displays money. */
-function sumsCsv(sums: readonly LineSum[], group: LineGroup, words: SumsWords, unit: QuotaUnit): Blob {
+function sumsCsv(sums: readonly LineSum[], group: LineGroup, t: SumsMessages, unit: QuotaUnit): Blob {
   const money = moneyColumns(unit)
   const head = [
-    ...[words.groups[group], words.calls, words.prompt, words.completion],
-    ...money.map(({ head }) => head(words.quota)),
-    ...[words.exactUnits, `${words.latency} (ms)`],
+    ...[t.groups[group], t.calls, t.prompt, t.completion],
+    ...money.map(({ head }) => head(t.quota)),
+    ...[t.exactUnits, `${t.latency} (ms)`],
   ]
   const lines = sums.map(({ name, calls, prompt, completion, quota, elapsed }) => [
     ...[name, calls, prompt, completion],
@@ -131,7 +131,7 @@ const sumsFileName = (group: LineGroup, filters: LogFilters): string =>
 const sumsLimit = 100_000
 
 /** A walk that adds up calls; the sums so far can be read while it runs. */
-class SumsWalk extends LineWalk {
+class SumsReadJob extends LogReadJob {
   readonly sums: LineSums
 
   constructor(gateway: Gateway, request: LineRequest, title: string) {

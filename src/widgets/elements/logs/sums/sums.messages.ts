@@ -1,5 +1,5 @@
-import { topic } from '../../../messages/language/topic.ts'
-import type { LogWords } from '../log-list.messages.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
+import type { LogMessages } from '../log-list.messages.ts'
 
 /** What selected lines come to, as texts; `money` where the gateway shows quota as money. */
 interface ChosenSum {
@@ -65,7 +65,7 @@ const en: typeof zh = {
   goOn: 'Continue',
 }
 
-export const sumsMessages = topic('logSums', zh, en)
+export const sumsMessages = defineMessages('logSums', zh, en)
 
 /** Includes the messages of the list. */
-export type SumsWords = Omit<LogWords, keyof typeof zh> & typeof zh
+export type SumsMessages = Omit<LogMessages, keyof typeof zh> & typeof zh

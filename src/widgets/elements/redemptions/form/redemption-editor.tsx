@@ -26,8 +26,8 @@ interface RedemptionEditorProps {
 }
 
 export function RedemptionEditor({ code, start, onStored, onCancel }: RedemptionEditorProps) {
-  const { gateway, inDialog, figures } = useWidget()
-  const words = useMessages(messages)
+  const { gateway, inDialog, numberFormat } = useWidget()
+  const t = useMessages(messages)
   const general = useMessages(common)
   const form = useRedemptionForm(code, start, onStored)
   const { fields, field } = form
@@ -36,34 +36,34 @@ export function RedemptionEditor({ code, start, onStored, onCancel }: Redemption
   const waitsForTerms = gateway.dialect.terms?.refusal.test(form.failure?.message ?? '')
   return (
     <Editor
-      label={code ? words.editTitle : words.createTitle}
+      label={code ? t.editTitle : t.createTitle}
       of={code?.name}
-      saveLabel={code ? general.save : words.submitCreate}
-      problem={form.problems.length > 0 ? words.checkFields : undefined}
+      saveLabel={code ? general.save : t.submitCreate}
+      problem={form.problems.length > 0 ? t.checkFields : undefined}
       {...{ form, onCancel }}
     >
       {waitsForTerms && <TermsStep onConfirmed={() => form.submit()} />}
-      {form.used && <Callout tone="warn">{words.usedHint}</Callout>}
+      {form.used && <Callout tone="warn">{t.usedHint}</Callout>}
       <FormGroup>
         <TextField
           {...field('name')}
-          label={words.name}
-          help={words.nameHelp[longest.measure](longest.most)}
+          label={t.name}
+          help={t.nameHelp[longest.measure](longest.most)}
           required
           autoFocus={inDialog}
           autoComplete="off"
           name="code-name"
-          placeholder={words.namePlaceholder}
+          placeholder={t.namePlaceholder}
           counter={count(nameOf(fields.name), longest)}
           part="name"
         />
-        <GatewayQuotaField {...field('quota')} label={words.quota} help={words.quotaHelp} part="quota" />
+        <GatewayQuotaField {...field('quota')} label={t.quota} help={t.quotaHelp} part="quota" />
         {!code && (
           <NumberField
-            mark={figures.mark}
+            mark={numberFormat.mark}
             {...field('count')}
-            label={words.count}
-            help={words.countHelp(redemptionCountLimit)}
+            label={t.count}
+            help={t.countHelp(redemptionCountLimit)}
             whole
             part="count"
           />
@@ -76,7 +76,7 @@ export function RedemptionEditor({ code, start, onStored, onCancel }: Redemption
 /** Why codes are refused until the terms of the gateway are confirmed, which root can do here. */
 function TermsStep({ onConfirmed }: { onConfirmed: () => void }) {
   const { notify } = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const address = usePublicAddress()
   const root = useSession(({ user }) => user !== null && isRoot(user))
   const { run, pending } = useCommand(async (gateway) => {
@@ -85,19 +85,19 @@ function TermsStep({ onConfirmed }: { onConfirmed: () => void }) {
   })
   const confirm = async () => {
     if (!(await run())) return
-    notify('success', words.termsConfirmed)
+    notify('success', t.termsConfirmed)
     onConfirmed()
   }
   return (
     <Callout tone="warn" part="terms">
-      <p>{root ? words.termsRoot : words.terms}</p>
+      <p>{root ? t.termsRoot : t.terms}</p>
       {root && (
         <div className="row">
           <a href={address} target="_blank" rel="noopener" part="gateway-page">
-            {words.termsPage}
+            {t.termsPage}
           </a>{' '}
           <Button pending={pending} onPress={confirm} part="confirm-terms">
-            {words.confirmTerms}
+            {t.confirmTerms}
           </Button>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   createTitle: '生成兑换码',
@@ -32,8 +32,8 @@ const zh = {
   saved: (name: string) => `已保存 ${name}`,
   createdTitle: (count: number) => `已生成 ${count} 个兑换码`,
   createdHelp: '复制或下载后发给用户。之后也可以在兑换码列表中再次复制。',
-  createdFewer: (count: number, asked: number) =>
-    `只找到 ${asked} 个中的 ${count} 个：网关的回复没有送达。补充生成之前，请先在列表中核对。`,
+  createdFewer: (count: number, requested: number) =>
+    `只找到 ${requested} 个中的 ${count} 个：网关的回复没有送达。补充生成之前，请先在列表中核对。`,
   codes: (name: string) => `${name} 的兑换码`,
   copyAll: '复制全部',
   download: (file: string) => `下载 ${file}`,
@@ -75,8 +75,8 @@ const en: typeof zh = {
   saved: (name) => `Saved ${name}`,
   createdTitle: (count) => (count === 1 ? '1 code generated' : `${count} codes generated`),
   createdHelp: 'Copy or download them for your users. You can copy them again from the list.',
-  createdFewer: (count, asked) =>
-    `Only ${count} of ${asked} were found: the response did not arrive. Check the list before you generate the rest.`,
+  createdFewer: (count, requested) =>
+    `Only ${count} of ${requested} were found: the response did not arrive. Check the list before you generate the rest.`,
   codes: (name) => `Codes of ${name}`,
   copyAll: 'Copy all',
   download: (file) => `Download ${file}`,
@@ -84,4 +84,4 @@ const en: typeof zh = {
   toList: 'Done',
 }
 
-export const messages = topic('redemptionForm', zh, en)
+export const messages = defineMessages('redemptionForm', zh, en)

@@ -5,7 +5,7 @@ import { newRedemption } from '../../../domain/redemption.ts'
 import { wordsOf } from '../../../dom/attributes.ts'
 import { FormPage, FormSkeleton, useLeave } from '../../../kit/forms/editor.tsx'
 import { Loaded } from '../../../kit/forms/loaded.tsx'
-import { useTellSaved } from '../../../kit/forms/use-conflicts.tsx'
+import { useSavedNotice } from '../../../kit/forms/use-conflicts.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { RedemptionEditor } from './redemption-editor.tsx'
 import { messages } from './redemption-form.messages.ts'
@@ -19,11 +19,11 @@ import { Callout } from '../../../ui/feedback/callout.tsx'
 const list = { tag: 'oneapi-redemption-list', href: '/redemption' }
 
 export function RedemptionForm({ redemptionId, hide }: { redemptionId?: string; hide?: string }) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   return (
     <FormPage
-      title={redemptionId ? words.editTitle : words.createTitle}
-      help={words.help}
+      title={redemptionId ? t.editTitle : t.createTitle}
+      help={t.help}
       untitled={wordsOf(hide).includes('title')}
     >
       {redemptionId ? <EditCode key={redemptionId} redemptionId={redemptionId} /> : <CreateCodes />}
@@ -34,12 +34,12 @@ export function RedemptionForm({ redemptionId, hide }: { redemptionId?: string; 
 function CreateCodes() {
   const { notify, ready } = useWidget()
   const { leave, left } = useLeave()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const [created, setCreated] = useState<Stored | null>(null)
   const done = () => leave(list)
   const show = (stored: Stored) => {
     if (stored.codes.length > 0 && !left.current) return setCreated(stored)
-    notify('success', words.createdTitle(stored.count))
+    notify('success', t.createdTitle(stored.count))
     done()
   }
   useEffect(() => ready.settle(), [ready])
@@ -49,20 +49,20 @@ function CreateCodes() {
 
 function EditCode({ redemptionId }: { redemptionId: string }) {
   const { leave } = useLeave()
-  const tellSaved = useTellSaved()
-  const words = useMessages(messages)
+  const notifySaved = useSavedNotice()
+  const t = useMessages(messages)
   const formatQuota = useFormatQuota()
-  const finish = ({ name, kept, stored, unchanged }: Stored) => {
+  const finish = ({ name, ignored, stored, unchanged }: Stored) => {
     const still = (field: 'name' | 'quota') => (field === 'name' ? name : formatQuota(stored?.quota ?? 0))
-    const left = kept.map((field) => ({ label: words[field], still: still(field) }))
-    tellSaved(words.saved(name), left, unchanged)
+    const left = ignored.map((field) => ({ label: t[field], still: still(field) }))
+    notifySaved(t.saved(name), left, unchanged)
     leave(list)
   }
   return (
     <Loaded
       place={redemptionKeys.one.at(redemptionId)}
       load={(gateway, signal) => getRedemption(gateway, redemptionId, signal)}
-      failed={words.failed}
+      failed={t.failed}
       skeleton={<FormSkeleton fields={2} />}
     >
       {(code) => (
@@ -93,8 +93,8 @@ interface CreatedCodesProps {
 }
 
 /** The codes just generated, to read, copy all at once, or save one per line. */
-function CreatedCodes({ created: { name, codes, asked }, onAnother, onDone }: CreatedCodesProps) {
-  const words = useMessages(messages)
+function CreatedCodes({ created: { name, codes, requested }, onAnother, onDone }: CreatedCodesProps) {
+  const t = useMessages(messages)
   const { copy, fallback } = useCopy()
   const place = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
@@ -108,28 +108,28 @@ function CreatedCodes({ created: { name, codes, asked }, onAnother, onDone }: Cr
     <section ref={place} className="created" part="created" aria-labelledby="created-title">
       <div>
         <h2 id="created-title" ref={title} tabIndex={-1}>
-          {words.createdTitle(codes.length)}
+          {t.createdTitle(codes.length)}
         </h2>
-        <p className="muted">{words.createdHelp}</p>
-        {asked !== undefined && codes.length < asked && (
-          <Callout tone="warn">{words.createdFewer(codes.length, asked)}</Callout>
+        <p className="muted">{t.createdHelp}</p>
+        {requested !== undefined && codes.length < requested && (
+          <Callout tone="warn">{t.createdFewer(codes.length, requested)}</Callout>
         )}
       </div>
-      <ul className="created-codes" part="codes" tabIndex={0} aria-label={words.codes(name)}>
+      <ul className="created-codes" part="codes" tabIndex={0} aria-label={t.codes(name)}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <div className="created-actions">
         <Button variant="primary" icon="download" onPress={download} part="download">
-          {words.download(file)}
+          {t.download(file)}
         </Button>
         <Button icon="copy" onPress={() => copy(text)} part="copy-all">
-          {words.copyAll}
+          {t.copyAll}
         </Button>
       </div>
       <div className="created-end">
-        <CreatedEnd {...{ words, onAnother, onDone }} />
+        <CreatedEnd {...{ t, onAnother, onDone }} />
       </div>
       {fallback}
     </section>

@@ -28,9 +28,9 @@ export interface Stored {
   /** The new codes, as far as they are known. */
   codes: string[]
   /** How many codes were to be generated. */
-  asked?: number
+  requested?: number
   /** For an edited code: the fields that the gateway ignored despite reporting success, and the code now. */
-  kept: ('name' | 'quota')[]
+  ignored: ('name' | 'quota')[]
   stored?: Redemption
   /** There was nothing to store. */
   unchanged?: boolean
@@ -43,7 +43,7 @@ export function useRedemptionForm(
   onStored: (stored: Stored) => void,
 ) {
   const { emit, notify } = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { codeName: longest } = useTextLimits()
   const [used, setUsed] = useState(code?.status === RedemptionStatus.used)
   const form = useForm({
@@ -51,8 +51,8 @@ export function useRedemptionForm(
     stored: code !== undefined,
     rules: redemptionRules,
     given: { creating: !code, longest },
-    sentences: words,
-    labelOf: (field) => (field === 'quota' ? words.quota : words.name),
+    sentences: t,
+    labelOf: (field) => (field === 'quota' ? t.quota : t.name),
     store: async (gateway, fields, resolve): Promise<Stored | undefined> => {
       const draft = draftOf(fields)
       const { name, quota } = draft
@@ -61,11 +61,11 @@ export function useRedemptionForm(
         const made = await created(gateway, () => createRedemptions(gateway, draft), {
           attempt: ['redemption', draft],
           list: (page, signal) => listRedemptions(gateway, page, signal),
-          isMeant: (row) => row.name === name && row.quota === quota,
+          matches: (row) => row.name === name && row.quota === quota,
           count,
         })
         const codes = 'result' in made ? made.result : made.found.map(({ key }) => key)
-        return { name, count: codes.length || count, codes, kept: [], asked: count }
+        return { name, count: codes.length || count, codes, ignored: [], requested: count }
       }
       const saved = await write(gateway, codeRecord, {
         ...{ id: code.id, base: code, resolve },
@@ -74,14 +74,14 @@ export function useRedemptionForm(
           // A new amount is meant for the user who redeems the code.
           if (!('quota' in changes) || status !== RedemptionStatus.used || used) return true
           setUsed(true)
-          notify('warning', words.usedHint)
+          notify('warning', t.usedHint)
           return false
         },
       })
       if (!saved) return undefined
       const { sent, before, ignored, stored = { ...before, ...sent } } = saved
       const unchanged = Object.keys(sent).length === 0
-      return { name: stored.name, count: 0, codes: [], kept: ignored, stored, unchanged }
+      return { name: stored.name, count: 0, codes: [], ignored, stored, unchanged }
     },
     invalidate: redemptionKeys.all,
     onStored: (stored) => {

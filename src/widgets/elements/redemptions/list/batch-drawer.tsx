@@ -11,7 +11,7 @@ import { useMessages } from '../../../kit/element/widget-context.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { Moment } from '../../../ui/content/moment.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Meter } from '../../../ui/table/meter.tsx'
+import { ProgressBar } from '../../../ui/table/progress-bar.tsx'
 import { Drawer } from '../../../kit/drawers/drawer.tsx'
 import { batchMessages } from './batch.messages.ts'
 import { VoidUnused } from './void-unused.tsx'
@@ -30,11 +30,11 @@ const batches = redemptionKeys.all.key<Redemption[]>()
 
 /** A batch of codes created together: how many are used, by whom, and actions on the unused ones. */
 export default function BatchDrawer({ code, may, onClose }: BatchDrawerProps) {
-  const words = useMessages(batchMessages)
+  const t = useMessages(batchMessages)
   const drawer = useMessages(drawerMessages)
   const { close } = useMessages(common)
   const { copy, fallback } = useCopy()
-  const [asking, ask] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const batch = batchOf(code)
   const codes = useResource({
     key: batches.at(batch),
@@ -42,29 +42,27 @@ export default function BatchDrawer({ code, may, onClose }: BatchDrawerProps) {
     optional: true,
   })
   const tally = codes.data && tallyOf(codes.data)
-  const money = (units: number) => <Quota units={units} words={drawer} />
+  const money = (units: number) => <Quota units={units} t={drawer} />
   const footer = tally && (may.copy || may.void) && (
     <>
       {may.copy && (
         <Button
           icon="copy"
-          disabledReason={tally.unused.length === 0 ? words.noneUnused : undefined}
-          onPress={() =>
-            copy(tally.unused.map(({ key }) => key).join('\n'), words.copied(tally.unused.length))
-          }
+          disabledReason={tally.unused.length === 0 ? t.noneUnused : undefined}
+          onPress={() => copy(tally.unused.map(({ key }) => key).join('\n'), t.copied(tally.unused.length))}
           part="copy-unused"
         >
-          {words.copyUnused}
+          {t.copyUnused}
         </Button>
       )}
       {may.void && (
         <Button
           icon="pause"
-          disabledReason={tally.unused.length === 0 ? words.noneUnused : undefined}
-          onPress={() => ask(true)}
+          disabledReason={tally.unused.length === 0 ? t.noneUnused : undefined}
+          onPress={() => setConfirming(true)}
           part="void-unused"
         >
-          {words.voidUnused}
+          {t.voidUnused}
         </Button>
       )}
     </>
@@ -75,26 +73,26 @@ export default function BatchDrawer({ code, may, onClose }: BatchDrawerProps) {
         title={code.name || `#${code.id}`}
         subtitle={
           <span className="muted">
-            <Moment seconds={code.created_time}>{words.madeAt(formatTimestamp(code.created_time))}</Moment>
+            <Moment seconds={code.created_time}>{t.madeAt(formatTimestamp(code.created_time))}</Moment>
           </span>
         }
-        words={{ ...drawer, close }}
+        t={{ ...drawer, close }}
         onClose={onClose}
         footer={footer}
         part="drawer batch"
       >
-        <LoadedPart title={words.use} resource={codes} failed={words.failed} height="120px">
+        <LoadedPart title={t.use} resource={codes} failed={t.failed} height="120px">
           {(all) => {
             const { used, unused, disabled, usedWorth, unusedWorth } = tallyOf(all)
             return (
               <>
-                <p role="status">{words.redeemed(used.length, all.length)}</p>
-                <Meter value={used.length / Math.max(1, all.length)} />
+                <p role="status">{t.redeemed(used.length, all.length)}</p>
+                <ProgressBar value={used.length / Math.max(1, all.length)} />
                 <Facts>
-                  <Fact name={words.usedWorth}>{money(usedWorth)}</Fact>
-                  <Fact name={words.unusedWorth}>{money(unusedWorth)}</Fact>
-                  <Fact name={words.unused}>{String(unused.length)}</Fact>
-                  <Fact name={words.disabled}>{String(disabled)}</Fact>
+                  <Fact name={t.usedWorth}>{money(usedWorth)}</Fact>
+                  <Fact name={t.unusedWorth}>{money(unusedWorth)}</Fact>
+                  <Fact name={t.unused}>{String(unused.length)}</Fact>
+                  <Fact name={t.disabled}>{String(disabled)}</Fact>
                 </Facts>
               </>
             )
@@ -103,8 +101,8 @@ export default function BatchDrawer({ code, may, onClose }: BatchDrawerProps) {
         <VoidUnused
           batch={batch}
           unused={tally?.unused ?? []}
-          asking={asking}
-          onAnswered={() => ask(false)}
+          isConfirming={isConfirming}
+          onAnswered={() => setConfirming(false)}
           onEnd={codes.reload}
         />
         {tally && tally.used.length > 0 && <BatchRedeemed batch={batch} used={tally.used} />}
@@ -121,7 +119,7 @@ const redeemed = logKeys.all.key<ReadonlyMap<Id, readonly string[]>>()
 
 /** Who redeemed codes of a batch, and when, the latest first. */
 function BatchRedeemed({ batch, used }: { batch: string; used: readonly Redemption[] }) {
-  const words = useMessages(batchMessages)
+  const t = useMessages(batchMessages)
   const [shown, show] = useState(atOnce)
   const codes = used.slice(0, shown)
   const redeemers = useResource({
@@ -135,14 +133,14 @@ function BatchRedeemed({ batch, used }: { batch: string; used: readonly Redempti
     optional: true,
   })
   return (
-    <LoadedPart title={words.byWhom} resource={redeemers} failed={words.byWhomFailed} height="120px">
+    <LoadedPart title={t.byWhom} resource={redeemers} failed={t.byWhomFailed} height="120px">
       {(names) => (
         <>
           <ul className="drawer-lines">
             {codes.map(({ id, redeemed_time }) => (
               <li key={id}>
                 <span className="muted">#{id}</span>
-                <span>{nameOf(names.get(id), words)}</span>
+                <span>{nameOf(names.get(id), t)}</span>
                 <Moment seconds={redeemed_time} />
               </li>
             ))}
@@ -155,7 +153,7 @@ function BatchRedeemed({ batch, used }: { batch: string; used: readonly Redempti
                 onPress={() => show(shown + atOnce)}
                 part="more-redeemed"
               >
-                {words.more(used.length - shown)}
+                {t.more(used.length - shown)}
               </Button>
             </p>
           )}
@@ -166,7 +164,7 @@ function BatchRedeemed({ batch, used }: { batch: string; used: readonly Redempti
 }
 
 /** The log does not name codes: if several users redeemed at the same time, any of them may have used this one. */
-function nameOf(names: readonly string[] | undefined, words: (typeof batchMessages)['zh-CN']) {
+function nameOf(names: readonly string[] | undefined, t: (typeof batchMessages)['zh-CN']) {
   if (!names) return '…'
-  return names.length === 0 ? words.notLogged : words.oneOf(names)
+  return names.length === 0 ? t.notLogged : t.oneOf(names)
 }

@@ -1,4 +1,4 @@
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 /** Numbers of codes of a batch that was disabled, by result. */
 interface VoidCounts {
@@ -83,4 +83,4 @@ const en: typeof zh = {
 }
 
 /** Messages about a batch of codes. */
-export const batchMessages = topic('redemptionBatch', zh, en)
+export const batchMessages = defineMessages('redemptionBatch', zh, en)

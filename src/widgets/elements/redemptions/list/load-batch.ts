@@ -25,8 +25,8 @@ export async function loadBatch(
     if (kind !== GatewayErrorKind.refused && kind !== GatewayErrorKind.server) throw error
   }
   const found: Redemption[] = []
-  const ask = (page: number) => listRedemptions(gateway, page, signal, mostRows)
-  for await (const { rows } of pages(ask, { signal, turn: () => gateway.limiter.acquire({ signal }) })) {
+  const request = (page: number) => listRedemptions(gateway, page, signal, mostRows)
+  for await (const { rows } of pages(request, { signal, turn: () => gateway.limiter.acquire({ signal }) })) {
     found.push(...ofBatch(rows))
     // Newest first: codes a minute older belong to another batch.
     if (rows.some(({ created_time }) => created_time < code.created_time - 60)) break

@@ -1,4 +1,4 @@
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   code: '兑换码',
@@ -18,4 +18,4 @@ const en: typeof zh = {
 }
 
 /** Messages of the bulk actions on codes. */
-export const redemptionBulk = topic('redemptionBulk', zh, en)
+export const redemptionBulk = defineMessages('redemptionBulk', zh, en)

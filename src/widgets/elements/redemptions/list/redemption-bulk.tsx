@@ -1,12 +1,12 @@
 import { formatTimestamp, zonedHead } from '../../../domain/format.ts'
 import { redemptionState, RedemptionStatus, type Redemption } from '../../../domain/redemption.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
-import { redemptionKinds } from '../../../kit/jobs/redemption-kinds.ts'
+import { redemptionChangeTypes } from '../../../kit/jobs/redemption-change-types.ts'
 import { BulkBar } from '../../../kit/lists/bulk/bulk-bar.tsx'
 import { bulkMessages } from '../../../kit/lists/bulk/bulk.messages.ts'
-import { csvAct, manyOf, type Many } from '../../../kit/lists/bulk/bulk-action.ts'
+import { csvExport, fromRowAction, type BulkAction } from '../../../kit/lists/bulk/bulk-action.ts'
 import type { BulkProps } from '../../../kit/lists/entity-list.tsx'
-import type { RedemptionListWords } from './redemption-list.messages.ts'
+import type { RedemptionListMessages } from './redemption-list.messages.ts'
 import { redemptionBulk } from './redemption-bulk.messages.ts'
 
 const linesOf = (codes: readonly Redemption[]) => codes.map(({ key }) => key).join('\n')
@@ -15,31 +15,31 @@ const linesOf = (codes: readonly Redemption[]) => codes.map(({ key }) => key).jo
 export default function RedemptionBulk({
   own,
   ...props
-}: BulkProps<Redemption> & { own: RedemptionListWords }) {
-  const { figures } = useWidget()
-  const words = useMessages(redemptionBulk)
+}: BulkProps<Redemption> & { own: RedemptionListMessages }) {
+  const { numberFormat } = useWidget()
+  const t = useMessages(redemptionBulk)
   const bulk = useMessages(bulkMessages)
   const state = (code: Redemption) => own.states[redemptionState(code)]
-  const becomes = (status: number) => ({
+  const optimistic = (status: number) => ({
     job: 'code-status' as const,
     changes: () => ({ status }),
     shows: state,
   })
-  const acts: Many<Redemption>[] = [
-    ...manyOf(props.actions, {
-      enable: becomes(RedemptionStatus.unused),
-      disable: becomes(RedemptionStatus.disabled),
+  const acts: BulkAction<Redemption>[] = [
+    ...fromRowAction(props.actions, {
+      enable: optimistic(RedemptionStatus.unused),
+      disable: optimistic(RedemptionStatus.disabled),
     }),
     {
       id: 'copy',
       icon: 'copy',
-      label: words.copy,
+      label: t.copy,
       ownButton: true,
-      ways: [
+      exports: [
         {
           id: 'copy',
-          label: words.copy,
-          hand: (codes, { copy }) => copy(linesOf(codes), words.copied(figures.number(codes.length))),
+          label: t.copy,
+          run: (codes, { copy }) => copy(linesOf(codes), t.copied(numberFormat.number(codes.length))),
         },
       ],
     },
@@ -47,19 +47,19 @@ export default function RedemptionBulk({
       id: 'text',
       part: 'copy',
       icon: 'download',
-      label: words.text,
-      ways: [
+      label: t.text,
+      exports: [
         {
           id: 'text',
-          label: words.text,
-          hand: (codes, { save }) => save(`${linesOf(codes)}\n`, 'codes.txt', 'text/plain'),
+          label: t.text,
+          run: (codes, { save }) => save(`${linesOf(codes)}\n`, 'codes.txt', 'text/plain'),
         },
       ],
     },
     {
-      ...csvAct<Redemption>(bulk.csv, 'codes', [
+      ...csvExport<Redemption>(bulk.csv, 'codes', [
         [own.name, ({ name }) => name],
-        [words.code, ({ key }) => key],
+        [t.code, ({ key }) => key],
         [own.status, state],
         [own.quota, ({ quota }) => quota],
         [zonedHead(own.created), ({ created_time }) => formatTimestamp(created_time)],
@@ -70,7 +70,7 @@ export default function RedemptionBulk({
       ]),
       part: 'copy',
     },
-    ...manyOf(props.actions, { delete: { job: 'code-delete', help: words.deleteHelp } }),
+    ...fromRowAction(props.actions, { delete: { job: 'code-delete', help: t.deleteHelp } }),
   ]
-  return <BulkBar {...props} acts={acts} kinds={redemptionKinds} />
+  return <BulkBar {...props} acts={acts} kinds={redemptionChangeTypes} />
 }

@@ -5,7 +5,7 @@ import { byAge, byCreation } from '../../../domain/id.ts'
 import { type Redemption, redemptionState, type RedemptionState } from '../../../domain/redemption.ts'
 import { byGateway, byNumber, byText, down, up } from '../../../ui/table/order.ts'
 import { idColumn, type Column } from '../../../ui/table/table-column.ts'
-import type { RedemptionListWords } from './redemption-list.messages.ts'
+import type { RedemptionListMessages } from './redemption-list.messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { mask, Secret } from '../../../ui/controls/secret.tsx'
@@ -13,48 +13,48 @@ import { RowName } from '../../../ui/table/row-name.tsx'
 import { Moment } from '../../../ui/content/moment.tsx'
 
 interface RedemptionColumnsOptions {
-  words: RedemptionListWords
+  t: RedemptionListMessages
   reveal: boolean
 }
 
 /** The columns of a code list. The gateway returns the newest first and supports no other order. */
-export const redemptionColumns = ({ words, reveal }: RedemptionColumnsOptions): Column<Redemption>[] => [
+export const redemptionColumns = ({ t, reveal }: RedemptionColumnsOptions): Column<Redemption>[] => [
   {
     id: 'name',
-    header: words.name,
+    header: t.name,
     primary: true,
-    orders: [up('name', words.byName, byName), down('-name', words.byNameDown, byName)],
-    cell: (code) => <NameCell code={code} words={words} reveal={reveal} />,
+    orders: [up('name', t.byName, byName), down('-name', t.byNameDown, byName)],
+    cell: (code) => <NameCell code={code} t={t} reveal={reveal} />,
   },
-  idColumn(words.id),
-  { id: 'status', header: words.status, cell: (code) => <StatusCell code={code} words={words} /> },
+  idColumn(t.id),
+  { id: 'status', header: t.status, cell: (code) => <StatusCell code={code} t={t} /> },
   {
     id: 'quota',
-    header: words.quota,
+    header: t.quota,
     align: 'end',
-    orders: [up('quota', words.byQuota, byQuota), down('-quota', words.byQuotaDown, byQuota)],
-    cell: (code) => <QuotaCell code={code} words={words} />,
+    orders: [up('quota', t.byQuota, byQuota), down('-quota', t.byQuotaDown, byQuota)],
+    cell: (code) => <QuotaCell code={code} t={t} />,
   },
   {
     id: 'created',
-    header: words.created,
+    header: t.created,
     nowrap: true,
-    orders: [byGateway(down('', words.newest, byAge)), up('created', words.oldest, byCreation)],
+    orders: [byGateway(down('', t.newest, byAge)), up('created', t.oldest, byCreation)],
     cell: (code) => <Moment seconds={code.created_time} />,
   },
   {
     id: 'redeemed',
-    header: words.redeemed,
+    header: t.redeemed,
     nowrap: true,
-    orders: [down('-redeemed', words.byRedeemed, byRedeemed)],
+    orders: [down('-redeemed', t.byRedeemed, byRedeemed)],
     cell: (code) => {
       if (code.redeemed_time > 0) return <Moment seconds={code.redeemed_time} />
-      if (!code.expired_time) return words.notRedeemed
+      if (!code.expired_time) return t.notRedeemed
       return (
         <span>
-          {words.notRedeemed}
+          {t.notRedeemed}
           <span className="secondary">
-            <Moment seconds={code.expired_time}>{words.ends(formatTimestamp(code.expired_time))}</Moment>
+            <Moment seconds={code.expired_time}>{t.ends(formatTimestamp(code.expired_time))}</Moment>
           </span>
         </span>
       )
@@ -68,21 +68,21 @@ const byQuota = byNumber<Redemption>(({ quota }) => quota)
 
 interface CellProps {
   code: Redemption
-  words: RedemptionListWords
+  t: RedemptionListMessages
 }
 
 /** The name with the masked code below it. */
-function NameCell({ code, words, reveal }: CellProps & { reveal: boolean }) {
+function NameCell({ code, t, reveal }: CellProps & { reveal: boolean }) {
   return (
     <>
       <RowName name={code.name || `#${code.id}`} />
       {reveal ? (
         <Secret
           value={code.key}
-          words={{
-            show: words.revealOf(code.name),
-            hide: words.hideOf(code.name),
-            copy: words.copyOf(code.name),
+          t={{
+            show: t.revealOf(code.name),
+            hide: t.hideOf(code.name),
+            copy: t.copyOf(code.name),
           }}
           part="code"
         />
@@ -99,25 +99,25 @@ const tones: Record<RedemptionState, Tone> = {
   ...{ unused: 'ok', disabled: 'off', used: 'info', expired: 'bad', unknown: 'off' },
 }
 
-function StatusCell({ code, words }: CellProps) {
+function StatusCell({ code, t }: CellProps) {
   const state = redemptionState(code)
   return (
     <Badge tone={tones[state]} part="status">
-      {words.states[state]}
+      {t.states[state]}
     </Badge>
   )
 }
 
 /** As money if the gateway shows money, with the exact units. */
-function QuotaCell({ code: { quota }, words }: CellProps) {
-  const { figures } = useWidget()
+function QuotaCell({ code: { quota }, t }: CellProps) {
+  const { numberFormat } = useWidget()
   const { display_in_currency } = useStatus()
   const formatQuota = useFormatQuota()
-  if (!display_in_currency) return <Quota units={quota} words={words} />
+  if (!display_in_currency) return <Quota units={quota} t={t} />
   return (
     <span>
       {formatQuota(quota)}
-      <span className="secondary">{words.units(figures.number(quota))}</span>
+      <span className="secondary">{t.units(numberFormat.number(quota))}</span>
     </span>
   )
 }

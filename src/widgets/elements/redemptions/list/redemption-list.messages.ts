@@ -1,5 +1,5 @@
 import type { RedemptionState } from '../../../domain/redemption.ts'
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   title: '兑换码',
@@ -85,7 +85,7 @@ const en: typeof zh = {
   deleted: (name) => `Deleted ${name}`,
 }
 
-export const messages = topic('redemptionList', zh, en)
+export const messages = defineMessages('redemptionList', zh, en)
 
 /** Messages of the code list in one language. */
-export type RedemptionListWords = typeof zh
+export type RedemptionListMessages = typeof zh

@@ -21,12 +21,12 @@ import { useOpenForm } from '../../../kit/lists/actions/use-open-form.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { redemptionActions } from './redemption-actions.ts'
 import { redemptionColumns } from './redemption-columns.tsx'
-import { messages, type RedemptionListWords } from './redemption-list.messages.ts'
-import { late } from '../../../kit/element/late.tsx'
+import { messages, type RedemptionListMessages } from './redemption-list.messages.ts'
+import { lazy } from '../../../kit/element/lazy.tsx'
 import type { Filter } from '../../../kit/lists/data/filter.ts'
 
-const RedemptionBulk = late(() => import('./redemption-bulk.tsx'))
-const BatchDrawer = late(() => import('./batch-drawer.tsx'))
+const RedemptionBulk = lazy(() => import('./redemption-bulk.tsx'))
+const BatchDrawer = lazy(() => import('./batch-drawer.tsx'))
 
 interface RedemptionListProps extends EntityListAttributes {
   filterStatus?: string
@@ -34,20 +34,20 @@ interface RedemptionListProps extends EntityListAttributes {
 
 export function RedemptionList(attributes: RedemptionListProps) {
   const { filterStatus } = attributes
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const general = useMessages(common)
   const form = useOpenForm('redemption')
   const { copy, fallback } = useCopy()
   const [batch, openBatch] = useState<Redemption | null>(null)
-  const actions = redemptionActions({ words, general, form, copy, openBatch })
+  const actions = redemptionActions({ t, general, form, copy, openBatch })
   const hidden = hiddenParts(attributes, actions)
   const may = { copy: !hidden.has('copy'), void: !hidden.has('toggle') }
   const list = useList<Redemption>(attributes, {
     key: redemptionKeys.list,
     load: (gateway, { page, rows }, signal) => listRedemptions(gateway, page, signal, rows),
     find: searchRedemptions,
-    columns: redemptionColumns({ words, reveal: !hidden.has('reveal') }),
-    filters: redemptionFilters(words, filterStatus),
+    columns: redemptionColumns({ t, reveal: !hidden.has('reveal') }),
+    filters: redemptionFilters(t, filterStatus),
   })
   return (
     <>
@@ -55,12 +55,12 @@ export function RedemptionList(attributes: RedemptionListProps) {
         kind="redemption"
         cacheKey={redemptionKeys.list}
         list={list}
-        words={words}
+        t={t}
         read={getRedemption}
         icon="gift"
         hidden={hidden}
         actions={actions}
-        bulk={(chosen) => <RedemptionBulk {...chosen} own={words} />}
+        bulk={(chosen) => <RedemptionBulk {...chosen} own={t} />}
         nameOf={({ name }) => name}
         {...(!hidden.has('batch') && {
           drawer: ({ row, onClose }: OpenedRow<Redemption>) => (
@@ -75,16 +75,16 @@ export function RedemptionList(attributes: RedemptionListProps) {
 }
 
 /** Client-side filters by state and batch; the gateway has neither. */
-const redemptionFilters = (words: RedemptionListWords, status: string | undefined): Filter<Redemption>[] => [
+const redemptionFilters = (t: RedemptionListMessages, status: string | undefined): Filter<Redemption>[] => [
   {
     name: 'status',
-    label: words.status,
+    label: t.status,
     of: (code) => [redemptionState(code)],
     choices: redemptionStates.filter((state) => state !== 'unknown' && state !== 'expired'),
-    word: (state) => words.states[state as RedemptionState],
+    word: (state) => t.states[state as RedemptionState],
     fixed: status,
   },
-  { name: 'batch', label: words.batch, of: (code) => [batchOf(code)] },
+  { name: 'batch', label: t.batch, of: (code) => [batchOf(code)] },
 ]
 
 /** Styles of the code list, in addition to those of every list. */

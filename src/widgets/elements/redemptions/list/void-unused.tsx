@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { RedemptionStatus, type Redemption } from '../../../domain/redemption.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { planOf } from '../../../kit/jobs/job-plan.ts'
-import { redemptionKinds } from '../../../kit/jobs/redemption-kinds.ts'
+import { redemptionChangeTypes } from '../../../kit/jobs/redemption-change-types.ts'
 import { queueOf } from '../../../kit/jobs/jobs.ts'
 import { useJob } from '../../../kit/jobs/display/use-jobs.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
@@ -16,25 +16,25 @@ import { batchMessages } from './batch.messages.ts'
 interface VoidUnusedProps {
   batch: string
   unused: readonly Redemption[]
-  asking: boolean
+  isConfirming: boolean
   onAnswered: () => void
   onEnd: () => unknown
 }
 
 /** Disables the unused codes of a batch as a job: confirmation, progress, and the codes that failed. */
-export function VoidUnused({ batch, unused, asking, onAnswered, onEnd }: VoidUnusedProps) {
+export function VoidUnused({ batch, unused, isConfirming, onAnswered, onEnd }: VoidUnusedProps) {
   const { gateway, emit } = useWidget()
-  const words = useMessages(batchMessages)
+  const t = useMessages(batchMessages)
   const { cancel } = useMessages(common)
-  const [begun, setBegun] = useState<string>()
-  const job = useJob(begun)
+  const [started, setBegun] = useState<string>()
+  const job = useJob(started)
   const begin = () => {
-    const things = unused.map(({ id }) => ({
+    const targets = unused.map(({ id }) => ({
       ...{ id, name: `#${id}` },
       change: { status: RedemptionStatus.disabled },
       back: { status: RedemptionStatus.unused },
     }))
-    const plan = planOf(redemptionKinds, 'code-status', words.voiding(batch, things.length), things, {
+    const plan = planOf(redemptionChangeTypes, 'code-status', t.voiding(batch, targets.length), targets, {
       onItem: ({ items }, index) => {
         const { id, state } = items[index]!
         if (state === 'done') emit('oneapi-redemption-updated', { id })
@@ -48,14 +48,14 @@ export function VoidUnused({ batch, unused, asking, onAnswered, onEnd }: VoidUnu
     <>
       {job && <VoidProgress job={job} />}
       <ConfirmDialog
-        open={asking}
-        title={words.voidTitle(unused.length)}
-        confirmLabel={words.voidUnused}
+        open={isConfirming}
+        title={t.voidTitle(unused.length)}
+        confirmLabel={t.voidUnused}
         cancelLabel={cancel}
         onConfirm={begin}
         onCancel={onAnswered}
       >
-        {words.voidHelp}
+        {t.voidHelp}
       </ConfirmDialog>
     </>
   )
@@ -63,15 +63,15 @@ export function VoidUnused({ batch, unused, asking, onAnswered, onEnd }: VoidUnu
 
 function VoidProgress({ job }: { job: Job }) {
   const { locale } = useWidget()
-  const words = useMessages(batchMessages)
+  const t = useMessages(batchMessages)
   const { done, refused, unknown, waiting, running } = countStates(job)
   const total = job.items.length
   if (isOpen(job))
-    return <Progress text={words.voided(done, total)} done={total - waiting - running} total={total} />
+    return <Progress text={t.voided(done, total)} done={total - waiting - running} total={total} />
   const left = job.items.filter(({ state }) => state !== 'done')
   return (
     <div className="drawer-part" role="status" part="void-outcome">
-      <p>{words.voidEnd({ done, refused, unknown, left: waiting })}</p>
+      <p>{t.voidEnd({ done, refused, unknown, left: waiting })}</p>
       {left.length > 0 && (
         <ul className="drawer-lines">
           {left.map(({ id, name, state, reason, error }) => (
@@ -79,9 +79,7 @@ function VoidProgress({ job }: { job: Job }) {
               <span className="muted">{name}</span>
               <span>
                 {reason ||
-                  (error !== undefined
-                    ? describeFailure(asGatewayError(error), locale)
-                    : words.states[state])}
+                  (error !== undefined ? describeFailure(asGatewayError(error), locale) : t.states[state])}
               </span>
             </li>
           ))}

@@ -8,7 +8,7 @@ import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { LateConfirmDialog } from '../../../kit/element/late.tsx'
+import { LazyConfirmDialog } from '../../../kit/element/lazy.tsx'
 import { DateTimeField } from '../../../ui/choices/date-time-field.tsx'
 import { messages } from './operation-settings.messages.ts'
 
@@ -26,11 +26,11 @@ const keptSeconds = 30 * 24 * 3600
 /** Deletes log lines older than a chosen time, after a confirmation. */
 export default function LogCleanup() {
   const { gateway, locale, emit, notify } = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { cancel } = useMessages(common)
   const [before, setBefore] = useState<number | null>(() => secondsNow() - keptSeconds)
   const [asking, setAsking] = useState(false)
-  const { run, error } = useCommand(deleteLogs, { inPlace: true, toast: words.cleanupFailed })
+  const { run, error } = useCommand(deleteLogs, { inPlace: true, toast: t.cleanupFailed })
 
   const clean = async () => {
     if (before === null) return
@@ -38,40 +38,40 @@ export default function LogCleanup() {
     const sums = bringSums(gateway.baseUrl)
     const count = await run(before)
     if (count === undefined) return
-    void sums.then((kept) => kept?.clear())
+    void sums.then((retained) => retained?.clear())
     setAsking(false)
     emit('oneapi-logs-deleted', { count })
-    notify('success', words.cleaned(count))
+    notify('success', t.cleaned(count))
   }
-  const told = error && error.kind !== GatewayErrorKind.unauthorized
+  const failed = error && error.kind !== GatewayErrorKind.unauthorized
   return (
     <div className="cleanup" part="log-cleanup">
       <DateTimeField
-        label={words.cleanupTime}
+        label={t.cleanupTime}
         value={before}
         onChange={setBefore}
-        error={before === null ? words.cleanupNoTime : undefined}
+        error={before === null ? t.cleanupNoTime : undefined}
         max={secondsNow()}
         part="log-cleanup__time"
       />
       <Button
         onPress={() => setAsking(true)}
-        disabledReason={before === null ? words.cleanupNoTime : undefined}
+        disabledReason={before === null ? t.cleanupNoTime : undefined}
         part="log-cleanup__start"
       >
-        {words.cleanup}
+        {t.cleanup}
       </Button>
-      <LateConfirmDialog
+      <LazyConfirmDialog
         open={asking}
-        title={words.cleanupTitle(zonedTime(before ?? 0))}
-        confirmLabel={words.cleanup}
+        title={t.cleanupTitle(zonedTime(before ?? 0))}
+        confirmLabel={t.cleanup}
         cancelLabel={cancel}
         onConfirm={clean}
         onCancel={() => setAsking(false)}
-        error={told ? words.cleanupFailed(describeFailure(error, locale)) : undefined}
+        error={failed ? t.cleanupFailed(describeFailure(error, locale)) : undefined}
       >
-        {words.cleanupHelp}
-      </LateConfirmDialog>
+        {t.cleanupHelp}
+      </LazyConfirmDialog>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   title: '运营设置',
@@ -41,4 +41,4 @@ const en: typeof zh = {
   cleanupFailed: (reason) => `Deleting log entries failed: ${reason}`,
 }
 
-export const messages = topic('operationSettings', zh, en)
+export const messages = defineMessages('operationSettings', zh, en)

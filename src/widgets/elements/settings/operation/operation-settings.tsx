@@ -1,19 +1,19 @@
-import { late } from '../../../kit/element/late.tsx'
+import { lazy } from '../../../kit/element/lazy.tsx'
 import { OptionSection } from '../../../kit/options/option-section.tsx'
 import { OptionsTab } from '../../../kit/options/options-tab.tsx'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import { messages } from './operation-settings.messages.ts'
-import { operationWords } from './option-words.messages.ts'
+import { operationLabels } from './option-labels.messages.ts'
 import { RatioSection } from './prices/ratio-section.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
-const LogCleanup = late(() => import('./log-cleanup.tsx'))
+const LogCleanup = lazy(() => import('./log-cleanup.tsx'))
 
 export function OperationSettings({ hide }: { hide?: string }) {
   const { title, help, sections } = useMessages(messages)
-  const words = useMessages(operationWords)
+  const t = useMessages(operationLabels)
   return (
-    <OptionsTab tab="operation" {...{ title, help, hide, words, sections }}>
+    <OptionsTab tab="operation" {...{ title, help, hide, t, sections }}>
       <OptionSection section="general" />
       <OptionSection section="log">
         <LogCleanup meanwhile={<Skeleton height="69px" />} />

@@ -1,4 +1,4 @@
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   title: '其他设置',
@@ -40,4 +40,4 @@ const en: typeof zh = {
   frame: 'Release notes',
 }
 
-export const messages = topic('otherSettings', zh, en)
+export const messages = defineMessages('otherSettings', zh, en)

@@ -4,20 +4,20 @@ import { wordsOf } from '../../../dom/attributes.ts'
 import { OptionSection } from '../../../kit/options/option-section.tsx'
 import { OptionsTab } from '../../../kit/options/options-tab.tsx'
 import { useMessages } from '../../../kit/element/widget-context.ts'
-import { otherWords } from './option-words.messages.ts'
+import { otherLabels } from './option-labels.messages.ts'
 import { messages } from './other-settings.messages.ts'
 import { isOwnVersion, ownVersion } from '../../../kit/doctor/own-version.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { LateDialog } from '../../../kit/element/late.tsx'
+import { LazyDialog } from '../../../kit/element/lazy.tsx'
 import { RichText } from '../../../ui/content/rich-text.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 
 export function OtherSettings({ releaseUrl, hide }: { releaseUrl?: string; hide?: string }) {
   const { title, help, sections } = useMessages(messages)
-  const words = useMessages(otherWords)
+  const t = useMessages(otherLabels)
   return (
-    <OptionsTab tab="other" {...{ title, help, hide, words, sections }}>
+    <OptionsTab tab="other" {...{ title, help, hide, t, sections }}>
       <OptionSection section="notice" />
       <OptionSection section="brand" />
       <OptionSection section="content" />
@@ -30,7 +30,7 @@ type Finding = 'failed' | { release: Release } | undefined
 
 /** Checks for the newest release and shows its notes. */
 function UpdateCheck({ url }: { url: string }) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const [finding, setFinding] = useState<Finding>()
   const [reading, setReading] = useState(false)
   const release = typeof finding === 'object' ? finding.release : undefined
@@ -48,20 +48,20 @@ function UpdateCheck({ url }: { url: string }) {
   }
   const said =
     finding === 'failed'
-      ? words.checkFailed
+      ? t.checkFailed
       : release
         ? newer
-          ? words.newer(release.tag)
-          : words.latest(release.tag)
-        : words.current(ownVersion)
+          ? t.newer(release.tag)
+          : t.latest(release.tag)
+        : t.current(ownVersion)
   return (
-    <Section title={words.update} help={words.updateHelp} name="update">
+    <Section title={t.update} help={t.updateHelp} name="update">
       <div className="update">
         <p role="status" className={finding === 'failed' ? 'bad' : undefined}>
           {said}
         </p>
         <Button icon="refresh" onPress={check} part="check-update">
-          {words.check}
+          {t.check}
         </Button>
       </div>
       {newer && reading && <Notes release={release} onClose={() => setReading(false)} />}
@@ -70,30 +70,30 @@ function UpdateCheck({ url }: { url: string }) {
 }
 
 function Notes({ release, onClose }: { release: Release; onClose: () => void }) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { close } = useMessages(common)
   return (
-    <LateDialog
+    <LazyDialog
       open
-      title={words.newer(release.tag)}
+      title={t.newer(release.tag)}
       onClose={onClose}
       closeLabel={close}
       size="large"
       closeOnOutside
     >
       {release.notes ? (
-        <RichText text={release.notes} frameTitle={words.frame} part="release" />
+        <RichText text={release.notes} frameTitle={t.frame} part="release" />
       ) : (
-        <p className="muted">{words.noNotes}</p>
+        <p className="muted">{t.noNotes}</p>
       )}
       {release.page && (
         <p>
           <a href={release.page} target="_blank" rel="noopener noreferrer">
-            {words.read}
+            {t.read}
           </a>
         </p>
       )}
-    </LateDialog>
+    </LazyDialog>
   )
 }
 

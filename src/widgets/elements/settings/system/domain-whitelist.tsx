@@ -22,8 +22,8 @@ const domainsIn = (typed: string) =>
 /** The email domains that may register; empty and duplicate ones are not added (behaviour §5). */
 export function DomainWhitelist() {
   const { value, type } = useOptions()
-  const words = useMessages(messages)
-  const { words: own, help, error } = useOptionNote(option)
+  const t = useMessages(messages)
+  const { t: own, help, error } = useOptionNote(option)
   const [typed, setTyped] = useState('')
   const domains = splitList(value(option))
   const fresh = domainsIn(typed).filter((domain) => !domains.includes(domain))
@@ -38,7 +38,7 @@ export function DomainWhitelist() {
     <div className="field" role="group" aria-label={own.label} part={`option option__${option}`}>
       <span className="field-label">{own.label}</span>
       {domains.length === 0 ? (
-        <p className="muted">{words.noDomains}</p>
+        <p className="muted">{t.noDomains}</p>
       ) : (
         <ul className="chips">
           {domains.map((domain) => (
@@ -46,7 +46,7 @@ export function DomainWhitelist() {
               <span>{domain}</span>
               <button
                 type="button"
-                aria-label={words.remove(domain)}
+                aria-label={t.remove(domain)}
                 onClick={() => set(domains.filter((other) => other !== domain))}
               >
                 <Icon name="x" size={12} />
@@ -57,13 +57,13 @@ export function DomainWhitelist() {
       )}
       <div className="whitelist-add">
         <TextField
-          label={words.addDomain}
+          label={t.addDomain}
           hideLabel
-          placeholder={words.addDomainPlaceholder}
+          placeholder={t.addDomainPlaceholder}
           autoComplete="off"
           value={typed}
           onChange={setTyped}
-          help={present ? words.present : undefined}
+          help={present ? t.present : undefined}
           onKeyDown={(event) => {
             // Enter would otherwise save the section.
             if (event.key !== 'Enter') return
@@ -72,7 +72,7 @@ export function DomainWhitelist() {
           }}
         />
         <Button icon="plus" onPress={add} disabled={fresh.length === 0} part="whitelist-add">
-          {words.add}
+          {t.add}
         </Button>
       </div>
       <FieldNote id="whitelist-note" help={help} error={error} />

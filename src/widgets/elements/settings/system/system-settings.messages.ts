@@ -1,4 +1,4 @@
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   title: '系统设置',
@@ -67,4 +67,4 @@ const en: typeof zh = {
   copy: (name) => `Copy ${name}`,
 }
 
-export const messages = topic('systemSettings', zh, en)
+export const messages = defineMessages('systemSettings', zh, en)

@@ -9,14 +9,14 @@ import { useOptions } from '../../../kit/options/options-context.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { DomainWhitelist } from './domain-whitelist.tsx'
-import { systemWords } from './option-words.messages.ts'
+import { systemLabels } from './option-labels.messages.ts'
 import { messages } from './system-settings.messages.ts'
 
 export function SystemSettings({ hide }: { hide?: string }) {
   const { title, help, sections } = useMessages(messages)
-  const words = useMessages(systemWords)
+  const t = useMessages(systemLabels)
   return (
-    <OptionsTab tab="system" {...{ title, help, hide, words, sections }}>
+    <OptionsTab tab="system" {...{ title, help, hide, t, sections }}>
       <OptionSection section="general" note={<NoAddress />} />
       <OptionSection section="login" />
       <OptionSection section="whitelist" fields={{ EmailDomainWhitelist: <DomainWhitelist /> }} />
@@ -33,23 +33,23 @@ export function SystemSettings({ hide }: { hide?: string }) {
 
 /** The addresses to register with the service: home page and callback (behaviour §2). */
 function AppAddresses({ provider }: { provider: OAuthProvider }) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const address = usePublicAddress()
   const { copy, fallback } = useCopy()
   const rows = [
-    [words.homepage, address],
-    [words.callback, `${address}/oauth/${provider}`],
+    [t.homepage, address],
+    [t.callback, `${address}/oauth/${provider}`],
   ] as const
   return (
     <div className="addresses" part="addresses">
-      <p>{words.registerApp}</p>
+      <p>{t.registerApp}</p>
       <dl>
         {rows.map(([name, url]) => (
           <div key={name} className="address">
             <dt>{name}</dt>
             <dd>
               <span className="mono">{url}</span>
-              <IconButton size="small" icon="copy" label={words.copy(name)} onPress={() => copy(url)} />
+              <IconButton size="small" icon="copy" label={t.copy(name)} onPress={() => copy(url)} />
             </dd>
           </div>
         ))}
@@ -62,17 +62,17 @@ function AppAddresses({ provider }: { provider: OAuthProvider }) {
 /** Shown if the gateway's address was never set and this page's address is not the default. */
 function NoAddress() {
   const { stored, type } = useOptions()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const address = usePublicAddress()
   const known = stored('ServerAddress')
   if ((known !== '' && known !== untouchedAddress) || address === untouchedAddress) return null
   return (
     <div className="no-address">
       <Callout tone="warn" part="no-address">
-        {words.noAddress(address)}
+        {t.noAddress(address)}
       </Callout>
       <Button size="small" onPress={() => type('ServerAddress', address)} part="use-address">
-        {words.useAddress}
+        {t.useAddress}
       </Button>
     </div>
   )

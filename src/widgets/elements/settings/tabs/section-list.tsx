@@ -13,7 +13,7 @@ interface SectionListProps {
 }
 
 /** Fewer are seen at a glance. */
-const least = 4
+const min = 4
 
 interface Listed {
   name: string
@@ -22,7 +22,7 @@ interface Listed {
 
 /** The sections of a tab beside it, folded on a phone. The one that the address names comes into sight. */
 export function SectionList({ of, wanted, onGo }: SectionListProps) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const id = useId()
   const [open, setOpen] = useState(false)
   const sections = useSections(of)
@@ -33,9 +33,9 @@ export function SectionList({ of, wanted, onGo }: SectionListProps) {
     went.current = wanted
     goTo(of, wanted)
   }, [of, known, wanted])
-  if (sections.length < least) return null
+  if (sections.length < min) return null
   return (
-    <nav className="section-list" aria-label={words.sections} part="sections">
+    <nav className="section-list" aria-label={t.sections} part="sections">
       <Button
         className="section-fold"
         iconEnd="chevron-down"
@@ -43,7 +43,7 @@ export function SectionList({ of, wanted, onGo }: SectionListProps) {
         aria-controls={id}
         onPress={() => setOpen(!open)}
       >
-        {words.sections}
+        {t.sections}
       </Button>
       <ul id={id} className={open ? 'open' : undefined}>
         {sections.map(({ name, title }) => (

@@ -1,4 +1,4 @@
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   title: '设置',
@@ -24,4 +24,4 @@ const en: typeof zh = {
   sections: 'On this page',
 }
 
-export const messages = topic('settings', zh, en)
+export const messages = defineMessages('settings', zh, en)

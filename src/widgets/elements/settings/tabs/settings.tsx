@@ -35,7 +35,7 @@ function useRefused(): boolean {
 
 export function Settings({ tab, hide, releaseUrl, view }: SettingsProps) {
   const { inDialog } = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   useSessionUser()
   const admin = useSession(isAdmin)
   const refused = useRefused()
@@ -60,17 +60,13 @@ export function Settings({ tab, hide, releaseUrl, view }: SettingsProps) {
   return (
     <>
       {!inDialog && !wordsOf(hide).includes('title') && (
-        <PageHead title={words.title} help={admin && !refused ? words.help : words.helpOwn} />
+        <PageHead title={t.title} help={admin && !refused ? t.help : t.helpOwn} />
       )}
       <div role="status">
-        {refused && wanted !== 'personal' && <Callout part="refused">{words.rootOnly}</Callout>}
+        {refused && wanted !== 'personal' && <Callout part="refused">{t.rootOnly}</Callout>}
       </div>
       {tabs.length > 1 ? (
-        <Tabs
-          tabs={tabs.map((id) => ({ id, label: words[id], content }))}
-          active={active}
-          onChange={choose}
-        />
+        <Tabs tabs={tabs.map((id) => ({ id, label: t[id], content }))} active={active} onChange={choose} />
       ) : (
         content
       )}

@@ -21,7 +21,7 @@ interface CreatedTokenProps {
 
 /** The new key with a working sample call; the secret is in the page only while revealed. */
 export default function CreatedToken({ token, onAnother, onDone }: CreatedTokenProps) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const server = usePublicAddress()
   const { copy, fallback } = useCopy()
   const [shown, setShown] = useState(false)
@@ -39,12 +39,12 @@ export default function CreatedToken({ token, onAnother, onDone }: CreatedTokenP
     <section className="created" part="created" aria-labelledby="created-title">
       <div>
         <h2 id="created-title" ref={title} tabIndex={-1}>
-          {words.createdTitle}
+          {t.createdTitle}
         </h2>
-        <p className="muted">{words.createdHelp}</p>
+        <p className="muted">{t.createdHelp}</p>
       </div>
       <div>
-        <h3>{words.key}</h3>
+        <h3>{t.key}</h3>
         <div className="created-key">
           <code part="key">{visible}</code>
           <Button
@@ -53,10 +53,10 @@ export default function CreatedToken({ token, onAnother, onDone }: CreatedTokenP
             onPress={() => setShown(!shown)}
             part="reveal"
           >
-            {shown ? words.hideKey : words.revealKey}
+            {shown ? t.hideKey : t.revealKey}
           </Button>
           <Button variant="primary" icon="copy" onPress={() => copy(secret)} part="copy-key">
-            {words.copyKey}
+            {t.copyKey}
           </Button>
         </div>
       </div>
@@ -65,33 +65,33 @@ export default function CreatedToken({ token, onAnother, onDone }: CreatedTokenP
         {account.data && account.data.quota <= 0 && (
           <>
             <Callout tone="warn" part="no-balance">
-              {words.noBalance}
+              {t.noBalance}
             </Callout>
             <Button
               icon="card"
               onPress={() => navigate({ tag: 'oneapi-topup', href: '/topup' })}
               part="top-up"
             >
-              {words.toTopUp}
+              {t.toTopUp}
             </Button>
           </>
         )}
       </div>
       <div className="sample">
         <div className="sample-head">
-          <h3>{words.sample}</h3>
+          <h3>{t.sample}</h3>
           <Button size="small" icon="copy" onPress={() => copy(sample(secret))} part="copy-sample">
-            {words.copySample}
+            {t.copySample}
           </Button>
         </div>
-        <pre tabIndex={0} aria-label={words.sample}>
+        <pre tabIndex={0} aria-label={t.sample}>
           {sample(visible)}
         </pre>
-        <p className="field-help">{words.sampleNote}</p>
-        {model === modelPlaceholder && <p className="field-help">{words.noModelYet}</p>}
+        <p className="field-help">{t.sampleNote}</p>
+        {model === modelPlaceholder && <p className="field-help">{t.noModelYet}</p>}
       </div>
       <div className="created-actions">
-        <CreatedEnd {...{ words, onAnother, onDone }} />
+        <CreatedEnd {...{ t, onAnother, onDone }} />
       </div>
       {fallback}
     </section>

@@ -10,8 +10,8 @@ const ownGroups = optionKeys.allGroups.key<NamedGroup[]>()
 
 /** The group of a key, from those that the account may use. Any other stored group stays until one is chosen. */
 export default function GroupField(props: { value: string; onChange: (group: string) => void }) {
-  const { figures } = useWidget()
-  const words = useMessages(messages)
+  const { numberFormat } = useWidget()
+  const t = useMessages(messages)
   const { data = [], error } = useResource({
     key: ownGroups,
     load: listOwnGroups,
@@ -21,14 +21,14 @@ export default function GroupField(props: { value: string; onChange: (group: str
   return (
     <Select
       {...props}
-      label={words.group}
-      help={words.groupHelp}
-      error={error ? words.groupsFailed : undefined}
+      label={t.group}
+      help={t.groupHelp}
+      error={error ? t.groupsFailed : undefined}
       options={[
-        { value: '', label: words.ownGroup },
+        { value: '', label: t.ownGroup },
         ...data.map(({ symbol, label, ratio }) => ({
           value: symbol,
-          label: ratio === undefined ? label : words.groupPriced(label, figures.number(ratio)),
+          label: ratio === undefined ? label : t.groupPriced(label, numberFormat.number(ratio)),
         })),
       ]}
       part="group"

@@ -1,4 +1,4 @@
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   one: '只创建一个',
@@ -58,4 +58,4 @@ const en: typeof zh = {
 }
 
 /** Of a form that makes several keys. */
-export const severalMessages = topic('severalTokens', zh, en)
+export const severalMessages = defineMessages('severalTokens', zh, en)

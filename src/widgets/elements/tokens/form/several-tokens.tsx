@@ -21,7 +21,7 @@ import { TokenEditor } from './token-editor.tsx'
 import { messages } from './token-form.messages.ts'
 
 /** Keys that are made at once; each is a call of its own, and gateways limit calls. */
-const most = 100
+const max = 100
 
 /** How many are offered to be numbered. */
 const usual = '10'
@@ -35,7 +35,7 @@ interface SeveralTokensProps {
 /** The form for several keys that differ in nothing but their names, one after the other. */
 export default function SeveralTokens({ onOne, onDone }: SeveralTokensProps) {
   const { emit } = useWidget()
-  const words = useMessages(severalMessages)
+  const t = useMessages(severalMessages)
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
   const [shown, show] = useState(false)
@@ -54,7 +54,7 @@ export default function SeveralTokens({ onOne, onDone }: SeveralTokensProps) {
     <TokenEditor
       start={newToken}
       several={{
-        saveLabel: words.create(Math.max(1, names.length)),
+        saveLabel: t.create(Math.max(1, names.length)),
         typed: text !== '',
         mayCreate() {
           setTried(true)
@@ -77,18 +77,18 @@ export default function SeveralTokens({ onOne, onDone }: SeveralTokensProps) {
           <>
             {made.length > 0 && (
               <Callout part="partly-made">
-                {words.partly(made.length, names.length)}{' '}
+                {t.partly(made.length, names.length)}{' '}
                 <Button size="small" onPress={() => show(true)} part="show-made">
-                  {words.showMade}
+                  {t.showMade}
                 </Button>
               </Callout>
             )}
             <Textarea
               ref={field}
-              label={words.names}
+              label={t.names}
               value={text}
               onChange={setText}
-              help={words.namesHelp(most)}
+              help={t.namesHelp(max)}
               error={tried && fault ? fault : undefined}
               name="token-names"
               rows={6}
@@ -96,7 +96,7 @@ export default function SeveralTokens({ onOne, onDone }: SeveralTokensProps) {
             />
             <Numbering first={names[0]} onFill={(filled) => setText(filled.join('\n'))} />
             <Button size="small" variant="ghost" onPress={onOne} part="one">
-              {words.one}
+              {t.one}
             </Button>
           </>
         ),
@@ -110,16 +110,16 @@ export default function SeveralTokens({ onOne, onDone }: SeveralTokensProps) {
 const namesIn = (text: string): string[] => text.split('\n').map(nameOf).filter(Boolean)
 
 function useNamesFault(names: readonly string[]): string | undefined {
-  const words = useMessages(severalMessages)
+  const t = useMessages(severalMessages)
   const own = useMessages(messages)
   const { tokenName: longest } = useTextLimits()
-  if (names.length === 0) return words.namesMissing
-  if (names.length > most) return words.tooMany(names.length, most)
+  if (names.length === 0) return t.namesMissing
+  if (names.length > max) return t.tooMany(names.length, max)
   const twice = names.find((name, index) => names.indexOf(name) < index)
-  if (twice !== undefined) return words.nameTwice(twice)
+  if (twice !== undefined) return t.nameTwice(twice)
   for (const name of names) {
     const long = longerThan(name, longest)
-    if (long) return words.nameFault(name, own[long.why](long.most))
+    if (long) return t.nameFault(name, own[long.why](long.most))
   }
   return undefined
 }
@@ -132,31 +132,31 @@ interface NumberingProps {
 
 /** Fills in numbered names: `test-01` to `test-10`. */
 function Numbering({ first, onFill }: NumberingProps) {
-  const { figures } = useWidget()
-  const words = useMessages(severalMessages)
+  const { numberFormat } = useWidget()
+  const t = useMessages(severalMessages)
   const [typed, setTyped] = useState(usual)
   const read = readNumber(typed)
   const count =
-    typeof read === 'number' && Number.isInteger(read) && read > 0 && read <= most ? read : undefined
-  const stem = (first ?? words.firstName).replace(/-\d+$/, '')
+    typeof read === 'number' && Number.isInteger(read) && read > 0 && read <= max ? read : undefined
+  const stem = (first ?? t.firstName).replace(/-\d+$/, '')
   const numbered = (index: number) => `${stem}-${String(index).padStart(String(count).length, '0')}`
   return (
     <div className="numbering">
       <NumberField
-        mark={figures.mark}
+        mark={numberFormat.mark}
         whole
-        label={words.count}
+        label={t.count}
         value={typed}
         onChange={setTyped}
-        help={count ? words.fillHelp(numbered(1), numbered(count)) : undefined}
-        error={count ? undefined : `1–${most}`}
+        help={count ? t.fillHelp(numbered(1), numbered(count)) : undefined}
+        error={count ? undefined : `1–${max}`}
       />
       <Button
-        disabledReason={count ? undefined : `1–${most}`}
+        disabledReason={count ? undefined : `1–${max}`}
         onPress={() => count && onFill(Array.from({ length: count }, (_, index) => numbered(index + 1)))}
         part="number-names"
       >
-        {words.fill}
+        {t.fill}
       </Button>
     </div>
   )
@@ -170,24 +170,24 @@ interface MadeTokensProps {
 
 /** The keys that were made, to save or copy at once; their secrets are never in the page. */
 function MadeTokens({ tokens, onAnother, onDone }: MadeTokensProps) {
-  const words = useMessages(severalMessages)
+  const t = useMessages(severalMessages)
   const { copy, fallback } = useCopy()
   const place = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const told = tokens.every(({ key }) => !isMasked(key))
+  const reported = tokens.every(({ key }) => !isMasked(key))
   const secrets = tokens.map(({ name, key }) => [name, secretOf(key)] as const)
   const file = 'api-keys.csv'
-  const save = () => saveFile(place.current!, csvFile([[words.name, words.key], ...secrets]), file)
+  const save = () => saveFile(place.current!, csvFile([[t.name, t.key], ...secrets]), file)
   return (
     <section ref={place} className="created" part="created" aria-labelledby="made-title">
       <div>
         <h2 id="made-title" ref={title} tabIndex={-1}>
-          {words.madeTitle(tokens.length)}
+          {t.madeTitle(tokens.length)}
         </h2>
-        <p className="muted">{told ? words.madeHelp : words.maskedHelp}</p>
+        <p className="muted">{reported ? t.madeHelp : t.maskedHelp}</p>
       </div>
-      <ul className="made-keys" part="made" tabIndex={0} aria-label={words.keys}>
+      <ul className="made-keys" part="made" tabIndex={0} aria-label={t.keys}>
         {tokens.map(({ id, name, key }) => (
           <li key={id}>
             <span>{name}</span>
@@ -196,21 +196,21 @@ function MadeTokens({ tokens, onAnother, onDone }: MadeTokensProps) {
         ))}
       </ul>
       <div className="created-actions">
-        {told && (
+        {reported && (
           <>
             <Button variant="primary" icon="download" onPress={save} part="download">
-              {words.save(file)}
+              {t.save(file)}
             </Button>
             <Button
               icon="copy"
               onPress={() => copy(secrets.map((pair) => pair.join('\t')).join('\n'))}
               part="copy-all"
             >
-              {words.copyAll}
+              {t.copyAll}
             </Button>
           </>
         )}
-        <CreatedEnd {...{ words, onAnother, onDone }} />
+        <CreatedEnd {...{ t, onAnother, onDone }} />
       </div>
       {fallback}
     </section>

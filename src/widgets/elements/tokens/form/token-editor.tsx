@@ -14,14 +14,14 @@ import { FormGroup } from '../../../ui/fields/form.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { messages } from './token-form.messages.ts'
-import { useTokenForm, type CreateToken, type KeptField } from './use-token-form.ts'
-import { late } from '../../../kit/element/late.tsx'
+import { useTokenForm, type CreateToken, type IgnoredField } from './use-token-form.ts'
+import { lazy } from '../../../kit/element/lazy.tsx'
 import { LoadedChoice } from '../../../kit/forms/loaded.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { DateTimeField } from '../../../ui/choices/date-time-field.tsx'
 
 // Lazy-loaded for gateways whose keys have groups.
-const GroupField = late(() => import('./group-field.tsx'))
+const GroupField = lazy(() => import('./group-field.tsx'))
 
 /** Takes the place of the name in a form that makes several keys. */
 interface Several {
@@ -41,7 +41,7 @@ interface TokenEditorProps {
   several?: Several
   /** Below the name. */
   more?: ReactNode
-  onStored: (stored: Token, kept: KeptField[]) => void
+  onStored: (stored: Token, kept: IgnoredField[]) => void
   onCancel: () => void
 }
 
@@ -49,7 +49,7 @@ export function TokenEditor({ token, start, several, more, onStored, onCancel }:
   const { inDialog } = useWidget()
   const { keyGroups, addresses = 'networks' } = useCapabilities()
   const { tokenName: longest } = useTextLimits()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const general = useMessages(common)
   const form = useTokenForm(token, start, onStored, several)
   const { fields, change, field } = form
@@ -62,25 +62,25 @@ export function TokenEditor({ token, start, several, more, onStored, onCancel }:
   }
   return (
     <Editor
-      label={token ? words.editTitle : words.createTitle}
+      label={token ? t.editTitle : t.createTitle}
       of={token?.name}
-      saveLabel={token ? general.save : (several?.saveLabel ?? words.submitCreate)}
-      problem={form.problems.length > 0 ? words.checkFields : undefined}
+      saveLabel={token ? general.save : (several?.saveLabel ?? t.submitCreate)}
+      problem={form.problems.length > 0 ? t.checkFields : undefined}
       form={{ ...form, submit }}
       onCancel={onCancel}
     >
       <StateHint token={token} />
-      <FormGroup title={words.basics}>
+      <FormGroup title={t.basics}>
         {several?.names ?? (
           <TextField
             {...field('name')}
-            label={words.name}
+            label={t.name}
             required={!token}
             autoFocus={inDialog}
             autoComplete="off"
             name="token-name"
-            placeholder={words.namePlaceholder}
-            help={longest.measure === 'bytes' ? words.nameHelp : undefined}
+            placeholder={t.namePlaceholder}
+            help={longest.measure === 'bytes' ? t.nameHelp : undefined}
             counter={count(nameOf(fields.name), longest)}
             part="name"
           />
@@ -88,19 +88,19 @@ export function TokenEditor({ token, start, several, more, onStored, onCancel }:
         {more}
         <ExpiryField {...field('expires')} />
       </FormGroup>
-      <FormGroup title={words.limits}>
+      <FormGroup title={t.limits}>
         <Checkbox
-          label={words.unlimited}
-          help={words.unlimitedHelp}
+          label={t.unlimited}
+          help={t.unlimitedHelp}
           checked={fields.unlimited}
           onChange={(unlimited) => change({ unlimited, quota: usable(fields.quota) })}
           part="unlimited"
         />
         {!fields.unlimited && (
-          <GatewayQuotaField {...field('quota')} label={words.quota} help={words.quotaHelp} part="quota" />
+          <GatewayQuotaField {...field('quota')} label={t.quota} help={t.quotaHelp} part="quota" />
         )}
       </FormGroup>
-      <FormGroup title={words.access}>
+      <FormGroup title={t.access}>
         {keyGroups && (
           <GroupField
             meanwhile={<Skeleton height="60px" />}
@@ -109,13 +109,7 @@ export function TokenEditor({ token, start, several, more, onStored, onCancel }:
           />
         )}
         <ModelsField chosen={fields.models} onChange={(models) => change({ models })} />
-        <TextField
-          {...field('subnet')}
-          {...words.addresses[addresses]}
-          mono
-          autoComplete="off"
-          part="subnet"
-        />
+        <TextField {...field('subnet')} {...t.addresses[addresses]} mono autoComplete="off" part="subnet" />
       </FormGroup>
     </Editor>
   )
@@ -126,12 +120,12 @@ const usable = (quota: number | null) => (quota !== null && quota >= 0 ? quota :
 
 /** Explains how to reactivate an expired or exhausted key. */
 function StateHint({ token }: { token: Token | undefined }): ReactNode {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const obstacle = token && enableObstacle(token, secondsNow())
   if (!obstacle) return null
   return (
     <p className="notice" role="note">
-      {obstacle === 'expired' ? words.expiredHint : words.exhaustedHint}
+      {obstacle === 'expired' ? t.expiredHint : t.exhaustedHint}
     </p>
   )
 }
@@ -140,16 +134,16 @@ const models = { key: userKeys.availableModels, load: listAvailableModels, stale
 
 /** The models a key may call; none chosen means no limit. */
 function ModelsField(props: { chosen: readonly string[]; onChange: (chosen: string[]) => void }) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   return (
     <LoadedChoice
       of="models"
-      label={words.models}
-      help={words.modelsHelp}
+      label={t.models}
+      help={t.modelsHelp}
       request={models}
-      failed={words.modelsFailed}
+      failed={t.modelsFailed}
       {...props}
-      words={{ noneChosen: words.allModels }}
+      t={{ noneChosen: t.allModels }}
       part="models"
     />
   )
@@ -167,27 +161,27 @@ const quick = { month: 30 * 86400, day: 86400, hour: 3600, minute: 60 } as const
 
 /** When the key expires. Empty means never, and the help text says so. */
 function ExpiryField({ value, onChange, error }: ExpiryFieldProps) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const now = secondsNow()
   const past = value !== null && value !== never && value <= now
-  const help = value === never ? words.expiryNever : past ? words.expiryPast : undefined
+  const help = value === never ? t.expiryNever : past ? t.expiryPast : undefined
   return (
     <>
       <DateTimeField
-        label={words.expires}
+        label={t.expires}
         value={value === never ? null : value}
         onChange={onChange}
         help={help}
         error={error}
         part="expires"
       />
-      <div className="quick" role="group" aria-label={words.quick}>
+      <div className="quick" role="group" aria-label={t.quick}>
         <Button size="small" aria-pressed={value === never} onPress={() => onChange(never)}>
-          {words.never}
+          {t.never}
         </Button>
         {(Object.keys(quick) as (keyof typeof quick)[]).map((name) => (
           <Button key={name} size="small" onPress={() => onChange(secondsNow() + quick[name])}>
-            {words[name]}
+            {t[name]}
           </Button>
         ))}
       </div>

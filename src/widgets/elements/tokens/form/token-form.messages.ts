@@ -1,4 +1,4 @@
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   createTitle: '新建令牌',
@@ -158,7 +158,7 @@ const en: typeof zh = {
   toList: 'Done',
 }
 
-export const messages = topic('tokenForm', zh, en)
+export const messages = defineMessages('tokenForm', zh, en)
 
 /** Messages of the key form in one language. */
-export type TokenFormWords = typeof zh
+export type TokenFormMessages = typeof zh

@@ -6,26 +6,26 @@ import { isMasked, newToken, neverExpires, type Token } from '../../../domain/to
 import { wordsOf } from '../../../dom/attributes.ts'
 import { FormPage, FormSkeleton, useLeave } from '../../../kit/forms/editor.tsx'
 import { Loaded } from '../../../kit/forms/loaded.tsx'
-import { useTellSaved } from '../../../kit/forms/use-conflicts.tsx'
-import { late } from '../../../kit/element/late.tsx'
+import { useSavedNotice } from '../../../kit/forms/use-conflicts.tsx'
+import { lazy } from '../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TokenEditor } from './token-editor.tsx'
-import { messages, type TokenFormWords } from './token-form.messages.ts'
-import type { KeptField } from './use-token-form.ts'
+import { messages, type TokenFormMessages } from './token-form.messages.ts'
+import type { IgnoredField } from './use-token-form.ts'
 
 // Shown once a key has been made.
-const CreatedToken = late(() => import('./created-token.tsx'))
-const SeveralTokens = late(() => import('./several-tokens.tsx'))
+const CreatedToken = lazy(() => import('./created-token.tsx'))
+const SeveralTokens = lazy(() => import('./several-tokens.tsx'))
 
 const list = { tag: 'oneapi-token-list', href: '/token' }
 
 export function TokenForm({ tokenId, hide }: { tokenId?: string; hide?: string }) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   return (
     <FormPage
-      title={tokenId ? words.editTitle : words.createTitle}
-      help={words.help}
+      title={tokenId ? t.editTitle : t.createTitle}
+      help={t.help}
       untitled={wordsOf(hide).includes('title')}
     >
       {tokenId ? <EditToken key={tokenId} tokenId={tokenId} /> : <CreateToken />}
@@ -36,7 +36,7 @@ export function TokenForm({ tokenId, hide }: { tokenId?: string; hide?: string }
 function CreateToken() {
   const { notify, ready } = useWidget()
   const { leave, left } = useLeave()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const [created, setCreated] = useState<Token | null>(null)
   const [round, setRound] = useState(0)
   const [several, setSeveral] = useState(false)
@@ -44,7 +44,7 @@ function CreateToken() {
   const show = (token: Token) => {
     // Some forks return only a masked secret, so there is nothing to show.
     if (!isMasked(token.key) && !left.current) return setCreated(token)
-    notify('success', words.createdTitle)
+    notify('success', t.createdTitle)
     done()
   }
   const another = () => {
@@ -63,7 +63,7 @@ function CreateToken() {
     )
   const more = (
     <Button size="small" variant="ghost" icon="plus" onPress={() => setSeveral(true)} part="several">
-      {words.several}
+      {t.several}
     </Button>
   )
   return <TokenEditor key={round} start={newToken} more={more} onStored={show} onCancel={done} />
@@ -71,19 +71,19 @@ function CreateToken() {
 
 function EditToken({ tokenId }: { tokenId: string }) {
   const { leave } = useLeave()
-  const tellSaved = useTellSaved()
-  const words = useMessages(messages)
+  const notifySaved = useSavedNotice()
+  const t = useMessages(messages)
   const formatQuota = useFormatQuota()
-  const finish = (stored: Token, kept: KeptField[], unchanged?: boolean) => {
-    const left = kept.map((field) => storedValueOf(field, stored, words, formatQuota))
-    tellSaved(words.saved(stored.name), left, unchanged)
+  const finish = (stored: Token, ignored: IgnoredField[], unchanged?: boolean) => {
+    const left = ignored.map((field) => storedValueOf(field, stored, t, formatQuota))
+    notifySaved(t.saved(stored.name), left, unchanged)
     leave(list)
   }
   return (
     <Loaded
       place={tokenKeys.one.at(tokenId)}
       load={(gateway, signal) => getToken(gateway, tokenId, signal)}
-      failed={words.failed}
+      failed={t.failed}
       skeleton={<FormSkeleton fields={4} last="120px" />}
     >
       {(token) => <TokenEditor token={token} start={token} onStored={finish} onCancel={() => leave(list)} />}
@@ -93,19 +93,19 @@ function EditToken({ tokenId }: { tokenId: string }) {
 
 /** Label and current value of a field whose change the gateway ignored. */
 function storedValueOf(
-  field: KeptField,
+  field: IgnoredField,
   stored: Token,
-  words: TokenFormWords,
+  t: TokenFormMessages,
   formatQuota: (units: number) => string,
 ) {
-  const all: Record<KeptField, [label: string, still: string]> = {
-    name: [words.name, stored.name],
-    remain_quota: [words.quota, formatQuota(stored.remain_quota)],
-    unlimited_quota: [words.unlimited, stored.unlimited_quota ? words.yes : words.no],
-    expired_time: [words.expires, neverExpires(stored) ? words.never : formatTimestamp(stored.expired_time)],
-    models: [words.models, stored.models],
-    subnet: [words.addresses.networks.label, stored.subnet],
-    group: [words.group, stored.group || words.ownGroup],
+  const all: Record<IgnoredField, [label: string, still: string]> = {
+    name: [t.name, stored.name],
+    remain_quota: [t.quota, formatQuota(stored.remain_quota)],
+    unlimited_quota: [t.unlimited, stored.unlimited_quota ? t.yes : t.no],
+    expired_time: [t.expires, neverExpires(stored) ? t.never : formatTimestamp(stored.expired_time)],
+    models: [t.models, stored.models],
+    subnet: [t.addresses.networks.label, stored.subnet],
+    group: [t.group, stored.group || t.ownGroup],
   }
   const [label, still] = all[field]
   return { label, still }

@@ -12,11 +12,11 @@ import { write } from '../../../kit/writes/write.ts'
 import { messages } from './token-form.messages.ts'
 
 /** A field whose change the gateway ignored. */
-export type KeptField = keyof TokenDraft
+export type IgnoredField = keyof TokenDraft
 
 interface Outcome {
   stored: Token
-  kept: KeptField[]
+  ignored: IgnoredField[]
   /** There was nothing to store. */
   unchanged?: boolean
   /** By how many units calls or others have changed the quota while it was edited. */
@@ -34,52 +34,52 @@ export type CreateToken = (gateway: Gateway, draft: TokenDraft) => Promise<Token
 export function useTokenForm(
   token: Token | undefined,
   start: TokenDraft,
-  onStored: (stored: Token, kept: KeptField[], unchanged?: boolean) => void,
+  onStored: (stored: Token, kept: IgnoredField[], unchanged?: boolean) => void,
   several?: { create: CreateToken; typed: boolean },
 ) {
   const { emit } = useWidget()
   const tellMoved = useMovedNote()
   const first = fieldsOf(start)
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { tokenName: longest } = useTextLimits()
   const { addresses } = useCapabilities()
   const labels: Record<string, string> = {
-    name: words.name,
-    expired_time: words.expires,
-    remain_quota: words.quota,
-    unlimited_quota: words.quota,
-    models: words.models,
-    subnet: words.addresses[addresses ?? 'networks'].label,
-    group: words.group,
+    name: t.name,
+    expired_time: t.expires,
+    remain_quota: t.quota,
+    unlimited_quota: t.quota,
+    models: t.models,
+    subnet: t.addresses[addresses ?? 'networks'].label,
+    group: t.group,
   }
   return useForm({
     first,
     stored: token !== undefined,
     typed: several?.typed ?? false,
-    hides: ({ unlimited }) => (unlimited ? { quota: first.quota } : {}),
+    omit: ({ unlimited }) => (unlimited ? { quota: first.quota } : {}),
     rules: tokenRules,
     given: { creating: !token && !several, longest, addresses },
-    sentences: words,
+    sentences: t,
     labelOf: (field) => labels[field] ?? field,
     store: async (gateway, fields, resolve): Promise<Outcome | undefined> => {
       if (!token) {
         const create = several?.create ?? makeToken
-        return { stored: await create(gateway, draftOf(fields, start)), kept: [] }
+        return { stored: await create(gateway, draftOf(fields, start)), ignored: [] }
       }
       const saved = await write(gateway, tokenRecord, {
         ...{ id: token.id, base: token, changes: changesOf(fields, first, start), resolve },
       })
       if (!saved) return undefined
       const { sent, before, ignored, stored = { ...before, ...sent } } = saved
-      if (Object.keys(sent).length === 0) return { stored: token, kept: [], unchanged: true }
+      if (Object.keys(sent).length === 0) return { stored: token, ignored: [], unchanged: true }
       const moved = 'remain_quota' in sent ? before.remain_quota - token.remain_quota : 0
-      return { stored, kept: ignored, moved }
+      return { stored, ignored, moved }
     },
     invalidate: tokenKeys.all,
-    onStored: ({ stored, kept, unchanged = false, moved = 0 }: Outcome) => {
-      if (unchanged) return onStored(stored, kept, unchanged)
+    onStored: ({ stored, ignored, unchanged = false, moved = 0 }: Outcome) => {
+      if (unchanged) return onStored(stored, ignored, unchanged)
       emit(token ? 'oneapi-token-updated' : 'oneapi-token-created', { id: token?.id ?? stored.id })
-      onStored(stored, kept)
+      onStored(stored, ignored)
       tellMoved(moved, stored.remain_quota)
     },
   })
@@ -90,9 +90,9 @@ export async function makeToken(gateway: Gateway, draft: TokenDraft): Promise<To
   const made = await created(gateway, () => createToken(gateway, draft), {
     attempt: ['token', draft],
     list: (page, signal) => listTokens(gateway, page, '', signal),
-    isMeant: ({ name }) => name === draft.name,
+    matches: ({ name }) => name === draft.name,
   })
   if ('result' in made) return made.result
-  const { toldToken } = await import('../../../api/whole-tokens.ts')
-  return toldToken(gateway, made.found[0]!)
+  const { withKey } = await import('../../../api/whole-tokens.ts')
+  return withKey(gateway, made.found[0]!)
 }

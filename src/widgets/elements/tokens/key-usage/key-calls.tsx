@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import type { Column } from '../../../ui/table/table-column.ts'
 import { Table } from '../../../ui/table/table.tsx'
 import { messages } from './key-usage.messages.ts'
-import type { Asked } from './use-key-usage.ts'
+import type { Fetched } from './use-key-usage.ts'
 
 /** Rows shown at first; a gateway tells up to a thousand. */
 const atFirst = 20
@@ -22,59 +22,58 @@ export function KeyCalls({
   unit,
   retry,
 }: {
-  calls: Asked<LogEntry[]>
+  calls: Fetched<LogEntry[]>
   unit: QuotaUnit
   retry: () => unknown
 }) {
-  const { figures } = useWidget()
-  const words = useMessages(messages)
+  const { numberFormat } = useWidget()
+  const t = useMessages(messages)
   const [whole, setWhole] = useState(false)
-  if (calls.phase === 'failed')
-    return <FailedLine error={calls.error} title={words.callsFailed} retry={retry} />
+  if (calls.phase === 'failed') return <FailedLine error={calls.error} title={t.callsFailed} retry={retry} />
   const rows = calls.phase === 'loaded' ? calls.data.map((line, place) => ({ ...line, place })) : []
   if (calls.phase === 'loaded' && rows.length === 0)
     return (
       <p className="key-note" part="empty">
-        {words.noCalls}
+        {t.noCalls}
       </p>
     )
   const columns: Column<LogEntry & { place: number }>[] = [
     {
       id: 'time',
-      header: words.time,
+      header: t.time,
       primary: true,
       nowrap: true,
       cell: ({ created_at }) => <Moment seconds={created_at} />,
     },
-    { id: 'model', header: words.model, cell: ({ model_name }) => model_name },
+    { id: 'model', header: t.model, cell: ({ model_name }) => model_name },
     {
       id: 'prompt',
-      header: words.prompt,
+      header: t.prompt,
       align: 'end',
-      cell: ({ prompt_tokens }) => figures.number(prompt_tokens),
+      cell: ({ prompt_tokens }) => numberFormat.number(prompt_tokens),
     },
     {
       id: 'completion',
-      header: words.completion,
+      header: t.completion,
       align: 'end',
-      cell: ({ completion_tokens }) => figures.number(completion_tokens),
+      cell: ({ completion_tokens }) => numberFormat.number(completion_tokens),
     },
     {
       id: 'quota',
-      header: words.quota,
+      header: t.quota,
       align: 'end',
       cell: ({ type, quota }) =>
         type === dialectLogTypes.error ? (
-          <Badge tone="bad">{words.failedCall}</Badge>
+          <Badge tone="bad">{t.failedCall}</Badge>
         ) : (
-          <span title={words.units(figures.number(quota))}>{formatQuota(quota, unit, figures)}</span>
+          <span title={t.units(numberFormat.number(quota))}>{formatQuota(quota, unit, numberFormat)}</span>
         ),
     },
   ]
   return (
     <>
       <Table
-        caption={words.calls}
+        caption={t.calls}
         columns={columns}
         rows={whole ? rows : rows.slice(0, atFirst)}
         rowKey={({ place }) => place}
@@ -83,7 +82,7 @@ export function KeyCalls({
       {!whole && rows.length > atFirst && (
         <div className="key-more">
           <Button size="small" onPress={() => setWhole(true)}>
-            {words.showAll(rows.length)}
+            {t.showAll(rows.length)}
           </Button>
         </div>
       )}

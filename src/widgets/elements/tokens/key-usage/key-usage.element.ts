@@ -1,6 +1,6 @@
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { formStyles } from '../../../ui/fields/form.styles.ts'
-import { figureStyles } from '../../../ui/layout/figure.tsx'
+import { statStyles } from '../../../ui/layout/stat.tsx'
 import { tableStyles } from '../../../ui/table/table.styles.ts'
 import { KeyUsage, keyUsageStyles } from './key-usage.tsx'
 
@@ -41,6 +41,6 @@ const attributes = { hide: String, currency: String, rate: Number }
 export class KeyUsageElement extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = KeyUsage
   /** @internal */ static override attributes = attributes
-  /** @internal */ static override styles = [formStyles, figureStyles, tableStyles, keyUsageStyles]
+  /** @internal */ static override styles = [formStyles, statStyles, tableStyles, keyUsageStyles]
   /** @internal */ static override audience = 'anyone' as const
 }

@@ -1,4 +1,4 @@
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   title: '令牌用量',
@@ -12,7 +12,7 @@ const zh = {
   forget: '清除',
   wrong: '网关不接受这个令牌：可能输入有误，或已禁用、过期、耗尽。',
   refused: '网关拒绝了这个令牌。',
-  said: (words: string) => `网关的说明：${words}`,
+  said: (t: string) => `网关的说明：${t}`,
   failed: '令牌用量加载失败',
   left: '剩余额度',
   used: '已用额度',
@@ -50,7 +50,7 @@ const en: typeof zh = {
   forget: 'Clear',
   wrong: 'The gateway does not accept this key: it may be mistyped, disabled, expired or used up.',
   refused: 'The gateway refused this key.',
-  said: (words) => `The gateway says: ${words}`,
+  said: (t) => `The gateway says: ${t}`,
   failed: 'The usage of the key could not be loaded',
   left: 'Left',
   used: 'Used',
@@ -76,4 +76,4 @@ const en: typeof zh = {
   failedCall: 'Failed',
 }
 
-export const messages = topic('keyUsage', zh, en)
+export const messages = defineMessages('keyUsage', zh, en)

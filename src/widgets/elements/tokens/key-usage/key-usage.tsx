@@ -10,11 +10,11 @@ import { FailedState } from '../../../kit/data/failed-state.tsx'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { wordsOf } from '../../../dom/attributes.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
-import { inReadersWords, joinSentences } from '../../../messages/shared/error.messages.ts'
+import { translateRefusal, joinSentences } from '../../../messages/shared/error.messages.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Moment } from '../../../ui/content/moment.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
-import { Figure, Figures } from '../../../ui/layout/figure.tsx'
+import { Stat, Stats } from '../../../ui/layout/stat.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { KeyCalls } from './key-calls.tsx'
 import { messages } from './key-usage.messages.ts'
@@ -31,7 +31,7 @@ interface KeyUsageProps {
 
 export function KeyUsage({ hide, currency, rate = 0 }: KeyUsageProps) {
   const { gateway, inDialog, locale } = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { names } = useMessages(listMessages)
   const status = useStatus()
   const isUntold = useStore(gateway.status, ({ phase }) => phase !== 'loaded')
@@ -41,7 +41,7 @@ export function KeyUsage({ hide, currency, rate = 0 }: KeyUsageProps) {
   const hidden = new Set(wordsOf(hide))
   const field = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<'missing' | 'space' | 'character'>()
-  const { usage, calls, ask, reload, reloadCalls, forget } = useKeyUsage()
+  const { usage, calls, load: request, reload, reloadCalls, forget } = useKeyUsage()
   // An element that is put aside keeps what was typed, but no secret.
   useEffect(() => {
     const typed = field.current!
@@ -57,7 +57,7 @@ export function KeyUsage({ hide, currency, rate = 0 }: KeyUsageProps) {
     if (problem) {
       forget()
       field.current!.focus()
-    } else void ask(key)
+    } else void request(key)
   }
   const clear = () => {
     field.current!.value = ''
@@ -69,21 +69,21 @@ export function KeyUsage({ hide, currency, rate = 0 }: KeyUsageProps) {
   const isRefusal = failure !== undefined && refusals.includes(failure.kind)
   const refusal = (error: GatewayError) =>
     joinSentences(
-      error.kind === GatewayErrorKind.unauthorized ? words.wrong : words.refused,
-      error.message && words.said(inReadersWords(error.message, locale)),
+      error.kind === GatewayErrorKind.unauthorized ? t.wrong : t.refused,
+      error.message && t.said(translateRefusal(error.message, locale)),
       locale,
     )
 
   return (
     <div className="key-usage">
-      {!inDialog && !hidden.has('title') && <PageHead title={words.title} help={words.help} />}
+      {!inDialog && !hidden.has('title') && <PageHead title={t.title} help={t.help} />}
       <div className="card key-ask">
-        <Form label={words.title} onSubmit={submit}>
+        <Form label={t.title} onSubmit={submit}>
           <KeyField
             ref={field}
-            label={words.key}
-            placeholder={words.keyPlaceholder}
-            error={fault ? words[fault] : isRefusal ? refusal(failure) : undefined}
+            label={t.key}
+            placeholder={t.keyPlaceholder}
+            error={fault ? t[fault] : isRefusal ? refusal(failure) : undefined}
             onType={() => {
               setFault(undefined)
               // What is shown is another key's now.
@@ -92,32 +92,32 @@ export function KeyUsage({ hide, currency, rate = 0 }: KeyUsageProps) {
           />
           <div className="key-acts">
             <Button type="submit" variant="primary" pending={usage?.phase === 'loading'} part="submit">
-              {words.submit}
+              {t.submit}
             </Button>
             {usage && (
               <Button onPress={clear} part="forget">
-                {words.forget}
+                {t.forget}
               </Button>
             )}
           </div>
         </Form>
       </div>
-      {failure && !isRefusal && <FailedState error={failure} title={words.failed} retry={reload} />}
+      {failure && !isRefusal && <FailedState error={failure} title={t.failed} retry={reload} />}
       {usage && !failure && (
-        <KeyFigures usage={usage.phase === 'loaded' ? usage.data : undefined} unit={unit} />
+        <KeyStats usage={usage.phase === 'loaded' ? usage.data : undefined} unit={unit} />
       )}
       {usage?.phase === 'loaded' && (
-        <section className="card key-details" aria-label={words.calls}>
+        <section className="card key-details" aria-label={t.calls}>
           <div role="status">
-            {usage.data.name && <p className="key-name">{words.keyName(usage.data.name)}</p>}
+            {usage.data.name && <p className="key-name">{t.keyName(usage.data.name)}</p>}
             {usage.data.models.length > 0 && (
               <p className="key-note" part="models">
-                {words.models(names(usage.data.models))}
+                {t.models(names(usage.data.models))}
               </p>
             )}
-            {!usage.data.name && <p className="key-note">{words.byAccount}</p>}
-            {isFailed && !isNamed && <p className="key-note">{words.unsure}</p>}
-            {!hidden.has('calls') && !calls && <p className="key-note">{words.callsUntold}</p>}
+            {!usage.data.name && <p className="key-note">{t.byAccount}</p>}
+            {isFailed && !isNamed && <p className="key-note">{t.unsure}</p>}
+            {!hidden.has('calls') && !calls && <p className="key-note">{t.callsUntold}</p>}
           </div>
           {!hidden.has('calls') && calls && <KeyCalls calls={calls} unit={unit} retry={reloadCalls} />}
         </section>
@@ -134,29 +134,29 @@ const refusals: readonly string[] = [
 ]
 
 /** What is left, what was used, of how much, and until when; undefined while it loads. */
-function KeyFigures({ usage, unit }: { usage: Usage | undefined; unit: QuotaUnit }) {
-  const { figures } = useWidget()
-  const words = useMessages(messages)
+function KeyStats({ usage, unit }: { usage: Usage | undefined; unit: QuotaUnit }) {
+  const { numberFormat } = useWidget()
+  const t = useMessages(messages)
   const amount = (units: number) => ({
-    value: formatQuota(units, unit, figures),
-    note: words.units(figures.number(units)),
+    value: formatQuota(units, unit, numberFormat),
+    note: t.units(numberFormat.number(units)),
   })
   const limit = usage?.limit
-  const unlimited = { value: words.noLimit, note: blank }
+  const unlimited = { value: t.noLimit, note: blank }
   const unknown = { value: undefined, note: blank }
   const of = (units: number | undefined) =>
     !usage ? unknown : units === undefined ? unlimited : amount(units)
   return (
-    <Figures>
-      <Figure label={words.left} {...of(usage && limit !== undefined ? limit - usage.used : undefined)} />
-      <Figure label={words.used} {...(usage ? amount(usage.used) : unknown)} />
-      <Figure label={words.limit} {...of(limit)} />
-      <Figure
-        label={words.expires}
-        value={usage && (usage.expires ? <Moment seconds={usage.expires} /> : words.never)}
+    <Stats>
+      <Stat label={t.left} {...of(usage && limit !== undefined ? limit - usage.used : undefined)} />
+      <Stat label={t.used} {...(usage ? amount(usage.used) : unknown)} />
+      <Stat label={t.limit} {...of(limit)} />
+      <Stat
+        label={t.expires}
+        value={usage && (usage.expires ? <Moment seconds={usage.expires} /> : t.never)}
         note={blank}
       />
-    </Figures>
+    </Stats>
   )
 }
 

@@ -2,18 +2,18 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { getKeyUsage, listKeyCalls } from '../../../api/extensions/key-usage.ts'
 import type { LogEntry } from '../../../domain/log.ts'
 import type { KeyUsage } from '../../../domain/tokens/key-usage.ts'
-import { askingByKey, type AskByKey } from '../../../gateway/by-key.ts'
+import { fetcherByKey, type FetchByKey } from '../../../gateway/by-key.ts'
 import { asGatewayError, type GatewayError } from '../../../gateway/gateway-error.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 
 /** Something asked for by a key. */
-export type Asked<Data> =
+export type Fetched<Data> =
   { phase: 'loading' } | { phase: 'loaded'; data: Data } | { phase: 'failed'; error: GatewayError }
 
 interface State {
-  usage?: Asked<KeyUsage>
+  usage?: Fetched<KeyUsage>
   /** Undefined where the gateway does not tell them. */
-  calls?: Asked<LogEntry[]>
+  calls?: Fetched<LogEntry[]>
 }
 
 const loading = { phase: 'loading' } as const
@@ -23,7 +23,7 @@ const failed = (error: unknown) => ({ phase: 'failed', error: asGatewayError(err
 export function useKeyUsage() {
   const { gateway, ready } = useWidget()
   const [state, setState] = useState<State>({})
-  const byKey = useRef<AskByKey>(undefined)
+  const byKey = useRef<FetchByKey>(undefined)
   const running = useRef<AbortController>(undefined)
 
   const begin = () => {
@@ -35,7 +35,7 @@ export function useKeyUsage() {
     async (signal = begin()) => {
       setState(({ usage }) => ({ ...(usage && { usage }), calls: loading }))
       const calls = await listKeyCalls(gateway, byKey.current!, signal).then(
-        (data): Asked<LogEntry[]> => ({ phase: 'loaded', data }),
+        (data): Fetched<LogEntry[]> => ({ phase: 'loaded', data }),
         failed,
       )
       if (!signal.aborted) setState(({ usage }) => ({ ...(usage && { usage }), calls }))
@@ -61,8 +61,8 @@ export function useKeyUsage() {
   useEffect(() => () => running.current?.abort(), [])
   return {
     ...state,
-    ask: (key: string) => {
-      byKey.current = askingByKey(gateway, key)
+    load: (key: string) => {
+      byKey.current = fetcherByKey(gateway, key)
       return load()
     },
     reload: load,

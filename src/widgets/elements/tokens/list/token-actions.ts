@@ -12,13 +12,13 @@ import {
 import { selecting, type ListActions } from '../../../kit/lists/actions/action.ts'
 import { deleteAction, toggleActions } from '../../../kit/lists/actions/row-status.ts'
 import type { OpenForm } from '../../../kit/lists/actions/use-open-form.ts'
-import type { CommonWords } from '../../../messages/shared/common.messages.ts'
+import type { CommonMessages } from '../../../messages/shared/common.messages.ts'
 import type { ChatLink } from '../../../domain/tokens/chat-links.ts'
-import type { TokenListWords } from './token-list.messages.ts'
+import type { TokenListMessages } from './token-list.messages.ts'
 
 interface TokenActionContext {
-  words: TokenListWords
-  general: CommonWords
+  t: TokenListMessages
+  general: CommonMessages
   form: OpenForm
   /** @param as - a format, or the program of `chats` to copy it for */
   copyAs: (token: Token, as: CopyFormat | ChatLink) => unknown
@@ -26,39 +26,39 @@ interface TokenActionContext {
   chats: readonly ChatLink[] | undefined
   /** Whether the whole key is available, and whether it is being requested. */
   isKnown: (token: Token) => boolean
-  isAsked: (token: Token) => boolean
+  isFetching: (token: Token) => boolean
   /** Enables or disables a key; default: as one of the user's own. */
   setStatus?: (gateway: Gateway, tokenId: Id, status: number) => Promise<{ status: number } | void>
 }
 
 /** The actions on a key. */
 export function tokenActions({
-  words,
+  t,
   general,
   form,
   copyAs,
   chats,
   isKnown,
-  isAsked,
+  isFetching,
   setStatus = setTokenStatus,
 }: TokenActionContext): ListActions<Token> {
   return {
     page: [
-      { id: 'create', icon: 'plus', label: words.create, changes: true, ownButton: 'icon', run: form.create },
+      { id: 'create', icon: 'plus', label: t.create, changes: true, ownButton: 'icon', run: form.create },
     ],
     row: [
       {
         id: 'copy',
         icon: 'copy',
         label: general.copy,
-        name: ({ name }) => words.copyOf(name),
+        name: ({ name }) => t.copyOf(name),
         changes: false,
-        obstacle: (token) => (isKnown(token) ? undefined : words.masked),
-        pending: isAsked,
+        obstacle: (token) => (isKnown(token) ? undefined : t.masked),
+        pending: isFetching,
         choices: [
           ...(chats?.length === 0 ? copyFormats : (['plain'] as const)).map((format) => ({
             id: format,
-            label: words.formats[format],
+            label: t.formats[format],
             run: (token: Token) => copyAs(token, format),
           })),
           ...(chats ?? []).map((chat) => ({
@@ -74,13 +74,13 @@ export function tokenActions({
         ownButton: 'label',
       },
       ...toggleActions<Token>({
-        ...{ general, words, setStatus, enabled: TokenStatus.enabled, disabled: TokenStatus.disabled },
+        ...{ general, t, setStatus, enabled: TokenStatus.enabled, disabled: TokenStatus.disabled },
         obstacle: (token) => {
           const obstacle = enableObstacle(token, secondsNow())
-          return obstacle && words.obstacles[obstacle]
+          return obstacle && t.obstacles[obstacle]
         },
       }),
-      deleteAction<Token>({ general, words, remove: deleteToken }),
+      deleteAction<Token>({ general, t, remove: deleteToken }),
     ],
     cell: [{ id: 'reveal', changes: false }, selecting],
   }

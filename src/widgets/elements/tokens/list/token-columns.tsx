@@ -14,17 +14,17 @@ import {
 import { GroupName } from '../../../kit/accounts/group-name.tsx'
 import { byGateway, byNumber, byText, down, up } from '../../../ui/table/order.ts'
 import { idColumn, type Column } from '../../../ui/table/table-column.ts'
-import type { TokenListWords } from './token-list.messages.ts'
+import type { TokenListMessages } from './token-list.messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
-import { Meter } from '../../../ui/table/meter.tsx'
+import { ProgressBar } from '../../../ui/table/progress-bar.tsx'
 import { mask, Secret } from '../../../ui/controls/secret.tsx'
 import { RowName } from '../../../ui/table/row-name.tsx'
 import { useFullKey } from './use-full-key.ts'
 import { Moment } from '../../../ui/content/moment.tsx'
 
 interface TokenColumnsOptions {
-  words: TokenListWords
+  t: TokenListMessages
   unlimited: string
   reveal: boolean
   /** The gateway notes the use of every key. */
@@ -35,7 +35,7 @@ interface TokenColumnsOptions {
 
 /** The columns of a key list. The gateway sorts by newest and by quota used. */
 export const tokenColumns = ({
-  words,
+  t,
   unlimited,
   reveal,
   noted,
@@ -43,51 +43,48 @@ export const tokenColumns = ({
 }: TokenColumnsOptions): Column<Token>[] => [
   {
     id: 'name',
-    header: words.name,
+    header: t.name,
     primary: true,
-    orders: [up('name', words.byName, byName), down('-name', words.byNameDown, byName)],
-    cell: (token) => <NameCell token={token} words={words} reveal={reveal} />,
+    orders: [up('name', t.byName, byName), down('-name', t.byNameDown, byName)],
+    cell: (token) => <NameCell token={token} t={t} reveal={reveal} />,
   },
-  idColumn(words.id),
-  { id: 'status', header: words.status, cell: (token) => <StatusCell token={token} words={words} /> },
+  idColumn(t.id),
+  { id: 'status', header: t.status, cell: (token) => <StatusCell token={token} t={t} /> },
   {
     id: 'quota',
-    header: words.quota,
+    header: t.quota,
     align: 'end',
-    orders: [byGateway(down('used_quota', words.byUsed, byUsed))],
-    cell: (token) => <QuotaCell {...{ token, words, unlimited, noted }} />,
+    orders: [byGateway(down('used_quota', t.byUsed, byUsed))],
+    cell: (token) => <QuotaCell {...{ token, t, unlimited, noted }} />,
   },
   {
     id: 'used',
-    header: words.lastUsed,
+    header: t.lastUsed,
     nowrap: true,
-    orders: [
-      down('-accessed', words.byUse, byUse(noted)),
-      up('accessed', words.byUseUp, byUse(noted, forEver)),
-    ],
-    cell: (token) => lastUseText(token, noted, words),
+    orders: [down('-accessed', t.byUse, byUse(noted)), up('accessed', t.byUseUp, byUse(noted, forEver))],
+    cell: (token) => lastUseText(token, noted, t),
   },
   {
     id: 'created',
-    header: words.created,
+    header: t.created,
     nowrap: true,
     onRequest: true,
-    orders: [byGateway(down('', words.newest, byAge)), up('created', words.oldest, byCreation)],
+    orders: [byGateway(down('', t.newest, byAge)), up('created', t.oldest, byCreation)],
     cell: (token) => <Moment seconds={token.created_time} />,
   },
   {
     id: 'expires',
-    header: words.expires,
+    header: t.expires,
     nowrap: true,
-    orders: [up('expires', words.byExpiry, byEnd), down('-expires', words.byExpiryDown, byEnd)],
-    cell: (token) => expiryText(token, words),
+    orders: [up('expires', t.byExpiry, byEnd), down('-expires', t.byExpiryDown, byEnd)],
+    cell: (token) => expiryText(token, t),
   },
-  ...(groups ? [{ id: 'group', header: words.group, onRequest: true, cell: groupOf }] : []),
+  ...(groups ? [{ id: 'group', header: t.group, onRequest: true, cell: groupOf }] : []),
 ]
 
 /** Orders without a column: the gateway's order by remaining quota. */
-export const tokenOrders = (words: TokenListWords) => [
-  byGateway(down('remain_quota', words.byRemaining, byNumber(left))),
+export const tokenOrders = (t: TokenListMessages) => [
+  byGateway(down('remain_quota', t.byRemaining, byNumber(left))),
 ]
 
 const groupOf = ({ group }: Token) => group && <GroupName symbol={group} />
@@ -106,19 +103,19 @@ const byUse = (noted: boolean, unknown = -1) =>
 const byEnd = byNumber<Token>((token) => (neverExpires(token) ? forEver : token.expired_time))
 
 /** The name with the masked key below it. */
-function NameCell({ token, words, reveal }: { token: Token; words: TokenListWords; reveal: boolean }) {
+function NameCell({ token, t, reveal }: { token: Token; t: TokenListMessages; reveal: boolean }) {
   return (
     <>
       <RowName name={token.name || `#${token.id}`} />
-      {reveal ? <Key token={token} words={words} /> : <MaskedKey token={token} />}
+      {reveal ? <Key token={token} t={t} /> : <MaskedKey token={token} />}
     </>
   )
 }
 
-function Key({ token, words }: { token: Token; words: TokenListWords }) {
+function Key({ token, t }: { token: Token; t: TokenListMessages }) {
   const { isKnown, get } = useFullKey()
   const masked = isMasked(token.key)
-  const ask = async () => {
+  const reveal = async () => {
     const key = await get(token)
     return key && secretOf(key)
   }
@@ -126,11 +123,11 @@ function Key({ token, words }: { token: Token; words: TokenListWords }) {
   return (
     <Secret
       value={masked ? token.key : secretOf(token.key)}
-      ask={masked ? ask : undefined}
-      words={{
-        show: words.revealOf(token.name),
-        hide: words.hideOf(token.name),
-        copy: words.copyOf(token.name),
+      reveal={masked ? reveal : undefined}
+      t={{
+        show: t.revealOf(token.name),
+        hide: t.hideOf(token.name),
+        copy: t.copyOf(token.name),
       }}
       part="key"
     />
@@ -155,38 +152,38 @@ const tones: Record<TokenState, Tone> = {
   unknown: 'off',
 }
 
-function StatusCell({ token, words }: { token: Token; words: TokenListWords }) {
+function StatusCell({ token, t }: { token: Token; t: TokenListMessages }) {
   const state = tokenState(token, secondsNow())
   return (
     <Badge tone={tones[state]} part="status">
-      {words.states[state]}
+      {t.states[state]}
     </Badge>
   )
 }
 
 /** Used of total; the total of a key is its used plus its remaining quota. */
-function QuotaCell(props: { token: Token; words: TokenListWords; unlimited: string; noted: boolean }) {
-  const { figures } = useWidget()
+function QuotaCell(props: { token: Token; t: TokenListMessages; unlimited: string; noted: boolean }) {
+  const { numberFormat } = useWidget()
   const formatQuota = useFormatQuota()
-  const { token, words, unlimited, noted } = props
+  const { token, t, unlimited, noted } = props
   const total = token.used_quota + token.remain_quota
   const used = formatQuota(token.used_quota)
   if (token.unlimited_quota && !isUseCounted(token, noted))
     return (
       <span className="muted">
-        <NotTold words={words} /> / {unlimited}
+        <NotReported t={t} /> / {unlimited}
       </span>
     )
   if (token.unlimited_quota)
     return (
-      <span title={words.units(figures.number(token.used_quota))}>
+      <span title={t.units(numberFormat.number(token.used_quota))}>
         {used} / {unlimited}
       </span>
     )
   return (
-    <span title={words.units(`${figures.number(token.used_quota)} / ${figures.number(total)}`)}>
+    <span title={t.units(`${numberFormat.number(token.used_quota)} / ${numberFormat.number(total)}`)}>
       {used} / {formatQuota(total)}
-      <Meter
+      <ProgressBar
         value={total > 0 ? token.used_quota / total : 1}
         tone={token.remain_quota <= 0 ? 'warn' : undefined}
       />
@@ -194,20 +191,20 @@ function QuotaCell(props: { token: Token; words: TokenListWords; unlimited: stri
   )
 }
 
-const expiryText = (token: Token, words: TokenListWords) =>
-  neverExpires(token) ? words.neverExpires : <Moment seconds={token.expired_time} />
+const expiryText = (token: Token, t: TokenListMessages) =>
+  neverExpires(token) ? t.neverExpires : <Moment seconds={token.expired_time} />
 
 /** The time of the last use, "never", or that the gateway does not tell it. */
-function lastUseText(token: Token, noted: boolean, words: TokenListWords) {
+function lastUseText(token: Token, noted: boolean, t: TokenListMessages) {
   const use = lastUseOf(token, noted)
-  if (use === 'never') return <span className="muted">{words.neverUsed}</span>
+  if (use === 'never') return <span className="muted">{t.neverUsed}</span>
   if (use !== undefined) return <Moment seconds={use} />
-  return <NotTold words={words} />
+  return <NotReported t={t} />
 }
 
-const NotTold = ({ words }: { words: TokenListWords }) => (
-  <span className="muted" title={words.useNotTold}>
+const NotReported = ({ t }: { t: TokenListMessages }) => (
+  <span className="muted" title={t.useNotTold}>
     <span aria-hidden="true">—</span>
-    <span className="sr-only">{words.useNotTold}</span>
+    <span className="sr-only">{t.useNotTold}</span>
   </span>
 )

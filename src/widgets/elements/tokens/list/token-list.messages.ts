@@ -1,5 +1,5 @@
 import type { CopyFormat, TokenState } from '../../../domain/tokens/token.ts'
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   title: '令牌',
@@ -130,7 +130,7 @@ const en: typeof zh = {
   deleted: (name) => `Deleted ${name}`,
 }
 
-export const messages = topic('tokenList', zh, en)
+export const messages = defineMessages('tokenList', zh, en)
 
 /** Messages of the key list in one language. */
-export type TokenListWords = typeof zh
+export type TokenListMessages = typeof zh

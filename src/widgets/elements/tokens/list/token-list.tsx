@@ -16,7 +16,7 @@ import {
 import type { ViewState } from '../../../domain/view-state.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { useCapabilities, usePublicAddress, useSession, useStatus } from '../../../kit/data/use-gateway.ts'
-import { late, useLate } from '../../../kit/element/late.tsx'
+import { lazy, useLazyModule } from '../../../kit/element/lazy.tsx'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { hiddenParts, type ListActions } from '../../../kit/lists/actions/action.ts'
@@ -29,10 +29,10 @@ import { common } from '../../../messages/shared/common.messages.ts'
 import { isAdmin } from '../../../stores/session.ts'
 import { tokenActions } from './token-actions.ts'
 import { tokenColumns, tokenOrders } from './token-columns.tsx'
-import { messages, type TokenListWords } from './token-list.messages.ts'
+import { messages, type TokenListMessages } from './token-list.messages.ts'
 import { useFullKey } from './use-full-key.ts'
 import type { ChatLink } from '../../../domain/tokens/chat-links.ts'
-import { Figure, Figures } from '../../../ui/layout/figure.tsx'
+import { Stat, Stats } from '../../../ui/layout/stat.tsx'
 import { secondsNow } from '../../../domain/clock.ts'
 import { splitList } from '../../../domain/format.ts'
 
@@ -40,7 +40,7 @@ const loadChats = () => import('../../../domain/tokens/chat-links.ts')
 const loadOthers = () => import('./others/others-keys.tsx')
 const nothing: ListActions<Token> = { page: [], row: [] }
 
-const TokenBulk = late(() => import('./bulk/token-bulk.tsx'))
+const TokenBulk = lazy(() => import('./bulk/token-bulk.tsx'))
 
 interface TokenListProps extends EntityListAttributes {
   filterStatus?: string
@@ -51,14 +51,14 @@ interface TokenListProps extends EntityListAttributes {
 export function TokenList(attributes: TokenListProps) {
   const { filterStatus: status, filterDue: due, filterOwner, view: given } = attributes
   const { locale } = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const general = useMessages(common)
   const unit = useStatus()
   const server = usePublicAddress()
   const form = useOpenForm('token')
   const { copy, fallback } = useCopy()
-  const { get, isKnown, isAsked } = useFullKey()
-  const chats = useLate(unit.chats.length > 0, loadChats)
+  const { get, isKnown, isFetching } = useFullKey()
+  const chats = useLazyModule(unit.chats.length > 0, loadChats)
   const copyAs = async (token: Token, as: CopyFormat | ChatLink) => {
     const key = await get(token)
     if (!key) return
@@ -72,10 +72,13 @@ export function TokenList(attributes: TokenListProps) {
   const states = othersKeys === 'states'
   // The session may not be known yet.
   const mayLook = useSession((session) => isAdmin(session) || session.phase === 'unknown')
-  const others = useLate(Boolean((othersKeys && mayLook) || filterOwner || given?.filters?.owner), loadOthers)
+  const others = useLazyModule(
+    Boolean((othersKeys && mayLook) || filterOwner || given?.filters?.owner),
+    loadOthers,
+  )
   const prefix = prefixFilter<Token>(useMessages(listMessages).prefix)
   const named = unit.chats.length > 0 ? chats?.chatsIn(unit.chats) : []
-  const context = { words, general, form, copyAs, chats: named, isKnown, isAsked }
+  const context = { t, general, form, copyAs, chats: named, isKnown, isFetching }
   const own = tokenActions(context)
   const hidden = hiddenParts(attributes, own)
   const ownerIn = ({ filters }: Pick<ViewState, 'filters'>) => filterOwner || filters.owner || ''
@@ -83,7 +86,7 @@ export function TokenList(attributes: TokenListProps) {
     const owner = ownerIn(view)
     const reveal = !owner && !hidden.has('reveal')
     const columns = tokenColumns({
-      words,
+      t,
       unlimited: general.unlimited,
       reveal,
       noted,
@@ -95,16 +98,16 @@ export function TokenList(attributes: TokenListProps) {
         listTokens(gateway, page, order as TokenOrder, signal, rows),
       find: searchTokens,
       columns,
-      orders: tokenOrders(words),
-      filters: [...tokenFilters(words, { status, due, noted }), prefix],
+      orders: tokenOrders(t),
+      filters: [...tokenFilters(t, { status, due, noted }), prefix],
     }
     if (!owner) return request
     const show = filterOwner ? undefined : (whose: string) => loaded.show({ filters: { owner: whose } })
     return {
       ...request,
       key: tokenKeys.others.at(owner),
-      load: async (...asked) => (await loadOthers()).sourceOf(owner).load(...asked),
-      find: async (...asked) => (await loadOthers()).sourceOf(owner).find(...asked),
+      load: async (...requested) => (await loadOthers()).sourceOf(owner).load(...requested),
+      find: async (...requested) => (await loadOthers()).sourceOf(owner).find(...requested),
       columns: others?.columnsOf(columns, locale, show) ?? columns,
     }
   })
@@ -122,7 +125,7 @@ export function TokenList(attributes: TokenListProps) {
         kind="token"
         cacheKey={owner ? tokenKeys.others.at(owner) : tokenKeys.list}
         list={owner && others ? others.listOf(list, owner) : list}
-        words={owner && others ? others.wordsOf(words, { owner, states, locale, list }) : words}
+        t={owner && others ? others.wordsOf(t, { owner, states, locale, list }) : t}
         read={owner ? others?.readerOf(owner, list.rows) : getToken}
         icon="key"
         hidden={parts}
@@ -130,10 +133,10 @@ export function TokenList(attributes: TokenListProps) {
         scope={
           others && !filterOwner && !hidden.has('whose') && <others.Whose {...{ list, owner, locale }} />
         }
-        bulk={(chosen) => <TokenBulk {...chosen} own={words} />}
+        bulk={(chosen) => <TokenBulk {...chosen} own={t} />}
         nameOf={({ name }) => name}
       >
-        {!parts.has('figures') && <TokenFigures />}
+        {!parts.has('figures') && <TokenStats />}
       </EntityList>
       {fallback}
     </>
@@ -141,9 +144,9 @@ export function TokenList(attributes: TokenListProps) {
 }
 
 /** The account's quota left, quota used and requests. The list works without them: a failure shows dashes. */
-function TokenFigures() {
-  const { figures } = useWidget()
-  const words = useMessages(messages)
+function TokenStats() {
+  const { numberFormat } = useWidget()
+  const t = useMessages(messages)
   const { said } = useMessages(common)
   const formatQuota = useFormatQuota()
   const { data: user, error } = useResource({
@@ -156,17 +159,17 @@ function TokenFigures() {
   const quota = (units: number | undefined) =>
     units === undefined
       ? { value: missing }
-      : { value: formatQuota(units), title: words.units(figures.number(units)) }
+      : { value: formatQuota(units), title: t.units(numberFormat.number(units)) }
   return (
-    <Figures>
-      <Figure label={words.balance} {...quota(user?.quota)} />
-      <Figure label={words.used} {...quota(user?.used_quota)} />
-      <Figure
-        label={words.requests}
-        value={user ? figures.count(user.request_count) : missing}
-        title={user && `${figures.number(user.request_count)}${said(user.request_count)}`}
+    <Stats>
+      <Stat label={t.balance} {...quota(user?.quota)} />
+      <Stat label={t.used} {...quota(user?.used_quota)} />
+      <Stat
+        label={t.requests}
+        value={user ? numberFormat.count(user.request_count) : missing}
+        title={user && `${numberFormat.number(user.request_count)}${said(user.request_count)}`}
       />
-    </Figures>
+    </Stats>
   )
 }
 
@@ -181,32 +184,32 @@ const day = 86_400
 
 /** Client-side filters by state, what is due (expiring, nearly used up, idle) and model; the gateway has none. */
 const tokenFilters = (
-  words: TokenListWords,
+  t: TokenListMessages,
   { status, due, noted }: { status: string | undefined; due: string | undefined; noted: boolean },
 ): Filter<Token>[] => {
   const now = secondsNow()
   return [
     {
       name: 'status',
-      label: words.status,
+      label: t.status,
       of: (token) => [tokenState(token, now)],
       choices: tokenStates.filter((state) => state !== 'unknown'),
-      word: (state) => words.states[state as TokenState],
+      word: (state) => t.states[state as TokenState],
       fixed: status,
     },
     {
       name: 'due',
-      label: words.due,
+      label: t.due,
       of: (token) => [
         ...(expiresSoon(token, now) ? ['expiring'] : []),
         ...(runsLow(token) ? ['low'] : []),
         ...(isIdle(token, now, noted) ? ['idle'] : []),
       ],
       choices: ['expiring', 'low', 'idle'],
-      word: (value) => words.dues[value as keyof typeof words.dues],
+      word: (value) => t.dues[value as keyof typeof t.dues],
       fixed: due,
     },
-    { name: 'model', label: words.model, of: ({ models }) => splitList(models) },
+    { name: 'model', label: t.model, of: ({ models }) => splitList(models) },
   ]
 }
 

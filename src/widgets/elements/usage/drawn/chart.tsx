@@ -31,7 +31,7 @@ const room = { top: 8, bottom: 26, left: 68 }
  * link; arrow keys move between them. What the pointer or the focus is on is read out beside it.
  */
 export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }: ChartProps) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const [frame, width, text] = useSize()
   const edge = { top: room.top * text, right: 8, bottom: room.bottom * text, left: room.left * text }
   const [current, setCurrent] = useState<number>()
@@ -66,14 +66,14 @@ export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }:
   const every = Math.max(1, Math.ceil(buckets.length / Math.max(2, Math.floor(width / (72 * text)))))
 
   const read = (index: number) =>
-    words.bucket(
+    t.bucket(
       labels.time(buckets[index]!),
-      total[index] === undefined ? words.unknown : labels.value(total[index]),
+      total[index] === undefined ? t.unknown : labels.value(total[index]),
       isSplit(usage)
         ? series
             .filter(({ values }) => values[index])
-            .map((one) => words.part(labels.name(one), labels.value(one.values[index]!)))
-            .join(words.between)
+            .map((one) => t.part(labels.name(one), labels.value(one.values[index]!)))
+            .join(t.between)
         : '',
     )
   const move = (event: KeyboardEvent, index: number) => {
@@ -127,7 +127,7 @@ export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }:
 
   return (
     <figure className="usage-figure" part="chart">
-      <figcaption className="sr-only">{`${summary}. ${words.keys}`}</figcaption>
+      <figcaption className="sr-only">{`${summary}. ${t.keys}`}</figcaption>
       <div ref={frame} className="usage-frame" onMouseMove={follow} onMouseLeave={() => setShown(undefined)}>
         <svg className="usage-chart" width={width} height={height} role="group" aria-label={summary}>
           <g aria-hidden="true">
@@ -244,8 +244,8 @@ export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }:
               </table>
             )}
             <span>
-              {isSplit(usage) && `${means ? words.all : words.total} `}
-              {total[shown] === undefined ? words.unknown : labels.value(total[shown])}
+              {isSplit(usage) && `${means ? t.all : t.total} `}
+              {total[shown] === undefined ? t.unknown : labels.value(total[shown])}
             </span>
           </div>
         )}

@@ -1,14 +1,14 @@
-import type { Figures } from '../../../domain/figures.ts'
+import type { NumberFormat } from '../../../domain/number-format.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { formatQuota } from '../../../domain/format.ts'
 import { formatSeconds } from '../../../domain/measures.ts'
-import { wordsIn } from '../../../messages/language/topic.ts'
+import { messagesIn } from '../../../messages/language/topic.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import type { DashboardDays, Metric, Series } from '../../../domain/usage/metrics.ts'
 import type { Step } from '../../../kit/usage/sources/buckets.ts'
 import type { Span } from '../../../domain/usage/days.ts'
 import type { Locale } from '../../../messages/language/locale.ts'
-import type { UsageWords } from '../usage.messages.ts'
+import type { UsageMessages } from '../usage.messages.ts'
 
 /** Formats the values and times of a chart. */
 export interface Labels {
@@ -25,26 +25,28 @@ export interface Labels {
 }
 
 /** Formatted as in the log. */
-const timeText = (milliseconds: number, words: UsageWords, figures: Figures): string =>
-  words.seconds(formatSeconds(milliseconds, figures))
+const timeText = (milliseconds: number, t: UsageMessages, numberFormat: NumberFormat): string =>
+  t.seconds(formatSeconds(milliseconds, numberFormat))
 
 /** The zone of a dashboard's days, as `UTC+8`. */
 export const zoneName = ({ zone }: DashboardDays) => (zone ? `UTC${zone > 0 ? '+' : ''}${zone}` : 'UTC')
 
 interface LabelSettings {
   locale: Locale
-  figures: Figures
+  numberFormat: NumberFormat
   metric: Metric
   step: Step
   unit: QuotaUnit
-  words: UsageWords
+  t: UsageMessages
   /** Days are those of the gateway's dashboard. */
-  told: DashboardDays | undefined
+  lastDays: DashboardDays | undefined
 }
 
-export function labelsFor({ locale, figures, metric, step, unit, words, told }: LabelSettings): Labels {
+export function labelsFor({ locale, numberFormat, metric, step, unit, t, lastDays }: LabelSettings): Labels {
   // The signs of these zones are reversed.
-  const zone = told ? { timeZone: `Etc/GMT${told.zone > 0 ? '-' : '+'}${Math.abs(told.zone)}` } : {}
+  const zone = lastDays
+    ? { timeZone: `Etc/GMT${lastDays.zone > 0 ? '-' : '+'}${Math.abs(lastDays.zone)}` }
+    : {}
   const write = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...zone, ...options })
     return (seconds: number) => format.format(seconds * 1000)
@@ -62,19 +64,19 @@ export function labelsFor({ locale, figures, metric, step, unit, words, told }: 
   })
   const written: Partial<Record<Metric, Pick<Labels, 'value' | 'exact'>>> = {
     spend: {
-      value: (sum) => formatQuota(sum, unit, figures),
-      exact: (sum) => words.units(figures.number(sum)),
+      value: (sum) => formatQuota(sum, unit, numberFormat),
+      exact: (sum) => t.units(numberFormat.number(sum)),
     },
     latency: {
-      value: (mean) => timeText(mean, words, figures),
+      value: (mean) => timeText(mean, t, numberFormat),
       // Rounded once, in milliseconds, as in the file: half a unit of 4905.875 is not lost by dividing.
-      exact: (mean) => words.seconds(figures.number((Number(mean.toFixed(2)) / 1000).toFixed(5))),
+      exact: (mean) => t.seconds(numberFormat.number((Number(mean.toFixed(2)) / 1000).toFixed(5))),
     },
   }
   return {
     ...(written[metric] ?? {
-      value: (count) => figures.count(count),
-      exact: (count) => figures.number(count) + wordsIn(common, locale).said(count),
+      value: (count) => numberFormat.count(count),
+      exact: (count) => numberFormat.number(count) + messagesIn(common, locale).said(count),
     }),
     tick: ({ from }) => (step === 'hour' ? hour(from) : step === 'month' ? month(from) : day(from)),
     time({ from, to }) {
@@ -82,7 +84,7 @@ export function labelsFor({ locale, figures, metric, step, unit, words, told }: 
       if (step === 'month') return month(from)
       return step === 'week' && to - from > 90_000 ? `${longDay(from)} – ${longDay(to - 1)}` : longDay(from)
     },
-    name: ({ id, name, shared }) => (id === null ? words.other : shared ? words.sharedKeys(name) : name),
-    zone: told ? zoneName(told) : new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    name: ({ id, name, shared }) => (id === null ? t.other : shared ? t.sharedKeys(name) : name),
+    zone: lastDays ? zoneName(lastDays) : new Intl.DateTimeFormat().resolvedOptions().timeZone,
   }
 }

@@ -23,8 +23,8 @@ interface LegendProps {
 
 /** The series as a table: name, value, share of the total, change; the name opens the log. */
 export function Legend({ usage, labels, heads, onOpen, hrefOf, onNarrow, changeOf }: LegendProps) {
-  const { figures } = useWidget()
-  const words = useMessages(messages)
+  const { numberFormat } = useWidget()
+  const t = useMessages(messages)
   const whole = sumOf(usage.total)
   const shares = !usage.calls
   return (
@@ -33,8 +33,8 @@ export function Legend({ usage, labels, heads, onOpen, hrefOf, onNarrow, changeO
         <tr>
           <th scope="col">{heads.name}</th>
           <th scope="col">{heads.value}</th>
-          {shares && <th scope="col">{words.share}</th>}
-          {changeOf && <th scope="col">{words.change}</th>}
+          {shares && <th scope="col">{t.share}</th>}
+          {changeOf && <th scope="col">{t.change}</th>}
           {onNarrow && <td />}
         </tr>
       </thead>
@@ -53,7 +53,7 @@ export function Legend({ usage, labels, heads, onOpen, hrefOf, onNarrow, changeO
             event.preventDefault()
             onOpen(one)
           }
-          const title = words.openLog(labels.name(one))
+          const title = t.openLog(labels.name(one))
           return (
             <tr key={seriesKey(one)} className="legend-row">
               <th scope="row">
@@ -74,7 +74,7 @@ export function Legend({ usage, labels, heads, onOpen, hrefOf, onNarrow, changeO
               </td>
               {shares && (
                 <td className="legend-share">
-                  {whole > 0 ? figures.percent(((sum / whole) * 100).toFixed(1)) : ''}
+                  {whole > 0 ? numberFormat.percent(((sum / whole) * 100).toFixed(1)) : ''}
                 </td>
               )}
               {changeOf && <td className="legend-change">{one.id === null ? '' : changeOf(one)}</td>}
@@ -84,7 +84,7 @@ export function Legend({ usage, labels, heads, onOpen, hrefOf, onNarrow, changeO
                     <IconButton
                       size="small"
                       icon="filter"
-                      label={words.only(labels.name(one))}
+                      label={t.only(labels.name(one))}
                       onPress={() => onNarrow(one)}
                     />
                   )}

@@ -2,33 +2,33 @@ import { line } from 'd3-shape'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { stepFor } from '../../../kit/usage/sources/buckets.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Figure, Figures } from '../../../ui/layout/figure.tsx'
+import { Stat, Stats } from '../../../ui/layout/stat.tsx'
 import type { Metric } from '../../../domain/usage/metrics.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import { wholeOf } from '../../../kit/usage/metrics-source.ts'
 import { labelsFor } from './labels.ts'
 import { linear } from './scales.ts'
 import { useSource, useUsage } from './use-usage.ts'
-import type { Asked } from '../usage-figures.tsx'
+import type { UsageRequest } from '../usage-stats.tsx'
 import { messages } from '../usage.messages.ts'
 
 const [width, height] = [240, 40]
 
-interface SparklineProps extends Asked {
+interface SparklineProps extends UsageRequest {
   metric: Metric
   unit: QuotaUnit
 }
 
 /** The range as a sparkline. The figure above it shows the sum; that of another metric than spend is drawn here. */
 export default function Sparkline({ scope, range, filter, metric, unit }: SparklineProps) {
-  const { locale, figures } = useWidget()
-  const words = useMessages(messages)
+  const { locale, numberFormat } = useWidget()
+  const t = useMessages(messages)
   const source = useSource(scope)
-  const told = source.capabilities().lastDays[metric]
-  const step = told ? ('day' as const) : stepFor(range)
+  const lastDays = source.capabilities().lastDays[metric]
+  const step = lastDays ? ('day' as const) : stepFor(range)
   const query = { metric, step, range, group: 'none' as const, filter }
   const { usage, error } = useUsage(source, query)
-  if (error) return <p className="usage-note">{words.failed}</p>
+  if (error) return <p className="usage-note">{t.failed}</p>
   if (!usage?.buckets.length) return <Skeleton height="40px" />
   const { total } = usage
   const x = linear([0, Math.max(1, total.length - 1)], [1, width - 1])
@@ -48,17 +48,17 @@ export default function Sparkline({ scope, range, filter, metric, unit }: Sparkl
     </svg>
   )
   if (metric === 'spend') return drawing
-  const labels = labelsFor({ locale, figures, metric, step, unit, words, told })
+  const labels = labelsFor({ locale, numberFormat, metric, step, unit, t, lastDays })
   return (
     <>
-      <Figures>
-        <Figure
-          label={words.metrics[metric]}
+      <Stats>
+        <Stat
+          label={t.metrics[metric]}
           value={labels.value(wholeOf(usage))}
           title={labels.exact(wholeOf(usage))}
-          note={told && words.lastDays(told.days)}
+          note={lastDays && t.lastDays(lastDays.days)}
         />
-      </Figures>
+      </Stats>
       {drawing}
     </>
   )

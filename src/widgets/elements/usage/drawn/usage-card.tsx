@@ -18,7 +18,7 @@ import { useSpend } from '../../../kit/usage/use-spend.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import type { Asked } from '../usage-figures.tsx'
+import type { UsageRequest } from '../usage-stats.tsx'
 import { Chart, largestOf } from './chart.tsx'
 import { labelsFor } from './labels.ts'
 import { Legend } from './legend.tsx'
@@ -32,13 +32,13 @@ import { UsageHours } from './usage-hours.tsx'
 import { UsageTable } from './usage-table.tsx'
 import { UsageTools, Waiting, type UsageView } from './usage-tools.tsx'
 import { useCommand } from '../../../kit/data/use-command.ts'
-import { late } from '../../../kit/element/late.tsx'
+import { lazy } from '../../../kit/element/lazy.tsx'
 import { differenceOf, messages } from '../usage.messages.ts'
 
 // Shown when the rest of a bar is pressed.
-const UsageRest = late(() => import('./usage-rest.tsx'))
+const UsageRest = lazy(() => import('./usage-rest.tsx'))
 
-interface UsageCardProps extends Asked {
+interface UsageCardProps extends UsageRequest {
   unit: QuotaUnit
   choice: UsageChoice
   /** The address or the page asks for the split; otherwise it comes when looked at. */
@@ -62,18 +62,18 @@ export default function UsageCard({
   chosenFilter,
   onChoose,
 }: UsageCardProps) {
-  const { locale, figures } = useWidget()
-  const words = useMessages(messages)
+  const { locale, numberFormat } = useWidget()
+  const t = useMessages(messages)
   const source = useSource(scope)
   const capabilities = source.capabilities()
   const choice = possible(wanted, capabilities.groups)
   const { metric, group } = choice
-  const told = capabilities.lastDays[metric]
+  const lastDays = capabilities.lastDays[metric]
 
-  const step = told ? 'day' : (stepsFor(range).find((one) => one === choice.step) ?? stepFor(range))
+  const step = lastDays ? 'day' : (stepsFor(range).find((one) => one === choice.step) ?? stepFor(range))
   const [chosen, setView] = useState<UsageView>('chart')
   const views = (['chart', 'table', 'hours'] as const).filter(
-    (one) => !hidden.has(one) && !(one === 'hours' && told),
+    (one) => !hidden.has(one) && !(one === 'hours' && lastDays),
   )
   const view = views.find((one) => one === chosen) ?? views[0] ?? 'table'
   const [summed, setSummed] = useState(false)
@@ -83,30 +83,30 @@ export default function UsageCard({
   const [compared, setCompared] = useState(false)
 
   const [split, setSplit] = useState(splits)
-  const asked: UsageQuery = { metric, step, range, group, filter }
+  const requested: UsageQuery = { metric, step, range, group, filter }
   // Where no group is seen to be chosen, the split is worth no call of its own.
-  const held = !split && !splits && !source.splitsWithin(hidden.has('controls') ? 0 : 1 / 4, asked)
+  const held = !split && !splits && !source.splitsWithin(hidden.has('controls') ? 0 : 1 / 4, requested)
   const choose = (changes: Partial<UsageChoice>, narrowed?: UsageFilter) => {
     if (changes.group) setSplit(true)
     onChoose(changes, narrowed)
   }
 
-  const current = useUsage(source, held ? { ...asked, group: 'none' } : asked)
+  const current = useUsage(source, held ? { ...requested, group: 'none' } : requested)
   const done = !current.loading && !current.error
   const before = useUsage(
     source,
-    compared && !told && done ? { ...asked, range: periodBefore(range), group: 'none' } : null,
+    compared && !lastDays && done ? { ...requested, range: periodBefore(range), group: 'none' } : null,
   )
   const usage = current.usage && (running ? summedUp(current.usage) : current.usage)
-  const labelsIn = (step: Step) => labelsFor({ locale, figures, metric, step, unit, words, told })
+  const labelsIn = (step: Step) => labelsFor({ locale, numberFormat, metric, step, unit, t, lastDays })
   const labels = labelsIn(step)
-  const { drill, tell, hrefOf } = useDrill({ scope, group, filter })
+  const { drill, tell: report, hrefOf } = useDrill({ scope, group, filter })
   const [rest, setRest] = useState<Span | null>(null)
   const isRest = (series?: Series) => series?.id === null && isSplit(current.usage!)
   /** Opens the log of a mark; the rest has no filter of its own, so what it consists of is shown first. */
   const reach = (span: Span, series?: Series) => {
     if (!isRest(series)) return drill(span, series)
-    tell(span, null)
+    report(span, null)
     setRest(span)
   }
   const spanOf = (bucket: number): Span | undefined => {
@@ -129,13 +129,13 @@ export default function UsageCard({
     choose({ group: others?.[0] ?? 'none' }, { ...chosenFilter, [group]: series.id })
   }
   const largest = current.usage && largestOf(current.usage.series)
-  const rangeName = told
-    ? words.lastDays(told.days)
+  const rangeName = lastDays
+    ? t.lastDays(lastDays.days)
     : isPreset(choice.range)
-      ? words.ranges[choice.range]
+      ? t.ranges[choice.range]
       : choice.range
-  const summary = words[metric === 'latency' ? 'summaryMean' : 'summary'](
-    words.metrics[metric],
+  const summary = t[metric === 'latency' ? 'summaryMean' : 'summary'](
+    t.metrics[metric],
     rangeName,
     labels.value(current.usage ? wholeOf(current.usage) : 0),
     largest ? labels.name(largest) : '',
@@ -144,11 +144,11 @@ export default function UsageCard({
   const save = useCommand(async (_, kind: 'csv' | 'svg', root: ShadowRoot) => {
     const { saveUsage } = await import('./usage-file.ts')
     if (current.usage)
-      saveUsage(kind, root, { usage: current.usage, filter, summary, metric, unit, labels, words })
+      saveUsage(kind, root, { usage: current.usage, filter, summary, metric, unit, labels, t })
   })
 
   return (
-    <section className="card usage-card" part="card" aria-label={words.title}>
+    <section className="card usage-card" part="card" aria-label={t.title}>
       {!hidden.has('controls') && (
         <UsageControls {...{ choice, range, step, capabilities }} onChoose={choose} />
       )}
@@ -157,7 +157,7 @@ export default function UsageCard({
       )}
       <UsageTools
         state={current}
-        {...{ hidden, view, views, compared: told ? undefined : compared, running }}
+        {...{ hidden, view, views, compared: lastDays ? undefined : compared, running }}
         onView={setView}
         onCompare={setCompared}
         onRun={setSummed}
@@ -170,8 +170,8 @@ export default function UsageCard({
       ) : done && sumOf(current.usage!.total) === 0 ? (
         <EmptyState
           icon="chart"
-          title={metric === 'latency' ? words.untimed : metric === 'spend' ? words.unspent : words.empty}
-          detail={words.emptyHelp}
+          title={metric === 'latency' ? t.untimed : metric === 'spend' ? t.unspent : t.empty}
+          detail={t.emptyHelp}
         />
       ) : view === 'hours' ? (
         <UsageHours
@@ -196,11 +196,11 @@ export default function UsageCard({
         <Legend
           usage={current.usage}
           labels={labels}
-          heads={{ name: words.groups[group], value: words.metrics[metric] }}
+          heads={{ name: t.groups[group], value: t.metrics[metric] }}
           hrefOf={(series) =>
             address({ from: usage!.buckets[0]!.from, to: usage!.buckets.at(-1)!.to }, series)
           }
-          {...(!hidden.has('controls') && group !== 'none' && !told && { onNarrow: narrow })}
+          {...(!hidden.has('controls') && group !== 'none' && !lastDays && { onNarrow: narrow })}
           {...(compared &&
             group !== 'none' &&
             metric === 'spend' && {
@@ -212,23 +212,25 @@ export default function UsageCard({
       {held && done && view !== 'hours' && !hidden.has('legend') && sumOf(current.usage!.total) > 0 && (
         <div className="usage-split">
           <Button size="small" onPress={() => setSplit(true)} part="split">
-            {words.splitBy(words.groups[group])}
+            {t.splitBy(t.groups[group])}
           </Button>
         </div>
       )}
-      {!hidden.has('forecast') && <UsageForecast {...{ source, scope, filter }} enabled={done && !told} />}
+      {!hidden.has('forecast') && (
+        <UsageForecast {...{ source, scope, filter }} enabled={done && !lastDays} />
+      )}
       {!hidden.has('note') && <NotRecorded />}
       {rest && group !== 'none' && (
         <UsageRest
           {...{ source, group, labels }}
-          query={{ ...asked, range: rest, step: stepFor(rest) }}
+          query={{ ...requested, range: rest, step: stepFor(rest) }}
           named={new Set(current.usage?.series.flatMap(({ id }) => id ?? []))}
-          title={words.restOf(words.groups[group])}
+          title={t.restOf(t.groups[group])}
           onOpen={(id) => {
             setRest(null)
             drill(rest, { id, name: id, values: [] })
           }}
-          heads={{ name: words.groups[group], value: words.metrics[metric] }}
+          heads={{ name: t.groups[group], value: t.metrics[metric] }}
           Waiting={Waiting}
           onClose={() => setRest(null)}
         />
@@ -256,50 +258,50 @@ interface NarrowedToProps {
 
 /** The filters that the user has chosen; pressing one removes it. */
 function NarrowedTo({ filter, onDrop }: NarrowedToProps) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const own = Object.entries(filter) as [keyof UsageFilter, string][]
   if (own.length === 0) return null
   return (
-    <div className="usage-filters" role="group" aria-label={words.filters} part="filters">
+    <div className="usage-filters" role="group" aria-label={t.filters} part="filters">
       {own.map(([by, name]) => (
         <Button
           key={by}
           size="small"
           iconEnd="x"
-          label={words.dropFilter(words.groups[by], name)}
+          label={t.dropFilter(t.groups[by], name)}
           onPress={() => onDrop(by)}
         >
-          {words.filteredBy(words.groups[by], name)}
+          {t.filteredBy(t.groups[by], name)}
         </Button>
       ))}
     </div>
   )
 }
 
-interface SeriesChangeProps extends Omit<Asked, 'enabled'> {
+interface SeriesChangeProps extends Omit<UsageRequest, 'enabled'> {
   group: Exclude<Grouping, 'none'>
   series: Series
 }
 
 /** Compares a series with the same part of the previous period, by two exact sums. */
-function SeriesChange({ group, series, ...asked }: SeriesChangeProps) {
-  const { figures } = useWidget()
-  const words = useMessages(messages)
-  const filter = { ...asked.filter, [group]: series.id ?? '' }
-  const now = useSpend({ ...asked, filter, optional: true })
+function SeriesChange({ group, series, ...requested }: SeriesChangeProps) {
+  const { numberFormat } = useWidget()
+  const t = useMessages(messages)
+  const filter = { ...requested.filter, [group]: series.id ?? '' }
+  const now = useSpend({ ...requested, filter, optional: true })
   const before = useSpend({
-    ...asked,
+    ...requested,
     filter,
-    range: soFarBefore(asked.range, secondsNow()),
+    range: soFarBefore(requested.range, secondsNow()),
     optional: true,
   })
   if (now.data === undefined || before.data === undefined) return <span className="muted">…</span>
   const percent = changeOf(now.data, before.data)
   return (
-    <span title={differenceOf(now.data, before.data, words, figures)}>
+    <span title={differenceOf(now.data, before.data, t, numberFormat)}>
       {percent === undefined
-        ? words.new
-        : `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${figures.percent(String(Math.abs(percent)))}`}
+        ? t.new
+        : `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${numberFormat.percent(String(Math.abs(percent)))}`}
     </span>
   )
 }

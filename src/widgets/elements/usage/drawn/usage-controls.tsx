@@ -22,7 +22,7 @@ interface UsageControlsProps {
 
 /** Range, group, metric and step. */
 export function UsageControls({ choice, range, step, capabilities, onChoose }: UsageControlsProps) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const own = !isPreset(choice.range)
   const [open, setOpen] = useState(own)
   const [days, setDays] = useState({ first: dayOf(range.from), last: dayOf(range.to - 1) })
@@ -34,7 +34,7 @@ export function UsageControls({ choice, range, step, capabilities, onChoose }: U
   const known = metrics.filter((metric) => capabilities.groups[metric])
   const groups = capabilities.groups[choice.metric] ?? []
   const limited = capabilities.lastDays[choice.metric]
-  const error = daysBetween(days.first, days.last) ? undefined : words.rangeOrder
+  const error = daysBetween(days.first, days.last) ? undefined : t.rangeOrder
   const day = (label: string, value: string, change: (value: string) => void, wrong?: string) => (
     <Field label={label} error={wrong}>
       {(control) => (
@@ -51,9 +51,9 @@ export function UsageControls({ choice, range, step, capabilities, onChoose }: U
   return (
     <div className="usage-controls" part="controls">
       {limited ? (
-        <p className="usage-note">{words.ownDays(limited.days, zoneName(limited), limited.age)}</p>
+        <p className="usage-note">{t.ownDays(limited.days, zoneName(limited), limited.age)}</p>
       ) : (
-        <div className="usage-group" role="group" aria-label={words.range}>
+        <div className="usage-group" role="group" aria-label={t.range}>
           {presets.map((preset) => (
             <Button
               key={preset}
@@ -65,40 +65,40 @@ export function UsageControls({ choice, range, step, capabilities, onChoose }: U
                 onChoose({ range: preset, step: '' })
               }}
             >
-              {words.ranges[preset]}
+              {t.ranges[preset]}
             </Button>
           ))}
           <Button size="small" variant="ghost" aria-pressed={open} onPress={() => setOpen(true)}>
-            {words.ownRange}
+            {t.ownRange}
           </Button>
         </div>
       )}
       {open && !limited && (
         <div className="usage-days">
-          {day(words.first, days.first, (first) => setDay({ first }))}
-          {day(words.last, days.last, (last) => setDay({ last }), error)}
+          {day(t.first, days.first, (first) => setDay({ first }))}
+          {day(t.last, days.last, (last) => setDay({ last }), error)}
         </div>
       )}
       <div className="usage-selects">
         <Select<Grouping>
-          label={words.group}
+          label={t.group}
           value={choice.group}
-          options={groups.map((value) => ({ value, label: words.groups[value] }))}
+          options={groups.map((value) => ({ value, label: t.groups[value] }))}
           onChange={(group) => onChoose({ group })}
         />
         {known.length > 1 && (
           <Select<Metric>
-            label={words.metric}
+            label={t.metric}
             value={choice.metric}
-            options={known.map((value) => ({ value, label: words.metrics[value] }))}
+            options={known.map((value) => ({ value, label: t.metrics[value] }))}
             onChange={(metric) => onChoose({ metric })}
           />
         )}
         {!limited && (
           <Select<Step>
-            label={words.step}
+            label={t.step}
             value={step}
-            options={stepsFor(range).map((value) => ({ value, label: words.steps[value] }))}
+            options={stepsFor(range).map((value) => ({ value, label: t.steps[value] }))}
             onChange={(value) => onChoose({ step: value })}
           />
         )}

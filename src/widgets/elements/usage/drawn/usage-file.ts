@@ -7,13 +7,13 @@ import type { Metric, UsageFilter } from '../../../domain/usage/metrics.ts'
 import { dayOf } from '../../../domain/usage/spans.ts'
 import { isSplit, type Usage } from '../../../kit/usage/metrics-source.ts'
 import type { Labels } from './labels.ts'
-import type { UsageWords } from '../usage.messages.ts'
+import type { UsageMessages } from '../usage.messages.ts'
 
 interface CsvSettings {
   metric: Metric
   unit: QuotaUnit
   labels: Labels
-  words: UsageWords
+  t: UsageMessages
 }
 
 interface Saved extends CsvSettings {
@@ -42,13 +42,13 @@ export function saveUsage(
  * The displayed numbers, one line per step: exact units, and unrounded money if the gateway displays money. Means are
  * in milliseconds, and empty where there were no calls.
  */
-function usageCsv(usage: Usage, { metric, unit, labels, words }: CsvSettings): Blob {
+function usageCsv(usage: Usage, { metric, unit, labels, t }: CsvSettings): Blob {
   const { buckets, series, total, calls } = usage
   const [money] = metric === 'spend' ? moneyColumns(unit) : []
   const columns = [
     ...(isSplit(usage) ? series.map((one) => ({ name: labels.name(one), values: one.values })) : []),
-    { name: calls ? words.all : words.total, values: total },
-  ].map(({ name, values }) => ({ name: calls ? words.meanColumn(name) : name, values }))
+    { name: calls ? t.all : t.total, values: total },
+  ].map(({ name, values }) => ({ name: calls ? t.meanColumn(name) : name, values }))
   const head = columns.flatMap(({ name }) => (money ? [money.head(name), name] : [name]))
   const lines = buckets.map((bucket, index) => [
     formatTimestamp(bucket.from),
@@ -59,7 +59,7 @@ function usageCsv(usage: Usage, { metric, unit, labels, words }: CsvSettings): B
       return money ? [money.value(value), value] : [value]
     }),
   ])
-  return csvFile([[zonedHead(words.time, labels.zone), ...head], ...lines])
+  return csvFile([[zonedHead(t.time, labels.zone), ...head], ...lines])
 }
 
 /** `usage_alice_2026-11-01_2026-11-20.csv`, with the names that it is filtered by. */
@@ -96,16 +96,16 @@ function pictureOf(chart: SVGSVGElement, title: string, legend: readonly Element
   legend.forEach((row, index) => {
     const middle = height + 8 + index * line + line / 2
     const swatch = row.querySelector('rect')
-    const words = document.createElementNS(space, 'text')
+    const t = document.createElementNS(space, 'text')
     const color = getComputedStyle(row).color
     for (const [name, value] of Object.entries({ x: 32, y: middle + 4, fill: color, 'font-size': '12.5px' }))
-      words.setAttribute(name, String(value))
-    words.setAttribute('font-family', getComputedStyle(row).fontFamily)
-    words.textContent = [...row.querySelectorAll('th, td')]
+      t.setAttribute(name, String(value))
+    t.setAttribute('font-family', getComputedStyle(row).fontFamily)
+    t.textContent = [...row.querySelectorAll('th, td')]
       .map(({ textContent }) => textContent)
       .filter(Boolean)
       .join('  ')
-    picture.append(rectangle(12, middle - 6, 12, 12, swatch ? getComputedStyle(swatch).fill : color), words)
+    picture.append(rectangle(12, middle - 6, 12, 12, swatch ? getComputedStyle(swatch).fill : color), t)
   })
   return new Blob([new XMLSerializer().serializeToString(picture)], { type: 'image/svg+xml' })
 }

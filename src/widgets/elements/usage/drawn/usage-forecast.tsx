@@ -8,12 +8,12 @@ import { useMessages } from '../../../kit/element/widget-context.ts'
 import type { MetricsSource } from '../../../kit/usage/metrics-source.ts'
 import { wholeDaysBefore } from '../../../domain/usage/spans.ts'
 import { spanOf } from '../../../domain/usage/days.ts'
-import type { Asked } from '../usage-figures.tsx'
+import type { UsageRequest } from '../usage-stats.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useUsage } from './use-usage.ts'
 import { messages } from '../usage.messages.ts'
 
-interface UsageForecastProps extends Pick<Asked, 'scope' | 'filter' | 'enabled'> {
+interface UsageForecastProps extends Pick<UsageRequest, 'scope' | 'filter' | 'enabled'> {
   source: MetricsSource
 }
 
@@ -23,15 +23,15 @@ const observed = 7
 /** Estimates the month's cost and how long the user's balance lasts if spending continues as in the last days. */
 export function UsageForecast({ source, scope, filter, enabled }: UsageForecastProps) {
   const formatQuota = useFormatQuota()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const now = secondsNow()
   const month = spanOf('this-month', now)
-  const asked = { metric: 'spend', group: 'none', filter } as const
+  const requested = { metric: 'spend', group: 'none', filter } as const
   const days = useUsage(
     source,
-    enabled ? { ...asked, step: 'day', range: wholeDaysBefore(observed, now) } : null,
+    enabled ? { ...requested, step: 'day', range: wholeDaysBefore(observed, now) } : null,
   )
-  const soFar = useUsage(source, enabled ? { ...asked, step: 'month', range: month } : null)
+  const soFar = useUsage(source, enabled ? { ...requested, step: 'month', range: month } : null)
   // The balance pays for all calls, so filtered numbers say nothing about it.
   const own = scope === 'self' && Object.keys(filter).length === 0
   const account = useResource({
@@ -51,9 +51,9 @@ export function UsageForecast({ source, scope, filter, enabled }: UsageForecastP
   const left = own && account.data ? daysLeft(account.data.quota, pace) : undefined
   return (
     <p className="usage-note" part="forecast">
-      {words.monthEnd(money(end.likely), money(end.least), money(end.most))}
+      {t.monthEnd(money(end.likely), money(end.least), money(end.most))}
       {left &&
-        words.balanceLasts(
+        t.balanceLasts(
           Math.floor(left.likely),
           Math.floor(left.least),
           left.most === Infinity ? undefined : Math.floor(left.most),

@@ -7,12 +7,12 @@ import { dateOf, dayOf, lastWeekOf } from '../../../domain/usage/spans.ts'
 import type { Span } from '../../../domain/usage/days.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { Labels } from './labels.ts'
-import type { Asked } from '../usage-figures.tsx'
+import type { UsageRequest } from '../usage-stats.tsx'
 import { UsageFailed } from './usage-notes.tsx'
 import { useUsage } from './use-usage.ts'
 import { messages } from '../usage.messages.ts'
 
-interface UsageHoursProps extends Pick<Asked, 'range' | 'filter'> {
+interface UsageHoursProps extends Pick<UsageRequest, 'range' | 'filter'> {
   metric: Metric
   source: MetricsSource
   /** Formats days, hours and amounts. */
@@ -33,7 +33,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
 /** The last week of the range as a heat map, one row per day and one cell per hour; pressing a cell opens its log. */
 export function UsageHours({ source, metric, range, filter, labels, onOpen }: UsageHoursProps) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const week = lastWeekOf(range, secondsNow())
   const { usage, error, loading, reload } = useUsage(source, {
     metric,
@@ -42,7 +42,7 @@ export function UsageHours({ source, metric, range, filter, labels, onOpen }: Us
     group: 'none',
     filter,
   })
-  const title = words.hoursOf(words.metrics[metric])
+  const title = t.hoursOf(t.metrics[metric])
   const [place, setPlace] = useState<readonly [day: number, hour: number]>([0, 0])
   const table = useRef<HTMLTableElement>(null)
   if (error) return <UsageFailed error={error} retry={reload} />
@@ -55,7 +55,7 @@ export function UsageHours({ source, metric, range, filter, labels, onOpen }: Us
       calls: usage.calls?.[index],
     })),
   )
-  const most = Math.max(1, ...usage.total.map((value) => value ?? 0))
+  const max = Math.max(1, ...usage.total.map((value) => value ?? 0))
   const move = (event: KeyboardEvent) => {
     const [day, hour] = place
     const to = {
@@ -76,14 +76,14 @@ export function UsageHours({ source, metric, range, filter, labels, onOpen }: Us
     <div className="usage-scroll" part="hours" role="region" tabIndex={0} aria-label={title}>
       {loading && (
         <p className="usage-note" role="status">
-          {words.partial(knownOf(usage.total), usage.total.length)}
+          {t.partial(knownOf(usage.total), usage.total.length)}
         </p>
       )}
       <table className="usage-hours" ref={table} onKeyDown={move}>
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.time}</th>
+            <th scope="col">{t.time}</th>
             {hours.map((hour) => (
               <th scope="col" key={hour}>
                 {hour}
@@ -102,11 +102,11 @@ export function UsageHours({ source, metric, range, filter, labels, onOpen }: Us
                     {cell && (
                       <button
                         type="button"
-                        className={`usage-hour heat-${heatOf(cell.value, most)}`}
+                        className={`usage-hour heat-${heatOf(cell.value, max)}`}
                         tabIndex={line === place[0] && hour === place[1] ? 0 : -1}
-                        title={words.bucket(
+                        title={t.bucket(
                           labels.hours.time(cell),
-                          cell.value === undefined ? words.unknown : labels.hours.value(cell.value),
+                          cell.value === undefined ? t.unknown : labels.hours.value(cell.value),
                           '',
                         )}
                         onFocus={() => setPlace([line, hour])}
@@ -125,11 +125,11 @@ export function UsageHours({ source, metric, range, filter, labels, onOpen }: Us
         {[0, 1, 2, 3, 4, 5].map((step) => (
           <i key={step} className={`heat-${String(step)}`} />
         ))}
-        {labels.hours.value(most)}
+        {labels.hours.value(max)}
         {loading && (
           <>
             <i className="heat-unknown" />
-            {words.heatNone}
+            {t.heatNone}
           </>
         )}
       </p>
@@ -160,5 +160,5 @@ function hourOf(cells: readonly Hour[], hour: number): Hour | undefined {
 }
 
 /** What is not loaded is not the same as nothing. */
-const heatOf = (value: number | undefined, most: number) =>
-  value === undefined ? 'unknown' : String(value ? Math.ceil((value / most) * strengths) : 0)
+const heatOf = (value: number | undefined, max: number) =>
+  value === undefined ? 'unknown' : String(value ? Math.ceil((value / max) * strengths) : 0)

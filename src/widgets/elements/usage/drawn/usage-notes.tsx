@@ -9,15 +9,15 @@ import type { UsageState } from './use-usage.ts'
 
 /** What the gateway's log does not tell about calls. */
 export function NotRecorded() {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { logColumns = [], logTypes = [] } = useCapabilities()
   const missing = [
-    ...(logTypes.includes(dialectLogTypes.error) ? [] : [words.unrecorded.failed]),
-    ...(logColumns.includes('first_token') ? [] : [words.unrecorded.first]),
-    ...(logColumns.includes('cached_tokens') ? [] : [words.unrecorded.cached]),
+    ...(logTypes.includes(dialectLogTypes.error) ? [] : [t.unrecorded.failed]),
+    ...(logColumns.includes('first_token') ? [] : [t.unrecorded.first]),
+    ...(logColumns.includes('cached_tokens') ? [] : [t.unrecorded.cached]),
   ]
   if (missing.length === 0) return null
-  return <p className="usage-note usage-foot">{words.notRecorded(listOf(missing, words.unrecorded))}</p>
+  return <p className="usage-note usage-foot">{t.notRecorded(listOf(missing, t.unrecorded))}</p>
 }
 
 const listOf = (names: readonly string[], { between, last }: { between: string; last: string }) =>
@@ -31,11 +31,11 @@ export function UsageFailed({
   error: NonNullable<UsageState['error']>
   retry: () => void
 }) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { retry: again } = useMessages(common)
   return error === 'uneven' ? (
-    <ErrorState title={words.failed} detail={words.changed} retry={{ label: again, onPress: retry }} />
+    <ErrorState title={t.failed} detail={t.changed} retry={{ label: again, onPress: retry }} />
   ) : (
-    <FailedState error={error} title={words.failed} retry={retry} />
+    <FailedState error={error} title={t.failed} retry={retry} />
   )
 }

@@ -28,14 +28,14 @@ interface UsageRestProps {
 }
 
 /** Values asked for. */
-const most = 100
+const maxRows = 100
 
 /** What the rest of a bar consists of; each value leads to its own rows. What has no value comes last. */
 export default function UsageRest({ source, query, labels, named, heads, ...props }: UsageRestProps) {
   const { title, Waiting, onOpen, onClose } = props
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { close } = useMessages(common)
-  const { usage, error, loading, reload } = useUsage(source, { ...query, most: most + named.size })
+  const { usage, error, loading, reload } = useUsage(source, { ...query, most: maxRows + named.size })
   const parts = (usage?.series ?? [])
     .filter((one) => one.id === null || !named.has(one.id))
     .map((one) => ({ one, value: overallOf(one) }))
@@ -47,10 +47,10 @@ export default function UsageRest({ source, query, labels, named, heads, ...prop
         {loading && (
           <p className="usage-note">
             <span className="spinner" />{' '}
-            {usage?.wait ? <Waiting key={usage.wait.until} wait={usage.wait} /> : words.readingRest}
+            {usage?.wait ? <Waiting key={usage.wait.until} wait={usage.wait} /> : t.readingRest}
           </p>
         )}
-        {!loading && !error && parts.length === 0 && <p className="usage-note">{words.noRest}</p>}
+        {!loading && !error && parts.length === 0 && <p className="usage-note">{t.noRest}</p>}
       </div>
       {parts.length > 0 && (
         <table className="usage-table" aria-label={title}>
@@ -70,7 +70,7 @@ export default function UsageRest({ source, query, labels, named, heads, ...prop
                     <button
                       type="button"
                       className="usage-cell"
-                      title={words.openLog(labels.name(one))}
+                      title={t.openLog(labels.name(one))}
                       onClick={() => onOpen(one.id!)}
                     >
                       {labels.name(one)}

@@ -16,9 +16,9 @@ interface UsageTableProps {
 /** The numbers of the chart, newest first; each one except zero opens its log. */
 export function UsageTable({ usage, labels, summary, onOpen }: UsageTableProps) {
   const { buckets, series, total } = usage
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const several = isSplit(usage)
-  const whole = usage.calls ? words.all : words.total
+  const whole = usage.calls ? t.all : t.total
   const cell = (value: number | undefined, name: string, open: () => void) =>
     value === undefined ? (
       <span className="muted">…</span>
@@ -28,7 +28,7 @@ export function UsageTable({ usage, labels, summary, onOpen }: UsageTableProps) 
       <button
         type="button"
         className="usage-cell"
-        title={`${labels.exact(value)} · ${words.openLog(name)}`}
+        title={`${labels.exact(value)} · ${t.openLog(name)}`}
         onClick={open}
       >
         {labels.value(value)}
@@ -41,7 +41,7 @@ export function UsageTable({ usage, labels, summary, onOpen }: UsageTableProps) 
         <caption className="sr-only">{summary}</caption>
         <thead>
           <tr>
-            <th scope="col">{zonedHead(words.time, labels.zone)}</th>
+            <th scope="col">{zonedHead(t.time, labels.zone)}</th>
             {several &&
               series.map((one) => (
                 <th scope="col" key={seriesKey(one)}>

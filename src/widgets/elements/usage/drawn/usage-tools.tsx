@@ -7,7 +7,7 @@ import type { Usage } from '../../../kit/usage/metrics-source.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { UsageState } from './use-usage.ts'
-import { messages, type UsageWords } from '../usage.messages.ts'
+import { messages, type UsageMessages } from '../usage.messages.ts'
 
 /** How the numbers are displayed. */
 export type UsageView = 'chart' | 'table' | 'hours'
@@ -31,7 +31,7 @@ const icons = { chart: 'chart', table: 'log', hours: 'clock' } as const
 
 /** Shows how complete the numbers are, with controls for comparison, view and export. */
 export function UsageTools({ state, hidden, view, views, ...tools }: UsageToolsProps) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const done = !state.loading && !state.error
   const save = (kind: 'csv' | 'svg', label: string) => (
     <Button
@@ -54,7 +54,7 @@ export function UsageTools({ state, hidden, view, views, ...tools }: UsageToolsP
           aria-pressed={tools.compared}
           onPress={() => tools.onCompare(!tools.compared)}
         >
-          {words.previous}
+          {t.previous}
         </Button>
       )}
       {view !== 'hours' && !state.usage?.calls && !hidden.has('tools') && (
@@ -64,11 +64,11 @@ export function UsageTools({ state, hidden, view, views, ...tools }: UsageToolsP
           aria-pressed={tools.running}
           onPress={() => tools.onRun(!tools.running)}
         >
-          {words.cumulative}
+          {t.cumulative}
         </Button>
       )}
       {views.length > 1 && (
-        <div className="usage-group" role="group" aria-label={words.view}>
+        <div className="usage-group" role="group" aria-label={t.view}>
           {views.map((one) => (
             <Button
               key={one}
@@ -78,30 +78,30 @@ export function UsageTools({ state, hidden, view, views, ...tools }: UsageToolsP
               aria-pressed={one === view}
               onPress={() => tools.onView(one)}
             >
-              {words.views[one]}
+              {t.views[one]}
             </Button>
           ))}
         </div>
       )}
-      {!hidden.has('export') && view !== 'hours' && save('csv', words.export)}
-      {!hidden.has('export') && view === 'chart' && save('svg', words.exportPicture)}
+      {!hidden.has('export') && view !== 'hours' && save('csv', t.export)}
+      {!hidden.has('export') && view === 'chart' && save('svg', t.exportPicture)}
     </div>
   )
 }
 
 /** Whether the numbers shown are complete, and that they add up. */
 function UsageNote({ state: { usage, loading, error } }: { state: UsageState }) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   return (
     <p className="usage-note usage-trust" role="status">
       {usage &&
         !error &&
         (!loading ? (
-          completeOf(usage, words)
+          completeOf(usage, t)
         ) : usage.wait ? (
           <Waiting key={usage.wait.until} wait={usage.wait} />
         ) : (
-          progressOf(usage, words)
+          progressOf(usage, t)
         ))}
     </p>
   )
@@ -109,27 +109,27 @@ function UsageNote({ state: { usage, loading, error } }: { state: UsageState }) 
 
 /** Counts down until the limit has room again; read out once, not each second. */
 export function Waiting({ wait: { until, refused } }: { wait: RateWait }) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { slowed } = useMessages(common)
   const left = useSecondsUntil(until)
   const [first] = useState(left)
   if (!refused) return slowed(Math.max(1, Math.ceil(left / 60)))
   return (
     <>
-      <span aria-hidden="true">{words.waiting(left)}</span>
-      <span className="sr-only">{words.waiting(first)}</span>
+      <span aria-hidden="true">{t.waiting(left)}</span>
+      <span className="sr-only">{t.waiting(first)}</span>
     </>
   )
 }
 
-function completeOf({ total, calls, uncovered }: Usage, words: UsageWords): string {
+function completeOf({ total, calls, uncovered }: Usage, t: UsageMessages): string {
   const known = knownOf(total)
-  if (known < total.length) return words.capped(known, total.length)
-  return uncovered ? words.uncovered : calls ? words.completeMeans : words.complete
+  if (known < total.length) return t.capped(known, total.length)
+  return uncovered ? t.uncovered : calls ? t.completeMeans : t.complete
 }
 
-function progressOf({ total, split }: Usage, words: UsageWords): string {
+function progressOf({ total, split }: Usage, t: UsageMessages): string {
   const known = knownOf(total)
-  if (known < total.length) return words.partial(known, total.length)
-  return split ? words.splitting(...split) : words.splitting(0)
+  if (known < total.length) return t.partial(known, total.length)
+  return split ? t.splitting(...split) : t.splitting(0)
 }

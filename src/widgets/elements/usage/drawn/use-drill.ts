@@ -22,7 +22,7 @@ const names = {
 /** Opens the log of the calls behind a mark: those of the series, or all of the span. `tell`: only the event. */
 export function useDrill({ scope, group, filter }: Drill) {
   const { emit, navigate } = useWidget()
-  const tell = ({ from, to }: Span, id: string | null) =>
+  const report = ({ from, to }: Span, id: string | null) =>
     void emit('oneapi-usage-selected', { from, to, group, id })
   const targetOf = ({ from, to }: Span, series?: Series) => {
     const id = series?.id ?? null
@@ -45,11 +45,11 @@ export function useDrill({ scope, group, filter }: Drill) {
     return { tag: 'oneapi-log-list', attributes, href: `/log?${String(query)}` }
   }
   const drill = (span: Span, series?: Series) => {
-    tell(span, series?.id ?? null)
+    report(span, series?.id ?? null)
     navigate(targetOf(span, series))
   }
   // Relative to the console's base; a page that embeds the element has no such address.
   const hrefOf = (span: Span, series?: Series) =>
     currentConsole() ? `.${targetOf(span, series).href}` : undefined
-  return { drill, tell, hrefOf }
+  return { drill, tell: report, hrefOf }
 }

@@ -29,20 +29,20 @@ export function useUsage(
   query: UsageQuery | null,
 ): UsageState & { reload: () => void } {
   const { gateway, locale, notify, ready } = useWidget()
-  const [told, setTold] = useState<UsageState & { of?: string }>({ loading: true })
+  const [reported, setTold] = useState<UsageState & { of?: string }>({ loading: true })
   const [attempt, setAttempt] = useState(0)
   const text = JSON.stringify(query)
   // A result of another query must never be shown for this one, not even before its request starts.
-  const state: UsageState = told.of === text ? told : { loading: query !== null }
+  const state: UsageState = reported.of === text ? reported : { loading: query !== null }
 
   useEffect(() => {
-    const asked = JSON.parse(text) as UsageQuery | null
-    setTold({ loading: asked !== null, of: text })
-    if (!asked) return
+    const requested = JSON.parse(text) as UsageQuery | null
+    setTold({ loading: requested !== null, of: text })
+    if (!requested) return
     const control = new AbortController()
     const { signal } = control
     source
-      .series(asked, signal, (usage) => signal.aborted || setTold({ usage, loading: true, of: text }))
+      .series(requested, signal, (usage) => signal.aborted || setTold({ usage, loading: true, of: text }))
       .then(
         (usage) => signal.aborted || setTold({ usage, loading: false, of: text }),
         (thrown: unknown) => {

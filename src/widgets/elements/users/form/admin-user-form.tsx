@@ -11,7 +11,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { adminMessages } from './admin.messages.ts'
 import { UserEditor } from './user-editor.tsx'
-import { useKeptWords } from './use-kept-words.ts'
+import { useIgnoredFieldsNote } from './use-ignored-fields-note.ts'
 import type { UserOutcome } from './user-fields.ts'
 import { messages } from './user-form.messages.ts'
 
@@ -39,14 +39,14 @@ function CreateUser() {
 function EditUser({ userId, showBindings }: { userId: string; showBindings: boolean }) {
   const { notify } = useWidget()
   const { leave } = useLeave()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const own = useMessages(adminMessages)
   const actor = useSessionUser()
-  const keptWords = useKeptWords()
+  const keptWords = useIgnoredFieldsNote()
   const tellMoved = useMovedNote()
-  const finish = ({ changes, kept, stored, moved = 0 }: UserOutcome) => {
-    if (stored && kept.length > 0) notify('warning', keptWords(kept, stored))
-    if (Object.keys(changes).length > kept.length) notify('success', words.saved)
+  const finish = ({ changes, ignored, stored, moved = 0 }: UserOutcome) => {
+    if (stored && ignored.length > 0) notify('warning', keptWords(ignored, stored))
+    if (Object.keys(changes).length > ignored.length) notify('success', t.saved)
     tellMoved(moved, stored?.quota ?? changes.quota)
     leave(list)
   }

@@ -1,4 +1,4 @@
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   createForm: '新建用户',
@@ -51,4 +51,4 @@ const en: typeof zh = {
 }
 
 /** Messages of the administrator's form, in addition to those of every user form. */
-export const adminMessages = topic('userAdmin', zh, en)
+export const adminMessages = defineMessages('userAdmin', zh, en)

@@ -7,21 +7,21 @@ import { messages } from './user-form.messages.ts'
 
 /** The services that the account is bound to; read-only here (behaviour §2 "User edit"). */
 export function Bindings({ user }: { user: User }) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const bound = [
-    [words.email, user.email],
-    ...oauthProviders.map((provider) => [words[provider], oauthAccount(user, provider)] as const),
-    [words.wechat, user.wechat_id],
+    [t.email, user.email],
+    ...oauthProviders.map((provider) => [t[provider], oauthAccount(user, provider)] as const),
+    [t.wechat, user.wechat_id],
   ] as const
   return (
-    <FormGroup title={words.bindings} note={words.bindingsHelp}>
+    <FormGroup title={t.bindings} note={t.bindingsHelp}>
       <FormRow>
         {bound.map(([label, value]) => (
           <TextField
             key={label}
             label={label}
             value={value}
-            placeholder={words.unbound}
+            placeholder={t.unbound}
             onChange={() => undefined}
             readOnly
           />

@@ -3,7 +3,7 @@ import { optionKeys } from '../../../api/option-keys.ts'
 import { listGroups } from '../../../api/groups.ts'
 import { defaultGroup } from '../../../domain/accounts/group.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'
-import { LoadedChoice, useNameWords } from '../../../kit/forms/loaded.tsx'
+import { LoadedChoice, useNameMessages } from '../../../kit/forms/loaded.tsx'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { Checkbox } from '../../../ui/choices/checkbox.tsx'
@@ -23,9 +23,9 @@ interface GroupFieldProps {
  * to such a user, so they are behind a switch that says so. Several stored groups are kept.
  */
 export function GroupField({ chosen, onChange }: GroupFieldProps) {
-  const words = useMessages(adminMessages)
+  const t = useMessages(adminMessages)
   const [several, setSeveral] = useState(chosen.length > 1)
-  const turn = (on: boolean) => {
+  const toggle = (on: boolean) => {
     setSeveral(on)
     if (!on && chosen.length > 1) onChange(chosen.slice(0, 1))
   }
@@ -37,10 +37,10 @@ export function GroupField({ chosen, onChange }: GroupFieldProps) {
         <OneGroup chosen={chosen[0] ?? defaultGroup} onChange={(group) => onChange([group])} />
       )}
       <Checkbox
-        label={words.several}
-        help={words.severalHelp}
+        label={t.several}
+        help={t.severalHelp}
         checked={several}
-        onChange={turn}
+        onChange={toggle}
         part="several-groups"
       />
     </>
@@ -52,14 +52,14 @@ const few = 8
 
 /** A group that the gateway no longer offers stays until another is chosen. */
 function OneGroup({ chosen, onChange }: { chosen: string; onChange: (group: string) => void }) {
-  const words = useMessages(adminMessages)
-  const { nothingFound } = useNameWords('groups')
+  const t = useMessages(adminMessages)
+  const { nothingFound } = useNameMessages('groups')
   const help = useHelp()
   const { data: offered = [], error } = useResource({ ...groups, optional: true })
   const field = {
-    label: words.group,
+    label: t.group,
     help,
-    error: error ? words.groupsFailed : undefined,
+    error: error ? t.groupsFailed : undefined,
     value: chosen,
     onChange,
     part: 'group',
@@ -72,17 +72,17 @@ function OneGroup({ chosen, onChange }: { chosen: string; onChange: (group: stri
 
 /** The groups as tags; those that the gateway no longer offers stay until they are removed. */
 function SeveralGroups(props: GroupFieldProps) {
-  const words = useMessages(adminMessages)
+  const t = useMessages(adminMessages)
   const help = useHelp()
   return (
     <LoadedChoice
       of="groups"
-      label={words.groups}
+      label={t.groups}
       help={help}
       request={groups}
-      failed={words.groupsFailed}
+      failed={t.groupsFailed}
       {...props}
-      words={{ noneChosen: words.noGroup }}
+      t={{ noneChosen: t.noGroup }}
       part="groups"
     />
   )
@@ -90,6 +90,6 @@ function SeveralGroups(props: GroupFieldProps) {
 
 /** What groups are for, and where they are kept. */
 function useHelp() {
-  const words = useMessages(adminMessages)
-  return useCapabilities().groupNames === 'records' ? words.groupsHelpRecords : words.groupsHelp
+  const t = useMessages(adminMessages)
+  return useCapabilities().groupNames === 'records' ? t.groupsHelpRecords : t.groupsHelp
 }

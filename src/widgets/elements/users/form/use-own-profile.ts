@@ -17,7 +17,7 @@ import { write, type Writable } from '../../../kit/writes/write.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { dropNotices } from '../../../stores/notices.ts'
-import { useKeptWords } from './use-kept-words.ts'
+import { useIgnoredFieldsNote } from './use-ignored-fields-note.ts'
 import { messages } from './user-form.messages.ts'
 
 /** The fields: the profile, and the current password for gateways that require it to set a new one. */
@@ -40,9 +40,9 @@ const named = ({ username, display_name, password }: Profile): Profile => ({
 
 /** Edits, validates and saves the user's own profile. */
 export function useOwnProfile(user: User, onPasswordChanged: () => void) {
-  const { gateway, emit, notify, leave, inDialog, locale } = useWidget()
-  const words = useMessages(messages)
-  const keptWords = useKeptWords()
+  const { gateway, emit, notify, showResult, inDialog, locale } = useWidget()
+  const t = useMessages(messages)
+  const keptWords = useIgnoredFieldsNote()
   // Fields that were not edited follow the gateway; the password is never loaded.
   const { username, display_name } = user
   const first: Typed = { username, display_name, password: '', original_password: '' }
@@ -53,9 +53,9 @@ export function useOwnProfile(user: User, onPasswordChanged: () => void) {
     stored: true,
     rules,
     given: { longest },
-    sentences: words,
+    sentences: t,
     live: true,
-    labelOf: (field) => (field === 'username' ? words.username : words.displayName),
+    labelOf: (field) => (field === 'username' ? t.username : t.displayName),
     store: async (gateway, fields, resolve) => {
       const { original_password: old, ...profile } = fields
       const saved = await write<User, Profile>(gateway, ownRecord, {
@@ -70,18 +70,18 @@ export function useOwnProfile(user: User, onPasswordChanged: () => void) {
       form.reset(fields)
       if (password) {
         onPasswordChanged()
-        dropNotices(gateway.notices, words.told)
+        dropNotices(gateway.notices, t.told)
       }
       emit('oneapi-user-updated', { id: user.id })
-      const kept = ignored as (keyof typeof texts)[]
-      if (kept.length > 0) notify('warning', keptWords(kept, stored))
-      if (password || Object.keys(texts).length > kept.length)
-        notify('success', password ? words.savedWithPassword : words.saved)
-      if (inDialog) leave({ tag: 'oneapi-token-list', href: '/token' })
+      const ignoredFields = ignored as (keyof typeof texts)[]
+      if (ignoredFields.length > 0) notify('warning', keptWords(ignoredFields, stored))
+      if (password || Object.keys(texts).length > ignoredFields.length)
+        notify('success', password ? t.savedWithPassword : t.saved)
+      if (inDialog) showResult({ tag: 'oneapi-token-list', href: '/token' })
     },
   })
   // The signed-out state reports this itself, and typed values are still there afterwards.
-  const told = form.failure?.kind === GatewayErrorKind.unauthorized ? undefined : form.failure
+  const failure = form.failure?.kind === GatewayErrorKind.unauthorized ? undefined : form.failure
   /** Without a new password, the old one is neither requested nor kept. */
   const changePassword = (password: string) =>
     form.change(password ? { password } : { password, original_password: '' })
@@ -89,6 +89,6 @@ export function useOwnProfile(user: User, onPasswordChanged: () => void) {
     ...form,
     changePassword,
     asksForOld: oldPassword && form.fields.password !== '',
-    told: told && describeFailure(told, locale),
+    failure: failure && describeFailure(failure, locale),
   }
 }

@@ -7,7 +7,7 @@ import type { Gateway } from '../../../gateway/gateway.ts'
 import { useForm, useTextLimits } from '../../../kit/forms/use-form.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { adminMessages } from './admin.messages.ts'
-import { changesOf, fieldsOf, type KeptField, type UserOutcome } from './user-fields.ts'
+import { changesOf, fieldsOf, type IgnoredField, type UserOutcome } from './user-fields.ts'
 import { created } from '../../../kit/forms/created.ts'
 import { userRecord } from '../../../kit/writes/users.ts'
 import { write, type ConflictResolver } from '../../../kit/writes/write.ts'
@@ -35,9 +35,9 @@ export function useUserEditor(user: User | undefined, onStored: (outcome: UserOu
       await created(to, () => createUser(to, draft), {
         attempt: ['user', draft],
         list: (page, signal) => listUsers(to, page, '', signal),
-        isMeant: (row) => row.username === draft.username,
+        matches: (row) => row.username === draft.username,
       })
-      return { changes: {}, kept: [], stored: undefined }
+      return { changes: {}, ignored: [], stored: undefined }
     },
     invalidate: userKeys.all,
     onStored: (outcome) => {
@@ -74,7 +74,7 @@ async function update(
   const { sent, before, stored, ignored } = saved
   return {
     changes: sent,
-    kept: ignored as KeptField[],
+    ignored: ignored as IgnoredField[],
     stored,
     ...(sent.quota !== undefined && { moved: before.quota - user.quota }),
   }

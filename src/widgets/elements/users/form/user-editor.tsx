@@ -27,7 +27,7 @@ interface UserEditorProps {
 /** An administrator's form for one user. Only existing users have group and quota (behaviour §6). */
 export function UserEditor({ user, showBindings, onStored, onCancel }: UserEditorProps) {
   const { inDialog } = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const own = useMessages(adminMessages)
   const general = useMessages(common)
   const count = useCounter()
@@ -48,8 +48,8 @@ export function UserEditor({ user, showBindings, onStored, onCancel }: UserEdito
         <TextField
           {...text('username')}
           counter={count(fields.username, letters(longest))}
-          label={words.username}
-          help={words.usernameHelp(longest)}
+          label={t.username}
+          help={t.usernameHelp(longest)}
           autoComplete="off"
           autoFocus={inDialog}
           required
@@ -58,21 +58,18 @@ export function UserEditor({ user, showBindings, onStored, onCancel }: UserEdito
           {...text('display_name')}
           prose
           counter={count(fields.display_name, letters(userLimits.display_name))}
-          label={words.displayName}
-          help={words.displayNameHelp(userLimits.display_name)}
+          label={t.displayName}
+          help={t.displayNameHelp(userLimits.display_name)}
           autoComplete="off"
         />
         {!isSelf && (
           <PasswordField
             {...text('password')}
-            label={user ? words.password : own.initialPassword}
-            help={(user ? words.passwordHelp : own.initialPasswordHelp)(
-              userLimits.shortest,
-              userLimits.password,
-            )}
+            label={user ? t.password : own.initialPassword}
+            help={(user ? t.passwordHelp : own.initialPasswordHelp)(userLimits.shortest, userLimits.password)}
             autoComplete="new-password"
             required={!user}
-            words={{ show: general.reveal, hide: general.hide }}
+            t={{ show: general.reveal, hide: general.hide }}
           />
         )}
       </FormGroup>

@@ -36,14 +36,14 @@ const sent = (fields: UserFields, before: User) => {
 }
 
 /** A field of a user that can be changed and read back. */
-export type KeptField = 'username' | 'display_name' | 'group' | 'quota'
+export type IgnoredField = 'username' | 'display_name' | 'group' | 'quota'
 
 /** Result of storing a user. */
 export interface UserOutcome {
   /** Fields that were sent. */
   changes: UserChanges
   /** Changes that the gateway ignored, and the stored user; empty if it cannot be read back. */
-  kept: KeptField[]
+  ignored: IgnoredField[]
   stored: User | undefined
   /** By how much the quota (units) was changed elsewhere between loading and saving. */
   moved?: number

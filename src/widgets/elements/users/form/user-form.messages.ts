@@ -1,4 +1,4 @@
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   own: { title: '个人信息', help: '修改用户名、密码和显示名称。' },
@@ -83,4 +83,4 @@ const en: typeof zh = {
   oneAfterAnother: (sentences) => sentences.join(' '),
 }
 
-export const messages = topic('userForm', zh, en)
+export const messages = defineMessages('userForm', zh, en)

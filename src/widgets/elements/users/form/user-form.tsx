@@ -8,7 +8,7 @@ import { FormPage, FormSkeleton } from '../../../kit/forms/editor.tsx'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import { useSessionUser } from '../../../kit/data/use-gateway.ts'
 import { messages } from './user-form.messages.ts'
-import { late } from '../../../kit/element/late.tsx'
+import { lazy } from '../../../kit/element/lazy.tsx'
 import { userLimits, type Profile } from '../../../domain/forms/user-rules.ts'
 import { useCounter, letters, useTextLimits } from '../../../kit/forms/use-form.ts'
 import { unsavedMessages } from '../../../messages/forms/unsaved.messages.ts'
@@ -21,7 +21,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Bindings } from './bindings.tsx'
 import { useOwnProfile } from './use-own-profile.ts'
 
-const AdminUserForm = late(() => import('./admin-user-form.tsx'))
+const AdminUserForm = lazy(() => import('./admin-user-form.tsx'))
 
 interface UserFormProps {
   defaultPassword?: boolean
@@ -31,13 +31,13 @@ interface UserFormProps {
 }
 
 export function UserForm({ defaultPassword = false, create = false, userId, hide }: UserFormProps) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const hidden = new Set(wordsOf(hide))
   const showBindings = !hidden.has('bindings')
   const whose = useWhose(create, userId)
   return (
     <div className="user-form">
-      <FormPage {...words[whose]} untitled={hidden.has('title')}>
+      <FormPage {...t[whose]} untitled={hidden.has('title')}>
         {whose === 'own' ? (
           <OwnProfile askForPassword={defaultPassword} showBindings={showBindings} />
         ) : (
@@ -66,10 +66,10 @@ function useWhose(create: boolean, userId: string | undefined): 'own' | 'created
 
 /** The profile of the signed-in user. */
 function OwnProfile(props: { askForPassword: boolean; showBindings: boolean }) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { data: user, error, reload } = useResource({ key: userKeys.self, load: getSelf })
   if (user) return <OwnProfileForm user={user} {...props} />
-  if (error) return <FailedState error={error} title={words.failed} retry={reload} />
+  if (error) return <FailedState error={error} title={t.failed} retry={reload} />
   return <FormSkeleton fields={3} />
 }
 
@@ -80,61 +80,61 @@ type OwnProfileFormProps = {
 }
 
 function OwnProfileForm({ user, askForPassword, showBindings }: OwnProfileFormProps) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { unsaved, unchanged } = useMessages(unsavedMessages)
   const { save: saveLabel, reveal, hide } = useMessages(common)
   const count = useCounter()
   const { username: longest } = useTextLimits()
   const [passwordChanged, setPasswordChanged] = useState(false)
   const form = useOwnProfile(user, () => setPasswordChanged(true))
-  const { changed, told } = form
+  const { changed, failure } = form
   const text = (name: keyof Profile) => ({ ...form.field(name), name })
   return (
     <>
-      <Form ref={form.ref} label={words.form} onSubmit={() => form.submit()}>
+      <Form ref={form.ref} label={t.form} onSubmit={() => form.submit()}>
         {askForPassword && !passwordChanged && (
           <Callout tone="warn" part="default-password">
-            {words.defaultPassword}
+            {t.defaultPassword}
           </Callout>
         )}
         <FormGroup>
           <TextField
             {...text('username')}
             counter={count(form.fields.username, letters(longest))}
-            label={words.username}
-            help={words.usernameHelp(longest)}
+            label={t.username}
+            help={t.usernameHelp(longest)}
             autoComplete="username"
             required
           />
           <PasswordField
             {...text('password')}
             onChange={form.changePassword}
-            label={words.password}
-            help={words.passwordHelp(userLimits.shortest, userLimits.password)}
+            label={t.password}
+            help={t.passwordHelp(userLimits.shortest, userLimits.password)}
             autoComplete="new-password"
-            words={{ show: reveal, hide }}
+            t={{ show: reveal, hide }}
           />
           {form.asksForOld && (
             <PasswordField
               {...form.field('original_password')}
               name="original_password"
-              label={words.oldPassword}
-              help={words.oldPasswordHelp}
+              label={t.oldPassword}
+              help={t.oldPasswordHelp}
               autoComplete="current-password"
-              words={{ show: reveal, hide }}
+              t={{ show: reveal, hide }}
             />
           )}
           <TextField
             {...text('display_name')}
             prose
             counter={count(form.fields.display_name, letters(userLimits.display_name))}
-            label={words.displayName}
-            help={words.displayNameHelp(userLimits.display_name)}
+            label={t.displayName}
+            help={t.displayNameHelp(userLimits.display_name)}
             autoComplete="nickname"
           />
         </FormGroup>
         {showBindings && <Bindings user={user} />}
-        <SaveBar note={told ?? (changed ? unsaved : undefined)} failed={Boolean(told)}>
+        <SaveBar note={failure ?? (changed ? unsaved : undefined)} failed={Boolean(failure)}>
           <Button
             type="submit"
             variant="primary"

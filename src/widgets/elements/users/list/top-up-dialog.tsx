@@ -4,12 +4,12 @@ import { useGuardedClose } from '../../../kit/forms/use-unsaved-guard.tsx'
 import { acceptsNoNegative, giveQuota } from '../../../api/administration/give-quota.ts'
 import { userKeys } from '../../../api/users.ts'
 import { useFormatQuota } from '../../../kit/data/quota.tsx'
-import type { Figures } from '../../../domain/figures.ts'
+import type { NumberFormat } from '../../../domain/number-format.ts'
 import { formatQuota } from '../../../domain/format.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import { nameOf } from '../../../domain/typed.ts'
 import type { User } from '../../../domain/accounts/user.ts'
-import { followUp } from '../../../domain/follow-up.ts'
+import { afterCommit } from '../../../domain/after-commit.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { GatewayQuotaField } from '../../../kit/forms/quota-field.tsx'
 import { useStatus, useSession, useCapabilities } from '../../../kit/data/use-gateway.ts'
@@ -24,19 +24,19 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import type { TopUpWords } from './top-up.messages.ts'
+import type { TopUpMessages } from './top-up.messages.ts'
 
 interface TopUpDialogProps {
   user: User
-  words: TopUpWords
+  t: TopUpMessages
   /** Initial amount in units. */
   first?: number | undefined
   onClose: () => void
 }
 
 /** Amount, direction and remark; a refusal is shown below with the gateway's message. */
-export default function TopUpDialog({ user, words, first, onClose }: TopUpDialogProps) {
-  const { locale, figures } = useWidget()
+export default function TopUpDialog({ user, t, first, onClose }: TopUpDialogProps) {
+  const { locale, numberFormat } = useWidget()
   const general = useMessages(common)
   const unit = useStatus()
   const { noRemarks } = useCapabilities()
@@ -46,7 +46,7 @@ export default function TopUpDialog({ user, words, first, onClose }: TopUpDialog
   const [amount, setAmount] = useState<number | null>(first ?? null)
   const [remark, setRemark] = useState('')
   const [tried, setTried] = useState(false)
-  const { run, pending, error } = useTopUp(user, words)
+  const { run, pending, error } = useTopUp(user, t)
   const { close, prompt } = useGuardedClose(amount !== (first ?? null) || remark !== '', onClose, pending)
 
   const valid = amount !== null && amount > 0
@@ -62,46 +62,46 @@ export default function TopUpDialog({ user, words, first, onClose }: TopUpDialog
         {general.cancel}
       </Button>
       <Button variant="primary" type="submit" form={formId} pending={pending} part="top-up">
-        {words[kind]}
+        {t[kind]}
       </Button>
     </>
   )
   return (
     <Dialog
       open
-      title={words.title(user.username)}
+      title={t.title(user.username)}
       onClose={close}
       closeLabel={general.close}
       size="small"
       footer={footer}
     >
       <div ref={place}>
-        <Form id={formId} label={words.title(user.username)} onSubmit={save}>
+        <Form id={formId} label={t.title(user.username)} onSubmit={save}>
           <div className="form-group">
             <Select
-              label={words.kind}
+              label={t.kind}
               value={kind}
               onChange={setKind}
               options={[
-                { value: 'add', label: words.add },
-                { value: 'deduct', label: words.deduct },
+                { value: 'add', label: t.add },
+                { value: 'deduct', label: t.deduct },
               ]}
               part="kind"
             />
             <GatewayQuotaField
-              label={words.amount}
+              label={t.amount}
               required
               autoFocus
               value={amount}
               onChange={setAmount}
-              error={tried && !valid ? words.amountInvalid : undefined}
+              error={tried && !valid ? t.amountInvalid : undefined}
               part="amount"
             />
             {!noRemarks && (
               <TextField
                 prose
-                label={words.remark}
-                help={words.remarkHelp}
+                label={t.remark}
+                help={t.remarkHelp}
                 autoComplete="off"
                 value={remark}
                 onChange={setRemark}
@@ -109,13 +109,13 @@ export default function TopUpDialog({ user, words, first, onClose }: TopUpDialog
               />
             )}
             <p className="balance-after">
-              {words.balance(...quotaChange(user.quota, user.quota + units, unit, figures, words.units))}
+              {t.balance(...quotaChange(user.quota, user.quota + units, unit, numberFormat, t.units))}
             </p>
           </div>
         </Form>
         <div className="field-error refusal" role="alert" part="refusal">
           {error && describeFailure(error, locale)}
-          {kind === 'deduct' && acceptsNoNegative(error) && <p>{words.deductRefused}</p>}
+          {kind === 'deduct' && acceptsNoNegative(error) && <p>{t.deductRefused}</p>}
         </div>
       </div>
       {prompt}
@@ -124,7 +124,7 @@ export default function TopUpDialog({ user, words, first, onClose }: TopUpDialog
 }
 
 /** Adds units to a user's quota; a negative amount deducts them, which a gateway may refuse. */
-function useTopUp(user: User, words: TopUpWords) {
+function useTopUp(user: User, t: TopUpMessages) {
   const { emit, notify } = useWidget()
   const formatQuota = useFormatQuota()
   const ownId = useSession((state) => state.user?.id)
@@ -137,24 +137,24 @@ function useTopUp(user: User, words: TopUpWords) {
         rowRefused(gateway, userKeys.list, user, thrown)
         throw thrown
       })
-      const told = units < 0 ? words.deducted : words.added
+      const sentence = units < 0 ? t.deducted : t.added
       const amount = formatQuota(Math.abs(units))
       const undo = undoing(user, {
         perform: async () => {
           const back = await moveQuota(gateway, user, -units, () =>
-            giveQuota(gateway, user.id, -units, words.undone(user.username, amount)),
+            giveQuota(gateway, user.id, -units, t.undone(user.username, amount)),
           )
           if (user.id === ownId) void gateway.resources.invalidate(userKeys.self)
           return back
         },
-        done: () => words.undone(user.username, amount),
+        done: () => t.undone(user.username, amount),
       })
-      followUp(
+      afterCommit(
         () => patchRow<User>(gateway, userKeys.list, user, changes),
         () => gateway.resources.invalidate(userKeys.list),
         () => user.id === ownId && gateway.resources.invalidate(userKeys.self),
         () => emit('oneapi-user-updated', { id: user.id }),
-        () => notify('success', told(user.username, amount), undo),
+        () => notify('success', sentence(user.username, amount), undo),
       )
       return true
     },
@@ -167,11 +167,11 @@ export function quotaChange(
   before: number,
   after: number,
   unit: QuotaUnit,
-  figures: Figures,
+  numberFormat: NumberFormat,
   units: (formatted: string) => string,
 ): [before: string, after: string] {
-  const [old, next] = [formatQuota(before, unit, figures), formatQuota(after, unit, figures)]
+  const [old, next] = [formatQuota(before, unit, numberFormat), formatQuota(after, unit, numberFormat)]
   return old === next && before !== after
-    ? [units(figures.number(before)), units(figures.number(after))]
+    ? [units(numberFormat.number(before)), units(numberFormat.number(after))]
     : [old, next]
 }

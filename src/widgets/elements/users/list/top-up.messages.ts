@@ -1,4 +1,4 @@
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   action: '充值 / 扣减额度',
@@ -38,6 +38,6 @@ const en: typeof zh = {
 }
 
 /** Messages about adding and deducting quota. */
-export const topUpMessages = topic('userTopUp', zh, en)
+export const topUpMessages = defineMessages('userTopUp', zh, en)
 
-export type TopUpWords = typeof zh
+export type TopUpMessages = typeof zh

@@ -4,12 +4,12 @@ import { Role, UserStatus, type SessionUser, type User } from '../../../domain/a
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { selecting, type ListActions } from '../../../kit/lists/actions/action.ts'
 import type { OpenForm } from '../../../kit/lists/actions/use-open-form.ts'
-import type { CommonWords } from '../../../messages/shared/common.messages.ts'
-import type { UserListWords } from './user-list.messages.ts'
+import type { CommonMessages } from '../../../messages/shared/common.messages.ts'
+import type { UserListMessages } from './user-list.messages.ts'
 
 interface UserActionContext {
-  words: UserListWords
-  general: CommonWords
+  t: UserListMessages
+  general: CommonMessages
   topUpLabel: string
   /** The signed-in user; undefined until known. */
   actor: SessionUser | undefined
@@ -42,7 +42,7 @@ const inverse = {
 
 /** The actions on a user. Those that the gateway would refuse show the reason (behaviour §6). */
 export function userActions({
-  words,
+  t,
   general,
   topUpLabel,
   actor,
@@ -55,51 +55,51 @@ export function userActions({
   const isEnabled = ({ status }: User) => status === UserStatus.enabled
   const obstacle = (act: UserAct) => (user: User) => {
     const found = userObstacle(act, actor, user)
-    return found && words.obstacles[found]
+    return found && t.obstacles[found]
   }
   type Managing = keyof typeof inverse
   /** The row takes the state from the response, whatever was requested (behaviour §4). */
   const writing = (id: Managing) => ({
-    becomes: () => outcomes[id],
+    optimistic: () => outcomes[id],
     perform: (gateway: Gateway, user: User) => manageUser(gateway, user, id),
-    done: ({ username }: User) => words.managed[id](username),
+    done: ({ username }: User) => t.managed[id](username),
   })
   const managed = (id: Managing) => ({
     id,
-    label: words[id],
+    label: t[id],
     changes: true,
     obstacle: obstacle(id),
     undo: writing(inverse[id]),
     ...writing(id),
   })
-  const asked = (id: Exclude<Managing, 'enable'>, mild = false) => ({
+  const requested = (id: Exclude<Managing, 'enable'>, mild = false) => ({
     ...managed(id),
-    ask: ({ username }: User) => ({
-      title: words.ask[id].title(username),
-      help: `${words.ask[id].help}${id === 'disable' && keepsSessions ? ` ${words.keepsSessions}` : ''}`,
+    confirm: ({ username }: User) => ({
+      title: t.ask[id].title(username),
+      help: `${t.ask[id].help}${id === 'disable' && keepsSessions ? ` ${t.keepsSessions}` : ''}`,
       mild,
     }),
   })
   return {
     page: [
-      { id: 'create', icon: 'plus', label: words.create, changes: true, ownButton: 'icon', run: form.create },
+      { id: 'create', icon: 'plus', label: t.create, changes: true, ownButton: 'icon', run: form.create },
     ],
     row: [
       {
         id: 'edit',
         icon: 'edit',
         label: general.edit,
-        name: ({ username }) => words.editOf(username),
+        name: ({ username }) => t.editOf(username),
         changes: true,
         ownButton: 'label',
         obstacle: obstacle('edit'),
         run: form.edit,
       },
       {
-        ...asked('disable'),
+        ...requested('disable'),
         part: 'toggle',
         icon: 'pause',
-        name: ({ username }) => words.disableOf(username),
+        name: ({ username }) => t.disableOf(username),
         ownButton: 'label',
         fits: isEnabled,
       },
@@ -108,34 +108,34 @@ export function userActions({
         ...managed('enable'),
         part: 'toggle',
         icon: 'play',
-        name: ({ username }) => words.enableOf(username),
+        name: ({ username }) => t.enableOf(username),
         ownButton: 'label',
         fits: (user) => !isEnabled(user),
       },
       ...(showKeys
-        ? [{ id: 'keys', icon: 'key' as const, label: words.keys, changes: false, run: showKeys }]
+        ? [{ id: 'keys', icon: 'key' as const, label: t.keys, changes: false, run: showKeys }]
         : []),
       // The gateway lets an administrator add quota whatever the user's role.
       {
         ...{ id: 'topup', icon: 'card', label: topUpLabel, changes: true, partial: true, run: topUp },
-        obstacle: ({ status }) => (status === UserStatus.deleted ? words.obstacles.deleted : undefined),
+        obstacle: ({ status }) => (status === UserStatus.deleted ? t.obstacles.deleted : undefined),
       },
-      { ...asked('promote', true), icon: 'arrow-up' },
-      { ...asked('demote'), icon: 'arrow-down' },
+      { ...requested('promote', true), icon: 'arrow-up' },
+      { ...requested('demote'), icon: 'arrow-down' },
       {
         id: 'second-factor',
         icon: 'lock',
-        label: words.dropSecondFactor,
+        label: t.dropSecondFactor,
         changes: true,
         // The list does not show who has one; the gateway refuses if there is none.
         fits: () => secondFactor,
         obstacle: obstacle('edit'),
-        ask: ({ username }) => ({
-          title: words.dropSecondFactorTitle(username),
-          help: words.dropSecondFactorHelp,
+        confirm: ({ username }) => ({
+          title: t.dropSecondFactorTitle(username),
+          help: t.dropSecondFactorHelp,
         }),
         perform: (gateway, { id }) => dropSecondFactor(gateway, id),
-        done: ({ username }) => words.secondFactorDropped(username),
+        done: ({ username }) => t.secondFactorDropped(username),
       },
       {
         id: 'delete',
@@ -144,11 +144,11 @@ export function userActions({
         changes: true,
         danger: true,
         removes: true,
-        becomes: () => ({ status: UserStatus.deleted }),
+        optimistic: () => ({ status: UserStatus.deleted }),
         obstacle: obstacle('delete'),
-        ask: ({ username }) => ({ title: words.deleteTitle(username), help: words.deleteHelp }),
+        confirm: ({ username }) => ({ title: t.deleteTitle(username), help: t.deleteHelp }),
         perform: async (gateway, user) => void (await manageUser(gateway, user, 'delete')),
-        done: ({ username }) => words.deleted(username),
+        done: ({ username }) => t.deleted(username),
       },
     ],
     cell: [selecting],

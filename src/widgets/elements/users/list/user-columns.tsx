@@ -1,4 +1,4 @@
-import type { Figures } from '../../../domain/figures.ts'
+import type { NumberFormat } from '../../../domain/number-format.ts'
 import { truncateName } from '../../../domain/format.ts'
 import { Quota } from '../../../kit/data/quota.tsx'
 import { byId } from '../../../domain/id.ts'
@@ -14,93 +14,93 @@ import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { type Compare, byGateway, byNumber, byText, down, up } from '../../../ui/table/order.ts'
 import { idColumn, type Column } from '../../../ui/table/table-column.ts'
 import { RowName } from '../../../ui/table/row-name.tsx'
-import type { UserListWords } from './user-list.messages.ts'
+import type { UserListMessages } from './user-list.messages.ts'
 
 const roleTones: Record<RoleName, Tone> = { user: 'off', admin: 'info', root: 'warn', unknown: 'off' }
 const stateTones: Record<UserState, Tone> = { active: 'ok', banned: 'bad', deleted: 'off', unknown: 'off' }
 
-export function StateBadge({ status, words }: { status: number; words: UserListWords }) {
+export function StateBadge({ status, t }: { status: number; t: UserListMessages }) {
   const state = userState(status)
   return (
     <Badge tone={stateTones[state]} part="status">
-      {words.states[state]}
+      {t.states[state]}
     </Badge>
   )
 }
 
 /** The columns of a user list. The gateway sorts by quota left, quota used and requests (behaviour §9). */
 export const userColumns = (
-  words: UserListWords,
-  figures: Figures,
+  t: UserListMessages,
+  numberFormat: NumberFormat,
   groupOf: (symbol: string) => string,
   said: (count: number) => string,
 ): Column<User>[] => [
   {
     id: 'name',
-    header: words.name,
+    header: t.name,
     primary: true,
-    orders: [up('name', words.byName, byName), down('-name', words.byNameDown, byName)],
+    orders: [up('name', t.byName, byName), down('-name', t.byNameDown, byName)],
     cell: (user) => <NameCell user={user} />,
   },
-  idColumn(words.id),
+  idColumn(t.id),
   {
     id: 'status',
-    header: words.status,
-    cell: ({ status }) => <StateBadge status={status} words={words} />,
+    header: t.status,
+    cell: ({ status }) => <StateBadge status={status} t={t} />,
   },
   {
     id: 'role',
-    header: words.role,
+    header: t.role,
     cell: ({ role }) => (
       <Badge tone={roleTones[roleName(role)]} dot={false} part="role">
-        {words.roles[roleName(role)]}
+        {t.roles[roleName(role)]}
       </Badge>
     ),
   },
-  { id: 'group', header: words.group, cell: ({ group }) => <Groups group={group} nameOf={groupOf} /> },
+  { id: 'group', header: t.group, cell: ({ group }) => <Groups group={group} nameOf={groupOf} /> },
   {
     id: 'quota',
-    header: words.quota,
+    header: t.quota,
     align: 'end',
-    orders: [most('quota', words.byQuota)],
-    cell: ({ quota }) => <Quota units={quota} words={words} />,
+    orders: [max('quota', t.byQuota)],
+    cell: ({ quota }) => <Quota units={quota} t={t} />,
   },
   {
     id: 'used',
-    header: words.used,
+    header: t.used,
     align: 'end',
-    orders: [most('used_quota', words.byUsed)],
-    cell: ({ used_quota }) => <Quota units={used_quota} words={words} />,
+    orders: [max('used_quota', t.byUsed)],
+    cell: ({ used_quota }) => <Quota units={used_quota} t={t} />,
   },
   {
     id: 'requests',
-    header: words.requests,
+    header: t.requests,
     align: 'end',
-    orders: [most('request_count', words.byRequests)],
+    orders: [max('request_count', t.byRequests)],
     cell: ({ request_count }) => (
-      <span title={`${figures.number(request_count)}${said(request_count)}`}>
-        {figures.count(request_count)}
+      <span title={`${numberFormat.number(request_count)}${said(request_count)}`}>
+        {numberFormat.count(request_count)}
       </span>
     ),
   },
 ]
 
-const most = (field: 'quota' | 'used_quota' | 'request_count', label: string) => {
+const max = (field: 'quota' | 'used_quota' | 'request_count', label: string) => {
   const compare = byNumber<User>((user) => user[field])
   return byGateway(down(field, label, compare))
 }
 
 /** The gateway's own order, which has no column. */
-export const userOrders = (words: UserListWords, searched: string) => [
-  byGateway(down('', words.byDefault, asSearched(searched))),
+export const userOrders = (t: UserListMessages, searched: string) => [
+  byGateway(down('', t.byDefault, asSearched(searched))),
 ]
 
 /** In a search, the user with exactly this name comes first. */
 const asSearched = (searched: string): Compare<User> => {
   const wanted = searched.trim().toLowerCase()
-  const isMeant = ({ id, username, email }: User) =>
+  const isExpected = ({ id, username, email }: User) =>
     wanted !== '' && [`${id}`, username, email].some((name) => name?.toLowerCase() === wanted)
-  return (one, other) => Number(isMeant(one)) - Number(isMeant(other)) || byId(one, other)
+  return (one, other) => Number(isExpected(one)) - Number(isExpected(other)) || byId(one, other)
 }
 
 const byName = (one: User, other: User) => byText(one.username, other.username)

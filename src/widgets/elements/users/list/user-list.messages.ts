@@ -1,5 +1,5 @@
 import type { RoleName, UserObstacle, UserState } from '../../../domain/accounts/user-permissions.ts'
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   title: '用户',
@@ -160,7 +160,7 @@ const en: typeof zh = {
   deleteHelp: 'They can no longer sign in, and their keys stop working. This cannot be undone.',
 }
 
-export const messages = topic('userList', zh, en)
+export const messages = defineMessages('userList', zh, en)
 
 /** Messages of the user list in one language. */
-export type UserListWords = typeof zh
+export type UserListMessages = typeof zh

@@ -26,22 +26,22 @@ import { common } from '../../../messages/shared/common.messages.ts'
 import { topUpMessages } from './top-up.messages.ts'
 import { userActions } from './user-actions.ts'
 import { StateBadge, userColumns, userOrders } from './user-columns.tsx'
-import { messages, type UserListWords } from './user-list.messages.ts'
-import { late } from '../../../kit/element/late.tsx'
-import type { Figures } from '../../../domain/figures.ts'
+import { messages, type UserListMessages } from './user-list.messages.ts'
+import { lazy } from '../../../kit/element/lazy.tsx'
+import type { NumberFormat } from '../../../domain/number-format.ts'
 import { formatQuota } from '../../../domain/format.ts'
 import { currencyOf, type QuotaUnit } from '../../../domain/status.ts'
 import type { Filter } from '../../../kit/lists/data/filter.ts'
 
-const TopUpDialog = late(() => import('./top-up-dialog.tsx'))
-const UserDrawer = late(() => import('./user-drawer.tsx'))
+const TopUpDialog = lazy(() => import('./top-up-dialog.tsx'))
+const UserDrawer = lazy(() => import('./user-drawer.tsx'))
 
 const whenNew = { create: 'true' }
 
-const UserBulk = late(() => import('./bulk/user-bulk.tsx'))
+const UserBulk = lazy(() => import('./bulk/user-bulk.tsx'))
 
 export function UserList(attributes: EntityListAttributes) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const general = useMessages(common)
   const topUpWords = useMessages(topUpMessages)
   const unit = useStatus()
@@ -51,7 +51,7 @@ export function UserList(attributes: EntityListAttributes) {
   const topUp = (user: User, amount?: number) => choose({ user, amount })
   const { secondFactor, othersKeys, bansKeepSessions = false } = useCapabilities()
   const { nameOf } = useGroupNames()
-  const { gateway, navigate, figures } = useWidget()
+  const { gateway, navigate, numberFormat } = useWidget()
   const showKeys = ({ id }: User) =>
     navigate({
       tag: 'oneapi-token-list',
@@ -59,7 +59,7 @@ export function UserList(attributes: EntityListAttributes) {
       href: `/token?${new URLSearchParams({ owner: String(id) }).toString()}`,
     })
   const actions = userActions({
-    ...{ words, general, topUpLabel: topUpWords.action, actor, form, topUp },
+    ...{ t, general, topUpLabel: topUpWords.action, actor, form, topUp },
     secondFactor: secondFactor !== undefined,
     keepsSessions: bansKeepSessions && !gateway.sessionTokens.idOf(gateway),
     showKeys: othersKeys && showKeys,
@@ -69,9 +69,9 @@ export function UserList(attributes: EntityListAttributes) {
     load: (gateway, { page, order, rows }, signal) =>
       listUsers(gateway, page, order as UserOrder, signal, rows),
     find: searchUsers,
-    columns: userColumns(words, figures, nameOf, general.said),
-    orders: userOrders(words, attributes.filterSearch ?? search),
-    filters: userFilters(words, unit, figures, nameOf),
+    columns: userColumns(t, numberFormat, nameOf, general.said),
+    orders: userOrders(t, attributes.filterSearch ?? search),
+    filters: userFilters(t, unit, numberFormat, nameOf),
   }))
   // The current row: after a lost response the list is reloaded, and the balance with it.
   const paid = chosen && (findRow(list.rows, chosen.user) ?? chosen.user)
@@ -81,24 +81,22 @@ export function UserList(attributes: EntityListAttributes) {
         kind="user"
         cacheKey={userKeys.list}
         list={list}
-        words={words}
+        t={t}
         read={getUser}
         icon="users"
         hidden={hiddenParts(attributes, actions)}
         actions={actions}
-        bulk={(chosen) => <UserBulk {...chosen} own={words} />}
+        bulk={(chosen) => <UserBulk {...chosen} own={t} />}
         nameOf={({ username }) => username}
         drawer={({ row, ...opened }) => (
           <UserDrawer
             {...{ row, ...opened }}
-            state={<StateBadge status={row.status} words={words} />}
-            role={words.roles[roleName(row.role)]}
+            state={<StateBadge status={row.status} t={t} />}
+            role={t.roles[roleName(row.role)]}
           />
         )}
       />
-      {paid && (
-        <TopUpDialog user={paid} words={topUpWords} first={chosen.amount} onClose={() => choose(null)} />
-      )}
+      {paid && <TopUpDialog user={paid} t={topUpWords} first={chosen.amount} onClose={() => choose(null)} />}
     </>
   )
 }
@@ -119,9 +117,9 @@ const isBelow = (quota: number, bound: number) => (bound > 0 ? quota < bound : q
 
 /** Client-side filters by role, state, group and a bound of the quota left; the gateway has none. */
 const userFilters = (
-  words: UserListWords,
+  t: UserListMessages,
   unit: QuotaUnit,
-  figures: Figures,
+  numberFormat: NumberFormat,
   groupOf: (symbol: string) => string,
 ): Filter<User>[] => {
   const units = bounds.map((money) =>
@@ -130,25 +128,25 @@ const userFilters = (
   return [
     {
       name: 'role',
-      label: words.role,
+      label: t.role,
       of: ({ role }) => [roleName(role)],
       choices: ['user', 'admin', 'root'] satisfies RoleName[],
-      word: (role) => words.roles[role as RoleName],
+      word: (role) => t.roles[role as RoleName],
     },
     {
       name: 'status',
-      label: words.status,
+      label: t.status,
       of: ({ status }) => [userState(status)],
       choices: ['active', 'banned'] satisfies UserState[],
-      word: (state) => words.states[state as UserState],
+      word: (state) => t.states[state as UserState],
     },
-    { name: 'group', label: words.group, of: ({ group }) => groupsOf(group), word: groupOf },
+    { name: 'group', label: t.group, of: ({ group }) => groupsOf(group), word: groupOf },
     {
       name: 'below',
-      label: words.quota,
+      label: t.quota,
       of: ({ quota }) => units.filter((bound) => isBelow(quota, Number(bound))),
       choices: units,
-      word: (bound) => (bound === '0' ? words.spent : words.below(formatQuota(Number(bound), unit, figures))),
+      word: (bound) => (bound === '0' ? t.spent : t.below(formatQuota(Number(bound), unit, numberFormat))),
     },
   ]
 }

@@ -6,7 +6,7 @@ import type {
   CheckIn,
   OwnOrder,
   OwnPlan,
-  Payer,
+  PaymentContext,
   PayMethod,
   Payments,
   PayPlace,
@@ -19,7 +19,7 @@ import type {
 const others = /^(stripe|waffo|waffo_pancake)$/
 
 /** Where it counts in units, it takes amounts in them. */
-const sent = ({ status }: Payer, amount: number) => {
+const sent = ({ status }: PaymentContext, amount: number) => {
   const { display_in_currency, quota_per_unit } = status.getState().status
   return display_in_currency ? amount : amount * quota_per_unit
 }
@@ -59,11 +59,11 @@ export const newApiPayments: Payments = {
           most: 10_000,
         })
       if (flag(info.enable_waffo_topup)) {
-        const ways = list(info.waffo_pay_methods).map((way, index) => ({
+        const wireMethods = list(info.waffo_pay_methods).map((way, index) => ({
           id: `waffo:${index}`,
           name: text(record(way).name),
         }))
-        for (const way of ways.length > 0 ? ways : [{ id: 'waffo', name: 'Waffo' }])
+        for (const way of wireMethods.length > 0 ? wireMethods : [{ id: 'waffo', name: 'Waffo' }])
           methods.push({ ...way, least: number(info.waffo_min_topup) || 1 })
       }
       if (flag(info.enable_waffo_pancake_topup))
@@ -91,21 +91,21 @@ export const newApiPayments: Payments = {
     }
   },
   quote,
-  async start(payer, { method, amount, product, plan }) {
+  async start(context, { method, amount, product, plan }) {
     const [provider = '', way] = method.id.split(':')
     if (plan) {
       const body = { plan_id: Number(plan.id), ...(way !== undefined && { payment_method: way }) }
-      return placeIn(provider, await payer.envelope(`/api/subscription/${provider}/pay`, post(body)))
+      return placeIn(provider, await context.envelope(`/api/subscription/${provider}/pay`, post(body)))
     }
     const body =
       provider === 'epay'
-        ? { amount: sent(payer, amount), payment_method: way }
+        ? { amount: sent(context, amount), payment_method: way }
         : provider === 'creem'
           ? { product_id: product, payment_method: 'creem' }
           : provider === 'stripe'
             ? { amount, payment_method: 'stripe' }
             : { amount, ...(way !== undefined && { pay_method_index: Number(way) }) }
-    return placeIn(provider, await payer.envelope(`${pathOf(method)}/pay`, post(body)))
+    return placeIn(provider, await context.envelope(`${pathOf(method)}/pay`, post(body)))
   },
   async watch({ request }, { id, since, method, plan }, signal) {
     // It is in no list before it is paid, and in the user's plans afterwards.
@@ -121,8 +121,8 @@ export const newApiPayments: Payments = {
     return stateOf(text(row?.status))
   },
   async plans({ request }, signal) {
-    const asked = ['plans', 'self'].map((name) => request(`/api/subscription/${name}`, { signal }))
-    const [offered, self] = await Promise.all(asked).catch((error: GatewayError) => {
+    const requested = ['plans', 'self'].map((name) => request(`/api/subscription/${name}`, { signal }))
+    const [offered, self] = await Promise.all(requested).catch((error: GatewayError) => {
       // A version before there were any.
       if (error.status === 404) return []
       throw error
@@ -134,13 +134,13 @@ export const newApiPayments: Payments = {
   },
   async buyPlan({ request }, { id, owned }) {
     await request('/api/subscription/balance/pay', post({ plan_id: Number(id) }))
-    await proven(async () => countOf(await request(ownPlans), id) > owned)
+    await verified(async () => countOf(await request(ownPlans), id) > owned)
   },
   checkIn: {
     load: loadCheckIn,
-    async make(payer) {
-      const { quota_awarded } = record(await payer.request(checkInPath, { method: 'POST' }))
-      await proven(async () => Boolean((await loadCheckIn(payer))?.today))
+    async make(context) {
+      const { quota_awarded } = record(await context.request(checkInPath, { method: 'POST' }))
+      await verified(async () => Boolean((await loadCheckIn(context))?.today))
       return number(quota_awarded)
     },
   },
@@ -160,11 +160,11 @@ export const newApiPayments: Payments = {
     })
     return { orders, total: number(total) }
   },
-  async complete(payer, { id }) {
-    await payer.request('/api/user/topup/complete', post({ trade_no: id }))
+  async complete(context, { id }) {
+    await context.request('/api/user/topup/complete', post({ trade_no: id }))
     const query = { page: 0, size: 20, number: id }
-    await proven(async () => {
-      const { orders } = await newApiPayments.allOrders!(payer, query, new AbortController().signal)
+    await verified(async () => {
+      const { orders } = await newApiPayments.allOrders!(context, query, new AbortController().signal)
       return orders.find((order) => order.id === id)?.state === 'paid'
     })
   },
@@ -202,7 +202,7 @@ function planIn({ plan: wire }: Wire): Plan {
 }
 
 /** @throws GatewayError `stored-otherwise` if a reported change was not made, `unread` if that is unknown */
-async function proven(read: () => Promise<boolean>) {
+async function verified(read: () => Promise<boolean>) {
   const done = await read().catch((): never => {
     throw new GatewayError(GatewayErrorKind.unread, '', { uncertain: true })
   })
@@ -212,7 +212,7 @@ async function proven(read: () => Promise<boolean>) {
 const checkInPath = '/api/user/checkin'
 
 /** While it is off, it is refused: the status says so. */
-async function loadCheckIn({ request }: Payer, signal?: AbortSignal): Promise<CheckIn | null> {
+async function loadCheckIn({ request }: PaymentContext, signal?: AbortSignal): Promise<CheckIn | null> {
   const own = signal && { signal }
   const { checkin_enabled, turnstile_check } = record(await request('/api/status', own))
   if (!flag(checkin_enabled)) return null
@@ -277,9 +277,9 @@ export const olderPayments: Payments = {
     number(record(await request('/api/user/self', { signal })).quota) > balance ? 'paid' : 'pending',
 }
 
-async function quote(payer: Payer, { method, amount }: Purchase) {
-  const call = { ...post({ amount: sent(payer, amount) }), changes: false }
-  const money = text(await payer.request(`${pathOf(method)}/amount`, call))
+async function quote(context: PaymentContext, { method, amount }: Purchase) {
+  const call = { ...post({ amount: sent(context, amount) }), changes: false }
+  const money = text(await context.request(`${pathOf(method)}/amount`, call))
   // No answer names the currency; epay is in yuan by its nature.
   return method.id.startsWith('epay:') ? { text: `¥${money}` } : { text: money, unsure: true }
 }
@@ -304,7 +304,7 @@ function orderIn(row: Wire, quotaPerUnit: number): OwnOrder {
   }
 }
 
-const rowsOf = async (request: Payer['request'], signal: AbortSignal): Promise<Wire[]> =>
+const rowsOf = async (request: PaymentContext['request'], signal: AbortSignal): Promise<Wire[]> =>
   list(record(await request('/api/user/topup/self', { query: { p: 1, page_size: 20 }, signal })).items).map(
     record,
   )

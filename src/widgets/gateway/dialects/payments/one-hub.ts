@@ -17,8 +17,8 @@ const cents = (value: number) => Math.round((value + Number.EPSILON) * 100) / 10
 /** MartialBE/one-hub: the page computes what is paid, as its source code does, and as was recorded. */
 export const oneHubPayments: Payments = {
   async offer({ request }) {
-    const [ways, told] = await Promise.all([request('/api/user/payment'), request('/api/status')])
-    const status = record(told)
+    const [wireMethods, reported] = await Promise.all([request('/api/user/payment'), request('/api/status')])
+    const status = record(reported)
     const least = Math.max(1, number(status.PaymentMinAmount))
     const factors = record(parseJson(text(status.RechargeDiscount)))
     const discounts = Object.fromEntries(
@@ -27,7 +27,7 @@ export const oneHubPayments: Payments = {
         .filter(([, factor]) => factor > 0 && factor < 1),
     )
     const preset = Object.keys(factors).map(Number).filter(Number.isInteger)
-    const methods = list(ways)
+    const methods = list(wireMethods)
       .map(record)
       .sort((one, other) => number(other.sort) - number(one.sort))
       .map(({ uuid, name, fixed_fee, percent_fee, currency }): HubMethod => {

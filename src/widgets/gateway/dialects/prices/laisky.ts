@@ -1,7 +1,7 @@
 import type { PriceWindow } from '../../../domain/prices/price-windows.ts'
-import type { ToldPrice, PriceTier } from '../../../domain/prices/told.ts'
+import type { PublishedPrice, PriceTier } from '../../../domain/prices/published.ts'
 import { list, number, record, text, type Wire } from '../../../domain/wire.ts'
-import type { TellPrices } from '../../dialect.ts'
+import type { FetchPrices } from '../../dialect.ts'
 
 /**
  * What it tells, in and out and from the cache, for a model that has no price. It charges that, or what it knows of a model
@@ -13,9 +13,9 @@ const defaultPrice = 2.5
  * Laisky/one-api, as recorded: models by channel, in dollars, before the ratio of the caller's group, which it tells
  * only in the lines of the log. Prices per image are after its source code.
  */
-export const laiskyPrices: TellPrices = async (ask) => {
-  const models: Record<string, ToldPrice> = {}
-  for (const channel of Object.values(record(await ask('/api/models/display'))))
+export const laiskyPrices: FetchPrices = async (fetchPath) => {
+  const models: Record<string, PublishedPrice> = {}
+  for (const channel of Object.values(record(await fetchPath('/api/models/display'))))
     for (const [model, wire] of Object.entries(record(record(channel).models))) {
       const price = laiskyPrice(record(wire))
       models[model] = Object.hasOwn(models, model) ? spanned(models[model]!, price) : price
@@ -26,7 +26,7 @@ export const laiskyPrices: TellPrices = async (ask) => {
 const others = ['image_pricing', 'video_pricing', 'audio_pricing', 'embedding_pricing', 'per_call_pricing']
 
 /** One model of a channel. */
-export function laiskyPrice(wire: Wire): ToldPrice {
+export function laiskyPrice(wire: Wire): PublishedPrice {
   const [input, output, cached] = [wire.input_price, wire.output_price, wire.cached_input_price].map(
     number,
   ) as [number, number, number]
@@ -36,7 +36,7 @@ export function laiskyPrice(wire: Wire): ToldPrice {
   }
   const price = withTiers({ input, output, cached, ...writtenIn(wire) }, wire)
   const windows = list(wire.time_windows).map((window) => windowIn(record(window), price))
-  const isDefault = [input, output, cached].every((told) => told === defaultPrice)
+  const isDefault = [input, output, cached].every((published) => published === defaultPrice)
   return {
     ...price,
     ...(windows.length > 0 && { windows }),
@@ -48,7 +48,7 @@ const writtenIn = ({ cache_write_5m_price: price }: Wire) =>
   price === undefined ? {} : { written: number(price) }
 
 /** A tier without a price of the input only changes others, which it does not tell then. */
-function withTiers(price: ToldPrice, wire: Wire): ToldPrice {
+function withTiers(price: PublishedPrice, wire: Wire): PublishedPrice {
   const tiers = list(wire.tiers)
     .map(record)
     .map((tier): PriceTier => {
@@ -69,10 +69,10 @@ const minutesIn = (clock: unknown) => {
 }
 
 /** Hours change only the prices that they name. Without a price of their own, cached tokens cost what others do. */
-function windowIn(wire: Wire, base: ToldPrice): PriceWindow<ToldPrice> {
+function windowIn(wire: Wire, base: PublishedPrice): PriceWindow<PublishedPrice> {
   const overlay = record(wire.overlay)
   const input = number(overlay.input_price) || base.input
-  const price: ToldPrice = {
+  const price: PublishedPrice = {
     ...base,
     ...{ input, output: number(overlay.output_price) || base.output },
     cached: number(overlay.cached_input_price) || (base.cached === base.input ? input : base.cached),
@@ -90,7 +90,7 @@ function windowIn(wire: Wire, base: ToldPrice): PriceWindow<ToldPrice> {
 }
 
 /** Two channels offer a model; which of them serves a call is not known before. */
-function spanned(one: ToldPrice, other: ToldPrice): ToldPrice {
+function spanned(one: PublishedPrice, other: PublishedPrice): PublishedPrice {
   if (JSON.stringify(one) === JSON.stringify(other)) return one
   const simple = [one, other].every(
     ({ input, tiers, windows, call, varies, unset }) =>

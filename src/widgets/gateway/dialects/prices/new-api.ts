@@ -1,7 +1,7 @@
 import { pricePerMillion, tidy } from '../../../domain/prices/money.ts'
-import type { ToldPrice, ToldPrices, PriceTier } from '../../../domain/prices/told.ts'
+import type { PublishedPrice, PublishedPrices, PriceTier } from '../../../domain/prices/published.ts'
 import { flag, list, number, record, text, type Wire } from '../../../domain/wire.ts'
-import type { TellPrices } from '../../dialect.ts'
+import type { FetchPrices } from '../../dialect.ts'
 
 /**
  * The ratio that it tells for a model that has none. Calls are refused, but charged so where the gateway is for own use or
@@ -13,8 +13,8 @@ const defaultRatio = 37.5
 const pricedSo = /^gpt-4\.5-preview(-2025-02-27)?$/
 
 /** QuantumNous/new-api, as recorded: one list, with the ratios of the groups that the caller may use. */
-export const newApiPrices: TellPrices = async (ask, { quota_per_unit, self_use_mode_enabled }) => {
-  const { data, group_ratio, usable_group } = record(await ask('/api/pricing', true))
+export const newApiPrices: FetchPrices = async (fetchPath, { quota_per_unit, self_use_mode_enabled }) => {
+  const { data, group_ratio, usable_group } = record(await fetchPath('/api/pricing', true))
   const models = list(data)
     .map(record)
     .map((row) => [text(row.model_name), priceIn(row, quota_per_unit, flag(self_use_mode_enabled))] as const)
@@ -28,20 +28,20 @@ export const newApiPrices: TellPrices = async (ask, { quota_per_unit, self_use_m
     groups: Object.fromEntries(
       groups.map(([group, ratio]) => [group, { ratio: number(ratio), name: text(named[group]) || group }]),
     ),
-  } satisfies ToldPrices
+  } satisfies PublishedPrices
 }
 
-function priceIn(row: Wire, quotaPerUnit: number, ownUse: boolean): ToldPrice {
+function priceIn(row: Wire, quotaPerUnit: number, ownUse: boolean): PublishedPrice {
   const groups = row.enable_groups === undefined ? undefined : list(row.enable_groups).map(text)
   if (text(row.billing_mode) === 'tiered_expr') return { ...pricesOfFormula(text(row.billing_expr)), groups }
   if (row.billing_mode) return { varies: true, groups }
   if (number(row.quota_type) === 1) return { call: number(row.model_price), groups }
   const [ratio, completion] = [number(row.model_ratio), number(row.completion_ratio)]
   const price = (of: number) => tidy(pricePerMillion(ratio * of, quotaPerUnit))
-  const told = (of: unknown) => (of === undefined ? undefined : price(number(of)))
+  const published = (of: unknown) => (of === undefined ? undefined : price(number(of)))
   return {
     ...{ input: price(1), output: price(completion) },
-    ...{ cached: told(row.cache_ratio), written: told(row.create_cache_ratio), groups },
+    ...{ cached: published(row.cache_ratio), written: published(row.create_cache_ratio), groups },
     ...(ratio === defaultRatio &&
       !pricedSo.test(text(row.model_name)) && {
         unset: ownUse ? ('charged' as const) : ('refused' as const),
@@ -54,7 +54,7 @@ function priceIn(row: Wire, quotaPerUnit: number, ownUse: boolean): ToldPrice {
  * dollars per million, such as `p * 1.25 + c * 10`, in `tier("name", sum)`, chosen by `len <= 200000 ? … : …`. Anything
  * else depends on the request.
  */
-export function pricesOfFormula(formula: string): ToldPrice {
+export function pricesOfFormula(formula: string): PublishedPrice {
   const tiers = tiersOf(formula.trim(), 0)
   const [first, ...others] = tiers ?? []
   if (!first) return { varies: true }
@@ -67,7 +67,7 @@ export function pricesOfFormula(formula: string): ToldPrice {
   }
 }
 
-type Sum = Pick<ToldPrice, 'cached' | 'written'> & PriceTier
+type Sum = Pick<PublishedPrice, 'cached' | 'written'> & PriceTier
 
 const choice = /^len\s*<=\s*(\d+)\s*\?\s*([^?:]+?)\s*:\s*(.+)$/s
 const tier = /^tier\(\s*"[^"]*"\s*,\s*([^()"]+)\)$/s

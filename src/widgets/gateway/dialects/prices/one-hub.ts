@@ -1,14 +1,17 @@
 import { pricePerMillion, tidy } from '../../../domain/prices/money.ts'
-import type { ToldPrice } from '../../../domain/prices/told.ts'
+import type { PublishedPrice } from '../../../domain/prices/published.ts'
 import { list, number, record, text, type Wire } from '../../../domain/wire.ts'
-import type { TellPrices } from '../../dialect.ts'
+import type { FetchPrices } from '../../dialect.ts'
 
 /** Units for a call, for each of a price per call. */
 const unitsPerCall = 1000
 
 /** MartialBE/one-hub, as recorded: the models that can be called, with their prices, and the groups. */
-export const oneHubPrices: TellPrices = async (ask, { quota_per_unit: quotaPerUnit }) => {
-  const [models, groups] = await Promise.all([ask('/api/available_model'), ask('/api/user_group_map')])
+export const oneHubPrices: FetchPrices = async (fetchPath, { quota_per_unit: quotaPerUnit }) => {
+  const [models, groups] = await Promise.all([
+    fetchPath('/api/available_model'),
+    fetchPath('/api/user_group_map'),
+  ])
   return {
     models: Object.fromEntries(
       entriesOf(models).map(([model, wire]) => [
@@ -25,19 +28,20 @@ export const oneHubPrices: TellPrices = async (ask, { quota_per_unit: quotaPerUn
   }
 }
 
-function priceIn(price: Wire, groups: string[], quotaPerUnit: number): ToldPrice {
+function priceIn(price: Wire, groups: string[], quotaPerUnit: number): PublishedPrice {
   const [input, output] = [number(price.input), number(price.output)]
   if (price.type !== 'tokens') return { call: tidy((input * unitsPerCall) / quotaPerUnit), groups }
   const more = record(price.extra_ratios)
   const perMillion = (ratio: number) => tidy(pricePerMillion(ratio, quotaPerUnit))
-  const told = (factor: unknown) => (factor === undefined ? undefined : perMillion(input * number(factor)))
+  const published = (factor: unknown) =>
+    factor === undefined ? undefined : perMillion(input * number(factor))
   return {
     ...{ input: perMillion(input), output: perMillion(output), groups },
     // Only prices that somebody has set have a name; other models are charged these numbers all the same.
     ...(!text(price.model) && { unset: 'charged' as const }),
     ...{
-      cached: told(more.cached_tokens ?? more.cached_read_tokens),
-      written: told(more.cached_write_tokens),
+      cached: published(more.cached_tokens ?? more.cached_read_tokens),
+      written: published(more.cached_write_tokens),
     },
   }
 }

@@ -14,8 +14,8 @@ export function FollowedJob({ jobId, className, onDismiss }: FollowedJobProps) {
   const place = useRef<HTMLDivElement>(null)
   // The button that had the focus may have disappeared together with the selection.
   useEffect(() => place.current?.focus({ preventScroll: true }), [jobId])
-  const begun = jobs.find(({ id }) => id === jobId)
-  const job = begun && jobs.findLast(({ kind, title }) => kind === begun.kind && title === begun.title)
+  const started = jobs.find(({ id }) => id === jobId)
+  const job = started && jobs.findLast(({ kind, title }) => kind === started.kind && title === started.title)
   return (
     job && (
       <div ref={place} className={className} tabIndex={-1} part="job-status">

@@ -5,7 +5,7 @@ import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { countStates, isOpen, type Job, type JobEntry } from '../../../stores/jobs.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Fault } from '../../../ui/feedback/states.tsx'
-import { useLateSheets } from '../../element/late.tsx'
+import { useLazySheets } from '../../element/lazy.tsx'
 import { useMessages, useWidget } from '../../element/widget-context.ts'
 import { jobMessages } from '../job.messages.ts'
 import { useSecondsUntil } from '../../data/seconds-until.ts'
@@ -45,14 +45,14 @@ interface JobStatusProps {
  * screen readers; announcing every step would be too much.
  */
 export function JobStatus({ job, quiet, onDismiss }: JobStatusProps) {
-  const { figures } = useWidget()
-  const words = useMessages(jobMessages)
+  const { numberFormat } = useWidget()
+  const t = useMessages(jobMessages)
   const place = useRef<HTMLDivElement>(null)
-  useLateSheets(place, sheets)
+  useLazySheets(place, sheets)
   const counts = countStates(job)
   const total = job.items.length
   const ended = counts.done + counts.refused + counts.unknown
-  const title = job.undoing ? words.undoing(job.title) : job.title
+  const title = job.undoing ? t.undoing(job.title) : job.title
   // One item with many steps, such as an export: count its rows instead.
   const steps = total === 1 && job.steps && isOpen(job) ? job.steps : undefined
   const known = steps ? steps.total !== undefined : true
@@ -62,7 +62,7 @@ export function JobStatus({ job, quiet, onDismiss }: JobStatusProps) {
       <div className="job-head">
         <span className="job-title">{title}</span>
         <span className="job-count">
-          {steps ? words.steps(figures.number(steps.done)) : words.of(counts.done, total)}
+          {steps ? t.steps(numberFormat.number(steps.done)) : t.of(counts.done, total)}
         </span>
       </div>
       {known ? (
@@ -72,33 +72,33 @@ export function JobStatus({ job, quiet, onDismiss }: JobStatusProps) {
       )}
       <Facts job={job} counts={counts} />
       <JobFailures job={job} />
-      <JobActs job={job} counts={counts} onDismiss={onDismiss} />
+      <JobButtons job={job} counts={counts} onDismiss={onDismiss} />
     </div>
   )
 }
 
 function Facts({ job, counts }: { job: Job; counts: ReturnType<typeof countStates> }) {
-  const words = useMessages(jobMessages)
+  const t = useMessages(jobMessages)
   const { slowed } = useMessages(common)
   const { state, cause, wait } = job
   const seconds = useSecondsUntil(wait?.until)
   const minutes = Math.ceil((seconds * 1000 + (wait?.gapMs ?? 0) * counts.waiting) / 60_000)
   const telling = [
-    state === 'waiting' && words.queued,
-    state === 'running' && wait?.refused && seconds > 0 && words.tooMany(seconds),
+    state === 'waiting' && t.queued,
+    state === 'running' && wait?.refused && seconds > 0 && t.tooMany(seconds),
     state === 'running' && wait && !wait.refused && slowed(Math.max(1, minutes)),
-    state === 'paused' && !job.stranded && words.causes[cause ?? 'user'],
-    state === 'cancelled' && words.cancelled,
-    job.stranded && counts.waiting > 0 && words.stranded,
+    state === 'paused' && !job.stranded && t.causes[cause ?? 'user'],
+    state === 'cancelled' && t.cancelled,
+    job.stranded && counts.waiting > 0 && t.stranded,
   ].filter(Boolean)
   return (
     <div className="job-facts">
       {telling.map((text) => (
         <span key={String(text)}>{text}</span>
       ))}
-      {counts.refused > 0 && <span className="bad">{words.states.refused(counts.refused)}</span>}
-      {counts.unknown > 0 && <span className="warn">{words.states.unknown(counts.unknown)}</span>}
-      {counts.waiting > 0 && job.items.length > 1 && <span>{words.states.waiting(counts.waiting)}</span>}
+      {counts.refused > 0 && <span className="bad">{t.states.refused(counts.refused)}</span>}
+      {counts.unknown > 0 && <span className="warn">{t.states.unknown(counts.unknown)}</span>}
+      {counts.waiting > 0 && job.items.length > 1 && <span>{t.states.waiting(counts.waiting)}</span>}
     </div>
   )
 }
@@ -108,18 +108,18 @@ const shown = 100
 
 /** The items that were refused or got no answer, each with its reason. */
 function JobFailures({ job }: { job: Job }) {
-  const words = useMessages(jobMessages)
+  const t = useMessages(jobMessages)
   const failed = job.items.filter(({ state }) => state === 'refused' || state === 'unknown')
   if (failed.length === 0) return null
   return (
     <details>
-      <summary>{words.failures(failed.length)}</summary>
-      {failed.some(({ state }) => state === 'unknown') && <p>{words.unknownHelp}</p>}
-      <ul className="job-failures" tabIndex={0} aria-label={words.failures(failed.length)}>
+      <summary>{t.failures(failed.length)}</summary>
+      {failed.some(({ state }) => state === 'unknown') && <p>{t.unknownHelp}</p>}
+      <ul className="job-failures" tabIndex={0} aria-label={t.failures(failed.length)}>
         {failed.slice(0, shown).map((item, index) => (
           <Failure key={index} item={item} />
         ))}
-        {failed.length > shown && <li>{words.more(failed.length - shown)}</li>}
+        {failed.length > shown && <li>{t.more(failed.length - shown)}</li>}
       </ul>
     </details>
   )
@@ -127,14 +127,14 @@ function JobFailures({ job }: { job: Job }) {
 
 function Failure({ item: { id, name, state, error, reason } }: { item: JobEntry }) {
   const { locale } = useWidget()
-  const words = useMessages(jobMessages)
+  const t = useMessages(jobMessages)
   const { faultDetails } = useMessages(common)
-  const known = reason ?? (state === 'refused' ? words.leftAlone : words.noReason)
+  const known = reason ?? (state === 'refused' ? t.leftAlone : t.noReason)
   const failure = error === undefined ? undefined : asGatewayError(error)
   const why = failure ? describeFailure(failure, locale) : known
   return (
     <li>
-      {name || words.thing(String(id))} <span>{why}</span>
+      {name || t.thing(String(id))} <span>{why}</span>
       {failure && <Fault label={faultDetails} text={failure.fault} />}
     </li>
   )
@@ -165,9 +165,9 @@ export function Progress({ text, done, total, cancel }: ProgressProps) {
 
 /** Announces the start and the result of a job to screen readers. */
 export function JobAnnouncement({ job }: { job: Job | undefined }) {
-  const words = useMessages(jobMessages)
-  const [told, setTold] = useState('')
-  const text = job ? sentence(job, words) : ''
+  const t = useMessages(jobMessages)
+  const [reported, setTold] = useState('')
+  const text = job ? sentence(job, t) : ''
   // The live region must exist before its text, or the text is not announced.
   useEffect(() => {
     const timer = setTimeout(() => setTold(text), 50)
@@ -175,17 +175,17 @@ export function JobAnnouncement({ job }: { job: Job | undefined }) {
   }, [text])
   return (
     <span className="sr-only" role="status">
-      {told}
+      {reported}
     </span>
   )
 }
 
-function sentence(job: Job, words: (typeof jobMessages)['zh-CN']): string {
-  const title = job.undoing ? words.undoing(job.title) : job.title
-  return isOpen(job) ? words.begun(title) : words.over(title, job.items.length - countStates(job).done)
+function sentence(job: Job, t: (typeof jobMessages)['zh-CN']): string {
+  const title = job.undoing ? t.undoing(job.title) : job.title
+  return isOpen(job) ? t.begun(title) : t.over(title, job.items.length - countStates(job).done)
 }
 
-interface JobActsProps {
+interface JobButtonsProps {
   job: Job
   counts: ReturnType<typeof countStates>
   /** Called when the user dismisses the job. */
@@ -193,13 +193,13 @@ interface JobActsProps {
 }
 
 /** The buttons that apply to a job in its current state. */
-function JobActs({ job, counts, onDismiss }: JobActsProps) {
+function JobButtons({ job, counts, onDismiss }: JobButtonsProps) {
   const { gateway } = useWidget()
-  const words = useMessages(jobMessages)
+  const t = useMessages(jobMessages)
   const { id, state, stranded } = job
   const over = !isOpen(job)
   const queue = queueOf(gateway)
-  const looking = useCommand((at) => queueOf(at).look(id))
+  const looking = useCommand((at) => queueOf(at).check(id))
   const dismiss = () => {
     queue.dismiss(id)
     onDismiss?.()
@@ -213,32 +213,32 @@ function JobActs({ job, counts, onDismiss }: JobActsProps) {
           icon={state === 'paused' ? 'play' : 'pause'}
           onPress={() => (state === 'paused' ? queue.resume(id) : queue.pause(id))}
         >
-          {state === 'paused' ? words.resume : words.pause}
+          {state === 'paused' ? t.resume : t.pause}
         </Button>
       )}
       {!over && (
         <Button size="small" onPress={() => queue.cancel(id)}>
-          {words.cancel}
+          {t.cancel}
         </Button>
       )}
       {over && !stranded && counts.refused + counts.waiting > 0 && (
         <Button size="small" icon="refresh" onPress={() => queue.retry(id)}>
-          {words.retry}
+          {t.retry}
         </Button>
       )}
       {counts.unknown > 0 && state !== 'running' && (
         <Button size="small" icon="search" onPress={() => looking.run()}>
-          {words.look}
+          {t.look}
         </Button>
       )}
       {over && job.undoable && counts.done > 0 && (
         <Button size="small" onPress={() => void queue.undo(id)}>
-          {words.undo}
+          {t.undo}
         </Button>
       )}
       {over && (
         <Button size="small" variant="ghost" onPress={dismiss}>
-          {words.dismiss}
+          {t.dismiss}
         </Button>
       )}
     </div>

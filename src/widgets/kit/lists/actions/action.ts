@@ -53,13 +53,13 @@ export interface WriteAction<On> {
   /** Resolves to the fields of the row that have changed, as far as the gateway's answer shows them. */
   perform: (gateway: Gateway, on: On) => Promise<Partial<On> | void>
   /** What the row becomes, or may leave when deleted, by which it shows whether a change was made though its response was lost. */
-  becomes?: (on: On) => Partial<On>
+  optimistic?: (on: On) => Partial<On>
   /** It deletes the row. */
   removes?: boolean
   /** It creates another row from this one, which stays as it is; `perform` reports the new row and reloads the list. */
   creates?: boolean
   /** The confirmation to show first; if the gateway refuses, the dialog shows the error. */
-  ask?: (on: On) => Question
+  confirm?: (on: On) => Question
   /** Undoes it, where the old value is known; the success toast offers it. */
   undo?: UndoAction<On>
   /** The toast once the gateway has confirmed. */
@@ -70,7 +70,7 @@ export interface WriteAction<On> {
 export interface UndoAction<On> {
   perform: (gateway: Gateway, on: On) => Promise<unknown>
   /** What it becomes; default: what it was. */
-  becomes?: (on: On, gateway: Gateway) => Partial<On>
+  optimistic?: (on: On, gateway: Gateway) => Partial<On>
   done: (on: On) => string
 }
 

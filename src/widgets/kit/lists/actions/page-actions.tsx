@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/controls/button.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { isInMenu, partOf, type Action } from './action.ts'
-import type { Asked } from './ask-dialog.tsx'
+import type { ConfirmRequest } from './confirm-request.tsx'
 import { useAct } from './use-act.ts'
 
 interface PageActionsProps {
@@ -11,15 +11,15 @@ interface PageActionsProps {
   menu?: string | undefined
   /** Why none of them may be used. */
   disabledReason: string | undefined
-  ask: (asked: Asked) => void
+  requestConfirm: (asked: ConfirmRequest) => void
 }
 
 /** Buttons and menu of the page's actions: creating something, and changes to many rows. */
-export function PageActions({ actions, menu, disabledReason, ask }: PageActionsProps) {
+export function PageActions({ actions, menu, disabledReason, requestConfirm }: PageActionsProps) {
   const { act, isPending, menuItem } = useAct<void>(
     undefined,
     (gateway, { perform }) => perform(gateway, undefined),
-    ask,
+    requestConfirm,
   )
   const behind = actions.filter(isInMenu)
   return (

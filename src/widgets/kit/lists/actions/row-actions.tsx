@@ -2,7 +2,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { useMessages } from '../../element/widget-context.ts'
 import { isInMenu, hasOwnButton, partOf, type Action } from './action.ts'
-import type { Asked } from './ask-dialog.tsx'
+import type { ConfirmRequest } from './confirm-request.tsx'
 import { listMessages } from '../list.messages.ts'
 import { useAct, type Write } from './use-act.ts'
 
@@ -13,13 +13,13 @@ interface RowActionsProps<Row> {
   /** The actions that are not hidden. */
   actions: readonly Action<Row>[]
   write: Write<Row>
-  ask: (asked: Asked) => void
+  requestConfirm: (asked: ConfirmRequest) => void
 }
 
 /** The actions on one row: some as buttons, the rest in a menu; a disabled one gives its reason. */
-export function RowActions<Row>({ row, name, actions, write, ask }: RowActionsProps<Row>) {
+export function RowActions<Row>({ row, name, actions, write, requestConfirm }: RowActionsProps<Row>) {
   const { moreOf } = useMessages(listMessages)
-  const { act, isPending, menuItem } = useAct(row, write, ask)
+  const { act, isPending, menuItem } = useAct(row, write, requestConfirm)
   const fitting = actions.filter(({ fits }) => !fits || fits(row))
   const behind = fitting.filter(isInMenu)
   return (

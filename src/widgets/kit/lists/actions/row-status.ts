@@ -1,6 +1,6 @@
 import type { Id } from '../../../domain/id.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
-import type { CommonWords } from '../../../messages/shared/common.messages.ts'
+import type { CommonMessages } from '../../../messages/shared/common.messages.ts'
 import type { ActionBase, DirectAction } from './action.ts'
 
 interface StatusRow {
@@ -10,9 +10,9 @@ interface StatusRow {
 }
 
 interface Toggle<Row extends StatusRow> extends Pick<ActionBase<Row>, 'ownButton'> {
-  general: CommonWords
+  general: CommonMessages
   /** The toasts. */
-  words: { enabled: (name: string) => string; disabled: (name: string) => string }
+  t: { enabled: (name: string) => string; disabled: (name: string) => string }
   /** The two statuses that a user can set; a row in any other status can be enabled. */
   enabled: number
   disabled: number
@@ -26,7 +26,7 @@ interface Toggle<Row extends StatusRow> extends Pick<ActionBase<Row>, 'ownButton
 /** Disables or enables a row, whichever applies; each undoes the other. */
 export function toggleActions<Row extends StatusRow>({
   general,
-  words,
+  t,
   enabled,
   disabled,
   setStatus,
@@ -35,12 +35,12 @@ export function toggleActions<Row extends StatusRow>({
   ownButton,
 }: Toggle<Row>): DirectAction<Row>[] {
   const set = async (gateway: Gateway, { id }: Row, status: number) => {
-    const told = await setStatus(gateway, id, status)
-    return told && ({ status: told.status } as Partial<Row>)
+    const reported = await setStatus(gateway, id, status)
+    return reported && ({ status: reported.status } as Partial<Row>)
   }
   const shared = { part: 'toggle', changes: true, ownButton }
-  const doneEnabling = ({ name }: Row) => words.enabled(name)
-  const doneDisabling = ({ name }: Row) => words.disabled(name)
+  const doneEnabling = ({ name }: Row) => t.enabled(name)
+  const doneDisabling = ({ name }: Row) => t.disabled(name)
   return [
     {
       ...shared,
@@ -48,7 +48,7 @@ export function toggleActions<Row extends StatusRow>({
       icon: 'pause',
       label: general.disable,
       fits: ({ status }) => status === enabled,
-      becomes: () => ({ status: disabled }) as Partial<Row>,
+      optimistic: () => ({ status: disabled }) as Partial<Row>,
       perform: (gateway, row) => set(gateway, row, disabled),
       done: doneDisabling,
       undo: { perform: (gateway, row) => set(gateway, row, enabled), done: doneEnabling },
@@ -60,11 +60,11 @@ export function toggleActions<Row extends StatusRow>({
       label: general.enable,
       fits: ({ status }) => status !== enabled,
       obstacle,
-      becomes: () => ({ status: enabled }) as Partial<Row>,
+      optimistic: () => ({ status: enabled }) as Partial<Row>,
       perform: (gateway, row) => set(gateway, row, enabled),
       done: doneEnabling,
       undo: {
-        becomes: ({ status }, gateway) => ({ status: statusBefore(gateway, status) }) as Partial<Row>,
+        optimistic: ({ status }, gateway) => ({ status: statusBefore(gateway, status) }) as Partial<Row>,
         perform: (gateway, row) => set(gateway, row, statusBefore(gateway, row.status)),
         done: doneDisabling,
       },
@@ -73,8 +73,8 @@ export function toggleActions<Row extends StatusRow>({
 }
 
 interface Deletion {
-  general: CommonWords
-  words: {
+  general: CommonMessages
+  t: {
     deleteTitle: (name: string) => string
     deleteHelp: string
     deleted: (name: string) => string
@@ -83,18 +83,14 @@ interface Deletion {
 }
 
 /** Deletes a row after a confirmation that names it. */
-export const deleteAction = <Row extends StatusRow>({
-  general,
-  words,
-  remove,
-}: Deletion): DirectAction<Row> => ({
+export const deleteAction = <Row extends StatusRow>({ general, t, remove }: Deletion): DirectAction<Row> => ({
   id: 'delete',
   icon: 'trash',
   label: general.delete,
   changes: true,
   danger: true,
   removes: true,
-  ask: ({ name }) => ({ title: words.deleteTitle(name), help: words.deleteHelp }),
+  confirm: ({ name }) => ({ title: t.deleteTitle(name), help: t.deleteHelp }),
   perform: (gateway, { id }) => remove(gateway, id),
-  done: ({ name }) => words.deleted(name),
+  done: ({ name }) => t.deleted(name),
 })

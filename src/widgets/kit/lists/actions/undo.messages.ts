@@ -1,4 +1,4 @@
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   one: '撤销',
@@ -15,4 +15,4 @@ const en: typeof zh = {
   undone: (count) => `${count} changes undone`,
 }
 
-export const undoMessages = topic('undo', zh, en)
+export const undoMessages = defineMessages('undo', zh, en)

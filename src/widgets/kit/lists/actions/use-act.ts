@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { followUp } from '../../../domain/follow-up.ts'
+import { afterCommit } from '../../../domain/after-commit.ts'
 import type { Id } from '../../../domain/id.ts'
 import type { Page } from '../../../domain/paging.ts'
 import { GatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
@@ -12,7 +12,7 @@ import { verifyOutcome } from '../../data/verify-outcome.ts'
 import { useWidget } from '../../element/widget-context.ts'
 import { setFields } from '../../writes/write.ts'
 import type { Action, DirectAction, ActionBase, WriteAction } from './action.ts'
-import type { Asked } from './ask-dialog.tsx'
+import type { ConfirmRequest } from './confirm-request.tsx'
 import { dropRow, patchRow, rowRefused } from '../data/list-rows.ts'
 import { useUndo, type ReadRow } from './use-undo.ts'
 import type { FormKind } from './use-open-form.ts'
@@ -21,7 +21,7 @@ import type { FormKind } from './use-open-form.ts'
 export type Write<On> = (gateway: Gateway, action: WriteAction<On>, on: On) => Promise<unknown>
 
 /** Runs actions on one thing, one at a time; `ask` opens the confirmation that some need first. */
-export function useAct<On>(on: On, write: Write<On>, ask: (asked: Asked) => void) {
+export function useAct<On>(on: On, write: Write<On>, requestConfirm: (asked: ConfirmRequest) => void) {
   const [running, setRunning] = useState<string>()
   const perform = async (gateway: Gateway, action: ActionBase<On> & WriteAction<On>) => {
     setRunning(action.id)
@@ -34,9 +34,9 @@ export function useAct<On>(on: On, write: Write<On>, ask: (asked: Asked) => void
   const command = useCommand(perform)
   const act = (action: DirectAction<On>, given?: number) => {
     if (!('perform' in action)) return action.run(on, given)
-    const { label, ask: question } = action
+    const { label, confirm: question } = action
     if (!question) return command.run(action)
-    ask({ label, ...question(on), perform: (gateway) => perform(gateway, action) })
+    requestConfirm({ label, ...question(on), perform: (gateway) => perform(gateway, action) })
   }
   const isPending = ({ id, pending }: Action<On>) => pending?.(on) || id === running
   const menuItem = (action: DirectAction<On>): MenuItem => {
@@ -50,11 +50,11 @@ export function useAct<On>(on: On, write: Write<On>, ask: (asked: Asked) => void
 /** Makes the change of an action to a row; resolves to the fields that have changed, as far as they are known. */
 export async function writeRow<Row extends { id: Id }>(
   gateway: Gateway,
-  { perform, becomes, removes }: WriteAction<Row>,
+  { perform, optimistic, removes }: WriteAction<Row>,
   row: Row,
   read: ReadRow<Row> | undefined,
 ): Promise<Partial<Row> | void> {
-  const [{ id }, to] = [row, becomes?.(row)]
+  const [{ id }, to] = [row, optimistic?.(row)]
   const send = () => perform(gateway, row)
   if (read && removes) {
     const check = { read: () => read(gateway, id), left: to }
@@ -83,11 +83,11 @@ export function useWriteRow<Row extends { id: Id }>(
 ): Write<Row> {
   const { emit, notify } = useWidget()
   const undoing = useUndo<Row>(kind, key, read)
-  return async (gateway, { perform, becomes, removes, creates, undo, done }, row) => {
+  return async (gateway, { perform, optimistic, removes, creates, undo, done }, row) => {
     const { id } = row
     if (removes && !emit('oneapi-before-delete', { type: kind, id })) return
-    const to = removes ? undefined : becomes?.(row)
-    const written = await writeRow(gateway, { perform, becomes, removes }, row, read).catch(
+    const to = removes ? undefined : optimistic?.(row)
+    const written = await writeRow(gateway, { perform, optimistic, removes }, row, read).catch(
       (thrown: unknown) => {
         rowRefused(gateway, key, row, thrown, () => onRemoved(row))
         throw thrown
@@ -95,7 +95,7 @@ export function useWriteRow<Row extends { id: Id }>(
     )
     const changes = written ?? to
     if (creates) return
-    followUp(
+    afterCommit(
       () => (removes ? dropRow(gateway, key, row) : patchRow<Row>(gateway, key, row, changes ?? {})),
       () => removes && onRemoved(row),
       () => emit(`oneapi-${kind}-${removes ? 'deleted' : 'updated'}`, { id }),

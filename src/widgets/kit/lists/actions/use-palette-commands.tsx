@@ -3,7 +3,7 @@ import type { Id } from '../../../domain/id.ts'
 import type { PaletteCommand } from '../../../stores/palette-commands.ts'
 import { useWidget } from '../../element/widget-context.ts'
 import type { Action, DirectAction } from './action.ts'
-import type { Asked } from './ask-dialog.tsx'
+import type { ConfirmRequest } from './confirm-request.tsx'
 import { useAct, type Write } from './use-act.ts'
 
 interface CommandSource<Row> {
@@ -19,7 +19,7 @@ interface CommandSource<Row> {
   /** Why no page action may be used. */
   disabledReason: string | undefined
   write: Write<Row>
-  ask: (asked: Asked) => void
+  requestConfirm: (asked: ConfirmRequest) => void
 }
 
 /**
@@ -28,7 +28,7 @@ interface CommandSource<Row> {
  */
 export function usePaletteCommands<Row extends { id: Id }>(offering: CommandSource<Row>): ReactNode {
   const { provideCommands } = useWidget()
-  const [begun, begin] = useState<{ place: number; act: ReactNode }>()
+  const [started, begin] = useState<{ place: number; act: ReactNode }>()
   const latest = useRef(offering)
   useEffect(() => {
     latest.current = offering
@@ -52,7 +52,13 @@ export function usePaletteCommands<Row extends { id: Id }>(offering: CommandSour
               return { id: `${id} ${choice.id}`, label: name, obstacle, run: () => void choice.run(on) }
             })
           const run = (given?: number) => {
-            const act = <Begun key={place++} {...{ action, on, given, write }} ask={latest.current.ask} />
+            const act = (
+              <PaletteAction
+                key={place++}
+                {...{ action, on, given, write }}
+                requestConfirm={latest.current.requestConfirm}
+              />
+            )
             begin({ place, act })
           }
           return { id, label, obstacle, run }
@@ -70,7 +76,7 @@ export function usePaletteCommands<Row extends { id: Id }>(offering: CommandSour
       row(which) {
         const { rows, nameOf, row: actions, write } = latest.current
         const row = typeof which === 'number' ? rows[which] : rows.find((one) => nameOf(one) === which)
-        return row && { name: nameOf(row), offers: offersOf(actions, row, write) }
+        return row && { name: nameOf(row), commands: offersOf(actions, row, write) }
       },
       open(id) {
         const { known, open } = latest.current
@@ -81,22 +87,22 @@ export function usePaletteCommands<Row extends { id: Id }>(offering: CommandSour
       },
     })
   }, [provideCommands])
-  return begun?.act
+  return started?.act
 }
 
 /** Runs one action when mounted. */
-function Begun<On>(props: {
+function PaletteAction<On>(props: {
   action: DirectAction<On>
   on: On
   given: number | undefined
   write: Write<On>
-  ask: (asked: Asked) => void
+  requestConfirm: (asked: ConfirmRequest) => void
 }) {
-  const { act } = useAct(props.on, props.write, props.ask)
-  const begun = useRef(false)
+  const { act } = useAct(props.on, props.write, props.requestConfirm)
+  const started = useRef(false)
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
+    if (started.current) return
+    started.current = true
     void act(props.action, props.given)
   })
   return null

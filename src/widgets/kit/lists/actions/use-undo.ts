@@ -1,4 +1,4 @@
-import { followUp } from '../../../domain/follow-up.ts'
+import { afterCommit } from '../../../domain/after-commit.ts'
 import { changedFields } from '../../../domain/wire.ts'
 import type { Id } from '../../../domain/id.ts'
 import { asGatewayError } from '../../../gateway/gateway-error.ts'
@@ -28,7 +28,7 @@ export function useUndo<Row extends { id: Id }>(
   read?: ReadRow<Row>,
 ) {
   const widget = useWidget()
-  const words = useMessages(undoMessages)
+  const t = useMessages(undoMessages)
   return (row: Row, undo: UndoAction<Row>, written?: Partial<Row>): ToastAction => {
     const { gateway, emit, notify } = widget
     const actor = actorOf(gateway)
@@ -37,7 +37,7 @@ export function useUndo<Row extends { id: Id }>(
       const before = gateway.calls.writes
       try {
         const changes = await takeBack(gateway, undo, row, read, written)
-        followUp(
+        afterCommit(
           () => patchRow<Row>(gateway, key, row.id, changes),
           () => emit(`oneapi-${kind}-updated`, { id: row.id }),
         )
@@ -50,7 +50,7 @@ export function useUndo<Row extends { id: Id }>(
         return undefined
       }
     }
-    return undoOf([step], words, (text, action) => notify('success', text, action))
+    return undoOf([step], t, (text, action) => notify('success', text, action))
   }
 }
 
@@ -60,14 +60,14 @@ export type ReadRow<Row> = (gateway: Gateway, id: Id) => Promise<Row>
 /** Undoes a change of a row; resolves to the fields as they are stored. */
 export async function takeBack<Row extends { id: Id }>(
   gateway: Gateway,
-  { perform, becomes = () => row }: UndoAction<Row>,
+  { perform, optimistic = () => row }: UndoAction<Row>,
   row: Row,
   read: ReadRow<Row> | undefined,
   written: Partial<Row> | undefined,
 ): Promise<Partial<Row>> {
   if (!written || !read) return ((await perform(gateway, row)) ?? {}) as Partial<Row>
   const fields = Object.keys(changedFields(written, row as Partial<Row>)) as (keyof Row)[]
-  const back = becomes(row, gateway)
+  const back = optimistic(row, gateway)
   return setFields(
     gateway,
     { read },
@@ -82,7 +82,7 @@ export async function takeBack<Row extends { id: Id }>(
 /** Undoes one change; resolves to what to tell, undefined if it was not undone. */
 type Step = () => Promise<string | undefined>
 
-type Words = (typeof undoMessages)['zh-CN']
+type Texts = (typeof undoMessages)['zh-CN']
 
 /** The steps of an action, for the one that joins it. */
 const stepsOf = new WeakMap<ToastAction, readonly Step[]>()
@@ -94,31 +94,31 @@ const stepsOf = new WeakMap<ToastAction, readonly Step[]>()
  */
 function undoOf(
   steps: readonly Step[],
-  words: Words,
-  tell: (text: string, action?: ToastAction) => void,
+  t: Texts,
+  report: (text: string, action?: ToastAction) => void,
   last?: ToastAction,
 ): ToastAction {
   const action: ToastAction = {
     ...(last && { last }),
-    label: steps.length > 1 ? words.all(steps.length) : words.one,
+    label: steps.length > 1 ? t.all(steps.length) : t.one,
     async run() {
-      const told: string[] = []
+      const sentence: string[] = []
       for (const step of steps.toReversed()) {
         const text = await step()
-        if (text !== undefined) told.push(text)
+        if (text !== undefined) sentence.push(text)
       }
-      if (told.length > 0) tell(told.length > 1 ? words.undone(told.length) : told[0]!)
+      if (sentence.length > 0) report(sentence.length > 1 ? t.undone(sentence.length) : sentence[0]!)
     },
     joins(earlier, text) {
       const before = earlier.action && stepsOf.get(earlier.action)
       if (!before) return undefined
       const alone = async () => {
         await action.run()
-        tell(earlier.text, earlier.action)
+        report(earlier.text, earlier.action)
       }
       return {
-        text: words.changedBefore(text, before.length),
-        action: undoOf([...before, ...steps], words, tell, { label: words.one, run: alone }),
+        text: t.changedBefore(text, before.length),
+        action: undoOf([...before, ...steps], t, report, { label: t.one, run: alone }),
       }
     },
   }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Id } from '../../../domain/id.ts'
-import type { Thing } from '../../jobs/job-plan.ts'
-import type { ChangeOf, JobKind, Removing } from '../../jobs/job-kinds.ts'
+import type { Target } from '../../jobs/job-plan.ts'
+import type { ChangeOf, JobKind, Removing } from '../../jobs/change-types.ts'
 import type { Action, ActionBase } from '../actions/action.ts'
 import { csvText } from '../../data/csv.ts'
 
@@ -9,9 +9,9 @@ import { csvText } from '../../data/csv.ts'
  * A bulk action. Which rows it applies to, why it skips the others, `hide`, the preview and the job are all
  * derived from it.
  */
-export type Many<Row> = ManyFace<Row> & (Handing<Row> | Changing<Row>)
+export type BulkAction<Row> = BulkActionBase<Row> & (ExportAction<Row> | EditAction<Row>)
 
-interface ManyFace<Row> extends Pick<
+interface BulkActionBase<Row> extends Pick<
   ActionBase<Row>,
   'id' | 'part' | 'icon' | 'label' | 'danger' | 'fits' | 'obstacle'
 > {
@@ -20,13 +20,13 @@ interface ManyFace<Row> extends Pick<
 }
 
 /** Copies, exports or opens its own dialog; does not write to the gateway. Several ways share a menu. */
-interface Handing<Row> {
+interface ExportAction<Row> {
   /** The data to copy or export is still being fetched. */
   pending?: boolean
-  ways: readonly {
+  exports: readonly {
     id: string
     label: string
-    hand: (rows: readonly Row[], tools: Tools) => unknown
+    run: (rows: readonly Row[], tools: Tools) => unknown
   }[]
 }
 
@@ -38,9 +38,9 @@ export interface Tools {
 }
 
 /** Changes each row, after a dialog that shows what will change. */
-export interface Changing<Row> {
+export interface EditAction<Row> {
   /** Title of the dialog and label of its button: "Disable 18 keys". Default: the label and the things. */
-  title?: (things: string) => string
+  title?: (targets: string) => string
   /** The consequences. */
   help?: string
   /** It deletes the rows. */
@@ -99,7 +99,7 @@ export type Plan<Row> = Planned<Row> &
   )
 
 /** The job item for one row of a plan. */
-export function thingOf<Row extends { id: Id }>(plan: Plan<Row>, row: Row, name: string): Thing {
+export function targetOf<Row extends { id: Id }>(plan: Plan<Row>, row: Row, name: string): Target {
   const { change, back } = plan
   const changes = plan.changes?.(row)
   const old =
@@ -114,11 +114,11 @@ export function thingOf<Row extends { id: Id }>(plan: Plan<Row>, row: Row, name:
 }
 
 /** Bulk actions derived from row actions; `plans` says how, by action id. */
-export const manyOf = <Row>(
+export const fromRowAction = <Row>(
   actions: readonly Action<Row>[],
-  plans: Record<string, Plan<Row> & Pick<Changing<Row>, 'help'>>,
-): Many<Row>[] =>
-  actions.flatMap((action): Many<Row>[] => {
+  plans: Record<string, Plan<Row> & Pick<EditAction<Row>, 'help'>>,
+): BulkAction<Row>[] =>
+  actions.flatMap((action): BulkAction<Row>[] => {
     const known = plans[action.id]
     if (!known || !('perform' in action)) return []
     const { id, part, icon, label, danger, fits, obstacle, removes } = action
@@ -127,7 +127,7 @@ export const manyOf = <Row>(
   })
 
 /** Which of the selected rows an action applies to, and why it skips the others. */
-export interface Fit<Row> {
+export interface Eligibility<Row> {
   rows: readonly Row[]
   /** Number of rows that would not change. */
   same: number
@@ -135,11 +135,11 @@ export interface Fit<Row> {
   obstacles: ReadonlyMap<string, number>
 }
 
-export function fitOf<Row>(
-  { fits, obstacle }: Pick<Many<Row>, 'fits' | 'obstacle'>,
+export function eligibilityOf<Row>(
+  { fits, obstacle }: Pick<BulkAction<Row>, 'fits' | 'obstacle'>,
   rows: readonly Row[],
   plan?: Plan<Row>,
-): Fit<Row> {
+): Eligibility<Row> {
   const fitting: Row[] = []
   const obstacles = new Map<string, number>()
   let same = 0
@@ -174,15 +174,19 @@ export function shownChange<Row>(
 type CsvField<Row> = readonly [head: string, value: (row: Row) => string | number]
 
 /** Exports the selected rows as CSV for spreadsheets. */
-export const csvAct = <Row>(label: string, name: string, fields: readonly CsvField<Row>[]): Many<Row> => ({
+export const csvExport = <Row>(
+  label: string,
+  name: string,
+  fields: readonly CsvField<Row>[],
+): BulkAction<Row> => ({
   id: 'csv',
   icon: 'download',
   label,
-  ways: [
+  exports: [
     {
       id: 'csv',
       label,
-      hand: (rows, { save }) => {
+      run: (rows, { save }) => {
         const lines = rows.map((row) => fields.map(([, value]) => value(row)))
         save(csvText([fields.map(([title]) => title), ...lines]), `${name}.csv`, 'text/csv')
       },

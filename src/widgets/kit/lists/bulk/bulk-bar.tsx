@@ -4,37 +4,37 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { saveFile } from '../../data/save-file.ts'
 import { useCopy } from '../../data/use-copy.tsx'
 import { useUntestedReason } from '../../data/use-gateway.ts'
-import { useLateSheets } from '../../element/late.tsx'
+import { useLazySheets } from '../../element/lazy.tsx'
 import { useMessages, useWidget } from '../../element/widget-context.ts'
 import { partOf } from '../actions/action.ts'
 import type { BulkProps } from '../entity-list.tsx'
-import { BulkActs, SelectedCount } from './bulk-acts.tsx'
+import { BulkButtons, SelectedCount } from './bulk-buttons.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { bulkMessages } from './bulk.messages.ts'
 import { bulkStyles } from './bulk.styles.ts'
-import { type Changing, type Many, thingOf, type Plan } from './bulk-action.ts'
+import { type EditAction, type BulkAction, targetOf, type Plan } from './bulk-action.ts'
 import { SelectAll } from './select-all.tsx'
 import { FollowedJob } from '../../jobs/display/followed-job.tsx'
-import { planned, type ShownKind } from '../../jobs/job-plan.ts'
+import { planned, type ShownChangeType } from '../../jobs/job-plan.ts'
 import { queueOf } from '../../jobs/jobs.ts'
 
 interface BulkBarProps<Row> extends BulkProps<Row> {
   /** The bulk actions of this list. */
-  acts: readonly Many<Row>[]
+  acts: readonly BulkAction<Row>[]
   /** What jobs do to its rows. */
-  kinds: Readonly<Record<string, ShownKind>>
+  kinds: Readonly<Record<string, ShownChangeType>>
 }
 
 /** The number of selected rows and the bulk actions; sticks to the bottom of the list. */
 export function BulkBar<Row extends { id: Id }>(props: BulkBarProps<Row>) {
   const { list, selection, acts, kind, nameOf } = props
-  const words = useMessages(bulkMessages)
+  const t = useMessages(bulkMessages)
   const place = useRef<HTMLDivElement>(null)
   const { copy, fallback } = useCopy()
   const untested = useUntestedReason()
-  const [chosen, choose] = useState<Many<Row> & Changing<Row>>()
+  const [chosen, choose] = useState<BulkAction<Row> & EditAction<Row>>()
   const { start, status } = useBulkJob(props)
-  useLateSheets(place, bulkStyles)
+  useLazySheets(place, bulkStyles)
   const rows = selection.rows()
   const hidden = selection.hidden()
   const tools = {
@@ -43,19 +43,19 @@ export function BulkBar<Row extends { id: Id }>(props: BulkBarProps<Row>) {
       saveFile(place.current!, new Blob([text], { type: `${type};charset=utf-8` }), name),
   }
   return (
-    <div ref={place} className="bulk" part="bulk-bar" role="group" aria-label={words.bar}>
+    <div ref={place} className="bulk" part="bulk-bar" role="group" aria-label={t.bar}>
       {status}
       {rows.length > 0 && (
         <div className="bulk-bar">
           <SelectedCount selection={selection} />
           <SelectAll list={list} selection={selection} />
           <Button size="small" variant="ghost" icon="x" onPress={selection.clear} part="clear-selection">
-            {words.clear}
+            {t.clear}
           </Button>
-          <BulkActs
+          <BulkButtons
             acts={acts
               .filter((act) => !props.hidden.has(partOf(act)))
-              .map((act) => (untested && !('ways' in act) ? { ...act, obstacle: () => untested } : act))}
+              .map((act) => (untested && !('exports' in act) ? { ...act, obstacle: () => untested } : act))}
             rows={rows}
             tools={tools}
             onChoose={choose}
@@ -68,7 +68,7 @@ export function BulkBar<Row extends { id: Id }>(props: BulkBarProps<Row>) {
           rows={rows}
           hidden={hidden}
           onDrop={() => selection.set(hidden, false)}
-          things={words.things[kind]}
+          targets={t.things[kind]}
           nameOf={nameOf}
           onClose={() => choose(undefined)}
           onConfirm={(plan, some, title) => {
@@ -89,11 +89,11 @@ export function BulkBar<Row extends { id: Id }>(props: BulkBarProps<Row>) {
 
 /** Starts the job of a bulk action and shows its progress; finished rows are deselected. */
 function useBulkJob<Row extends { id: Id }>({ kind, kinds, selection, nameOf }: BulkBarProps<Row>) {
-  const { gateway, emit, figures } = useWidget()
-  const words = useMessages(bulkMessages)
-  const [begun, follow] = useState<{ id: string; leftOut: number }>()
+  const { gateway, emit, numberFormat } = useWidget()
+  const t = useMessages(bulkMessages)
+  const [started, follow] = useState<{ id: string; leftOut: number }>()
   const start = (
-    { removes }: Pick<Changing<Row>, 'removes'>,
+    { removes }: Pick<EditAction<Row>, 'removes'>,
     plan: Plan<Row>,
     rows: readonly Row[],
     title: string,
@@ -101,9 +101,9 @@ function useBulkJob<Row extends { id: Id }>({ kind, kinds, selection, nameOf }: 
   ) => {
     const some = removes ? rows.filter(({ id }) => emit('oneapi-before-delete', { type: kind, id })) : rows
     if (some.length === 0) return false
-    const things = some.map((row) => thingOf(plan, row, nameOf(row)))
+    const targets = some.map((row) => targetOf(plan, row, nameOf(row)))
     const job = queueOf(gateway).start(
-      planned(kinds, plan.job, title, things, {
+      planned(kinds, plan.job, title, targets, {
         onItem: ({ items }, index) => {
           const row = some[index]
           if (!row || items[index]?.state !== 'done') return
@@ -117,10 +117,12 @@ function useBulkJob<Row extends { id: Id }>({ kind, kinds, selection, nameOf }: 
   }
   return {
     start,
-    status: begun && (
+    status: started && (
       <>
-        <FollowedJob jobId={begun.id} className="bulk-status" onDismiss={() => follow(undefined)} />
-        {begun.leftOut > 0 && <p className="bulk-left">{words.leftOut(figures.number(begun.leftOut))}</p>}
+        <FollowedJob jobId={started.id} className="bulk-status" onDismiss={() => follow(undefined)} />
+        {started.leftOut > 0 && (
+          <p className="bulk-left">{t.leftOut(numberFormat.number(started.leftOut))}</p>
+        )}
       </>
     ),
   }

@@ -7,10 +7,10 @@ import { useMessages, useWidget } from '../../element/widget-context.ts'
 import { useTypedClose } from '../../forms/use-unsaved-guard.tsx'
 import { BulkPreview } from './bulk-preview.tsx'
 import { bulkMessages } from './bulk.messages.ts'
-import { fitOf, type Changing, type Many, type Plan } from './bulk-action.ts'
+import { eligibilityOf, type EditAction, type BulkAction, type Plan } from './bulk-action.ts'
 
 interface BulkDialogProps<Row> {
-  act: Many<Row> & Changing<Row>
+  act: BulkAction<Row> & EditAction<Row>
   /** The selected rows. */
   rows: readonly Row[]
   /** Those of them that a filter hides. */
@@ -18,7 +18,7 @@ interface BulkDialogProps<Row> {
   /** Deselects those. */
   onDrop: () => void
   /** Formats a count with its noun: "18 keys". */
-  things: (count: string) => string
+  targets: (count: string) => string
   nameOf: (row: Row) => string
   onClose: () => void
   /** Called with the plan, the rows it changes, and its title. */
@@ -29,21 +29,21 @@ interface BulkDialogProps<Row> {
  * The action's fields and a preview: counts and the first rows. Nothing is sent until the button is pressed.
  */
 export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
-  const { figures } = useWidget()
-  const { act, rows, hidden, onDrop, things, nameOf, onClose, onConfirm } = props
-  const { label, Fields, danger, help, title = (some) => words.doing(label, some) } = act
-  const words = useMessages(bulkMessages)
+  const { numberFormat } = useWidget()
+  const { act, rows, hidden, onDrop, targets, nameOf, onClose, onConfirm } = props
+  const { label, Fields, danger, help, title = (some) => t.doing(label, some) } = act
+  const t = useMessages(bulkMessages)
   const general = useMessages(common)
   const [plan, setPlan] = useState(act.plan)
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { close, prompt, onInput } = useTypedClose(true, onClose)
   const formId = useId()
-  const offered = fitOf(act, rows).rows
-  const fit = fitOf(act, rows, plan)
-  const named = title(things(figures.number((plan ? fit.rows : offered).length)))
+  const offered = eligibilityOf(act, rows).rows
+  const eligibility = eligibilityOf(act, rows, plan)
+  const named = title(targets(numberFormat.number((plan ? eligibility.rows : offered).length)))
   const confirm = () => {
-    if (plan && fit.rows.length > 0) return onConfirm(plan, fit.rows, named)
+    if (plan && eligibility.rows.length > 0) return onConfirm(plan, eligibility.rows, named)
     setTried(true)
     form.current?.querySelector<HTMLElement>('.bulk-fields :is(input, select)')?.focus()
   }
@@ -56,7 +56,7 @@ export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
         variant={danger ? 'danger' : 'primary'}
         type="submit"
         form={formId}
-        disabledReason={plan && fit.rows.length === 0 ? words.none : undefined}
+        disabledReason={plan && eligibility.rows.length === 0 ? t.none : undefined}
         part="confirm"
       >
         {named}
@@ -81,7 +81,7 @@ export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
             </div>
           )}
           {help && <p>{help}</p>}
-          <BulkPreview {...{ act, fit, plan, hidden, onDrop, things, nameOf }} />
+          <BulkPreview {...{ act, eligibility, plan, hidden, onDrop, targets, nameOf }} />
         </Form>
       </Dialog>
       {prompt}

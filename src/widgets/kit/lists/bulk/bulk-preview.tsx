@@ -2,9 +2,9 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { useMessages, useWidget } from '../../element/widget-context.ts'
 import { bulkMessages } from './bulk.messages.ts'
 import {
-  type Changing,
-  type Fit,
-  type Many,
+  type EditAction,
+  type Eligibility,
+  type BulkAction,
   type Plan,
   type FieldsProps,
   shownChange,
@@ -16,55 +16,55 @@ const first = 5
 const mostHidden = 200
 
 interface BulkPreviewProps<Row> {
-  act: Changing<Row> & Pick<Many<Row>, 'danger'>
-  fit: Fit<Row>
+  act: EditAction<Row> & Pick<BulkAction<Row>, 'danger'>
+  eligibility: Eligibility<Row>
   plan: Plan<Row> | undefined
   /** Selected rows that a filter hides. */
   hidden: readonly Row[]
   onDrop: () => void
-  things: (count: string) => string
+  targets: (count: string) => string
   nameOf: (row: Row) => string
 }
 
 /** How many rows change, how many do not and why, then the first rows with old and new value. */
 export function BulkPreview<Row>(props: BulkPreviewProps<Row>) {
-  const { figures } = useWidget()
-  const words = useMessages(bulkMessages)
-  const { act, fit, plan, things, nameOf, onDrop } = props
-  if (!plan) return <p className="muted">{words.fillIn}</p>
-  const { rows, same, obstacles } = fit
+  const { numberFormat } = useWidget()
+  const t = useMessages(bulkMessages)
+  const { act, eligibility, plan, targets, nameOf, onDrop } = props
+  if (!plan) return <p className="muted">{t.fillIn}</p>
+  const { rows, same, obstacles } = eligibility
   const unseen = new Set(props.hidden)
   const hidden = rows.filter((row) => unseen.has(row))
-  const notShown = words.notShown(figures.number(hidden.length))
-  const changing = (some: readonly Row[], most: number) => (
+  const notShown = t.notShown(numberFormat.number(hidden.length))
+  const changing = (some: readonly Row[], max: number) => (
     <>
-      {some.slice(0, most).map((row, index) => (
+      {some.slice(0, max).map((row, index) => (
         <li key={index}>
           <span>{nameOf(row)}</span>
           <Change plan={plan} row={row} />
         </li>
       ))}
-      {some.length > most && <li className="muted">{words.others(figures.number(some.length - most))}</li>}
+      {some.length > max && <li className="muted">{t.others(numberFormat.number(some.length - max))}</li>}
     </>
   )
-  const sum = things(figures.number(rows.length))
+  const sum = targets(numberFormat.number(rows.length))
   return (
     <div>
       <div role="status">
         <ul className="bulk-lines">
-          <li>{act.removes ? words.willGo(sum) : words.willChange(sum)}</li>
+          <li>{act.removes ? t.willGo(sum) : t.willChange(sum)}</li>
           {hidden.length > 0 && <li>{notShown}</li>}
-          {same > 0 && <li className="muted">{words.stay(figures.number(same))}</li>}
+          {same > 0 && <li className="muted">{t.stay(numberFormat.number(same))}</li>}
           {[...obstacles].map(([reason, count]) => (
             <li key={reason} className="muted">
-              {words.cannot(figures.number(count), reason)}
+              {t.cannot(numberFormat.number(count), reason)}
             </li>
           ))}
         </ul>
       </div>
       {hidden.length > 0 && (
         <Button size="small" onPress={onDrop} part="drop-hidden">
-          {words.dropHidden}
+          {t.dropHidden}
         </Button>
       )}
       {act.danger && hidden.length > 0 && (
@@ -73,7 +73,7 @@ export function BulkPreview<Row>(props: BulkPreviewProps<Row>) {
         </ul>
       )}
       {rows.length > (act.danger ? hidden.length : 0) && (
-        <ul className="bulk-preview" aria-label={words.preview} part="preview">
+        <ul className="bulk-preview" aria-label={t.preview} part="preview">
           {changing(act.danger ? rows.filter((row) => !unseen.has(row)) : rows, first)}
         </ul>
       )}
@@ -82,7 +82,7 @@ export function BulkPreview<Row>(props: BulkPreviewProps<Row>) {
 }
 
 function Change<Row>({ plan, row }: { plan: Plan<Row>; row: Row }) {
-  const words = useMessages(bulkMessages)
+  const t = useMessages(bulkMessages)
   const { names, changes } = plan
   if (changes && names) return <Difference before={names(row)} after={names({ ...row, ...changes(row) })} />
   const change = shownChange(plan, row)
@@ -91,7 +91,7 @@ function Change<Row>({ plan, row }: { plan: Plan<Row>; row: Row }) {
     <span>
       <span className="bulk-old">{change[0]}</span>
       <span aria-hidden="true"> → </span>
-      <span className="sr-only"> {words.becomes} </span>
+      <span className="sr-only"> {t.becomes} </span>
       {change[1]}
     </span>
   )
@@ -99,7 +99,7 @@ function Change<Row>({ plan, row }: { plan: Plan<Row>; row: Row }) {
 
 /** What a list gets and loses, not the two lists. */
 function Difference({ before, after }: Record<'before' | 'after', readonly string[]>) {
-  const words = useMessages(bulkMessages)
+  const t = useMessages(bulkMessages)
   const added = after.filter((name) => !before.includes(name))
   const removed = before.filter((name) => !after.includes(name))
   return (
@@ -107,14 +107,14 @@ function Difference({ before, after }: Record<'before' | 'after', readonly strin
       {added.map((name) => (
         <ins key={name}>
           <span aria-hidden="true">+ </span>
-          <span className="sr-only">{words.added} </span>
+          <span className="sr-only">{t.added} </span>
           {name}
         </ins>
       ))}
       {removed.map((name) => (
         <del key={name}>
           <span aria-hidden="true">− </span>
-          <span className="sr-only">{words.removed} </span>
+          <span className="sr-only">{t.removed} </span>
           {name}
         </del>
       ))}

@@ -1,4 +1,4 @@
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   bar: '对所选项的操作',
@@ -82,6 +82,6 @@ const en: typeof zh = {
 }
 
 /** Messages of bulk actions. */
-export const bulkMessages = topic('bulk', zh, en)
+export const bulkMessages = defineMessages('bulk', zh, en)
 
-export type BulkWords = typeof zh
+export type BulkMessages = typeof zh

@@ -14,14 +14,14 @@ interface SelectAllProps<Row> {
 
 /** Selects the whole page or all matching rows, which may have to be loaded first. */
 export function SelectAll<Row extends { id: Id }>({ list, selection }: SelectAllProps<Row>) {
-  const { figures } = useWidget()
-  const words = useMessages(bulkMessages)
+  const { numberFormat } = useWidget()
+  const t = useMessages(bulkMessages)
   const { rows, view, more, total, allRows } = list
   const { search, filters } = view
-  const asked = JSON.stringify({ search, filters })
+  const requested = JSON.stringify({ search, filters })
   // A request to select all is dropped once search or filters change.
   const [wanted, want] = useState<string>()
-  const waiting = wanted === asked
+  const waiting = wanted === requested
   const matching = list.matching()
   useEffect(() => {
     if (!waiting || !matching || allRows.stale) return
@@ -31,25 +31,25 @@ export function SelectAll<Row extends { id: Id }>({ list, selection }: SelectAll
 
   const all = () => {
     list.wantAll()
-    want(asked)
+    want(requested)
   }
   if (waiting && allRows.incomplete)
     return (
       <>
         <span className="muted" role="alert">
           {allRows.incomplete.total === undefined
-            ? words.notAll
-            : words.tooMany(
-                figures.number(allRows.incomplete.total),
-                megabytes(list.known, allRows.incomplete.total, figures),
+            ? t.notAll
+            : t.tooMany(
+                numberFormat.number(allRows.incomplete.total),
+                megabytes(list.known, allRows.incomplete.total, numberFormat),
               )}
         </span>
         <Button size="small" onPress={allRows.incomplete.load} part="load-all">
-          {words.load}
+          {t.load}
         </Button>
       </>
     )
-  if (waiting) return <span className="muted">{words.reading(figures.number(allRows.read))}</span>
+  if (waiting) return <span className="muted">{t.reading(numberFormat.number(allRows.read))}</span>
   const pages = more || view.page > 1
   const known = matching?.length ?? total
   return (
@@ -62,12 +62,12 @@ export function SelectAll<Row extends { id: Id }>({ list, selection }: SelectAll
           onPress={() => selection.set(rows, true)}
           part="select-page"
         >
-          {words.page}
+          {t.page}
         </Button>
       )}
       {pages && !matching?.every(selection.has) && (
         <Button size="small" variant="ghost" onPress={all} part="select-all">
-          {known === undefined ? words.allMatching : words.all(figures.number(known))}
+          {known === undefined ? t.allMatching : t.all(numberFormat.number(known))}
         </Button>
       )}
     </>

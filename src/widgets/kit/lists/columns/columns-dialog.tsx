@@ -4,7 +4,7 @@ import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/choices/checkbox.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { columnWidth } from '../../../ui/table/table-column.ts'
-import { useLateSheets } from '../../element/late.tsx'
+import { useLazySheets } from '../../element/lazy.tsx'
 import { useMessages } from '../../element/widget-context.ts'
 import { columnsMessages } from './columns.messages.ts'
 import { listMessages } from '../list.messages.ts'
@@ -12,11 +12,11 @@ import { widened, type Arranging, type ColumnChoice } from './use-columns.ts'
 
 /** Which columns a list shows, in which order and how wide. Each change applies immediately. */
 export default function ColumnsDialog({ columns, onClose }: { columns: Arranging; onClose: () => void }) {
-  const words = useMessages(columnsMessages)
+  const t = useMessages(columnsMessages)
   const general = useMessages(common)
   const { choices, layout, arrange } = columns
   const list = useRef<HTMLUListElement>(null)
-  useLateSheets(list, sheets)
+  useLazySheets(list, sheets)
   const move = (id: string, by: number) => {
     const ids = choices.map((choice) => choice.id)
     const from = ids.indexOf(id)
@@ -26,7 +26,7 @@ export default function ColumnsDialog({ columns, onClose }: { columns: Arranging
   return (
     <Dialog
       open
-      title={words.title}
+      title={t.title}
       onClose={onClose}
       closeLabel={general.close}
       size="small"
@@ -34,7 +34,7 @@ export default function ColumnsDialog({ columns, onClose }: { columns: Arranging
       footer={
         <>
           <Button onPress={() => arrange({ shown: {}, order: [], widths: {} })} part="columns-reset">
-            {words.reset}
+            {t.reset}
           </Button>
           <Button variant="primary" onPress={onClose}>
             {general.close}
@@ -42,7 +42,7 @@ export default function ColumnsDialog({ columns, onClose }: { columns: Arranging
         </>
       }
     >
-      <p className="toolbar-note">{words.help}</p>
+      <p className="toolbar-note">{t.help}</p>
       <ul className="column-choices" ref={list}>
         {choices.map((choice, place) => (
           <li key={choice.id}>
@@ -55,15 +55,15 @@ export default function ColumnsDialog({ columns, onClose }: { columns: Arranging
             <IconButton
               size="small"
               icon="arrow-up"
-              label={words.up(choice.label)}
-              disabledReason={place === 0 ? words.first : undefined}
+              label={t.up(choice.label)}
+              disabledReason={place === 0 ? t.first : undefined}
               onPress={() => move(choice.id, -1)}
             />
             <IconButton
               size="small"
               icon="arrow-down"
-              label={words.down(choice.label)}
-              disabledReason={place === choices.length - 1 ? words.last : undefined}
+              label={t.down(choice.label)}
+              disabledReason={place === choices.length - 1 ? t.last : undefined}
               onPress={() => move(choice.id, 1)}
             />
           </li>
@@ -81,7 +81,7 @@ function Width(props: {
 }) {
   const { choice, width, onChange } = props
   const { edgeOf } = useMessages(listMessages)
-  const words = useMessages(columnsMessages)
+  const t = useMessages(columnsMessages)
   return (
     <input
       type="range"
@@ -89,8 +89,8 @@ function Width(props: {
       max={columnWidth.most / 2}
       step={columnWidth.step / 2}
       aria-label={edgeOf(choice.label)}
-      aria-valuetext={width ? words.pixels(width) : words.automatic}
-      title={width ? words.pixels(width) : words.automatic}
+      aria-valuetext={width ? t.pixels(width) : t.automatic}
+      title={width ? t.pixels(width) : t.automatic}
       disabled={!choice.checked}
       value={width ?? columnWidth.least}
       onChange={({ target }) =>

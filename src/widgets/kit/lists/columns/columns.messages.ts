@@ -1,4 +1,4 @@
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   title: '列的顺序与宽度',
@@ -25,4 +25,4 @@ const en: typeof zh = {
 }
 
 /** Messages of the dialog that arranges a list's columns. */
-export const columnsMessages = topic('columns', zh, en)
+export const columnsMessages = defineMessages('columns', zh, en)

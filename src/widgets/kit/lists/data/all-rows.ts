@@ -14,7 +14,7 @@ interface WholeSource<Row> {
   /** Whose pace is kept when they come page by page. */
   gateway: Gateway
   /** One wire page, from 0, of the gateway's usual number of rows unless more are wanted. */
-  ask: (wirePage: number, rows?: number) => Promise<Page<Row>>
+  fetchPage: (wirePage: number, rows?: number) => Promise<Page<Row>>
   /** An empty search: one-api and compatible gateways return every row at once. */
   findAll: () => Promise<Page<Row>>
   signal: AbortSignal
@@ -33,11 +33,11 @@ interface WholeSource<Row> {
  * @throws what the calls throw
  */
 export async function loadAllRows<Row>(source: WholeSource<Row>): Promise<Page<Row>> {
-  const { ask, findAll, limit = wholeLimit } = source
+  const { fetchPage, findAll, limit = wholeLimit } = source
   /** A gateway that counts its rows finds them page by page, too. */
   let counts = false
   const watched = async (wirePage: number) => {
-    const page = await ask(wirePage)
+    const page = await fetchPage(wirePage)
     counts ||= page.total !== undefined
     return page
   }
@@ -49,7 +49,7 @@ export async function loadAllRows<Row>(source: WholeSource<Row>): Promise<Page<R
     } catch (error) {
       if (!isRefusal(error)) throw error
     }
-  return total > limit ? { rows: [], size: 0, total, more: true } : whole(await walk(source))
+  return total > limit ? { rows: [], size: 0, total, more: true } : whole(await readPages(source))
 }
 
 const whole = <Row>(rows: Row[]): Page<Row> => ({ rows, size: rows.length, total: rows.length, more: false })
@@ -64,15 +64,18 @@ const isRefusal = (error: unknown) => {
  * The number of rows if more than `limit`, otherwise 0, which takes one call. A total sent by the gateway is
  * trusted; without one, the last page is found by doubling, then bisecting (100,000 rows: about 20 calls).
  */
-export async function countBeyond(ask: WholeSource<unknown>['ask'], limit: number): Promise<number> {
+export async function countBeyond(
+  fetchPage: WholeSource<unknown>['fetchPage'],
+  limit: number,
+): Promise<number> {
   const probe = Math.floor(limit / wirePageSize)
-  const { rows, size, total } = await ask(probe)
+  const { rows, size, total } = await fetchPage(probe)
   if (total !== undefined) return total > limit ? total : 0
   let low = probe
   let high = probe
   let count = rows.length
   const look = async (page: number) => {
-    const found = (await ask(page)).rows.length
+    const found = (await fetchPage(page)).rows.length
     if (found > 0) [low, count] = [page, found]
     else high = page
   }
@@ -87,11 +90,11 @@ export async function countBeyond(ask: WholeSource<unknown>['ask'], limit: numbe
 /** Safety limit: no real gateway has more pages, and one that answers every page would loop forever. */
 const furthest = 2 ** 20
 
-async function walk<Row>(source: WholeSource<Row>): Promise<Row[]> {
-  const { gateway, ask, signal, clock, onProgress } = source
+async function readPages<Row>(source: WholeSource<Row>): Promise<Row[]> {
+  const { gateway, fetchPage, signal, clock, onProgress } = source
   const rows: Row[] = []
   const turn = () => gateway.limiter.acquire({ signal, clock })
-  for await (const page of pages((at) => ask(at, mostRows), { signal, turn })) {
+  for await (const page of pages((at) => fetchPage(at, mostRows), { signal, turn })) {
     rows.push(...page.rows)
     if (page.more) onProgress?.(rows.length)
   }

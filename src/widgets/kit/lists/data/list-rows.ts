@@ -1,4 +1,4 @@
-import type { Figures } from '../../../domain/figures.ts'
+import type { NumberFormat } from '../../../domain/number-format.ts'
 import type { Id } from '../../../domain/id.ts'
 import type { Page } from '../../../domain/paging.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
@@ -111,20 +111,20 @@ export function dropRows<R extends Row>(
  * @param wire - rows per wire page, as far as is known before the first answer
  */
 export async function loadWindow<Row>(
-  ask: (wirePage: number, rows: number) => Promise<Page<Row>>,
+  fetchPage: (wirePage: number, rows: number) => Promise<Page<Row>>,
   page: number,
   size: number,
   wire: number,
-  told?: boolean,
+  isRetry?: boolean,
 ): Promise<Page<Row>> {
   const start = (page - 1) * size
   const first = Math.floor(start / wire)
-  let answer = await ask(first, wire)
+  let answer = await fetchPage(first, wire)
   // The first answer tells if wire pages have another size.
-  if (!told && answer.size !== wire) return loadWindow(ask, page, size, answer.size, true)
+  if (!isRetry && answer.size !== wire) return loadWindow(fetchPage, page, size, answer.size, true)
   const rows = [...answer.rows]
   for (let next = first + 1; answer.more && next * wire < start + size; next++) {
-    answer = await ask(next, wire)
+    answer = await fetchPage(next, wire)
     rows.push(...answer.rows)
   }
   return { ...answer, ...cut(rows, start - first * wire, size, answer.more), size }
@@ -189,7 +189,7 @@ export function ordersOf<Row>(
 }
 
 /** Estimated size of all rows, extrapolated from the rows already loaded. */
-export function megabytes(known: readonly unknown[], total: number, figures: Figures): string {
+export function megabytes(known: readonly unknown[], total: number, numberFormat: NumberFormat): string {
   const each = known.length > 0 ? JSON.stringify(known).length / known.length : 0
-  return figures.number(Math.max(0.1, (each * total) / 1e6).toFixed(1))
+  return numberFormat.number(Math.max(0.1, (each * total) / 1e6).toFixed(1))
 }

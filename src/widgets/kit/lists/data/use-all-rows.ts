@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import type { Page } from '../../../domain/paging.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import type { GatewayError } from '../../../gateway/gateway-error.ts'
-import { everyOf, type ResourceKey } from '../../../domain/resource-key.ts'
+import { allOf, type ResourceKey } from '../../../domain/resource-key.ts'
 import { allRowsKey } from './list-rows.ts'
 import { useResource } from '../../data/use-resource.ts'
 
 /** The page that a list asks its gateway for. */
-export interface PageAsked {
+export interface PageRequest {
   /** From 0. */
   page: number
   /** Wanted; the gateway's usual number by default, and where it is fixed. */
@@ -23,7 +23,7 @@ export interface RowSource<Row> {
   /** Cache key: the entity's key and whatever `load` depends on besides page, order and search. */
   key: ResourceKey<Page<Row>>
   /** One wire page. */
-  load: (gateway: Gateway, asked: PageAsked, signal: AbortSignal) => Promise<Page<Row>>
+  load: (gateway: Gateway, asked: PageRequest, signal: AbortSignal) => Promise<Page<Row>>
   /** All matches of a search; omitted where the gateway has no search. */
   find?: (gateway: Gateway, keyword: string, signal: AbortSignal) => Promise<Page<Row>>
 }
@@ -76,7 +76,7 @@ export function useAllRows<Row>(
       const stateAt = (place: ResourceKey<Page<Row>>) => gateway.resources.at(place).store.getState()
       // The first page may be the whole list; another screen may just have requested all rows.
       const { loadedAt: before } = stateAt(allRowsKey(key))
-      const [first, every] = [stateAt(firstPage), stateAt(everyOf(key))]
+      const [first, every] = [stateAt(firstPage), stateAt(allOf(key))]
       if (isComplete(first.data) && first.loadedAt > before) return first.data
       if (isComplete(every.data) && every.loadedAt > Math.max(before, Date.now() - sharedFor))
         return every.data
@@ -84,7 +84,7 @@ export function useAllRows<Row>(
       setRead(0)
       return loadWhole({
         gateway,
-        ask: (page, rows) => load(gateway, { page, rows, order: '', filters: {} }, signal),
+        fetchPage: (page, rows) => load(gateway, { page, rows, order: '', filters: {} }, signal),
         findAll: () => find!(gateway, '', signal),
         signal,
         ...(unlimited.current ? { limit: Infinity } : {}),

@@ -97,10 +97,10 @@ export interface List<Row> {
 /** Loading, paging, searching, ordering and filtering of any list, with its single view state. */
 export function useList<Row>(
   attributes: ListAttributes,
-  asked: ListRequest<Row> | ((view: ViewState) => ListRequest<Row>),
+  requested: ListRequest<Row> | ((view: ViewState) => ListRequest<Row>),
 ): List<Row> {
   const [view, change] = useView(attributes.view)
-  const request = typeof asked === 'function' ? asked(view) : asked
+  const request = typeof requested === 'function' ? requested(view) : requested
   const { load, find, enabled = true } = request
   const fixedSearch = attributes.filterSearch?.trim() || undefined
   const name = String(request.key.path[0])
@@ -136,9 +136,9 @@ export function useList<Row>(
     key: keyword ? key.at({ keyword }) : pageKey(view.page),
     load: async (gateway, signal) => {
       if (keyword) return find!(gateway, keyword, signal)
-      const ask = (page: number, rows: number) =>
+      const fetchPage = (page: number, rows: number) =>
         load(gateway, { page, rows, order: wireOrder, filters: view.filters }, signal)
-      return loadWindow(ask, view.page, size, rowsGiven(gateway.dialect, size))
+      return loadWindow(fetchPage, view.page, size, rowsGiven(gateway.dialect, size))
     },
     enabled: enabled && !all && !pending,
     keepPrevious: true,

@@ -12,15 +12,15 @@ export function useRefreshing(reload: () => unknown, seconds: number, on: boolea
   useEffect(() => {
     if (!on) return
     let last = Date.now()
-    const ask = () => {
+    const load = () => {
       if (document.visibilityState === 'hidden') return
       last = Date.now()
       latest.current()
     }
     const look = () => {
-      if (Date.now() - last >= seconds * 1000) ask()
+      if (Date.now() - last >= seconds * 1000) load()
     }
-    const timer = setInterval(ask, seconds * 1000)
+    const timer = setInterval(load, seconds * 1000)
     const stop = listen(document, ['visibilitychange'], look)
     return () => {
       clearInterval(timer)

@@ -9,7 +9,7 @@ import { Form } from '../../../ui/fields/form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { useCopy } from '../../data/use-copy.tsx'
-import { useLateSheets } from '../../element/late.tsx'
+import { useLazySheets } from '../../element/lazy.tsx'
 import { useMessages, useWidget } from '../../element/widget-context.ts'
 import { firstView } from '../../element/use-view.ts'
 import { readViews, writeViews, type SavedView } from './saved-views.ts'
@@ -26,7 +26,7 @@ interface ViewsDialogProps {
 
 /** Shows, renames, deletes and links to the saved views of a list, and saves the current one under a name. */
 export default function ViewsDialog({ name: list, shown, onShow, onClose }: ViewsDialogProps) {
-  const words = useMessages(viewsMessages)
+  const t = useMessages(viewsMessages)
   const general = useMessages(common)
   const { storage } = useWidget().gateway
   const { copy, fallback } = useCopy()
@@ -34,12 +34,12 @@ export default function ViewsDialog({ name: list, shown, onShow, onClose }: View
   const [views, setViews] = useState(() => readViews(storage, list))
   const [renamed, setRenamed] = useState<number>()
   const [text, setText] = useState('')
-  const titleOf = ({ name, first }: SavedView) => name || (first ? words.first[first] : words.unnamed)
+  const titleOf = ({ name, first }: SavedView) => name || (first ? t.first[first] : t.unnamed)
   const first = renamed === undefined ? '' : titleOf(views[renamed]!)
   const { close, prompt } = useGuardedClose(text !== first, onClose)
   const field = useRef<HTMLInputElement>(null)
   const choices = useRef<HTMLUListElement>(null)
-  useLateSheets(choices, sheets)
+  useLazySheets(choices, sheets)
 
   const write = (next: SavedView[]) => {
     writeViews(storage, list, next)
@@ -66,8 +66,8 @@ export default function ViewsDialog({ name: list, shown, onShow, onClose }: View
     onClose()
   }
   return (
-    <Dialog open title={words.title} onClose={close} closeLabel={general.close} size="small" closeOnOutside>
-      {views.length === 0 && <p className="view-none">{words.none}</p>}
+    <Dialog open title={t.title} onClose={close} closeLabel={general.close} size="small" closeOnOutside>
+      {views.length === 0 && <p className="view-none">{t.none}</p>}
       <ul className="view-choices" ref={choices}>
         {views.map((view, at) => {
           const title = titleOf(view)
@@ -84,32 +84,32 @@ export default function ViewsDialog({ name: list, shown, onShow, onClose }: View
               </Button>
               <Button
                 {...{ variant: 'ghost', size: 'small', icon: 'link', iconOnly: true }}
-                label={words.copyLink(title)}
+                label={t.copyLink(title)}
                 onPress={() =>
-                  copy(currentConsole()!.linkTo({ ...firstView, ...view.view }), words.linkCopied(title))
+                  copy(currentConsole()!.linkTo({ ...firstView, ...view.view }), t.linkCopied(title))
                 }
               />
               <Button
                 {...{ variant: 'ghost', size: 'small', icon: 'edit', iconOnly: true }}
-                label={words.rename(title)}
+                label={t.rename(title)}
                 onPress={() => rename(at)}
               />
               <Button
                 {...{ variant: 'ghost', size: 'small', icon: 'trash', iconOnly: true }}
-                label={words.remove(title)}
+                label={t.remove(title)}
                 onPress={() => write(views.filter((_, other) => other !== at))}
               />
             </li>
           )
         })}
       </ul>
-      <Form id={formId} label={words.title} onSubmit={save}>
+      <Form id={formId} label={t.title} onSubmit={save}>
         <div className="view-save">
           <TextField
             ref={field}
             prose
-            label={renamed === undefined ? words.saveAs : words.newName}
-            help={words.kept}
+            label={renamed === undefined ? t.saveAs : t.newName}
+            help={t.kept}
             autoComplete="off"
             value={text}
             onChange={setText}

@@ -1,4 +1,4 @@
-import { topic } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 const zh = {
   title: '保存的视图',
@@ -29,4 +29,4 @@ const en: typeof zh = {
 }
 
 /** Messages of the saved views dialog. */
-export const viewsMessages = topic('views', zh, en)
+export const viewsMessages = defineMessages('views', zh, en)

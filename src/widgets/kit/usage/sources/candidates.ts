@@ -25,11 +25,11 @@ export interface Candidate {
 }
 type Value = Omit<Candidate, 'by'>
 
-interface Asked {
+interface CandidateContext {
   gateway: Gateway
   scope: LogScope
   signal: AbortSignal
-  meter: ConcurrencyLimiter
+  limiter: ConcurrencyLimiter
 }
 
 /** The calls that spend is looked for in. */
@@ -47,10 +47,10 @@ export const candidatesFor = async (
   scope: LogScope,
   by: Candidate['by'],
   signal: AbortSignal,
-  meter: ConcurrencyLimiter,
+  limiter: ConcurrencyLimiter,
   within: Within,
 ): Promise<Candidate[]> =>
-  (await valuesOf(gateway, scope, by, signal, meter, within)).filter(({ idle }) => !idle)
+  (await valuesOf(gateway, scope, by, signal, limiter, within)).filter(({ idle }) => !idle)
 
 /**
  * All values of a group that can be fetched in a few calls, those most likely to have spent something first. An empty
@@ -61,20 +61,20 @@ export async function valuesOf(
   scope: LogScope,
   by: Candidate['by'],
   signal: AbortSignal,
-  meter: ConcurrencyLimiter = (call) => call(),
+  limiter: ConcurrencyLimiter = (call) => call(),
   within?: Within,
 ): Promise<Candidate[]> {
   const read = async (filters: LogFilters, page: number) =>
-    (await meter(() => listLogs(gateway, scope, page, filters, { rows: mostRows, signal }))).rows
-  const asked = { gateway, scope, signal, meter }
+    (await limiter(() => listLogs(gateway, scope, page, filters, { rows: mostRows, signal }))).rows
+  const requested = { gateway, scope, signal, limiter }
   const wanted = within
     ? [
         ...partsOf(within.range).map((part) => logFilters(part, within.filter)),
-        ...(by === 'key' && scope === 'all' ? await ofLargest(asked, within) : []),
+        ...(by === 'key' && scope === 'all' ? await ofLargest(requested, within) : []),
       ]
     : Array.from({ length: newestPages(by, scope) }, () => anyCall)
   const lines = (await Promise.all(wanted.map((filters, page) => read(filters, within ? 0 : page)))).flat()
-  const listed = await sources[by](asked)
+  const listed = await sources[by](requested)
   const names = new Map(listed.map(({ id, name }) => [id, name]))
   const found = new Map<string, Candidate>()
   // Sums of only some lines: they order the candidates, and say nothing else.
@@ -99,11 +99,11 @@ const newestPages = (by: Candidate['by'], scope: LogScope) =>
 /** Users whose newest lines are read for the names of their keys, which the lines of others may hide. */
 const largestUsers = 5
 async function ofLargest(
-  { gateway, signal, meter }: Asked,
+  { gateway, signal, limiter }: CandidateContext,
   { range, filter }: Within,
 ): Promise<LogFilters[]> {
   if (filter.user) return []
-  const users = await meter(() => everyUser(gateway, signal)).catch(() => undefined)
+  const users = await limiter(() => everyUser(gateway, signal)).catch(() => undefined)
   return [...(users?.rows ?? [])]
     .sort(bySpend)
     .filter((user) => !isIdle(user))
@@ -127,33 +127,33 @@ function valuesIn(lines: readonly LogEntry[], by: Candidate['by']): Value[] {
     .map(([id, { users }]) => ({ id, name: id, ...(by === 'key' && users.size > 1 && { shared: true }) }))
 }
 
-const sources: Record<Candidate['by'], (asked: Asked) => Promise<Value[]>> = {
-  async model({ gateway, scope, signal, meter }) {
+const sources: Record<Candidate['by'], (asked: CandidateContext) => Promise<Value[]>> = {
+  async model({ gateway, scope, signal, limiter }) {
     if (scope === 'all') {
-      const { rows } = await meter(() => everyChannel(gateway, signal))
+      const { rows } = await limiter(() => everyChannel(gateway, signal))
       return named([...rows].sort(bySpend).flatMap(({ models }) => splitList(models)))
     }
     const { noOwnDashboard } = gateway.dialect.capabilities
-    const week = noOwnDashboard ? [] : await meter(() => getDashboard(gateway, signal))
-    const offered = await meter(() => listAvailableModels(gateway, signal))
+    const week = noOwnDashboard ? [] : await limiter(() => getDashboard(gateway, signal))
+    const offered = await limiter(() => listAvailableModels(gateway, signal))
     const spent = week.sort((one, other) => other.quota - one.quota).map(({ model }) => model)
     return named([...spent, ...offered])
   },
   // Keys of all users cannot be listed.
-  key: async ({ gateway, scope, signal, meter }) =>
+  key: async ({ gateway, scope, signal, limiter }) =>
     scope === 'all'
       ? []
       : named(
-          [...(await meter(() => everyToken(gateway, signal))).rows].sort(bySpend).map(({ name }) => name),
+          [...(await limiter(() => everyToken(gateway, signal))).rows].sort(bySpend).map(({ name }) => name),
         ),
-  async user({ gateway, signal, meter }) {
-    const { rows } = await meter(() => everyUser(gateway, signal))
+  async user({ gateway, signal, limiter }) {
+    const { rows } = await limiter(() => everyUser(gateway, signal))
     return rows
       .sort(bySpend)
       .map(({ username, ...row }) => ({ id: username, name: username, idle: isIdle(row) }))
   },
-  async channel({ gateway, signal, meter }) {
-    const { rows } = await meter(() => everyChannel(gateway, signal))
+  async channel({ gateway, signal, limiter }) {
+    const { rows } = await limiter(() => everyChannel(gateway, signal))
     return rows
       .sort(bySpend)
       .map(({ id, name, ...row }) => ({ id: String(id), name: name || `#${String(id)}`, idle: isIdle(row) }))

@@ -31,12 +31,12 @@ export function dashboardUsage(
   metric: DashboardMetric,
   group: Grouping,
   now = secondsNow(),
-  told = usualDays,
+  lastDays = usualDays,
 ): Usage {
-  const today = startOfToday(now, told)
-  const startOf = (row: DashboardRow) => startOfDay(row.day, told)
+  const today = startOfToday(now, lastDays)
+  const startOf = (row: DashboardRow) => startOfDay(row.day, lastDays)
   const starts = rows.map(startOf).filter(Number.isFinite)
-  const first = Math.min(today - (told.days - 1) * day, ...starts)
+  const first = Math.min(today - (lastDays.days - 1) * day, ...starts)
   const last = Math.max(today, ...starts)
   const buckets = Array.from({ length: Math.round((last - first) / day) + 1 }, (_, index) => ({
     from: first + index * day,

@@ -10,7 +10,7 @@ import { sumStoreOf } from '../sum-store.ts'
 import { candidatesFor, valuesOf, type Candidate } from './candidates.ts'
 import { dashboardUsage } from './dashboard-usage.ts'
 import { logFilters } from '../log-filters.ts'
-import { LogWalk } from './log-walk.ts'
+import { CallCollector } from './call-collector.ts'
 import { createConcurrencyLimiter, type ConcurrencyLimiter } from '../concurrency-limiter.ts'
 import type { RateWait } from '../../../gateway/rate-limiter.ts'
 import type { Capabilities, MetricsSource, Usage, UsageQuery } from '../metrics-source.ts'
@@ -18,7 +18,7 @@ import { bucketsOf } from './buckets.ts'
 import { mostCandidates, spendOver, type SpendSource } from './spend.ts'
 import { summedUsage } from './summed-usage.ts'
 import type { Span } from '../../../domain/usage/days.ts'
-import { walkedUsage } from './walked-usage.ts'
+import { collectedUsage } from './collected-usage.ts'
 
 /** Seconds after the end of a bucket before its sum is cached: a log line is written when its call ends. */
 const settled = 3600
@@ -35,7 +35,7 @@ const groupsOf: Record<LogScope, readonly Grouping[]> = {
  * from the rows of the log.
  */
 export function logSource(gateway: Gateway, scope: LogScope): MetricsSource {
-  const walks = new Map<string, LogWalk>()
+  const walks = new Map<string, CallCollector>()
   const hasSums = () => gateway.status.getState().status.capabilities.includes('usage')
   const hasDashboard = () => scope === 'self' && !hasSums() && !gateway.dialect.capabilities.noOwnDashboard
   return {
@@ -55,40 +55,40 @@ export function logSource(gateway: Gateway, scope: LogScope): MetricsSource {
       const grids = (mostSeries + 1) * bucketsOf(range, step).length
       return mostCandidates + grids <= (calls || Infinity) * share
     },
-    async series(query, signal, tell): Promise<Usage> {
+    async series(query, signal, report): Promise<Usage> {
       let known: Usage = { buckets: [], total: [], series: [] }
       let wait: RateWait | undefined
-      const say = () => tell({ ...known, wait })
-      const meter = createConcurrencyLimiter(gateway, signal, (next) => {
+      const say = () => report({ ...known, wait })
+      const limiter = createConcurrencyLimiter(gateway, signal, (next) => {
         if (next === wait) return
         wait = next
         say()
       })
-      const { metric, range, group, filter, most } = query
+      const { metric, range, group, filter, most: max } = query
       // An earlier visit may have stored another status.
       await loadStatus(gateway).catch(() => undefined)
       signal.throwIfAborted()
-      if (hasSums()) return meter(() => summedUsage(gateway, scope, query, signal))
+      if (hasSums()) return limiter(() => summedUsage(gateway, scope, query, signal))
       const learn = (next: Usage) => {
         known = next
         say()
       }
-      if (metric === 'spend' && !most)
-        return spendOver(query, await spendSource(gateway, scope, query, signal, meter), learn)
-      if ((metric === 'requests' || metric === 'tokens') && !most && hasDashboard()) {
-        const rows = await meter(() => getDashboard(gateway, signal))
+      if (metric === 'spend' && !max)
+        return spendOver(query, await spendSource(gateway, scope, query, signal, limiter), learn)
+      if ((metric === 'requests' || metric === 'tokens') && !max && hasDashboard()) {
+        const rows = await limiter(() => getDashboard(gateway, signal))
         return dashboardUsage(rows, metric, group, undefined, daysOf(gateway))
       }
-      const walk = walkOf(walks, range, filter)
-      const names = group === 'channel' ? await channelNames(gateway, scope, signal, meter) : undefined
-      await walk.read(
+      const collector = collectorOf(walks, range, filter)
+      const names = group === 'channel' ? await channelNames(gateway, scope, signal, limiter) : undefined
+      await collector.read(
         secondsNow(),
         (span, page) =>
-          meter(() => listLogs(gateway, scope, page, logFilters(span, filter), { rows: mostRows, signal })),
+          limiter(() => listLogs(gateway, scope, page, logFilters(span, filter), { rows: mostRows, signal })),
         signal,
-        () => learn(walkedUsage(walk, query, names)),
+        () => learn(collectedUsage(collector, query, names)),
       )
-      return walkedUsage(walk, query, names)
+      return collectedUsage(collector, query, names)
     },
   }
 }
@@ -97,16 +97,16 @@ export function logSource(gateway: Gateway, scope: LogScope): MetricsSource {
 const daysOf = ({ dialect }: Gateway) => dialect.capabilities.ownDays ?? usualDays
 
 /** Walks to cache, so that another grouping or step of the same calls, or the previous period, needs no new one. */
-const mostWalks = 4
+const maxCollectors = 4
 
-function walkOf(walks: Map<string, LogWalk>, range: Span, filter: UsageFilter): LogWalk {
+function collectorOf(walks: Map<string, CallCollector>, range: Span, filter: UsageFilter): CallCollector {
   const name = JSON.stringify([range, sorted(filter)])
-  const walk = walks.get(name) ?? new LogWalk(range)
+  const collector = walks.get(name) ?? new CallCollector(range)
   walks.delete(name)
-  walks.set(name, walk)
+  walks.set(name, collector)
   const [oldest] = walks.keys()
-  if (walks.size > mostWalks && oldest !== undefined) walks.delete(oldest)
-  return walk
+  if (walks.size > maxCollectors && oldest !== undefined) walks.delete(oldest)
+  return collector
 }
 
 /** Log rows only have channel ids; a channel without a known name is shown by its id. */
@@ -114,10 +114,10 @@ const channelNames = async (
   gateway: Gateway,
   scope: LogScope,
   signal: AbortSignal,
-  meter: ConcurrencyLimiter,
+  limiter: ConcurrencyLimiter,
 ) =>
   new Map(
-    (await valuesOf(gateway, scope, 'channel', signal, meter).catch(() => [])).map(({ id, name }) => [
+    (await valuesOf(gateway, scope, 'channel', signal, limiter).catch(() => [])).map(({ id, name }) => [
       id,
       name,
     ]),
@@ -129,7 +129,7 @@ async function spendSource(
   scope: LogScope,
   { range, filter, group }: UsageQuery,
   signal: AbortSignal,
-  meter: ConcurrencyLimiter,
+  limiter: ConcurrencyLimiter,
 ): Promise<SpendSource> {
   const now = secondsNow()
   const store = sumStoreOf(gateway.baseUrl)
@@ -139,13 +139,13 @@ async function spendSource(
   forgetAtSignOut(gateway)
   const place = `${JSON.stringify([account, scope])}:`
   // Without an account id nothing is cached: the next session could be a different user's.
-  const kept = account === undefined ? new Map<string, number>() : await store.below(place)
+  const cached = account === undefined ? new Map<string, number>() : await store.below(place)
   const named = (span: Span, filter: UsageFilter) =>
     `${String(span.from)}-${String(span.to)}${JSON.stringify(sorted(filter))}`
   return {
     now,
-    ask: (span, more) =>
-      meter(() =>
+    fetchSum: (span, more) =>
+      limiter(() =>
         getLogStat(
           gateway,
           scope,
@@ -153,20 +153,20 @@ async function spendSource(
           signal,
         ),
       ),
-    kept: (bucket, more) => kept.get(named(bucket, { ...filter, ...more })),
+    cached: (bucket, more) => cached.get(named(bucket, { ...filter, ...more })),
     keep(bucket, more, sum) {
       if (account === undefined || bucket.to + settled > now) return
-      kept.set(named(bucket, { ...filter, ...more }), sum)
+      cached.set(named(bucket, { ...filter, ...more }), sum)
       store.keep(place + named(bucket, { ...filter, ...more }), sum)
     },
     async forget() {
-      kept.clear()
+      cached.clear()
       await store.clear()
     },
     candidates: (): Promise<Candidate[] | undefined> =>
       group === 'none' || filter[group]
         ? Promise.resolve(undefined)
-        : candidatesFor(gateway, scope, group, signal, meter, { range, filter }),
+        : candidatesFor(gateway, scope, group, signal, limiter, { range, filter }),
   }
 }
 

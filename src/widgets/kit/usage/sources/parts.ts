@@ -36,23 +36,32 @@ export const emptyPart = (buckets: readonly Span[]): Part => ({
 })
 
 /** The largest parts as series, and the rest. For means, the largest are those with the most calls. */
-export function usageOf({ metric, buckets, whole, parts, most = mostSeries, ...told }: Parts): Usage {
+export function usageOf({
+  metric,
+  buckets,
+  whole,
+  parts,
+  most: max = mostSeries,
+  ...reported
+}: Parts): Usage {
   const mean = metric === 'latency'
   const weightOf = (part: Part) => sumOf(mean ? part.calls : part.sums)
   const largest = [...parts]
     .filter(([, part]) => weightOf(part) > 0)
     .sort(([, one], [, other]) => weightOf(other) - weightOf(one))
-    .slice(0, most)
+    .slice(0, max)
   const known = (values: Values): Values =>
-    told.isKnown ? values.map((sum, index) => (told.isKnown!(buckets[index]!) ? sum : undefined)) : values
+    reported.isKnown
+      ? values.map((sum, index) => (reported.isKnown!(buckets[index]!) ? sum : undefined))
+      : values
   const seriesOf = (column: keyof Part) =>
     withRest(
       known(whole[column]),
       largest.map(([id, part]): Series => ({
         id,
-        name: told.nameOf?.(id) || id,
+        name: reported.nameOf?.(id) || id,
         values: known(part[column]),
-        ...(told.isShared?.(id) && { shared: true }),
+        ...(reported.isShared?.(id) && { shared: true }),
       })),
     )
   const sums = seriesOf('sums')

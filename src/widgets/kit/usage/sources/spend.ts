@@ -18,8 +18,8 @@ export interface SpendSource {
   /** Epoch seconds; buckets after it are empty. */
   now: number
   /** The exact sum of a span, with `more` in addition to the filter. */
-  ask: (span: Span, more: UsageFilter) => Promise<number>
-  kept: (bucket: Span, more: UsageFilter) => number | undefined
+  fetchSum: (span: Span, more: UsageFilter) => Promise<number>
+  cached: (bucket: Span, more: UsageFilter) => number | undefined
   keep: (bucket: Span, more: UsageFilter, sum: number) => void
   /** Drops the cache, because it contradicts the gateway. */
   forget: () => Promise<void>
@@ -40,25 +40,25 @@ export const mostCandidates = 40
 export async function spendOver(
   query: UsageQuery,
   source: SpendSource,
-  tell: (known: Usage) => void,
+  report: (known: Usage) => void,
 ): Promise<Usage> {
   try {
-    return await attempt(query, source, tell)
+    return await attempt(query, source, report)
   } catch (error) {
     if (!(error instanceof UnevenGrid)) throw error
     await source.forget()
-    return attempt(query, source, tell)
+    return attempt(query, source, report)
   }
 }
 
 async function attempt(
   { range, step }: UsageQuery,
   source: SpendSource,
-  tell: (known: Usage) => void,
+  report: (known: Usage) => void,
 ): Promise<Usage> {
   const buckets = bucketsOf(range, step)
-  const whole = await source.ask(range, {})
-  const total = await totalOf(buckets, source, whole, tell)
+  const whole = await source.fetchSum(range, {})
+  const total = await totalOf(buckets, source, whole, report)
   const series: Series[] = []
   const { largest, rest, uncovered } = await largestOf(range, whole, source)
   for (const [place, { id, name, by, sum, shared }] of largest.entries()) {
@@ -70,19 +70,24 @@ async function attempt(
             total[buckets.indexOf(bucket)] === 0 ? 0 : undefined,
           )
     series.push({ id, name, values, ...(shared && { shared }) })
-    tell({ buckets, total, series: proven(withRest(total, series)), split: [series.length, largest.length] })
+    report({
+      buckets,
+      total,
+      series: verified(withRest(total, series)),
+      split: [series.length, largest.length],
+    })
   }
-  return { buckets, total, series: proven(withRest(total, series)), ...(uncovered && { uncovered }) }
+  return { buckets, total, series: verified(withRest(total, series)), ...(uncovered && { uncovered }) }
 }
 
 async function totalOf(
   buckets: readonly Span[],
   source: SpendSource,
   whole: number,
-  tell: (known: Usage) => void,
+  report: (known: Usage) => void,
 ): Promise<Values> {
   if (whole === 0) return buckets.map(() => 0)
-  const known = buckets.map((bucket) => source.kept(bucket, {}))
+  const known = buckets.map((bucket) => source.cached(bucket, {}))
   return gridOf(
     buckets,
     source,
@@ -90,7 +95,7 @@ async function totalOf(
     () => undefined,
     (bucket, sum) => {
       known[buckets.indexOf(bucket)] = sum
-      tell({ buckets, total: [...known], series: [{ id: null, name: '', values: [...known] }] })
+      report({ buckets, total: [...known], series: [{ id: null, name: '', values: [...known] }] })
     },
   )
 }
@@ -105,15 +110,15 @@ async function gridOf(
   const sums = await statGrid(
     buckets,
     {
-      ask: (span) => source.ask(span, more),
-      known: (bucket) => (bucket.from >= source.now ? 0 : (known(bucket) ?? source.kept(bucket, more))),
+      fetchSum: (span) => source.fetchSum(span, more),
+      known: (bucket) => (bucket.from >= source.now ? 0 : (known(bucket) ?? source.cached(bucket, more))),
       onBucket(bucket, sum) {
         source.keep(bucket, more, sum)
         onBucket?.(bucket, sum)
       },
     },
     // Cached sums are checked against the whole, so no missing sum may be derived from it.
-    buckets.some((bucket) => source.kept(bucket, more) !== undefined) ? undefined : whole,
+    buckets.some((bucket) => source.cached(bucket, more) !== undefined) ? undefined : whole,
   )
   if (sumOf(sums) !== whole) throw new UnevenGrid()
   return sums
@@ -127,7 +132,7 @@ async function largestOf(range: Span, whole: number, source: SpendSource) {
   let unknown = whole
   for (const candidate of candidates.slice(0, mostCandidates)) {
     if (unknown <= 0) break
-    const sum = await source.ask(range, { [candidate.by]: candidate.id })
+    const sum = await source.fetchSum(range, { [candidate.by]: candidate.id })
     unknown -= sum
     if (sum > 0) found.push({ ...candidate, sum })
   }
@@ -141,7 +146,7 @@ async function largestOf(range: Span, whole: number, source: SpendSource) {
 }
 
 /** A negative remainder means that the sums contradict each other. */
-function proven(series: Series[]): Series[] {
+function verified(series: Series[]): Series[] {
   if (series.some(({ values }) => values.some((value) => value !== undefined && value < 0)))
     throw new UnevenGrid()
   return series

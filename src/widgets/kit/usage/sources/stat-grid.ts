@@ -4,7 +4,7 @@ import type { Span } from '../../../domain/usage/days.ts'
 /** Where a grid's sums come from, and where they are reported. */
 interface GridSource {
   /** The exact sum of a span at the time of the call. */
-  ask: (span: Span) => Promise<number>
+  fetchSum: (span: Span) => Promise<number>
   /** The sum of a bucket, if it is known and can no longer change. */
   known?: (bucket: Span) => number | undefined
   /** Called for each bucket as soon as its sum is verified: it and its siblings add up to the sum of their span. */
@@ -51,27 +51,27 @@ export class UnevenGrid extends Error {}
 async function sumsOf(buckets: readonly Span[], source: GridSource, given?: number): Promise<number[]> {
   for (let attempt = 1; ; attempt++) {
     // The given sum may be the wrong one, so a retry requests it too.
-    const whole = given !== undefined && attempt === 1 ? given : await source.ask(around(buckets))
+    const whole = given !== undefined && attempt === 1 ? given : await source.fetchSum(around(buckets))
     if (whole === 0)
-      return tell(
+      return report(
         buckets,
         source,
         Array.from(buckets, () => 0),
       )
-    if (buckets.length === 1) return tell(buckets, source, [whole])
+    if (buckets.length === 1) return report(buckets, source, [whole])
     const parts = split(buckets)
-    const asked = await Promise.all(parts.map((part) => source.ask(around(part))))
-    const sum = sumOf(asked)
+    const requested = await Promise.all(parts.map((part) => source.fetchSum(around(part))))
+    const sum = sumOf(requested)
     if (sum !== whole) {
       if (attempt < attempts) continue
       throw new UnevenGrid(`${String(sum)} in parts, ${String(whole)} in all`)
     }
-    const sums = await Promise.all(parts.map((part, index) => sumsOf(part, source, asked[index])))
+    const sums = await Promise.all(parts.map((part, index) => sumsOf(part, source, requested[index])))
     return sums.flat()
   }
 }
 
-function tell(buckets: readonly Span[], { onBucket }: GridSource, sums: number[]): number[] {
+function report(buckets: readonly Span[], { onBucket }: GridSource, sums: number[]): number[] {
   buckets.forEach((bucket, index) => onBucket?.(bucket, sums[index]!))
   return sums
 }

@@ -19,7 +19,7 @@ const sums = {
 export async function summedUsage(
   gateway: Gateway,
   scope: LogScope,
-  { metric, step, range, group, filter, most = mostSeries }: UsageQuery,
+  { metric, step, range, group, filter, most: max = mostSeries }: UsageQuery,
   signal: AbortSignal,
 ): Promise<Usage> {
   const buckets = bucketsOf(range, step)
@@ -29,7 +29,7 @@ export async function summedUsage(
     scope,
     {
       edges: [range.from, ...buckets.map(({ to }) => to)],
-      ...{ group, order, limit: most, filters: logFilters(range, filter) },
+      ...{ group, order, limit: max, filters: logFilters(range, filter) },
     },
     signal,
   )
@@ -43,7 +43,7 @@ export async function summedUsage(
       }
   const known = new Map(values.map((value) => [value.id, value]))
   return usageOf({
-    ...{ metric, buckets, whole, parts, most },
+    ...{ metric, buckets, whole, parts, most: max },
     nameOf: (id) => known.get(id)?.name,
     isShared: (id) => known.get(id)?.shared ?? false,
   })

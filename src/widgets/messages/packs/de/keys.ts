@@ -191,8 +191,8 @@ const words: KeysWords & ListsWords = {
     toList: 'Fertig',
   },
   samples: { hello: 'Hallo' },
-  ignoredFields: (kept) =>
-    `Das Gateway hat nicht alle Änderungen angenommen: ${kept.map(({ label, still }) => `${label} ist weiterhin ${still ? `„${still}“` : 'leer'}`).join(', ')}.`,
+  ignoredFields: (retained) =>
+    `Das Gateway hat nicht alle Änderungen angenommen: ${retained.map(({ label, still }) => `${label} ist weiterhin ${still ? `„${still}“` : 'leer'}`).join(', ')}.`,
   number,
   tokenBulk: {
     expiry: 'Ablauf',

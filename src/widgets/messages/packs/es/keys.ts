@@ -191,8 +191,8 @@ const words: KeysWords & ListsWords = {
     toList: 'Listo',
   },
   samples: { hello: 'Hola' },
-  ignoredFields: (kept) =>
-    `La pasarela no aceptó todos los cambios: ${kept.map(({ label, still }) => `${label} sigue ${still ? `«${still}»` : 'vacío'}`).join(', ')}.`,
+  ignoredFields: (retained) =>
+    `La pasarela no aceptó todos los cambios: ${retained.map(({ label, still }) => `${label} sigue ${still ? `«${still}»` : 'vacío'}`).join(', ')}.`,
   number,
   tokenBulk: {
     expiry: 'Caducidad',

@@ -189,8 +189,8 @@ const words: KeysWords & ListsWords = {
     toList: 'Terminé',
   },
   samples: { hello: 'Bonjour' },
-  ignoredFields: (kept) =>
-    `La passerelle n'a pas accepté toutes les modifications : ${kept.map(({ label, still }) => `${label} reste ${still ? `« ${still} »` : 'vide'}`).join(', ')}.`,
+  ignoredFields: (retained) =>
+    `La passerelle n'a pas accepté toutes les modifications : ${retained.map(({ label, still }) => `${label} reste ${still ? `« ${still} »` : 'vide'}`).join(', ')}.`,
   number,
   tokenBulk: {
     expiry: 'Expiration',

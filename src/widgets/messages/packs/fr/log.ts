@@ -1,4 +1,4 @@
-import type { LogWords, ListsWords } from '../visitors.ts'
+import type { LogMessages, ListsWords } from '../visitors.ts'
 import { dialectLogTypes } from '../../../domain/dialect-log-types.ts'
 import { LogType } from '../../../domain/log.ts'
 import lists from './lists.ts'
@@ -7,7 +7,7 @@ import { counted } from '../counted.ts'
 const n = counted('fr')
 const rowsOf = { one: 'ligne', other: 'lignes' }
 
-const words: LogWords & ListsWords = {
+const words: LogMessages & ListsWords = {
   ...lists,
   logList: {
     title: 'Journal',

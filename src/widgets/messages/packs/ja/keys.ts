@@ -185,8 +185,8 @@ const words: KeysWords & ListsWords = {
     toList: '完了',
   },
   samples: { hello: 'こんにちは' },
-  ignoredFields: (kept) =>
-    `ゲートウェイは一部の変更を受け付けませんでした：${kept.map(({ label, still }) => `${label}は${still ? `「${still}」` : '空'}のまま`).join('、')}。`,
+  ignoredFields: (retained) =>
+    `ゲートウェイは一部の変更を受け付けませんでした：${retained.map(({ label, still }) => `${label}は${still ? `「${still}」` : '空'}のまま`).join('、')}。`,
   number,
   tokenBulk: {
     expiry: '有効期限',

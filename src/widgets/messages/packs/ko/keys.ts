@@ -182,8 +182,8 @@ const words: KeysWords & ListsWords = {
     toList: '완료',
   },
   samples: { hello: '안녕하세요' },
-  ignoredFields: (kept) =>
-    `게이트웨이가 일부 변경을 받아들이지 않았습니다: ${kept.map(({ label, still }) => `${label}: ${still ? `"${still}"` : '비어 있음'}`).join(', ')}.`,
+  ignoredFields: (retained) =>
+    `게이트웨이가 일부 변경을 받아들이지 않았습니다: ${retained.map(({ label, still }) => `${label}: ${still ? `"${still}"` : '비어 있음'}`).join(', ')}.`,
   number,
   tokenBulk: {
     expiry: '만료',

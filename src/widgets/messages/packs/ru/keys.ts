@@ -188,8 +188,8 @@ const words: KeysWords & ListsWords = {
     toList: 'Готово',
   },
   samples: { hello: 'Здравствуйте' },
-  ignoredFields: (kept) =>
-    `Шлюз принял не все изменения: ${kept.map(({ label, still }) => `${label} — по-прежнему ${still ? `«${still}»` : 'пусто'}`).join(', ')}.`,
+  ignoredFields: (retained) =>
+    `Шлюз принял не все изменения: ${retained.map(({ label, still }) => `${label} — по-прежнему ${still ? `«${still}»` : 'пусто'}`).join(', ')}.`,
   number,
   tokenBulk: {
     expiry: 'Срок действия',

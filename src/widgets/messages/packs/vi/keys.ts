@@ -181,8 +181,8 @@ const words: KeysWords & ListsWords = {
     toList: 'Xong',
   },
   samples: { hello: 'Xin chào' },
-  ignoredFields: (kept) =>
-    `Cổng không nhận hết các thay đổi: ${kept.map(({ label, still }) => `${label} vẫn là ${still ? `"${still}"` : 'trống'}`).join(', ')}.`,
+  ignoredFields: (retained) =>
+    `Cổng không nhận hết các thay đổi: ${retained.map(({ label, still }) => `${label} vẫn là ${still ? `"${still}"` : 'trống'}`).join(', ')}.`,
   number,
   tokenBulk: {
     expiry: 'Thời hạn',

@@ -173,8 +173,8 @@ const words: KeysWords & ListsWords = {
     toList: '完成',
   },
   samples: { hello: '你好' },
-  ignoredFields: (kept) =>
-    `閘道沒有採用全部變更：${kept.map(({ label, still }) => `${label}仍為${still ? `「${still}」` : '空'}`).join('，')}。`,
+  ignoredFields: (retained) =>
+    `閘道沒有採用全部變更：${retained.map(({ label, still }) => `${label}仍為${still ? `「${still}」` : '空'}`).join('，')}。`,
   number,
   tokenBulk: {
     expiry: '到期時間',

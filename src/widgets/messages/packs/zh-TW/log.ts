@@ -1,9 +1,9 @@
-import type { LogWords, ListsWords } from '../visitors.ts'
+import type { LogMessages, ListsWords } from '../visitors.ts'
 import { dialectLogTypes } from '../../../domain/dialect-log-types.ts'
 import { LogType } from '../../../domain/log.ts'
 import lists from './lists.ts'
 
-const words: LogWords & ListsWords = {
+const words: LogMessages & ListsWords = {
   ...lists,
   logList: {
     title: '記錄',

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { deletePasskey, type Passkey, type PasskeyWay } from '../../../../api/proofs/passkeys.ts'
-import { lacksProof } from '../../../../api/proofs/proofs.ts'
+import { deletePasskey, type Passkey, type PasskeyApi } from '../../../../api/verification/passkeys.ts'
+import { needsVerification } from '../../../../api/verification/verification.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { passkeyMessages } from '../../../../kit/passkeys/passkey.messages.ts'
@@ -8,10 +8,10 @@ import { common } from '../../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../../messages/shared/error.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog, type DialogProps } from '../../../../ui/dialogs/dialog.tsx'
-import { ProofStep } from './proof-step.tsx'
+import { VerificationStep } from './verification-step.tsx'
 
 interface DeletePasskeyProps extends Pick<DialogProps, 'back'> {
-  way: PasskeyWay
+  api: PasskeyApi
   /** The passkey to delete; if undefined, the dialog is closed. */
   passkey: Passkey | undefined
   onClose: () => void
@@ -19,19 +19,19 @@ interface DeletePasskeyProps extends Pick<DialogProps, 'back'> {
 }
 
 /** Confirms the deletion of a passkey; asks for a proof in the same dialog if the gateway requires one first. */
-export function DeletePasskey({ way, passkey, onClose, onDone, back }: DeletePasskeyProps) {
+export function DeletePasskey({ api, passkey, onClose, onDone, back }: DeletePasskeyProps) {
   const { locale } = useWidget()
-  const words = useMessages(passkeyMessages)
+  const t = useMessages(passkeyMessages)
   const { cancel } = useMessages(common)
   const bodyId = useId()
   const [unproven, setUnproven] = useState(false)
   const { run, error } = useCommand(
     async (gateway, { id }: Passkey) => {
       try {
-        await deletePasskey(gateway, way, id)
+        await deletePasskey(gateway, api, id)
         return true
       } catch (error) {
-        if (!lacksProof(error)) throw error
+        if (!needsVerification(error)) throw error
         setUnproven(true)
         return false
       }
@@ -52,14 +52,14 @@ export function DeletePasskey({ way, passkey, onClose, onDone, back }: DeletePas
         {cancel}
       </Button>
       <Button variant="danger" onPress={async () => passkey && (await run(passkey)) && done()} part="confirm">
-        {words.remove}
+        {t.remove}
       </Button>
     </>
   )
   return (
     <Dialog
       open={passkey !== undefined}
-      title={passkey ? words.removeTitle(passkey.name) : ''}
+      title={passkey ? t.removeTitle(passkey.name) : ''}
       onClose={close}
       closeLabel={cancel}
       size="small"
@@ -70,13 +70,13 @@ export function DeletePasskey({ way, passkey, onClose, onDone, back }: DeletePas
       back={back}
     >
       <div className="form">
-        <p id={bodyId}>{words.removeHelp}</p>
+        <p id={bodyId}>{t.removeHelp}</p>
         {unproven && passkey && (
-          <ProofStep
+          <VerificationStep
             scope="passkey.delete"
-            action={words.proveAndRemove}
+            action={t.proveAndRemove}
             danger
-            act={(gateway, proof) => deletePasskey(gateway, way, passkey.id, proof)}
+            act={(gateway, verification) => deletePasskey(gateway, api, passkey.id, verification)}
             onDone={done}
           />
         )}

@@ -5,9 +5,9 @@ import {
   registerPasskey,
   renamePasskey,
   type Passkey,
-  type PasskeyWay,
-} from '../../../../api/proofs/passkeys.ts'
-import { lacksProof } from '../../../../api/proofs/proofs.ts'
+  type PasskeyApi,
+} from '../../../../api/verification/passkeys.ts'
+import { needsVerification } from '../../../../api/verification/verification.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { useTypedClose } from '../../../../kit/forms/use-unsaved-guard.tsx'
@@ -20,10 +20,10 @@ import { FailureNote } from '../../../../ui/feedback/callout.tsx'
 import { Form } from '../../../../ui/fields/form.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { Dialog, type DialogProps } from '../../../../ui/dialogs/dialog.tsx'
-import { ProofStep } from './proof-step.tsx'
+import { VerificationStep } from './verification-step.tsx'
 
 interface NameProps {
-  way: PasskeyWay
+  api: PasskeyApi
   /** The passkey to rename; if undefined, a new one is added. */
   passkey: Passkey | undefined
   onDone: (said: string) => void
@@ -36,7 +36,7 @@ export function PasskeyDialog({
   back,
   ...entry
 }: NameProps & Pick<DialogProps, 'open' | 'onClose' | 'back'>) {
-  const words = useMessages(passkeyMessages)
+  const t = useMessages(passkeyMessages)
   const { close: closeLabel } = useMessages(common)
   const [saving, setSaving] = useState(false)
   const { close, prompt, onInput } = useTypedClose(open, onClose, saving)
@@ -44,7 +44,7 @@ export function PasskeyDialog({
     <>
       <Dialog
         open={open}
-        title={entry.passkey ? words.renameOf(entry.passkey.name || words.unnamed) : words.add}
+        title={entry.passkey ? t.renameOf(entry.passkey.name || t.unnamed) : t.add}
         onClose={close}
         closeLabel={closeLabel}
         size="small"
@@ -60,26 +60,29 @@ export function PasskeyDialog({
   )
 }
 
-function NameEntry({ way, passkey, onDone, onSaving }: NameProps & { onSaving: (saving: boolean) => void }) {
+function NameEntry({ api, passkey, onDone, onSaving }: NameProps & { onSaving: (saving: boolean) => void }) {
   const { locale } = useWidget()
-  const words = useMessages(passkeyMessages)
+  const t = useMessages(passkeyMessages)
   const [name, setName] = useState(passkey?.name ?? '')
   const [submitted, setSubmitted] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const [unproven, setUnproven] = useState(false)
-  const adding = useCeremony('create', async (gateway, ask, typed: string, proof?: string) => {
-    try {
-      await registerPasskey(gateway, way, typed, ask, proof)
-      return true
-    } catch (error) {
-      if (proof || !lacksProof(error)) throw error
-      setUnproven(true)
-      return false
-    }
-  })
+  const adding = useCeremony(
+    'create',
+    async (gateway, promptBrowser, typed: string, verification?: string) => {
+      try {
+        await registerPasskey(gateway, api, typed, promptBrowser, verification)
+        return true
+      } catch (error) {
+        if (verification || !needsVerification(error)) throw error
+        setUnproven(true)
+        return false
+      }
+    },
+  )
   const renaming = useCommand(
     async (gateway, typed: string) => {
-      await renamePasskey(gateway, way, passkey!.id, typed)
+      await renamePasskey(gateway, api, passkey!.id, typed)
       return true
     },
     { inPlace: true },
@@ -87,44 +90,44 @@ function NameEntry({ way, passkey, onDone, onSaving }: NameProps & { onSaving: (
   const { pending, error } = passkey ? renaming : adding
   // A new one is the browser's to make, which ends with the dialog.
   useEffect(() => onSaving(renaming.pending), [renaming.pending])
-  const named = keepsNames(way)
-  const submit = async (proof?: string) => {
+  const named = keepsNames(api)
+  const submit = async (verification?: string) => {
     setSubmitted(true)
     const typed = nameOf(name)
     if (!typed && named) return field.current?.focus()
-    const stored = passkey ? await renaming.run(typed) : await adding.run(typed, proof)
-    if (stored) onDone(passkey ? words.renamed : words.added)
+    const stored = passkey ? await renaming.run(typed) : await adding.run(typed, verification)
+    if (stored) onDone(passkey ? t.renamed : t.added)
   }
-  const label = passkey ? words.save : words.add
-  const proven = (proof: string) => {
+  const label = passkey ? t.save : t.add
+  const verified = (verification: string) => {
     setUnproven(false)
-    return submit(proof)
+    return submit(verification)
   }
   if (unproven)
     return (
-      <ProofStep
+      <VerificationStep
         scope="passkey.register"
-        action={words.proveAndAdd}
-        act={(_, proof) => Promise.resolve(proof)}
-        onDone={proven}
+        action={t.proveAndAdd}
+        act={(_, verification) => Promise.resolve(verification)}
+        onDone={verified}
       />
     )
   return (
     <Form label={label} onSubmit={() => submit()} part="passkey-form">
-      {!passkey && <p>{named ? words.addHelp : words.help}</p>}
+      {!passkey && <p>{named ? t.addHelp : t.help}</p>}
       <FailureNote>{error && describeFailure(error, locale)}</FailureNote>
       {adding.note}
       {named && (
         <TextField
           ref={field}
           prose
-          label={words.name}
+          label={t.name}
           autoComplete="off"
           autoFocus
           maxLength={64}
           value={name}
           onChange={setName}
-          error={submitted && !nameOf(name) ? words.nameMissing : undefined}
+          error={submitted && !nameOf(name) ? t.nameMissing : undefined}
         />
       )}
       <Button

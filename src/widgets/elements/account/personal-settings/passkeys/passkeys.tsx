@@ -4,8 +4,8 @@ import {
   listPasskeys,
   passkeysKey,
   type Passkey,
-  type PasskeyWay,
-} from '../../../../api/proofs/passkeys.ts'
+  type PasskeyApi,
+} from '../../../../api/verification/passkeys.ts'
 import { formatTimestamp } from '../../../../domain/format.ts'
 import { FailedLine } from '../../../../kit/data/failed-state.tsx'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
@@ -21,13 +21,13 @@ import { PasskeyDialog } from './passkey-dialog.tsx'
 type Open = { act: 'add' } | { act: 'rename' | 'remove'; passkey: Passkey }
 
 /** The user's own passkeys, which can be added with the browser, renamed and deleted. */
-export default function Passkeys({ way }: { way: PasskeyWay }) {
+export default function Passkeys({ api }: { api: PasskeyApi }) {
   const { gateway, notify } = useWidget()
-  const words = useMessages(passkeyMessages)
+  const t = useMessages(passkeyMessages)
   const [open, setOpen] = useState<Open>()
   const { data, error, reload } = useResource({
     key: passkeysKey,
-    load: (gateway, signal) => listPasskeys(gateway, way, signal),
+    load: (gateway, signal) => listPasskeys(gateway, api, signal),
     optional: true,
   })
   /** Whether the change removes the button that opened the dialog. */
@@ -38,18 +38,18 @@ export default function Passkeys({ way }: { way: PasskeyWay }) {
     setOpen(next)
   }
   const changed = (said: string) => {
-    gone.current = open?.act === 'remove' || (open?.act === 'add' && way === 'one')
+    gone.current = open?.act === 'remove' || (open?.act === 'add' && api === 'one')
     setOpen(undefined)
     void gateway.resources.invalidate(passkeysKey)
     notify('success', said)
   }
-  const nameOf = ({ name }: Passkey) => name || words.unnamed
+  const nameOf = ({ name }: Passkey) => name || t.unnamed
   // If the gateway keeps one per user, another would replace it.
-  const full = way === 'one' && data !== undefined && data.length > 0
+  const full = api === 'one' && data !== undefined && data.length > 0
   // An older version, which has none.
   if (error?.status === 404) return null
   return (
-    <Section title={words.title} help={words.help} name="passkeys">
+    <Section title={t.title} help={t.help} name="passkeys">
       {data ? (
         <>
           {data.length > 0 && (
@@ -61,29 +61,29 @@ export default function Passkeys({ way }: { way: PasskeyWay }) {
                     {passkey.created > 0 && (
                       <small className="muted">
                         <Moment seconds={passkey.created}>
-                          {words.createdAt(formatTimestamp(passkey.created))}
+                          {t.createdAt(formatTimestamp(passkey.created))}
                         </Moment>
                       </small>
                     )}
                   </span>
-                  {canRename(way) && (
+                  {canRename(api) && (
                     <Button
                       size="small"
-                      label={words.renameOf(nameOf(passkey))}
+                      label={t.renameOf(nameOf(passkey))}
                       onPress={() => begin({ act: 'rename', passkey })}
                       part="rename-passkey"
                     >
-                      {words.rename}
+                      {t.rename}
                     </Button>
                   )}
                   <Button
                     size="small"
                     variant="danger"
-                    label={words.removeOf(nameOf(passkey))}
+                    label={t.removeOf(nameOf(passkey))}
                     onPress={() => begin({ act: 'remove', passkey })}
                     part="delete-passkey"
                   >
-                    {words.remove}
+                    {t.remove}
                   </Button>
                 </li>
               ))}
@@ -91,20 +91,20 @@ export default function Passkeys({ way }: { way: PasskeyWay }) {
           )}
           {!full && (
             <div className="act">
-              {data.length === 0 && <p>{words.none}</p>}
+              {data.length === 0 && <p>{t.none}</p>}
               <Button icon="key" onPress={() => begin({ act: 'add' })} part="add-passkey">
-                {words.add}
+                {t.add}
               </Button>
             </div>
           )}
         </>
       ) : error ? (
-        <FailedLine error={error} title={words.failed} retry={reload} />
+        <FailedLine error={error} title={t.failed} retry={reload} />
       ) : (
         <Skeleton height="36px" />
       )}
       <PasskeyDialog
-        way={way}
+        api={api}
         passkey={open?.act === 'rename' ? open.passkey : undefined}
         open={open !== undefined && open.act !== 'remove'}
         onClose={() => setOpen(undefined)}
@@ -112,10 +112,10 @@ export default function Passkeys({ way }: { way: PasskeyWay }) {
         back={back}
       />
       <DeletePasskey
-        way={way}
+        api={api}
         passkey={open?.act === 'remove' ? open.passkey : undefined}
         onClose={() => setOpen(undefined)}
-        onDone={() => changed(words.removed)}
+        onDone={() => changed(t.removed)}
         back={back}
       />
     </Section>

@@ -1,34 +1,34 @@
 import { useRef, useState } from 'react'
-import type { SecondFactorOffer, SecondFactorWay } from '../../../../api/proofs/second-factor.ts'
+import type { SecondFactorOffer, SecondFactorApi } from '../../../../api/verification/second-factor.ts'
 import { saveFile } from '../../../../kit/data/save-file.ts'
 import { useCopy } from '../../../../kit/data/use-copy.tsx'
 import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Callout } from '../../../../ui/feedback/callout.tsx'
 import '../../../../ui/shoelace/qr-code.ts'
-import { CodeForm } from '../../../../kit/proofs/code-form.tsx'
+import { CodeForm } from '../../../../kit/verification/code-form.tsx'
 import { messages } from './second-factor.messages.ts'
 import { turn } from './turn.ts'
 
 interface OfferProps {
-  way: SecondFactorWay
+  api: SecondFactorApi
   offer: SecondFactorOffer
   onEnabled: () => void
 }
 
 /** The QR code that sets up an authenticator app, and the field for its first code. */
-export function Offer({ way, offer, onEnabled }: OfferProps) {
-  const words = useMessages(messages)
+export function Offer({ api, offer, onEnabled }: OfferProps) {
+  const t = useMessages(messages)
   const [shown, setShown] = useState(false)
   return (
     <CodeForm
-      action={words.confirm}
-      words={words}
-      send={(gateway, code) => turn(gateway, way, true, code)}
+      action={t.confirm}
+      t={t}
+      send={(gateway, code) => turn(gateway, api, true, code)}
       onSent={onEnabled}
     >
-      <p>{words.scan}</p>
-      <oa-qr-code className="qr-code" value={offer.address} label={words.qrCode} size={176} part="qr-code" />
+      <p>{t.scan}</p>
+      <oa-qr-code className="qr-code" value={offer.address} label={t.qrCode} size={176} part="qr-code" />
       <div className="qr-secret">
         <Button
           variant="ghost"
@@ -37,7 +37,7 @@ export function Offer({ way, offer, onEnabled }: OfferProps) {
           onPress={() => setShown(!shown)}
           part="show-secret"
         >
-          {shown ? words.hideSecret : words.showSecret}
+          {shown ? t.hideSecret : t.showSecret}
         </Button>
         {shown && <code part="secret">{offer.secret}</code>}
       </div>
@@ -47,7 +47,7 @@ export function Offer({ way, offer, onEnabled }: OfferProps) {
 
 /** Backup codes for when the app is not available, shown once. */
 export function BackupCodes({ codes }: { codes: readonly string[] }) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { copy, fallback } = useCopy()
   const place = useRef<HTMLDivElement>(null)
   const lines = codes.join('\n')
@@ -59,7 +59,7 @@ export function BackupCodes({ codes }: { codes: readonly string[] }) {
     )
   return (
     <div className="token-shown" part="backup-codes" ref={place}>
-      <Callout tone="warn">{words.backupHelp}</Callout>
+      <Callout tone="warn">{t.backupHelp}</Callout>
       <ul className="backup-codes">
         {codes.map((code) => (
           <li key={code}>
@@ -69,10 +69,10 @@ export function BackupCodes({ codes }: { codes: readonly string[] }) {
       </ul>
       <div className="backup-actions">
         <Button icon="copy" onPress={() => copy(lines)} part="copy-backup">
-          {words.copyBackup}
+          {t.copyBackup}
         </Button>
         <Button icon="download" onPress={download} part="download-backup">
-          {words.downloadBackup}
+          {t.downloadBackup}
         </Button>
       </div>
       {fallback}

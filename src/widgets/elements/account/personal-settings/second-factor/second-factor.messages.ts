@@ -1,4 +1,4 @@
-import { topic } from '../../../../messages/language/topic.ts'
+import { defineMessages } from '../../../../messages/language/topic.ts'
 
 const zh = {
   title: '两步验证',
@@ -65,4 +65,4 @@ const en: typeof zh = {
   renewed: 'New backup codes generated',
 }
 
-export const messages = topic('secondFactor', zh, en)
+export const messages = defineMessages('secondFactor', zh, en)

@@ -5,8 +5,8 @@ import {
   renewBackupCodes,
   secondFactorKey,
   type SecondFactorOffer,
-  type SecondFactorWay,
-} from '../../../../api/proofs/second-factor.ts'
+  type SecondFactorApi,
+} from '../../../../api/verification/second-factor.ts'
 import { userKeys } from '../../../../api/users.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
 import { FailedLine } from '../../../../kit/data/failed-state.tsx'
@@ -18,7 +18,7 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { headingOf, Section } from '../../../../ui/layout/section.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { CodeForm } from '../../../../kit/proofs/code-form.tsx'
+import { CodeForm } from '../../../../kit/verification/code-form.tsx'
 import { BackupCodes, Offer } from './second-factor-offer.tsx'
 import { messages } from './second-factor.messages.ts'
 import { turn } from './turn.ts'
@@ -28,19 +28,19 @@ type Open = { offer: SecondFactorOffer } | { backupCodes: string[] } | 'disable'
 /**
  * Sets up a second factor, disables it and renews its backup codes, each with a code of the authenticator app.
  */
-export default function SecondFactor({ way }: { way: SecondFactorWay }) {
+export default function SecondFactor({ api }: { api: SecondFactorApi }) {
   const { gateway, notify } = useWidget()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { close } = useMessages(common)
   const [open, setOpen] = useState<Open>()
   const { data, error, reload } = useResource({
     key: secondFactorKey,
-    load: (gateway, signal) => getSecondFactor(gateway, way, signal),
+    load: (gateway, signal) => getSecondFactor(gateway, api, signal),
     optional: true,
   })
   /** Whether the button that opened the dialog has become its opposite, which must not get the focus. */
   const turned = useRef(false)
-  const { run } = useCommand((gateway) => offerSecondFactor(gateway, way))
+  const { run } = useCommand((gateway) => offerSecondFactor(gateway, api))
   const begin = (next: Open) => {
     turned.current = false
     setOpen(next)
@@ -58,36 +58,35 @@ export default function SecondFactor({ way }: { way: SecondFactorWay }) {
   }
   // An older version, which has none.
   if (error?.status === 404) return null
-  const title =
-    typeof open === 'string' ? words[open] : open && 'backupCodes' in open ? words.backupTitle : words.enable
+  const title = typeof open === 'string' ? t[open] : open && 'backupCodes' in open ? t.backupTitle : t.enable
   return (
-    <Section title={words.title} help={words.help} name="second-factor">
+    <Section title={t.title} help={t.help} name="second-factor">
       {data ? (
         <div className="act">
           <p>
             <Badge tone={data.enabled ? 'ok' : 'off'} part="second-factor-state">
-              {data.enabled ? words.on : words.off}
+              {data.enabled ? t.on : t.off}
             </Badge>
-            {data.locked && ` ${words.locked}`}
-            {data.enabled && data.backupCodes !== undefined && ` ${words.backupLeft(data.backupCodes)}`}
+            {data.locked && ` ${t.locked}`}
+            {data.enabled && data.backupCodes !== undefined && ` ${t.backupLeft(data.backupCodes)}`}
           </p>
           {data.enabled && data.backupCodes !== undefined && (
             <Button icon="refresh" onPress={() => begin('renew')} part="renew-backup">
-              {words.renew}
+              {t.renew}
             </Button>
           )}
           {data.enabled ? (
             <Button variant="danger" onPress={() => begin('disable')} part="disable-second-factor">
-              {words.disable}
+              {t.disable}
             </Button>
           ) : (
             <Button icon="lock" onPress={setUp} part="enable-second-factor">
-              {words.enable}
+              {t.enable}
             </Button>
           )}
         </div>
       ) : error ? (
-        <FailedLine error={error} title={words.failed} retry={reload} />
+        <FailedLine error={error} title={t.failed} retry={reload} />
       ) : (
         <Skeleton height="36px" />
       )}
@@ -102,30 +101,30 @@ export default function SecondFactor({ way }: { way: SecondFactorWay }) {
       >
         {open === 'disable' ? (
           <CodeForm
-            action={words.disable}
-            words={words}
+            action={t.disable}
+            t={t}
             danger
-            send={(gateway, code) => turn(gateway, way, false, code)}
-            onSent={() => changed(words.disabled)}
+            send={(gateway, code) => turn(gateway, api, false, code)}
+            onSent={() => changed(t.disabled)}
           >
-            <p>{words.disableHelp}</p>
+            <p>{t.disableHelp}</p>
           </CodeForm>
         ) : open === 'renew' ? (
           <CodeForm
-            action={words.renew}
-            words={words}
+            action={t.renew}
+            t={t}
             send={renewBackupCodes}
-            onSent={(backupCodes) => changed(words.renewed, { backupCodes })}
+            onSent={(backupCodes) => changed(t.renewed, { backupCodes })}
           >
-            <p>{words.renewHelp}</p>
+            <p>{t.renewHelp}</p>
           </CodeForm>
         ) : open && 'offer' in open ? (
           <Offer
-            way={way}
+            api={api}
             offer={open.offer}
             onEnabled={() => {
               const { backupCodes } = open.offer
-              changed(words.enabled, backupCodes.length > 0 ? { backupCodes } : undefined)
+              changed(t.enabled, backupCodes.length > 0 ? { backupCodes } : undefined)
             }}
           />
         ) : (

@@ -1,5 +1,5 @@
 import type { PayState } from '../../../../gateway/payments.ts'
-import { topic } from '../../../../messages/language/topic.ts'
+import { defineMessages } from '../../../../messages/language/topic.ts'
 
 const zh = {
   title: '全部用户的订单',
@@ -58,4 +58,4 @@ const en: typeof zh = {
     `Completed by hand, the gateway would credit ${wrong} instead of ${right}, so this is not sent. Give the user the quota in the list of users instead.`,
 }
 
-export const allOrdersMessages = topic('allOrders', zh, en)
+export const allOrdersMessages = defineMessages('allOrders', zh, en)

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { resourceOf } from '../../../../domain/resource-key.ts'
 import { useFormatQuota } from '../../../../kit/data/quota.tsx'
-import { formatTold } from '../../../../domain/prices/money.ts'
+import { formatAmount } from '../../../../domain/prices/money.ts'
 import { nameOf } from '../../../../domain/typed.ts'
 import {
-  payerOf,
+  paymentContextOf,
   type Order,
   type OrderPage,
   type Payments,
@@ -14,7 +14,7 @@ import { FailedState } from '../../../../kit/data/failed-state.tsx'
 import { confirmWrite } from '../../../../kit/data/confirm-write.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
-import { useLateSheets, LateConfirmDialog as ConfirmDialog } from '../../../../kit/element/late.tsx'
+import { useLazySheets, LazyConfirmDialog as ConfirmDialog } from '../../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { common } from '../../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../../messages/shared/error.messages.ts'
@@ -42,15 +42,15 @@ interface AllOrdersProps {
 
 /** For administrators: the orders of all users, on request. */
 export function AllOrders(props: AllOrdersProps) {
-  const words = useMessages(allOrdersMessages)
+  const t = useMessages(allOrdersMessages)
   const place = useRef<HTMLElement>(null)
   const [open, setOpen] = useState(false)
-  useLateSheets(place, sheets)
+  useLazySheets(place, sheets)
   return (
-    <section ref={place} className="pay" part="all-orders" aria-label={words.title}>
+    <section ref={place} className="pay" part="all-orders" aria-label={t.title}>
       <div>
         <Button aria-expanded={open} onPress={() => setOpen(!open)} part="show-all-orders">
-          {open ? words.hide : words.show}
+          {open ? t.hide : t.show}
         </Button>
       </div>
       {open && <OrderTable {...props} />}
@@ -59,11 +59,11 @@ export function AllOrders(props: AllOrdersProps) {
 }
 
 function OrderTable({ load, complete }: AllOrdersProps) {
-  const words = useMessages(allOrdersMessages)
+  const t = useMessages(allOrdersMessages)
   const general = useMessages(common)
-  const { gateway, notify, locale, figures } = useWidget()
+  const { gateway, notify, locale, numberFormat } = useWidget()
   const formatQuota = useFormatQuota()
-  const [asked, ask] = useState<Order>()
+  const [requested, setRequested] = useState<Order>()
   /** Whose completion was tried: a failure belongs to it. */
   const [tried, setTried] = useState<Order>()
   const [page, setPage] = useState(0)
@@ -71,59 +71,59 @@ function OrderTable({ load, complete }: AllOrdersProps) {
   const [number, setNumber] = useState('')
   const { data, error, stale, reload } = useResource({
     key: orderPages.at(page, number),
-    load: (gateway, signal) => load(payerOf(gateway), { page, size, number }, signal),
+    load: (gateway, signal) => load(paymentContextOf(gateway), { page, size, number }, signal),
     keepPrevious: true,
     optional: true,
   })
   const more = data !== undefined && (page + 1) * size < data.total
   const completing = useCommand(
     async (own, order: Order) => {
-      const payer = payerOf(own)
+      const context = paymentContextOf(own)
       const { id, state } = order
       const read = async () => {
-        const found = await load(payer, { page: 0, size, number: id }, new AbortController().signal)
+        const found = await load(context, { page: 0, size, number: id }, new AbortController().signal)
         return found.orders.find((one) => one.id === id) ?? {}
       }
       const change = { before: { state }, to: { state: 'paid' } }
-      await confirmWrite(() => complete!(payer, order), { read, change })
+      await confirmWrite(() => complete!(context, order), { read, change })
       return order
     },
     { inPlace: true },
   )
   const credit = async () => {
-    setTried(asked)
-    const done = asked && (await completing.run(asked))
+    setTried(requested)
+    const done = requested && (await completing.run(requested))
     if (!done) return
-    ask(undefined)
-    notify('success', words.completed(done.id, formatQuota(done.units)))
+    setRequested(undefined)
+    notify('success', t.completed(done.id, formatQuota(done.units)))
     void gateway.resources.invalidate()
   }
   const columns: Column<Order>[] = [
     {
       id: 'order',
-      header: words.order,
+      header: t.order,
       primary: true,
       cell: ({ id }) => <span className="order-id">{id}</span>,
     },
-    { id: 'time', header: words.time, nowrap: true, cell: ({ time }) => <Moment seconds={time} /> },
-    { id: 'user', header: words.user, cell: ({ user }) => `#${user}` },
-    { id: 'method', header: words.method, cell: ({ method }) => method },
+    { id: 'time', header: t.time, nowrap: true, cell: ({ time }) => <Moment seconds={time} /> },
+    { id: 'user', header: t.user, cell: ({ user }) => `#${user}` },
+    { id: 'method', header: t.method, cell: ({ method }) => method },
     {
       id: 'credits',
-      header: words.credits,
+      header: t.credits,
       align: 'end',
-      cell: ({ units }) => <span title={figures.number(units)}>{formatQuota(units)}</span>,
+      cell: ({ units }) => <span title={numberFormat.number(units)}>{formatQuota(units)}</span>,
     },
     {
       id: 'money',
-      header: words.money,
+      header: t.money,
       align: 'end',
-      cell: ({ money }) => formatTold(money, figures) || '—',
+      cell: ({ money }) => formatAmount(money, numberFormat) || '—',
     },
     {
       id: 'state',
-      header: words.state,
-      cell: ({ state }) => <Badge tone={tones[state]}>{words.states[state]}</Badge>,
+      header: t.state,
+      cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
     },
     ...(complete
       ? [
@@ -133,16 +133,16 @@ function OrderTable({ load, complete }: AllOrdersProps) {
               order.byHand !== undefined && (
                 <Button
                   size="small"
-                  label={words.completeOf(order.id)}
+                  label={t.completeOf(order.id)}
                   disabledReason={
                     order.byHand === order.units
                       ? undefined
-                      : words.trap(formatQuota(order.byHand), formatQuota(order.units))
+                      : t.trap(formatQuota(order.byHand), formatQuota(order.units))
                   }
-                  onPress={() => ask(order)}
+                  onPress={() => setRequested(order)}
                   part="complete-order"
                 >
-                  {words.complete}
+                  {t.complete}
                 </Button>
               ),
           },
@@ -152,58 +152,60 @@ function OrderTable({ load, complete }: AllOrdersProps) {
   return (
     <>
       <Form
-        label={words.search}
+        label={t.search}
         onSubmit={() => {
           setPage(0)
           setNumber(nameOf(typed))
         }}
       >
         <div className="order-search">
-          <TextField label={words.search} autoComplete="off" value={typed} onChange={setTyped} />
-          <Button type="submit">{words.find}</Button>
+          <TextField label={t.search} autoComplete="off" value={typed} onChange={setTyped} />
+          <Button type="submit">{t.find}</Button>
         </div>
       </Form>
       {error && !data ? (
-        <FailedState error={error} title={words.failed} retry={reload} />
+        <FailedState error={error} title={t.failed} retry={reload} />
       ) : data?.orders.length === 0 ? (
         <p className="muted" role="status">
-          {words.none}
+          {t.none}
         </p>
       ) : (
         <>
           <Table
-            caption={words.title}
+            caption={t.title}
             columns={columns}
             rows={data?.orders ?? []}
             rowKey={({ id }) => id}
             loading={!data || stale}
           />
           <Pager
-            status={data ? general.pageOf(figures.number(page + 1), figures.number(data.total)) : ''}
-            words={{ previous: general.previousPage, next: general.nextPage, label: words.title }}
+            status={
+              data ? general.pageOf(numberFormat.number(page + 1), numberFormat.number(data.total)) : ''
+            }
+            t={{ previous: general.previousPage, next: general.nextPage, label: t.title }}
             onPrevious={page > 0 ? () => setPage(page - 1) : undefined}
             onNext={more ? () => setPage(page + 1) : undefined}
             pending={stale}
           />
         </>
       )}
-      {!complete && <p className="muted">{words.elsewhere}</p>}
+      {!complete && <p className="muted">{t.elsewhere}</p>}
       <ConfirmDialog
-        open={asked !== undefined}
-        title={asked ? words.completeTitle(asked.id) : ''}
-        confirmLabel={words.complete}
+        open={requested !== undefined}
+        title={requested ? t.completeTitle(requested.id) : ''}
+        confirmLabel={t.complete}
         cancelLabel={general.cancel}
         onConfirm={credit}
-        onCancel={() => ask(undefined)}
-        error={tried === asked && completing.error ? describeFailure(completing.error, locale) : ''}
+        onCancel={() => setRequested(undefined)}
+        error={tried === requested && completing.error ? describeFailure(completing.error, locale) : ''}
       >
-        {asked && (
+        {requested && (
           <p>
-            {words.completeHelp(
-              `#${asked.user}`,
-              formatQuota(asked.units),
-              figures.number(asked.units),
-              formatTold(asked.money, figures),
+            {t.completeHelp(
+              `#${requested.user}`,
+              formatQuota(requested.units),
+              numberFormat.number(requested.units),
+              formatAmount(requested.money, numberFormat),
             )}
           </p>
         )}

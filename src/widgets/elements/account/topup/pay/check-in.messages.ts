@@ -1,4 +1,4 @@
-import { topic } from '../../../../messages/language/topic.ts'
+import { defineMessages } from '../../../../messages/language/topic.ts'
 
 const zh = {
   title: '每日签到',
@@ -29,4 +29,4 @@ const en: typeof zh = {
   elsewhere: "Checking in needs a bot check here: use the gateway's own page for it.",
 }
 
-export const checkInMessages = topic('checkIn', zh, en)
+export const checkInMessages = defineMessages('checkIn', zh, en)

@@ -1,5 +1,5 @@
 import type { PayState } from '../../../../gateway/payments.ts'
-import { topic } from '../../../../messages/language/topic.ts'
+import { defineMessages } from '../../../../messages/language/topic.ts'
 
 const zh = {
   title: '在线支付',
@@ -105,5 +105,5 @@ const en: typeof zh = {
   states: { paid: 'Credited', pending: 'Not paid yet', failed: 'Not paid', review: 'Being checked' },
 }
 
-export const payMessages = topic('pay', zh, en)
-export type PayWords = typeof zh
+export const payMessages = defineMessages('pay', zh, en)
+export type PayMessages = typeof zh

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import { askOnce, getSelf, userKeys } from '../../../../api/users.ts'
+import { fetcherOf, getSelf, userKeys } from '../../../../api/users.ts'
 import type { Id } from '../../../../domain/id.ts'
 import { isAdmin } from '../../../../domain/accounts/user.ts'
 import { readNumber } from '../../../../domain/forms/numbers.ts'
 import { useFormatQuota } from '../../../../kit/data/quota.tsx'
 import { useStatus } from '../../../../kit/data/use-gateway.ts'
-import { formatTold } from '../../../../domain/prices/money.ts'
+import { formatAmount } from '../../../../domain/prices/money.ts'
 import { resourceOf } from '../../../../domain/resource-key.ts'
 import { currencyOf } from '../../../../domain/status.ts'
 import { asGatewayError } from '../../../../gateway/gateway-error.ts'
 import {
   webAddress,
-  payerOf,
+  paymentContextOf,
   type PayMethod,
   type PayOffer,
   type PayQuote,
@@ -19,7 +19,7 @@ import {
   type Purchase,
 } from '../../../../gateway/payments.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
-import { late, useLateSheets } from '../../../../kit/element/late.tsx'
+import { lazy, useLazySheets } from '../../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { describeFailure } from '../../../../messages/shared/error.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -32,7 +32,7 @@ import { payMessages } from './pay.messages.ts'
 import { PlanLists } from './plans.tsx'
 import { usePayment, type Phase } from './use-payment.ts'
 
-const Scan = late(() => import('./scan.tsx'))
+const Scan = lazy(() => import('./scan.tsx'))
 
 const offers = resourceOf('pay-offer').key<{ payments: Payments; offer: PayOffer }>()
 
@@ -53,17 +53,17 @@ export default function Pay(props: PayProps) {
     key: offers,
     load: async (gateway) => {
       const payments = await gateway.dialect.payments!()
-      const payer = payerOf(gateway)
+      const context = paymentContextOf(gateway)
       // The address of the shop is in the same answer.
-      const once = askOnce(gateway, undefined)
-      const request: typeof payer.request = (path, options) =>
-        options ? payer.request(path, options) : once(path)
-      return { payments, offer: await payments.offer({ ...payer, request }) }
+      const once = fetcherOf(gateway, undefined)
+      const request: typeof context.request = (path, options) =>
+        options ? context.request(path, options) : once(path)
+      return { payments, offer: await payments.offer({ ...context, request }) }
     },
     optional: true,
     staleTime: 60_000,
   })
-  useLateSheets(place, sheets)
+  useLazySheets(place, sheets)
   return (
     <div ref={place} className="pay-place">
       {data && <Paying {...data} {...props} />}
@@ -79,14 +79,14 @@ export default function Pay(props: PayProps) {
 function Paying({ payments, offer, ...of }: PayProps & { payments: Payments; offer: PayOffer }) {
   const formatQuota = useFormatQuota()
   const { balance } = of
-  const words = useMessages(payMessages)
+  const t = useMessages(payMessages)
   const { phase, pay, pending, error, reopen, check, leave } = usePayment({ payments, ...of })
   const { methods } = offer
   return (
     <>
       {(methods.length > 0 || phase.at !== 'choice') && (
-        <section className="pay" part="pay" aria-label={words.title}>
-          <h2>{words.title}</h2>
+        <section className="pay" part="pay" aria-label={t.title}>
+          <h2>{t.title}</h2>
           {phase.at !== 'choice' && (
             <Outcome {...{ phase, reopen, check, leave }} balance={formatQuota(balance)} />
           )}
@@ -110,8 +110,8 @@ type PayFormProps = Pick<ReturnType<typeof usePayment>, 'pay' | 'pending' | 'err
 }
 
 function PayForm({ payments, offer, pay, pending, error, away }: PayFormProps) {
-  const words = useMessages(payMessages)
-  const { locale, figures } = useWidget()
+  const t = useMessages(payMessages)
+  const { locale, numberFormat } = useWidget()
   const unit = useStatus()
   const formatQuota = useFormatQuota()
   const [methodId, setMethodId] = useState(offer.methods[0]!.id)
@@ -128,23 +128,23 @@ function PayForm({ payments, offer, pay, pending, error, away }: PayFormProps) {
     const factor = offer.discounts[one]
     if (!factor) return undefined
     const percent = String(Number(((1 - factor) * 100).toFixed(1)))
-    return words.off(percent, figures.percent(percent))
+    return t.off(percent, numberFormat.percent(percent))
   }
   // What is typed is dollars, also where the gateway shows another currency, or units.
   const limit = (dollars: number) => {
     const shown = money(dollars)
     const isDollars = unit.display_in_currency && currencyOf(unit).sign === '$'
-    return isDollars ? shown : `${figures.number(String(dollars), '$')} (${shown})`
+    return isDollars ? shown : `${numberFormat.number(String(dollars), '$')} (${shown})`
   }
   const product = method.products?.find(({ id }) => id === chosen)
   const amount = method.products ? undefined : typed ? amountIn(typed, method) : Number(chosen ?? amounts[0])
   const problem =
     typeof amount === 'string'
-      ? words[amount]
+      ? t[amount]
       : amount !== undefined && amount < method.least
-        ? words.least(limit(method.least))
+        ? t.least(limit(method.least))
         : amount !== undefined && method.most && amount > method.most
-          ? words.most(limit(method.most))
+          ? t.most(limit(method.most))
           : undefined
   const purchase: Purchase | undefined = product
     ? { method, amount: 0, product: product.id }
@@ -158,7 +158,7 @@ function PayForm({ payments, offer, pay, pending, error, away }: PayFormProps) {
   return (
     <>
       <Choices
-        label={words.method}
+        label={t.method}
         choices={offer.methods.map(({ id, name }) => ({ id, name }))}
         chosen={method.id}
         onChoose={(id) => {
@@ -168,11 +168,11 @@ function PayForm({ payments, offer, pay, pending, error, away }: PayFormProps) {
       />
       {method.products ? (
         <Choices
-          label={words.product}
+          label={t.product}
           choices={method.products.map(({ id, name, price }) => ({
             id,
             name,
-            note: formatTold(price, figures),
+            note: formatAmount(price, numberFormat),
           }))}
           chosen={product?.id}
           onChoose={setChosen}
@@ -180,7 +180,7 @@ function PayForm({ payments, offer, pay, pending, error, away }: PayFormProps) {
       ) : (
         <>
           <Choices
-            label={words.amount}
+            label={t.amount}
             choices={amounts.map((one) => ({
               id: String(one),
               name: money(one),
@@ -193,35 +193,35 @@ function PayForm({ payments, offer, pay, pending, error, away }: PayFormProps) {
             }}
           />
           <NumberField
-            mark={figures.mark}
-            label={words.other}
+            mark={numberFormat.mark}
+            label={t.other}
             whole={!method.cents}
             value={typed}
             onChange={setTyped}
-            help={words.least(limit(method.least))}
+            help={t.least(limit(method.least))}
             error={typed ? problem : undefined}
           />
         </>
       )}
       <dl className="pay-sum" aria-live="polite">
         <div>
-          <dt>{words.willPay}</dt>
+          <dt>{t.willPay}</dt>
           <dd>
             {quote ? (
               <strong>
                 {quote.unsure
-                  ? words.unsure(formatTold(quote.text, figures))
-                  : formatTold(quote.text, figures)}
+                  ? t.unsure(formatAmount(quote.text, numberFormat))
+                  : formatAmount(quote.text, numberFormat)}
               </strong>
             ) : refusal || !purchase ? (
               '—'
             ) : (
-              words.computing
+              t.computing
             )}
           </dd>
         </div>
         <div>
-          <dt>{words.credits}</dt>
+          <dt>{t.credits}</dt>
           <dd>{purchase ? formatQuota(units) : '—'}</dd>
         </div>
       </dl>
@@ -235,20 +235,20 @@ function PayForm({ payments, offer, pay, pending, error, away }: PayFormProps) {
           variant="primary"
           iconEnd="external"
           pending={pending}
-          disabledReason={quote && purchase ? undefined : words.noAmount}
+          disabledReason={quote && purchase ? undefined : t.noAmount}
           onPress={() => quote && purchase && pay(purchase, units)}
           part="pay-submit"
         >
-          {words.pay}
-          <span className="sr-only">{words.opensTab}</span>
+          {t.pay}
+          <span className="sr-only">{t.opensTab}</span>
         </Button>
         {payments.orders && (
           <Button variant="ghost" aria-expanded={listed} onPress={() => setListed(!listed)} part="pay-orders">
-            {listed ? words.hideOrders : words.orders}
+            {listed ? t.hideOrders : t.orders}
           </Button>
         )}
       </div>
-      {listed && payments.orders && <OwnOrders load={payments.orders} words={words} />}
+      {listed && payments.orders && <OwnOrders load={payments.orders} t={t} />}
     </>
   )
 }
@@ -263,7 +263,7 @@ interface OutcomeProps {
 
 /** What became of an order, as far as it is known. */
 function Outcome({ phase, balance, reopen, check, leave }: OutcomeProps) {
-  const words = useMessages(payMessages)
+  const t = useMessages(payMessages)
   const place = useRef<HTMLDivElement>(null)
   // The button that was pressed is gone.
   useEffect(() => place.current?.focus(), [phase.at])
@@ -275,30 +275,28 @@ function Outcome({ phase, balance, reopen, check, leave }: OutcomeProps) {
       <div role="status">
         {phase.at === 'ended' ? (
           <Callout {...(phase.state !== 'paid' && { tone: 'warn' as const })}>
-            {phase.state === 'paid' ? words.paid(balance) : words.ended[phase.state]}
+            {phase.state === 'paid' ? t.paid(balance) : t.ended[phase.state]}
           </Callout>
         ) : (
           <>
-            <p className="pay-waiting">{words.waiting}</p>
+            <p className="pay-waiting">{t.waiting}</p>
             {obstacle ? (
-              <Callout tone="warn">{words[obstacle]}</Callout>
+              <Callout tone="warn">{t[obstacle]}</Callout>
             ) : (
-              <p className="muted">
-                {scan ? words.scanHelp : order?.place ? words.waitingHelp : words.beforeHelp}
-              </p>
+              <p className="muted">{scan ? t.scanHelp : order?.place ? t.waitingHelp : t.beforeHelp}</p>
             )}
-            {phase.tired && <Callout>{words.unknownYet}</Callout>}
+            {phase.tired && <Callout>{t.unknownYet}</Callout>}
           </>
         )}
       </div>
-      {scan && <Scan address={scan} label={words.scanCode} />}
+      {scan && <Scan address={scan} label={t.scanCode} />}
       {scan && webAddress(scan) && (
         // On the phone itself one cannot scan it.
         <a className="pay-link" href={scan} target="_blank" rel="noopener noreferrer" part="pay-open">
-          {words.open}
+          {t.open}
         </a>
       )}
-      {order?.id && <p className="muted pay-order">{words.order(order.id)}</p>}
+      {order?.id && <p className="muted pay-order">{t.order(order.id)}</p>}
       <div className="pay-acts">
         {order?.place && !scan && obstacle !== 'badAddress' && (
           <Button
@@ -307,16 +305,16 @@ function Outcome({ phase, balance, reopen, check, leave }: OutcomeProps) {
             onPress={reopen}
             part="pay-open"
           >
-            {words.open}
+            {t.open}
           </Button>
         )}
         {phase.at === 'waiting' && (
           <Button onPress={check} part="pay-check">
-            {words.check}
+            {t.check}
           </Button>
         )}
         <Button variant={phase.at === 'ended' ? 'default' : 'ghost'} onPress={leave} part="pay-back">
-          {phase.at === 'ended' ? words.again : words.back}
+          {phase.at === 'ended' ? t.again : t.back}
         </Button>
       </div>
     </div>
@@ -356,11 +354,11 @@ function useQuote(payments: Payments, purchase: Purchase | undefined, price: str
   const latest = useRef(purchase)
   latest.current = purchase
   useEffect(() => {
-    const asked = latest.current
-    if (!of || !asked || price !== undefined) return
+    const requested = latest.current
+    if (!of || !requested || price !== undefined) return
     let left = false
     const timer = setTimeout(() => {
-      payments.quote(payerOf(gateway), asked).then(
+      payments.quote(paymentContextOf(gateway), requested).then(
         (quote) => left || setKnown({ of, quote }),
         (thrown: unknown) =>
           left || setKnown({ of, refusal: describeFailure(asGatewayError(thrown), locale) }),

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useFormatQuota } from '../../../../kit/data/quota.tsx'
 import { useStatus } from '../../../../kit/data/use-gateway.ts'
 import {
-  payerOf,
+  paymentContextOf,
   type PayMethod,
   type Payments,
   type Plan,
@@ -11,7 +11,7 @@ import {
 } from '../../../../gateway/payments.ts'
 import { confirmWrite } from '../../../../kit/data/confirm-write.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
-import { LateConfirmDialog as ConfirmDialog } from '../../../../kit/element/late.tsx'
+import { LazyConfirmDialog as ConfirmDialog } from '../../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { common } from '../../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../../messages/shared/error.messages.ts'
@@ -32,11 +32,11 @@ export interface PlanPurchaseProps {
 }
 
 /** The ways to buy a plan: from the balance after a question, or on the page of a method. */
-export function PlanWays({ payments, methods, plan, owned, balance, pay, paying }: PlanPurchaseProps) {
-  const { gateway, notify, locale, figures } = useWidget()
+export function PlanMethods({ payments, methods, plan, owned, balance, pay, paying }: PlanPurchaseProps) {
+  const { gateway, notify, locale, numberFormat } = useWidget()
   const unit = useStatus()
   const formatQuota = useFormatQuota()
-  const words = useMessages(planMessages)
+  const t = useMessages(planMessages)
   const { cancel } = useMessages(common)
   const [asking, setAsking] = useState(false)
   const bought: PlanPurchase = { id: plan.id, owned }
@@ -44,14 +44,14 @@ export function PlanWays({ payments, methods, plan, owned, balance, pay, paying 
   const unsettled = useRef(false)
   const buying = useCommand(
     async (own) => {
-      const payer = payerOf(own)
+      const context = paymentContextOf(own)
       const read = async () => {
-        const plans = await payments.plans!(payer, new AbortController().signal)
+        const plans = await payments.plans!(context, new AbortController().signal)
         return { owned: plans.own.filter(({ plan: of }) => of === plan.id).length }
       }
       if (!unsettled.current || (await read()).owned <= owned) {
         unsettled.current = true
-        await confirmWrite(() => payments.buyPlan!(payer, bought), {
+        await confirmWrite(() => payments.buyPlan!(context, bought), {
           read,
           change: { before: { owned }, to: { owned: owned + 1 } },
         })
@@ -65,22 +65,22 @@ export function PlanWays({ payments, methods, plan, owned, balance, pay, paying 
   const buy = async () => {
     if (!(await buying.run())) return
     setAsking(false)
-    notify('success', words.bought(plan.title, formatQuota(price)))
+    notify('success', t.bought(plan.title, formatQuota(price)))
     void gateway.resources.invalidate()
   }
   const isLimited = plan.most > 0 && owned >= plan.most
   const sellers = methods.filter(({ id }) => plan.sellers.includes(id.split(':')[0]!))
-  if (isLimited) return <p className="muted">{words.limit(plan.most)}</p>
+  if (isLimited) return <p className="muted">{t.limit(plan.most)}</p>
   return (
     <div className="pay-acts">
       {plan.balance && payments.buyPlan && (
         <Button
           size="small"
-          disabledReason={price > balance ? words.tooDear : undefined}
+          disabledReason={price > balance ? t.tooDear : undefined}
           onPress={() => setAsking(true)}
           part="buy-plan"
         >
-          {words.byBalance}
+          {t.byBalance}
         </Button>
       )}
       {sellers.map((method) => {
@@ -96,14 +96,14 @@ export function PlanWays({ payments, methods, plan, owned, balance, pay, paying 
           >
             {method.name}
             {!unsure && <span className="pay-note">{text}</span>}
-            <span className="sr-only">{words.opensTab}</span>
+            <span className="sr-only">{t.opensTab}</span>
           </Button>
         )
       })}
       <ConfirmDialog
         open={asking}
-        title={words.buyTitle(plan.title)}
-        confirmLabel={words.buy}
+        title={t.buyTitle(plan.title)}
+        confirmLabel={t.buy}
         cancelLabel={cancel}
         onConfirm={buy}
         onCancel={() => setAsking(false)}
@@ -111,9 +111,9 @@ export function PlanWays({ payments, methods, plan, owned, balance, pay, paying 
         danger={false}
       >
         <p>
-          {words.buyHelp(
+          {t.buyHelp(
             formatQuota(price),
-            figures.number(price),
+            numberFormat.number(price),
             formatQuota(Math.max(0, balance - price)),
           )}
         </p>

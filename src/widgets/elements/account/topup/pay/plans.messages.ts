@@ -1,5 +1,5 @@
 import type { OwnPlan, Plan } from '../../../../gateway/payments.ts'
-import { topic } from '../../../../messages/language/topic.ts'
+import { defineMessages } from '../../../../messages/language/topic.ts'
 
 type Span = NonNullable<Plan['lasts']>['of']
 type Reset = Exclude<Plan['resets'], ''>
@@ -66,5 +66,5 @@ const en: typeof zh = {
   opensTab: ' (opens in a new tab)',
 }
 
-export const planMessages = topic('plans', zh, en)
-export type PlanWords = typeof zh
+export const planMessages = defineMessages('plans', zh, en)
+export type PlanMessages = typeof zh

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Id } from '../../../../domain/id.ts'
 import { asGatewayError, GatewayErrorKind } from '../../../../gateway/gateway-error.ts'
 import {
-  payerOf,
+  paymentContextOf,
   type PayOrder,
   type Payments,
   type PayState,
@@ -44,16 +44,16 @@ export function usePayment({ payments, user, balance, returned }: PaymentOf) {
   const { gateway, emit } = useWidget()
   const { storage } = gateway
   const [phase, setPhase] = useState<Phase>(() => {
-    const kept = keptOrder(storage, user)
-    if (returned && kept?.id !== returned) {
+    const retained = keptOrder(storage, user)
+    if (returned && retained?.id !== returned) {
       const order = { ...orderBefore(returned), since: secondsNow(), balance }
       return { at: 'waiting', order }
     }
-    return kept ? { at: 'waiting', order: kept } : { at: 'choice' }
+    return retained ? { at: 'waiting', order: retained } : { at: 'choice' }
   })
   const order = phase.at === 'waiting' ? phase.order : undefined
   const { run, pending, error } = useCommand(
-    (own, purchase: Purchase) => payments.start(payerOf(own), purchase),
+    (own, purchase: Purchase) => payments.start(paymentContextOf(own), purchase),
     {
       inPlace: true,
     },
@@ -91,8 +91,8 @@ export function usePayment({ payments, user, balance, returned }: PaymentOf) {
     const ended = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     let asking = false
-    const next = (wait: number) => (timer = setTimeout(() => void ask(), wait * 1000))
-    const ask = async () => {
+    const next = (wait: number) => (timer = setTimeout(() => void load(), wait * 1000))
+    const load = async () => {
       if (asking || ended.signal.aborted) return
       clearTimeout(timer)
       // A hidden page asks nothing; it asks when it is seen again.
@@ -100,7 +100,7 @@ export function usePayment({ payments, user, balance, returned }: PaymentOf) {
       asking = true
       let wait = secondsNow() - order.since < often ? 3 : 30
       try {
-        const state = await payments.watch(payerOf(gateway), order, ended.signal)
+        const state = await payments.watch(paymentContextOf(gateway), order, ended.signal)
         if (ended.signal.aborted) return
         if (state !== 'pending') {
           forgetOrder(storage)
@@ -121,7 +121,7 @@ export function usePayment({ payments, user, balance, returned }: PaymentOf) {
       if (tired) setPhase((now) => (now.at === 'waiting' ? { ...now, tired } : now))
       else next(wait)
     }
-    const seen = () => void ask()
+    const seen = () => void load()
     look.current = seen
     document.addEventListener('visibilitychange', seen)
     next(order.place ? 3 : 0)
@@ -153,7 +153,7 @@ export function usePayment({ payments, user, balance, returned }: PaymentOf) {
 const name = 'pay-order'
 
 /** Seconds after which an order is no longer paid. */
-const longest = 24 * 3600
+const maxLength = 24 * 3600
 
 /**
  * Keeps an order that waits for its payment, for users who close the page and pay later. Where it is paid is not kept: the
@@ -169,16 +169,16 @@ const forgetOrder = (storage: TextStorage) => storage.remove(name)
 
 /** The user's order of before, if there is one; an old one, or another user's, is forgotten. */
 function keptOrder(storage: TextStorage, user: Id): PayOrder | undefined {
-  const kept = record(parseJson(storage.read(name) ?? ''))
-  const since = number(kept.since)
-  if (text(kept.user) !== String(user) || since < secondsNow() - longest) {
+  const retained = record(parseJson(storage.read(name) ?? ''))
+  const since = number(retained.since)
+  if (text(retained.user) !== String(user) || since < secondsNow() - maxLength) {
     forgetOrder(storage)
     return undefined
   }
-  const { id, owned } = record(kept.plan)
+  const { id, owned } = record(retained.plan)
   return {
-    ...orderBefore(text(kept.id), record(kept.method)),
-    ...{ since, balance: number(kept.balance) },
+    ...orderBefore(text(retained.id), record(retained.method)),
+    ...{ since, balance: number(retained.balance) },
     ...(id !== undefined && { plan: { id: text(id), owned: number(owned) } }),
   }
 }

@@ -1,10 +1,10 @@
-import { topic } from '../../../../messages/language/topic.ts'
+import { defineMessages } from '../../../../messages/language/topic.ts'
 
 const zh = {
   fetch: '从服务商获取模型',
   needsKey: '请先填写密钥',
   needsKeyAgain: '接口地址已修改：请重新填写密钥，网关只会用已存的密钥访问已存的地址',
-  failed: (words: string) => `服务商的模型获取失败：${words}`,
+  failed: (t: string) => `服务商的模型获取失败：${t}`,
   check: '请检查接口地址（通常不带 /v1）、密钥与类型。',
   same: (count: number) => `服务商提供 ${count} 个模型，与所选一致。`,
   none: '服务商没有列出任何模型。',
@@ -30,7 +30,7 @@ const en: typeof zh = {
   needsKey: 'Enter the key first',
   needsKeyAgain:
     'The address was changed: enter the key again, as the gateway sends the stored key to the stored address only',
-  failed: (words) => `The models of the provider could not be fetched: ${words}`,
+  failed: (t) => `The models of the provider could not be fetched: ${t}`,
   check: 'Check the address (usually without /v1), the key and the type.',
   same: (count) =>
     count === 1 ? 'The provider lists 1 model, as chosen.' : `The provider lists ${count} models, as chosen.`,
@@ -52,4 +52,4 @@ const en: typeof zh = {
   clear: 'Clear the choice',
 }
 
-export const fetchMessages = topic('fetchModels', zh, en)
+export const fetchMessages = defineMessages('fetchModels', zh, en)

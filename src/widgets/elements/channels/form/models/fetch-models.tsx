@@ -14,7 +14,11 @@ import { asGatewayError, GatewayErrorKind } from '../../../../gateway/gateway-er
 import { useChannelTypes } from '../../../../kit/channels/use-channel-types.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { common } from '../../../../messages/shared/common.messages.ts'
-import { describeFailure, inReadersWords, joinSentences } from '../../../../messages/shared/error.messages.ts'
+import {
+  describeFailure,
+  translateRefusal,
+  joinSentences,
+} from '../../../../messages/shared/error.messages.ts'
 import { MultiChoice } from '../../../../ui/choices/multi-choice.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
@@ -30,7 +34,7 @@ type Outcome = { difference: ModelDifference; listed: number } | { said: string;
 /** Asks the provider for its models with what is typed, and offers what is new and what is gone. */
 export default function FetchModels({ fields, change, edit }: FetchProps) {
   const { gateway, locale } = useWidget()
-  const words = useMessages(fetchMessages)
+  const t = useMessages(fetchMessages)
   const types = useChannelTypes()
   const [pending, setPending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
@@ -48,7 +52,7 @@ export default function FetchModels({ fields, change, edit }: FetchProps) {
       : undefined
   const way = source && 'stored' in source ? 'stored' : 'typed'
   if (!canFetchModels(gateway, way)) return null
-  const reason = source ? undefined : edit ? words.needsKeyAgain : words.needsKey
+  const reason = source ? undefined : edit ? t.needsKeyAgain : t.needsKey
 
   const fetchModels = async () => {
     if (!source) return
@@ -61,16 +65,16 @@ export default function FetchModels({ fields, change, edit }: FetchProps) {
       if (signal.aborted) return
       const difference = modelDifference(listed, fields.models, record(parseJson(fields.mapping.text)))
       const isSame = difference.fresh.length + difference.gone.length === 0
-      if (listed.length === 0) setOutcome({ said: words.none })
-      else if (isSame) setOutcome({ said: words.same(listed.length) })
+      if (listed.length === 0) setOutcome({ said: t.none })
+      else if (isSame) setOutcome({ said: t.same(listed.length) })
       else setOutcome({ difference, listed: listed.length })
     } catch (thrown) {
       if (signal.aborted) return
       const error = asGatewayError(thrown)
       // A gateway says with HTTP 500 what the provider refused.
       const isProviders = error.message && provided.includes(error.kind)
-      const why = isProviders ? inReadersWords(error.message, locale) : describeFailure(error, locale)
-      setOutcome({ said: joinSentences(words.failed(why), words.check, locale), failed: true })
+      const why = isProviders ? translateRefusal(error.message, locale) : describeFailure(error, locale)
+      setOutcome({ said: joinSentences(t.failed(why), t.check, locale), failed: true })
     }
     setPending(false)
   }
@@ -84,7 +88,7 @@ export default function FetchModels({ fields, change, edit }: FetchProps) {
         onPress={fetchModels}
         part="fetch-models"
       >
-        {words.fetch}
+        {t.fetch}
       </Button>
       <p className="fetch-said" role="status">
         {outcome && 'said' in outcome && (
@@ -96,9 +100,9 @@ export default function FetchModels({ fields, change, edit }: FetchProps) {
           {...outcome}
           onClose={() => setOutcome(undefined)}
           onApply={(added, removed) => {
-            const kept = fields.models.filter((model) => !removed.includes(model))
-            change({ models: [...new Set([...kept, ...added])] })
-            setOutcome({ said: words.applied(added.length, removed.length) })
+            const retained = fields.models.filter((model) => !removed.includes(model))
+            change({ models: [...new Set([...retained, ...added])] })
+            setOutcome({ said: t.applied(added.length, removed.length) })
           }}
         />
       )}
@@ -116,15 +120,15 @@ interface ModelsDialogProps {
 }
 
 function ModelsDialog({ difference: { fresh, gone }, listed, onClose, onApply }: ModelsDialogProps) {
-  const words = useMessages(fetchMessages)
+  const t = useMessages(fetchMessages)
   const { cancel, close, skipList } = useMessages(common)
   const [added, setAdded] = useState<string[]>([])
   const [removed, setRemoved] = useState<string[]>([])
-  const choice = { ...words, skip: skipList }
+  const choice = { ...t, skip: skipList }
   return (
     <Dialog
       open
-      title={words.title}
+      title={t.title}
       onClose={onClose}
       closeLabel={close}
       part="models-dialog"
@@ -137,31 +141,31 @@ function ModelsDialog({ difference: { fresh, gone }, listed, onClose, onApply }:
             onPress={() => onApply(added, removed)}
             part="apply-models"
           >
-            {words.apply}
+            {t.apply}
           </Button>
         </>
       }
     >
-      <p className="fetch-summary">{words.summary(listed, fresh.length, gone.length)}</p>
+      <p className="fetch-summary">{t.summary(listed, fresh.length, gone.length)}</p>
       {fresh.length > 0 && (
         <MultiChoice
-          label={words.fresh}
-          help={words.freshHelp}
+          label={t.fresh}
+          help={t.freshHelp}
           options={fresh}
           chosen={added}
           onChange={setAdded}
-          words={choice}
+          t={choice}
           part="fresh-models"
         />
       )}
       {gone.length > 0 && (
         <MultiChoice
-          label={words.gone}
-          help={words.goneHelp}
+          label={t.gone}
+          help={t.goneHelp}
           options={gone}
           chosen={removed}
           onChange={setRemoved}
-          words={choice}
+          t={choice}
           part="gone-models"
         />
       )}

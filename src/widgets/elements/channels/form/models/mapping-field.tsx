@@ -18,7 +18,7 @@ const example = mappingText([{ from: 'gpt-3.5-turbo', to: 'gpt-4o-mini' }])
 
 /** The model mapping as a table and as JSON; editing one updates the other at once. */
 export function MappingField({ fields: { mapping }, field }: FormPart) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const own = useMessages(mappingMessages)
   const { text, rows } = mapping
   const { onChange, error } = field('mapping')
@@ -32,7 +32,7 @@ export function MappingField({ fields: { mapping }, field }: FormPart) {
   return (
     <>
       <fieldset className="field channel-form-mapping" part="mapping">
-        <legend className="field-label">{words.fields.model_mapping.label}</legend>
+        <legend className="field-label">{t.fields.model_mapping.label}</legend>
         <p className="field-help">{own.mappingHelp}</p>
         {rows.length > 0 && (
           <div className="mapping">
@@ -48,7 +48,7 @@ export function MappingField({ fields: { mapping }, field }: FormPart) {
                   placeholder={own.from}
                   value={from}
                   onChange={(typed) => edit(index, { from: typed })}
-                  {...(twice.has(nameOf(from)) && { error: words.mappedTwice })}
+                  {...(twice.has(nameOf(from)) && { error: t.mappedTwice })}
                 />
                 <TextField
                   label={own.toRow(index + 1)}
@@ -86,7 +86,7 @@ export function MappingField({ fields: { mapping }, field }: FormPart) {
         placeholder={example}
         value={text}
         onChange={setText}
-        error={typeof fault === 'string' ? words[fault] : fault ? words.mappingTwice(fault[1]) : error}
+        error={typeof fault === 'string' ? t[fault] : fault ? t.mappingTwice(fault[1]) : error}
         part="mapping-json"
       />
     </>

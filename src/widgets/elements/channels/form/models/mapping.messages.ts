@@ -1,4 +1,4 @@
-import { topic } from '../../../../messages/language/topic.ts'
+import { defineMessages } from '../../../../messages/language/topic.ts'
 
 const zh = {
   mappingHelp: '把请求的模型换成发给服务商的模型。表格与 JSON 同步。',
@@ -24,4 +24,4 @@ const en: typeof zh = {
 }
 
 /** Messages of the model mapping, as a table and as JSON. */
-export const mappingMessages = topic('channelMapping', zh, en)
+export const mappingMessages = defineMessages('channelMapping', zh, en)

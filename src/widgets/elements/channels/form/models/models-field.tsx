@@ -6,7 +6,7 @@ import {
 } from '../../../../api/channels/models.ts'
 import { useChannelTypes } from '../../../../kit/channels/use-channel-types.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
-import { useNameWords } from '../../../../kit/forms/loaded.tsx'
+import { useNameMessages } from '../../../../kit/forms/loaded.tsx'
 import { common } from '../../../../messages/shared/common.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { FormGroup } from '../../../../ui/fields/form.tsx'
@@ -17,11 +17,11 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { chosenNames } from '../../../../domain/channels/channel-fields.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { messages } from '../channel-form.messages.ts'
-import { late } from '../../../../kit/element/late.tsx'
+import { lazy } from '../../../../kit/element/lazy.tsx'
 import type { Channel } from '../../../../domain/channels/channel.ts'
 import type { FormPart } from '../use-channel-form.ts'
 
-const FetchModels = late(() => import('./fetch-models.tsx'))
+const FetchModels = lazy(() => import('./fetch-models.tsx'))
 
 interface ModelsProps extends FormPart {
   /** The stored channel that is edited. */
@@ -34,31 +34,31 @@ interface ModelsProps extends FormPart {
 export function ModelsField({ fields, change, field, edit, connects }: ModelsProps) {
   const { gateway } = useWidget()
   const types = useChannelTypes()
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   const { retry } = useMessages(common)
-  const usual = useNameWords('models')
+  const usual = useNameMessages('models')
   const { all, byType, error, reload } = useModels()
   const add = (names: readonly string[]) => change({ models: [...new Set([...fields.models, ...names])] })
 
   const related = byType?.get(fields.type) ?? []
-  const noRelated = !byType ? words.notLoaded : related.length === 0 ? words.noRelated : undefined
+  const noRelated = !byType ? t.notLoaded : related.length === 0 ? t.noRelated : undefined
   return (
-    <FormGroup title={words.fields.models.label}>
+    <FormGroup title={t.fields.models.label}>
       <MultiChoice
-        label={words.fields.models.label}
+        label={t.fields.models.label}
         hideLabel
-        help={types.traitsOf(fields.type).modelsOptional ? words.modelsOptional : words.modelsHelp}
+        help={types.traitsOf(fields.type).modelsOptional ? t.modelsOptional : t.modelsHelp}
         error={field('models').error}
         options={all ?? []}
         chosen={fields.models}
         onChange={field('models').onChange}
-        words={{ ...usual, nothingFound: words.noModel, clear: words.clearModels }}
+        t={{ ...usual, nothingFound: t.noModel, clear: t.clearModels }}
         instead={all ? undefined : error ? <></> : <Skeleton height="250px" />}
         part="models"
       />
       {error && (
         <p className="field-error" role="alert">
-          {words.modelsFailed}
+          {t.modelsFailed}
           <Button size="small" onPress={reload}>
             {retry}
           </Button>
@@ -66,21 +66,21 @@ export function ModelsField({ fields, change, field, edit, connects }: ModelsPro
       )}
       <div className="fills">
         <Button size="small" disabledReason={noRelated} onPress={() => add(related)} part="fill-related">
-          {words.fillRelated}
+          {t.fillRelated}
         </Button>
         <Button
           size="small"
-          disabledReason={all ? undefined : words.notLoaded}
+          disabledReason={all ? undefined : t.notLoaded}
           onPress={() => add(all ?? [])}
           part="fill-all"
         >
-          {words.fillAll}
+          {t.fillAll}
         </Button>
         {connects && gateway.dialect.providerModels && <FetchModels {...{ fields, change, edit }} />}
       </div>
       <AddNames
-        label={words.customModels}
-        help={words.customModelsHelp}
+        label={t.customModels}
+        help={t.customModelsHelp}
         {...field('moreModels')}
         onAdd={() => change({ models: chosenNames(fields.models, fields.moreModels), moreModels: '' })}
         part="custom-models"
@@ -116,12 +116,12 @@ interface AddNamesProps {
 
 /** Adds names missing from the list, typed or pasted. Those not added yet are still saved with the form. */
 export function AddNames({ label, help, value, onChange, onAdd, part }: AddNamesProps) {
-  const words = useMessages(messages)
+  const t = useMessages(messages)
   return (
     <div className="add-names">
       <Textarea label={label} help={help} rows={1} mono value={value} onChange={onChange} part={part} />
       <Button icon="plus" disabled={splitNames(value).length === 0} onPress={onAdd} part={`add-${part}`}>
-        {words.add}
+        {t.add}
       </Button>
     </div>
   )

@@ -1,4 +1,4 @@
-import { topic } from '../../../../messages/language/topic.ts'
+import { defineMessages } from '../../../../messages/language/topic.ts'
 
 const zh = {
   group: '分组',
@@ -182,4 +182,4 @@ const en: typeof zh = {
 }
 
 /** Messages of the bulk actions on channels. */
-export const channelBulk = topic('channelBulk', zh, en)
+export const channelBulk = defineMessages('channelBulk', zh, en)

@@ -2,7 +2,7 @@ import { secondsNow } from '../../../../domain/clock.ts'
 import { useState } from 'react'
 import { stateBack, channelKeys, updateBalance } from '../../../../api/channels/channels.ts'
 import { channelState, ChannelStatus, type Channel } from '../../../../domain/channels/channel.ts'
-import { followUp } from '../../../../domain/follow-up.ts'
+import { afterCommit } from '../../../../domain/after-commit.ts'
 import { numberIn } from '../../../../domain/forms/numbers.ts'
 import type { Id } from '../../../../domain/id.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from '../../../../gateway/gateway-error.ts'
@@ -10,39 +10,39 @@ import type { Gateway } from '../../../../gateway/gateway.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
 import { useCapabilities, useStatus } from '../../../../kit/data/use-gateway.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
-import { channelKinds } from '../../../../kit/jobs/channel-kinds.ts'
+import { channelChangeTypes } from '../../../../kit/jobs/channel-change-types.ts'
 import { BulkBar } from '../../../../kit/lists/bulk/bulk-bar.tsx'
 import { bulkMessages } from '../../../../kit/lists/bulk/bulk.messages.ts'
 import {
-  manyOf,
-  type Changing,
-  type Many,
+  fromRowAction,
+  type EditAction,
+  type BulkAction,
   type FieldsProps,
   type Plan,
   type Tools,
 } from '../../../../kit/lists/bulk/bulk-action.ts'
 import type { BulkProps } from '../../../../kit/lists/entity-list.tsx'
-import type { ChannelListWords } from '../channel-list.messages.ts'
+import type { ChannelListMessages } from '../channel-list.messages.ts'
 import { channelBulk } from './channel-bulk.messages.ts'
 import { GroupFields } from './group-fields.tsx'
 import { ModelFields } from './model-fields.tsx'
 import { ConnectionFields } from './connection-fields.tsx'
 import { SettingsFields } from './settings-fields.tsx'
 import { MappingFields, PromptField, TagField } from './text-fields.tsx'
-import { late } from '../../../../kit/element/late.tsx'
+import { lazy } from '../../../../kit/element/lazy.tsx'
 import { queueOf } from '../../../../kit/jobs/jobs.ts'
 import { usePlan } from '../../../../kit/lists/bulk/bulk-preview.tsx'
 import { patchRow } from '../../../../kit/lists/data/list-rows.ts'
 import { NumberField } from '../../../../ui/fields/number-field.tsx'
 
-const TestMatrix = late(() => import('../rounds/matrix/test-matrix.tsx'))
+const TestMatrix = lazy(() => import('../test-runs/matrix/test-matrix.tsx'))
 
 /** The bulk actions on channels. */
-export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { own: ChannelListWords }) {
-  const words = useMessages(channelBulk)
+export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { own: ChannelListMessages }) {
+  const t = useMessages(channelBulk)
   const bulk = useMessages(bulkMessages)
   const { gateway, locale, notify } = useWidget()
-  const becomes = (status: number) => ({
+  const optimistic = (status: number) => ({
     job: 'channel-edit' as const,
     changes: () => ({ status }),
     back: (channel: Channel) => ({ status: stateBack(gateway, channel.status) }),
@@ -51,11 +51,11 @@ export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { ow
   const edit = (
     id: string,
     label: string,
-    Fields: Changing<Channel>['Fields'],
-    icon: Many<Channel>['icon'] = 'edit',
+    Fields: EditAction<Channel>['Fields'],
+    icon: BulkAction<Channel>['icon'] = 'edit',
   ) => ({
     ...{ id, label, icon, Fields, part: 'edit' },
-    title: (things: string) => bulk.change(label, things),
+    title: (targets: string) => bulk.change(label, targets),
   })
   const unit = useStatus()
   const { tags } = useCapabilities()
@@ -63,7 +63,7 @@ export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { ow
   const exporting = useCommand(
     async (gateway, kind: 'json' | 'csv', rows: readonly Channel[], save: Tools['save']) => {
       const { channelsFile } = await import('../files/export-channels.ts')
-      const { text, type } = channelsFile(kind, rows, { gateway, list: props.list, locale, unit, words: own })
+      const { text, type } = channelsFile(kind, rows, { gateway, list: props.list, locale, unit, t: own })
       save(text, `channels.${kind}`, type)
     },
   )
@@ -71,57 +71,57 @@ export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { ow
     (kind: 'json' | 'csv') =>
     (rows: readonly Channel[], { save }: Tools) =>
       exporting.run(kind, rows, save)
-  const acts: Many<Channel>[] = [
-    ...manyOf(props.actions, {
-      disable: becomes(ChannelStatus.disabled),
-      enable: becomes(ChannelStatus.enabled),
+  const acts: BulkAction<Channel>[] = [
+    ...fromRowAction(props.actions, {
+      disable: optimistic(ChannelStatus.disabled),
+      enable: optimistic(ChannelStatus.enabled),
     }),
     {
-      ...{ id: 'test', icon: 'bolt', label: words.matrix, ownButton: true },
-      ways: [{ id: 'matrix', label: words.matrix, hand: test }],
+      ...{ id: 'test', icon: 'bolt', label: t.matrix, ownButton: true },
+      exports: [{ id: 'matrix', label: t.matrix, run: test }],
     },
     edit('priority', own.priority, PriorityFields),
     edit('weight', own.weight, WeightFields),
-    edit('group', words.group, GroupFields, 'users'),
-    ...(tags ? [edit('tag', words.tag, TagField, 'hash')] : []),
-    edit('models', words.models, ModelFields),
-    edit('model-mapping', words.settingNames.model_mapping, MappingFields),
-    edit('system-prompt', words.settingNames.system_prompt, PromptField),
+    edit('group', t.group, GroupFields, 'users'),
+    ...(tags ? [edit('tag', t.tag, TagField, 'hash')] : []),
+    edit('models', t.models, ModelFields),
+    edit('model-mapping', t.settingNames.model_mapping, MappingFields),
+    edit('system-prompt', t.settingNames.system_prompt, PromptField),
     {
-      ...edit('connection', words.connection, ConnectionFields, 'key'),
-      title: words.connectionOf,
+      ...edit('connection', t.connection, ConnectionFields, 'key'),
+      title: t.connectionOf,
     },
     {
-      ...edit('copy-settings', words.copySettings, SettingsFields),
+      ...edit('copy-settings', t.copySettings, SettingsFields),
       icon: 'duplicate',
-      title: words.copyTo,
+      title: t.copyTo,
     },
     {
-      ...{ id: 'balance', icon: 'refresh', label: words.balances },
-      ways: [
+      ...{ id: 'balance', icon: 'refresh', label: t.balances },
+      exports: [
         {
           id: 'balance',
-          label: words.balances,
-          hand: (rows) =>
-            refreshBalances(gateway, rows, words.balancesOf(rows.length), (done, failed) =>
-              notify(failed > 0 ? 'warning' : 'success', words.balancesDone(done, failed)),
+          label: t.balances,
+          run: (rows) =>
+            refreshBalances(gateway, rows, t.balancesOf(rows.length), (done, failed) =>
+              notify(failed > 0 ? 'warning' : 'success', t.balancesDone(done, failed)),
             ),
         },
       ],
     },
     {
-      ...{ id: 'export', icon: 'download', label: words.exportMany },
+      ...{ id: 'export', icon: 'download', label: t.exportMany },
       pending: exporting.pending,
-      ways: [
-        { id: 'json', label: own.exportJson, hand: exportAs('json') },
-        { id: 'csv', label: own.exportCsv, hand: exportAs('csv') },
+      exports: [
+        { id: 'json', label: own.exportJson, run: exportAs('json') },
+        { id: 'csv', label: own.exportCsv, run: exportAs('csv') },
       ],
     },
-    ...manyOf(props.actions, { delete: { job: 'channel-delete', help: words.deleteHelp } }),
+    ...fromRowAction(props.actions, { delete: { job: 'channel-delete', help: t.deleteHelp } }),
   ]
   return (
     <>
-      <BulkBar {...props} acts={acts} kinds={channelKinds} />
+      <BulkBar {...props} acts={acts} kinds={channelChangeTypes} />
       {tested && <TestMatrix channels={tested} onClose={() => test(null)} />}
     </>
   )
@@ -132,8 +132,8 @@ const WeightFields = (props: FieldsProps<Channel>) => <NumberFields {...props} f
 
 /** Sets one whole number on all channels; a weight may not be negative. */
 function NumberFields({ field, onPlan, tried }: FieldsProps<Channel> & { field: 'priority' | 'weight' }) {
-  const { figures } = useWidget()
-  const words = useMessages(channelBulk)
+  const { numberFormat } = useWidget()
+  const t = useMessages(channelBulk)
   const [typed, setTyped] = useState('')
   const value = numberIn(typed, true)
   const valid = value !== undefined && (field === 'priority' || value >= 0)
@@ -145,13 +145,13 @@ function NumberFields({ field, onPlan, tried }: FieldsProps<Channel> & { field: 
   usePlan(onPlan, typed, valid ? plan : undefined)
   return (
     <NumberField
-      mark={figures.mark}
-      label={words[field]}
+      mark={numberFormat.mark}
+      label={t[field]}
       whole
       signed={field === 'priority'}
       value={typed}
       onChange={setTyped}
-      error={(tried || typed) && !valid ? words[field === 'weight' ? 'wholePositive' : 'whole'] : undefined}
+      error={(tried || typed) && !valid ? t[field === 'weight' ? 'wholePositive' : 'whole'] : undefined}
       part={field}
     />
   )
@@ -173,7 +173,7 @@ function refreshBalances(
       run: async (gateway) => {
         const balance = await updateBalance(gateway, channel.id).catch(ofProvider)
         const changes = { balance, balance_updated_time: secondsNow() }
-        followUp(() => patchRow(gateway, channelKeys.list, channel, changes))
+        afterCommit(() => patchRow(gateway, channelKeys.list, channel, changes))
         answered.add(channel.id)
       },
     })),

@@ -22,7 +22,7 @@ import { channelBulk } from './channel-bulk.messages.ts'
  * put back, and a new address alone asks for the consent that the form of a channel asks for.
  */
 export function ConnectionFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
-  const words = useMessages(channelBulk)
+  const t = useMessages(channelBulk)
   const { reveal, hide } = useMessages(common)
   const { locale } = useWidget()
   const types = useChannelTypes()
@@ -32,8 +32,7 @@ export function ConnectionFields({ rows, onPlan, tried }: FieldsProps<Channel>) 
   const [consent, setConsent] = useState('')
   const [key = '', ...others] = keysOf(typedKey)
   const address = baseUrlOf(typedAddress)
-  const keyFault =
-    others.length > 0 ? words.oneKey : key && secretFault(key) && words.keyFaults[secretFault(key)!]
+  const keyFault = others.length > 0 ? t.oneKey : key && secretFault(key) && t.keyFaults[secretFault(key)!]
   const addressFault = baseUrlFault(typedAddress)
   const moves = address !== '' && key === ''
   const allowed = !moves || (byRoot && consent === address)
@@ -44,13 +43,13 @@ export function ConnectionFields({ rows, onPlan, tried }: FieldsProps<Channel>) 
       !key
         ? undefined
         : keyCount > 0
-          ? words.severalKeys
+          ? t.severalKeys
           : types.traitsOf(type).key === 'plain'
             ? undefined
-            : words.composedKey,
+            : t.composedKey,
     ...(!key && {
       changes: () => ({ base_url: address }),
-      shows: ({ base_url }) => base_url || words.noAddress,
+      shows: ({ base_url }) => base_url || t.noAddress,
     }),
     change: () => changes,
     back: 'never',
@@ -59,52 +58,52 @@ export function ConnectionFields({ rows, onPlan, tried }: FieldsProps<Channel>) 
   usePlan(onPlan, [key, address, ready], ready ? plan : undefined)
   const names = rows.map(({ type }) => channelTypeName(types, type, locale))
   const providers = [...new Set(names)].map((name) =>
-    words.ofProvider(name, names.filter((one) => one === name).length),
+    t.ofProvider(name, names.filter((one) => one === name).length),
   )
   return (
     <div className="form-group">
       <PasswordField
-        label={words.newKey}
-        help={words.newKeyHelp}
+        label={t.newKey}
+        help={t.newKeyHelp}
         name="channel-key"
         autoComplete="new-password"
         mono
         value={typedKey}
         onChange={setKey}
-        error={keyFault || (tried && !key && !address ? words.keyOrAddress : undefined)}
-        words={{ show: reveal, hide }}
+        error={keyFault || (tried && !key && !address ? t.keyOrAddress : undefined)}
+        t={{ show: reveal, hide }}
         part="key"
       />
       {providers.length > 1 && key && (
         <Callout tone="warn" part="providers">
-          {words.manyProviders(providers)}
+          {t.manyProviders(providers)}
         </Callout>
       )}
       <TextField
-        label={words.newAddress}
-        help={words.newAddressHelp}
+        label={t.newAddress}
+        help={t.newAddressHelp}
         type="url"
         autoComplete="off"
         value={typedAddress}
         onChange={setAddress}
-        error={addressFault && words.addressFaults[addressFault]}
+        error={addressFault && t.addressFaults[addressFault]}
         part="base-url"
       />
       {moves && !addressFault && (
         <>
-          <Callout tone="warn">{byRoot ? words.keysMove(address) : words.keyForAddress}</Callout>
+          <Callout tone="warn">{byRoot ? t.keysMove(address) : t.keyForAddress}</Callout>
           {byRoot && (
             <Checkbox
-              label={words.moveConsent(address)}
+              label={t.moveConsent(address)}
               checked={consent === address}
               onChange={(checked) => setConsent(checked ? address : '')}
-              error={tried && !allowed ? words.consentFirst : undefined}
+              error={tried && !allowed ? t.consentFirst : undefined}
               part="consent"
             />
           )}
         </>
       )}
-      <p className="muted">{words.keysGone}</p>
+      <p className="muted">{t.keysGone}</p>
     </div>
   )
 }

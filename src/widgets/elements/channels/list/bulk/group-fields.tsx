@@ -17,7 +17,7 @@ const request = { key: optionKeys.groups, load: listGroups }
 
 /** Adds, removes or replaces the user groups that the channels serve. */
 export function GroupFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
-  const words = useMessages(channelBulk)
+  const t = useMessages(channelBulk)
   const [mode, setMode] = useState<Mode>('add')
   const [chosen, choose] = useState<string[]>([])
   const { labelOf } = useGroupNames()
@@ -25,7 +25,7 @@ export function GroupFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
   const after = (channel: Channel) => (mode === 'set' ? chosen : changedBy(mode, before(channel), chosen))
   const plan: Plan<Channel> = {
     job: 'channel-edit',
-    obstacle: (channel) => (after(channel).length === 0 ? words.noneLeft : undefined),
+    obstacle: (channel) => (after(channel).length === 0 ? t.noneLeft : undefined),
     changes: (channel) =>
       after(channel).join() === before(channel).join() ? undefined : { group: after(channel).join(',') },
     back: (channel) => ({ group: channel.group || defaultGroup }),
@@ -35,19 +35,19 @@ export function GroupFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
   return (
     <div className="form-group">
       <ModeField
-        label={words.mode}
+        label={t.mode}
         value={mode}
         onChange={setMode}
-        modes={{ add: words.add, remove: words.remove, set: words.set }}
+        modes={{ add: t.add, remove: t.remove, set: t.set }}
       />
       <LoadedChoice
         of="groups"
-        label={words.group}
+        label={t.group}
         hideLabel
-        error={tried && chosen.length === 0 ? words.choose : undefined}
+        error={tried && chosen.length === 0 ? t.choose : undefined}
         request={request}
         more={rows.flatMap(before)}
-        failed={words.groupsFailed}
+        failed={t.groupsFailed}
         chosen={chosen}
         onChange={choose}
         part="groups"

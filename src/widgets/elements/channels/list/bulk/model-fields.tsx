@@ -17,7 +17,7 @@ const request = { key: modelKeys.all, load: listAllModels }
 /** Adds models to the channels, listed by the gateway or typed, or removes some. */
 export function ModelFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
   const types = useChannelTypes()
-  const words = useMessages(channelBulk)
+  const t = useMessages(channelBulk)
   const [mode, setMode] = useState<'add' | 'remove'>('add')
   const [chosen, choose] = useState<string[]>([])
   const [typed, setTyped] = useState('')
@@ -27,9 +27,7 @@ export function ModelFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
   const plan: Plan<Channel> = {
     job: 'channel-edit',
     obstacle: (channel) =>
-      after(channel).length === 0 && !types.traitsOf(channel.type).modelsOptional
-        ? words.noModelLeft
-        : undefined,
+      after(channel).length === 0 && !types.traitsOf(channel.type).modelsOptional ? t.noModelLeft : undefined,
     changes: (channel) =>
       after(channel).join() === splitList(channel.models).join()
         ? undefined
@@ -40,27 +38,27 @@ export function ModelFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
   return (
     <div className="form-group">
       <ModeField
-        label={words.modelMode}
+        label={t.modelMode}
         value={mode}
         onChange={setMode}
-        modes={{ add: words.addModels, remove: words.removeModels }}
+        modes={{ add: t.addModels, remove: t.removeModels }}
       />
       <LoadedChoice
         of="models"
-        label={words.models}
+        label={t.models}
         hideLabel
-        error={tried && wanted.length === 0 ? words.chooseModel : undefined}
+        error={tried && wanted.length === 0 ? t.chooseModel : undefined}
         request={request}
         more={[...new Set(rows.flatMap(({ models }) => splitList(models)))]}
-        failed={words.modelsFailed}
+        failed={t.modelsFailed}
         chosen={chosen}
         onChange={choose}
         part="models"
       />
       {mode === 'add' && (
         <Textarea
-          label={words.otherModels}
-          help={words.otherModelsHelp}
+          label={t.otherModels}
+          help={t.otherModelsHelp}
           rows={1}
           mono
           value={typed}

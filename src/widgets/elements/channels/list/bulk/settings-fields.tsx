@@ -9,25 +9,25 @@ import type { FieldsProps, Plan } from '../../../../kit/lists/bulk/bulk-action.t
 import { usePlan } from '../../../../kit/lists/bulk/bulk-preview.tsx'
 import { Checkbox } from '../../../../ui/choices/checkbox.tsx'
 import { useCapabilities } from '../../../../kit/data/use-gateway.ts'
-import { late } from '../../../../kit/element/late.tsx'
+import { lazy } from '../../../../kit/element/lazy.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { channelBulk } from './channel-bulk.messages.ts'
 
-const SourceField = late(() => import('./source-field.tsx'))
+const SourceField = lazy(() => import('./source-field.tsx'))
 
 /** Excludes the address, because the stored key would be sent there, and everything unique to a channel. */
 const names = ['models', 'group', 'priority', 'weight', 'model_mapping', 'system_prompt', 'other'] as const
 type Name = (typeof names)[number]
 
 /** Maximum characters of the values in the preview. */
-const longest = 160
+const maxLength = 160
 
 /** Below the list, so that what is changed there is changed here. */
 const complete = channelKeys.list.at('complete')
 
 /** Copies chosen settings of one channel to the selected channels. */
 export function SettingsFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
-  const words = useMessages(channelBulk)
+  const t = useMessages(channelBulk)
   const { noSystemPrompt } = useCapabilities()
   const [sourceId, setSource] = useState('')
   const [chosen, choose] = useState<readonly Name[]>([])
@@ -51,8 +51,8 @@ export function SettingsFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
     job: 'channel-edit',
     changes: (channel) => (channel.id === source?.id ? undefined : changesOf(channel)),
     shows: (channel) => {
-      const text = chosen.map((name) => `${words.settingNames[name]}: ${String(channel[name])}`).join(' · ')
-      return text.length > longest ? `${text.slice(0, longest)}…` : text
+      const text = chosen.map((name) => `${t.settingNames[name]}: ${String(channel[name])}`).join(' · ')
+      return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
     },
   }
   usePlan(onPlan, [sourceId, chosen, data?.rows.length], source && chosen.length > 0 ? plan : undefined)
@@ -61,26 +61,26 @@ export function SettingsFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
       <SourceField
         meanwhile={<Skeleton height="60px" />}
         channels={channels}
-        words={words}
+        t={t}
         value={sourceId}
         onChange={setSource}
-        error={error ? words.sourceFailed : tried && !source ? words.chooseSource : undefined}
+        error={error ? t.sourceFailed : tried && !source ? t.chooseSource : undefined}
       />
       <fieldset className="field">
-        <legend className="field-label">{words.settings}</legend>
+        <legend className="field-label">{t.settings}</legend>
         {names
           .filter((name) => !(noSystemPrompt && name === 'system_prompt'))
           .map((name) => (
             <Checkbox
               key={name}
-              label={words.settingNames[name]}
+              label={t.settingNames[name]}
               checked={chosen.includes(name)}
               onChange={(on) => choose(names.filter((one) => (one === name ? on : chosen.includes(one))))}
             />
           ))}
-        {tried && chosen.length === 0 && <p className="field-error">{words.chooseSetting}</p>}
+        {tried && chosen.length === 0 && <p className="field-error">{t.chooseSetting}</p>}
       </fieldset>
-      <p className="muted">{words.notCopied}</p>
+      <p className="muted">{t.notCopied}</p>
     </div>
   )
 }

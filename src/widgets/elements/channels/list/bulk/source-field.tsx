@@ -8,11 +8,11 @@ interface SourceFieldProps {
   onChange: (id: string) => void
   error: string | undefined
   /** Passed in: the script of its words would need the bundler's helper, which is in every first view. */
-  words: { source: string; noSource: string }
+  t: { source: string; noSource: string }
 }
 
 /** The channel whose settings are copied, found by its name or id. */
-export default function SourceField({ channels, words: { source, noSource }, ...field }: SourceFieldProps) {
+export default function SourceField({ channels, t: { source, noSource }, ...field }: SourceFieldProps) {
   return (
     <Combobox
       {...field}

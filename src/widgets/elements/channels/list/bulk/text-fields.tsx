@@ -13,17 +13,17 @@ import { channelBulk } from './channel-bulk.messages.ts'
 
 /** Sets one tag on all channels; an empty value removes their tags. */
 export function TagField({ onPlan }: FieldsProps<Channel>) {
-  const words = useMessages(channelBulk)
+  const t = useMessages(channelBulk)
   const [typed, setTyped] = useState('')
   const plan: Plan<Channel> = {
     job: 'channel-edit',
     changes: () => ({ tag: nameOf(typed) }),
-    shows: ({ tag }) => tag || words.noTag,
+    shows: ({ tag }) => tag || t.noTag,
   }
   usePlan(onPlan, typed, plan)
   return (
     <>
-      <TextField label={words.tag} help={words.tagHint} value={typed} onChange={setTyped} part="tag" />
+      <TextField label={t.tag} help={t.tagHint} value={typed} onChange={setTyped} part="tag" />
       <TagNote tag={nameOf(typed)} />
     </>
   )
@@ -31,19 +31,19 @@ export function TagField({ onPlan }: FieldsProps<Channel>) {
 
 /** Sets one system prompt on all channels; an empty value removes theirs. */
 export function PromptField({ onPlan }: FieldsProps<Channel>) {
-  const words = useMessages(channelBulk)
+  const t = useMessages(channelBulk)
   const [typed, setTyped] = useState('')
   const plan: Plan<Channel> = {
     job: 'channel-edit',
     changes: () => ({ system_prompt: typed.trim() }),
-    shows: ({ system_prompt }) => shortened(system_prompt) || words.noPrompt,
+    shows: ({ system_prompt }) => shortened(system_prompt) || t.noPrompt,
   }
   usePlan(onPlan, typed, plan)
   return (
     <Textarea
       prose
-      label={words.settingNames.system_prompt}
-      help={words.promptHint}
+      label={t.settingNames.system_prompt}
+      help={t.promptHint}
       rows={5}
       value={typed}
       onChange={setTyped}
@@ -53,12 +53,12 @@ export function PromptField({ onPlan }: FieldsProps<Channel>) {
 }
 
 /** Maximum characters of a text in the preview. */
-const longest = 120
-const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
+const maxLength = 120
+const shortened = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text)
 
 /** Adds entries to the model mappings of the channels, or replaces these as a whole. */
 export function MappingFields({ onPlan, tried }: FieldsProps<Channel>) {
-  const words = useMessages(channelBulk)
+  const t = useMessages(channelBulk)
   const [mode, setMode] = useState<'add' | 'set'>('add')
   const [typed, setTyped] = useState('')
   const fault = mappingProblem(typed)
@@ -73,7 +73,7 @@ export function MappingFields({ onPlan, tried }: FieldsProps<Channel>) {
   const plan: Plan<Channel> = {
     job: 'channel-edit',
     obstacle: ({ model_mapping }) =>
-      mode === 'add' && !mappingRows(model_mapping) ? words.mappingUnreadable : undefined,
+      mode === 'add' && !mappingRows(model_mapping) ? t.mappingUnreadable : undefined,
     changes: (channel) => {
       const same = mappingText(mappingRows(channel.model_mapping) ?? []) === after(channel)
       return same ? undefined : { model_mapping: after(channel) }
@@ -85,20 +85,20 @@ export function MappingFields({ onPlan, tried }: FieldsProps<Channel>) {
   return (
     <div className="form-group">
       <ModeField
-        label={words.mode}
+        label={t.mode}
         value={mode}
         onChange={setMode}
-        modes={{ add: words.addMapping, set: words.setMapping }}
+        modes={{ add: t.addMapping, set: t.setMapping }}
       />
       <Textarea
-        label={words.settingNames.model_mapping}
-        help={words.mappingHint}
+        label={t.settingNames.model_mapping}
+        help={t.mappingHint}
         mono
         rows={5}
         placeholder={mappingText([{ from: 'gpt-3.5-turbo', to: 'gpt-4o-mini' }])}
         value={typed}
         onChange={setTyped}
-        error={fault ? words.mappingFault : tried && !ready ? words.mappingMissing : undefined}
+        error={fault ? t.mappingFault : tried && !ready ? t.mappingMissing : undefined}
         part="model-mapping"
       />
     </div>

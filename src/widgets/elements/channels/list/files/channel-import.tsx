@@ -13,7 +13,7 @@ import { useImport } from './use-import.ts'
 
 /** Imports channels from a file or pasted text; nothing is stored until the preview is confirmed. */
 export default function ChannelImport({ onClose }: { onClose: () => void }) {
-  const words = useMessages(fileMessages)
+  const t = useMessages(fileMessages)
   const general = useMessages(common)
   const [name, setName] = useState('')
   const [text, setText] = useState('')
@@ -36,7 +36,7 @@ export default function ChannelImport({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      title={words.title}
+      title={t.title}
       onClose={close}
       closeLabel={general.close}
       size="large"
@@ -51,14 +51,14 @@ export default function ChannelImport({ onClose }: { onClose: () => void }) {
             onPress={() => compare.run(text)}
             part="compare"
           >
-            {words.compare}
+            {t.compare}
           </Button>
         </>
       }
     >
       <div className="test-dialog">
-        <p className="muted">{words.help}</p>
-        <Field label={words.file} error={unread ? words.unread : undefined}>
+        <p className="muted">{t.help}</p>
+        <Field label={t.file} error={unread ? t.unread : undefined}>
           {(control) => (
             <span className="file">
               <input
@@ -68,22 +68,22 @@ export default function ChannelImport({ onClose }: { onClose: () => void }) {
                 onChange={(event) => void choose(event.currentTarget.files?.[0])}
               />
               <span className="button" aria-hidden="true">
-                {words.choose}
+                {t.choose}
               </span>
               <span className="muted" aria-hidden="true">
-                {name || words.noFile}
+                {name || t.noFile}
               </span>
             </span>
           )}
         </Field>
         <Textarea
-          label={words.paste}
+          label={t.paste}
           mono
           rows={10}
           value={text}
           onChange={setText}
           {...(fault && {
-            error: typeof fault === 'string' ? words.faults[fault] : words.nameTwice(fault.nameTwice),
+            error: typeof fault === 'string' ? t.faults[fault] : t.nameTwice(fault.nameTwice),
           })}
         />
       </div>

@@ -1,4 +1,4 @@
-import { plainFigures } from '../../../../domain/figures.ts'
+import { plainNumberFormat } from '../../../../domain/number-format.ts'
 import { typesOf } from '../../../../api/channels/channels.ts'
 import { listEveryChannel } from '../../../../api/channels/channel-tests.ts'
 import { channelFile } from '../../../../domain/channels/channel-file.ts'
@@ -13,14 +13,14 @@ import type { List } from '../../../../kit/lists/data/use-list.ts'
 import { channelTypeName } from '../../../../kit/channels/channel.messages.ts'
 import { lastTestIn } from '../../../../kit/channels/use-last-tests.ts'
 import type { Locale } from '../../../../messages/language/locale.ts'
-import type { ChannelListWords } from '../channel-list.messages.ts'
+import type { ChannelListMessages } from '../channel-list.messages.ts'
 
 interface Shown {
   gateway: Gateway
   list: List<Channel>
   locale: Locale
   unit: QuotaUnit
-  words: ChannelListWords
+  t: ChannelListMessages
 }
 
 interface Export extends Shown {
@@ -54,17 +54,17 @@ type Cell = string | number
  * The visible columns in their order, between the id and the type of each channel. If the list does not show the tag
  * column, tags come last.
  */
-function channelsCsv(rows: readonly Channel[], { gateway, list, locale, unit, words }: Shown): string {
+function channelsCsv(rows: readonly Channel[], { gateway, list, locale, unit, t }: Shown): string {
   const lastTestOf = lastTestIn(gateway)
   const cells: Record<string, (channel: Channel) => Cell> = {
     name: ({ name }) => name,
     group: ({ group }) => group,
     tag: ({ tag }) => tag,
-    status: (channel) => words.states[channelState(channel)],
+    status: (channel) => t.states[channelState(channel)],
     response: ({ response_time }) => response_time,
-    test: (channel) => words.endings[lastTestOf(channel).ending],
-    used: ({ used_quota }) => formatQuota(used_quota, unit, plainFigures),
-    balance: (channel) => formatBalance(channel, plainFigures),
+    test: (channel) => t.endings[lastTestOf(channel).ending],
+    used: ({ used_quota }) => formatQuota(used_quota, unit, plainNumberFormat),
+    balance: (channel) => formatBalance(channel, plainNumberFormat),
     priority: ({ priority }) => priority,
     weight: ({ weight }) => weight,
   }
@@ -73,12 +73,12 @@ function channelsCsv(rows: readonly Channel[], { gateway, list, locale, unit, wo
     if (id === 'response')
       return [
         { header: `${header} (ms)`, cell: cells.response! },
-        { header: words.test, cell: cells.test! },
+        { header: t.test, cell: cells.test! },
       ]
     return cell ? [{ header, cell }] : []
   })
   const tags = rows.some(({ tag }) => tag) && !list.columns.shown.some(({ id }) => id === 'tag')
-  const head = ['ID', ...columns.map(({ header }) => header), words.type, ...(tags ? [words.tag] : [])]
+  const head = ['ID', ...columns.map(({ header }) => header), t.type, ...(tags ? [t.tag] : [])]
   const lines = rows.map((row) => [
     row.id,
     ...columns.map(({ cell }) => cell(row)),

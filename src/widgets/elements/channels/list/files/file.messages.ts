@@ -1,6 +1,6 @@
 import type { FileFault } from '../../../../domain/channels/channel-file.ts'
 import type { SettingName } from '../../../../domain/channels/channel-settings.ts'
-import { topic } from '../../../../messages/language/topic.ts'
+import { defineMessages } from '../../../../messages/language/topic.ts'
 
 /** Numbers of channels in a file, by kind. */
 export interface Counts {
@@ -154,4 +154,4 @@ const en: typeof zh = {
   },
 }
 
-export const fileMessages = topic('channelFile', zh, en)
+export const fileMessages = defineMessages('channelFile', zh, en)

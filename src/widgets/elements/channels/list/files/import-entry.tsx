@@ -32,12 +32,12 @@ const tones: Record<Compared['kind'], Tone> = { new: 'info', differs: 'warn', sa
 /** One channel of a file: whether it is new or what differs, and a field for the key if it needs one. */
 export function ImportEntry(props: ImportEntryProps) {
   const { compared, typed, hasKey, ready, chosen, failure, disabled, onKey, onChoose, onType } = props
-  const words = useMessages(fileMessages)
+  const t = useMessages(fileMessages)
   const { locale } = useWidget()
   const types = useChannelTypes()
   const { channel, kind, changes, fault, needsKey } = compared
   const { type, provider = '' } = channel
-  const label = `${channel.name} · ${type === undefined ? provider || words.noProvider : channelTypeName(types, type, locale)}`
+  const label = `${channel.name} · ${type === undefined ? provider || t.noProvider : channelTypeName(types, type, locale)}`
   const fromFile = !typed && hasKey
   return (
     <li className="import-entry" part={`import__${kind}`}>
@@ -53,17 +53,17 @@ export function ImportEntry(props: ImportEntryProps) {
           />
         )}
         <Badge tone={tones[kind]} dot={false}>
-          {words.kinds[kind]}
+          {t.kinds[kind]}
         </Badge>
       </div>
       {fault === 'provider' ? (
         <Select
-          label={words.provider(channel.name)}
-          help={words.providerHelp}
+          label={t.provider(channel.name)}
+          help={t.providerHelp}
           value=""
           onChange={(chosen) => onType(Number(chosen))}
           options={[
-            { value: '', label: words.chooseProvider },
+            { value: '', label: t.chooseProvider },
             ...types.offered.map(({ id }) => ({
               value: String(id),
               label: channelTypeName(types, id, locale),
@@ -73,19 +73,19 @@ export function ImportEntry(props: ImportEntryProps) {
           part="import__provider"
         />
       ) : (
-        fault && <p className="muted">{words[fault]}</p>
+        fault && <p className="muted">{t[fault]}</p>
       )}
       <SettingChanges changes={changes} />
       {needsKey && (
         <PasswordField
-          label={words.key(channel.name)}
-          help={fromFile ? words.keyFromFile : needsKey === 'new' ? words.keyNew : words.keyAddress}
+          label={t.key(channel.name)}
+          help={fromFile ? t.keyFromFile : needsKey === 'new' ? t.keyNew : t.keyAddress}
           value={typed}
           onChange={onKey}
           disabled={disabled}
           autoComplete="off"
           mono
-          words={{ show: words.showKey, hide: words.hideKey }}
+          t={{ show: t.showKey, hide: t.hideKey }}
         />
       )}
       {failure && (
@@ -98,24 +98,24 @@ export function ImportEntry(props: ImportEntryProps) {
 }
 
 /** Maximum characters shown of a value. */
-const longest = 400
+const maxLength = 400
 
 /** The settings of a channel that change, each with its old and its new value. */
 function SettingChanges({ changes }: { changes: readonly SettingChange[] }) {
-  const words = useMessages(fileMessages)
+  const t = useMessages(fileMessages)
   if (changes.length === 0) return null
   const show = (name: string, given: string) => {
-    const value = name === 'status' ? (member(words.states, given) ?? given) : given
-    return value === '' ? words.empty : value.length > longest ? `${value.slice(0, longest)}…` : value
+    const value = name === 'status' ? (member(t.states, given) ?? given) : given
+    return value === '' ? t.empty : value.length > maxLength ? `${value.slice(0, maxLength)}…` : value
   }
   return (
     <dl className="setting-changes">
       {changes.map(({ name, before, after }) => (
         <div key={name} data-setting={name}>
-          <dt>{words.settings[name]}</dt>
+          <dt>{t.settings[name]}</dt>
           <dd>
             <del>{show(name, before)}</del>
-            <span className="sr-only">{words.becomes}</span>
+            <span className="sr-only">{t.becomes}</span>
             <span aria-hidden="true">→</span>
             <ins>{show(name, after)}</ins>
           </dd>

@@ -3,7 +3,7 @@ import { useGuardedClose } from '../../../../kit/forms/use-unsaved-guard.tsx'
 import { firstKeyOf } from '../../../../domain/channels/channel-key.ts'
 import type { FileProblem } from '../../../../domain/channels/channel-file.ts'
 import { useChannelTypes } from '../../../../kit/channels/use-channel-types.ts'
-import { useLateSheets } from '../../../../kit/element/late.tsx'
+import { useLazySheets } from '../../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import type { Job } from '../../../../stores/jobs.ts'
 import { channelTypeName } from '../../../../kit/channels/channel.messages.ts'
@@ -14,7 +14,7 @@ import { Progress } from '../../../../kit/jobs/display/job-status.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { fileMessages } from './file.messages.ts'
 import { ImportEntry } from './import-entry.tsx'
-import { isOver, progressOf, reasonOf } from '../job-words.ts'
+import { isOver, progressOf, reasonOf } from '../job-text.ts'
 import type { useImport } from './use-import.ts'
 
 /** Styles of the import preview; loaded with it. */
@@ -41,12 +41,12 @@ const sheets = [importStyles]
 
 /** Shows what an import would change, field by field; afterwards its result and what still differs. */
 export function ImportPreview({ comparison, job, start, back, choose, busy, onClose }: ImportPreviewProps) {
-  const words = useMessages(fileMessages)
+  const t = useMessages(fileMessages)
   const general = useMessages(common)
   const { locale } = useWidget()
   const types = useChannelTypes()
   const list = useRef<HTMLUListElement>(null)
-  useLateSheets(list, sheets)
+  useLazySheets(list, sheets)
   const [keys, setKeys] = useState<ReadonlyMap<number, string>>(new Map())
   const typed = [...keys.values()].some(Boolean)
   // Once it runs, the keys are in the job.
@@ -65,8 +65,8 @@ export function ImportPreview({ comparison, job, start, back, choose, busy, onCl
   )
   const count = (kind: string) => entries.filter(({ compared }) => compared.kind === kind).length
   const working = job !== undefined && !isOver(job)
-  const title = words.import(wanted.length)
-  const turn = (place: number, on: boolean) => {
+  const title = t.import(wanted.length)
+  const toggle = (place: number, on: boolean) => {
     const next = new Set(left)
     if (on) next.delete(place)
     else next.add(place)
@@ -75,7 +75,7 @@ export function ImportPreview({ comparison, job, start, back, choose, busy, onCl
   return (
     <Dialog
       open
-      title={words.title}
+      title={t.title}
       onClose={close}
       closeLabel={general.close}
       size="large"
@@ -83,7 +83,7 @@ export function ImportPreview({ comparison, job, start, back, choose, busy, onCl
       footer={
         <>
           <Button onPress={back} disabled={working}>
-            {words.back}
+            {t.back}
           </Button>
           {wanted.length > 0 || working ? (
             <Button
@@ -105,21 +105,21 @@ export function ImportPreview({ comparison, job, start, back, choose, busy, onCl
     >
       <div className="test-dialog">
         <div role="status">
-          {working && <Progress {...progressOf(job, words.running)} />}
+          {working && <Progress {...progressOf(job, t.running)} />}
           {job && !working && <Ended job={job} />}
         </div>
         <p>
-          {words.summary({
+          {t.summary({
             fresh: count('new'),
             differs: count('differs'),
             same: same.length,
             blocked: count('blocked'),
           })}
         </p>
-        {open.length === 0 && comparison.problems.length === 0 && !job && <Callout>{words.nothing}</Callout>}
+        {open.length === 0 && comparison.problems.length === 0 && !job && <Callout>{t.nothing}</Callout>}
         {comparison.untagged > 0 && (
           <Callout tone="warn" part="import__tags">
-            {words.untagged(comparison.untagged)}
+            {t.untagged(comparison.untagged)}
           </Callout>
         )}
         <Problems problems={comparison.problems} />
@@ -132,18 +132,18 @@ export function ImportPreview({ comparison, job, start, back, choose, busy, onCl
               ready={ready}
               hasKey={key !== ''}
               chosen={!left.has(place)}
-              failure={job && !working ? reasonOf(job, place, locale, words) : undefined}
+              failure={job && !working ? reasonOf(job, place, locale, t) : undefined}
               disabled={working}
               onKey={(value) => setKeys(new Map(keys).set(place, value))}
-              onChoose={(on) => turn(place, on)}
+              onChoose={(on) => toggle(place, on)}
               onType={(type) => choose(place, type)}
             />
           ))}
         </ul>
         {same.length > 0 && (
           <details className="failed-tests">
-            <summary>{words.same(same.length)}</summary>
-            <ul tabIndex={0} aria-label={words.same(same.length)}>
+            <summary>{t.same(same.length)}</summary>
+            <ul tabIndex={0} aria-label={t.same(same.length)}>
               {same.map(({ place, compared: { channel } }) => (
                 <li key={place}>
                   {channel.name} · {channelTypeName(types, channel.type!, locale)}
@@ -159,22 +159,20 @@ export function ImportPreview({ comparison, job, start, back, choose, busy, onCl
 }
 
 function Ended({ job }: { job: Job }) {
-  const words = useMessages(fileMessages)
+  const t = useMessages(fileMessages)
   const failed = job.items.filter(({ state }) => state !== 'done').length
-  return (
-    <Callout {...(failed > 0 && { tone: 'warn' })}>{words.done(job.items.length - failed, failed)}</Callout>
-  )
+  return <Callout {...(failed > 0 && { tone: 'warn' })}>{t.done(job.items.length - failed, failed)}</Callout>
 }
 
 function Problems({ problems }: { problems: readonly FileProblem[] }) {
-  const words = useMessages(fileMessages)
+  const t = useMessages(fileMessages)
   if (problems.length === 0) return null
   return (
     <div className="test-outcome tone-bad" part="import__problems">
-      <strong>{words.problems(problems.length)}</strong>
-      <ul className="test-reason" tabIndex={0} aria-label={words.problems(problems.length)}>
+      <strong>{t.problems(problems.length)}</strong>
+      <ul className="test-reason" tabIndex={0} aria-label={t.problems(problems.length)}>
         {problems.map(({ place, name, field }) => (
-          <li key={place}>{words.problem(place, name, field)}</li>
+          <li key={place}>{t.problem(place, name, field)}</li>
         ))}
       </ul>
     </div>

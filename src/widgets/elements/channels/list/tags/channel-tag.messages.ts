@@ -1,4 +1,4 @@
-import { topic } from '../../../../messages/language/topic.ts'
+import { defineMessages } from '../../../../messages/language/topic.ts'
 
 const othersZh = (all: number, same: number) => (same > 0 ? `另外 ${all - same}` : `这 ${all}`)
 
@@ -87,4 +87,4 @@ const en: typeof zh = {
   },
 }
 
-export const channelTagMessages = topic('channelTag', zh, en)
+export const channelTagMessages = defineMessages('channelTag', zh, en)

@@ -10,10 +10,10 @@ import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { channelTagMessages } from './channel-tag.messages.ts'
 import { TagNote } from './tag-note.tsx'
-import { useTagChange, type Asked } from './use-tag-change.ts'
+import { useTagChange, type TagRequest } from './use-tag-change.ts'
 
 interface RenameTagProps {
-  asked: Asked
+  requested: TagRequest
   onJob: (jobId: string) => void
   /** Called when the channels have the new tag, or when the job that sets it has started. */
   onName: (name: string) => void
@@ -21,11 +21,11 @@ interface RenameTagProps {
 }
 
 /** Asks for a new tag, and warns if that tag already exists, since the channels would join it. */
-export function RenameTag({ asked, onJob, onName, onClose }: RenameTagProps) {
-  const { tag, others } = asked
-  const words = useMessages(channelTagMessages)
+export function RenameTag({ requested, onJob, onName, onClose }: RenameTagProps) {
+  const { tag, others } = requested
+  const t = useMessages(channelTagMessages)
   const general = useMessages(common)
-  const { run, pending, error, count, names } = useTagChange(asked, onJob)
+  const { run, pending, error, count, names } = useTagChange(requested, onJob)
   const [typed, setTyped] = useState(tag)
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -40,11 +40,11 @@ export function RenameTag({ asked, onJob, onName, onClose }: RenameTagProps) {
     onClose()
     onName(name)
   }
-  const label = words.labels.rename(count)
+  const label = t.labels.rename(count)
   return (
     <Dialog
       open
-      title={words.titles.rename(tag)}
+      title={t.titles.rename(tag)}
       onClose={close}
       closeLabel={general.close}
       size="small"
@@ -64,17 +64,15 @@ export function RenameTag({ asked, onJob, onName, onClose }: RenameTagProps) {
           <div role="alert">{error && <Callout tone="bad">{error}</Callout>}</div>
           <TextField
             ref={field}
-            label={words.name}
+            label={t.name}
             value={typed}
             onChange={setTyped}
             autoComplete="off"
             autoFocus
-            error={tried && missing ? words.nameMissing : undefined}
+            error={tried && missing ? t.nameMissing : undefined}
             part="new-tag"
           />
-          <div role="status">
-            {others.includes(name) && <Callout tone="warn">{words.merges(name)}</Callout>}
-          </div>
+          <div role="status">{others.includes(name) && <Callout tone="warn">{t.merges(name)}</Callout>}</div>
           <TagNote tag={name} />
           <p className="muted tag-names">{names}</p>
         </div>

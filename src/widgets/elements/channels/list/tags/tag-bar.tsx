@@ -4,7 +4,7 @@ import { channelKeys } from '../../../../api/channels/channels.ts'
 import { fitsAddress, type Channel } from '../../../../domain/channels/channel.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
 import { useCapabilities } from '../../../../kit/data/use-gateway.ts'
-import { useLateSheets } from '../../../../kit/element/late.tsx'
+import { useLazySheets } from '../../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { FollowedJob } from '../../../../kit/jobs/display/followed-job.tsx'
 import type { List } from '../../../../kit/lists/data/use-list.ts'
@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
 import { Icon } from '../../../../ui/controls/icon.tsx'
 import { channelTagMessages } from './channel-tag.messages.ts'
 import { RenameTag } from './rename-tag.tsx'
-import { changedBy, useTagChange, type Asked, type TagAct } from './use-tag-change.ts'
+import { changedBy, useTagChange, type TagRequest, type TagAct } from './use-tag-change.ts'
 
 /** Styles of the tag bar and its dialogs. */
 const channelTagStyles = /* css */ `
@@ -39,32 +39,32 @@ interface TagBarProps {
 /** Actions on all channels of a tag, whatever other filters apply; each first shows the channels it affects. */
 export default function TagBar({ tag, list, hidden }: TagBarProps) {
   const { notify } = useWidget()
-  const words = useMessages(channelTagMessages)
+  const t = useMessages(channelTagMessages)
   const { tagsInAddresses } = useCapabilities()
   const place = useRef<HTMLDivElement>(null)
-  const [asked, ask] = useState<Asked>()
+  const [requested, setRequested] = useState<TagRequest>()
   const [jobId, follow] = useState<string>()
-  useLateSheets(place, sheets)
+  useLazySheets(place, sheets)
   const reading = useCommand(async (gateway, act: TagAct) => {
     const now = await readTag(gateway, tag, () => gateway.limiter.acquire())
     if (now.channels.length === 0) {
       void gateway.resources.invalidate(channelKeys.all)
-      return notify('warning', words.none(tag))
+      return notify('warning', t.none(tag))
     }
     if (act !== 'rename' && changedBy(act, now.channels).length === 0)
-      return notify('info', words.already[act](tag))
-    ask({ ...now, act, tag })
+      return notify('info', t.already[act](tag))
+    setRequested({ ...now, act, tag })
   })
   const acts = (['enable', 'disable', 'rename'] as const).filter(
     (act) => !hidden.has(act === 'rename' ? 'edit' : 'toggle'),
   )
-  const close = () => ask(undefined)
+  const close = () => setRequested(undefined)
   if (tagsInAddresses && !fitsAddress(tag))
     return (
       <div part="tag-bar">
         <div className="callout tone-warn channel-note">
           <Icon name="alert" />
-          <span>{words.unreachable(tag)}</span>
+          <span>{t.unreachable(tag)}</span>
         </div>
       </div>
     )
@@ -74,7 +74,7 @@ export default function TagBar({ tag, list, hidden }: TagBarProps) {
         <div className="callout channel-note tag-bar">
           <Icon name="hash" />
           <span>
-            <strong>{words.title(tag)}</strong> {words.scope}
+            <strong>{t.title(tag)}</strong> {t.scope}
           </span>
           <div className="tag-acts">
             {acts.map((act) => (
@@ -85,46 +85,46 @@ export default function TagBar({ tag, list, hidden }: TagBarProps) {
                 onPress={() => reading.run(act)}
                 part={`tag-${act}`}
               >
-                {words.acts[act]}
+                {t.acts[act]}
               </Button>
             ))}
           </div>
         </div>
       )}
       {jobId && <FollowedJob jobId={jobId} className="tag-job card" onDismiss={() => follow(undefined)} />}
-      {asked?.act === 'rename' && (
+      {requested?.act === 'rename' && (
         <RenameTag
-          asked={asked}
+          requested={requested}
           onJob={follow}
           onName={(name) => list.filterBy({ tag: name })}
           onClose={close}
         />
       )}
-      {asked && asked.act !== 'rename' && (
-        <SwitchTag asked={asked} act={asked.act} onJob={follow} onClose={close} />
+      {requested && requested.act !== 'rename' && (
+        <SwitchTag requested={requested} act={requested.act} onJob={follow} onClose={close} />
       )}
     </div>
   )
 }
 
 interface SwitchTagProps {
-  asked: Asked
+  requested: TagRequest
   act: Exclude<TagAct, 'rename'>
   onJob: (jobId: string) => void
   onClose: () => void
 }
 
 /** Confirmation before all channels of a tag are enabled or disabled; shows how many change and which. */
-function SwitchTag({ asked, act, onJob, onClose }: SwitchTagProps) {
-  const words = useMessages(channelTagMessages)
+function SwitchTag({ requested, act, onJob, onClose }: SwitchTagProps) {
+  const t = useMessages(channelTagMessages)
   const { cancel } = useMessages(common)
-  const { run, error, count, names } = useTagChange(asked, onJob)
-  const all = asked.channels.length
+  const { run, error, count, names } = useTagChange(requested, onJob)
+  const all = requested.channels.length
   return (
     <ConfirmDialog
       open
-      title={words.titles[act](asked.tag)}
-      confirmLabel={words.labels[act](count)}
+      title={t.titles[act](requested.tag)}
+      confirmLabel={t.labels[act](count)}
       cancelLabel={cancel}
       danger={act === 'disable'}
       onConfirm={async () => {
@@ -133,7 +133,7 @@ function SwitchTag({ asked, act, onJob, onClose }: SwitchTagProps) {
       onCancel={onClose}
       error={error}
     >
-      <p>{words.helps[act]({ all, same: all - count })}</p>
+      <p>{t.helps[act]({ all, same: all - count })}</p>
       <p className="muted tag-names">{names}</p>
     </ConfirmDialog>
   )

@@ -6,11 +6,11 @@ import { channelTagMessages } from './channel-tag.messages.ts'
 
 /** Warns that the gateway will not be able to act on a tag that does not fit into an address. */
 export function TagNote({ tag }: { tag: string }) {
-  const words = useMessages(channelTagMessages)
+  const t = useMessages(channelTagMessages)
   const { tagsInAddresses } = useCapabilities()
   return (
     <div role="status">
-      {tagsInAddresses && !fitsAddress(tag) && <Callout tone="warn">{words.noAddress}</Callout>}
+      {tagsInAddresses && !fitsAddress(tag) && <Callout tone="warn">{t.noAddress}</Callout>}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { channelKeys } from '../../../../api/channels/channels.ts'
 import { ChannelStatus, type Channel } from '../../../../domain/channels/channel.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
-import { channelKinds } from '../../../../kit/jobs/channel-kinds.ts'
+import { channelChangeTypes } from '../../../../kit/jobs/channel-change-types.ts'
 import { planOf } from '../../../../kit/jobs/job-plan.ts'
 import { queueOf } from '../../../../kit/jobs/jobs.ts'
 import { describeFailure } from '../../../../messages/shared/error.messages.ts'
@@ -12,7 +12,7 @@ import { channelTagMessages } from './channel-tag.messages.ts'
 export type TagAct = 'enable' | 'disable' | 'rename'
 
 /** An action on a tag that awaits confirmation, with the tag's channels as loaded for it. */
-export interface Asked extends Tagged {
+export interface TagRequest extends Tagged {
   act: TagAct
   tag: string
 }
@@ -32,9 +32,9 @@ const mostNames = 10
  *
  * @param onJob - called with the id of that job
  */
-export function useTagChange({ act, tag, channels }: Asked, onJob: (jobId: string) => void) {
+export function useTagChange({ act, tag, channels }: TagRequest, onJob: (jobId: string) => void) {
   const { emit, gateway, locale, notify } = useWidget()
-  const words = useMessages(channelTagMessages)
+  const t = useMessages(channelTagMessages)
   const changed = changedBy(act, channels)
   const reload = () => void gateway.resources.invalidate(channelKeys.all)
   const names = changed.slice(0, mostNames).map(({ id, name }) => name || `#${id}`)
@@ -42,11 +42,11 @@ export function useTagChange({ act, tag, channels }: Asked, onJob: (jobId: strin
     async (gateway, name: string = tag) => {
       if (act !== 'rename') await switchTag(gateway, tag, act === 'enable')
       else if (!(await renameTag(gateway, tag, name))) {
-        const things = changed.map((channel) => ({
+        const targets = changed.map((channel) => ({
           ...{ id: channel.id, name: channel.name },
           ...{ change: { tag: name }, back: { tag } },
         }))
-        const plan = planOf(channelKinds, 'channel-edit', words.labels[act](changed.length), things, {
+        const plan = planOf(channelChangeTypes, 'channel-edit', t.labels[act](changed.length), targets, {
           onItem: ({ items }, index) => {
             if (items[index]?.state === 'done') emit('oneapi-channel-updated', { id: changed[index]!.id })
           },
@@ -56,7 +56,7 @@ export function useTagChange({ act, tag, channels }: Asked, onJob: (jobId: strin
         return true
       }
       for (const { id } of changed) emit('oneapi-channel-updated', { id })
-      notify('success', words.done[act](name, changed.length))
+      notify('success', t.done[act](name, changed.length))
       reload()
       return true
     },
@@ -67,6 +67,6 @@ export function useTagChange({ act, tag, channels }: Asked, onJob: (jobId: strin
     pending: command.pending,
     error: command.error && describeFailure(command.error, locale),
     count: changed.length,
-    names: words.more(names, changed.length - names.length),
+    names: t.more(names, changed.length - names.length),
   }
 }

@@ -54,7 +54,7 @@ interface WhyDisabledProps {
 
 /** The failed tests by reason and the log lines closest to the time a channel was disabled. */
 function WhyDisabled({ channel, verdict }: WhyDisabledProps) {
-  const words = useMessages(whyMessages)
+  const t = useMessages(whyMessages)
   const { data } = useResource({
     key: evidence.at(String(channel.id)),
     load: (gateway, signal) => findEvidence(gateway, channel, signal),
@@ -64,43 +64,41 @@ function WhyDisabled({ channel, verdict }: WhyDisabledProps) {
   const failed = data?.failed.length ? data.failed : known
   return (
     <div className="test-dialog" aria-busy={!data}>
-      <p className="muted">{words.help}</p>
+      <p className="muted">{t.help}</p>
       <div role="status" className="why-list">
         {failed.map(({ newest, times }) => (
-          <div key={newest.words} className="test-outcome tone-bad" part="why-test">
+          <div key={newest.message} className="test-outcome tone-bad" part="why-test">
             <strong>
-              <Moment seconds={newest.at}>
-                {words.failedTest(formatTimestamp(newest.at), newest.model)}
-              </Moment>
+              <Moment seconds={newest.at}>{t.failedTest(formatTimestamp(newest.at), newest.model)}</Moment>
             </strong>
-            {times > 1 && <span className="muted"> {words.times(times)}</span>}
-            <p className="test-reason">{newest.words}</p>
+            {times > 1 && <span className="muted"> {t.times(times)}</span>}
+            <p className="test-reason">{newest.message}</p>
           </div>
         ))}
-        {!data && <p className="muted">{words.loading}</p>}
+        {!data && <p className="muted">{t.loading}</p>}
         {data?.lines.map(({ newest, times }) => (
           <div key={newest.id} className="test-outcome" part="why-line">
             <strong>
-              <Moment seconds={newest.created_at}>{words.line(formatTimestamp(newest.created_at))}</Moment>
+              <Moment seconds={newest.created_at}>{t.line(formatTimestamp(newest.created_at))}</Moment>
             </strong>
-            {times > 1 && <span className="muted"> {words.times(times)}</span>}
+            {times > 1 && <span className="muted"> {t.times(times)}</span>}
             <p className="test-reason">{newest.content}</p>
           </div>
         ))}
         {data?.passed && (
           <p>
-            <Moment seconds={data.passed.at}>{words.passedTest(formatTimestamp(data.passed.at))}</Moment>
+            <Moment seconds={data.passed.at}>{t.passedTest(formatTimestamp(data.passed.at))}</Moment>
           </p>
         )}
-        {data && failed.length === 0 && data.lines.length === 0 && <p>{words.nothing}</p>}
+        {data && failed.length === 0 && data.lines.length === 0 && <p>{t.nothing}</p>}
         {data && (
           <p className="muted">
             {data.call ? (
               <Moment seconds={data.call.created_at}>
-                {words.lastCall(formatTimestamp(data.call.created_at), data.call.model_name)}
+                {t.lastCall(formatTimestamp(data.call.created_at), data.call.model_name)}
               </Moment>
             ) : (
-              words.noCall
+              t.noCall
             )}
           </p>
         )}

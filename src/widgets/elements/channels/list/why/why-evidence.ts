@@ -51,7 +51,7 @@ export async function findEvidence(
   return {
     failed: repeatedBy(
       verdicts.filter(({ passed }) => !passed),
-      ({ words }) => words,
+      ({ message }) => message,
     ),
     passed: last?.passed ? last : undefined,
     lines: repeatedBy(

@@ -1,4 +1,4 @@
-import { topic } from '../../../../messages/language/topic.ts'
+import { defineMessages } from '../../../../messages/language/topic.ts'
 
 const zh = {
   title: (name: string) => `渠道 ${name} 的自动禁用原因`,
@@ -29,4 +29,4 @@ const en: typeof zh = {
   loading: 'Loading the log…',
 }
 
-export const whyMessages = topic('channelWhy', zh, en)
+export const whyMessages = defineMessages('channelWhy', zh, en)

@@ -17,17 +17,17 @@ import { NumberInput } from '../../../../ui/fields/number-field.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { ratioMessages } from './ratio.messages.ts'
-import { useTakenPrices } from './use-taken-prices.tsx'
+import { useApplyPrices } from './use-apply-prices.tsx'
 
 type Typed = Readonly<Record<string, { input?: string; output?: string }>>
 
 /** Models that channels offer and that nothing prices, with fields for their prices. Fills in the tables, saves nothing. */
 export default function MissingPrices({ onClose }: { onClose: () => void }) {
-  const words = useMessages(ratioMessages)
+  const t = useMessages(ratioMessages)
   const numbers = useMessages(numberMessages)
   const { problem } = useMessages(optionsMessages)
-  const { figures, gateway } = useWidget()
-  const { mark } = figures
+  const { numberFormat, gateway } = useWidget()
+  const { mark } = numberFormat
   const { self_use_mode_enabled: ownUse } = useStatus()
   const refused = gateway.dialect.capabilities.refusesUnpriced === true && !ownUse
   const { currency, sign, rate } = useCurrency()
@@ -49,7 +49,7 @@ export default function MissingPrices({ onClose }: { onClose: () => void }) {
       return numbers.notTaken(`${model}: ${shown}`, reason)
     }),
   )
-  const { models, priced, pricing, impossible, footer } = useTakenPrices(
+  const { models, priced, pricing, impossible, footer } = useApplyPrices(
     faults.length > 0 ? undefined : pricesOf(typed, rate),
     {
       onTaken: onClose,
@@ -77,26 +77,26 @@ export default function MissingPrices({ onClose }: { onClose: () => void }) {
   )
   const body = () => {
     for (const { data, error, reload } of [channels, pricing])
-      if (error && !data) return <FailedState error={error} title={words.missingFailed} retry={reload} />
+      if (error && !data) return <FailedState error={error} title={t.missingFailed} retry={reload} />
     if (!channels.data || !pricing.data) return <Skeleton height="160px" />
-    if (!missing) return <p>{words.mendJson}</p>
-    if (missing.length === 0) return <p role="status">{words.noneMissing}</p>
+    if (!missing) return <p>{t.mendJson}</p>
+    if (missing.length === 0) return <p role="status">{t.noneMissing}</p>
     return (
       <>
-        <p className="muted">{words.missingHelp(missing.length, refused)}</p>
+        <p className="muted">{t.missingHelp(missing.length, refused)}</p>
         <div className="missing-prices">
           <div className="ratio-row" aria-hidden="true">
             <span className="ratio-name" />
-            <span className="missing-head">{words.inputPrice(sign.trim())}</span>
-            <span className="missing-head">{words.outputPrice(sign.trim())}</span>
+            <span className="missing-head">{t.inputPrice(sign.trim())}</span>
+            <span className="missing-head">{t.outputPrice(sign.trim())}</span>
           </div>
           {missing.map((model) => (
             <div key={model} className="ratio-row" part="missing-price">
               <span className="ratio-name" title={model}>
                 {model}
               </span>
-              {field(model, 'input', words.inputOf(model, currency))}
-              {field(model, 'output', words.outputOf(model, currency))}
+              {field(model, 'input', t.inputOf(model, currency))}
+              {field(model, 'output', t.outputOf(model, currency))}
             </div>
           ))}
         </div>
@@ -109,7 +109,7 @@ export default function MissingPrices({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      title={words.missing}
+      title={t.missing}
       onClose={close}
       closeLabel={general.close}
       footer={footer}

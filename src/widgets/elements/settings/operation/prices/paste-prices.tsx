@@ -6,24 +6,24 @@ import { common } from '../../../../messages/shared/common.messages.ts'
 import { Textarea } from '../../../../ui/fields/textarea.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { ratioMessages } from './ratio.messages.ts'
-import { useTakenPrices } from './use-taken-prices.tsx'
+import { useApplyPrices } from './use-apply-prices.tsx'
 
 /** Copies prices from a spreadsheet or a file into the tables. */
 export default function PastePrices({ onClose }: { onClose: () => void }) {
-  const words = useMessages(ratioMessages)
+  const t = useMessages(ratioMessages)
   const general = useMessages(common)
-  const { figures } = useWidget()
+  const { numberFormat } = useWidget()
   const [text, setText] = useState('')
-  const read = readPriceText(text, figures.mark)
+  const read = readPriceText(text, numberFormat.mark)
   const { close, prompt } = useGuardedClose(text !== '', onClose)
-  const { models, changes, impossible, footer } = useTakenPrices(read?.prices, {
+  const { models, changes, impossible, footer } = useApplyPrices(read?.prices, {
     onTaken: onClose,
     onClose: close,
   })
   const problem = [
-    !models && words.mendJson,
-    read && read.unread.length > 0 && words.unreadLines(read.unread.slice(0, 10).join(words.and)),
-    read && read.twice.length > 0 && words.pricesTwice(read.twice.slice(0, 10).join(words.and)),
+    !models && t.mendJson,
+    read && read.unread.length > 0 && t.unreadLines(read.unread.slice(0, 10).join(t.and)),
+    read && read.twice.length > 0 && t.pricesTwice(read.twice.slice(0, 10).join(t.and)),
     impossible,
   ]
     .filter(Boolean)
@@ -31,23 +31,23 @@ export default function PastePrices({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      title={words.paste}
+      title={t.paste}
       onClose={close}
       closeLabel={general.close}
       footer={footer}
       part="paste-prices"
     >
       <Textarea
-        label={words.pasteLabel}
+        label={t.pasteLabel}
         value={text}
         onChange={setText}
         rows={10}
         mono
-        help={words.pasteHelp}
+        help={t.pasteHelp}
         error={problem}
       />
       <p className="muted" role="status">
-        {read && words.pasted(Object.keys(read.prices).length, changes)}
+        {read && t.pasted(Object.keys(read.prices).length, changes)}
       </p>
       {prompt}
     </Dialog>

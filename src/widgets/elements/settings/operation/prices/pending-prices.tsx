@@ -1,4 +1,4 @@
-import type { Figures } from '../../../../domain/figures.ts'
+import type { NumberFormat } from '../../../../domain/number-format.ts'
 import { logKeys } from '../../../../api/logs.ts'
 import { newestCalls } from '../../../../api/newest-calls.ts'
 import type { OptionKey } from '../../../../domain/options/option.ts'
@@ -22,16 +22,16 @@ const calls = 1000
  * the largest price change will cost.
  */
 export default function PendingPrices({ changed }: { changed: readonly OptionKey[] }) {
-  const { figures } = useWidget()
+  const { numberFormat } = useWidget()
   const { stored, value } = useOptions()
   const unit = useStatus()
   const { quota_per_unit } = unit
-  const words = useMessages(ratioMessages)
+  const t = useMessages(ratioMessages)
   const newest = useResource({ key: logKeys.newest, load: newestCalls, staleTime: 60_000, optional: true })
   const texts = changed.flatMap((option) =>
     priceChanges(option, stored, value, quota_per_unit).map((change) => {
-      const name = option === 'CompletionRatio' ? words.outputOfName(change.name) : change.name
-      return `${name} ${ends(change, unit, figures).join(' → ')}`
+      const name = option === 'CompletionRatio' ? t.outputOfName(change.name) : change.name
+      return `${name} ${ends(change, unit, numberFormat).join(' → ')}`
     }),
   )
   if (texts.length === 0) return null
@@ -43,15 +43,15 @@ export default function PendingPrices({ changed }: { changed: readonly OptionKey
     : []
   return (
     <>
-      {words.pendingPrices(texts.slice(0, named), texts.length - named)}
+      {t.pendingPrices(texts.slice(0, named), texts.length - named)}
       {most &&
-        words.costChange({
+        t.costChange({
           model: most.model,
           group: most.group,
-          calls: figures.number(calls),
-          prompt: figures.number(tokens.prompt),
-          completion: figures.number(tokens.completion),
-          amount: formatPrice(Math.abs(most.more), unit, figures),
+          calls: numberFormat.number(calls),
+          prompt: numberFormat.number(tokens.prompt),
+          completion: numberFormat.number(tokens.completion),
+          amount: formatPrice(Math.abs(most.more), unit, numberFormat),
           more: most.more > 0,
           atLeast: most.atLeast,
           several: others.length > 0,
@@ -61,12 +61,16 @@ export default function PendingPrices({ changed }: { changed: readonly OptionKey
 }
 
 /** In the gateway's currency; a ratio that is not a price as a multiple. */
-function ends({ before, after, was, becomes }: PriceChange, unit: QuotaUnit, figures: Figures): string[] {
+function ends(
+  { before, after, oldPrice, newPrice }: PriceChange,
+  unit: QuotaUnit,
+  numberFormat: NumberFormat,
+): string[] {
   const text = (ratio: number | undefined, price: number | undefined) =>
     ratio === undefined
       ? '—'
       : price === undefined
-        ? `×${figures.number(ratio)}`
-        : formatPrice(price, unit, figures)
-  return [text(before, was), text(after, becomes)]
+        ? `×${numberFormat.number(ratio)}`
+        : formatPrice(price, unit, numberFormat)
+  return [text(before, oldPrice), text(after, newPrice)]
 }

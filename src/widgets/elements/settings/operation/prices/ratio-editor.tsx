@@ -19,8 +19,8 @@ export default function RatioEditor({ option }: { option: OptionKey }) {
   const { value, stored, type, result } = useOptions()
   const { quota_per_unit } = useStatus()
   const { rate } = useCurrency()
-  const words = useMessages(ratioMessages)
-  const { words: own, help, error } = useOptionNote(option)
+  const t = useMessages(ratioMessages)
+  const { t: own, help, error } = useOptionNote(option)
   const [view, setView] = useState<'table' | 'json'>('table')
   const text = value(option)
   const ratios = ratiosOf(text)
@@ -43,10 +43,10 @@ export default function RatioEditor({ option }: { option: OptionKey }) {
               size="small"
               variant={view === name ? 'default' : 'ghost'}
               aria-pressed={view === name}
-              label={`${own.label} ${words[name]}`}
+              label={`${own.label} ${t[name]}`}
               onPress={() => setView(name)}
             >
-              {words[name]}
+              {t[name]}
             </Button>
           ))}
         </div>
@@ -72,7 +72,7 @@ export default function RatioEditor({ option }: { option: OptionKey }) {
               onChange={change}
             />
           ) : (
-            <Callout tone="warn">{words.mendJson}</Callout>
+            <Callout tone="warn">{t.mendJson}</Callout>
           )}
           <FieldNote id={`${option}-note`} help={help} error={error} />
         </>

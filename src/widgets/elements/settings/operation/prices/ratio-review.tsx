@@ -21,7 +21,7 @@ interface RatioReviewProps {
 
 /** Shows the old and new values of all changes before they are saved. */
 export default function RatioReview({ changed, onConfirm, onClose }: RatioReviewProps) {
-  const words = useMessages(ratioMessages)
+  const t = useMessages(ratioMessages)
   const { cancel, close } = useMessages(common)
   const footer = (
     <>
@@ -29,20 +29,20 @@ export default function RatioReview({ changed, onConfirm, onClose }: RatioReview
         {cancel}
       </Button>
       <Button variant="primary" onPress={onConfirm} part="confirm">
-        {words.apply}
+        {t.apply}
       </Button>
     </>
   )
   return (
     <Dialog
       open
-      title={words.reviewTitle}
+      title={t.reviewTitle}
       onClose={onClose}
       closeLabel={close}
       footer={footer}
       part="ratio-review"
     >
-      <p className="muted">{words.reviewHelp}</p>
+      <p className="muted">{t.reviewHelp}</p>
       {changed.map((option) => (
         <Differences key={option} option={option} />
       ))}
@@ -51,17 +51,17 @@ export default function RatioReview({ changed, onConfirm, onClose }: RatioReview
 }
 
 function Differences({ option }: { option: OptionKey }) {
-  const { figures } = useWidget()
-  const { stored, value, words: all } = useOptions()
+  const { numberFormat } = useWidget()
+  const { stored, value, t: all } = useOptions()
   const unit = useStatus()
-  const words = useMessages(ratioMessages)
+  const t = useMessages(ratioMessages)
   const changes = priceChanges(option, stored, value, unit.quota_per_unit)
   const countOf = (kind: Kind) => changes.filter((change) => kindOf(change) === kind).length
   return (
     // Focusable for scrolling by keyboard, since nothing in it is.
     <section className="differences" part="differences" tabIndex={0} aria-label={all[option]?.label}>
       <h3>{all[option]?.label}</h3>
-      <p className="muted">{words.difference(countOf('added'), countOf('removed'), countOf('changed'))}</p>
+      <p className="muted">{t.difference(countOf('added'), countOf('removed'), countOf('changed'))}</p>
       <Windowed
         count={changes.length}
         rowHeight={36}
@@ -69,13 +69,13 @@ function Differences({ option }: { option: OptionKey }) {
         row={(index) => {
           const change = changes[index]!
           const kind = kindOf(change)
-          const prices = [change.was, change.becomes]
+          const prices = [change.oldPrice, change.newPrice]
             .filter((price) => price !== undefined)
-            .map((price) => formatPrice(price, unit, figures))
+            .map((price) => formatPrice(price, unit, numberFormat))
           return (
             <div key={change.name} className="difference" part="difference">
               <Badge tone={tones[kind]} dot={false}>
-                {words[kind]}
+                {t[kind]}
               </Badge>
               <span className="ratio-name" title={change.name}>
                 {change.name}
@@ -83,7 +83,7 @@ function Differences({ option }: { option: OptionKey }) {
               <span className="nowrap">
                 {[change.before, change.after]
                   .filter((ratio) => ratio !== undefined)
-                  .map((ratio) => figures.number(plainNumber(ratio)))
+                  .map((ratio) => numberFormat.number(plainNumber(ratio)))
                   .join(' → ')}
               </span>
               {prices.length > 0 && <span className="muted nowrap">{prices.join(' → ')}</span>}

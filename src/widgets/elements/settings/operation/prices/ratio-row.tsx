@@ -26,8 +26,8 @@ interface RatioRowProps {
 
 /** A name with its price and ratio, which update each other. A changed row shows its old value and can restore it. */
 export function RatioRow({ name, ratio, stored, priced, ofOne, onChange, onRemove }: RatioRowProps) {
-  const { figures } = useWidget()
-  const words = useMessages(ratioMessages)
+  const { numberFormat } = useWidget()
+  const t = useMessages(ratioMessages)
   const { currency, sign } = useCurrency()
   const price = dollarsOf(ratio, ofOne)
   const changed = stored !== ratio
@@ -37,7 +37,7 @@ export function RatioRow({ name, ratio, stored, priced, ofOne, onChange, onRemov
         {name}
         {changed && (
           <span className="ratio-was">
-            {stored === undefined ? words.added : words.was(figures.number(plainNumber(stored)))}
+            {stored === undefined ? t.added : t.was(numberFormat.number(plainNumber(stored)))}
           </span>
         )}
       </span>
@@ -45,7 +45,7 @@ export function RatioRow({ name, ratio, stored, priced, ofOne, onChange, onRemov
         <IconButton
           size="small"
           icon="refresh"
-          label={words.restore(name)}
+          label={t.restore(name)}
           onPress={() => onChange(stored)}
           part="ratio-restore"
         />
@@ -57,14 +57,14 @@ export function RatioRow({ name, ratio, stored, priced, ofOne, onChange, onRemov
           <span className="ratio-money">
             <span aria-hidden="true">{sign.trim()}</span>
             <RatioInput
-              label={words.priceOf(name, currency)}
+              label={t.priceOf(name, currency)}
               value={price}
               onChange={(typed) => onChange(ratioOfPrice(typed, ofOne))}
             />
           </span>
         ))}
-      <RatioInput signed label={words.ratioOf(name)} value={ratio} onChange={onChange} />
-      <IconButton size="small" icon="trash" label={words.remove(name)} onPress={onRemove} />
+      <RatioInput signed label={t.ratioOf(name)} value={ratio} onChange={onChange} />
+      <IconButton size="small" icon="trash" label={t.remove(name)} onPress={onRemove} />
     </div>
   )
 }
@@ -82,9 +82,9 @@ interface RatioInputProps {
  * and the last number stays in effect; when the field is left, a toast says so.
  */
 function RatioInput({ label, value, onChange, signed = false }: RatioInputProps) {
-  const { notify, figures } = useWidget()
-  const { mark } = figures
-  const words = useMessages(numberMessages)
+  const { notify, numberFormat } = useWidget()
+  const { mark } = numberFormat
+  const t = useMessages(numberMessages)
   const { problem } = useMessages(optionsMessages)
   const [typed, setTyped] = useState<{ text: string; value: number | undefined }>()
   const own = typed && (typed.value === undefined || isNear(typed.value, value)) ? typed : undefined
@@ -102,17 +102,15 @@ function RatioInput({ label, value, onChange, signed = false }: RatioInputProps)
     if (shown.trim() !== '')
       notify(
         'error',
-        words.notTaken(
+        t.notTaken(
           shown,
-          typeof read === 'string'
-            ? words.fault(shown, read, mark)
-            : problem('', { problem: 'number' }, mark),
+          typeof read === 'string' ? t.fault(shown, read, mark) : problem('', { problem: 'number' }, mark),
         ),
       )
   }
   return (
     <NumberInput
-      mark={figures.mark}
+      mark={numberFormat.mark}
       signed={signed}
       aria-label={label}
       aria-invalid={own && own.value === undefined ? true : undefined}

@@ -8,21 +8,21 @@ import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { ratioMessages } from './ratio.messages.ts'
-import { late } from '../../../../kit/element/late.tsx'
+import { lazy } from '../../../../kit/element/lazy.tsx'
 import { priceListOf, priceListText } from '../../../../domain/prices/price-list.ts'
 import { saveFile } from '../../../../kit/data/save-file.ts'
 import { useStatus } from '../../../../kit/data/use-gateway.ts'
 
-const RatioEditor = late(() => import('./ratio-editor.tsx'))
-const PendingPrices = late(() => import('./pending-prices.tsx'))
-const RatioReview = late(() => import('./ratio-review.tsx'))
-const PastePrices = late(() => import('./paste-prices.tsx'))
-const MissingPrices = late(() => import('./missing-prices.tsx'))
+const RatioEditor = lazy(() => import('./ratio-editor.tsx'))
+const PendingPrices = lazy(() => import('./pending-prices.tsx'))
+const RatioReview = lazy(() => import('./ratio-review.tsx'))
+const PastePrices = lazy(() => import('./paste-prices.tsx'))
+const MissingPrices = lazy(() => import('./missing-prices.tsx'))
 
 /** The three price tables; changes are shown for review before they are saved. */
 export function RatioSection() {
   const { value, stored, type, isChanged, has } = useOptions()
-  const words = useMessages(ratioMessages)
+  const t = useMessages(ratioMessages)
   const [reviewed, setReviewed] = useState<readonly OptionKey[] | null>(null)
   const proceed = useRef<() => Promise<unknown>>(async () => undefined)
 
@@ -54,13 +54,13 @@ export function RatioSection() {
       note={has('ModelRatio') && <PriceTools />}
       pending={
         <>
-          {words.pending(count)}
+          {t.pending(count)}
           <PendingPrices changed={changed} />
         </>
       }
       beside={
         <Button onPress={undo} part="ratio-undo">
-          {words.undo}
+          {t.undo}
         </Button>
       }
     >
@@ -73,7 +73,7 @@ export function RatioSection() {
 function PriceTools() {
   const { stored } = useOptions()
   const { quota_per_unit: quotaPerUnit } = useStatus()
-  const words = useMessages(ratioMessages)
+  const t = useMessages(ratioMessages)
   const [pasting, setPasting] = useState(false)
   const [seeking, setSeeking] = useState(false)
 
@@ -90,17 +90,17 @@ function PriceTools() {
   return (
     <div className="price-tools">
       <Button onPress={() => setPasting(true)} part="paste-prices__start">
-        {words.paste}
+        {t.paste}
       </Button>
       <Button
         icon="download"
         onPress={({ currentTarget }) => save(currentTarget.getRootNode() as ShadowRoot)}
         part="export-prices"
       >
-        {words.exportPrices}
+        {t.exportPrices}
       </Button>
       <Button onPress={() => setSeeking(true)} part="missing-prices__start">
-        {words.missing}
+        {t.missing}
       </Button>
       {seeking && <MissingPrices onClose={() => setSeeking(false)} />}
       {pasting && <PastePrices onClose={() => setPasting(false)} />}

@@ -26,41 +26,41 @@ interface RatioTableProps {
 
 /** Every ratio by name, with a search; of hundreds only the visible rows are rendered. */
 export function RatioTable({ ratios, stored, money, onChange }: RatioTableProps) {
-  const words = useMessages(ratioMessages)
+  const t = useMessages(ratioMessages)
   const { sign } = useCurrency()
   const { nothingFound, skipList } = useMessages(common)
   /** The names that were changed when the others were put away; a row stays while it is typed back to what it was. */
-  const [kept, setKept] = useState<readonly string[]>()
+  const [retained, setKept] = useState<readonly string[]>()
   const all = Object.keys(ratios)
   const storedOf = (name: string) => (Object.hasOwn(stored, name) ? stored[name] : undefined)
   const changed = all.filter((name) => storedOf(name) !== ratios[name])
-  const listed = kept ? all.filter((name) => kept.includes(name) || changed.includes(name)) : all
-  const { field, found: names } = useFilter(listed, words.search)
+  const listed = retained ? all.filter((name) => retained.includes(name) || changed.includes(name)) : all
+  const { field, found: names } = useFilter(listed, t.search)
   const remove = (name: string) =>
     onChange(Object.fromEntries(Object.entries(ratios).filter(([other]) => other !== name)))
   return (
     <div className="ratio-table">
       <div className="ratio-search">
         {field}
-        {(kept || changed.length > 0) && (
+        {(retained || changed.length > 0) && (
           <Button
             size="small"
             variant="ghost"
-            aria-pressed={kept !== undefined}
-            onPress={() => setKept(kept ? undefined : changed)}
+            aria-pressed={retained !== undefined}
+            onPress={() => setKept(retained ? undefined : changed)}
             part="ratio-changed"
           >
-            {words.onlyChanged(changed.length)}
+            {t.onlyChanged(changed.length)}
           </Button>
         )}
         <span className="muted" role="status">
-          {words.count(names.length, all.length)}
+          {t.count(names.length, all.length)}
         </span>
       </div>
       {money && (
         <div className="ratio-columns muted" aria-hidden="true">
-          <span>{words.priceColumn(sign.trim())}</span>
-          <span>{words.ratio}</span>
+          <span>{t.priceColumn(sign.trim())}</span>
+          <span>{t.ratio}</span>
         </div>
       )}
       <Windowed
@@ -94,19 +94,19 @@ export function RatioTable({ ratios, stored, money, onChange }: RatioTableProps)
 /** A new name with its ratio, below the table. */
 function AddRatio(props: { names: readonly string[]; onAdd: (name: string, ratio: number) => void }) {
   const { names, onAdd } = props
-  const words = useMessages(ratioMessages)
+  const t = useMessages(ratioMessages)
   const numbers = useMessages(numberMessages)
-  const { mark } = useWidget().figures
+  const { mark } = useWidget().numberFormat
   const [name, setName] = useState('')
   const [ratio, setRatio] = useState('')
   const [tried, setTried] = useState(false)
   const nameField = useRef<HTMLInputElement>(null)
   const wanted = nameOf(name)
-  const nameError = wanted === '' ? words.noName : names.includes(wanted) ? words.present : undefined
+  const nameError = wanted === '' ? t.noName : names.includes(wanted) ? t.present : undefined
   const read = readNumber(ratio)
   const ratioError =
     read === undefined
-      ? words.noRatio
+      ? t.noRatio
       : typeof read === 'string'
         ? numbers.fault(typedIn(ratio, mark), read, mark)
         : undefined
@@ -129,9 +129,9 @@ function AddRatio(props: { names: readonly string[]; onAdd: (name: string, ratio
     <div className="ratio-add">
       <TextField
         ref={nameField}
-        label={words.addName}
+        label={t.addName}
         hideLabel
-        placeholder={words.addName}
+        placeholder={t.addName}
         autoComplete="off"
         value={name}
         onChange={setName}
@@ -140,9 +140,9 @@ function AddRatio(props: { names: readonly string[]; onAdd: (name: string, ratio
       />
       <NumberField
         mark={mark}
-        label={words.ratio}
+        label={t.ratio}
         hideLabel
-        placeholder={words.ratio}
+        placeholder={t.ratio}
         signed
         value={ratio}
         onChange={setRatio}
@@ -150,7 +150,7 @@ function AddRatio(props: { names: readonly string[]; onAdd: (name: string, ratio
         onKeyDown={onKeyDown}
       />
       <Button icon="plus" onPress={add} part="ratio-add">
-        {words.add}
+        {t.add}
       </Button>
     </div>
   )

@@ -1,7 +1,7 @@
-import { topic } from '../../../../messages/language/topic.ts'
+import { defineMessages } from '../../../../messages/language/topic.ts'
 
 /** What calls of a model will cost more or less, as texts. */
-interface CostWords {
+interface CostMessages {
   model: string
   /** Whose calls, where it is the ratio of a group that changes. */
   group: string | undefined
@@ -30,7 +30,7 @@ const zh = {
   pending: (count: number) => `${count} 个价格未保存`,
   pendingPrices: (changes: readonly string[], others: number) =>
     `：${changes.join('，')}${others > 0 ? `，另有 ${others} 个` : ''}`,
-  costChange: ({ model, group, calls, prompt, completion, amount, more, atLeast, several }: CostWords) =>
+  costChange: ({ model, group, calls, prompt, completion, amount, more, atLeast, several }: CostMessages) =>
     `；${several ? '变化最大：' : ''}${group === undefined ? '' : `分组 ${group} 的 `}${calls} 次 ${model} 调用（输入 ${prompt}、输出 ${completion} Token）${atLeast ? '至少' : ''}${more ? '多' : '少'}花 ${amount}`,
   outputOfName: (name: string) => `${name} 输出`,
   undo: '撤销修改',
@@ -130,4 +130,4 @@ const en: typeof zh = {
 }
 
 /** Messages of the ratio editor. */
-export const ratioMessages = topic('ratios', zh, en)
+export const ratioMessages = defineMessages('ratios', zh, en)

@@ -16,8 +16,8 @@ const day = 86_400
 
 /** When the keys expire: some days later, at a given time, or never. */
 export function ExpiryFields({ onPlan, tried }: FieldsProps<Token>) {
-  const { figures } = useWidget()
-  const words = useMessages(tokenBulk)
+  const { numberFormat } = useWidget()
+  const t = useMessages(tokenBulk)
   const [mode, setMode] = useState<Mode>('extend')
   const [typed, setTyped] = useState('30')
   const [until, setUntil] = useState<number | null>(null)
@@ -39,36 +39,36 @@ export function ExpiryFields({ onPlan, tried }: FieldsProps<Token>) {
   const plan: Plan<Token> = {
     job: 'token-edit',
     changes: (token) => ({ expired_time: endOf(token) }),
-    shows: (token) => (neverExpires(token) ? words.never : formatTimestamp(token.expired_time)),
+    shows: (token) => (neverExpires(token) ? t.never : formatTimestamp(token.expired_time)),
   }
   usePlan(onPlan, [mode, typed, until], valid ? plan : undefined)
   return (
     <div className="form-group">
       <Select
-        label={words.mode}
+        label={t.mode}
         value={mode}
         onChange={setMode}
-        options={(['extend', 'until', 'never'] as const).map((value) => ({ value, label: words[value] }))}
+        options={(['extend', 'until', 'never'] as const).map((value) => ({ value, label: t[value] }))}
         part="mode"
       />
       {mode === 'extend' && (
         <NumberField
-          mark={figures.mark}
-          label={words.days}
-          help={words.daysHelp}
+          mark={numberFormat.mark}
+          label={t.days}
+          help={t.daysHelp}
           whole
           value={typed}
           onChange={setTyped}
-          error={valid ? undefined : words.daysInvalid}
+          error={valid ? undefined : t.daysInvalid}
           part="days"
         />
       )}
       {mode === 'until' && (
         <DateTimeField
-          label={words.expiry}
+          label={t.expiry}
           value={until}
           onChange={setUntil}
-          error={tried && !valid ? words.timeInvalid : undefined}
+          error={tried && !valid ? t.timeInvalid : undefined}
           part="until"
         />
       )}

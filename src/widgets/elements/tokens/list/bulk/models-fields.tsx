@@ -16,7 +16,7 @@ type Mode = 'add' | 'remove' | 'set' | 'any'
 
 /** Which models the keys may call. */
 export function ModelsFields({ rows, onPlan, tried }: FieldsProps<Token>) {
-  const words = useMessages(tokenBulk)
+  const t = useMessages(tokenBulk)
   const { names } = useMessages(listMessages)
   const [mode, setMode] = useState<Mode>('add')
   const [chosen, choose] = useState<string[]>([])
@@ -26,38 +26,38 @@ export function ModelsFields({ rows, onPlan, tried }: FieldsProps<Token>) {
     job: 'token-edit',
     // Removing the last model would allow all of them.
     obstacle: (token) =>
-      mode === 'remove' && token.models && after(token).length === 0 ? words.wouldBeFree : undefined,
+      mode === 'remove' && token.models && after(token).length === 0 ? t.wouldBeFree : undefined,
     changes: (token) => ({ models: after(token).join(',') }),
     shows: ({ models }) => {
       const all = splitList(models)
       const first = names(all.slice(0, 3))
-      return all.length > 3 ? words.moreModels(first, all.length) : first || words.allModels
+      return all.length > 3 ? t.moreModels(first, all.length) : first || t.allModels
     },
   }
   usePlan(onPlan, [mode, chosen], valid ? plan : undefined)
   return (
     <div className="form-group">
       <ModeField
-        label={words.mode}
+        label={t.mode}
         value={mode}
         onChange={setMode}
         modes={{
-          add: words.addModels,
-          remove: words.removeModels,
-          set: words.setModels,
-          any: words.anyModel,
+          add: t.addModels,
+          remove: t.removeModels,
+          set: t.setModels,
+          any: t.anyModel,
         }}
-        help={words.modelsHelp}
+        help={t.modelsHelp}
       />
       {mode !== 'any' && (
         <LoadedChoice
           of="models"
-          label={words.models}
+          label={t.models}
           hideLabel
-          error={tried && !valid ? words.modelsInvalid : undefined}
+          error={tried && !valid ? t.modelsInvalid : undefined}
           request={request}
           more={rows.flatMap(({ models }) => splitList(models))}
-          failed={words.modelsFailed}
+          failed={t.modelsFailed}
           chosen={chosen}
           onChange={choose}
           part="models"

@@ -13,29 +13,29 @@ type Mode = 'add' | 'subtract' | 'set' | 'unlimited'
 
 /** The keys' remaining quota: add, subtract, set, or unlimited. */
 export function QuotaFields({ onPlan, tried }: FieldsProps<Token>) {
-  const words = useMessages(tokenBulk)
+  const t = useMessages(tokenBulk)
   const formatQuota = useFormatQuota()
   const [mode, setMode] = useState<Mode>('add')
   const [amount, setAmount] = useState<number | null>(null)
   const valid = mode === 'unlimited' || (amount !== null && (amount > 0 || (mode === 'set' && amount === 0)))
   const shows = ({ unlimited_quota, remain_quota }: Token) =>
-    unlimited_quota ? words.infinite : formatQuota(remain_quota)
+    unlimited_quota ? t.infinite : formatQuota(remain_quota)
   usePlan(onPlan, [mode, amount], valid ? planOf(mode, amount ?? 0, shows) : undefined)
   return (
     <div className="form-group">
       <ModeField
-        label={words.mode}
+        label={t.mode}
         value={mode}
         onChange={setMode}
-        modes={{ add: words.add, subtract: words.subtract, set: words.set, unlimited: words.unlimited }}
+        modes={{ add: t.add, subtract: t.subtract, set: t.set, unlimited: t.unlimited }}
       />
       {mode !== 'unlimited' && (
         <GatewayQuotaField
-          label={words.amount}
-          help={mode === 'subtract' ? words.subtractHelp : undefined}
+          label={t.amount}
+          help={mode === 'subtract' ? t.subtractHelp : undefined}
           value={amount}
           onChange={setAmount}
-          error={tried && !valid ? words.amountInvalid : undefined}
+          error={tried && !valid ? t.amountInvalid : undefined}
           part="amount"
         />
       )}

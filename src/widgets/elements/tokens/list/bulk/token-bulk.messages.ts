@@ -1,5 +1,5 @@
 import type { KeyFormat } from '../../../../domain/tokens/key-formats.ts'
-import { topic } from '../../../../messages/language/topic.ts'
+import { defineMessages } from '../../../../messages/language/topic.ts'
 
 const zh = {
   expiry: '过期时间',
@@ -91,4 +91,4 @@ const en: typeof zh = {
 }
 
 /** Messages of the bulk actions on keys. */
-export const tokenBulk = topic('tokenBulk', zh, en)
+export const tokenBulk = defineMessages('tokenBulk', zh, en)

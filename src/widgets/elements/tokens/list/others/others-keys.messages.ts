@@ -1,4 +1,4 @@
-import { topic } from '../../../../messages/language/topic.ts'
+import { defineMessages } from '../../../../messages/language/topic.ts'
 
 const zh = {
   whose: '查看谁的令牌',
@@ -31,4 +31,4 @@ const en: typeof zh = {
 }
 
 /** Messages of the keys of other users. */
-export const messages = topic('othersKeys', zh, en)
+export const messages = defineMessages('othersKeys', zh, en)

@@ -12,9 +12,9 @@ import type { ListActions } from '../../../../kit/lists/actions/action.ts'
 import type { ReadRow } from '../../../../kit/lists/actions/use-undo.ts'
 import type { List, ListRequest } from '../../../../kit/lists/data/use-list.ts'
 import type { Locale } from '../../../../messages/language/locale.ts'
-import { wordsIn } from '../../../../messages/language/topic.ts'
+import { messagesIn } from '../../../../messages/language/topic.ts'
 import { mask } from '../../../../ui/controls/secret.tsx'
-import type { TokenListWords } from '../token-list.messages.ts'
+import type { TokenListMessages } from '../token-list.messages.ts'
 import { messages } from './others-keys.messages.ts'
 import { OwnerCell, OwnerChoice } from './owner.tsx'
 
@@ -49,9 +49,9 @@ export function columnsOf(
   locale: Locale,
   onShow: ((owner: string) => void) | undefined,
 ): ListRequest<Token>['columns'] {
-  const words = wordsIn(messages, locale)
-  const cell = (token: Token) => <OwnerCell token={token as OthersKey} words={words} onShow={onShow} />
-  return [name!, { id: 'owner', header: words.owner, cell }, ...rest]
+  const t = messagesIn(messages, locale)
+  const cell = (token: Token) => <OwnerCell token={token as OthersKey} t={t} onShow={onShow} />
+  return [name!, { id: 'owner', header: t.owner, cell }, ...rest]
 }
 
 /** The allowed actions: keys of other users cannot be created, edited, copied or deleted here. */
@@ -61,10 +61,10 @@ export const actionsOf = ({ row }: ListActions<Token>, states: boolean): ListAct
 })
 
 export function wordsOf(
-  own: TokenListWords,
+  own: TokenListMessages,
   { owner, states, locale, list }: { owner: string; states: boolean; locale: Locale; list: List<Token> },
-): TokenListWords {
-  const { all, ofOne, helpRead, helpStates, emptyTitle, emptyHelp, notListed } = wordsIn(messages, locale)
+): TokenListMessages {
+  const { all, ofOne, helpRead, helpStates, emptyTitle, emptyHelp, notListed } = messagesIn(messages, locale)
   const { kind, status, message } = list.error ?? {}
   const absent = status === 404 || (kind === GatewayErrorKind.refused && !message)
   return {
@@ -93,8 +93,8 @@ export function Whose({ list, owner, locale }: { list: List<Token>; owner: strin
   return (
     <OwnerChoice
       owner={owner}
-      told={known.find((key) => String(key.owner) === owner)?.ownerName ?? ''}
-      words={wordsIn(messages, locale)}
+      knownName={known.find((key) => String(key.owner) === owner)?.ownerName ?? ''}
+      t={messagesIn(messages, locale)}
       onChoose={(chosen) => list.show({ filters: chosen ? { owner: chosen } : {} })}
     />
   )

@@ -9,27 +9,27 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { Menu, type MenuItem } from '../../../../ui/overlays/menu.tsx'
 import type { messages } from './others-keys.messages.ts'
 
-type Words = TextsOf<typeof messages>
+type Texts = TextsOf<typeof messages>
 
 /** A user's name, requested once if the gateway did not send it; until then, or without permission, the id. */
-function useName(userId: string, told: string): string {
+function useName(userId: string, knownName: string): string {
   const { data } = useResource({
     key: userKeys.one.at(userId),
     load: (gateway, signal) => getUser(gateway, userId, signal),
-    enabled: !told && userId !== '' && userId !== '0',
+    enabled: !knownName && userId !== '' && userId !== '0',
     staleTime: 300_000,
     optional: true,
   })
-  return told || data?.username || `#${userId}`
+  return knownName || data?.username || `#${userId}`
 }
 
 /** The owner of a key; pressing it shows all their keys. */
 export function OwnerCell(props: {
   token: OthersKey
-  words: Words
+  t: Texts
   onShow?: ((owner: string) => void) | undefined
 }) {
-  const { token, words, onShow } = props
+  const { token, t, onShow } = props
   const { owner = '', ownerName = '' } = token
   const name = useName(String(owner), ownerName)
   if (!onShow) return <>{name}</>
@@ -38,7 +38,7 @@ export function OwnerCell(props: {
       variant="ghost"
       size="small"
       className="token-owner"
-      label={words.allOf(name)}
+      label={t.allOf(name)}
       onPress={() => onShow(String(owner))}
       part="owner"
     >
@@ -51,16 +51,16 @@ interface ChoiceProps {
   /** Whose keys are shown; empty for the user's own. */
   owner: string
   /** The name of that user, if it came with a key. */
-  told: string
-  words: Words
+  knownName: string
+  t: Texts
   onChoose: (owner: string) => void
 }
 
 /** Switches between one's own keys, those of all users, and those of the user shown; for administrators. */
-export function OwnerChoice({ owner, told, words, onChoose }: ChoiceProps) {
+export function OwnerChoice({ owner, knownName, t, onChoose }: ChoiceProps) {
   const user = useSessionUser()
   const one = owner === everybody ? '' : owner
-  const name = useName(one, told)
+  const name = useName(one, knownName)
   if (!isAdmin(user)) return null
   const choice = (id: string, label: string): MenuItem => ({
     id,
@@ -68,13 +68,9 @@ export function OwnerChoice({ owner, told, words, onChoose }: ChoiceProps) {
     chosen: id === owner,
     onSelect: () => onChoose(id),
   })
-  const items = [
-    choice('', words.mine),
-    choice(everybody, words.all),
-    ...(one ? [choice(one, words.of(name))] : []),
-  ]
+  const items = [choice('', t.mine), choice(everybody, t.all), ...(one ? [choice(one, t.of(name))] : [])]
   return (
-    <Menu label={words.whose} items={items} part="whose">
+    <Menu label={t.whose} items={items} part="whose">
       {items.find(({ id }) => id === owner)?.label}
     </Menu>
   )

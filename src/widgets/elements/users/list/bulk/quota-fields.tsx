@@ -16,8 +16,8 @@ type Mode = 'add' | 'subtract' | 'set'
 
 /** The users' quota: add, subtract or set, with a remark. */
 export function QuotaFields({ onPlan, tried }: FieldsProps<User>) {
-  const { figures } = useWidget()
-  const words = useMessages(userBulk)
+  const { numberFormat } = useWidget()
+  const t = useMessages(userBulk)
   const formatQuota = useFormatQuota()
   const { noRemarks } = useCapabilities()
   const [mode, setMode] = useState<Mode>('add')
@@ -26,7 +26,7 @@ export function QuotaFields({ onPlan, tried }: FieldsProps<User>) {
   const units = amount ?? 0
   const valid = units > 0
   const shows = ({ quota }: User) => formatQuota(quota)
-  const exactly = ({ quota }: User) => words.units(figures.number(quota))
+  const exactly = ({ quota }: User) => t.units(numberFormat.number(quota))
   const by = mode === 'subtract' ? -units : units
   const plan: Plan<User> =
     mode === 'set'
@@ -44,24 +44,24 @@ export function QuotaFields({ onPlan, tried }: FieldsProps<User>) {
   return (
     <div className="form-group">
       <ModeField
-        label={words.mode}
+        label={t.mode}
         value={mode}
         onChange={setMode}
-        modes={{ add: words.add, subtract: words.subtract, set: words.set }}
+        modes={{ add: t.add, subtract: t.subtract, set: t.set }}
       />
       <GatewayQuotaField
-        label={words.amount}
-        help={mode === 'add' ? undefined : mode === 'set' ? words.setHelp : words.subtractHelp}
+        label={t.amount}
+        help={mode === 'add' ? undefined : mode === 'set' ? t.setHelp : t.subtractHelp}
         value={amount}
         onChange={setAmount}
-        error={tried && !valid ? words.amountInvalid : undefined}
+        error={tried && !valid ? t.amountInvalid : undefined}
         part="amount"
       />
       {mode !== 'set' && !noRemarks && (
         <TextField
           prose
-          label={words.remark}
-          help={words.remarkHelp}
+          label={t.remark}
+          help={t.remarkHelp}
           autoComplete="off"
           value={remark}
           onChange={setRemark}

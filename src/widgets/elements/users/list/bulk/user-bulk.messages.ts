@@ -1,4 +1,4 @@
-import { topic } from '../../../../messages/language/topic.ts'
+import { defineMessages } from '../../../../messages/language/topic.ts'
 
 const zh = {
   group: '分组',
@@ -48,4 +48,4 @@ const en: typeof zh = {
 }
 
 /** Messages of the bulk actions on users. */
-export const userBulk = topic('userBulk', zh, en)
+export const userBulk = defineMessages('userBulk', zh, en)

@@ -7,13 +7,13 @@ import { groupsOf, roleName, userState } from '../../../../domain/accounts/user-
 import { UserStatus, type User } from '../../../../domain/accounts/user.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
-import { userKinds } from '../../../../kit/jobs/user-kinds.ts'
+import { userChangeTypes } from '../../../../kit/jobs/user-change-types.ts'
 import { BulkBar } from '../../../../kit/lists/bulk/bulk-bar.tsx'
 import { bulkMessages } from '../../../../kit/lists/bulk/bulk.messages.ts'
 import {
-  csvAct,
-  manyOf,
-  type Many,
+  csvExport,
+  fromRowAction,
+  type BulkAction,
   type FieldsProps,
   type Plan,
 } from '../../../../kit/lists/bulk/bulk-action.ts'
@@ -21,14 +21,14 @@ import { usePlan } from '../../../../kit/lists/bulk/bulk-preview.tsx'
 import { useGroupNames } from '../../../../kit/accounts/group-name.tsx'
 import type { BulkProps } from '../../../../kit/lists/entity-list.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
-import type { UserListWords } from '../user-list.messages.ts'
+import type { UserListMessages } from '../user-list.messages.ts'
 import { QuotaFields } from './quota-fields.tsx'
 import { useCapabilities } from '../../../../kit/data/use-gateway.ts'
 import { userBulk } from './user-bulk.messages.ts'
 
 /** The bulk actions on users. */
-export default function UserBulk({ own, ...props }: BulkProps<User> & { own: UserListWords }) {
-  const words = useMessages(userBulk)
+export default function UserBulk({ own, ...props }: BulkProps<User> & { own: UserListMessages }) {
+  const t = useMessages(userBulk)
   const bulk = useMessages(bulkMessages)
   const state = ({ status }: User) => own.states[userState(status)]
   const managed = (action: 'enable' | 'disable', back: 'enable' | 'disable', status: number) => ({
@@ -43,9 +43,9 @@ export default function UserBulk({ own, ...props }: BulkProps<User> & { own: Use
   const { gateway } = useWidget()
   const { bansKeepSessions } = useCapabilities()
   const keepsSessions = bansKeepSessions && !gateway.sessionTokens.idOf(gateway)
-  const disableHelp = keepsSessions ? `${words.disableHelp} ${own.keepsSessions}` : words.disableHelp
-  const acts: Many<User>[] = [
-    ...manyOf(props.actions, {
+  const disableHelp = keepsSessions ? `${t.disableHelp} ${own.keepsSessions}` : t.disableHelp
+  const acts: BulkAction<User>[] = [
+    ...fromRowAction(props.actions, {
       disable: { ...managed('disable', 'enable', UserStatus.disabled), help: disableHelp },
       enable: managed('enable', 'disable', UserStatus.enabled),
     }),
@@ -53,9 +53,9 @@ export default function UserBulk({ own, ...props }: BulkProps<User> & { own: Use
       id: 'group',
       part: 'edit',
       icon: 'users',
-      label: words.group,
+      label: t.group,
       ownButton: true,
-      title: (things) => bulk.change(words.group, things),
+      title: (targets) => bulk.change(t.group, targets),
       obstacle: edit?.obstacle,
       Fields: GroupFields,
     },
@@ -63,16 +63,16 @@ export default function UserBulk({ own, ...props }: BulkProps<User> & { own: Use
       id: 'quota',
       part: 'topup',
       icon: 'card',
-      label: words.quota,
+      label: t.quota,
       ownButton: true,
-      title: (things) => bulk.change(words.quota, things),
+      title: (targets) => bulk.change(t.quota, targets),
       Fields: QuotaFields,
     },
-    csvAct(bulk.csv, 'users', [
+    csvExport(bulk.csv, 'users', [
       ['id', ({ id }) => id],
       [own.name, ({ username }) => username],
-      [words.displayName, ({ display_name }) => display_name],
-      [words.email, ({ email }) => email],
+      [t.displayName, ({ display_name }) => display_name],
+      [t.email, ({ email }) => email],
       [own.status, state],
       [own.role, ({ role }) => own.roles[roleName(role)]],
       [own.group, ({ group }) => groupsOf(group).join(',')],
@@ -80,14 +80,14 @@ export default function UserBulk({ own, ...props }: BulkProps<User> & { own: Use
       [own.used, ({ used_quota }) => used_quota],
       [own.requests, ({ request_count }) => request_count],
     ]),
-    ...manyOf(props.actions, { delete: { job: 'user-delete', help: words.deleteHelp } }),
+    ...fromRowAction(props.actions, { delete: { job: 'user-delete', help: t.deleteHelp } }),
   ]
-  return <BulkBar {...props} acts={acts} kinds={userKinds} />
+  return <BulkBar {...props} acts={acts} kinds={userChangeTypes} />
 }
 
 /** The group of the users: exactly one, as gateways expect. */
 function GroupFields({ onPlan, tried }: FieldsProps<User>) {
-  const words = useMessages(userBulk)
+  const t = useMessages(userBulk)
   const { names } = useMessages(listMessages)
   const [group, choose] = useState('')
   const { labelOf } = useGroupNames()
@@ -106,12 +106,12 @@ function GroupFields({ onPlan, tried }: FieldsProps<User>) {
   usePlan(onPlan, group, group ? plan : undefined)
   return (
     <Select
-      label={words.group}
-      help={words.groupHelp}
-      error={error ? words.groupsFailed : tried && !group ? words.choose : undefined}
+      label={t.group}
+      help={t.groupHelp}
+      error={error ? t.groupsFailed : tried && !group ? t.choose : undefined}
       value={group}
       onChange={choose}
-      options={[{ value: '', label: words.choose, disabled: true }, ...data]}
+      options={[{ value: '', label: t.choose, disabled: true }, ...data]}
       part="group"
     />
   )

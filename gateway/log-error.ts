@@ -1,0 +1,51 @@
+import { dataFailure } from './data-failure.ts'
+import { errorText, withoutQuotations } from './error-text.ts'
+
+/** What a database error says about a statement, without the values in it. */
+interface Statement {
+  code?: string
+  table?: string
+  table_name?: string
+  constraint?: string
+  constraint_name?: string
+  routine?: string
+}
+
+/**
+ * Writes an error to the operator's log. For a failed statement it writes only the code, the table and the
+ * stack, because the original message repeats the statement's values, which may be keys. Nor does it write what the
+ * runtime says (a header's value, the beginning of a text), nor what any other message quotes.
+ */
+export const logError = (place: string, error: unknown): void => {
+  const chain = causes(error)
+  const words = chain.some(carriesValues) ? chain.map(withoutValues) : chain.map(whole)
+  const sentence = dataFailure(error)?.log
+  console.error(`${place}: ${sentence ? `${sentence}\n` : ''}${words.join('\ncaused by ')}`)
+}
+
+/** The error and what caused it, the outermost first. */
+const causes = (error: unknown): unknown[] =>
+  error instanceof Error && error.cause !== undefined ? [error, ...causes(error.cause)] : [error]
+
+const whole = (error: unknown) =>
+  error instanceof Error
+    ? [`${error.name}: ${wordsOf(error)}`, ...framesOf(error)].join('\n')
+    : withoutQuotations(String(error))
+
+const runtime = [TypeError, SyntaxError, RangeError, URIError, ReferenceError, DOMException]
+
+const wordsOf = (error: Error) =>
+  runtime.some((kind) => error instanceof kind) ? errorText(error) : withoutQuotations(error.message)
+
+const framesOf = ({ stack }: Error) => stack?.match(/^ {4}at .*$/gm) ?? []
+
+/** Matches errors of both drivers, and of drizzle wrapping them. */
+const carriesValues = (error: unknown) =>
+  error instanceof Error && ('params' in error || 'parameters' in error || 'severity' in error)
+
+const withoutValues = (error: unknown) => {
+  if (!(error instanceof Error)) return 'no error object'
+  const { code, routine, ...row } = error as Error & Statement
+  const reported = [code, row.table ?? row.table_name, row.constraint ?? row.constraint_name, routine]
+  return [[error.name, ...reported.filter(Boolean)].join(' '), ...framesOf(error)].join('\n')
+}

@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '../db/open.ts'
+import { limitByUser } from './limit-by-user.ts'
+import { InsufficientQuota, reserve, type Reservation, type ReservationRequest } from './reserve.ts'
+
+/** Milliseconds between two attempts of a waiting call. */
+const tryEvery = 150
+
+/** How many calls of one user may wait in a process; further ones are refused immediately. */
+const mostWaiting = 16
+
+const waiting = new Map<number, number>()
+
+/**
+ * As `reserve`, but a call that could be covered once the user's other calls end waits for them, up to
+ * `patience` milliseconds.
+ * @throws {InsufficientQuota}
+ */
+export async function reserveWithRetry(
+  db: Database,
+  request: ReservationRequest,
+  { timeoutMs, left }: { timeoutMs: number; left: AbortSignal },
+): Promise<Reservation> {
+  for (const end = Date.now() + timeoutMs; ;) {
+    try {
+      return await limitByUser(request.userId, () => reserve(db, request))
+    } catch (error) {
+      const mayWait = error instanceof InsufficientQuota && error.isHeld && Date.now() < end && !left.aborted
+      if (!mayWait || (waiting.get(request.userId) ?? 0) >= mostWaiting) throw error
+    }
+    await wait(request.userId)
+  }
+}
+
+async function wait(userId: number): Promise<void> {
+  waiting.set(userId, (waiting.get(userId) ?? 0) + 1)
+  await pause(tryEvery)
+  const others = waiting.get(userId)! - 1
+  if (others > 0) waiting.set(userId, others)
+  else waiting.delete(userId)
+}

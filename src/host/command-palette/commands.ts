@@ -1,0 +1,145 @@
+import {
+  currencyOf,
+  formatQuotaIn,
+  isAdmin,
+  offeredBy,
+  pageGateway,
+  plainNumberFormat,
+  showPageToast,
+  type Locale,
+  type Offer,
+} from '../../widgets/index.ts'
+import { messagesOf } from '../messages.ts'
+import type { Pages } from '../pages/pages.ts'
+import type { Theme } from '../preferences.ts'
+import { guard } from '../routing/guard.ts'
+import { routes } from '../routing/routes.ts'
+import { onList } from './on-list.ts'
+import type { PaletteMessages } from './palette.messages.ts'
+
+/** What the palette needs to know about the console. */
+export interface PaletteContext {
+  pages: Pages
+  locale: Locale
+  theme: Theme
+  signOut: () => void
+  openKeys: () => void
+}
+
+export type Group = keyof PaletteMessages['groups']
+
+/** A line of the palette. */
+export interface Command {
+  /** Stable across visits, so that recently used commands can be listed first. */
+  id: string
+  group: Group
+  label: string
+  hint?: string | undefined
+  /** Additional search words. */
+  keywords?: string
+  /** Why it cannot run now. */
+  obstacle?: string | undefined
+  run: () => unknown
+}
+
+/** Commands of the focused row, the open page, the navigation and the console itself. */
+export function commandsOf(context: PaletteContext, t: PaletteMessages, row: number | undefined): Command[] {
+  const { pages, signOut, openKeys } = context
+  const element = pages.view?.element
+  const offered = element ? offeredBy(element) : undefined
+  const chosen = row === undefined ? undefined : offered?.row(row)
+  const ofOffer =
+    (group: Group, name?: string) =>
+    ({ id, label, obstacle, run }: Offer): Command => ({
+      id: `${group} ${pages.view?.match.route.tag} ${id}`,
+      group,
+      label: name === undefined ? label : t.onRow(label, name),
+      obstacle,
+      run: () => run(),
+    })
+  return [
+    ...(chosen?.commands ?? []).map(ofOffer('row', chosen?.name)),
+    ...(offered?.page() ?? []).map(ofOffer('page')),
+    ...screenCommands(context),
+    { id: 'keys', group: 'console', label: t.keys, keywords: 'shortcuts keyboard', run: openKeys },
+    { id: 'logout', group: 'console', label: t.logout, keywords: 'logout sign out', run: signOut },
+  ]
+}
+
+/** Every page the current user may open, found by its title in either language. */
+function screenCommands({ pages, locale }: PaletteContext): Command[] {
+  const gateway = pageGateway()
+  const session = gateway.session.getState()
+  const { status } = gateway.status.getState()
+  return routes
+    .filter(({ path, audience, menu }) => !/[:*]/.test(path) && (audience !== 'public' || menu))
+    .filter(({ audience, menu }) => guard(audience, session) === 'show' && (menu?.when?.(status) ?? true))
+    .map((route) => ({
+      id: `screen ${route.path}`,
+      group: 'screens',
+      label: messagesOf(locale).titleOf(route),
+      hint: route.path,
+      keywords: `${messagesOf('zh-CN').titleOf(route)} ${messagesOf('en').titleOf(route)}`,
+      run: () => pages.router.navigate(route.path),
+    }))
+}
+
+/** A command for a sentence such as "give alice $5": opens the dialog that adds quota to that user. */
+export function giftCommand(context: PaletteContext, t: PaletteMessages, text: string): Command | undefined {
+  const gift = readGift(text)
+  const gateway = pageGateway()
+  if (!gift || !isAdmin(gateway.session.getState())) return undefined
+  const { status } = gateway.status.getState()
+  const { sign, rate } = currencyOf(status)
+  // How many yuan a dollar is, only a gateway tells that counts in them.
+  if (gift.of === 'CNY' && sign !== '¥') return undefined
+  const per = gift.of === 'units' ? 1 : status.quota_per_unit / (gift.of === 'USD' ? 1 : rate)
+  const units = Math.round(gift.amount * per)
+  return {
+    id: 'gift',
+    group: 'things',
+    label: t.give(gift.name, formatQuotaIn(units, status, plainNumberFormat)),
+    hint: t.giveHelp,
+    run: () => give(context, t, gift.name, units),
+  }
+}
+
+async function give(
+  { pages, theme, locale }: PaletteContext,
+  t: PaletteMessages,
+  name: string,
+  units: number,
+) {
+  const end = await onList(pages, '/user', name, ({ row }) => {
+    const offer = row(name)?.commands.find(({ id }) => id === 'topup')
+    offer?.run(units)
+    return offer !== undefined
+  })
+  if (end === 'absent') await showPageToast('error', t.noUser(name), { theme, locale })
+}
+
+/** An amount to give to a user. */
+interface Gift {
+  name: string
+  amount: number
+  /** What it is counted in; undefined for the gateway's currency. */
+  of: 'units' | 'USD' | 'CNY' | undefined
+}
+
+const pattern =
+  /^(?:give|给|為|为|充值)\s*(?<name>\S+?)\s+(?:充值\s*)?(?<sign>[$＄¥￥])?\s*(?<amount>\d+(?:\.\d+)?)\s*(?<unit>[$¥￥]|usd|dollars?|美元|美金|刀|cny|rmb|yuan|元|人民币|units?|额度)?$/iu
+
+/** Reads "give alice $5", "给 alice 5 元", "give alice 500000 units"; undefined for anything else. */
+export function readGift(text: string): Gift | undefined {
+  const { name, amount, sign = '', unit = '' } = pattern.exec(text.trim())?.groups ?? {}
+  const value = Number(amount)
+  const said = sign + unit
+  const of = /units?|额度/iu.test(said)
+    ? 'units'
+    : /[¥￥]|cny|rmb|yuan|^元|人民币/iu.test(said)
+      ? 'CNY'
+      : said
+        ? 'USD'
+        : undefined
+  return name && value > 0 ? { name, amount: value, of } : undefined
+}

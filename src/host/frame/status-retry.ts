@@ -1,0 +1,46 @@
+/** Least seconds between two attempts that no one asked for. */
+const min = 10
+
+/**
+ * Asks again when a rate limit has room, counting down until then.
+ *
+ * @param ask - asks; called once per limit
+ * @param show - called each second with the seconds left, and with undefined when the countdown has ended
+ */
+export class StatusRetry {
+  readonly #retry: () => void
+  readonly #show: () => void
+  #timer: ReturnType<typeof setInterval> | undefined
+  #at: number | undefined
+
+  constructor(retry: () => void, show: () => void) {
+    this.#retry = retry
+    this.#show = show
+  }
+
+  /** Seconds left; undefined if no limit was met. */
+  get left(): number | undefined {
+    return this.#at === undefined ? undefined : Math.max(0, Math.ceil((this.#at - Date.now()) / 1000))
+  }
+
+  /** @param retryAt - when (ms) the next call may be allowed; undefined after any other answer */
+  met(retryAt: number | undefined) {
+    if (retryAt === undefined) return this.#end()
+    if (this.#at !== undefined) return
+    this.#at = Math.max(retryAt, Date.now() + min * 1000)
+    this.#timer = setInterval(() => this.#tick(), 1000)
+  }
+
+  #tick() {
+    if (this.left === 0) {
+      this.#end()
+      this.#retry()
+    }
+    this.#show()
+  }
+
+  #end() {
+    clearInterval(this.#timer)
+    this.#at = undefined
+  }
+}

@@ -1,0 +1,101 @@
+import { record, text, type Wire } from '../../domain/wire.ts'
+import type { Id } from '../../domain/id.ts'
+import type { Capabilities } from '../../gateway/capabilities.ts'
+import { passkeyCalls, type Passkey } from '../../gateway/dialects/passkeys.ts'
+import { verificationCalls } from '../../gateway/dialects/verification-calls.ts'
+import type { Gateway, RequestOptions } from '../../gateway/gateway.ts'
+import { startSession, type SignIn } from '../session.ts'
+import { userKeys } from '../users.ts'
+
+export type { Passkey }
+
+/*
+ * Passkeys, on gateways that support them: ceremonies of two calls with a browser prompt in between.
+ * Every function throws GatewayError, or whatever `ask` throws.
+ */
+
+export type PasskeyApi = NonNullable<Capabilities['passkeys']>
+
+export const passkeysKey = userKeys.all.key<Passkey[]>()
+
+/** Prompts the browser with `publicKey` as the gateway sent it; resolves to the credential as JSON. */
+export type BrowserPrompt = (publicKey: Wire) => Promise<Wire>
+
+export async function signInWithPasskey(
+  gateway: Gateway,
+  api: PasskeyApi,
+  promptBrowser: BrowserPrompt,
+): Promise<SignIn> {
+  const { signIn, signInBody } = passkeyCalls[api]
+  const data = await ceremony(gateway, signIn, signInBody, promptBrowser, {
+    anonymous: true,
+    expects: 'record',
+  })
+  return startSession(gateway, gateway.dialect.signInResult?.(gateway, data) ?? { user: data })
+}
+
+/**
+ * @param name - the name shown to the user; dropped if the gateway stores no names
+ * @param proof - sent with both steps, if the gateway requires one
+ */
+export async function registerPasskey(
+  gateway: Gateway,
+  api: PasskeyApi,
+  name: string,
+  promptBrowser: BrowserPrompt,
+  verification?: string,
+) {
+  const { register, registerBody, registerQuery } = passkeyCalls[api]
+  const data = await ceremony(gateway, register, registerBody(name), promptBrowser, {
+    query: registerQuery?.(name),
+    headers: verificationHeader(verification),
+  })
+  if (record(data).access_token) gateway.dialect.signInResult?.(gateway, data)
+}
+
+const verificationHeader = (verification: string | undefined) =>
+  verification && verification !== verificationCalls.inSession
+    ? { [verificationCalls.header]: verification }
+    : undefined
+
+/**
+ * Makes both calls, with the browser prompt in between. `options` are those of the second call; `anonymous` and
+ * `headers` apply to both.
+ */
+export async function ceremony(
+  gateway: Gateway,
+  path: string,
+  body: Wire,
+  promptBrowser: BrowserPrompt,
+  options: Pick<RequestOptions, 'anonymous' | 'expects' | 'query' | 'headers'>,
+): Promise<unknown> {
+  const { anonymous = false, headers } = options
+  const signInResult = { method: 'POST', body, anonymous, headers, expects: 'record' } as const
+  const first = record(await gateway.request(`${path}/begin`, signInResult))
+  const offered = record(first.options ?? first)
+  const credential = await promptBrowser(record(offered.publicKey ?? offered))
+  // Earlier versions keep the ceremony in the session, and want the credential alone.
+  const flow = text(first.flow_token)
+  const result = flow ? { flow_token: flow, credential } : credential
+  return gateway.request(`${path}/finish`, { method: 'POST', body: result, ...options })
+}
+
+export const listPasskeys = async (gateway: Gateway, api: PasskeyApi, signal?: AbortSignal) =>
+  passkeyCalls[api].read(await gateway.request(passkeyCalls[api].list, { signal }))
+
+/** Whether a user can have several passkeys, told apart by name. */
+export const keepsNames = (api: PasskeyApi) => !passkeyCalls[api].flow
+
+export const canRename = (api: PasskeyApi) => passkeyCalls[api].rename !== undefined
+
+export async function renamePasskey(gateway: Gateway, api: PasskeyApi, id: Id, name: string) {
+  const { path, body } = passkeyCalls[api].rename!(id, name)
+  await gateway.request(path, { method: 'PUT', body })
+}
+
+/** @param proof - if the gateway requires one */
+export async function deletePasskey(gateway: Gateway, api: PasskeyApi, id: Id, verification?: string) {
+  const options = { method: 'DELETE', headers: verificationHeader(verification) }
+  const data = await gateway.request(passkeyCalls[api].remove(id), options)
+  if (record(data).access_token) gateway.dialect.signInResult?.(gateway, data)
+}

@@ -1,0 +1,165 @@
+import type { KnownPrice, ModelPrice } from './prices.ts'
+import { costOf, tidy, type Price, type Tokens } from './money.ts'
+import type { PriceList } from './price-list.ts'
+import { changeAfter, windowAt, type PriceWindow } from './price-windows.ts'
+
+/** Prices in dollars per million tokens, of calls with more tokens than the limits; the last tier that applies counts. */
+export interface PriceTier {
+  /** Tokens of input that a call must exceed. */
+  over?: number
+  /** Tokens of output that a call must exceed. */
+  overOutput?: number
+  input: number | undefined
+  output: number | undefined
+}
+
+/** What a gateway asks for a model, in dollars, before the ratio of a group. What is not told is absent. */
+export interface PublishedPrice {
+  /** Per million tokens. */
+  input?: number | undefined
+  output?: number | undefined
+  /** Per million input tokens that come from a cache, and that are written to it. */
+  cached?: number | undefined
+  written?: number | undefined
+  /** Per call, whatever its tokens. */
+  call?: number | undefined
+  /** Higher tiers; `input` and `output` are those of the first. */
+  tiers?: readonly PriceTier[]
+  /** Hours with prices of their own; the first that holds counts. */
+  windows?: readonly PriceWindow<PublishedPrice>[]
+  /** Of a price that holds for some hours: when it changes, in epoch seconds, and into what. */
+  next?: Price & { at: number }
+  /** The highest prices, if they differ by the channel that serves the call; `input` and `output` are the lowest. */
+  most?: Price
+  /** It follows from the request, so that no number tells it. */
+  varies?: true
+  /**
+   * The gateway has no price of its own for the model: calls are refused, or charged at its default, which the numbers
+   * are; or it does not say whether it is charged that.
+   */
+  unset?: 'refused' | 'charged' | 'unsure'
+  /** The groups that can call it; absent if all can. */
+  groups?: readonly string[] | undefined
+}
+
+/** The prices that a gateway publishes. */
+export interface PublishedPrices {
+  models: Readonly<Record<string, PublishedPrice>>
+  /** By symbol: what prices are multiplied by, and the name. Empty if it does not tell groups. */
+  groups: Readonly<Record<string, { ratio: number; name: string }>>
+}
+
+/** How a price is asked for, beyond a price for input and one for output. */
+type PriceKind = 'unpriced' | 'varies' | 'call'
+
+/** The price of a model in a group, with what only some gateways tell. */
+export type FullPrice = ModelPrice &
+  Pick<PublishedPrice, 'call' | 'cached' | 'written' | 'tiers' | 'next' | 'most' | 'unset'> & {
+    kind?: PriceKind
+  }
+
+const published = (prices: PublishedPrices, model: string) =>
+  Object.hasOwn(prices.models, model) ? prices.models[model] : undefined
+
+/** Whom prices are for, and when. */
+export interface PriceContext {
+  /** Epoch seconds. */
+  at: number
+  /** The account takes what its gateway charges for models without a price, where others are refused. */
+  accepts?: boolean | undefined
+  /** Whether a model has a price, if the user may read the ratios: the default may have been set as a price. */
+  isPriced?: ((model: string) => boolean) | undefined
+}
+
+/** The prices that hold for a caller at a time. */
+export function pricesFor(
+  { models, groups }: PublishedPrices,
+  { at, accepts, isPriced }: PriceContext,
+): PublishedPrices {
+  const held = ([model, price]: [string, PublishedPrice]): [string, PublishedPrice] => {
+    const { unset, ...now } = price.windows ? atHour(price, price.windows, at) : price
+    return [model, unset && !isPriced?.(model) ? { ...now, unset: accepts ? 'charged' : unset } : now]
+  }
+  return { models: Object.fromEntries(Object.entries(models).map(held)), groups }
+}
+
+function atHour(
+  base: PublishedPrice,
+  windows: readonly PriceWindow<PublishedPrice>[],
+  at: number,
+): PublishedPrice {
+  const priceAtHour = (seconds: number) => windowAt(windows, seconds)?.price ?? base
+  const { windows: _, ...price } = priceAtHour(at)
+  const change = changeAfter(windows, at, (seconds) => JSON.stringify(priceAtHour(seconds)))
+  if (change === undefined) return price
+  const { input, output } = priceAtHour(change)
+  return { ...price, next: { at: change, input, output } }
+}
+
+/** The prices per token that a gateway tells, as a price list for a group with this ratio. */
+export function publishedList({ models }: PublishedPrices, group: string, ratio: number): PriceList {
+  const prices = Object.entries(models).flatMap(([model, price]): [string, Price][] =>
+    price.unset === 'refused' || price.varies || price.call !== undefined
+      ? []
+      : [[model, { input: price.input, output: price.output }]],
+  )
+  return { prices: Object.fromEntries(prices), groups: { [group]: ratio } }
+}
+
+/** A row with all that the gateway tells of its model. What the gateway does not price has no price from a list. */
+export function withPublished(
+  row: ModelPrice,
+  prices: PublishedPrices | undefined,
+  ratio: number,
+): FullPrice {
+  const price = prices && published(prices, row.model)
+  if (!price) return row
+  const none = { model: row.model, input: undefined, output: undefined }
+  const times = (value: number | undefined) => value && tidy(value * ratio)
+  if (price.unset === 'refused' && !isAsCharged(row.input, times(price.input)))
+    return { ...none, kind: 'unpriced' }
+  if (price.varies) return { ...none, kind: 'varies' }
+  if (price.call !== undefined) return { ...none, kind: 'call', call: times(price.call) ?? 0 }
+  const ofGroup = <T extends Partial<Price>>(one: T): T => ({
+    ...one,
+    ...{ input: times(one.input), output: times(one.output) },
+  })
+  return {
+    ...row,
+    ...(price.unset && { unset: price.unset, input: byDefault(row.input), output: byDefault(row.output) }),
+    cached: times(price.cached),
+    written: times(price.written),
+    ...(price.next && { next: ofGroup(price.next) }),
+    ...(price.most && { most: ofGroup(price.most) }),
+    ...(price.tiers && { tiers: price.tiers.map(ofGroup) }),
+  }
+}
+
+const byDefault = (price: KnownPrice | undefined) =>
+  price?.source === 'ratios' ? { ...price, source: 'default' as const } : price
+
+/** Whether calls of the account were charged the published price of a model that it seems not to price. */
+const isAsCharged = (price: KnownPrice | undefined, published: number | undefined) =>
+  price?.source === 'calls' &&
+  published !== undefined &&
+  Math.abs(price.value - published) <= price.value * price.spread + 1e-9
+
+/** Whether a group can call a model, as far as the gateway tells. */
+export function canCall(prices: PublishedPrices | undefined, model: string, group: string): boolean {
+  const { groups } = (prices && published(prices, model)) ?? {}
+  return !groups || groups.includes(group) || groups.includes('all')
+}
+
+/** The tier of a call with so many tokens. */
+export const tierOf = (tiers: readonly PriceTier[] | undefined, { prompt, completion }: Tokens) =>
+  tiers?.findLast(({ over = -1, overOutput = -1 }) => prompt > over && completion > overOutput)
+
+/** The prices that apply to a call with so many tokens. */
+export const priceAt = ({ input, output, tiers }: FullPrice, tokens: Tokens): Price =>
+  tierOf(tiers, tokens) ?? { input: input?.value, output: output?.value }
+
+/** What `calls` calls with these tokens cost, in dollars; undefined if it is not known. */
+export function costOfCalls(row: FullPrice, tokens: Tokens, calls: number): number | undefined {
+  if (row.kind === 'call') return tidy((row.call ?? 0) * calls)
+  return row.kind ? undefined : costOf(priceAt(row, tokens), tokens, calls)
+}

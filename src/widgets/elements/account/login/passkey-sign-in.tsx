@@ -1,0 +1,36 @@
+import { signInWithPasskey, type PasskeyApi } from '../../../api/verification/passkeys.ts'
+import type { SignIn } from '../../../api/session.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { ceremonyMessages } from '../../../kit/passkeys/ceremony.messages.ts'
+import { useCeremony } from '../../../kit/passkeys/use-ceremony.tsx'
+import { describeAnonymous } from '../../../messages/shared/error.messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { FailureNote } from '../../../ui/feedback/callout.tsx'
+
+/** Signs in with a passkey of the device; the passkey itself identifies the user. */
+export default function PasskeySignIn({
+  api,
+  onDone,
+}: {
+  api: PasskeyApi
+  onDone: (result: SignIn) => void
+}) {
+  const { locale } = useWidget()
+  const t = useMessages(ceremonyMessages)
+  const { run, pending, error, note } = useCeremony('get', (gateway, promptBrowser) =>
+    signInWithPasskey(gateway, api, promptBrowser),
+  )
+  const signIn = async () => {
+    const result = await run()
+    if (result) onDone(result)
+  }
+  return (
+    <>
+      <Button block icon="key" pending={pending} onPress={signIn} part="passkey">
+        {t.signIn}
+      </Button>
+      <FailureNote>{error && describeAnonymous(error, locale)}</FailureNote>
+      {note}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { listPasskeys, passkeysKey } from '../../../../api/verification/passkeys.ts'
+import {
+  verifyByCode,
+  verifyByPasskey,
+  type VerificationScope,
+} from '../../../../api/verification/verification.ts'
+import { getSecondFactor, secondFactorKey } from '../../../../api/verification/second-factor.ts'
+import type { Gateway } from '../../../../gateway/gateway.ts'
+import { FailedLine } from '../../../../kit/data/failed-state.tsx'
+import { usePublicAddress } from '../../../../kit/data/use-gateway.ts'
+import { useResource } from '../../../../kit/data/use-resource.ts'
+import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { ceremonyMessages } from '../../../../kit/passkeys/ceremony.messages.ts'
+import { passkeyMessages } from '../../../../kit/passkeys/passkey.messages.ts'
+import { useCeremony } from '../../../../kit/passkeys/use-ceremony.tsx'
+import { describeFailure } from '../../../../messages/shared/error.messages.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Callout, FailureNote } from '../../../../ui/feedback/callout.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { CodeForm } from '../../../../kit/verification/code-form.tsx'
+import { messages as secondFactorMessages } from '../second-factor/second-factor.messages.ts'
+
+interface VerificationStepProps<Done> {
+  scope: VerificationScope
+  /** Label of the button. */
+  action: string
+  danger?: boolean
+  /** Continues with the proof, which is not stored anywhere else. */
+  act: (gateway: Gateway, verification: string) => Promise<Done>
+  onDone: (done: Done) => void
+}
+
+/**
+ * Asks the signed-in user for a proof of identity with what the account has: a second factor takes precedence over a
+ * passkey, as on the gateways that require proofs. Those have one passkey per account.
+ */
+export function VerificationStep<Done>(props: VerificationStepProps<Done>) {
+  const t = useMessages(passkeyMessages)
+  const factorWords = useMessages(secondFactorMessages)
+  const factor = useResource({
+    key: secondFactorKey,
+    load: (gateway, signal) => getSecondFactor(gateway, '2fa', signal),
+    optional: true,
+  })
+  const passkeys = useResource({
+    key: passkeysKey,
+    load: (gateway, signal) => listPasskeys(gateway, 'one', signal),
+    optional: true,
+  })
+  const { scope, action, danger, act, onDone } = props
+  if (factor.data?.enabled)
+    return (
+      <CodeForm
+        action={action}
+        t={factorWords}
+        danger={danger}
+        backup
+        send={async (gateway, code) => act(gateway, await verifyByCode(gateway, scope, code))}
+        onSent={onDone}
+      >
+        <p>{t.proofByCode}</p>
+      </CodeForm>
+    )
+  if (factor.data && passkeys.data)
+    return passkeys.data.length > 0 ? <ByPasskey {...props} /> : <NoVerification />
+  if (factor.error)
+    return <FailedLine error={factor.error} title={factorWords.failed} retry={factor.reload} />
+  if (passkeys.error) return <FailedLine error={passkeys.error} title={t.failed} retry={passkeys.reload} />
+  return <Skeleton height="96px" />
+}
+
+function ByPasskey<Done>({ scope, action, danger, act, onDone }: VerificationStepProps<Done>) {
+  const { locale } = useWidget()
+  const t = useMessages(passkeyMessages)
+  const { run, pending, error, note } = useCeremony(
+    'get',
+    async (gateway, promptBrowser) => ({
+      came: await act(gateway, await verifyByPasskey(gateway, scope, promptBrowser)),
+    }),
+    false,
+  )
+  const prove = async () => {
+    const done = await run()
+    if (done) onDone(done.came)
+  }
+  return (
+    <div className="form" part="passkey-proof">
+      <p>{t.proofByPasskey}</p>
+      <FailureNote>{error && describeFailure(error, locale)}</FailureNote>
+      {note}
+      <Button
+        variant={danger ? 'danger' : 'primary'}
+        icon="key"
+        block
+        autoFocus
+        pending={pending}
+        onPress={prove}
+        part="prove"
+      >
+        {action}
+      </Button>
+    </div>
+  )
+}
+
+function NoVerification() {
+  const t = useMessages(passkeyMessages)
+  const { gatewayPage } = useMessages(ceremonyMessages)
+  const address = usePublicAddress()
+  return (
+    <div role="alert">
+      <Callout tone="warn" part="no-proof">
+        {t.proofNone}{' '}
+        <a href={address} target="_blank" rel="noopener" part="gateway-page">
+          {gatewayPage}
+        </a>
+      </Callout>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Id } from '../../../domain/id.ts'
+import { describeFailure } from '../../../messages/shared/error.messages.ts'
+import type { Locale } from '../../../messages/language/locale.ts'
+import { asGatewayError } from '../../../gateway/gateway-error.ts'
+import { countStates, isOpen, type Job, type JobEntry } from '../../../stores/jobs.ts'
+
+/** Whether the job has nothing left to run. */
+export const isOver = (job: Job) => !isOpen(job)
+
+/** Progress of a job, for its progress bar. */
+export function progressOf(job: Job, text: (done: number, of: number) => string) {
+  const { waiting, running } = countStates(job)
+  const total = job.items.length
+  const done = total - waiting - running
+  return { text: text(done, total), done, total }
+}
+
+/** Why an item of a job failed: the gateway's message if it sent one. */
+export function failureOf(
+  { state, reason, error }: JobEntry,
+  locale: Locale,
+  unknown: string,
+): string | undefined {
+  if (state === 'unknown') return unknown
+  if (state !== 'refused') return undefined
+  return reason || describeFailure(asGatewayError(error), locale)
+}
+
+/** Why the items of one channel failed. If all succeeded but it still differs, the gateway ignored the changes. */
+export function reasonOf(
+  job: Job,
+  place: Id,
+  locale: Locale,
+  t: { unknown: string; keptNothing: string },
+): string | undefined {
+  const entries = job.items.filter(({ id }) => id === place || id === `${place} disabled`)
+  if (entries.length === 0) return undefined
+  const failures = entries.map((entry) => failureOf(entry, locale, t.unknown))
+  if (failures.some(Boolean)) return failures.find(Boolean)
+  return entries.every(({ state }) => state === 'done') ? t.keptNothing : undefined
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { ChannelStatus, type Channel } from '../../../../domain/channels/channel.ts'
+import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { channelChangeTypes } from '../../../../kit/jobs/channel-change-types.ts'
+import { planOf } from '../../../../kit/jobs/job-plan.ts'
+import { queueOf } from '../../../../kit/jobs/jobs.ts'
+import { useJob } from '../../../../kit/jobs/display/use-jobs.ts'
+import { common } from '../../../../messages/shared/common.messages.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
+import { failureOf, isOver, progressOf } from '../job-text.ts'
+import { resultMessages } from './results.messages.ts'
+
+type Failed = Pick<Channel, 'id' | 'name' | 'status'>
+
+/** Maximum names listed in the confirmation. */
+const mostNames = 10
+
+/** Disables the channels whose tests failed, as a job with undo, after a confirmation that names them. */
+export function DisableFailed({ channels }: { channels: readonly Failed[] }) {
+  const t = useMessages(resultMessages)
+  const { cancel } = useMessages(common)
+  const { gateway, locale } = useWidget()
+  const [asking, setAsking] = useState(false)
+  const [jobId, setJobId] = useState<string>()
+  const job = useJob(jobId)
+  const begin = () => {
+    setAsking(false)
+    const targets = channels.map(({ id, name, status }) => ({
+      ...{ id, name },
+      ...{ change: { status: ChannelStatus.disabled }, back: { status } },
+    }))
+    setJobId(
+      queueOf(gateway).start(
+        planOf(channelChangeTypes, 'channel-edit', t.disableFailed(targets.length), targets),
+      ).id,
+    )
+  }
+  if (job) {
+    const refused = job.items.filter(({ state }) => state === 'refused' || state === 'unknown')
+    const done = job.items.filter(({ state }) => state === 'done').length
+    return (
+      <p role="status" className="results-end" part="disabled-failed">
+        {isOver(job) ? t.disabled(done) : progressOf(job, t.disabling).text}
+        {isOver(job) && refused.length > 0 && (
+          <>
+            {' '}
+            {t.notDisabled(refused.length)}{' '}
+            {refused.map((item) => `${item.name}: ${failureOf(item, locale, t.unknown)}`).join('; ')}
+          </>
+        )}
+      </p>
+    )
+  }
+  if (channels.length === 0) return null
+  return (
+    <>
+      <Button variant="danger" onPress={() => setAsking(true)} part="disable-failed">
+        {t.disableFailed(channels.length)}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t.disableFailed(channels.length)}
+        confirmLabel={t.disable}
+        cancelLabel={cancel}
+        danger={false}
+        onConfirm={begin}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t.disableHelp}</p>
+        <ul className="results-names">
+          {channels.slice(0, mostNames).map(({ id, name }) => (
+            <li key={id}>{name || `#${id}`}</li>
+          ))}
+          {channels.length > mostNames && <li>+{channels.length - mostNames}</li>}
+        </ul>
+      </ConfirmDialog>
+    </>
+  )
+}

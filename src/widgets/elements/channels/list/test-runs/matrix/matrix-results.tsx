@@ -1,0 +1,116 @@
+import { useRef } from 'react'
+import { ChannelStatus } from '../../../../../domain/channels/channel.ts'
+import { useMessages, useWidget } from '../../../../../kit/element/widget-context.ts'
+import { jobMessages } from '../../../../../kit/jobs/job.messages.ts'
+import type { Job } from '../../../../../stores/jobs.ts'
+import { queueOf } from '../../../../../kit/jobs/jobs.ts'
+import { useLazySheets } from '../../../../../kit/element/lazy.tsx'
+import { common } from '../../../../../messages/shared/common.messages.ts'
+import { Button } from '../../../../../ui/controls/button.tsx'
+import { Progress } from '../../../../../kit/jobs/display/job-status.tsx'
+import { Dialog } from '../../../../../ui/dialogs/dialog.tsx'
+import { DisableFailed } from '../disable-failed.tsx'
+import { failureOf, isOver, progressOf } from '../../job-text.ts'
+import { endsOf, failedIn } from './matrix-cells.ts'
+import { MatrixTable } from './matrix-table.tsx'
+import { resultMessages } from '../results.messages.ts'
+import { resultStyles } from '../results.styles.ts'
+import { csvFile } from '../../../../../kit/data/csv.ts'
+import { saveFile } from '../../../../../kit/data/save-file.ts'
+import type { useMatrix } from './use-matrix.ts'
+
+interface MatrixResultsProps {
+  matrix: ReturnType<typeof useMatrix>
+  job: Job
+  onClose: () => void
+}
+
+/** The matrix, filled in as results arrive; at the end, failed channels can be disabled and results saved. */
+export function MatrixResults({ matrix, job, onClose }: MatrixResultsProps) {
+  const t = useMessages(resultMessages)
+  const { close } = useMessages(common)
+  const jobs = useMessages(jobMessages)
+  const { gateway, locale } = useWidget()
+  const place = useRef<HTMLDivElement>(null)
+  useLazySheets(place, [resultStyles])
+  const { cells, seconds, late, stop, leave } = matrix
+  const ends = endsOf(job)
+  const over = isOver(job)
+  const entries = new Map(job.items.map((item) => [item.id, item]))
+  const reasonOf = (key: string) => {
+    const entry = entries.get(key)
+    if (late.has(key)) return t.tooLate(late.get(key)!)
+    return (entry && failureOf(entry, locale, t.unclear)) ?? ''
+  }
+  const count = (end: string) => [...ends.values()].filter((one) => one === end).length
+  const failed = over ? failedIn(cells, ends).filter(({ status }) => status === ChannelStatus.enabled) : []
+  const save = () =>
+    saveFile(
+      place.current!,
+      csvFile([
+        ['ID', t.channel, t.model, t.result, t.seconds, t.reason],
+        ...cells.map(({ key, channel, model }) => [
+          ...[channel.id, channel.name, model, t[ends.get(key) ?? 'waiting'], seconds.get(key) ?? ''],
+          reasonOf(key),
+        ]),
+      ]),
+      'channel-tests.csv',
+    )
+  return (
+    <Dialog
+      open
+      title={t.matrix}
+      onClose={onClose}
+      closeLabel={close}
+      size="large"
+      part="matrix"
+      footer={
+        over && (
+          <>
+            <DisableFailed channels={failed} />
+            <Button onPress={leave} part="matrix__again">
+              {t.again}
+            </Button>
+            <Button icon="download" onPress={save} part="matrix__csv">
+              {t.csv}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="test-dialog" ref={place}>
+        {over ? (
+          <p role="status">
+            {t.ends({
+              passed: count('passed'),
+              failed: count('failed'),
+              unclear: count('unclear'),
+              disabled: 0,
+            })}
+          </p>
+        ) : (
+          <Progress {...progressOf(job, t.progress)} cancel={{ label: t.cancel, onPress: stop }} />
+        )}
+        {job.state === 'paused' && (
+          <p className="muted" role="status">
+            {jobs.causes[job.cause ?? 'user']}{' '}
+            <Button
+              size="small"
+              icon="play"
+              onPress={() => queueOf(gateway).resume(job.id)}
+              part="matrix__resume"
+            >
+              {jobs.resume}
+            </Button>
+          </p>
+        )}
+        <MatrixTable
+          cells={cells}
+          endOf={(key) => ends.get(key) ?? 'waiting'}
+          secondsOf={(key) => seconds.get(key)}
+          reasonOf={reasonOf}
+        />
+      </div>
+    </Dialog>
+  )
+}

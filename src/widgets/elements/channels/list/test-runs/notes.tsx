@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { TestRunState } from '../../../../kit/channels/test-run-store.ts'
+import { lazy } from '../../../../kit/element/lazy.tsx'
+import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Icon } from '../../../../ui/controls/icon.tsx'
+import { testMessages } from './channel-test.messages.ts'
+
+const TestRunStatus = lazy(() => import('./test-run-status.tsx'))
+const FailedTests = lazy(async () => ({ default: (await import('./test-run-status.tsx')).FailedTests }))
+const TestRunOutcome = lazy(() => import('./test-run-outcome.tsx'))
+
+interface TestRunNoteProps {
+  testRun: TestRunState | undefined
+  /** Its job is paused. */
+  paused: boolean
+  /** Hides the actions that change channels. */
+  readonly: boolean
+}
+
+/** Progress or outcome of a test round. The live region must exist before it gets text, to be announced. */
+export function TestRunNote({ testRun, paused, readonly }: TestRunNoteProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div part="round">
+      <div role="status">
+        {testRun && <TestRunStatus testRun={testRun} paused={paused} onOpen={() => setOpen(true)} />}
+      </div>
+      {testRun && <FailedTests testRun={testRun} readonly={readonly} />}
+      {open && testRun && (
+        <TestRunOutcome testRun={testRun} readonly={readonly} onClose={() => setOpen(false)} />
+      )}
+    </div>
+  )
+}
+
+/** Present once the notice has been dismissed (behaviour §3). */
+const shownKey = 'prompt-channel-test'
+
+/** Warns that tests cost quota, until dismissed; this browser remembers that. */
+export function TestNotice() {
+  const { gateway } = useWidget()
+  const t = useMessages(testMessages)
+  const [dismissed, setDismissed] = useState(() => gateway.storage.read(shownKey) !== null)
+  if (dismissed) return null
+  const dismiss = () => {
+    gateway.storage.write(shownKey, 'true')
+    setDismissed(true)
+  }
+  return (
+    <div className="callout channel-note" role="note" part="notice">
+      <Icon name="info" />
+      <span>{t.notice}</span>
+      <Button variant="ghost" size="small" onPress={dismiss} part="dismiss">
+        {t.dismiss}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react'
+import { testedWith, type Channel } from '../../../../domain/channels/channel.ts'
+import type { Id } from '../../../../domain/id.ts'
+import { asGatewayError } from '../../../../gateway/gateway-error.ts'
+import { reportFailure } from '../../../../kit/element/report-failure.ts'
+import { isSameRow } from '../../../../kit/lists/data/list-rows.ts'
+import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { testMessages } from './channel-test.messages.ts'
+
+/** State or result of a channel's last test. */
+export type TestOutcome = { model: string } & (
+  | { phase: 'running' }
+  | { phase: 'passed'; seconds: string }
+  | { phase: 'failed'; reason: string }
+  /** Its result is unknown; `passedAt`: the last pass on record. */
+  | { phase: 'unclear'; passedAt?: number }
+)
+
+interface ChannelTests {
+  of: (channel: Channel) => TestOutcome | undefined
+  /** Runs one test per channel at a time; without a model the gateway uses the channel's first. */
+  run: (channel: Channel, model?: string) => Promise<void>
+  /** Drops the results of finished tests, since a new round has begun. */
+  forget: () => void
+}
+
+interface Tested {
+  channel: Channel
+  outcome: TestOutcome
+}
+
+/**
+ * Tests single channels; several may be tested at once. Each test is a real request.
+ * @param rows - the rows shown
+ */
+export function useChannelTests(rows: Channel[]): ChannelTests {
+  const widget = useWidget()
+  const t = useMessages(testMessages)
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<Id, Tested>>(new Map())
+  const running = useRef(new Set<Id>())
+
+  const run = async (channel: Channel, requested = '') => {
+    const { id, name } = channel
+    const set = (outcome: TestOutcome) =>
+      setOutcomes((before) => new Map(before).set(id, { channel, outcome }))
+    if (running.current.has(id)) return
+    running.current.add(id)
+    const model = requested || testedWith(channel)
+    set({ phase: 'running', model })
+    try {
+      const { runTest } = await import('../provider-calls.ts')
+      set(await runTest(widget, channel, t, { model, requested }))
+    } catch (thrown) {
+      // Its code did not come, so nothing was tested: what was known before is shown again.
+      setOutcomes((before) => new Map([...before].filter(([tested]) => tested !== id)))
+      const toast = (cause: string) => t.failedToast(name, cause)
+      reportFailure(widget, asGatewayError(thrown), { toast })
+    } finally {
+      running.current.delete(id)
+    }
+  }
+  const forget = () =>
+    setOutcomes((before) => new Map([...before].filter(([, { outcome }]) => outcome.phase === 'running')))
+  const of = (channel: Channel) => {
+    const tested = outcomes.get(channel.id)
+    return tested && isSameRow(rows, tested.channel, channel) ? tested.outcome : undefined
+  }
+  return { of, run, forget }
+}

@@ -1,0 +1,191 @@
+import type { ReactNode } from 'react'
+import { getDashboard, type DashboardRow } from '../../../api/dashboard.ts'
+import { logKeys, type LogScope } from '../../../api/logs.ts'
+import type { User } from '../../../domain/accounts/user.ts'
+import { useFormatQuota } from '../../../kit/data/quota.tsx'
+import { changeOf } from '../../../domain/usage/metrics.ts'
+import { daysLeft, paceOf } from '../../../domain/usage/forecast.ts'
+import { useResource, type Resource } from '../../../kit/data/use-resource.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { ownWholeDays, useSpend } from '../../../kit/usage/use-spend.ts'
+import { soFarBefore } from '../../../domain/usage/spans.ts'
+import { spanOf, type Preset } from '../../../domain/usage/days.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Stat, Stats } from '../../../ui/layout/stat.tsx'
+import { messages, type DashboardMessages } from './dashboard.messages.ts'
+import type { Target } from './panel.tsx'
+
+/** Reserves the line below a figure while it loads, so that the layout does not shift. */
+const blank = '\u00A0'
+
+interface SpendStatsProps {
+  account: Resource<User>
+  scope: LogScope
+  /** The time that the figures refer to, in epoch seconds. */
+  now: number
+}
+
+/** The balance and how long it lasts, and the spend of today and this month compared with before. */
+export function SpendStats({ account, scope, now }: SpendStatsProps) {
+  const { numberFormat } = useWidget()
+  const t = useMessages(messages)
+  const all = scope === 'all'
+  return (
+    <Stats>
+      <BalanceStat account={account} now={now} />
+      <SpentStat
+        {...{ scope, now }}
+        range="today"
+        label={all ? t.todayAll : t.today}
+        compare={(change) =>
+          sentenceOf(change, numberFormat.percent, t.sameDay, t.moreDay, t.lessDay, t.noDay)
+        }
+      />
+      <SpentStat
+        {...{ scope, now }}
+        range="this-month"
+        label={all ? t.monthAll : t.month}
+        compare={(change) =>
+          sentenceOf(change, numberFormat.percent, t.sameMonth, t.moreMonth, t.lessMonth, t.noMonth)
+        }
+      />
+    </Stats>
+  )
+}
+
+/** Days beyond which an exact number is meaningless. */
+const maxLength = 1000
+
+const ownWeek = logKeys.all.key<{ rows?: DashboardRow[] }>()
+
+function BalanceStat({ account, now }: Pick<SpendStatsProps, 'account' | 'now'>) {
+  const { gateway } = useWidget()
+  const t = useMessages(messages)
+  // The account's last days in one request. If it fails, there is no estimate, but no error either.
+  const days = useResource({
+    key: ownWeek,
+    load: async (gateway, signal) => {
+      try {
+        await gateway.dialectReady
+        if (gateway.dialect.capabilities.noOwnDashboard) return {}
+        return { rows: await getDashboard(gateway, signal) }
+      } catch {
+        signal.throwIfAborted()
+        return {}
+      }
+    },
+    staleTime: 60_000,
+    optional: true,
+  })
+  const rows = days.data?.rows
+  const pace = rows && paceOf(ownWholeDays(rows, now, gateway.dialect.capabilities.ownDays))
+  const left = account.data && pace && daysLeft(Math.max(0, account.data.quota), pace)
+  const note = left
+    ? left.least > maxLength
+      ? t.lastsLong
+      : t.lasts(
+          Math.floor(left.likely),
+          Math.floor(left.least),
+          left.most === Infinity ? undefined : Math.floor(left.most),
+        )
+    : days.data === undefined || !account.data
+      ? blank
+      : rows
+        ? t.noPace
+        : t.noEstimate
+  return (
+    <MoneyStat
+      label={t.balance}
+      resource={account}
+      units={account.data?.quota}
+      note={note}
+      to={{ tag: 'oneapi-topup', href: '/topup' }}
+      open={t.toTopUp}
+    />
+  )
+}
+
+interface SpentStatProps extends Pick<SpendStatsProps, 'scope' | 'now'> {
+  range: Extract<Preset, 'today' | 'this-month'>
+  label: string
+  compare: (change: number | undefined) => string
+}
+
+function SpentStat({ scope, now, range: preset, label, compare }: SpentStatProps) {
+  const t = useMessages(messages)
+  const range = spanOf(preset, now)
+  const spent = useSpend({ scope, range, optional: true })
+  const before = useSpend({ scope, range: soFarBefore(range, now), optional: true })
+  const known = spent.data !== undefined && before.data !== undefined
+  const [type, from, to] = ['2', String(range.from), String(range.to - 1)]
+  return (
+    <MoneyStat
+      label={label}
+      resource={spent}
+      units={spent.data}
+      note={known ? compare(changeOf(spent.data!, before.data!)) : blank}
+      to={{
+        tag: 'oneapi-log-list',
+        attributes: { 'filter-type': type, 'filter-from': from, 'filter-to': to },
+        href: `/log?${String(new URLSearchParams({ type, from, to }))}`,
+      }}
+      open={t.toLog}
+    />
+  )
+}
+
+interface MoneyStatProps {
+  label: string
+  resource: Resource<unknown>
+  units: number | undefined
+  note: ReactNode
+  to: Target
+  /** What pressing it does. */
+  open: string
+}
+
+function MoneyStat({ label, resource, units, note, to, open }: MoneyStatProps) {
+  const { navigate, numberFormat } = useWidget()
+  const t = useMessages(messages)
+  const { retry } = useMessages(common)
+  const formatQuota = useFormatQuota()
+  if (resource.error && units === undefined)
+    return (
+      <Stat
+        label={label}
+        value={
+          <Button icon="refresh" size="small" onPress={resource.reload} part="retry">
+            {retry}
+          </Button>
+        }
+        note={t.failed}
+      />
+    )
+  const value = units !== undefined && (
+    <button
+      type="button"
+      className="home-figure"
+      title={t.units(numberFormat.number(units))}
+      aria-description={open}
+      onClick={() => navigate(to)}
+      part="open"
+    >
+      {formatQuota(units)}
+    </button>
+  )
+  return <Stat label={label} value={value || undefined} note={note} />
+}
+
+function sentenceOf(
+  change: number | undefined,
+  percent: (digits: string) => string,
+  same: string,
+  more: DashboardMessages['moreDay'],
+  less: DashboardMessages['lessDay'],
+  none: string,
+): string {
+  if (change === undefined) return none
+  const written = percent(String(Math.abs(change)))
+  return change === 0 ? same : change > 0 ? more(change, written) : less(-change, written)
+}

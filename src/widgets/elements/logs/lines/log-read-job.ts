@@ -1,0 +1,83 @@
+import type { Page } from '../../../api/page.ts'
+import { logExportLimit, type LogEntry } from '../../../domain/log.ts'
+import { pages } from '../../../domain/paging.ts'
+import type { JobPlan, RunItem } from '../../../kit/jobs/job.ts'
+
+/** One page from 0, newest first; most gateways ignore `num`, the rows wanted. */
+export type FetchLines = (page: number, num: number, signal?: AbortSignal) => Promise<Page<LogEntry>>
+
+/** Receives the lines of a walk through the log. */
+interface LineSink {
+  add: (rows: readonly LogEntry[]) => void
+  /** All lines were read, or as many as the limit allows; not called after a cancellation. */
+  end: () => void
+}
+
+/** Maximum rows passed on at once, so that the page is not blocked. */
+const sliceSize = 500
+
+/**
+ * A walk through all lines of a filter as a job of one item, which reads page after page. After a pause or a failure
+ * it continues where it stopped. Some gateways return as many rows as requested instead of a page: one call may then be
+ * enough.
+ */
+export class LogReadJob {
+  readonly plan: JobPlan
+  /** Rows read. */
+  rows = 0
+  /** The log has more lines than a walk may read. */
+  more = false
+  /** Undefined at the end, so that its memory is freed although the job stays in the tray. */
+  #work: { ask: FetchLines; sink: LineSink; isNew: (row: LogEntry) => boolean; page: number } | undefined
+  readonly #limit: number
+
+  /** @param limit - maximum rows; default 10,000 */
+  constructor(
+    { kind, title }: Pick<JobPlan, 'kind' | 'title'>,
+    request: FetchLines,
+    sink: LineSink,
+    limit = logExportLimit,
+  ) {
+    this.#work = { ask: request, sink, isNew: newcomers(), page: 0 }
+    this.#limit = limit
+    this.plan = { kind, title, reads: true, items: [{ id: 'log', name: title, run: this.#run }] }
+  }
+
+  readonly #run: RunItem = async (_, signal, { step, acquire }) => {
+    const work = this.#work
+    if (!work) return
+    const request = (page: number) => work.ask(page, this.#limit, signal)
+    for await (const { rows, size, more } of pages(request, { from: work.page, signal, turn: acquire })) {
+      work.page += 1
+      const fresh = rows.filter(work.isNew)
+      const fitting = fresh.slice(0, this.#limit - this.rows)
+      for (let start = 0; start < fitting.length; start += sliceSize) {
+        if (start > 0) await new Promise((next) => setTimeout(next))
+        const slice = fitting.slice(start, start + sliceSize)
+        work.sink.add(slice)
+        this.rows += slice.length
+        step(this.rows)
+      }
+      this.more = fresh.length > fitting.length || (more && work.page * size > this.#limit)
+      if (this.more) break
+    }
+    signal.throwIfAborted()
+    work.sink.end()
+    this.#work = undefined
+  }
+}
+
+/**
+ * Recognizes duplicate lines. The end time is frozen by our clock: if the gateway's clock is behind, new
+ * lines still shift the pages. A line without id and request id always counts as new.
+ */
+function newcomers(): (row: LogEntry) => boolean {
+  const seen = new Set<string>()
+  return (row) => {
+    if (!row.id && !row.request_id) return true
+    const line = JSON.stringify(row)
+    if (seen.has(line)) return false
+    seen.add(line)
+    return true
+  }
+}

@@ -1,0 +1,61 @@
+import { logExportLimit } from '../../../domain/log.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { describeFailure, joinSentences } from '../../../messages/shared/error.messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Progress } from '../../../kit/jobs/display/job-status.tsx'
+import type { ReadState } from './use-log-read.ts'
+
+interface ReadProgressProps {
+  state: ReadState
+  t: {
+    goOn: string
+    waiting: (rows: string, seconds: number) => string
+    failed: (rows: string, why: string) => string
+  } & Record<'running' | 'paused' | 'done' | 'capped', (rows: string) => string>
+  goOn: () => void
+  end: () => void
+  /** Maximum rows of a walk; default: the limit of an export. */
+  limit?: number
+}
+
+/** The progress of a walk through the log with a cancel button, a failure that can be resumed, or the result. */
+export function ReadProgress({ state, t, goOn, end, limit = logExportLimit }: ReadProgressProps) {
+  const { locale, numberFormat } = useWidget()
+  const { cancel, close, slowed } = useMessages(common)
+  const rows = numberFormat.number(state.rows)
+  const waiting = ({ refused, seconds }: { refused: boolean; seconds: number }) =>
+    refused
+      ? t.waiting(rows, seconds)
+      : joinSentences(t.running(rows), slowed(Math.max(1, Math.ceil(seconds / 60))), locale)
+  if (state.phase === 'running' || state.phase === 'waiting')
+    return (
+      <Progress
+        text={state.phase === 'waiting' ? waiting(state) : t.running(rows)}
+        done={state.rows}
+        total={limit}
+        cancel={{ label: cancel, onPress: end }}
+      />
+    )
+  if (state.phase === 'done')
+    return (
+      <p className="export-end" role="status">
+        <span>{state.more ? t.capped(rows) : t.done(rows)}</span>
+        <Button size="small" variant="ghost" onPress={end}>
+          {close}
+        </Button>
+      </p>
+    )
+  const failed = state.phase === 'failed'
+  return (
+    <p className="export-end" role={failed ? 'alert' : 'status'}>
+      <span>{failed ? t.failed(rows, describeFailure(state.error, locale)) : t.paused(rows)}</span>
+      <Button size="small" icon="refresh" onPress={goOn} part="export__retry">
+        {t.goOn}
+      </Button>
+      <Button size="small" variant="ghost" onPress={end}>
+        {cancel}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,96 @@
+import { secondsNow } from '../../domain/clock.ts'
+import type { ReactNode } from 'react'
+import type { LogScope } from '../../api/logs.ts'
+import { Quota } from '../../kit/data/quota.tsx'
+import type { Metric, UsageFilter } from '../../domain/usage/metrics.ts'
+import { FailedState } from '../../kit/data/failed-state.tsx'
+import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
+import { common } from '../../messages/shared/common.messages.ts'
+import { soFarBefore } from '../../domain/usage/spans.ts'
+import { spanOf, type Span } from '../../domain/usage/days.ts'
+import { useSpend } from '../../kit/usage/use-spend.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Stat, Stats } from '../../ui/layout/stat.tsx'
+import { differenceOf, messages } from './usage.messages.ts'
+
+export interface UsageRequest {
+  scope: LogScope
+  range: Span
+  filter: UsageFilter
+  /** False waits, e.g. while the role is unknown. */
+  enabled: boolean
+}
+
+interface UsageStatsProps extends UsageRequest {
+  /** Shows only the spend of the range, with `children` below it. */
+  compact?: boolean
+  /** What `children` are of; they show the figure of any but spend themselves. */
+  metric?: Metric
+  children?: ReactNode
+}
+
+/** Spend of the range, of the previous period of equal length, and of today. Each is one exact sum of the gateway. */
+export function UsageStats({ compact = false, metric = 'spend', children, ...given }: UsageStatsProps) {
+  const requested = { ...given, enabled: given.enabled && metric === 'spend' }
+  const { numberFormat } = useWidget()
+  const t = useMessages(messages)
+  const { retry } = useMessages(common)
+  const now = secondsNow()
+  const spent = useSpend(requested)
+  // A range in progress is compared with the same part of the previous one.
+  const earlier = useSpend({ ...requested, range: soFarBefore(requested.range, now), optional: true })
+  const today = useSpend({
+    ...requested,
+    range: spanOf('today', now),
+    enabled: requested.enabled && !compact,
+    optional: true,
+  })
+  const failed = spent.data === undefined && spent.error
+  // Unless compact, the card shows the gateway's error, and the figure only offers a retry.
+  if (failed && compact) return <FailedState error={failed} title={t.failed} retry={spent.reload} />
+  const money = (units: number | undefined) =>
+    units === undefined ? undefined : <Quota units={units} t={t} />
+  const total = (
+    <Stat
+      label={t.spent}
+      value={
+        failed ? (
+          <Button icon="refresh" size="small" onPress={spent.reload} part="retry">
+            {retry}
+          </Button>
+        ) : (
+          money(spent.data)
+        )
+      }
+      note={
+        failed
+          ? t.failed
+          : spent.data === undefined || earlier.data === undefined
+            ? '\u00A0'
+            : differenceOf(spent.data, earlier.data, t, numberFormat)
+      }
+    />
+  )
+  if (compact)
+    return (
+      <div className="usage-compact">
+        {metric === 'spend' && <Stats>{total}</Stats>}
+        {children}
+      </div>
+    )
+  return (
+    <Stats>
+      {total}
+      <Stat
+        label={t.before}
+        value={earlier.error && earlier.data === undefined ? '—' : money(earlier.data)}
+        note={t.beforeNote}
+      />
+      <Stat
+        label={t.today}
+        value={today.error && today.data === undefined ? '—' : money(today.data)}
+        note={today.data === undefined ? '\u00A0' : t.exact}
+      />
+    </Stats>
+  )
+}

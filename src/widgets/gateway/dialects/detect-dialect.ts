@@ -1,0 +1,39 @@
+import { record } from '../../domain/wire.ts'
+import type { Dialect, DialectName, Paging } from '../dialect.ts'
+import { oneApi } from './one-api.ts'
+
+/**
+ * Recognises the gateway that sent a status by fields that no other has, in this order. Empty if unknown.
+ */
+export function detectDialect(status: unknown): DialectName | '' {
+  const fields = record(status)
+  const has = (...names: string[]) => names.some((name) => name in fields)
+  if (has('PaymentUSDRate', 'UptimeEnabled', 'EnableSafe', 'oidc_auth')) return 'one-hub'
+  // Veloera grew from new-api, but names the user in a header of its own.
+  if (has('check_in_enabled')) return ''
+  if (has('quota_display_type', 'enable_data_export', 'self_use_mode_enabled', 'HeaderNavModules', 'setup'))
+    return 'new-api'
+  if (has('password_login')) return 'laisky'
+  return has('oidc') && has('top_up_link') ? 'one-api' : ''
+}
+
+/** The gateway that sends its lists in this form; empty if several do. */
+export const dialectByPaging = (paging: Paging): DialectName | '' =>
+  paging === 'p from 0' ? '' : paging === 'p from 1' ? 'new-api' : 'one-hub'
+
+/**
+ * Loads the dialect of a gateway, lazily except for one-api. An unknown name, from an attribute, is treated as
+ * one-api.
+ */
+export async function loadDialect(name: string): Promise<Dialect> {
+  switch (name as DialectName) {
+    case 'laisky':
+      return (await import('./laisky.ts')).laisky
+    case 'one-hub':
+      return (await import('./one-hub.ts')).oneHub
+    case 'new-api':
+      return (await import('./new-api.ts')).newApi
+    default:
+      return oneApi
+  }
+}

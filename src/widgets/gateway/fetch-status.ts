@@ -1,0 +1,88 @@
+import { publishedCurrency, decodeStatus, defaultName, type GatewayStatus } from '../domain/status.ts'
+import { record } from '../domain/wire.ts'
+import type { StatusStore } from '../stores/status.ts'
+import type { DialectState } from './dialect-state.ts'
+import { detectDialect } from './dialects/detect-dialect.ts'
+import { GatewayError, GatewayErrorKind, isGatewayDown } from './gateway-error.ts'
+
+/** How long other calls wait for the status of an unknown gateway, in ms. */
+const timeoutMs = 2000
+
+/** The part of a gateway that asks for its status. */
+interface Asking extends DialectState {
+  readonly status: StatusStore
+  readonly answered: boolean
+  request: (path: string, options: { anonymous: true; expects: 'record' }) => Promise<unknown>
+  setStatus: (status: GatewayStatus) => void
+}
+
+const requested = new WeakMap<Asking, Promise<GatewayStatus>>()
+
+/** The request behind `loadStatus`. */
+export function fetchStatus(gateway: Asking, again = false): Promise<GatewayStatus> {
+  const known = again ? undefined : requested.get(gateway)
+  if (known) return known
+  const loading = gateway.request('/api/status', { anonymous: true, expects: 'record' }).then((wire) => {
+    const fields = record(wire)
+    const status = {
+      ...decodeStatus(wire),
+      currency: publishedCurrency(fields),
+      shop_untold: !('top_up_link' in fields),
+      dialect: detectDialect(wire),
+    }
+    gateway.status.setState({ published: fields })
+    gateway.setStatus(status)
+    return status
+  })
+  loading.catch((error: GatewayError) => {
+    // A newer request wins.
+    if (requested.get(gateway) !== loading) return
+    requested.delete(gateway)
+    gateway.status.setState(({ status }) => ({
+      phase: 'failed',
+      down: isGatewayDown(error),
+      absent: !gateway.answered && (error.status === 404 || error.webPage),
+      retryAt: error.kind === GatewayErrorKind.rateLimited ? error.retryAt : undefined,
+      // Its own name will not be known soon.
+      status: status.system_name ? status : { ...status, system_name: defaultName },
+    }))
+  })
+  requested.set(gateway, loading)
+  // Calls made meanwhile wait until the dialect is known, but not for long.
+  if (!gateway.dialectName)
+    gateway.dialectReady = Promise.race([
+      loading.then(
+        ({ dialect }) => gateway.setDialect(dialect),
+        () => undefined,
+      ),
+      after(timeoutMs),
+    ])
+  return loading
+}
+
+/**
+ * Resolves once it is known which gateway answers: a change that was made for one kind may store something else before
+ * another. If it is known from the page or an earlier visit, only a status on its way is awaited.
+ * @param made - the dialect for which the change was made
+ * @throws GatewayError if it is not known, or a different one
+ */
+export async function confirmDialect(gateway: Asking, made: string): Promise<void> {
+  if (gateway.status.getState().phase !== 'loaded' && !gateway.isConfirmed) {
+    if (gateway.dialectName)
+      await Promise.race([requested.get(gateway)?.catch(() => undefined), after(timeoutMs)])
+    else
+      await fetchStatus(gateway).catch((error: GatewayError) => {
+        throw error.kind === GatewayErrorKind.rateLimited ? error : dialectUnknown()
+      })
+  }
+  await gateway.dialectReady
+  const { dialect } = gateway.status.getState().status
+  // Its file could not be loaded.
+  if (!gateway.dialectName && dialect) await gateway.setDialect(dialect)
+  const isMissing = !gateway.dialectName && (dialect || gateway.isConfirmed)
+  if (isMissing || gateway.dialect.name !== made) throw dialectUnknown()
+}
+
+const dialectUnknown = () => new GatewayError(GatewayErrorKind.unrecognised)
+
+const after = (time: number) => new Promise((resolve) => setTimeout(resolve, time))

@@ -1,0 +1,108 @@
+import { timeNow } from '../../domain/clock.ts'
+import { searchUsers } from '../../api/administration/administration.ts'
+import { searchChannels } from '../../api/channels/channels.ts'
+import { listLogs } from '../../api/logs.ts'
+import { searchRedemptions } from '../../api/administration/redemptions.ts'
+import { searchTokens } from '../../api/tokens.ts'
+import type { Id } from '../../domain/id.ts'
+import { logEnd } from '../../stores/log-end.ts'
+import { LogType } from '../../domain/log.ts'
+import { mostRows, pages, type Page } from '../../domain/paging.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+
+/** What the user can jump to by name. */
+export type TargetKind = 'user' | 'channel' | 'token' | 'redemption'
+
+export interface Found {
+  kind: TargetKind
+  id: Id
+  name: string
+  /** Distinguishes two results with the same name. */
+  hint: string
+}
+
+/** Maximum results per kind. */
+const maxRows = 5
+
+type Search = (gateway: Gateway, text: string, signal: AbortSignal) => Promise<Found[]>
+
+const search =
+  <Row extends { id: Id }>(
+    kind: TargetKind,
+    find: (gateway: Gateway, text: string, signal: AbortSignal) => Promise<Page<Row>>,
+    nameOf: (row: Row) => { name: string; hint?: string },
+  ): Search =>
+  async (gateway, text, signal) =>
+    (await find(gateway, text, signal)).rows.slice(0, maxRows).map((row) => {
+      const { name, hint } = nameOf(row)
+      return { kind, id: row.id, name: name || `#${row.id}`, hint: hint || `#${row.id}` }
+    })
+
+const searches: Record<TargetKind, Search> = {
+  user: search('user', searchUsers, ({ username, email }) => ({ name: username, hint: email })),
+  channel: search('channel', searchChannels, ({ name }) => ({ name })),
+  token: search('token', searchTokens, ({ name }) => ({ name })),
+  redemption: search('redemption', searchRedemptions, ({ name }) => ({ name })),
+}
+
+/**
+ * Things whose name begins with a text, a few of each kind. A failed search counts as empty, so it never throws.
+ */
+export async function findTargets(
+  gateway: Gateway,
+  kinds: readonly TargetKind[],
+  text: string,
+  signal: AbortSignal,
+): Promise<Found[]> {
+  const found = await Promise.all(
+    kinds.map((kind) => searches[kind](gateway, text, signal).catch((): Found[] => [])),
+  )
+  return found.flat()
+}
+
+/** Log pages searched per time range: gateways cannot look up a call by its id. */
+const pagesOfRequest = 10
+
+/**
+ * When the call with this id was made, in epoch seconds; undefined if the log entries around its time do not
+ * have it.
+ *
+ * @param scope - whose log to search
+ * @throws GatewayError
+ */
+export async function findRequest(
+  gateway: Gateway,
+  scope: 'all' | 'self',
+  requestId: string,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  const every = { type: LogType.all, token_name: '', model_name: '', username: '', channel: '' }
+  for (const range of timesOf(requestId))
+    for await (const { rows } of pages(
+      (page) => listLogs(gateway, scope, page, { ...every, ...range }, { rows: mostRows, signal }),
+      { limit: pagesOfRequest },
+    )) {
+      const found = rows.find(({ request_id }) => request_id === requestId)
+      if (found) return found.created_at
+    }
+  return undefined
+}
+
+/**
+ * An id begins with the time of its call: in UTC, in this browser's time zone or in the gateway's own time
+ * zone.
+ */
+function timesOf(requestId: string) {
+  const parts = /^(20\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/.exec(requestId)?.slice(1).map(Number)
+  if (!parts) return [{ start_timestamp: 0, end_timestamp: logEnd(timeNow()) }]
+  const [year = 0, month = 0, ...rest] = parts
+  const times = [Date.UTC(year, month - 1, ...rest), new Date(year, month - 1, ...rest).getTime()]
+  const around = (time: number, before: number, after: number) => ({
+    start_timestamp: time / 1000 - before,
+    end_timestamp: time / 1000 + after,
+  })
+  return [...times.map((time) => around(time, minute, 10 * minute)), around(times[0]!, day, day)]
+}
+
+const minute = 60
+const day = 86_400

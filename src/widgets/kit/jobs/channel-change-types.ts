@@ -1,0 +1,33 @@
+import { deleteChannel, listChannels, updateChannel } from '../../api/channels/channels.ts'
+import type { Channel } from '../../domain/channels/channel.ts'
+import { mostRows } from '../../domain/paging.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { channelRecord, type ChannelChange, type StoredChannel } from '../writes/channels.ts'
+import { defineChange, defineDeletion, type ShownChangeType } from './job-plan.ts'
+
+const channels = {
+  ...channelRecord,
+  list: (gateway: Gateway, page: number) => listChannels(gateway, page, undefined, mostRows),
+}
+
+/** What jobs do to channels. */
+export const channelChangeTypes = {
+  /** Status, group, priority, weight, models, tag. */
+  'channel-edit': defineChange<StoredChannel, Channel, Partial<ChannelChange>>({
+    ...channels,
+    batch: 'channel',
+    write: (gateway, { id }, change, before) => channelRecord.write(gateway, id, change, before),
+  }),
+  /** A new key or address. The gateway never sends the key, so it cannot be read back. */
+  'channel-connection': defineChange<StoredChannel, Channel, { key?: string; base_url?: string }>({
+    ...channels,
+    secret: true,
+    write: (gateway, { id }, { key, base_url }) =>
+      updateChannel(gateway, id, { ...(key && { key }), ...(base_url && { base_url }) }),
+  }),
+  'channel-delete': defineDeletion({
+    ...channels,
+    batch: 'channel',
+    write: (gateway, { id }) => deleteChannel(gateway, id),
+  }),
+} satisfies Record<string, ShownChangeType>

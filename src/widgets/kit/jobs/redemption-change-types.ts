@@ -1,0 +1,17 @@
+import { deleteRedemption, setRedemptionStatus } from '../../api/administration/redemptions.ts'
+import type { Redemption } from '../../domain/redemption.ts'
+import { codeRecord, type CodeChange } from '../writes/redemptions.ts'
+import { defineChange, defineDeletion, type ShownChangeType } from './job-plan.ts'
+
+/** What jobs do to redemption codes. */
+export const redemptionChangeTypes = {
+  'code-status': defineChange<Redemption, Redemption, { status: number }>({
+    ...codeRecord,
+    write: (gateway, { id }, { status }) => setRedemptionStatus(gateway, id, status),
+  }),
+  'code-edit': defineChange<Redemption, Redemption, Partial<CodeChange>>({
+    ...codeRecord,
+    write: (gateway, { id }, change, before) => codeRecord.write(gateway, id, change, before),
+  }),
+  'code-delete': defineDeletion({ ...codeRecord, write: (gateway, { id }) => deleteRedemption(gateway, id) }),
+} satisfies Record<string, ShownChangeType>

@@ -1,0 +1,47 @@
+import {
+  getUser,
+  manageUser,
+  type UserAction,
+  type UserChanges,
+} from '../../api/administration/administration.ts'
+import { giveQuota } from '../../api/administration/give-quota.ts'
+import { userKeys } from '../../api/users.ts'
+import { UserStatus, type User } from '../../domain/accounts/user.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { quotaMoved, userRecord } from '../writes/users.ts'
+import { defineChange, defineDeletion, type ShownChangeType, type Target } from './job-plan.ts'
+
+/** By name, which a job restored from storage has not kept. */
+async function manage(gateway: Gateway, { id, name }: Target, action: UserAction): Promise<void> {
+  await manageUser(gateway, { id, username: name || (await getUser(gateway, id)).username }, action)
+}
+
+/** What jobs do to users. */
+export const userChangeTypes = {
+  'user-edit': defineChange<User, User, UserChanges>({
+    ...userRecord,
+    write: (gateway, { id }, change, before) => userRecord.write(gateway, id, change, before),
+  }),
+  /** Adds to or subtracts from the user's quota at the time of writing. */
+  'user-quota': defineChange<User, User, { by: number; remark: string }>({
+    ...userRecord,
+    expected: ({ by }, user) => quotaMoved(by)(user),
+    write: async (gateway, { id }, { by, remark }) => {
+      const isSeen = await giveQuota(gateway, id, by, remark)
+      if (id === gateway.session.getState().user?.id) void gateway.resources.invalidate(userKeys.self)
+      return isSeen
+    },
+  }),
+  /** `status` and `role` in the change serve to verify it. */
+  'user-manage': defineChange<User, User, { action: UserAction; status?: number; role?: number }>({
+    ...userRecord,
+    command: 'action',
+    write: (gateway, target, { action }) => manage(gateway, target, action),
+  }),
+  'user-delete': defineDeletion({
+    ...userRecord,
+    // one-api keeps them as deleted.
+    left: { status: UserStatus.deleted },
+    write: (gateway, target) => manage(gateway, target, 'delete'),
+  }),
+} satisfies Record<string, ShownChangeType>

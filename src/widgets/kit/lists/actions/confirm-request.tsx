@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { Gateway } from '../../../gateway/gateway.ts'
+import { common } from '../../../messages/shared/common.messages.ts'
+import { describeFailure } from '../../../messages/shared/error.messages.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { useCommand } from '../../data/use-command.ts'
+import { useMessages, useWidget } from '../../element/widget-context.ts'
+import type { Question } from './action.ts'
+
+/** A confirmation, and what happens when the user confirms. */
+export interface ConfirmRequest extends Question {
+  /** The verb on the button. */
+  label: string
+  perform: (gateway: Gateway) => Promise<unknown>
+}
+
+/** Asks before an action; the dialog shows the error if the gateway refuses. */
+export default function ConfirmRequestDialog({
+  requested,
+  onClose,
+}: {
+  requested: ConfirmRequest
+  onClose: () => void
+}) {
+  const { locale } = useWidget()
+  const { cancel } = useMessages(common)
+  // The command still holds the error of an earlier question; only show it for the one that caused it.
+  const [tried, setTried] = useState<ConfirmRequest>()
+  const { run, error } = useCommand(
+    async (gateway, { perform }: ConfirmRequest) => {
+      await perform(gateway)
+      return true
+    },
+    { inPlace: true },
+  )
+  const confirm = async () => {
+    setTried(requested)
+    if (await run(requested)) onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={requested.title}
+      confirmLabel={requested.label}
+      danger={!requested.mild}
+      cancelLabel={cancel}
+      onConfirm={confirm}
+      onCancel={onClose}
+      error={tried === requested && error ? describeFailure(error, locale) : undefined}
+    >
+      {requested.help}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,136 @@
+import type { NumberFormat } from '../../../domain/number-format.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx'
+import { useMessages, useWidget } from '../../element/widget-context.ts'
+import type { Selection } from '../data/use-selection.ts'
+import { listMessages } from '../list.messages.ts'
+import { partOf } from '../actions/action.ts'
+import { bulkMessages, type BulkMessages } from './bulk.messages.ts'
+import { eligibilityOf, type EditAction, type BulkAction, type Tools } from './bulk-action.ts'
+import { useEffect, useState } from 'react'
+
+interface BulkButtonsProps<Row> {
+  acts: readonly BulkAction<Row>[]
+  rows: readonly Row[]
+  tools: Tools
+  onChoose: (act: BulkAction<Row> & EditAction<Row>) => void
+}
+
+/** The bulk actions for the selected rows; one that applies only to some of them says so. */
+export function BulkButtons<Row>({ acts, rows, tools, onChoose }: BulkButtonsProps<Row>) {
+  const { numberFormat } = useWidget()
+  const t = useMessages(bulkMessages)
+  const items = acts.map((act) => itemOf(act, rows, t, numberFormat))
+  const run = ({ act, fitting }: Item<Row>) =>
+    'exports' in act ? void act.exports[0]?.run(fitting, tools) : onChoose(act)
+  const menuItem = (item: Item<Row>): MenuItem => {
+    const { id, label, icon, danger } = item.act
+    const { hint, disabledReason } = item
+    return { id, label, icon, danger, separated: danger, hint, disabledReason, onSelect: () => run(item) }
+  }
+  const hasMenu = ({ act }: Item<Row>) => 'exports' in act && act.exports.length > 1
+  const ownButton = items.filter((item) => item.act.ownButton || hasMenu(item))
+  const behind = items.filter((item) => !ownButton.includes(item))
+  return (
+    <div className="bulk-acts">
+      {ownButton.map((item) => {
+        const { act, fitting, hint, disabledReason } = item
+        const part = `bulk-${partOf(act)}`
+        if ('exports' in act && hasMenu(item) && !disabledReason)
+          return (
+            <Menu
+              key={act.id}
+              size="small"
+              label={hint ?? act.label}
+              items={act.exports.map(({ id, label, run }) => ({
+                ...{ id, label },
+                onSelect: () => void run(fitting, tools),
+              }))}
+              pending={act.pending}
+              part={part}
+            >
+              {act.label}
+            </Menu>
+          )
+        return (
+          <Button
+            key={act.id}
+            size="small"
+            icon={act.icon}
+            label={hint}
+            disabledReason={disabledReason}
+            onPress={() => run(item)}
+            part={part}
+          >
+            {hint
+              ? `${act.label} ${numberFormat.number(fitting.length)}/${numberFormat.number(rows.length)}`
+              : act.label}
+          </Button>
+        )
+      })}
+      {behind.length > 0 && (
+        <Menu size="small" label={t.more} items={behind.map(menuItem)} part="bulk-more">
+          {t.more}
+        </Menu>
+      )}
+    </div>
+  )
+}
+
+interface Item<Row> {
+  act: BulkAction<Row>
+  fitting: readonly Row[]
+  /** Says that it applies only to some rows, and why. */
+  hint: string | undefined
+  disabledReason: string | undefined
+}
+
+function itemOf<Row>(
+  act: BulkAction<Row>,
+  rows: readonly Row[],
+  t: BulkMessages,
+  numberFormat: NumberFormat,
+): Item<Row> {
+  const { rows: fitting, obstacles } = eligibilityOf(act, rows)
+  const reasons = [...obstacles].map(([reason, count]) => t.cannot(numberFormat.number(count), reason))
+  const none = fitting.length === 0
+  const hint =
+    none || fitting.length === rows.length
+      ? undefined
+      : [
+          t.fit(act.label, numberFormat.number(fitting.length), numberFormat.number(rows.length)),
+          ...reasons,
+        ].join('; ')
+  return { act, fitting, hint, disabledReason: none ? reasons.join('; ') || t.none : undefined }
+}
+
+/** How many rows are selected; those that a filter hides can be dropped. */
+export function SelectedCount<Row>({ selection, text }: { selection: Selection<Row>; text?: string }) {
+  const { numberFormat } = useWidget()
+  const t = useMessages(bulkMessages)
+  const { names } = useMessages(listMessages)
+  const hidden = selection.hidden()
+  const known = text ?? t.selected(numberFormat.number(selection.size))
+  const count = numberFormat.number(hidden.length)
+  return (
+    <>
+      <LiveText text={hidden.length > 0 ? names([known, t.notShown(count)]) : known} />
+      {hidden.length > 0 && (
+        <Button size="small" variant="ghost" onPress={() => selection.set(hidden, false)} part="drop-hidden">
+          {t.dropHidden}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Fills its live region after it has rendered; otherwise screen readers do not announce the text. */
+function LiveText({ text }: { text: string }) {
+  const [sentence, report] = useState('')
+  useEffect(() => report(text), [text])
+  return (
+    <span className="bulk-count" role="status">
+      {sentence}
+    </span>
+  )
+}

@@ -1,0 +1,141 @@
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { common } from '../../messages/shared/common.messages.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Callout } from '../../ui/feedback/callout.tsx'
+import { botCheckMessages } from './bot-check.messages.ts'
+import { loadTurnstile } from './turnstile.ts'
+import { useMessages, useWidget } from '../element/widget-context.ts'
+
+export interface BotCheckHandle {
+  /** Returns the token and uses it up; empty while there is none. */
+  take: () => string
+}
+
+interface BotCheckFieldProps {
+  siteKey: string
+  ref: Ref<BotCheckHandle>
+  /** Called when there is a token to take. */
+  onPassed?: () => void
+}
+
+/**
+ * Turnstile's widget. Its script cannot find elements inside shadow roots, so it renders into a slotted one.
+ */
+export function BotCheckField({ siteKey, ref, onPassed }: BotCheckFieldProps) {
+  const { theme, locale } = useWidget()
+  const t = useMessages(botCheckMessages)
+  const { retry } = useMessages(common)
+  const place = useRef<HTMLDivElement>(null)
+  const token = useRef('')
+  const again = useRef<() => void>(undefined)
+  const passed = useRef(onPassed)
+  passed.current = onPassed
+  const [name] = useState(newPlaceName)
+  const [attempt, setAttempt] = useState(0)
+  const [failed, setFailed] = useState(false)
+
+  useImperativeHandle(ref, () => ({
+    take: () => {
+      const taken = token.current
+      token.current = ''
+      if (taken) again.current?.()
+      return taken
+    },
+  }))
+
+  useEffect(() => {
+    const { host } = place.current!.getRootNode() as ShadowRoot
+    const light = lightPlace(host, name)
+    let stop: (() => void) | undefined
+    let current = true
+    const fail = () => {
+      token.current = ''
+      if (current) setFailed(true)
+      return true
+    }
+    const draw = async () => {
+      const turnstile = await loadTurnstile()
+      if (!current) return
+      const id = turnstile.render(light.place, {
+        sitekey: siteKey,
+        theme: theme === 'page' ? 'auto' : theme,
+        language: locale.toLowerCase(),
+        size: 'flexible',
+        callback: (fresh) => {
+          token.current = fresh
+          setFailed(false)
+          passed.current?.()
+        },
+        'expired-callback': () => {
+          token.current = ''
+          turnstile.reset(id)
+        },
+        'error-callback': fail,
+      })
+      again.current = () => turnstile.reset(id)
+      stop = () => turnstile.remove(id)
+    }
+    draw().catch(fail)
+    return () => {
+      current = false
+      token.current = ''
+      again.current = undefined
+      stop?.()
+      light.remove()
+    }
+  }, [name, siteKey, theme, locale, attempt])
+
+  const restart = () => {
+    setFailed(false)
+    setAttempt(attempt + 1)
+  }
+  return (
+    <div className="bot-check" part="bot-check" role="group" aria-label={t.title}>
+      <div ref={place} hidden={failed}>
+        <slot name={name} />
+      </div>
+      <div role="alert">
+        {failed && (
+          <>
+            <Callout tone="bad">{t.failed}</Callout>
+            <Button icon="refresh" size="small" onPress={restart}>
+              {retry}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+let count = 0
+
+/** A name that is unique on the page. */
+const newPlaceName = () => `oneapi-place-${++count}`
+
+/**
+ * Creates an element outside every shadow root that is displayed at `<slot name={name}>` in the root of
+ * `host`, for third-party scripts that look for their element in the document. Nested hosts pass the slot on.
+ * `remove` removes everything again.
+ */
+function lightPlace(host: Element, name: string): { place: HTMLElement; remove: () => void } {
+  const place = document.createElement('div')
+  const added: Element[] = []
+  for (let at = host; ;) {
+    const root = at.getRootNode()
+    const inside = root instanceof ShadowRoot
+    const child = inside ? Object.assign(document.createElement('slot'), { name }) : place
+    child.slot = name
+    at.append(child)
+    added.push(child)
+    if (!inside) break
+    at = root.host
+  }
+  return { place, remove: () => added.forEach((element) => element.remove()) }
+}
+
+/** Style sheet of the bot check; elements that use it also add `calloutStyles`. */
+export const botCheckStyles = /* css */ `
+.bot-check { min-height: 65px; }
+.bot-check [role="alert"]:not(:empty) { display: flex; flex-direction: column; align-items: flex-start; gap: 8px; }
+`

@@ -1,0 +1,31 @@
+import { useRef, type ReactNode } from 'react'
+import { botCheckMessages } from './bot-check.messages.ts'
+import { BotCheckField, type BotCheckHandle } from './bot-check-field.tsx'
+import { useStatus } from '../data/use-gateway.ts'
+import { useMessages, useWidget } from '../element/widget-context.ts'
+
+interface BotCheck {
+  /**
+   * The token for one call; empty if the gateway requires none. Each token is valid once, so the check
+   * restarts. Undefined while there is none yet (behaviour §5): the user gets a notice, and the caller must
+   * not send anything.
+   */
+  take: () => string | undefined
+  /** The check, to be rendered by the form; null if the gateway requires none. */
+  field: ReactNode
+}
+
+/** The bot check of a form, if the gateway's status requires one. */
+export function useBotCheck(): BotCheck {
+  const { notify } = useWidget()
+  const t = useMessages(botCheckMessages)
+  const { turnstile_check, turnstile_site_key } = useStatus()
+  const handle = useRef<BotCheckHandle>(null)
+  const take = () => {
+    if (!turnstile_check) return ''
+    const token = handle.current?.take()
+    if (!token) notify('info', t.wait)
+    return token || undefined
+  }
+  return { take, field: turnstile_check ? <BotCheckField ref={handle} siteKey={turnstile_site_key} /> : null }
+}

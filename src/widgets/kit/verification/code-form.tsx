@@ -1,0 +1,84 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { codeOf } from '../../domain/typed.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
+import { describeAnonymous, describeFailure } from '../../messages/shared/error.messages.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FailureNote } from '../../ui/feedback/callout.tsx'
+import { Form } from '../../ui/fields/form.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { useCommand } from '../data/use-command.ts'
+import { useWidget } from '../element/widget-context.ts'
+
+interface CodeFormProps<Sent> {
+  action: string
+  t: { code: string; codeMissing: string }
+  help?: string
+  danger?: boolean
+  /** Also accepts a backup code, which contains letters. */
+  backup?: boolean
+  /** No user is signed in yet: a refused code is reported, too. */
+  anonymous?: boolean
+  /** Sends the code; a refusal is shown above the field, and the code is kept. */
+  send: (gateway: Gateway, code: string) => Promise<Sent>
+  /** Called with the result of `send`. */
+  onSent: (sent: Sent) => void
+  /** Shown above the field. */
+  children?: ReactNode
+  /** Shown above the button. */
+  below?: ReactNode
+  /** Shown below the button. */
+  otherwise?: ReactNode
+}
+
+/** A form with one field for the code of an authenticator app. */
+export function CodeForm<Sent>(props: CodeFormProps<Sent>) {
+  const { action, t, help, danger, backup, anonymous = false, send, onSent } = props
+  const { locale } = useWidget()
+  const [code, setCode] = useState('')
+  const [submitted, setSubmitted] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const { run, pending, error } = useCommand(
+    async (gateway, typed: string) => ({ came: await send(gateway, typed) }),
+    { inPlace: true, anonymous },
+  )
+  const submit = async () => {
+    setSubmitted(true)
+    const typed = codeOf(code)
+    if (!typed) return field.current?.focus()
+    const sent = await run(typed)
+    if (sent) onSent(sent.came)
+    else field.current?.select()
+  }
+  const reported = error && (anonymous || error.kind !== GatewayErrorKind.unauthorized)
+  const describe = anonymous ? describeAnonymous : describeFailure
+  return (
+    <Form label={action} onSubmit={submit} part="code-form">
+      {props.children}
+      <FailureNote>{reported && describe(error, locale)}</FailureNote>
+      <TextField
+        ref={field}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode={backup ? 'text' : 'numeric'}
+        autoFocus
+        label={t.code}
+        help={help}
+        value={code}
+        onChange={setCode}
+        error={submitted && !codeOf(code) ? t.codeMissing : undefined}
+      />
+      {props.below}
+      <Button
+        type="submit"
+        variant={danger ? 'danger' : 'primary'}
+        block
+        pending={pending}
+        part="code-submit"
+      >
+        {action}
+      </Button>
+      {props.otherwise}
+    </Form>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { SignIn } from '../../api/session.ts'
+import type { User } from '../../domain/accounts/user.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { useMessages, useWidget } from '../element/widget-context.ts'
+import { CodeForm } from './code-form.tsx'
+import { messages } from './code-step.messages.ts'
+
+interface CodeStepProps {
+  confirm: Exclude<SignIn, User>
+  /** Called with the result of the code, or without one to go back to the password. */
+  onDone: (result?: SignIn) => void
+  /** Shown above the button. */
+  children?: ReactNode
+}
+
+/** Second step of signing in: the code of an authenticator app. */
+export default function CodeStep({ confirm, onDone, children }: CodeStepProps) {
+  const t = useMessages(messages)
+  const backup = useWidget().gateway.dialect.capabilities.secondFactor === '2fa'
+  return (
+    <CodeForm
+      action={t.submit}
+      t={{ code: t.code, codeMissing: t.missing }}
+      help={backup ? t.helpWithBackup : t.help}
+      backup={backup}
+      anonymous
+      send={(_, code) => confirm(code)}
+      onSent={onDone}
+      below={children}
+      otherwise={
+        <Button variant="ghost" block onPress={() => onDone()} part="code-back">
+          {t.back}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { codeOf } from '../../domain/typed.ts'
+import { wechatCodeSeconds } from '../../domain/limits.ts'
+import { isImageAddress } from '../../domain/accounts/image-address.ts'
+import { common } from '../../messages/shared/common.messages.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FailureNote } from '../../ui/feedback/callout.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Form } from '../../ui/fields/form.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { useStatus } from '../data/use-gateway.ts'
+import { useLazySheets } from '../element/lazy.tsx'
+import { useMessages } from '../element/widget-context.ts'
+import { wechatMessages } from './wechat.messages.ts'
+
+interface WeChatDialogProps {
+  open: boolean
+  /** Title and button label. */
+  action: string
+  /** Called with the entered code, which is never empty. */
+  onCode: (code: string) => unknown
+  onClose: () => void
+  pending?: boolean
+  /** Why the last code was rejected. */
+  failure?: string
+}
+
+/**
+ * The chat platform's QR code and a field for the code its account replies with (behaviour §2), to sign in or
+ * link.
+ */
+export function WeChatDialog({ open, action, onClose, ...entry }: WeChatDialogProps) {
+  const t = useMessages(common)
+  return (
+    <Dialog
+      open={open}
+      title={action}
+      onClose={onClose}
+      closeLabel={t.close}
+      size="small"
+      part="wechat-dialog"
+    >
+      <CodeEntry action={action} {...entry} />
+    </Dialog>
+  )
+}
+
+function CodeEntry({ action, onCode, pending, failure }: Omit<WeChatDialogProps, 'open' | 'onClose'>) {
+  const t = useMessages(wechatMessages)
+  const { wechat_qrcode } = useStatus()
+  const [code, setCode] = useState('')
+  const { left, restart } = useValidity()
+  const field = useRef<HTMLInputElement>(null)
+  const steps = useRef<HTMLParagraphElement>(null)
+  useLazySheets(steps, wechatStyles)
+  const stepsId = useId()
+  const submit = () => {
+    const typed = codeOf(code)
+    if (typed) return onCode(typed)
+    field.current?.focus()
+  }
+  return (
+    <Form label={action} onSubmit={submit} part="wechat-form">
+      <p id={stepsId} ref={steps}>
+        {t.steps}
+      </p>
+      {isImageAddress(wechat_qrcode) && (
+        <img className="wechat-code" part="wechat-qrcode" src={wechat_qrcode} alt={t.image} />
+      )}
+      <p className="wechat-validity" part="wechat-validity">
+        {left > 0 ? (
+          <span className="muted">{t.validFor(clock(left))}</span>
+        ) : (
+          <>
+            <span role="status">{t.expired}</span>
+            <Button size="small" icon="refresh" onPress={restart}>
+              {t.again}
+            </Button>
+          </>
+        )}
+      </p>
+      <FailureNote>{failure}</FailureNote>
+      <TextField
+        ref={field}
+        label={t.code}
+        placeholder={t.codePlaceholder}
+        autoComplete="one-time-code"
+        value={code}
+        onChange={setCode}
+      />
+      <Button type="submit" variant="primary" block pending={pending} part="wechat-submit">
+        {action}
+      </Button>
+    </Form>
+  )
+}
+
+/** Remaining validity of a code, counted from when the QR code appears. */
+function useValidity() {
+  const [end, setEnd] = useState(() => Date.now() + wechatCodeSeconds * 1000)
+  const [left, setLeft] = useState(wechatCodeSeconds)
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000))), 250)
+    return () => clearInterval(timer)
+  }, [end])
+  const restart = () => {
+    setEnd(Date.now() + wechatCodeSeconds * 1000)
+    setLeft(wechatCodeSeconds)
+  }
+  return { left, restart }
+}
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** Added by the dialog itself; its elements add `formStyles` and `calloutStyles`. */
+const wechatStyles = [
+  /* css */ `
+.wechat-code { display: block; width: 180px; height: 180px; margin-inline: auto; padding: 8px; border: 1px solid var(--oa-line); border-radius: var(--oa-radius); background: #fff; object-fit: contain; }
+.wechat-validity { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 8px; min-height: 30px; text-align: center; }
+`,
+]

@@ -1,0 +1,41 @@
+import type { Locale } from '../language/locale.ts'
+import { defineMessages, messagesIn } from '../language/topic.ts'
+
+const zh = {
+  name: '用户名已被使用',
+  email: '邮箱已被使用',
+  other: '已存在，不能重复',
+  gone: '该记录已不存在，可能已被删除',
+}
+
+const en: typeof zh = {
+  name: 'This user name is already taken',
+  email: 'This email is already taken',
+  other: 'This already exists',
+  gone: 'It no longer exists and may have been deleted',
+}
+
+export const taken = defineMessages('taken', zh, en)
+
+/** Unique violations as reported by SQLite, PostgreSQL and MySQL, the latter two also by number only. */
+const unique =
+  /UNIQUE constraint failed|violates unique constraint|SQLSTATE 23505|Error 1062|Duplicate entry .* for key/i
+
+/** The database's word, by itself or after what was looked for. */
+const missing = /(^|: )record not found$/i
+
+/** The value that MySQL repeats; removed, because it could look like a column name. */
+const value = /Duplicate entry '.*' for key/i
+
+/**
+ * Real gateways answer a taken name, and an id that is gone, with their database's error. Returns our sentence for it,
+ * undefined for any other message.
+ */
+export function duplicateName(message: string, locale: Locale): string | undefined {
+  if (missing.test(message)) return messagesIn(taken, locale).gone
+  if (!unique.test(message)) return undefined
+  const column = message.replace(value, '')
+  const t = messagesIn(taken, locale)
+  if (/username/i.test(column)) return t.name
+  return /email/i.test(column) ? t.email : t.other
+}
