@@ -64,7 +64,8 @@ async function inFastMotion(call: Call): Promise<string> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let outcome = ''
   void outcomeOf(make(call)).then((result) => (outcome = result))
-  while (upstream.requests.length === before) await nextTurn()
+  const [method] = call[0].split(' ')
+  while (!upstream.requests.slice(before).some((request) => request.method === method)) await nextTurn()
   while (!outcome) {
     await vi.advanceTimersByTimeAsync(1000)
     await nextTurn()
