@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     process.exitCode = await runWithNewerNode()
     return
   }
-  if (!env.ONEAPI_URL && !env.DATABASE_URL) await (await import('./fetch-pglite.ts')).fetchPglite()
+  if (!env.ONEAPI_URL && !env.DATABASE_URL) await (await import('./db/fetch-pglite.ts')).fetchPglite()
   const { runConsole } = await import('./console.ts')
   await runConsole(
     env,

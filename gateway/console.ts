@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { botCheckOf } from './bot-check-of.ts'
 import packageInfo from '../package.json' with { type: 'json' }
 import { readConfig, type GatewayConfig, type Places } from './config.ts'
-import { dataFailure } from './data-failure.ts'
+import { dataFailure } from './db/data-failure.ts'
 import type { OpenDatabase } from './db/open.ts'
 import type { EmbeddedGateway } from './embedded.ts'
 import { checkGateway, createProxy } from './serving/proxy.ts'

@@ -1,4 +1,4 @@
-import { dataFailure } from './data-failure.ts'
+import { dataFailure } from './db/data-failure.ts'
 import { errorText, withoutQuotations } from './error-text.ts'
 
 /** What a database error says about a statement, without the values in it. */

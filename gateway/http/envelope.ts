@@ -1,7 +1,7 @@
 import type { Context, ErrorHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { GatewayEnv } from './context.ts'
-import { dataFailure } from '../data-failure.ts'
+import { dataFailure } from '../db/data-failure.ts'
 import { logError } from '../log-error.ts'
 
 /** An expected error; the message goes to the caller unchanged. */

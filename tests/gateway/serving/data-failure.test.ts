@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, it, vi } from 'vitest'
-import { dataFailure } from '../../../gateway/data-failure.ts'
+import { dataFailure } from '../../../gateway/db/data-failure.ts'
 import type { GatewayEnv } from '../../../gateway/http/context.ts'
 import { answerError } from '../../../gateway/http/envelope.ts'
 import { translateRefusal } from '../../../src/widgets/messages/shared/error.messages.ts'

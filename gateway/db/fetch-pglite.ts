@@ -4,7 +4,7 @@ import { createRequire, registerHooks } from 'node:module'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import packageInfo from '../package.json' with { type: 'json' }
+import packageInfo from '../../package.json' with { type: 'json' }
 
 const name = '@electric-sql/pglite'
 const version = packageInfo.devDependencies[name]
