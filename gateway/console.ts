@@ -86,12 +86,12 @@ function greeting(config: GatewayConfig, port: number, gateway: EmbeddedGateway 
   const address = `Console: http://localhost:${port}${config.basePath}`
   if (!gateway) return [address, `Gateway: ${config.oneapiUrl}`]
   const { firstSignIn, sampleSignIns } = gateway
-  const retained = config.dataDir ? `, kept in ${join(config.dataDir, 'sample-users.txt')}` : ''
+  const location = config.dataDir ? `, kept in ${join(config.dataDir, 'sample-users.txt')}` : ''
   return [
     address,
     ...(gateway.endedUnexpectedly ? [restarted] : []),
     ...(firstSignIn ? [`First sign-in: ${firstSignIn.username} / ${firstSignIn.password}`] : []),
-    ...(sampleSignIns.length > 0 ? [`Sample users (shown once${retained}):`] : []),
+    ...(sampleSignIns.length > 0 ? [`Sample users (shown once${location}):`] : []),
     ...sampleSignIns.map(({ username, password }) => `  ${username} / ${password}`),
   ]
 }

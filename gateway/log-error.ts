@@ -46,6 +46,6 @@ const carriesValues = (error: unknown) =>
 const withoutValues = (error: unknown) => {
   if (!(error instanceof Error)) return 'no error object'
   const { code, routine, ...row } = error as Error & Statement
-  const reported = [code, row.table ?? row.table_name, row.constraint ?? row.constraint_name, routine]
-  return [[error.name, ...reported.filter(Boolean)].join(' '), ...framesOf(error)].join('\n')
+  const details = [code, row.table ?? row.table_name, row.constraint ?? row.constraint_name, routine]
+  return [[error.name, ...details.filter(Boolean)].join(' '), ...framesOf(error)].join('\n')
 }

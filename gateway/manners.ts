@@ -86,5 +86,5 @@ export const mannersByName = { polite, real }
 export type MannersName = keyof typeof mannersByName
 
 /** The new value of a field in a PUT: the value sent, or else the one before. */
-export const merged = <Value>({ skipsZero }: Manners, sent: Value | undefined, before: Value): Value =>
+export const withChanges = <Value>({ skipsZero }: Manners, sent: Value | undefined, before: Value): Value =>
   skipsZero ? sent || before : (sent ?? before)

@@ -99,8 +99,8 @@ export const wechat: Provider = {
 }
 
 /** Whether another server has sent a text that can be stored, and shown in a line. */
-const isLine = (value: unknown, longest: number): value is string =>
-  typeof value === 'string' && value.length <= longest && !hasControls(value) && !/\p{Cs}/u.test(value)
+const isLine = (value: unknown, maxLength: number): value is string =>
+  typeof value === 'string' && value.length <= maxLength && !hasControls(value) && !/\p{Cs}/u.test(value)
 
 /** @throws {Refusal} for an id that the database would refuse, or store as another one */
 const identity = (id: unknown, name: unknown): Identity => {

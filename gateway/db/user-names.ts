@@ -94,7 +94,7 @@ export const foldStoredNames = (db: Database): Promise<void> =>
             .set({ [key]: value })
             .where(eq(users.id, id))
       }
-    const reported = [...alike].map(([id, owner]) => `#${id} (like #${owner})`)
-    if (reported.length > 0)
-      console.warn(`Users whose names look like another's, and should be renamed: ${reported.join(', ')}`)
+    const lookalikes = [...alike].map(([id, owner]) => `#${id} (like #${owner})`)
+    if (lookalikes.length > 0)
+      console.warn(`Users whose names look like another's, and should be renamed: ${lookalikes.join(', ')}`)
   })

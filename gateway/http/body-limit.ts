@@ -30,7 +30,7 @@ export const limitBody = (config: Pick<AppConfig, 'bodyLimit' | 'trustProxy'>): 
     c.set('body', async () => {
       share ??= inFlight.open(ownerOf(c), c.req.raw.signal)
       // A caller who has left is answered as if nothing had been sent.
-      const read = await (body ??= readBytes(c.req.raw, { most: max, bounds: requestBounds, share }).catch(
+      const read = await (body ??= readBytes(c.req.raw, { max, bounds: requestBounds, share }).catch(
         () => new Uint8Array(),
       ))
       if (typeof read === 'string') throw refuse[read]()

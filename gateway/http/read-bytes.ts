@@ -7,7 +7,7 @@ export type Unread = 'too large' | 'too many values' | 'too slow' | 'no room'
 
 interface Reading {
   /** Bytes of the largest body. */
-  most: number
+  max: number
   bounds: JsonBounds
   /** Holds the bytes that have arrived; what a caller only announces takes no room from others. */
   share: Share
@@ -27,7 +27,7 @@ const grace = 10_000
  */
 export async function readBytes(
   request: Pick<Request, 'body' | 'headers'>,
-  { most: max, bounds, share, pace }: Reading,
+  { max, bounds, share, pace }: Reading,
 ): Promise<Uint8Array<ArrayBuffer> | Unread> {
   if ((declaredLength(request) ?? 0) > max) return 'too large'
   const isWithin = jsonScan(bounds)

@@ -41,7 +41,7 @@ interface Rows<Row> {
   /** The row after which the first one is; `null` when there are none. */
   begin?: () => Promise<Row | null | undefined>
   /** The most rows in all. */
-  most?: number
+  max?: number
   /** A row as it is answered. */
   show?: (row: Row) => unknown
 }
@@ -52,7 +52,7 @@ interface Rows<Row> {
  */
 export async function okRows<Row>(
   c: GatewayContext,
-  { slice, next, begin, most: max = Infinity, show = (row) => row }: Rows<Row>,
+  { slice, next, begin, max = Infinity, show = (row) => row }: Rows<Row>,
 ): Promise<Response> {
   const left = c.req.raw.signal
   let sent = 0

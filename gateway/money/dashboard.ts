@@ -24,7 +24,7 @@ const mostKept = 200
 
 /** The spending of seven days in UTC including today, by day and model; the days that are over are read once. */
 export function createDashboard(deps: Pick<GatewayDeps, 'db' | 'clock'>) {
-  const retained = new Map<number, { until: number; days: Map<number, Spending[]> }>()
+  const cache = new Map<number, { until: number; days: Map<number, Spending[]> }>()
 
   async function ofDay(userId: number, midnight: number): Promise<Spending[]> {
     const sums = new Map<string, Spending>()
@@ -50,12 +50,12 @@ export function createDashboard(deps: Pick<GatewayDeps, 'db' | 'clock'>) {
   }
 
   function daysOf(userId: number, now: number): Map<number, Spending[]> {
-    const found = retained.get(userId)
-    retained.delete(userId)
+    const found = cache.get(userId)
+    cache.delete(userId)
     const mine = found && found.until > now ? found : { until: now + lifetime, days: new Map() }
-    retained.set(userId, mine)
-    const [oldest] = retained.keys()
-    if (retained.size > mostKept) retained.delete(oldest!)
+    cache.set(userId, mine)
+    const [oldest] = cache.keys()
+    if (cache.size > mostKept) cache.delete(oldest!)
     return mine.days
   }
 
@@ -73,7 +73,7 @@ export function createDashboard(deps: Pick<GatewayDeps, 'db' | 'clock'>) {
       }
       return week.flat()
     },
-    forget: () => retained.clear(),
+    forget: () => cache.clear(),
   }
 }
 

@@ -39,7 +39,7 @@ interface ForeseenTokens {
   /** The caller's limit, for all answers; 0 when there is none. */
   limit: number
   /** What the request can cause at most. */
-  most: Usage
+  max: Usage
 }
 
 /**
@@ -47,7 +47,7 @@ interface ForeseenTokens {
  * completion up to the caller's limit, or else all answers but one. `atRisk` is what it may cost on top when the
  * provider counts more tokens in the prompt, or when nothing that it obeys limits the answer.
  */
-export function foresee({ beforehand, prompt, limit, most: max }: ForeseenTokens, ratios: Ratios): Foreseen {
+export function foresee({ beforehand, prompt, limit, max }: ForeseenTokens, ratios: Ratios): Foreseen {
   const cost = (promptTokens: number, completionTokens: number) =>
     units((promptTokens + completionTokens * ratios.completion) * ratios.model * ratios.group)
   const amount = cost(

@@ -57,7 +57,7 @@ export async function readBody(
   try {
     const read = () =>
       readBytes(request, {
-        most: max,
+        max,
         bounds: requestBounds,
         share,
         pace: (size) => pace(user.id, size, request.signal),

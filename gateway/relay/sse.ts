@@ -44,20 +44,20 @@ export async function* readEvents(
 ): AsyncGenerator<string, void> {
   /** The parts of an unfinished line, joined at its end: joined earlier, a long line would be copied with each part. */
   let parts: Uint8Array[] = []
-  let retained = 0
+  let buffered = 0
   let held = 0
   let total = 0
   let afterReturn = false
   const keep = (part: Uint8Array) => {
-    retained += part.length
-    if (retained > longestLine) throw new StreamTooLong('单个事件过长')
-    if (retained > smallLine && !hold((held = retained))) throw new StreamTooLong('网关内存不足')
+    buffered += part.length
+    if (buffered > longestLine) throw new StreamTooLong('单个事件过长')
+    if (buffered > smallLine && !hold((held = buffered))) throw new StreamTooLong('网关内存不足')
     parts.push(part)
   }
   const take = () => {
-    if (retained === 0) return undefined
+    if (buffered === 0) return undefined
     const line = Buffer.concat(parts).toString()
-    retained = 0
+    buffered = 0
     parts = []
     return line.startsWith('data:') ? line.slice(5).trim() : undefined
   }

@@ -13,9 +13,9 @@ export const hideConfigSecrets = (config: string) => {
 export const keepConfigSecrets = (before: string, after: string) => {
   const old = parseConfig(before)
   const fields = parseConfig(after)
-  const retained = secretFields.filter((name) => old?.[name] && !fields?.[name])
-  if (!old || retained.length === 0) return after
-  return JSON.stringify({ ...fields, ...Object.fromEntries(retained.map((name) => [name, old[name]])) })
+  const unchanged = secretFields.filter((name) => old?.[name] && !fields?.[name])
+  if (!old || unchanged.length === 0) return after
+  return JSON.stringify({ ...fields, ...Object.fromEntries(unchanged.map((name) => [name, old[name]])) })
 }
 
 /** The config's fields; undefined for an empty text. */

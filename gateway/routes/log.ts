@@ -33,7 +33,7 @@ export const mountLogs = (app: GatewayApp, deps: GatewayDeps, dashboard: Dashboa
     const { read, next, skip } = searchLog(db, search)
     if (limit <= slice && offset <= quickOffset && !search.isSlow)
       return ok(c, (await read(search.scope, limit, undefined, offset)).map(show))
-    return okRows(c, { slice, begin: () => skip(offset), next, most: limit, show })
+    return okRows(c, { slice, begin: () => skip(offset), next, max: limit, show })
   }
 
   const newest = (c: GatewayContext, search: LogSearch) =>

@@ -43,10 +43,10 @@ export const mountOAuth = (app: GatewayApp, deps: GatewayDeps) => {
 
   for (const [name, provider] of Object.entries(redirecting)) {
     app.get(`/api/oauth/${name}`, critical, async (c) => {
-      const retained = getCookie(c, stateCookie)
+      const cookie = getCookie(c, stateCookie)
       // Callers that name no service get a state for any.
       const known =
-        openSigned(retained, purposeOf(name), deps.config) ?? openSigned(retained, purposeOf(''), deps.config)
+        openSigned(cookie, purposeOf(name), deps.config) ?? openSigned(cookie, purposeOf(''), deps.config)
       if (!known || queryText(c, 'state') !== known) throw new Refusal('state is empty or not same', 403)
       const identity = await identify(c, deps, provider)
       deleteCookie(c, stateCookie, cookieAttributes(c, deps.config))

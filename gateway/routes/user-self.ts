@@ -13,7 +13,7 @@ import { ok, Refusal } from '../http/envelope.ts'
 import { maybe, readBody, text } from '../http/input.ts'
 import { anyUser } from '../accounts/require-role.ts'
 import { renewSession } from '../accounts/session.ts'
-import { merged } from '../manners.ts'
+import { withChanges } from '../manners.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { groupsOf } from '../relay/channels/choose-channel.ts'
 import { randomHex32, sha256 } from '../accounts/secrets.ts'
@@ -41,7 +41,7 @@ export const mountUserSelf = (app: GatewayApp, deps: GatewayDeps, dashboard: Das
     const body = await readBody(c, selfBody)
     const renamed = body.username !== user.username ? body.username : undefined
     if (renamed && (await isNameTaken(db, renamed, user.id))) throw new Refusal(deps.manners.nameTaken)
-    const displayName = merged(deps.manners, body.display_name, undefined)
+    const displayName = withChanges(deps.manners, body.display_name, undefined)
     const changes = {
       id: user.id,
       ...(renamed && nameColumns(renamed)),

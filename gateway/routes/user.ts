@@ -17,7 +17,7 @@ import { okRows, limitRead } from '../http/reads.ts'
 import { admin } from '../accounts/require-role.ts'
 import { endSessionsOf } from '../accounts/session.ts'
 import { recordLog } from '../logs.ts'
-import { merged, type Manners } from '../manners.ts'
+import { withChanges, type Manners } from '../manners.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { describeQuota } from '../money/quota.ts'
 
@@ -100,7 +100,7 @@ export const mountUsers = (app: GatewayApp, deps: GatewayDeps) => {
 
   app.put('/api/user/', admin(deps), async (c) => {
     const body = await readBody(c, changes)
-    const quota = merged(manners, body.quota, undefined)
+    const quota = withChanges(manners, body.quota, undefined)
     const password_hash = body.password ? await hashPassword(body.password) : undefined
     const options = await deps.options.read()
     await db.transaction(async (tx) => {
@@ -111,8 +111,8 @@ export const mountUsers = (app: GatewayApp, deps: GatewayDeps) => {
       if (renamed && (await isNameTaken(tx, renamed, before.id))) throw new Refusal(manners.nameTaken)
       const after = {
         ...(renamed && nameColumns(renamed)),
-        display_name: merged(manners, body.display_name, before.display_name),
-        group: merged(manners, body.group, before.group) || 'default',
+        display_name: withChanges(manners, body.display_name, before.display_name),
+        group: withChanges(manners, body.group, before.group) || 'default',
         ...(quota !== undefined && { quota }),
         ...(password_hash !== undefined && { password_hash }),
       }

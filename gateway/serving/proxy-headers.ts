@@ -49,10 +49,10 @@ export function forwardHeaders(
   const url = new URL(request.url)
   const dropped = hopByHop(request.headers.get('connection'))
   const headers = Object.fromEntries([...request.headers].filter(([name]) => !dropped.has(name)))
-  const reported = (name: string) => (trustProxy ? headers[name] : undefined)
-  const host = reported('x-forwarded-host') ?? headers['host'] ?? url.host
-  const proto = reported('x-forwarded-proto') ?? url.protocol.slice(0, -1)
-  const chain = reported('x-forwarded-for')
+  const forwarded = (name: string) => (trustProxy ? headers[name] : undefined)
+  const host = forwarded('x-forwarded-host') ?? headers['host'] ?? url.host
+  const proto = forwarded('x-forwarded-proto') ?? url.protocol.slice(0, -1)
+  const chain = forwarded('x-forwarded-for')
   for (const name of ['origin', 'referer']) {
     const value = headers[name]
     if (value && URL.canParse(value) && isOwn(new URL(value), host, proto)) {

@@ -124,10 +124,8 @@ const takesPayments = ({ oneapiUrl }: StaticConfig) => oneapiUrl !== undefined
 const rebase = (html: string, prefix: string) => html.replace('<base href="/"', `<base href="${prefix}/"`)
 
 function prefixOf(request: Request, config: StaticConfig): string {
-  const reported = config.trustProxy
-    ? request.headers.get('x-forwarded-prefix')?.replace(/\/$/, '')
-    : undefined
-  return reported && isBasePath(reported) ? reported : config.basePath
+  const prefix = config.trustProxy ? request.headers.get('x-forwarded-prefix')?.replace(/\/$/, '') : undefined
+  return prefix && isBasePath(prefix) ? prefix : config.basePath
 }
 
 const plain = (status: number, text: string, headers: Record<string, string> = {}) =>

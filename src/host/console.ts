@@ -195,8 +195,9 @@ export class Console {
   #prefetchFigures() {
     const gateway = pageGateway()
     const firstCall = this.#pages.view?.match.route.firstCall
-    const requested = isSignedIn(gateway.session.getState()) && gateway.dialectName !== 'new-api'
-    if (requested && firstCall && firstCall !== ownFigures) gateway.prefetch(ownFigures, { awaited: false })
+    const needsBalance = isSignedIn(gateway.session.getState()) && gateway.dialectName !== 'new-api'
+    if (needsBalance && firstCall && firstCall !== ownFigures)
+      gateway.prefetch(ownFigures, { awaited: false })
   }
 
   async #signOut() {
@@ -208,7 +209,7 @@ export class Console {
   /** Palette and shortcuts are only for signed-in users, and are loaded on demand. */
   #act = (shortcut: Shortcut, text?: string): boolean => {
     if (!isSignedIn(pageGateway().session.getState())) return false
-    const desk = {
+    const context = {
       pages: this.#pages,
       ...this.#look,
       signOut: () => void this.#signOut(),
@@ -220,10 +221,10 @@ export class Console {
             ([{ openPalette }]) => {
               // Its key may have been pressed again while it was loading.
               closeOverPage()
-              openPalette(desk, text)
+              openPalette(context, text)
             },
           )
-        : import('./command-palette/keys.ts').then(({ actOnKey }) => actOnKey(shortcut, desk))
+        : import('./command-palette/keys.ts').then(({ actOnKey }) => actOnKey(shortcut, context))
     void acting.catch(this.#actions.showFailedLoad)
     return true
   }

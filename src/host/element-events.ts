@@ -26,7 +26,7 @@ export function listenToElements(pages: Pages, session: SessionView) {
     event.preventDefault()
     session.ended()
   })
-  on('oneapi-signed-in', (event) => session.begun(event.detail))
+  on('oneapi-signed-in', (event) => session.started(event.detail))
   on('oneapi-account-deleted', () => session.closed())
   on('oneapi-view-changed', (event) => {
     const { view } = pages

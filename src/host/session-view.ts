@@ -69,7 +69,7 @@ export class SessionView {
     // Runs after the library's own listener, so the session already reflects the other tab.
     addEventListener('storage', ({ key }) => {
       const onLogin = pages.view?.match.route.path === '/login'
-      if (key === 'user' && onLogin && session.getState().phase === 'signed-in') this.begun({})
+      if (key === 'user' && onLogin && session.getState().phase === 'signed-in') this.started({})
     })
   }
 
@@ -80,7 +80,7 @@ export class SessionView {
   find(): Promise<unknown> {
     this.#finding ??= findSession().then(
       () => {
-        if (this.#pages.view?.match.route.path === '/login') this.begun({})
+        if (this.#pages.view?.match.route.path === '/login') this.started({})
       },
       () => undefined,
     )
@@ -102,7 +102,7 @@ export class SessionView {
    * After sign-in: returns the user to the page they left, otherwise to the password change, otherwise to their
    * target (behaviour §2).
    */
-  begun({ default_password = false, via = 'password' }: SignedIn) {
+  started({ default_password = false, via = 'password' }: SignedIn) {
     const { router } = this.#pages
     const left = this.#suspended.takeUp(pageGateway().session.getState().user?.id)
     if (left) this.#pages.resume(left)

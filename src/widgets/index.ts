@@ -105,8 +105,8 @@ export async function showFailedLoad(
 /** @internal The name of what answers here, if it was never run in this state and changes to it were not allowed. */
 export async function untestedName(): Promise<string | undefined> {
   const gateway = pageGateway()
-  const standing = await gateway.standing().catch(() => undefined)
-  if (standing !== 'untested') return undefined
+  const writeAccess = await gateway.writeAccess().catch(() => undefined)
+  if (writeAccess !== 'untested') return undefined
   const { versionOf } = await import('./gateway/dialects/tested.ts')
   return versionOf(gateway.dialectName, gateway.status.getState().published).name
 }

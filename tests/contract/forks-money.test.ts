@@ -91,7 +91,7 @@ describe.each([
 })
 
 describe('one-hub: paying', () => {
-  const way = { id: '', name: '', least: 1 }
+  const way = { id: '', name: '', min: 1 }
   const ways = list(record(named('one-hub', 'ways to pay').reply).data).map(record)
   const method = (name: string) => ({ ...way, id: text(ways.find((one) => one.name === name)!.uuid), name })
   const start = (name: string) =>
@@ -146,7 +146,7 @@ describe('one-hub: paying', () => {
 })
 
 describe("Laisky's fork: paying", () => {
-  const method = { id: 'stripe', name: 'Stripe', least: 5, cents: true }
+  const method = { id: 'stripe', name: 'Stripe', min: 5, cents: true }
 
   test('an order opens the page of Stripe, and is in the list as one that waits', async () => {
     const made = await laiskyPayments.start(replay('laisky', ['stripe order'], ['request_id']), {

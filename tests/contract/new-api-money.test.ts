@@ -61,7 +61,7 @@ const method = async (name: string) => (await offer()).methods.find((one) => one
 describe('paying', () => {
   test('every way that is set up is offered, none before the terms were confirmed', async () => {
     const { methods, amounts, discounts } = await offer()
-    expect(methods.map(({ id, least }) => [id, least])).toEqual([
+    expect(methods.map(({ id, min }) => [id, min])).toEqual([
       ['epay:alipay', 2],
       ['epay:wxpay', 2],
       ['stripe', 5],
@@ -226,7 +226,7 @@ describe('completing an order by hand', () => {
 describe('plans', () => {
   test('are what was set up, with what sells each', async () => {
     const { offered, own } = await newApiPayments.plans!(replay('plans', 'own plans').payer, signal)
-    expect(offered.map(({ title, most, balance, sellers }) => [title, most, balance, sellers])).toEqual([
+    expect(offered.map(({ title, max, balance, sellers }) => [title, max, balance, sellers])).toEqual([
       ['Monthly 20', 1, true, ['epay']],
       ['Online only', 0, false, ['epay', 'stripe', 'creem', 'waffo-pancake']],
       ['Dear', 0, true, ['epay']],
@@ -266,7 +266,7 @@ describe('plans', () => {
     ['plan by pancake', 'waffo-pancake', 'https://pay.waffo.ai/', '0.50'],
   ])('%s opens its page', async (name, id, url, money) => {
     const plans = await newApiPayments.plans!(replay('plans', 'own plans').payer, signal)
-    const way = { id, name: '', least: 0 }
+    const way = { id, name: '', min: 0 }
     expect(newApiPayments.quotePlan!(plans.offered[1]!, way).text).toBe(money)
     const { place } = await newApiPayments.start(replay(name).payer, {
       ...{ method: way, amount: 0, plan: { id: '2', owned: 0 } },
@@ -276,7 +276,7 @@ describe('plans', () => {
 
   test('an order of one waits in no list, and is paid once the plan is there', async () => {
     const order: PayOrder = {
-      ...{ id: 'SUB', method: { id: 'epay:alipay', name: '', least: 0 }, place: undefined },
+      ...{ id: 'SUB', method: { id: 'epay:alipay', name: '', min: 0 }, place: undefined },
       ...{ since: 0, balance: 0, plan: { id: '2', owned: 0 } },
     }
     const look = (name: string) => newApiPayments.watch(replay(name).payer, order, signal)
@@ -309,7 +309,7 @@ describe('the reward of invitations', () => {
 
 describe('plans by others', () => {
   const order = (owned: number): PayOrder => ({
-    ...{ id: undefined, method: { id: 'stripe', name: '', least: 0 }, place: undefined },
+    ...{ id: undefined, method: { id: 'stripe', name: '', min: 0 }, place: undefined },
     ...{ since: 0, balance: 0, plan: { id: '1', owned } },
   })
 
@@ -465,7 +465,7 @@ describe('checking in', () => {
       signal,
     )
     expect(before).toEqual({
-      ...{ least: 1000, most: 1000, today: false, days: [], all: 0, won: 0, byPage: false },
+      ...{ min: 1000, max: 1000, today: false, days: [], all: 0, won: 0, byPage: false },
     })
     const { payer, due } = call(['check in', 'status with checkin', 'check-ins, one'])
     expect(await newApiPayments.checkIn!.make(payer)).toBe(1000)

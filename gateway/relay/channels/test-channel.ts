@@ -43,12 +43,12 @@ export async function testChannel(
   const startedAt = deps.clock()
   const outcome = await sendTest(channel, tested, deps.manners)
   const elapsed = Math.max(1, deps.clock() - startedAt)
-  const retained = outcome.success || (inRound && deps.manners.keepsFailedTimes)
+  const isRecorded = outcome.success || (inRound && deps.manners.keepsFailedTimes)
   await deps.db
     .update(channels)
     .set({
       test_time: epochSeconds(deps),
-      response_time: retained ? elapsed : 0,
+      response_time: isRecorded ? elapsed : 0,
       test_error: outcome.success ? '' : outcome.message,
     })
     .where(eq(channels.id, channel.id))

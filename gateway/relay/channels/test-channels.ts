@@ -41,9 +41,9 @@ export const channelTestsDone = async ({ db }: Pick<GatewayDeps, 'db'>) => runs.
 
 /** Ends the running round, if any, before the gateway stops; resolves after the channel that is being tested. */
 export async function endChannelTests({ db }: Pick<GatewayDeps, 'db'>): Promise<void> {
-  const round = runs.get(db)
-  round?.ending.abort()
-  await round?.over
+  const run = runs.get(db)
+  run?.ending.abort()
+  await run?.over
 }
 
 async function testAll(deps: GatewayDeps, scope: TestScope, signal: AbortSignal): Promise<void> {

@@ -29,17 +29,17 @@ export function createMeter(
 ): Meter {
   // Counts and not the text, which a stream without an end would grow without an end.
   const delivered = estimate.counter()
-  const least = leastCounter()
+  const min = leastCounter()
   let thought = 0
   let waiting = 0
   /** The usage that the upstream reported, and the words it had delivered by then. */
-  let reported = { promptTokens: 0, completionTokens: 0, delivered: 0 }
+  let upstream = { promptTokens: 0, completionTokens: 0, delivered: 0 }
 
   const thoughtSince = () =>
     waiting > longestPause || delivered.tokens() === 0 ? thought + waiting : thought
   const written = (milliseconds: number) => Math.ceil((milliseconds / 1000) * tokensPerSecond) * bound.choices
   const promptTokens = () => {
-    if (reported.promptTokens > 0 && reported.promptTokens >= tokens.least) return reported.promptTokens
+    if (upstream.promptTokens > 0 && upstream.promptTokens >= tokens.min) return upstream.promptTokens
     return system_prompt
       ? tokens.withoutSystem + estimate.message({ role: 'system', content: system_prompt })
       : tokens.prompt
@@ -52,11 +52,11 @@ export function createMeter(
         thought = thoughtSince()
         waiting = 0
         delivered.add(words)
-        least.add(words)
+        min.add(words)
       }
       const usage = usageIn(reply)
       if (!usage) return
-      reported = { ...usage, delivered: delivered.tokens() }
+      upstream = { ...usage, delivered: delivered.tokens() }
       thought = 0
       waiting = 0
     },
@@ -64,13 +64,12 @@ export function createMeter(
       waiting += milliseconds
     },
     usage(isLeft = false) {
-      const further = delivered.tokens() - reported.delivered
-      const believed = reported.completionTokens + further
+      const further = delivered.tokens() - upstream.delivered
+      const believed = upstream.completionTokens + further
       return {
         promptTokens: promptTokens(),
         completionTokens:
-          (believed >= least.tokens() ? believed : delivered.tokens()) +
-          (isLeft ? written(thoughtSince()) : 0),
+          (believed >= min.tokens() ? believed : delivered.tokens()) + (isLeft ? written(thoughtSince()) : 0),
       }
     },
   }

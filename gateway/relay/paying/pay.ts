@@ -45,7 +45,7 @@ export async function reserveFor(
     beforehand: options.number('PreConsumedQuota'),
     prompt: chat.tokens.prompt,
     limit: chat.bound.limit * chat.bound.choices,
-    most: mostOf(chat, attempts),
+    max: mostOf(chat, attempts),
   }
   const request = {
     userId: caller.user.id,
@@ -72,11 +72,11 @@ const mostBytesOf = (prompt: string | null) => Buffer.byteLength(JSON.stringify(
 /** The most tokens that a request can cause at any of these channels, whatever they report. */
 function mostOf({ bound, tokens }: Chat, channels: readonly ChannelRow[]): Usage {
   const types = channels.map(({ type }) => type)
-  const longest = isLimited(bound, types) ? bound.limit : Math.max(bound.limit, longestAnswer)
+  const maxLength = isLimited(bound, types) ? bound.limit : Math.max(bound.limit, longestAnswer)
   const systemPrompts = channels.map(({ system_prompt }) => mostBytesOf(system_prompt))
   return {
-    promptTokens: Math.max(tokens.prompt, tokens.most + Math.max(0, ...systemPrompts)),
-    completionTokens: longest * bound.choices,
+    promptTokens: Math.max(tokens.prompt, tokens.max + Math.max(0, ...systemPrompts)),
+    completionTokens: maxLength * bound.choices,
   }
 }
 

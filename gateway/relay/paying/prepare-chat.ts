@@ -25,7 +25,7 @@ export interface Chat {
    * Estimated tokens of the prompt, with and without system messages, and what a provider may count: at most, and at
    * least without system messages.
    */
-  tokens: { prompt: number; withoutSystem: number; most: number; least: number }
+  tokens: { prompt: number; withoutSystem: number; max: number; min: number }
   /** What the echo answers. */
   lastUserText: string
   /** The fields besides model, messages and stream options: members of a JSON object, each followed by a comma. */
@@ -60,8 +60,8 @@ export function chatOf(request: ChatRequest, { approximate }: Omit<ChatRules, 'e
     tokens: {
       prompt,
       withoutSystem: prompt - ofSystem,
-      most: mostPromptTokens(request),
-      least: leastPromptTokens(messages.filter((message) => !isOfSystem(message))),
+      max: mostPromptTokens(request),
+      min: leastPromptTokens(messages.filter((message) => !isOfSystem(message))),
     },
     lastUserText: lastUserText(messages),
     fields: encoder.encode(

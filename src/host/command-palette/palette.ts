@@ -30,8 +30,8 @@ export function openPalette(context: PaletteContext, first = '') {
 
   const say = () => (looking ? t.looking : shown.length > 0 ? t.results(shown.length) : t.none)
   const draw = () => {
-    const requested = [giftCommand(context, t, text), requestCommand(context, t, text)]
-    shown = [...requested.flatMap((command) => command ?? []), ...matching(commands, text), ...found]
+    const typed = [giftCommand(context, t, text), requestCommand(context, t, text)]
+    shown = [...typed.flatMap((command) => command ?? []), ...matching(commands, text), ...found]
     current = Math.max(0, Math.min(current, shown.length - 1))
     const line = (command: Command, place: number) =>
       html`${

@@ -20,13 +20,13 @@ export function reportHeight(element: HTMLElement): void {
   if (window.parent === window) return
   const widget = new URLSearchParams(location.search).get('widget') ?? ''
   const dialogs = new Set<HTMLDialogElement>()
-  let reported = -1
+  let sentHeight = -1
   const report = () => {
     const content = document.body.getBoundingClientRect().height
     const height = Math.ceil(Math.max(content, ...[...dialogs].map(heightFor)))
     // A height of 0 means that nothing is rendered yet.
-    if (height === reported || height === 0) return
-    reported = height
+    if (height === sentHeight || height === 0) return
+    sentHeight = height
     window.parent.postMessage({ type: 'oneapi-resize', widget, height } satisfies HeightMessage, '*')
   }
   const sizes = new ResizeObserver(report)

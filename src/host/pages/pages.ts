@@ -65,11 +65,11 @@ export class Pages {
     this.#options.onOpened(view, false)
   }
 
-  #step(requested: Place, step: Step) {
-    const { route } = matchRoute(routes, requested.path)
-    if (route.path === '*' || /(trade_no|session_id|stripe)=/.test(`${requested.query}`))
-      void this.#redirect(requested)
-    const { place, secrets } = takeSecrets(route, requested)
+  #step(target: Place, step: Step) {
+    const { route } = matchRoute(routes, target.path)
+    if (route.path === '*' || /(trade_no|session_id|stripe)=/.test(`${target.query}`))
+      void this.#redirect(target)
+    const { place, secrets } = takeSecrets(route, target)
     if (Object.keys(secrets).length > 0) this.router.note(hrefOf(place), { state: place.state })
     if (step === 'pop' && this.#view?.place.path === place.path) return this.#moveWithin(this.#view, place)
     const match = this.#allowed(place)
@@ -104,10 +104,10 @@ export class Pages {
    * Goes to our page for an address of another console of the family, if there is one, and from where
    * a payment returns to the top-up.
    */
-  async #redirect(requested: Place) {
+  async #redirect(target: Place) {
     const late = await import('../routing/former-addresses.ts').catch(() => undefined)
-    const place = late?.redirect(requested)
-    if (place && this.router.here().path === requested.path) this.router.go(hrefOf(place), { replace: true })
+    const place = late?.redirect(target)
+    if (place && this.router.here().path === target.path) this.router.go(hrefOf(place), { replace: true })
   }
 
   /**

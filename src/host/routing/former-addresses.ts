@@ -52,7 +52,7 @@ export function returnedPlace({ path, query }: Pick<Place, 'path' | 'query'>) {
 }
 
 /** Where an address leads that is another console's, or that a payment returns to; undefined for one of ours. */
-export function redirect(requested: Pick<Place, 'path' | 'query' | 'hash'>) {
-  const path = formerPath(requested.path)
-  return returnedPlace(requested) ?? (path && path !== requested.path ? { ...requested, path } : undefined)
+export function redirect(place: Pick<Place, 'path' | 'query' | 'hash'>) {
+  const path = formerPath(place.path)
+  return returnedPlace(place) ?? (path && path !== place.path ? { ...place, path } : undefined)
 }

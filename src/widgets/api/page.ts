@@ -112,16 +112,16 @@ export async function requestAll<Row>(
   options: RequestOptions = {},
 ): Promise<Page<Row>> {
   await gateway.dialectReady
-  const requested = () => {
+  const timesOut = () => {
     const { dialect } = gateway
     const usual = { path: address, query: { keyword } }
     const wanted = dialect.search?.(address, keyword, pagingAt(dialect, address)) ?? usual
     return { ...wanted, query: { ...wanted.query, ...dialect.listQuery?.(address) } }
   }
-  const first = requested()
+  const first = timesOut()
   const found = await requestMatches(gateway, first, decode, options)
   // Its form may show an older version, which is asked otherwise.
-  const next = requested()
+  const next = timesOut()
   return JSON.stringify(next) === JSON.stringify(first)
     ? found
     : requestMatches(gateway, next, decode, options)
@@ -149,8 +149,8 @@ export async function requestMatches<Row>(
     if (rows.length === 0 || JSON.stringify(rows[0]) === JSON.stringify(first.rows[0])) break
     found.push(...rows)
   }
-  const retained = keeps ? found.filter((row) => keeps(record(row))) : found
-  const rows = retained.map((row) => decode(translated(gateway.dialect, row)))
+  const matching = keeps ? found.filter((row) => keeps(record(row))) : found
+  const rows = matching.map((row) => decode(translated(gateway.dialect, row)))
   return { rows, size: rows.length, total: Math.max(keeps ? 0 : total, rows.length), more: false }
 }
 

@@ -56,7 +56,7 @@ export const createToken = async (gateway: Gateway, draft: TokenDraft): Promise<
 
 /** Stores every field of the draft; missing ones become empty. The status is unchanged. */
 export const updateToken = async (gateway: Gateway, tokenId: Id, draft: TokenDraft) => {
-  if (gateway.dialect.wholeTokens || (await gateway.standing()) !== 'tested')
+  if (gateway.dialect.wholeTokens || (await gateway.writeAccess()) !== 'tested')
     return (await whole()).updateWhole(gateway, tokenId, draft)
   await gateway.request('/api/token/', {
     method: 'PUT',
@@ -86,8 +86,8 @@ export async function changeToken(gateway: Gateway, tokenId: Id, wanted: TokenCh
   const before = read ?? (await getToken(gateway, tokenId))
   const changes = typeof wanted === 'function' ? wanted(before) : wanted
   const { name, remain_quota, expired_time, unlimited_quota, models, subnet } = before
-  const retained = { name, remain_quota, expired_time, unlimited_quota, models, subnet }
-  await updateToken(gateway, tokenId, { ...retained, ...changes })
+  const fields = { name, remain_quota, expired_time, unlimited_quota, models, subnet }
+  await updateToken(gateway, tokenId, { ...fields, ...changes })
   return { before, changes }
 }
 

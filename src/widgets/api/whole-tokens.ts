@@ -27,7 +27,7 @@ export async function updateWhole(gateway: Gateway, tokenId: Id, draft: TokenDra
     body: { ...stored, ...changed, ...withId(dialect, tokenId) },
     whole: true,
   })
-  if ((await gateway.standing()) === 'tested') return
+  if ((await gateway.writeAccess()) === 'tested') return
   await verify(gateway, path, { ...steady(stored), ...changed }, stored)
 }
 
@@ -49,10 +49,10 @@ export async function findCreated(
     () => listTokens(gateway, 0),
     () => searchTokens(gateway, draft.name),
   )
-  const reported = text(reply) || text(record(reply).key)
+  const key = text(reply) || text(record(reply).key)
   const blank = { id: 0, key: '', status: 1, used_quota: 0, created_time: 0, accessed_time: 0 }
   const token = made ?? { ...blank, ...draft, group: draft.group ?? '' }
-  if (reported) return { ...token, key: reported }
+  if (key) return { ...token, key }
   return made ? withKey(gateway, made) : token
 }
 
@@ -74,15 +74,15 @@ const maxKeysPerCall = 100
 /** The same keys with their secrets, which are requested for masked keys if the gateway reveals them. */
 export async function revealTokens(gateway: Gateway, tokens: readonly Token[]): Promise<Token[]> {
   const ids = tokens.filter(({ key }) => isMasked(key)).map(({ id }) => id)
-  const reported: Record<string, unknown> = {}
+  const key: Record<string, unknown> = {}
   for (let from = 0; from < ids.length; from += maxKeysPerCall) {
     const some = ids.slice(from, from + maxKeysPerCall)
     const { path, body } = gateway.dialect.fetchKeys!(some)
     const expects = ({ data }: { data?: unknown }) => some.every((id) => !isMasked(keyOf(data, id)))
     const data = await gateway.request(path, { method: 'POST', body, changes: false, expects })
-    for (const id of some) reported[String(id)] = keyOf(data, id)
+    for (const id of some) key[String(id)] = keyOf(data, id)
   }
-  return tokens.map((token) => ({ ...token, key: text(reported[String(token.id)]) || token.key }))
+  return tokens.map((token) => ({ ...token, key: text(key[String(token.id)]) || token.key }))
 }
 
 const wholeKey = (data: unknown) => text(record(data).key)

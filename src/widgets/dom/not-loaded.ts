@@ -12,8 +12,8 @@ let tried = false
  * @param retry - loads it again
  * @param kept - whether the browser keeps what has failed
  */
-export function sayNotLoaded(place: Element, retry: () => unknown, retained: boolean) {
-  tried ||= retained
+export function sayNotLoaded(place: Element, retry: () => unknown, isCached: boolean) {
+  tried ||= isCached
   if ([...place.children].some((child) => notes.has(child as HTMLElement))) return
   const { lang } = place.closest<HTMLElement>('[lang]') ?? document.documentElement
   const [text, again, reload] = /^(zh|$)/i.test(lang)

@@ -42,9 +42,9 @@ const tolerance = 10_000
 export function learnTime(gateway: string, { requested, written, received }: Stamp): boolean {
   teller ??= gateway
   // A header has whole seconds.
-  const [least, max] = [written - received - tolerance, written + 1000 - requested + tolerance]
-  if (teller !== gateway || least > max || (ahead >= least && ahead <= max)) return false
-  ahead = least <= 0 && max >= 0 ? 0 : Math.round((least + max) / 2)
+  const [min, max] = [written - received - tolerance, written + 1000 - requested + tolerance]
+  if (teller !== gateway || min > max || (ahead >= min && ahead <= max)) return false
+  ahead = min <= 0 && max >= 0 ? 0 : Math.round((min + max) / 2)
   for (const listener of listeners) listener()
   return true
 }

@@ -38,10 +38,10 @@ export const zonedHead = (title: string, zone = Intl.DateTimeFormat().resolvedOp
  *
  * @param least - decimals to write at least, for a column (`moneyDecimals`)
  */
-export function formatMoney(units: number, unit: QuotaUnit, numberFormat: NumberFormat, least = 2): string {
+export function formatMoney(units: number, unit: QuotaUnit, numberFormat: NumberFormat, min = 2): string {
   const amount = moneyIn(units, unit)
-  const [whole, fraction = ''] = amount.toFixed(Math.max(decimals(Math.abs(amount)), least)).split('.')
-  const digits = `${whole}.${fraction.replace(/0+$/, '').padEnd(least, '0')}`
+  const [whole, fraction = ''] = amount.toFixed(Math.max(decimals(Math.abs(amount)), min)).split('.')
+  const digits = `${whole}.${fraction.replace(/0+$/, '').padEnd(min, '0')}`
   return numberFormat.number(digits, currencyOf(unit).sign)
 }
 
@@ -59,9 +59,9 @@ export const formatQuota = (
   units: number,
   unit: QuotaUnit,
   numberFormat: NumberFormat,
-  least?: number,
+  min?: number,
 ): string =>
-  unit.display_in_currency ? formatMoney(units, unit, numberFormat, least) : numberFormat.count(units)
+  unit.display_in_currency ? formatMoney(units, unit, numberFormat, min) : numberFormat.count(units)
 
 /** As `formatQuota`, but from a million on shortened where there is little room: `$1.0B`. */
 export function formatShortQuota(units: number, unit: QuotaUnit, numberFormat: NumberFormat): string {

@@ -23,7 +23,7 @@ export const byteLength = (text: string) => new TextEncoder().encode(text).lengt
 
 /** The longest text that a gateway accepts, in bytes or in letters, whichever it counts. */
 export interface TextLimit {
-  most: number
+  max: number
   measure: 'bytes' | 'letters'
 }
 
@@ -37,16 +37,16 @@ export interface TextLimits {
 
 /** Those of one-api (contract "Manners"). */
 export const usualTextLimits: TextLimits = {
-  tokenName: { most: 30, measure: 'bytes' },
-  codeName: { most: 20, measure: 'bytes' },
+  tokenName: { max: 30, measure: 'bytes' },
+  codeName: { max: 20, measure: 'bytes' },
   username: 12,
 }
 
 /** Whether a text is longer than a limit; `why` is the name of the message for it. */
-export const longerThan = (text: string, { most, measure }: TextLimit) =>
-  (measure === 'bytes' ? byteLength(text) : letterCount(text)) > most && {
+export const longerThan = (text: string, { max, measure }: TextLimit) =>
+  (measure === 'bytes' ? byteLength(text) : letterCount(text)) > max && {
     why: measure === 'bytes' ? ('nameTooLong' as const) : ('nameTooManyLetters' as const),
-    most,
+    max,
   }
 
 /** Length in characters, as people count them and gateways limit the names of users: an emoji is one. */

@@ -3,5 +3,5 @@ import { formatQuota as formatIn } from './format.ts'
 import type { QuotaUnit } from './status.ts'
 
 /** A quota as Chinese and English write it, for pages that draw by themselves. */
-export const formatQuota = (units: number, unit: QuotaUnit, least?: number): string =>
-  formatIn(units, unit, plainNumberFormat, least)
+export const formatQuota = (units: number, unit: QuotaUnit, min?: number): string =>
+  formatIn(units, unit, plainNumberFormat, min)

@@ -120,11 +120,11 @@ export const fieldsOf = ({ name, quota, count }: RedemptionDraft): RedemptionFie
 export const redemptionRules: Rules<
   RedemptionFields,
   'nameRequired' | 'nameTooLong' | 'nameTooManyLetters' | 'quotaInvalid' | 'countInvalid',
-  { creating: boolean; longest?: TextLimit | undefined }
+  { creating: boolean; maxLength?: TextLimit | undefined }
 > = {
-  name: ({ name }, { longest = usualTextLimits.codeName }) => {
-    const long = longerThan(nameOf(name), longest)
-    return (!nameOf(name) && 'nameRequired') || (long && [long.why, long.most])
+  name: ({ name }, { maxLength = usualTextLimits.codeName }) => {
+    const long = longerThan(nameOf(name), maxLength)
+    return (!nameOf(name) && 'nameRequired') || (long && [long.why, long.max])
   },
   quota: ({ quota }) => (quota === null || quota <= 0) && 'quotaInvalid',
   count: ({ count }, { creating }) => creating && !isCount(count) && ['countInvalid', redemptionCountLimit],

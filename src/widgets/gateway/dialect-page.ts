@@ -37,12 +37,12 @@ const isRows = (rows: unknown): rows is unknown[] | null => rows === null || Arr
 
 const pageOf = (
   rows: unknown[] | null,
-  reported: Record<string, unknown>,
+  fields: Record<string, unknown>,
   paging: WirePage['paging'],
 ): WirePage => ({
   rows: rows ?? [],
-  total: count(reported.total) ?? count(reported.total_count),
-  size: count(reported.page_size) || count(reported.size) || undefined,
+  total: count(fields.total) ?? count(fields.total_count),
+  size: count(fields.page_size) || count(fields.size) || undefined,
   paging,
 })
 

@@ -18,9 +18,9 @@ export class DialectState {
    * Sets the dialect, known from the status of this or an earlier visit.
    * @param told - set by the page, which takes precedence over what was recognised
    */
-  setDialect(name: string, reported = false): Promise<unknown> {
-    if (!name || (this.isConfirmed && !reported)) return Promise.resolve()
-    this.isConfirmed = reported
+  setDialect(name: string, confirmed = false): Promise<unknown> {
+    if (!name || (this.isConfirmed && !confirmed)) return Promise.resolve()
+    this.isConfirmed = confirmed
     if (name === this.dialectName) return this.dialectReady ?? Promise.resolve()
     this.dialectName = name
     return (this.dialectReady = loadDialect(name).then(

@@ -29,7 +29,7 @@ interface Call {
 /** How a gateway changes or deletes many records with one call. */
 export interface Batch {
   /** Maximum number of records per call. */
-  most: number
+  max: number
   /**
    * The call that applies the same change to several records, or deletes them; undefined if each needs its own call.
    */

@@ -32,4 +32,4 @@ export const answersAt = (baseUrl: string): Promise<boolean> =>
   )
 
 /** Brings what puts a gateway's own words into the reader's; elements set it. */
-export const wording: { bring?: (message: string) => Promise<unknown> | false } = {}
+export const wording: { load?: (message: string) => Promise<unknown> | false } = {}

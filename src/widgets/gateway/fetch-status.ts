@@ -16,11 +16,11 @@ interface Asking extends DialectState {
   setStatus: (status: GatewayStatus) => void
 }
 
-const requested = new WeakMap<Asking, Promise<GatewayStatus>>()
+const pending = new WeakMap<Asking, Promise<GatewayStatus>>()
 
 /** The request behind `loadStatus`. */
 export function fetchStatus(gateway: Asking, again = false): Promise<GatewayStatus> {
-  const known = again ? undefined : requested.get(gateway)
+  const known = again ? undefined : pending.get(gateway)
   if (known) return known
   const loading = gateway.request('/api/status', { anonymous: true, expects: 'record' }).then((wire) => {
     const fields = record(wire)
@@ -36,8 +36,8 @@ export function fetchStatus(gateway: Asking, again = false): Promise<GatewayStat
   })
   loading.catch((error: GatewayError) => {
     // A newer request wins.
-    if (requested.get(gateway) !== loading) return
-    requested.delete(gateway)
+    if (pending.get(gateway) !== loading) return
+    pending.delete(gateway)
     gateway.status.setState(({ status }) => ({
       phase: 'failed',
       down: isGatewayDown(error),
@@ -47,7 +47,7 @@ export function fetchStatus(gateway: Asking, again = false): Promise<GatewayStat
       status: status.system_name ? status : { ...status, system_name: defaultName },
     }))
   })
-  requested.set(gateway, loading)
+  pending.set(gateway, loading)
   // Calls made meanwhile wait until the dialect is known, but not for long.
   if (!gateway.dialectName)
     gateway.dialectReady = Promise.race([
@@ -69,7 +69,7 @@ export function fetchStatus(gateway: Asking, again = false): Promise<GatewayStat
 export async function confirmDialect(gateway: Asking, made: string): Promise<void> {
   if (gateway.status.getState().phase !== 'loaded' && !gateway.isConfirmed) {
     if (gateway.dialectName)
-      await Promise.race([requested.get(gateway)?.catch(() => undefined), after(timeoutMs)])
+      await Promise.race([pending.get(gateway)?.catch(() => undefined), after(timeoutMs)])
     else
       await fetchStatus(gateway).catch((error: GatewayError) => {
         throw error.kind === GatewayErrorKind.rateLimited ? error : dialectUnknown()

@@ -109,8 +109,8 @@ const longestFault = 1000
 export function faultOf(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? '') : ''
   const head = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-  const reported = text.includes(head) ? text : `${head}\n${text}`
-  return reported
+  const fault = text.includes(head) ? text : `${head}\n${text}`
+  return fault
     .replace(/"[^"\n]*"/g, '"…"')
     .replace(/\bsk-[\w-]+|\b(?=[\w-]*\d)[\w-]{24,}\b/g, '…')
     .trim()

@@ -139,7 +139,7 @@ export class Gateway extends DialectState {
       if (isRefusal(failure)) this.#met()
       if (isUnknown && endsSession(failure, options) && (await this.#restored()))
         return await this.envelope(path, options)
-      await wording.bring?.(failure.message)
+      await wording.load?.(failure.message)
       if (failure.kind === GatewayErrorKind.rateLimited)
         failure.retryAt = this.limiter.backOff(failure.retryAt && failure.retryAt - Date.now())
       reportFailure({
@@ -239,7 +239,7 @@ export class Gateway extends DialectState {
   /** Refuses a change that might lose something in a state of the gateway that was never run. */
   async #mustBeKnown(call: { method: string; path: string }, whole: boolean) {
     const { isSafeWrite } = await import('./dialects/tested.ts')
-    if (!isSafeWrite(call, whole) && (await this.standing()) === 'untested')
+    if (!isSafeWrite(call, whole) && (await this.writeAccess()) === 'untested')
       throw new GatewayError(GatewayErrorKind.untested)
   }
 
@@ -247,28 +247,28 @@ export class Gateway extends DialectState {
    * What is known of what answers here: run in this state, or named by the page; else `allowed` once an administrator
    * takes it upon themselves.
    */
-  async standing(): Promise<'tested' | 'allowed' | 'untested'> {
-    const standing = await this.#standing()
-    const untested = standing === 'untested'
+  async writeAccess(): Promise<'tested' | 'allowed' | 'untested'> {
+    const writeAccess = await this.#findWriteAccess()
+    const untested = writeAccess === 'untested'
     if (this.status.getState().untested !== untested) this.status.setState({ untested })
-    return standing
+    return writeAccess
   }
 
-  async #standing() {
+  async #findWriteAccess() {
     if (this.isConfirmed) return 'tested'
-    const { published: reported } = this.status.getState()
+    const { published } = this.status.getState()
     // Until its status comes, what an earlier visit found counts.
     const known = this.storage.read(untestedSet)
-    if (!reported && known === null) return 'tested'
-    if (!reported) return this.storage.read(allowedSet) === known ? 'allowed' : 'untested'
-    if (reported.embedded === true) return 'tested'
+    if (!published && known === null) return 'tested'
+    if (!published) return this.storage.read(allowedSet) === known ? 'allowed' : 'untested'
+    if (published.embedded === true) return 'tested'
     const { isTestedSet, nameOfSet } = await import('./dialects/tested.ts')
-    if (isTestedSet(this.dialectName, reported)) {
+    if (isTestedSet(this.dialectName, published)) {
       this.storage.remove(untestedSet)
       return 'tested'
     }
-    this.storage.write(untestedSet, nameOfSet(reported))
-    return this.storage.read(allowedSet) === nameOfSet(reported) ? 'allowed' : 'untested'
+    this.storage.write(untestedSet, nameOfSet(published))
+    return this.storage.read(allowedSet) === nameOfSet(published) ? 'allowed' : 'untested'
   }
 
   /** Sends changes from now on although this state of the gateway was never run; another state is asked about anew. */

@@ -6,8 +6,8 @@ export interface PayMethod {
   /** As the administrator wrote it: shown as text, never as markup. */
   name: string
   /** The smallest and the largest amount, in dollars. */
-  least: number
-  most?: number
+  min: number
+  max?: number
   /** Amounts may have cents; otherwise they are whole dollars. */
   cents?: boolean
   /** Only these can be bought, each at its price. */
@@ -126,7 +126,7 @@ export interface Plan {
   /** The group that it moves its buyer to; empty if it does not. */
   group: string
   /** How many a user may buy; 0 if that has no limit. */
-  most: number
+  max: number
   /** It may be bought from the balance. */
   balance: boolean
   /** The methods that sell it, as the first part of their ids. */
@@ -197,8 +197,8 @@ export interface Payments {
 
 /** What checking in each day brings, in units. */
 export interface CheckIn {
-  least: number
-  most: number
+  min: number
+  max: number
   /** Done today, by the gateway's clock. */
   today: boolean
   /** Days of this month, the latest first. */

@@ -28,7 +28,7 @@ export class TokenSource {
 
   /** The current token, requested if there is none. Waits until a token function is set. */
   current(): Promise<string> {
-    return (this.#token ??= this.#ask(false))
+    return (this.#token ??= this.#fetchToken(false))
   }
 
   /** A newer token than `refused`: the one already fetched since then, or a new one, requested once. */
@@ -36,14 +36,14 @@ export class TokenSource {
     const known = this.#token
     const latest = known ? await known.catch(() => refused) : refused
     if (latest !== refused) return latest
-    if (this.#token === known) this.#token = this.#ask(true)
+    if (this.#token === known) this.#token = this.#fetchToken(true)
     return this.#token!
   }
 
-  #ask(refused: boolean): Promise<string> {
-    const requested = this.#answer(refused)
-    requested.catch(() => (this.#token = undefined))
-    return requested
+  #fetchToken(refused: boolean): Promise<string> {
+    const flag = this.#answer(refused)
+    flag.catch(() => (this.#token = undefined))
+    return flag
   }
 
   async #answer(refused: boolean): Promise<string> {
@@ -92,8 +92,8 @@ export class SessionTokens {
       return undefined
     }
     if (session !== this.#session) {
-      const [retained, token] = tabStorage.read(inTab(gateway, 'auth_token'))?.split(' ') ?? []
-      this.#begin(session, retained === session ? token : undefined)
+      const [storedSession, token] = tabStorage.read(inTab(gateway, 'auth_token'))?.split(' ') ?? []
+      this.#begin(session, storedSession === session ? token : undefined)
     }
     this.#tokens.setProvider(async () => {
       const token = await renewToken(gateway, session)
@@ -126,9 +126,9 @@ export class SessionTokens {
 
   async #restore(gateway: DialectContext & { dialect: Dialect }): Promise<boolean> {
     const { renewToken } = gateway.dialect
-    const requested = inTab(gateway, 'auth_asked')
-    if (!renewToken || this.idOf(gateway) || tabStorage.read(requested)) return false
-    tabStorage.write(requested, 'yes')
+    const flag = inTab(gateway, 'auth_asked')
+    if (!renewToken || this.idOf(gateway) || tabStorage.read(flag)) return false
+    tabStorage.write(flag, 'yes')
     return renewToken(gateway, '').then(Boolean, () => false)
   }
 

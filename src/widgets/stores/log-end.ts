@@ -1,5 +1,5 @@
 /** When the log was last requested, in ms. */
-let requested = 0
+let lastEnd = 0
 
 /**
  * Default end of the log's time range in epoch seconds: an hour after `now` (ms), to the second (behaviour §9). Calls
@@ -7,6 +7,6 @@ let requested = 0
  * makes.
  */
 export function logEnd(now: number): number {
-  if (Math.abs(now - requested) >= 10_000) requested = now
-  return Math.floor(requested / 1000) + 3600
+  if (Math.abs(now - lastEnd) >= 10_000) lastEnd = now
+  return Math.floor(lastEnd / 1000) + 3600
 }

@@ -43,11 +43,11 @@ export function readSession(storage: TextStorage): SessionState {
 
 /** Records a sign-in; only the identity is stored, no figures or secrets. */
 export function storeSignedIn(store: SessionStore, storage: TextStorage, user: SessionUser) {
-  const retained = pickSessionUser(user)
-  storage.write('user', JSON.stringify(retained))
+  const picked = pickSessionUser(user)
+  storage.write('user', JSON.stringify(picked))
   store.setState({
     phase: 'signed-in',
-    user: retained,
+    user: picked,
     ended: undefined,
     cookieLost: undefined,
     registered: undefined,

@@ -57,8 +57,8 @@ const userAnswer = ({ password: _, access_token: __, ...user }: UserRecord) => (
 
 const ownKeys = ({ records, user }: RouteCall) => records.keys.filter(({ user_id }) => user_id === user.id)
 
-function ownKey(requested: RouteCall, id = requested.id): KeyRecord {
-  const key = ownKeys(requested).find((one) => one.id === id)
+function ownKey(call: RouteCall, id = call.id): KeyRecord {
+  const key = ownKeys(call).find((one) => one.id === id)
   if (!key) throw new Refused('record not found')
   return key
 }
@@ -186,15 +186,13 @@ export const routes: Record<string, Route> = {
   'GET /api/user/available_models': ['user', ({ records }) => records.models],
   'GET /api/user/dashboard': ['user', days],
   'POST /api/user/topup': ['user', redeem],
-  'GET /api/token/': ['user', (requested) => paged(ownKeys(requested), requested.query)],
+  'GET /api/token/': ['user', (call) => paged(ownKeys(call), call.query)],
   'GET /api/token/search': [
     'user',
-    (requested) =>
-      newestFirst(ownKeys(requested)).filter(({ name }) =>
-        name.startsWith(requested.query.get('keyword') ?? ''),
-      ),
+    (call) =>
+      newestFirst(ownKeys(call)).filter(({ name }) => name.startsWith(call.query.get('keyword') ?? '')),
   ],
-  'GET /api/token/#': ['user', (requested) => ownKey(requested)],
+  'GET /api/token/#': ['user', (call) => ownKey(call)],
   'POST /api/token/': [
     'user',
     ({ records, user, body }) => {
@@ -207,21 +205,21 @@ export const routes: Record<string, Route> = {
   ],
   'PUT /api/token/': [
     'user',
-    (requested) => {
-      const { body, query } = requested
-      const key = ownKey(requested, number(body.id))
+    (call) => {
+      const { body, query } = call
+      const key = ownKey(call, number(body.id))
       const statusOnly = query.has('status_only')
       return Object.assign(key, statusOnly ? { status: number(body.status) } : drafted(body))
     },
   ],
   'DELETE /api/token/#': [
     'user',
-    (requested) => void requested.records.keys.splice(requested.records.keys.indexOf(ownKey(requested)), 1),
+    (call) => void call.records.keys.splice(call.records.keys.indexOf(ownKey(call)), 1),
   ],
-  'GET /api/log/self': ['user', (requested) => paged(linesOf(requested, requested.user), requested.query)],
-  'GET /api/log/self/stat': ['user', (requested) => sumOf(linesOf(requested, requested.user))],
-  'GET /api/log/': ['admin', (requested) => paged(linesOf(requested), requested.query)],
-  'GET /api/log/stat': ['admin', (requested) => sumOf(linesOf(requested))],
+  'GET /api/log/self': ['user', (call) => paged(linesOf(call, call.user), call.query)],
+  'GET /api/log/self/stat': ['user', (call) => sumOf(linesOf(call, call.user))],
+  'GET /api/log/': ['admin', (call) => paged(linesOf(call), call.query)],
+  'GET /api/log/stat': ['admin', (call) => sumOf(linesOf(call))],
   'GET /api/redemption/': ['admin', ({ records, query }) => paged(records.codes, query)],
   'GET /api/redemption/#': ['admin', ({ records, id }) => records.codes.find((code) => code.id === id)],
   'POST /api/redemption/': [

@@ -27,11 +27,11 @@ describe('price', () => {
     expect(priceOf({ promptTokens: 50, completionTokens: 9 }, { ...ratios, group: 0 })).toBe(0)
   })
   it('foresees what a caller allows, and knows what he leaves open', () => {
-    const tokens = { beforehand: 500, prompt: 1, limit: 0, most: { promptTokens: 1, completionTokens: 1000 } }
+    const tokens = { beforehand: 500, prompt: 1, limit: 0, max: { promptTokens: 1, completionTokens: 1000 } }
     const limited = (promptTokens: number) => ({
       ...tokens,
       limit: 100,
-      most: { promptTokens, completionTokens: 100 },
+      max: { promptTokens, completionTokens: 100 },
     })
     expect(foresee(tokens, ratios)).toEqual({ amount: 126, atRisk: 751 - 126 })
     expect(foresee(limited(1), ratios)).toEqual({ amount: 201, atRisk: 0 })
@@ -42,8 +42,8 @@ describe('price', () => {
     const most = (answers: number) => ({ promptTokens: 0, completionTokens: answers * 131_072 })
     const tokens = { beforehand: 0, prompt: 0, limit: 0 }
     const one = 131_072 * 0.75
-    expect(foresee({ ...tokens, most: most(1) }, ratios)).toEqual({ amount: 0, atRisk: one })
-    expect(foresee({ ...tokens, most: most(128) }, ratios)).toEqual({ amount: 127 * one, atRisk: one })
+    expect(foresee({ ...tokens, max: most(1) }, ratios)).toEqual({ amount: 0, atRisk: one })
+    expect(foresee({ ...tokens, max: most(128) }, ratios)).toEqual({ amount: 127 * one, atRisk: one })
   })
   it('takes ratios from the tables, then from the family, and is dear for unknown models', () => {
     const tables = { model: { 'gpt-4o': 2.5 }, completion: { 'gpt-4o': 9 }, group: { vip: 0.5 } }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { deleteChannel, getChannel, updateChannel } from '../../../src/widgets/api/channels/channels.ts'
-import { turn } from '../../../src/widgets/elements/account/personal-settings/second-factor/turn.ts'
+import { setSecondFactor } from '../../../src/widgets/elements/account/personal-settings/second-factor/set-second-factor.ts'
 import type { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { confirmWrite } from '../../../src/widgets/kit/data/confirm-write.ts'
 import { answer, answering, oneApiAt } from './answering.ts'

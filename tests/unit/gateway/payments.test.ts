@@ -51,7 +51,7 @@ describe('one-hub', () => {
 
   test('computes what is paid as was recorded: fees, discount and rate', async () => {
     const { methods, amounts, discounts } = await oneHubPayments.offer(context)
-    expect(methods.map(({ name, least }) => [name, least])).toEqual([
+    expect(methods.map(({ name, min }) => [name, min])).toEqual([
       ['Alipay', 2],
       ['Card', 2],
       ['WeChat', 2],
@@ -79,7 +79,7 @@ describe('one-hub', () => {
   test('a code to scan, and an address that is whole', async () => {
     const told = (data: unknown) =>
       gatewayOf(oneHub, { '/api/user/order': done({ trade_no: '1', ...(data as object) }) }).context
-    const method = { id: 'cny', name: '', least: 1 }
+    const method = { id: 'cny', name: '', min: 1 }
     const scan = told({ type: 2, data: { url: 'https://qr.alipay.com/x', method: 'GET' } })
     expect((await oneHubPayments.start(scan, { method, amount: 1 })).place).toEqual({
       scan: 'https://qr.alipay.com/x',
@@ -150,7 +150,7 @@ describe('laisky', () => {
       },
     )
     const { methods } = await laiskyPayments.offer(context)
-    expect(methods).toEqual([{ id: 'stripe', name: 'Stripe', least: 5, most: 100_000, cents: true }])
+    expect(methods).toEqual([{ id: 'stripe', name: 'Stripe', min: 5, max: 100_000, cents: true }])
     expect(await laiskyPayments.quote(context, { method: methods[0]!, amount: 12.5 })).toEqual({
       text: '$12.50',
     })
@@ -211,12 +211,12 @@ describe('plans of new-api', () => {
       {
         ...{ id: '1', title: 'Monthly 20', subtitle: 'For one person', price: 19.9, units: 10_000_000 },
         ...{ lasts: { count: 1, of: 'month' }, resets: 'daily', group: 'vip' },
-        ...{ most: 0, balance: false, sellers: ['epay'] },
+        ...{ max: 0, balance: false, sellers: ['epay'] },
       },
       {
         ...{ id: '2', title: 'Monthly 20', subtitle: 'For one person', price: 19.9, units: 0 },
         ...{ lasts: { count: 2, of: 'hour' }, resets: '', group: '' },
-        ...{ most: 0, balance: false, sellers: ['epay'] },
+        ...{ max: 0, balance: false, sellers: ['epay'] },
       },
     ])
     // One that is no longer sold has only its number.

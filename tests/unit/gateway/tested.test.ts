@@ -171,10 +171,10 @@ describe('a state of a gateway that was never run', () => {
     // It is kept for this set of fields, and for no other.
     const later = meet(storage)
     await later.fetchStatus()
-    expect(await later.standing()).toBe('allowed')
+    expect(await later.writeAccess()).toBe('allowed')
     status = { ...status, a_newer_field: 1 }
     await later.fetchStatus(true)
-    expect(await later.standing()).toBe('untested')
+    expect(await later.writeAccess()).toBe('untested')
   })
 
   test('is sent no change of many', async () => {
@@ -268,7 +268,7 @@ describe('a state of a gateway that was never run', () => {
     const gateway = meet()
     await gateway.setDialect('one-api', true)
     await deleteChannel(gateway, 9)
-    expect(await gateway.standing()).toBe('tested')
+    expect(await gateway.writeAccess()).toBe('tested')
   })
 
   test('and none that does not tell its status', async () => {

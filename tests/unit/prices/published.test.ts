@@ -74,7 +74,7 @@ describe("Laisky's fork", () => {
       two: { both: price(3, 1), image: price(0, 0, { image_price: 0.04 }), free: price(0, 0) },
     })
     expect(models).toEqual({
-      both: { input: 1, output: 1, most: { input: 3, output: 2 } },
+      both: { input: 1, output: 1, max: { input: 3, output: 2 } },
       unset: { input: 2.5, output: 2.5, cached: 2.5, unset: 'unsure' },
       long: {
         ...{ input: 1.25, output: 10, cached: 1.25 },

@@ -27,10 +27,10 @@ describe('the pace of past days', () => {
 })
 
 test('a balance lasts longer at a lower pace, for ever where there may be none', () => {
-  expect(daysLeft(100, { mean: 10, low: 5, high: 20 })).toEqual({ likely: 10, least: 5, most: 20 })
-  expect(daysLeft(100, { mean: 10, low: 0, high: 20 }).most).toBe(Infinity)
+  expect(daysLeft(100, { mean: 10, low: 5, high: 20 })).toEqual({ likely: 10, min: 5, max: 20 })
+  expect(daysLeft(100, { mean: 10, low: 0, high: 20 }).max).toBe(Infinity)
 })
 
 test('a month ends with what it cost so far and the pace of the days left', () => {
-  expect(endOf(50, 3, { mean: 10, low: 5, high: 20 })).toEqual({ likely: 80, least: 65, most: 110 })
+  expect(endOf(50, 3, { mean: 10, low: 5, high: 20 })).toEqual({ likely: 80, min: 65, max: 110 })
 })

@@ -76,7 +76,7 @@ describe('usage by key', () => {
       step: 'day',
       range: { from: 0, to: 86_400 },
       group: 'key',
-      most: 100,
+      max: 100,
     } as const
     const { series } = collectedUsage(walk, query)
     expect(series.map(({ id, values }) => [id, sumOf(values)])).toEqual([

@@ -42,7 +42,7 @@ export const updateUser = async (gateway: Gateway, userId: Id, changes: UserChan
   // The embedded gateway notes no quota that was not sent.
   const { embedded } = gateway.status.getState().status
   const asSent = embedded || gateway.dialect.mergesUsers === 'as sent'
-  if (!asSent || (await gateway.standing()) !== 'tested')
+  if (!asSent || (await gateway.writeAccess()) !== 'tested')
     return (await import('../extensions/whole-records.ts')).changeUser(gateway, userId, changes)
   await gateway.request('/api/user/', {
     method: 'PUT',
@@ -57,13 +57,13 @@ export type UserAction = 'promote' | 'demote' | 'delete' | 'enable' | 'disable'
 export async function manageUser(gateway: Gateway, user: Pick<User, 'id' | 'username'>, action: UserAction) {
   await gateway.dialectReady
   const { manageUser, gone } = gateway.dialect
-  const requested = gateway.request('/api/user/manage', {
+  const reply = gateway.request('/api/user/manage', {
     method: 'POST',
     body: manageUser?.(user, action) ?? { username: user.username, action },
     ...(action !== 'delete' && { expects: 'record' }),
   })
   const { role, status } = record(
-    await requested.catch(async (error: unknown) => {
+    await reply.catch(async (error: unknown) => {
       if (action !== 'delete' || !gone || !(await isGone(gateway, user.id, gone))) throw error
     }),
   )

@@ -34,8 +34,8 @@ export async function createRedemptions(gateway: Gateway, draft: RedemptionDraft
   const { name, count } = draft
   const known = knownIds(gateway, redemptionKeys.list)
   const reply = await gateway.request('/api/redemption/', { method: 'POST', body: { ...draft } })
-  const reported = (typeof reply === 'string' ? [reply] : list(reply)).map(text).filter(Boolean)
-  if (reported.length > 0) return reported
+  const codes = (typeof reply === 'string' ? [reply] : list(reply)).map(text).filter(Boolean)
+  if (codes.length > 0) return codes
   const search = () => searchRedemptions(gateway, name)
   const newest = () => listRedemptions(gateway, 0)
   const { findMade } = await import('../made.ts')

@@ -66,8 +66,8 @@ export async function renameTag(gateway: Gateway, tag: string, name: string): Pr
 }
 
 async function listTags(gateway: Gateway, signal?: AbortSignal): Promise<string[]> {
-  const reported = await requestRows(gateway, gateway.dialect.channelTags!.all, { signal }).catch(noTags)
-  return reported.map((row) => text(record(row).tag)).filter(Boolean)
+  const rows = await requestRows(gateway, gateway.dialect.channelTags!.all, { signal }).catch(noTags)
+  return rows.map((row) => text(record(row).tag)).filter(Boolean)
 }
 
 async function listTagged(gateway: Gateway, tag: string, signal?: AbortSignal): Promise<Channel[]> {

@@ -72,7 +72,7 @@ export const updateChannel = async (
   changes: Partial<ChannelDraft> & { status?: number },
 ): Promise<void> => {
   const change = () => changeMerged(gateway, channelId, changes)
-  if ((await gateway.standing()) !== 'allowed') return change()
+  if ((await gateway.writeAccess()) !== 'allowed') return change()
   return (await import('../read-again.ts')).watched(gateway, path(channelId), { ...changes }, change)
 }
 

@@ -23,7 +23,7 @@ export async function changeUser(
   { quota, ...changes }: Wire,
 ): Promise<boolean> {
   const { setQuota, ignoresQuota } = gateway.dialect
-  const mergesUsers = (await gateway.standing()) === 'tested' && gateway.dialect.mergesUsers
+  const mergesUsers = (await gateway.writeAccess()) === 'tested' && gateway.dialect.mergesUsers
   const path = `/api/user/${encodeURIComponent(userId)}`
   const write = (before: Wire, fields: Wire) =>
     put(gateway, '/api/user/', userId, {
@@ -52,7 +52,7 @@ export async function changeCode(gateway: Gateway, codeId: Id, changes: Wire): P
   const path = `/api/redemption/${encodeURIComponent(codeId)}`
   const before = await read(gateway, path)
   await put(gateway, '/api/redemption/', codeId, { ...sendable(before), ...changes })
-  const merges = (await gateway.standing()) === 'tested' && gateway.dialect.mergesUsers
+  const merges = (await gateway.writeAccess()) === 'tested' && gateway.dialect.mergesUsers
   return !merges && verify(gateway, path, { ...steady(before), ...changes }, before)
 }
 

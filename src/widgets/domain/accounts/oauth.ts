@@ -54,6 +54,6 @@ export function authorizeUrl(
   address: string,
 ): string {
   const { page, query } = serviceOf(provider)
-  const requested = { ...query(status, `${address}/oauth/${provider}`), state }
-  return `${page}?${new URLSearchParams(requested)}`
+  const parameters = { ...query(status, `${address}/oauth/${provider}`), state }
+  return `${page}?${new URLSearchParams(parameters)}`
 }

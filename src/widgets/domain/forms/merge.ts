@@ -66,16 +66,16 @@ export function merge<Row extends object>(
 export function resolveConflicts<Row extends object>(
   { base, changes }: Edit<Row>,
   conflicts: readonly Conflict[],
-  retained: ReadonlySet<Conflict>,
+  keptTheirs: ReadonlySet<Conflict>,
 ): Edit<Row> {
   const edit = { base: { ...base }, changes: { ...changes } }
   for (const conflict of conflicts) {
     const field = conflict.field as keyof Row
     const { entry, theirs } = conflict
     if (entry !== undefined) {
-      const side: Partial<Row> = retained.has(conflict) ? edit.base : edit.changes
+      const side: Partial<Row> = keptTheirs.has(conflict) ? edit.base : edit.changes
       side[field] = withEntry(side[field], entry, theirs) as Row[keyof Row]
-    } else if (retained.has(conflict)) edit.base[field] = theirs as Row[keyof Row]
+    } else if (keptTheirs.has(conflict)) edit.base[field] = theirs as Row[keyof Row]
     else delete edit.changes[field]
   }
   return edit

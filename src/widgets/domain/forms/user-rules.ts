@@ -17,17 +17,17 @@ export const userLimits = { display_name: 20, password: 20, shortest: 8 } as con
 
 /** The longest name of a user that the gateway accepts; default: one-api's. */
 export interface NameLimit {
-  longest?: number | undefined
+  maxLength?: number | undefined
 }
 
 export type ProfileFault = 'usernameLength' | 'displayNameLength' | 'passwordTooShort' | 'passwordTooLong'
 
 const nameFault = (
   typed: string,
-  { longest = usualTextLimits.username }: NameLimit = {},
+  { maxLength = usualTextLimits.username }: NameLimit = {},
 ): Fault<'usernameLength'> => {
   const name = signInNameOf(typed)
-  return (!name || letterCount(name) > longest) && ['usernameLength', longest]
+  return (!name || letterCount(name) > maxLength) && ['usernameLength', maxLength]
 }
 
 const displayNameFault = (name: string): Fault<'displayNameLength'> =>

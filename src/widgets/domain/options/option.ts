@@ -119,12 +119,12 @@ export const sectionOptions = (tab: OptionTab, section: string): OptionKey[] =>
 export function hasOption(
   key: OptionKey,
   listed: Partial<Record<OptionKey, string>>,
-  reported: object | undefined,
+  published: object | undefined,
 ): boolean {
   const { kind, status, tab, section } = optionFact(key)
-  if (key in listed || (status !== undefined && (!reported || status in reported))) return true
+  if (key in listed || (status !== undefined && (!published || status in published))) return true
   const others = kind === 'secret' ? sectionOptions(tab, section) : []
-  return others.some((one) => optionFact(one).kind !== 'secret' && hasOption(one, listed, reported))
+  return others.some((one) => optionFact(one).kind !== 'secret' && hasOption(one, listed, published))
 }
 
 /** Themes that a gateway may have built in; this console may be one of them. */

@@ -51,8 +51,8 @@ export function priceFromCalls(calls: readonly PricedCall[]): TokenPrice | undef
   // Administrators set the ratio of the two prices, so the ratio is rounded, not the output price; without an input
   // price there is no ratio.
   const likely =
-    input.least > 0 ? value * roundest(boundsOf(area.map(([first, second]) => second / first))) : NaN
-  const fits = likely >= output.least * (1 - 1e-9) && likely <= output.most * (1 + 1e-9)
+    input.min > 0 ? value * roundest(boundsOf(area.map(([first, second]) => second / first))) : NaN
+  const fits = likely >= output.min * (1 - 1e-9) && likely <= output.max * (1 + 1e-9)
   return {
     input: estimateOf(value, input),
     output: estimateOf(fits ? likely : roundest(output), output),
@@ -88,14 +88,14 @@ function areaOf(call: PricedCall): Corner[] | undefined {
   if (!ratios || ratios.call !== undefined) return undefined
   const { input, output, group, completion } = ratios
   if (completion === undefined) return [[input * group, output * group]]
-  const least = Math.max(0, input - half) * Math.max(0, group - half)
-  const most = (input + half) * (group + half)
+  const min = Math.max(0, input - half) * Math.max(0, group - half)
+  const max = (input + half) * (group + half)
   const [low, high] = [Math.max(0, completion - half), completion + half]
   return [
-    [least, least * low],
-    [most, most * low],
-    [most, most * high],
-    [least, least * high],
+    [min, min * low],
+    [max, max * low],
+    [max, max * high],
+    [min, min * high],
   ]
 }
 
@@ -107,15 +107,15 @@ function cutBy(
   area: readonly Corner[],
   { quota, prompt_tokens, completion_tokens, ratios }: PricedCall,
 ): Corner[] {
-  const [least, most] = ratios?.rounded ? [quota > 1 ? quota - 0.5 : 0, quota + 0.5] : [quota - 1, quota]
+  const [min, max] = ratios?.rounded ? [quota > 1 ? quota - 0.5 : 0, quota + 0.5] : [quota - 1, quota]
   const { tokens, factor, whole } = ratios?.cached ?? { tokens: 0, factor: 1 }
   const saved = tokens * (1 - factor)
   const prompt = prompt_tokens - (whole ? Math.floor(saved) : saved)
   const cost = ([input, output]: Corner) => prompt * input + completion_tokens * output
   // The gateway's own floating-point error may have rounded a whole number up by one, so the lower end counts too.
   const slack = 1e-9 * Math.max(1, quota)
-  const below = clip(area, (corner) => most + slack - cost(corner))
-  return clip(below, (corner) => cost(corner) - Math.max(0, least) + slack)
+  const below = clip(area, (corner) => max + slack - cost(corner))
+  return clip(below, (corner) => cost(corner) - Math.max(0, min) + slack)
 }
 
 /** The part of a convex area where the linear function `room` is not negative (Sutherland–Hodgman). */
@@ -123,44 +123,44 @@ function clip(area: readonly Corner[], room: (corner: Corner) => number): Corner
   return area.flatMap((corner, place) => {
     const next = area[(place + 1) % area.length]!
     const [here, there] = [room(corner), room(next)]
-    const retained = here >= 0 ? [corner] : []
-    if (here >= 0 === there >= 0) return retained
+    const corners = here >= 0 ? [corner] : []
+    if (here >= 0 === there >= 0) return corners
     const share = here / (here - there)
     const crossing: Corner = [
       corner[0] + (next[0] - corner[0]) * share,
       corner[1] + (next[1] - corner[1]) * share,
     ]
-    return [...retained, crossing]
+    return [...corners, crossing]
   })
 }
 
 interface Bounds {
-  least: number
-  most: number
+  min: number
+  max: number
 }
 
 const boundsOf = (values: readonly number[]): Bounds => ({
-  least: Math.min(...values),
-  most: Math.max(...values),
+  min: Math.min(...values),
+  max: Math.max(...values),
 })
 
-const estimateOf = (value: number, { least, most }: Bounds): Estimate => ({
+const estimateOf = (value: number, { min, max }: Bounds): Estimate => ({
   value,
-  spread: value === 0 ? 0 : Math.max(most - value, value - least, 0) / value,
+  spread: value === 0 ? 0 : Math.max(max - value, value - min, 0) / value,
 })
 
 /** Below any real price: calls that cost no unit leave no more than the slack above. */
 const nothing = 1e-8
 
 /** The number with the fewest digits within bounds: ratios are written by people. */
-function roundest({ least, most }: Bounds): number {
-  const middle = (least + most) / 2
-  if (most < nothing) return 0
+function roundest({ min, max }: Bounds): number {
+  const middle = (min + max) / 2
+  if (max < nothing) return 0
   // It was charged, so it is not free, but the price is too small for the text.
-  if (least <= 0) return middle
+  if (min <= 0) return middle
   for (let digits = 1; digits <= 12; digits++) {
     const value = Number(middle.toPrecision(digits))
-    if (value >= least * (1 - 1e-9) && value <= most * (1 + 1e-9)) return value
+    if (value >= min * (1 - 1e-9) && value <= max * (1 + 1e-9)) return value
   }
   return middle
 }

@@ -59,19 +59,19 @@ interface Calls {
  * The models whose calls will cost a different amount, for everyone or for a group, largest difference first. Models
  * whose price is known only before or only after the change are omitted, and so are groups whose ratio is known only then.
  */
-export function costChanges(stored: Texts, typed: Texts, requested: Calls): CostChange[] {
+export function costChanges(stored: Texts, typed: Texts, calls: Calls): CostChange[] {
   const changed = (...options: OptionKey[]) =>
-    options.flatMap((option) => priceChanges(option, stored, typed, requested.quotaPerUnit))
+    options.flatMap((option) => priceChanges(option, stored, typed, calls.quotaPerUnit))
   const models = new Set(changed('ModelRatio', 'CompletionRatio').map(({ name }) => name))
   const groups = changed('GroupRatio')
   if (models.size === 0 && groups.length === 0) return []
-  const [before, after] = [pricesIn(stored, requested), pricesIn(typed, requested)]
+  const [before, after] = [pricesIn(stored, calls), pricesIn(typed, calls)]
   const own = (prices: Prices, model: string) => (Object.hasOwn(prices, model) ? prices[model]! : undefined)
   const ofModels = [...models].flatMap((model): CostChange[] => {
     const [old, young] = [own(before, model), own(after, model)]
     if (!old || !young) return []
     const atLeast = old.output === undefined && young.output === undefined
-    const [was, becomes] = [costIn(old, atLeast, requested), costIn(young, atLeast, requested)]
+    const [was, becomes] = [costIn(old, atLeast, calls), costIn(young, atLeast, calls)]
     return was === undefined || becomes === undefined || was === becomes
       ? []
       : [{ model, more: becomes - was, atLeast }]
@@ -82,7 +82,7 @@ export function costChanges(stored: Texts, typed: Texts, requested: Calls): Cost
       ? []
       : Object.entries(after).flatMap(([model, price]): CostChange[] => {
           const atLeast = price.output === undefined
-          const cost = costIn(price, atLeast, requested)
+          const cost = costIn(price, atLeast, calls)
           return cost ? [{ model, group, more: tidy(cost * (to - from)), atLeast }] : []
         }),
   )

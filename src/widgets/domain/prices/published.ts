@@ -30,7 +30,7 @@ export interface PublishedPrice {
   /** Of a price that holds for some hours: when it changes, in epoch seconds, and into what. */
   next?: Price & { at: number }
   /** The highest prices, if they differ by the channel that serves the call; `input` and `output` are the lowest. */
-  most?: Price
+  max?: Price
   /** It follows from the request, so that no number tells it. */
   varies?: true
   /**
@@ -54,7 +54,7 @@ type PriceKind = 'unpriced' | 'varies' | 'call'
 
 /** The price of a model in a group, with what only some gateways tell. */
 export type FullPrice = ModelPrice &
-  Pick<PublishedPrice, 'call' | 'cached' | 'written' | 'tiers' | 'next' | 'most' | 'unset'> & {
+  Pick<PublishedPrice, 'call' | 'cached' | 'written' | 'tiers' | 'next' | 'max' | 'unset'> & {
     kind?: PriceKind
   }
 
@@ -130,7 +130,7 @@ export function withPublished(
     cached: times(price.cached),
     written: times(price.written),
     ...(price.next && { next: ofGroup(price.next) }),
-    ...(price.most && { most: ofGroup(price.most) }),
+    ...(price.max && { max: ofGroup(price.max) }),
     ...(price.tiers && { tiers: price.tiers.map(ofGroup) }),
   }
 }

@@ -49,11 +49,11 @@ export const tokenRules: Rules<
   | 'expiryInvalid'
   | 'quotaInvalid'
   | (typeof addressFaults)[AddressKind],
-  { creating: boolean; longest?: TextLimit | undefined; addresses?: AddressKind | undefined }
+  { creating: boolean; maxLength?: TextLimit | undefined; addresses?: AddressKind | undefined }
 > = {
-  name: ({ name }, { creating, longest = usualTextLimits.tokenName }) => {
-    const long = longerThan(nameOf(name), longest)
-    return (creating && !nameOf(name) && 'nameRequired') || (long && [long.why, long.most])
+  name: ({ name }, { creating, maxLength = usualTextLimits.tokenName }) => {
+    const long = longerThan(nameOf(name), maxLength)
+    return (creating && !nameOf(name) && 'nameRequired') || (long && [long.why, long.max])
   },
   expires: ({ expires }) => expires === null && 'expiryInvalid',
   quota: ({ unlimited, quota }) => !unlimited && (quota === null || quota < 0) && 'quotaInvalid',

@@ -8,7 +8,7 @@ export interface Pace {
 }
 
 /** Minimum number of whole days for a forecast. */
-const fewest = 3
+const minDays = 3
 
 /**
  * The pace of past days: their mean, and a range of twice its standard error on both sides, not below zero. Undefined
@@ -17,7 +17,7 @@ const fewest = 3
  * @param days - units of whole days, without the current day
  */
 export function paceOf(days: readonly number[]): Pace | undefined {
-  if (days.length < fewest) return undefined
+  if (days.length < minDays) return undefined
   const mean = sumOf(days) / days.length
   if (mean <= 0) return undefined
   const variance = days.reduce((sum, day) => sum + (day - mean) ** 2, 0) / (days.length - 1)
@@ -28,13 +28,13 @@ export function paceOf(days: readonly number[]): Pace | undefined {
 /** How many days a balance lasts at a pace; `most` is infinite if the pace may be zero. */
 export const daysLeft = (balance: number, { mean, low, high }: Pace) => ({
   likely: balance / mean,
-  least: balance / high,
-  most: low > 0 ? balance / low : Infinity,
+  min: balance / high,
+  max: low > 0 ? balance / low : Infinity,
 })
 
 /** The expected cost of a period: what was spent so far, plus the pace for the remaining days. */
 export const endOf = (spent: number, daysLeft: number, { mean, low, high }: Pace) => ({
   likely: spent + daysLeft * mean,
-  least: spent + daysLeft * low,
-  most: spent + daysLeft * high,
+  min: spent + daysLeft * low,
+  max: spent + daysLeft * high,
 })

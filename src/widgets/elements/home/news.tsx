@@ -28,7 +28,7 @@ const seenKey = 'news-seen'
 export default function NewsCards({ head }: { head: Element | null }) {
   const { gateway, numberFormat } = useWidget()
   const t = useMessages(newsMessages)
-  const reported = useStore(gateway.status, (state) => state.published)
+  const status = useStore(gateway.status, (state) => state.published)
   const [before] = useState(() => Number(gateway.storage.read(seenKey) ?? 0) || 0)
   const [seen, setSeen] = useState(before)
   const [news, setNews] = useState<News>()
@@ -37,15 +37,15 @@ export default function NewsCards({ head }: { head: Element | null }) {
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
     let current = true
-    if (reported)
+    if (status)
       void gateway.dialect.news?.().then(
-        (read) => current && setNews(read(reported)),
+        (read) => current && setNews(read(status)),
         () => undefined,
       )
     return () => {
       current = false
     }
-  }, [reported, gateway])
+  }, [status, gateway])
   useLazySheets(place, sheets)
   const latest = news?.announcements[0]?.time ?? 0
   // They are read as soon as one can see them.

@@ -82,8 +82,8 @@ export function LogList(attributes: LogListProps) {
   const [request, setRequest] = useState<ExportRequest | null>(null)
   const [exporting, setExporting] = useState(false)
   const [added, setAdded] = useState<LineRequest | null>(null)
-  const startExport = (requested: ExportRequest) => {
-    setRequest(requested)
+  const startExport = (exportRequest: ExportRequest) => {
+    setRequest(exportRequest)
     setExporting(true)
   }
   const closeExport = () => {

@@ -73,7 +73,7 @@ export function tableColumns(settings: TableSettings): Column<LogEntry>[] {
     quota: {
       header: t.quota,
       align: 'end',
-      cell: ({ quota }) => (quota === 0 ? none : <Quota units={quota} t={t} least={decimals()} />),
+      cell: ({ quota }) => (quota === 0 ? none : <Quota units={quota} t={t} min={decimals()} />),
     },
     latency: {
       header: t.latency,

@@ -131,7 +131,7 @@ function Priced({ row, of, t, numberFormat, money }: PricedProps) {
   if (row.kind && of === 'output') return <span className="muted">{t.none}</span>
   if (row.kind === 'call') return <>{t.perCall(money(row.call ?? 0))}</>
   if (row.kind) return <span className="muted">{row.kind === 'unpriced' ? t.notPriced : t.byRequest}</span>
-  const known = <Known price={row[of]} most={row.most?.[of]} {...{ t, numberFormat, money }} />
+  const known = <Known price={row[of]} max={row.max?.[of]} {...{ t, numberFormat, money }} />
   const notes = [
     ...(row.tiers ?? []).flatMap((tier) => {
       const { [of]: price } = tier
@@ -172,16 +172,16 @@ function minuteOf(seconds: number): string {
 
 type KnownProps = Writing & {
   price: KnownPrice | undefined
-  most: number | undefined
+  max: number | undefined
 }
 
 /** A price; if it was derived from calls and is not exact, with its margin. */
-function Known({ price, most, t, numberFormat, money }: KnownProps) {
+function Known({ price, max, t, numberFormat, money }: KnownProps) {
   if (!price) return <span className="muted">{t.unknown}</span>
   const room = percentOf(price.spread)
   const published = money(price.value)
-  if (price.source === 'ratios' && most !== undefined && most > price.value)
-    return <span title={t.byChannel}>{t.span(published, money(most))}</span>
+  if (price.source === 'ratios' && max !== undefined && max > price.value)
+    return <span title={t.byChannel}>{t.span(published, money(max))}</span>
   if (room === undefined) return <>{published}</>
   return <span title={t.within(room, numberFormat.percent(room))}>{t.about(published)}</span>
 }

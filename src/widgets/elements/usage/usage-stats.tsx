@@ -31,18 +31,18 @@ interface UsageStatsProps extends UsageRequest {
 
 /** Spend of the range, of the previous period of equal length, and of today. Each is one exact sum of the gateway. */
 export function UsageStats({ compact = false, metric = 'spend', children, ...given }: UsageStatsProps) {
-  const requested = { ...given, enabled: given.enabled && metric === 'spend' }
+  const request = { ...given, enabled: given.enabled && metric === 'spend' }
   const { numberFormat } = useWidget()
   const t = useMessages(messages)
   const { retry } = useMessages(common)
   const now = secondsNow()
-  const spent = useSpend(requested)
+  const spent = useSpend(request)
   // A range in progress is compared with the same part of the previous one.
-  const earlier = useSpend({ ...requested, range: soFarBefore(requested.range, now), optional: true })
+  const earlier = useSpend({ ...request, range: soFarBefore(request.range, now), optional: true })
   const today = useSpend({
-    ...requested,
+    ...request,
     range: spanOf('today', now),
-    enabled: requested.enabled && !compact,
+    enabled: request.enabled && !compact,
     optional: true,
   })
   const failed = spent.data === undefined && spent.error

@@ -35,13 +35,13 @@ export function Usage({ view: given, ...attributes }: UsageAttributes & { view?:
   const chosen = filterOf({ ...filters, ...absent(fixed) }, everybody)
   const text = JSON.stringify({ ...chosen, ...fixed })
   const filter = useMemo(() => JSON.parse(text) as UsageFilter, [text])
-  const requested = { scope, range, filter, enabled: session.enabled }
+  const request = { scope, range, filter, enabled: session.enabled }
 
   if (session.error) return <FailedState error={session.error} title={t.failed} retry={session.reload} />
   if (attributes.compact)
     return (
-      <UsageStats {...requested} metric={choice.metric} compact>
-        {session.enabled && <Sparkline {...requested} metric={choice.metric} unit={unit} />}
+      <UsageStats {...request} metric={choice.metric} compact>
+        {session.enabled && <Sparkline {...request} metric={choice.metric} unit={unit} />}
       </UsageStats>
     )
   return (
@@ -49,11 +49,11 @@ export function Usage({ view: given, ...attributes }: UsageAttributes & { view?:
       {!inDialog && !hidden.has('title') && (
         <PageHead title={t.title} help={everybody ? t.helpAll : t.help} />
       )}
-      {!hidden.has('figures') && <UsageStats {...requested} />}
+      {!hidden.has('figures') && <UsageStats {...request} />}
       {session.enabled && (
         <UsageCard
           meanwhile={<Skeleton height="360px" />}
-          {...requested}
+          {...request}
           unit={unit}
           choice={choice}
           splits={Boolean(filters.group ?? attributes.group)}

@@ -91,17 +91,17 @@ function ratiosIn({ content, quota, prompt_tokens, completion_tokens }: Wire): C
   const ratios = noted.exec(words)?.slice(1).map(Number)
   if (!ratios) return undefined
   const [input, group, completion] = ratios as [number, number, number]
-  const reported = { input, output: input * completion, group, completion, more: charged.test(words) }
+  const stated = { input, output: input * completion, group, completion, more: charged.test(words) }
   const tokens = Number(/cached_prompt (\d+)/.exec(words)?.[1] ?? 0)
-  if (tokens === 0) return reported
+  if (tokens === 0) return stated
   // Their price is not told: it is known if only one of the usual ones explains what was charged.
   const costs = (factor: number) =>
     (number(prompt_tokens) - tokens * (1 - factor) + number(completion_tokens) * completion) * input * group
   const fitting = usualFactors.filter((factor) => Math.ceil(costs(factor) - 1e-6) === number(quota))
   const [factor = 1] = fitting
   return {
-    ...reported,
-    more: reported.more || fitting.length !== 1,
+    ...stated,
+    more: stated.more || fitting.length !== 1,
     ...(factor !== 1 && fitting.length === 1 && { cached: { tokens, factor } }),
   }
 }

@@ -10,8 +10,9 @@ const kinds: Record<string, Announcement['kind']> = {
 
 /** What its status tells of announcements, questions and addresses: each is there while it is on. */
 export function newsOfNewApi(status: Wire): News {
-  const reported = (name: string) => (flag(status[`${name}_enabled`]) ? list(status[name]).map(record) : [])
-  const announcements = reported('announcements').map(
+  const enabledRows = (name: string) =>
+    flag(status[`${name}_enabled`]) ? list(status[name]).map(record) : []
+  const announcements = enabledRows('announcements').map(
     ({ content, extra, publishDate, type }): Announcement => ({
       ...{ text: text(content), more: text(extra) },
       time: Math.floor((Date.parse(text(publishDate)) || 0) / 1000),
@@ -20,11 +21,11 @@ export function newsOfNewApi(status: Wire): News {
   )
   return {
     announcements: announcements.sort((one, other) => other.time - one.time),
-    questions: reported('faq').map(({ question, answer }) => ({
+    questions: enabledRows('faq').map(({ question, answer }) => ({
       question: text(question),
       answer: text(answer),
     })),
-    addresses: reported('api_info').map(({ url, route, description }) => ({
+    addresses: enabledRows('api_info').map(({ url, route, description }) => ({
       ...{ name: text(route), url: text(url), about: text(description) },
     })),
   }

@@ -88,7 +88,7 @@ const latest: Dialect = {
   }),
   batch: {
     // Its source code sets no limit; it changes states one by one before it responds.
-    most: 50,
+    max: 50,
     call: (kind, ids, change) => {
       if (!change) return { path: `/api/${kind}/batch`, body: { ids } }
       const { status, tag, ...others } = change
@@ -183,8 +183,8 @@ const latest: Dialect = {
   capabilities: {
     texts: {
       // Counted in bytes (from its source code).
-      tokenName: { most: 50, measure: 'bytes' },
-      codeName: { most: 20, measure: 'letters' },
+      tokenName: { max: 50, measure: 'bytes' },
+      codeName: { max: 20, measure: 'letters' },
       username: 20,
     },
     addresses: 'both',

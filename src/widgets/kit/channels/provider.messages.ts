@@ -36,10 +36,10 @@ const networkErrors: readonly [RegExp, keyof typeof zh][] = [
 /** A provider's message as it came, after what it means if it is an error of the network. */
 export function describeNetworkError(message: string, locale: Locale): string {
   const [, name] = networkErrors.find(([error]) => error.test(message)) ?? []
-  const reported = translateRefusal(message, locale)
+  const reason = translateRefusal(message, locale)
   return name
-    ? messagesIn(errorMessages, locale).because(messagesIn(networkMessages, locale)[name], reported)
-    : reported
+    ? messagesIn(errorMessages, locale).because(messagesIn(networkMessages, locale)[name], reason)
+    : reason
 }
 
 /** Why a test or a balance call failed: the provider's message, if the gateway passed it on. */

@@ -61,7 +61,7 @@ interface Wanted {
  */
 export function useLoggedTests({ rows, isKnown, reach, enabled }: Wanted): boolean {
   const tested = rows.filter(({ test_time }) => test_time > 0)
-  const requested = enabled && !tested.every(isKnown)
+  const isNeeded = enabled && !tested.every(isKnown)
   const { loading } = useResource({
     key: loggedTests.at(
       reach,
@@ -92,9 +92,9 @@ export function useLoggedTests({ rows, isKnown, reach, enabled }: Wanted): boole
       )
       return true as const
     },
-    enabled: requested,
+    enabled: isNeeded,
     staleTime: 60_000,
     optional: true,
   })
-  return requested && loading
+  return isNeeded && loading
 }

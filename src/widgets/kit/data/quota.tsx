@@ -6,19 +6,19 @@ import { useStatus } from './use-gateway.ts'
 export function useFormatQuota(): (units: number, least?: number) => string {
   const { numberFormat } = useWidget()
   const unit = useStatus()
-  return (units, least) => formatQuota(units, unit, numberFormat, least)
+  return (units, min) => formatQuota(units, unit, numberFormat, min)
 }
 
 interface QuotaProps {
   units: number
   t: { units: (units: string) => string }
   /** Decimals to write at least. */
-  least?: number
+  min?: number
 }
 
 /** Units as `formatQuota` writes them; exactly on hover. */
-export function Quota({ units, t, least }: QuotaProps) {
+export function Quota({ units, t, min }: QuotaProps) {
   const { numberFormat } = useWidget()
   const formatQuota = useFormatQuota()
-  return <span title={t.units(numberFormat.number(units))}>{formatQuota(units, least)}</span>
+  return <span title={t.units(numberFormat.number(units))}>{formatQuota(units, min)}</span>
 }

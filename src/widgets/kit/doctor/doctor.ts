@@ -24,14 +24,14 @@ export async function explainFailure(call: FailedCall) {
 
 /** Reports once that a gateway, or its version, was never run. */
 export async function explainState(gateway: Gateway) {
-  const { published: reported } = gateway.status.getState()
-  const standing = reported && (await gateway.standing())
-  if (!standing || gateway.isConfirmed) return
+  const { published } = gateway.status.getState()
+  const writeAccess = published && (await gateway.writeAccess())
+  if (!writeAccess || gateway.isConfirmed) return
   const { versionOf } = await import('../../gateway/dialects/tested.ts')
-  const { name, newest, isNew } = versionOf(gateway.dialectName, reported)
+  const { name, newest, isNew } = versionOf(gateway.dialectName, published)
   const address = gateway.baseUrl || location.origin
-  if (standing !== 'tested') report({ id: 'untested', details: [address, name, newest] })
-  else if (isNew && !reported.embedded) report({ id: 'newVersion', details: [address, name, newest] })
+  if (writeAccess !== 'tested') report({ id: 'untested', details: [address, name, newest] })
+  else if (isNew && !published.embedded) report({ id: 'newVersion', details: [address, name, newest] })
 }
 
 const refused = new Set<string>()

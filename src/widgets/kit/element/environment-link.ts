@@ -89,7 +89,7 @@ const same = (one: Environment, other: Environment) =>
 let foreign = false
 
 /** Words that are a database's, or that some of the page do not read; told as they are if nothing else comes. */
-wording.bring = (message) =>
+wording.load = (message) =>
   (/unique|dupl|SQLSTATE|record not/i.test(message) || (foreign && /\p{sc=Han}/u.test(message))) &&
   import('../../messages/known.ts').catch(() => undefined)
 

@@ -92,10 +92,10 @@ export const emitFrom = (element: HTMLElement): Emit => {
       new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: cancelable(type) }),
     )
   return (event, detail) => {
-    const retained = dispatch(event, detail)
+    const proceeds = dispatch(event, detail)
     const { kind, tag, via } = detail as Partial<EventDetail>
-    dispatch('oneapi-event', { event, element: element.localName, cancelled: !retained, kind, tag, via })
-    return retained
+    dispatch('oneapi-event', { event, element: element.localName, cancelled: !proceeds, kind, tag, via })
+    return proceeds
   }
 }
 

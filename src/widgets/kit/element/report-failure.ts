@@ -83,12 +83,12 @@ export function reportFailedLoad(widget: Pick<Widget, 'gateway' | 'locale' | 'no
 export const isShownByBanner = (error: GatewayError): boolean =>
   Boolean(currentConfig().ownsStorage) && isGatewayDown(error)
 
-const reported = new WeakMap<Gateway, Map<string, number>>()
+const reportTimesByGateway = new WeakMap<Gateway, Map<string, number>>()
 
 /** When each failure of a gateway was last reported, in ms. */
 function reportTimes(gateway: Gateway): Map<string, number> {
-  let times = reported.get(gateway)
-  if (!times) reported.set(gateway, (times = new Map()))
+  let times = reportTimesByGateway.get(gateway)
+  if (!times) reportTimesByGateway.set(gateway, (times = new Map()))
   return times
 }
 

@@ -24,7 +24,7 @@ export default function ConflictDialog({ conflicts, labelOf, onDecided, onClose 
   const { numberFormat } = useWidget()
   const t = useMessages(conflictMessages)
   const { cancel, save } = useMessages(common)
-  const [retained, keep] = useState<ReadonlySet<Conflict>>(new Set())
+  const [keptTheirs, keep] = useState<ReadonlySet<Conflict>>(new Set())
   const id = useId()
   const textOf = (value: unknown) => {
     if (value === undefined || value === '') return t.nothing
@@ -37,7 +37,7 @@ export default function ConflictDialog({ conflicts, labelOf, onDecided, onClose 
     return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
   }
   const choose = (conflict: Conflict, mine: boolean) =>
-    keep(new Set(conflicts.filter((one) => (one === conflict ? mine : retained.has(one)))))
+    keep(new Set(conflicts.filter((one) => (one === conflict ? mine : keptTheirs.has(one)))))
   return (
     <Dialog
       open
@@ -50,7 +50,7 @@ export default function ConflictDialog({ conflicts, labelOf, onDecided, onClose 
           <Button onPress={onClose} part="cancel">
             {cancel}
           </Button>
-          <Button variant="primary" onPress={() => onDecided(retained)} part="confirm">
+          <Button variant="primary" onPress={() => onDecided(keptTheirs)} part="confirm">
             {save}
           </Button>
         </>
@@ -65,7 +65,7 @@ export default function ConflictDialog({ conflicts, labelOf, onDecided, onClose 
               <input
                 type="radio"
                 name={`${id}${String(index)}`}
-                checked={retained.has(conflict) === own}
+                checked={keptTheirs.has(conflict) === own}
                 onChange={() => choose(conflict, own)}
               />
               <span>{label}</span>

@@ -72,13 +72,13 @@ const measures = { bytes: byteLength, letters: letterCount }
 /** How much of its limit a text uses, measured as the gateway does, for a field's `counter`. */
 export function useCounter() {
   const t = useMessages(counterMessages)
-  return (text: string, { measure, most: max }: TextLimit) => {
+  return (text: string, { measure, max }: TextLimit) => {
     const used = measures[measure](text)
     return { text: t[measure](used, max), near: used > max * 0.8 }
   }
 }
 
-export const letters = (max: number): TextLimit => ({ most: max, measure: 'letters' })
+export const letters = (max: number): TextLimit => ({ max, measure: 'letters' })
 
 /** The longest names that this gateway accepts. */
 export const useTextLimits = (): TextLimits => ({ ...usualTextLimits, ...useCapabilities().texts })

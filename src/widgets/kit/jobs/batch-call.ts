@@ -31,7 +31,7 @@ export function batchRequest(
   const isMerged = Object.keys(record(first?.change)).some((field) => field in strategies)
   if (!first || !batch || isMerged) return undefined
   const change = JSON.stringify(first.change)
-  const some = items.filter((item) => JSON.stringify(item.change) === change).slice(0, batch.most)
+  const some = items.filter((item) => JSON.stringify(item.change) === change).slice(0, batch.max)
   const ids = some.map(({ id }) => id)
   const call = batch.call(kind.batch, ids, removes ? undefined : record(first.change))
   if (!call || some.length < 2) return undefined

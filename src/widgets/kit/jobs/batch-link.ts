@@ -50,9 +50,9 @@ export function batchLink(baseUrl: string): Link {
 /** The path that a batch takes; undefined for a call that it does not take. */
 function pathOf(baseUrl: string, { url, method, query = {} }: Exchange): string | undefined {
   const path = url.slice(baseUrl.length)
-  const requested = Object.entries(query).filter(([, value]) => value !== undefined)
-  const isStatus = requested.length === 1 && query.status_only === true && method === 'PUT'
-  if (!single.test(`${method} ${path}`) || (requested.length > 0 && !isStatus)) return undefined
+  const parameters = Object.entries(query).filter(([, value]) => value !== undefined)
+  const isStatus = parameters.length === 1 && query.status_only === true && method === 'PUT'
+  if (!single.test(`${method} ${path}`) || (parameters.length > 0 && !isStatus)) return undefined
   return isStatus ? `${path}?status_only=true` : path
 }
 

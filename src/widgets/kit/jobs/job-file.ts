@@ -56,8 +56,8 @@ export class JobFile {
   save(job: Job) {
     if (!this.#releases.has(job.id)) return
     const { items, state, undoable } = job
-    const reported = items.some((item) => item.state !== 'done') || undoable
-    if (!isOpen(job) && !reported) return this.remove(job.id)
+    const needsReport = items.some((item) => item.state !== 'done') || undoable
+    if (!isOpen(job) && !needsReport) return this.remove(job.id)
     this.#gateway.storage.write(
       stateKey(job.id),
       `${state} ${items.map((item) => letters[item.state]).join('')}`,
@@ -161,8 +161,8 @@ const stateKey = (jobId: string) => `job-${jobId}-states`
 const shared = (each: unknown[]) =>
   each.every((one) => JSON.stringify(one) === JSON.stringify(each[0])) ? each.slice(0, 1) : each
 
-const itsOwn = (retained: unknown[], index: number) =>
-  (retained.length === 1 ? retained[0] : retained[index]) ?? undefined
+const itsOwn = (values: unknown[], index: number) =>
+  (values.length === 1 ? values[0] : values[index]) ?? undefined
 
 /** The Web Locks API; undefined outside secure contexts. */
 const locks = (): LockManager | undefined =>

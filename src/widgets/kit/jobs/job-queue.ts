@@ -64,7 +64,7 @@ export class JobQueue {
   /** Aborts the waits of a running job, and the calls of one that only reads. */
   readonly #stops = new Map<string, AbortController>()
   /** Of running jobs: the calls and waiting items when they began. */
-  readonly #begun = new Map<string, { made: number; waiting: number }>()
+  readonly #started = new Map<string, { made: number; waiting: number }>()
   readonly #file: JobFile
   #lost = 0
   #working = false
@@ -189,7 +189,7 @@ export class JobQueue {
     const stop = new AbortController()
     this.#stops.set(jobId, stop)
     this.#change(jobId, { state: 'running' })
-    this.#begun.set(jobId, { made: this.#gateway.limiter.made, waiting: this.#waitingIn(jobId) })
+    this.#started.set(jobId, { made: this.#gateway.limiter.made, waiting: this.#waitingIn(jobId) })
     const walkers = Array.from({ length: plan.atOnce ?? 1 }, () => this.#walk(jobId, plan, stop.signal))
     await Promise.all(walkers)
     this.#stops.delete(jobId)
@@ -203,7 +203,7 @@ export class JobQueue {
   async #walk(jobId: string, plan: JobPlan, stop: AbortSignal) {
     for (;;) {
       if (!this.#find(jobId)?.items.some(({ state }) => state === 'waiting')) return
-      await this.#turn(jobId, stop).catch(() => undefined)
+      await this.#acquire(jobId, stop).catch(() => undefined)
       if (!this.#isRunning(jobId)) return
       const call = nextCall(this.#gateway, plan, this.#find(jobId)!.items)
       if (!call) return
@@ -211,7 +211,7 @@ export class JobQueue {
     }
   }
 
-  #turn(jobId: string, stop: AbortSignal): Promise<void> {
+  #acquire(jobId: string, stop: AbortSignal): Promise<void> {
     return this.#gateway.limiter.acquire({
       clock: this.#clockOf(stop),
       yields: true,
@@ -223,7 +223,7 @@ export class JobQueue {
   /** The wait with the gap from item to item, by the calls that the items so far have taken. */
   #paced(jobId: string, wait: RateWait): RateWait {
     const { limiter } = this.#gateway
-    const { made, waiting } = this.#begun.get(jobId) ?? { made: 0, waiting: 0 }
+    const { made, waiting } = this.#started.get(jobId) ?? { made: 0, waiting: 0 }
     const started = waiting - this.#waitingIn(jobId)
     return { ...wait, gapMs: wait.gapMs * (started > 0 ? (limiter.made - made) / started : 1) }
   }
@@ -259,11 +259,11 @@ export class JobQueue {
     try {
       const isMany = !reads && this.#find(jobId)!.items.length > 1
       // Many records are not changed in a state of the gateway that was never run.
-      if (isMany && (await this.#gateway.standing()) === 'untested')
+      if (isMany && (await this.#gateway.writeAccess()) === 'untested')
         throw new GatewayError(GatewayErrorKind.untested)
       const outcomes = await run(this.#gateway, signal, {
         step: (done, total) => this.#change(jobId, { steps: { done, total } }),
-        acquire: () => this.#turn(jobId, stop).then(() => stop.throwIfAborted()),
+        acquire: () => this.#acquire(jobId, stop).then(() => stop.throwIfAborted()),
         wait: (milliseconds) => this.#clockOf(signal).wait(milliseconds),
         each: (one) => this.#outcomes(jobId, one, stop, reads).then(([outcome]) => outcome!),
       })

@@ -24,11 +24,11 @@ export const tokenChangeTypes = {
   /**
    * Adds to or subtracts from the quota at the time of writing, so that usage in the meantime still counts.
    */
-  'token-quota': defineChange<Token, Token, { by: number; least?: number }>({
+  'token-quota': defineChange<Token, Token, { by: number; min?: number }>({
     ...tokens,
-    expected: ({ by, least }, { remain_quota }) => ({ remain_quota: movedQuota(remain_quota, by, least) }),
-    write: async (gateway, { id }, { by, least }, before) => {
-      const moved = ({ remain_quota }: Token) => ({ remain_quota: movedQuota(remain_quota, by, least) })
+    expected: ({ by, min }, { remain_quota }) => ({ remain_quota: movedQuota(remain_quota, by, min) }),
+    write: async (gateway, { id }, { by, min }, before) => {
+      const moved = ({ remain_quota }: Token) => ({ remain_quota: movedQuota(remain_quota, by, min) })
       await changeToken(gateway, id, moved, before)
     },
   }),

@@ -94,7 +94,7 @@ const idOf = ({ id }: { id: Id }) => id
 export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) {
   const { kind, cacheKey, list, t, hidden, actions, nameOf } = props
   const { actions: header, noPermission } = useMessages(common)
-  const [requested, setAsked] = useState<ConfirmRequest | null>(null)
+  const [confirming, setConfirming] = useState<ConfirmRequest | null>(null)
   const own = useMessages(listMessages)
   const selection = useSelection<Row>(list, idOf)
   const selectable = !hidden.has(partOf(selecting))
@@ -115,7 +115,7 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
       name={nameOf(row)}
       actions={offered}
       write={write}
-      requestConfirm={setAsked}
+      requestConfirm={setConfirming}
     />
   )
   const actionColumn: Column<Row> = {
@@ -135,7 +135,7 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
   const pageActions = {
     actions: offer(actions.page),
     disabledReason: forbidden ? noPermission : undefined,
-    requestConfirm: setAsked,
+    requestConfirm: setConfirming,
   }
   const started = usePaletteCommands({
     rows: list.rows,
@@ -146,7 +146,7 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
     row: offered,
     disabledReason: pageActions.disabledReason,
     write,
-    requestConfirm: setAsked,
+    requestConfirm: setConfirming,
   })
   const page = (
     <>
@@ -195,7 +195,7 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
           onClose: () => open(undefined),
           actions: offered.length > 0 && actionsOn(shown),
         })}
-      {requested && <ConfirmRequestDialog requested={requested} onClose={() => setAsked(null)} />}
+      {confirming && <ConfirmRequestDialog requested={confirming} onClose={() => setConfirming(null)} />}
     </>
   )
 }

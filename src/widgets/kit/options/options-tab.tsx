@@ -97,7 +97,7 @@ function useOptionsForm(
   const [typed, setTyped] = useState<Typed>({})
   const [results, setResults] = useState<Partial<Record<OptionKey, SaveResult>>>({})
   // Values saved here that the gateway does not list.
-  const [retained, setKept] = useState<Typed>({})
+  const [drafts, setDrafts] = useState<Typed>({})
   // The stored values that the input started from: others may change them meanwhile.
   const [bases, setBases] = useState<Typed>({})
   const { resolve, conflict } = useConflicts((key) => t[key as OptionKey]?.label ?? key)
@@ -108,7 +108,7 @@ function useOptionsForm(
     const value =
       (typed[key] === undefined ? undefined : bases[key]) ??
       listed[key] ??
-      retained[key] ??
+      drafts[key] ??
       (field ? String(status[field]) : '')
     const ratios = kind === 'ratios' ? ratiosOf(value) : undefined
     return ratios ? ratioText(ratios) : value
@@ -134,7 +134,7 @@ function useOptionsForm(
     const saved = await saveOptions(gateway, changes, report, { base, resolve, onGivenUp })
     if (saved.length === 0) return false
     const sent = changes.filter(([key]) => saved.includes(key))
-    setKept((before) => ({ ...before, ...Object.fromEntries(sent.filter(([key]) => isPlain(key))) }))
+    setDrafts((before) => ({ ...before, ...Object.fromEntries(sent.filter(([key]) => isPlain(key))) }))
     // Input entered while saving stays.
     setTyped((before) => {
       const left = { ...before }

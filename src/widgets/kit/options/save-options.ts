@@ -90,8 +90,8 @@ export async function saveOptions(
   for (const [key, error] of lost) {
     const [was, now] = [before[key], stored[key]]
     const isUntouched = was !== undefined && now !== undefined && isSameOption(key, now, was)
-    const reported = new GatewayError(error.kind, error.message, { ...error, uncertain: !isUntouched })
-    if (!isDone(key)) report(key, { state: 'refused', error: reported })
+    const refusal = new GatewayError(error.kind, error.message, { ...error, uncertain: !isUntouched })
+    if (!isDone(key)) report(key, { state: 'refused', error: refusal })
   }
   for (const key of [...saved, ...found]) report(key, { state: ignored.includes(key) ? 'differs' : 'saved' })
   if (found.length > 0) afterCommit(() => optionsWereSet(gateway, found))

@@ -103,13 +103,13 @@ function wireOf(credential: PublicKeyCredential): Wire {
     'signature',
     'userHandle',
   ] as const
-  const reported = parts.flatMap((part) => (response[part] ? [[part, base64url(response[part])]] : []))
+  const encoded = parts.flatMap((part) => (response[part] ? [[part, base64url(response[part])]] : []))
   return {
     id: credential.id,
     rawId: base64url(credential.rawId),
     type: credential.type,
     response: {
-      ...Object.fromEntries(reported),
+      ...Object.fromEntries(encoded),
       ...(response.getTransports && { transports: response.getTransports() }),
     },
     clientExtensionResults: credential.getClientExtensionResults(),

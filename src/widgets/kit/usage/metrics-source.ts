@@ -19,7 +19,7 @@ export interface UsageQuery {
   group: Grouping
   filter: UsageFilter
   /** Maximum number of named series, if every value is asked for; otherwise the few that are drawn. */
-  most?: number
+  max?: number
 }
 
 /** The result, complete or as far as it is known. */
@@ -64,5 +64,5 @@ export interface MetricsSource {
    * @param tell - called with what is known so far, whenever there is more
    * @throws GatewayError; UnevenGrid; the reason of `signal`
    */
-  series: (query: UsageQuery, signal: AbortSignal, tell: (known: Usage) => void) => Promise<Usage>
+  series: (query: UsageQuery, signal: AbortSignal, onProgress: (known: Usage) => void) => Promise<Usage>
 }

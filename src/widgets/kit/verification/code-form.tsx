@@ -50,12 +50,12 @@ export function CodeForm<Sent>(props: CodeFormProps<Sent>) {
     if (sent) onSent(sent.came)
     else field.current?.select()
   }
-  const reported = error && (anonymous || error.kind !== GatewayErrorKind.unauthorized)
+  const shownError = error && (anonymous || error.kind !== GatewayErrorKind.unauthorized)
   const describe = anonymous ? describeAnonymous : describeFailure
   return (
     <Form label={action} onSubmit={submit} part="code-form">
       {props.children}
-      <FailureNote>{reported && describe(error, locale)}</FailureNote>
+      <FailureNote>{shownError && describe(error, locale)}</FailureNote>
       <TextField
         ref={field}
         name="code"

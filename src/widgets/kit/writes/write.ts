@@ -38,9 +38,9 @@ export async function rebase<Row extends object>(
     const stored = await read()
     const { changes, conflicts } = merge(edit, stored, strategies)
     if (!resolve || conflicts.length === 0) return { changes, stored }
-    const retained = await resolve(conflicts)
-    if (!retained) return undefined
-    edit = resolveConflicts(edit, conflicts, retained)
+    const keptTheirs = await resolve(conflicts)
+    if (!keptTheirs) return undefined
+    edit = resolveConflicts(edit, conflicts, keptTheirs)
   }
 }
 
@@ -120,7 +120,7 @@ export async function write<Row extends object, Change extends object>(
   if (!found) return undefined
   const sent = found.changes as object as Partial<Change>
   // In a state of the gateway that was never run, what else became of the record is looked at too.
-  const isWatched = Object.keys(sent).length > 0 && (await gateway.standing()) !== 'tested'
+  const isWatched = Object.keys(sent).length > 0 && (await gateway.writeAccess()) !== 'tested'
   if (isWatched) found.stored ??= await now().catch(ifUnreadable)
   const before = found.stored ?? (base as Row)
   const sending = () => send(gateway, id, sent, found.stored)

@@ -103,24 +103,24 @@ const forbidden = /^(?:style|on\w+)$/i
  * time is linear in the length.
  */
 export function withoutInlineCode(html: string): string {
-  let retained = ''
+  let safe = ''
   let at = 0
   for (;;) {
     tagStart.lastIndex = at
     const tag = tagStart.exec(html)
-    if (!tag) return retained + html.slice(at)
-    retained += html.slice(at, tag.index)
+    if (!tag) return safe + html.slice(at)
+    safe += html.slice(at, tag.index)
     if (tag[1]!.toLowerCase() === 'style') {
       styleEnd.lastIndex = tagStart.lastIndex
-      if (!styleEnd.test(html)) return retained
+      if (!styleEnd.test(html)) return safe
       at = styleEnd.lastIndex
     } else {
-      retained += tag[0]
+      safe += tag[0]
       at = tagStart.lastIndex
       while (at < html.length && html[at] !== '>') {
         piece.lastIndex = at
         const [found, name = ''] = piece.exec(html)!
-        if (!forbidden.test(name) || found === name) retained += found
+        if (!forbidden.test(name) || found === name) safe += found
         at += found.length
       }
     }

@@ -14,15 +14,15 @@ type SecretProps = {
 /** A secret masked except for its first and last characters, with a button that reveals it. */
 export function Secret({ value, reveal, t, onCopy, part = 'secret' }: SecretProps) {
   const [open, setOpen] = useState(false)
-  const [requested, setAsked] = useState<string>()
-  const shown = reveal ? requested !== undefined : open
+  const [revealed, setRevealed] = useState<string>()
+  const shown = reveal ? revealed !== undefined : open
   const toggle = () => {
     if (!reveal) return setOpen(!open)
-    return shown ? setAsked(undefined) : reveal().then(setAsked)
+    return shown ? setRevealed(undefined) : reveal().then(setRevealed)
   }
   return (
     <span className="secret" part={part}>
-      <span className="secret-text">{requested ?? (open || reveal ? value : mask(value))}</span>
+      <span className="secret-text">{revealed ?? (open || reveal ? value : mask(value))}</span>
       <IconButton
         size="small"
         icon={shown ? 'eye-off' : 'eye'}

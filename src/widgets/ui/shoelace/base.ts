@@ -1,6 +1,6 @@
 import type { LitElement } from 'lit'
 
-const retained = new WeakSet<object>()
+const guarded = new WeakSet<object>()
 
 /**
  * Keeps the events of Shoelace controls internal: they bubble but stop at their shadow root (`composed:
@@ -9,8 +9,8 @@ const retained = new WeakSet<object>()
  */
 export function keepEventsInside(control: { prototype: ShoelaceElement }): void {
   const base = Object.getPrototypeOf(control.prototype) as ShoelaceElement
-  if (retained.has(base)) return
-  retained.add(base)
+  if (guarded.has(base)) return
+  guarded.add(base)
   const { emit } = base
   base.emit = function (this: ShoelaceElement, name, options) {
     return emit.call(this, name, { ...options, composed: false })

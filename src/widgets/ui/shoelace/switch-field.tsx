@@ -22,9 +22,9 @@ export function Switch({ label, checked, onChange, help, error, part }: SwitchPr
         checked={checked}
         onoa-change={(event) => {
           const control = event.currentTarget as HTMLElement & { checked: boolean }
-          const requested = control.checked
+          const isChecked = control.checked
           control.checked = checked
-          onChange(requested)
+          onChange(isChecked)
         }}
       >
         <span>{label}</span>

@@ -17,7 +17,7 @@ type ColumnEdgeProps = {
 export default function ColumnEdge({ label, onResize }: ColumnEdgeProps) {
   const start = useRef<{ x: number; width: number }>(undefined)
   const headOf = (edge: HTMLElement) => edge.closest('th')!
-  const within = (width: number) => Math.round(Math.min(columnWidth.most, Math.max(columnWidth.least, width)))
+  const within = (width: number) => Math.round(Math.min(columnWidth.max, Math.max(columnWidth.min, width)))
 
   const grip = (event: PointerEvent<HTMLElement>) => {
     const edge = event.currentTarget
@@ -56,8 +56,8 @@ export default function ColumnEdge({ label, onResize }: ColumnEdgeProps) {
       role="separator"
       aria-orientation="vertical"
       aria-label={label}
-      aria-valuemin={columnWidth.least}
-      aria-valuemax={columnWidth.most}
+      aria-valuemin={columnWidth.min}
+      aria-valuemax={columnWidth.max}
       ref={(edge) => {
         if (!edge) return
         addSheets(edge, [styles])

@@ -3,7 +3,7 @@ import type { Order } from './order.ts'
 import type { Id } from '../../domain/id.ts'
 
 /** Minimum and maximum width of a column in px, and the step of an arrow key. */
-export const columnWidth = { least: 56, most: 800, step: 16 }
+export const columnWidth = { min: 56, max: 800, step: 16 }
 
 export type Column<Row> = {
   id: string

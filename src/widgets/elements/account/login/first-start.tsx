@@ -25,7 +25,7 @@ export default function FirstStart({ focused }: { focused: boolean }) {
     first: blank,
     rules: credentialRules,
     // Set-up takes no longer ones, though accounts made later may have them.
-    given: { longest: usualTextLimits.username },
+    given: { maxLength: usualTextLimits.username },
     sentences: t,
     live: true,
   })

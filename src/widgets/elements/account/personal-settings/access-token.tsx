@@ -15,7 +15,7 @@ import { messages } from './personal-settings.messages.ts'
 export function AccessToken() {
   const t = useMessages(messages)
   const { cancel, close, reveal, hide, copy: copyLabel } = useMessages(common)
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setAsking] = useState(false)
   const [token, setToken] = useState<string | null>(null)
   const { run } = useCommand((gateway) => createAccessToken(gateway))
   const { copy, fallback } = useCopy()
@@ -36,7 +36,7 @@ export function AccessToken() {
         </Button>
       </div>
       <LazyConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={t.tokenAsk}
         confirmLabel={t.createToken}
         cancelLabel={cancel}

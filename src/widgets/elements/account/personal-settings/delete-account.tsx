@@ -17,7 +17,7 @@ export function DeleteAccount({ user }: { user: User }) {
   const { locale, emit, notify } = useWidget()
   const t = useMessages(messages)
   const { cancel } = useMessages(common)
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setAsking] = useState(false)
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -54,7 +54,7 @@ export function DeleteAccount({ user }: { user: User }) {
         </Button>
       </div>
       <LazyConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={t.removeTitle(user.username)}
         confirmLabel={t.remove}
         cancelLabel={cancel}

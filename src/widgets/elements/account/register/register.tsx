@@ -55,14 +55,14 @@ function RegistrationForm({ invite }: { invite: string }) {
   const t = useMessages(messages)
   const { reveal, hide } = useMessages(common)
   const { email_verification: verifiesEmail } = useStatus()
-  const { username: longest } = useTextLimits()
+  const { username: maxLength } = useTextLimits()
   const bot = useBotCheck()
   const { register, pending, failure } = useRegistration(invite)
   const form = useFields({
     first: blank,
     omit: () => (verifiesEmail ? {} : { email: '', verification_code: '' }),
     rules: registrationRules,
-    given: { verifiesEmail, longest },
+    given: { verifiesEmail, maxLength },
     sentences: t,
     live: true,
   })
@@ -80,7 +80,7 @@ function RegistrationForm({ invite }: { invite: string }) {
         {...field('username')}
         autoComplete="username"
         autoFocus={inDialog}
-        placeholder={t.usernamePlaceholder(longest)}
+        placeholder={t.usernamePlaceholder(maxLength)}
       />
       <PasswordField
         {...field('password')}

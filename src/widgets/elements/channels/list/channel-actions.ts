@@ -163,7 +163,7 @@ export function channelActions(context: ChannelActionContext): ListActions<Chann
         changes: true,
         creates: true,
         obstacle,
-        fits: () => context.copies,
+        appliesTo: () => context.copies,
         perform: copyWithKey,
       },
       { ...deleteAction<Channel>({ general, t, remove: deleteChannel }), obstacle },

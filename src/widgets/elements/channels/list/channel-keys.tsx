@@ -40,7 +40,7 @@ interface Act {
 }
 
 /** Actions that need confirmation. */
-const asks: readonly KeyAction[] = ['delete', 'disable all', 'delete failed']
+const needsConfirm: readonly KeyAction[] = ['delete', 'disable all', 'delete failed']
 const sheets = [channelKeyStyles]
 const tones: Record<string, Tone> = { enabled: 'ok', 'auto-disabled': 'warn' }
 
@@ -65,12 +65,12 @@ export default function ChannelKeys({ channel: { id, name }, hidden }: ChannelKe
     optional: true,
   })
   useLazySheets(place, sheets)
-  const reported = resource.data
+  const loaded = resource.data
   const acting = useCommand(
     async (gateway, { action, index }: Act) => {
       // Keys are identified by index: if some were deleted meanwhile, this would affect a different one.
-      const now = index === undefined || !reported ? reported : await listKeys(gateway, id, reported.page)
-      const same = JSON.stringify(now) === JSON.stringify(reported)
+      const now = index === undefined || !loaded ? loaded : await listKeys(gateway, id, loaded.page)
+      const same = JSON.stringify(now) === JSON.stringify(loaded)
       if (same) await actOnKeys(gateway, id, action, index)
       return same
     },
@@ -85,7 +85,7 @@ export default function ChannelKeys({ channel: { id, name }, hidden }: ChannelKe
     emit('oneapi-channel-updated', { id })
     notify('success', t.done[act.action](act.index === undefined ? name : t.numbered(act.index + 1)))
   }
-  const press = (act: Act) => (asks.includes(act.action) ? setRequested(act) : void run(act))
+  const press = (act: Act) => (needsConfirm.includes(act.action) ? setRequested(act) : void run(act))
   const number = requested?.index === undefined ? '' : t.numbered(requested.index + 1)
   return (
     <div ref={place} part="keys">

@@ -82,12 +82,12 @@ function BalanceStat({ account, now }: Pick<SpendStatsProps, 'account' | 'now'>)
   const pace = rows && paceOf(ownWholeDays(rows, now, gateway.dialect.capabilities.ownDays))
   const left = account.data && pace && daysLeft(Math.max(0, account.data.quota), pace)
   const note = left
-    ? left.least > maxLength
+    ? left.min > maxLength
       ? t.lastsLong
       : t.lasts(
           Math.floor(left.likely),
-          Math.floor(left.least),
-          left.most === Infinity ? undefined : Math.floor(left.most),
+          Math.floor(left.min),
+          left.max === Infinity ? undefined : Math.floor(left.max),
         )
     : days.data === undefined || !account.data
       ? blank

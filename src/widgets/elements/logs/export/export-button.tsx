@@ -36,7 +36,7 @@ export function ExportButton({
   const t = useMessages(messages)
   const start = () => {
     const now = timeNow()
-    const requested = wireFilters(filters, now, kinds.textIds)
+    const wire = wireFilters(filters, now, kinds.textIds)
     onStart({
       scope,
       columns,
@@ -45,7 +45,7 @@ export function ExportButton({
       typeName: kinds.word,
       channelNames: kinds.channelNames,
       extra: kinds.extrasModule?.extraFields(kinds.extras, locale) ?? {},
-      filters: { ...requested, ...freezeRange(requested, now) },
+      filters: { ...wire, ...freezeRange(wire, now) },
     })
   }
   return (

@@ -35,7 +35,7 @@ export default function RangePanel({ label, presets, ends, fixed, onApply }: Ran
   const [[from, to], setEnds] = useState(() => [written(ends[0]), written(ends[1])] as const)
   // The first day of a range was pressed, and the last was not.
   const [started, setBegun] = useState(false)
-  const [requested, setAsked] = useState(false)
+  const [isTried, setTried] = useState(false)
   useEffect(() => {
     place.current?.querySelector<HTMLElement>('[aria-pressed="true"], input')?.focus()
   }, [])
@@ -53,12 +53,12 @@ export default function RangePanel({ label, presets, ends, fixed, onApply }: Ran
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setTried(true)
     if (start === undefined || end === undefined || misordered) return
     onApply({ range: '', from: String(start ?? ''), to: String(end ?? '') })
   }
   const wrong = (time: number | null | undefined) =>
-    requested && time === undefined ? own.wrongTime : undefined
+    isTried && time === undefined ? own.wrongTime : undefined
   return (
     <form ref={place} className="log-range" noValidate onSubmit={submit}>
       {free && (
@@ -104,7 +104,7 @@ export default function RangePanel({ label, presets, ends, fixed, onApply }: Ran
               autoComplete="off"
               onChange={(text) => setEnds([from, text])}
               help={own.timeHelp(zoneOf(secondsNow()))}
-              error={wrong(end) ?? (requested && misordered ? own.rangeOrder : undefined)}
+              error={wrong(end) ?? (isTried && misordered ? own.rangeOrder : undefined)}
               part="filter-to"
             />
           )}

@@ -12,13 +12,13 @@ const none: ReadonlyMap<Id, string> = new Map()
  */
 export function useChannelNames(rows: readonly LogEntry[], enabled: boolean): ReadonlyMap<Id, string> {
   const present = usePresence()
-  const reported = useMemo(
+  const fromRows = useMemo(
     () =>
       new Map(rows.flatMap(({ channel, channel_name }) => (channel_name ? [[channel, channel_name]] : []))),
     [rows],
   )
   const ids = [...new Set(rows.map(({ channel }) => channel))]
-    .filter((id) => id !== 0 && !reported.has(id))
+    .filter((id) => id !== 0 && !fromRows.has(id))
     .sort()
   const { data } = useResource({
     key: channelKeys.names.at(ids),
@@ -28,8 +28,8 @@ export function useChannelNames(rows: readonly LogEntry[], enabled: boolean): Re
     optional: true,
   })
   return useMemo(
-    () => (data || reported.size > 0 ? new Map([...(data ?? none), ...reported]) : none),
-    [data, reported],
+    () => (data || fromRows.size > 0 ? new Map([...(data ?? none), ...fromRows]) : none),
+    [data, fromRows],
   )
 }
 

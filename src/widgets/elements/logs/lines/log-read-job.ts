@@ -28,7 +28,8 @@ export class LogReadJob {
   /** The log has more lines than a walk may read. */
   more = false
   /** Undefined at the end, so that its memory is freed although the job stays in the tray. */
-  #work: { ask: FetchLines; sink: LineSink; isNew: (row: LogEntry) => boolean; page: number } | undefined
+  #work:
+    { fetchPage: FetchLines; sink: LineSink; isNew: (row: LogEntry) => boolean; page: number } | undefined
   readonly #limit: number
 
   /** @param limit - maximum rows; default 10,000 */
@@ -38,7 +39,7 @@ export class LogReadJob {
     sink: LineSink,
     limit = logExportLimit,
   ) {
-    this.#work = { ask: request, sink, isNew: newcomers(), page: 0 }
+    this.#work = { fetchPage: request, sink, isNew: newcomers(), page: 0 }
     this.#limit = limit
     this.plan = { kind, title, reads: true, items: [{ id: 'log', name: title, run: this.#run }] }
   }
@@ -46,7 +47,7 @@ export class LogReadJob {
   readonly #run: RunItem = async (_, signal, { step, acquire }) => {
     const work = this.#work
     if (!work) return
-    const request = (page: number) => work.ask(page, this.#limit, signal)
+    const request = (page: number) => work.fetchPage(page, this.#limit, signal)
     for await (const { rows, size, more } of pages(request, { from: work.page, signal, turn: acquire })) {
       work.page += 1
       const fresh = rows.filter(work.isNew)

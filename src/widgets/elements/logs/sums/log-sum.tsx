@@ -61,8 +61,8 @@ interface SumsButtonProps {
 export function SumsButton({ scope, texts, t, disabled, onStart, textIds }: SumsButtonProps) {
   const start = () => {
     const now = timeNow()
-    const requested = wireFilters(texts, now, textIds)
-    onStart({ scope, filters: { ...requested, ...freezeRange(requested, now), type: LogType.consumption } })
+    const wire = wireFilters(texts, now, textIds)
+    onStart({ scope, filters: { ...wire, ...freezeRange(wire, now), type: LogType.consumption } })
   }
   return (
     <Button icon="sum" label={t.addUp} disabled={disabled} onPress={start} part="sums-button">

@@ -32,7 +32,7 @@ export function RedemptionEditor({ code, start, onStored, onCancel }: Redemption
   const form = useRedemptionForm(code, start, onStored)
   const { fields, field } = form
   const count = useCounter()
-  const { codeName: longest } = useTextLimits()
+  const { codeName: maxLength } = useTextLimits()
   const waitsForTerms = gateway.dialect.terms?.refusal.test(form.failure?.message ?? '')
   return (
     <Editor
@@ -48,13 +48,13 @@ export function RedemptionEditor({ code, start, onStored, onCancel }: Redemption
         <TextField
           {...field('name')}
           label={t.name}
-          help={t.nameHelp[longest.measure](longest.most)}
+          help={t.nameHelp[maxLength.measure](maxLength.max)}
           required
           autoFocus={inDialog}
           autoComplete="off"
           name="code-name"
           placeholder={t.namePlaceholder}
-          counter={count(nameOf(fields.name), longest)}
+          counter={count(nameOf(fields.name), maxLength)}
           part="name"
         />
         <GatewayQuotaField {...field('quota')} label={t.quota} help={t.quotaHelp} part="quota" />

@@ -44,13 +44,13 @@ export function useRedemptionForm(
 ) {
   const { emit, notify } = useWidget()
   const t = useMessages(messages)
-  const { codeName: longest } = useTextLimits()
+  const { codeName: maxLength } = useTextLimits()
   const [used, setUsed] = useState(code?.status === RedemptionStatus.used)
   const form = useForm({
     first: fieldsOf(start),
     stored: code !== undefined,
     rules: redemptionRules,
-    given: { creating: !code, longest },
+    given: { creating: !code, maxLength },
     sentences: t,
     labelOf: (field) => (field === 'quota' ? t.quota : t.name),
     store: async (gateway, fields, resolve): Promise<Stored | undefined> => {

@@ -13,7 +13,7 @@ import { DateTimeField } from '../../../ui/choices/date-time-field.tsx'
 import { messages } from './operation-settings.messages.ts'
 
 /** The stored usage sums, which include the lines to be deleted; lazy-loaded, as only the cleanup needs them. */
-const bringSums = (baseUrl: string) =>
+const loadSums = (baseUrl: string) =>
   import('../../../kit/usage/sum-store.ts').then(
     ({ sumStoreOf }) => sumStoreOf(baseUrl),
     // A chunk that fails to load is handled globally, by reloading the page.
@@ -29,16 +29,16 @@ export default function LogCleanup() {
   const t = useMessages(messages)
   const { cancel } = useMessages(common)
   const [before, setBefore] = useState<number | null>(() => secondsNow() - keptSeconds)
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setAsking] = useState(false)
   const { run, error } = useCommand(deleteLogs, { inPlace: true, toast: t.cleanupFailed })
 
   const clean = async () => {
     if (before === null) return
     if (!emit('oneapi-before-delete', { type: 'logs', id: before })) return setAsking(false)
-    const sums = bringSums(gateway.baseUrl)
+    const sums = loadSums(gateway.baseUrl)
     const count = await run(before)
     if (count === undefined) return
-    void sums.then((retained) => retained?.clear())
+    void sums.then((store) => store?.clear())
     setAsking(false)
     emit('oneapi-logs-deleted', { count })
     notify('success', t.cleaned(count))
@@ -62,7 +62,7 @@ export default function LogCleanup() {
         {t.cleanup}
       </Button>
       <LazyConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={t.cleanupTitle(zonedTime(before ?? 0))}
         confirmLabel={t.cleanup}
         cancelLabel={cancel}

@@ -112,14 +112,14 @@ const namesIn = (text: string): string[] => text.split('\n').map(nameOf).filter(
 function useNamesFault(names: readonly string[]): string | undefined {
   const t = useMessages(severalMessages)
   const own = useMessages(messages)
-  const { tokenName: longest } = useTextLimits()
+  const { tokenName: maxLength } = useTextLimits()
   if (names.length === 0) return t.namesMissing
   if (names.length > max) return t.tooMany(names.length, max)
   const twice = names.find((name, index) => names.indexOf(name) < index)
   if (twice !== undefined) return t.nameTwice(twice)
   for (const name of names) {
-    const long = longerThan(name, longest)
-    if (long) return t.nameFault(name, own[long.why](long.most))
+    const long = longerThan(name, maxLength)
+    if (long) return t.nameFault(name, own[long.why](long.max))
   }
   return undefined
 }
@@ -175,7 +175,7 @@ function MadeTokens({ tokens, onAnother, onDone }: MadeTokensProps) {
   const place = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const reported = tokens.every(({ key }) => !isMasked(key))
+  const areWhole = tokens.every(({ key }) => !isMasked(key))
   const secrets = tokens.map(({ name, key }) => [name, secretOf(key)] as const)
   const file = 'api-keys.csv'
   const save = () => saveFile(place.current!, csvFile([[t.name, t.key], ...secrets]), file)
@@ -185,7 +185,7 @@ function MadeTokens({ tokens, onAnother, onDone }: MadeTokensProps) {
         <h2 id="made-title" ref={title} tabIndex={-1}>
           {t.madeTitle(tokens.length)}
         </h2>
-        <p className="muted">{reported ? t.madeHelp : t.maskedHelp}</p>
+        <p className="muted">{areWhole ? t.madeHelp : t.maskedHelp}</p>
       </div>
       <ul className="made-keys" part="made" tabIndex={0} aria-label={t.keys}>
         {tokens.map(({ id, name, key }) => (
@@ -196,7 +196,7 @@ function MadeTokens({ tokens, onAnother, onDone }: MadeTokensProps) {
         ))}
       </ul>
       <div className="created-actions">
-        {reported && (
+        {areWhole && (
           <>
             <Button variant="primary" icon="download" onPress={save} part="download">
               {t.save(file)}

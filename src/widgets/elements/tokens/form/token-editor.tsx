@@ -48,7 +48,7 @@ interface TokenEditorProps {
 export function TokenEditor({ token, start, several, more, onStored, onCancel }: TokenEditorProps) {
   const { inDialog } = useWidget()
   const { keyGroups, addresses = 'networks' } = useCapabilities()
-  const { tokenName: longest } = useTextLimits()
+  const { tokenName: maxLength } = useTextLimits()
   const t = useMessages(messages)
   const general = useMessages(common)
   const form = useTokenForm(token, start, onStored, several)
@@ -80,8 +80,8 @@ export function TokenEditor({ token, start, several, more, onStored, onCancel }:
             autoComplete="off"
             name="token-name"
             placeholder={t.namePlaceholder}
-            help={longest.measure === 'bytes' ? t.nameHelp : undefined}
-            counter={count(nameOf(fields.name), longest)}
+            help={maxLength.measure === 'bytes' ? t.nameHelp : undefined}
+            counter={count(nameOf(fields.name), maxLength)}
             part="name"
           />
         )}

@@ -41,7 +41,7 @@ export function useTokenForm(
   const tellMoved = useMovedNote()
   const first = fieldsOf(start)
   const t = useMessages(messages)
-  const { tokenName: longest } = useTextLimits()
+  const { tokenName: maxLength } = useTextLimits()
   const { addresses } = useCapabilities()
   const labels: Record<string, string> = {
     name: t.name,
@@ -58,7 +58,7 @@ export function useTokenForm(
     typed: several?.typed ?? false,
     omit: ({ unlimited }) => (unlimited ? { quota: first.quota } : {}),
     rules: tokenRules,
-    given: { creating: !token && !several, longest, addresses },
+    given: { creating: !token && !several, maxLength, addresses },
     sentences: t,
     labelOf: (field) => labels[field] ?? field,
     store: async (gateway, fields, resolve): Promise<Outcome | undefined> => {

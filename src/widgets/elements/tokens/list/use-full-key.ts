@@ -10,9 +10,9 @@ import { useCapabilities } from '../../../kit/data/use-gateway.ts'
  */
 export function useFullKey() {
   const { reveal = false } = useCapabilities()
-  const [requested, setAsked] = useState<Id>()
+  const [fetchedId, setFetchedId] = useState<Id>()
   const { run, pending } = useCommand(async (gateway, tokenId: Id) => {
-    setAsked(tokenId)
+    setFetchedId(tokenId)
     return (await import('../../../api/whole-tokens.ts')).revealToken(gateway, tokenId)
   })
   return {
@@ -20,6 +20,6 @@ export function useFullKey() {
     isKnown: ({ key }: Token) => reveal || !isMasked(key),
     /** Undefined if the gateway does not reveal it; the failure has then been reported. */
     get: async ({ id, key }: Token) => (isMasked(key) ? run(id) : key),
-    isFetching: ({ id }: Token) => pending && id === requested,
+    isFetching: ({ id }: Token) => pending && id === fetchedId,
   }
 }

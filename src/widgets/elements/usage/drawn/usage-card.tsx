@@ -83,19 +83,19 @@ export default function UsageCard({
   const [compared, setCompared] = useState(false)
 
   const [split, setSplit] = useState(splits)
-  const requested: UsageQuery = { metric, step, range, group, filter }
+  const query: UsageQuery = { metric, step, range, group, filter }
   // Where no group is seen to be chosen, the split is worth no call of its own.
-  const held = !split && !splits && !source.splitsWithin(hidden.has('controls') ? 0 : 1 / 4, requested)
+  const held = !split && !splits && !source.splitsWithin(hidden.has('controls') ? 0 : 1 / 4, query)
   const choose = (changes: Partial<UsageChoice>, narrowed?: UsageFilter) => {
     if (changes.group) setSplit(true)
     onChoose(changes, narrowed)
   }
 
-  const current = useUsage(source, held ? { ...requested, group: 'none' } : requested)
+  const current = useUsage(source, held ? { ...query, group: 'none' } : query)
   const done = !current.loading && !current.error
   const before = useUsage(
     source,
-    compared && !lastDays && done ? { ...requested, range: periodBefore(range), group: 'none' } : null,
+    compared && !lastDays && done ? { ...query, range: periodBefore(range), group: 'none' } : null,
   )
   const usage = current.usage && (running ? summedUp(current.usage) : current.usage)
   const labelsIn = (step: Step) => labelsFor({ locale, numberFormat, metric, step, unit, t, lastDays })
@@ -223,7 +223,7 @@ export default function UsageCard({
       {rest && group !== 'none' && (
         <UsageRest
           {...{ source, group, labels }}
-          query={{ ...requested, range: rest, step: stepFor(rest) }}
+          query={{ ...query, range: rest, step: stepFor(rest) }}
           named={new Set(current.usage?.series.flatMap(({ id }) => id ?? []))}
           title={t.restOf(t.groups[group])}
           onOpen={(id) => {
@@ -284,15 +284,15 @@ interface SeriesChangeProps extends Omit<UsageRequest, 'enabled'> {
 }
 
 /** Compares a series with the same part of the previous period, by two exact sums. */
-function SeriesChange({ group, series, ...requested }: SeriesChangeProps) {
+function SeriesChange({ group, series, ...query }: SeriesChangeProps) {
   const { numberFormat } = useWidget()
   const t = useMessages(messages)
-  const filter = { ...requested.filter, [group]: series.id ?? '' }
-  const now = useSpend({ ...requested, filter, optional: true })
+  const filter = { ...query.filter, [group]: series.id ?? '' }
+  const now = useSpend({ ...query, filter, optional: true })
   const before = useSpend({
-    ...requested,
+    ...query,
     filter,
-    range: soFarBefore(requested.range, secondsNow()),
+    range: soFarBefore(query.range, secondsNow()),
     optional: true,
   })
   if (now.data === undefined || before.data === undefined) return <span className="muted">…</span>

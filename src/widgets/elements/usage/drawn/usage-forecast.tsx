@@ -26,12 +26,12 @@ export function UsageForecast({ source, scope, filter, enabled }: UsageForecastP
   const t = useMessages(messages)
   const now = secondsNow()
   const month = spanOf('this-month', now)
-  const requested = { metric: 'spend', group: 'none', filter } as const
+  const query = { metric: 'spend', group: 'none', filter } as const
   const days = useUsage(
     source,
-    enabled ? { ...requested, step: 'day', range: wholeDaysBefore(observed, now) } : null,
+    enabled ? { ...query, step: 'day', range: wholeDaysBefore(observed, now) } : null,
   )
-  const soFar = useUsage(source, enabled ? { ...requested, step: 'month', range: month } : null)
+  const soFar = useUsage(source, enabled ? { ...query, step: 'month', range: month } : null)
   // The balance pays for all calls, so filtered numbers say nothing about it.
   const own = scope === 'self' && Object.keys(filter).length === 0
   const account = useResource({
@@ -51,12 +51,12 @@ export function UsageForecast({ source, scope, filter, enabled }: UsageForecastP
   const left = own && account.data ? daysLeft(account.data.quota, pace) : undefined
   return (
     <p className="usage-note" part="forecast">
-      {t.monthEnd(money(end.likely), money(end.least), money(end.most))}
+      {t.monthEnd(money(end.likely), money(end.min), money(end.max))}
       {left &&
         t.balanceLasts(
           Math.floor(left.likely),
-          Math.floor(left.least),
-          left.most === Infinity ? undefined : Math.floor(left.most),
+          Math.floor(left.min),
+          left.max === Infinity ? undefined : Math.floor(left.max),
         )}
     </p>
   )

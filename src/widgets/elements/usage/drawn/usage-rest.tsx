@@ -35,7 +35,7 @@ export default function UsageRest({ source, query, labels, named, heads, ...prop
   const { title, Waiting, onOpen, onClose } = props
   const t = useMessages(messages)
   const { close } = useMessages(common)
-  const { usage, error, loading, reload } = useUsage(source, { ...query, most: maxRows + named.size })
+  const { usage, error, loading, reload } = useUsage(source, { ...query, max: maxRows + named.size })
   const parts = (usage?.series ?? [])
     .filter((one) => one.id === null || !named.has(one.id))
     .map((one) => ({ one, value: overallOf(one) }))

@@ -29,26 +29,26 @@ export function useUsage(
   query: UsageQuery | null,
 ): UsageState & { reload: () => void } {
   const { gateway, locale, notify, ready } = useWidget()
-  const [reported, setTold] = useState<UsageState & { of?: string }>({ loading: true })
+  const [current, setCurrent] = useState<UsageState & { of?: string }>({ loading: true })
   const [attempt, setAttempt] = useState(0)
   const text = JSON.stringify(query)
   // A result of another query must never be shown for this one, not even before its request starts.
-  const state: UsageState = reported.of === text ? reported : { loading: query !== null }
+  const state: UsageState = current.of === text ? current : { loading: query !== null }
 
   useEffect(() => {
-    const requested = JSON.parse(text) as UsageQuery | null
-    setTold({ loading: requested !== null, of: text })
-    if (!requested) return
+    const query = JSON.parse(text) as UsageQuery | null
+    setCurrent({ loading: query !== null, of: text })
+    if (!query) return
     const control = new AbortController()
     const { signal } = control
     source
-      .series(requested, signal, (usage) => signal.aborted || setTold({ usage, loading: true, of: text }))
+      .series(query, signal, (usage) => signal.aborted || setCurrent({ usage, loading: true, of: text }))
       .then(
-        (usage) => signal.aborted || setTold({ usage, loading: false, of: text }),
+        (usage) => signal.aborted || setCurrent({ usage, loading: false, of: text }),
         (thrown: unknown) => {
           if (signal.aborted) return
           const error = thrown instanceof UnevenGrid ? 'uneven' : asGatewayError(thrown)
-          setTold(({ usage }) => ({ ...(usage && { usage }), error, loading: false, of: text }))
+          setCurrent(({ usage }) => ({ ...(usage && { usage }), error, loading: false, of: text }))
           if (error !== 'uneven') reportFailedLoad({ gateway, locale, notify }, error)
         },
       )

@@ -47,12 +47,12 @@ export function useOwnProfile(user: User, onPasswordChanged: () => void) {
   const { username, display_name } = user
   const first: Typed = { username, display_name, password: '', original_password: '' }
   const { oldPassword = false } = useCapabilities()
-  const { username: longest } = useTextLimits()
+  const { username: maxLength } = useTextLimits()
   const form = useForm({
     first,
     stored: true,
     rules,
-    given: { longest },
+    given: { maxLength },
     sentences: t,
     live: true,
     labelOf: (field) => (field === 'username' ? t.username : t.displayName),

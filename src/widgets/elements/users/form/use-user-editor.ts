@@ -20,12 +20,12 @@ export function useUserEditor(user: User | undefined, onStored: (outcome: UserOu
   const { username, displayName } = useMessages(messages)
   const labels: Record<string, string> = { username, display_name: displayName, group, quota }
   const first = fieldsOf(user)
-  const { username: longest } = useTextLimits()
+  const { username: maxLength } = useTextLimits()
   const form = useForm({
     first,
     stored: user !== undefined,
     rules: userRules,
-    given: { creating: !user, longest },
+    given: { creating: !user, maxLength },
     sentences: { ...useMessages(messages), quotaInvalid, blank: '' },
     labelOf: (field) => labels[field] ?? field,
     store: async (to, fields, resolve): Promise<UserOutcome | undefined> => {

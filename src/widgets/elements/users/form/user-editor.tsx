@@ -31,7 +31,7 @@ export function UserEditor({ user, showBindings, onStored, onCancel }: UserEdito
   const own = useMessages(adminMessages)
   const general = useMessages(common)
   const count = useCounter()
-  const { username: longest } = useTextLimits()
+  const { username: maxLength } = useTextLimits()
   const actorId = useSession((state) => state.user?.id)
   const isSelf = user !== undefined && user.id === actorId
   const form = useUserEditor(user, onStored)
@@ -47,9 +47,9 @@ export function UserEditor({ user, showBindings, onStored, onCancel }: UserEdito
       <FormGroup>
         <TextField
           {...text('username')}
-          counter={count(fields.username, letters(longest))}
+          counter={count(fields.username, letters(maxLength))}
           label={t.username}
-          help={t.usernameHelp(longest)}
+          help={t.usernameHelp(maxLength)}
           autoComplete="off"
           autoFocus={inDialog}
           required

@@ -84,7 +84,7 @@ function OwnProfileForm({ user, askForPassword, showBindings }: OwnProfileFormPr
   const { unsaved, unchanged } = useMessages(unsavedMessages)
   const { save: saveLabel, reveal, hide } = useMessages(common)
   const count = useCounter()
-  const { username: longest } = useTextLimits()
+  const { username: maxLength } = useTextLimits()
   const [passwordChanged, setPasswordChanged] = useState(false)
   const form = useOwnProfile(user, () => setPasswordChanged(true))
   const { changed, failure } = form
@@ -100,9 +100,9 @@ function OwnProfileForm({ user, askForPassword, showBindings }: OwnProfileFormPr
         <FormGroup>
           <TextField
             {...text('username')}
-            counter={count(form.fields.username, letters(longest))}
+            counter={count(form.fields.username, letters(maxLength))}
             label={t.username}
-            help={t.usernameHelp(longest)}
+            help={t.usernameHelp(maxLength)}
             autoComplete="username"
             required
           />

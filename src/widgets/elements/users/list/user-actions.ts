@@ -72,7 +72,7 @@ export function userActions({
     undo: writing(inverse[id]),
     ...writing(id),
   })
-  const requested = (id: Exclude<Managing, 'enable'>, mild = false) => ({
+  const confirmation = (id: Exclude<Managing, 'enable'>, mild = false) => ({
     ...managed(id),
     confirm: ({ username }: User) => ({
       title: t.ask[id].title(username),
@@ -96,12 +96,12 @@ export function userActions({
         run: form.edit,
       },
       {
-        ...requested('disable'),
+        ...confirmation('disable'),
         part: 'toggle',
         icon: 'pause',
         name: ({ username }) => t.disableOf(username),
         ownButton: 'label',
-        fits: isEnabled,
+        appliesTo: isEnabled,
       },
       {
         // No confirmation, as enabling takes nothing away.
@@ -110,7 +110,7 @@ export function userActions({
         icon: 'play',
         name: ({ username }) => t.enableOf(username),
         ownButton: 'label',
-        fits: (user) => !isEnabled(user),
+        appliesTo: (user) => !isEnabled(user),
       },
       ...(showKeys
         ? [{ id: 'keys', icon: 'key' as const, label: t.keys, changes: false, run: showKeys }]
@@ -120,15 +120,15 @@ export function userActions({
         ...{ id: 'topup', icon: 'card', label: topUpLabel, changes: true, partial: true, run: topUp },
         obstacle: ({ status }) => (status === UserStatus.deleted ? t.obstacles.deleted : undefined),
       },
-      { ...requested('promote', true), icon: 'arrow-up' },
-      { ...requested('demote'), icon: 'arrow-down' },
+      { ...confirmation('promote', true), icon: 'arrow-up' },
+      { ...confirmation('demote'), icon: 'arrow-down' },
       {
         id: 'second-factor',
         icon: 'lock',
         label: t.dropSecondFactor,
         changes: true,
         // The list does not show who has one; the gateway refuses if there is none.
-        fits: () => secondFactor,
+        appliesTo: () => secondFactor,
         obstacle: obstacle('edit'),
         confirm: ({ username }) => ({
           title: t.dropSecondFactorTitle(username),

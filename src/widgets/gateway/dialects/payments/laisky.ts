@@ -5,11 +5,11 @@ import type { OwnOrder, Payments, PayState } from '../../payments.ts'
 export const laiskyPayments: Payments = {
   async offer({ request }) {
     const { stripe_enabled, min_topup_usd } = record(await request('/api/status'))
-    const least = Math.max(1, number(min_topup_usd))
-    const stripe = { id: 'stripe', name: 'Stripe', least, most: 100_000, cents: true }
+    const min = Math.max(1, number(min_topup_usd))
+    const stripe = { id: 'stripe', name: 'Stripe', min, max: 100_000, cents: true }
     return {
       methods: flag(stripe_enabled) ? [stripe] : [],
-      amounts: [1, 2, 4, 10, 20].map((times) => least * times),
+      amounts: [1, 2, 4, 10, 20].map((times) => min * times),
       discounts: {},
     }
   },

@@ -47,7 +47,7 @@ export const newApiPayments: Payments = {
           methods.push({
             id: `epay:${text(type)}`,
             name: text(name),
-            least: Math.max(least, number(min_topup)),
+            min: Math.max(least, number(min_topup)),
           })
     // Where it counts in units, the others refuse each amount as too small or too large.
     if (status.getState().status.display_in_currency) {
@@ -55,8 +55,8 @@ export const newApiPayments: Payments = {
         methods.push({
           id: 'stripe',
           name: 'Stripe',
-          least: number(info.stripe_min_topup) || 1,
-          most: 10_000,
+          min: number(info.stripe_min_topup) || 1,
+          max: 10_000,
         })
       if (flag(info.enable_waffo_topup)) {
         const wireMethods = list(info.waffo_pay_methods).map((way, index) => ({
@@ -64,13 +64,13 @@ export const newApiPayments: Payments = {
           name: text(record(way).name),
         }))
         for (const way of wireMethods.length > 0 ? wireMethods : [{ id: 'waffo', name: 'Waffo' }])
-          methods.push({ ...way, least: number(info.waffo_min_topup) || 1 })
+          methods.push({ ...way, min: number(info.waffo_min_topup) || 1 })
       }
       if (flag(info.enable_waffo_pancake_topup))
         methods.push({
           id: 'waffo-pancake',
           name: 'Waffo Pancake',
-          least: number(info.waffo_pancake_min_topup) || 1,
+          min: number(info.waffo_pancake_min_topup) || 1,
         })
     }
     const products = list(parseJson(text(info.creem_products)))
@@ -82,7 +82,7 @@ export const newApiPayments: Payments = {
         units: number(quota),
       }))
     if (flag(info.enable_creem_topup) && products.length > 0)
-      methods.push({ id: 'creem', name: 'Creem', least: 0, products })
+      methods.push({ id: 'creem', name: 'Creem', min: 0, products })
     const amounts = list(info.amount_options).map(number)
     return {
       methods,
@@ -121,8 +121,8 @@ export const newApiPayments: Payments = {
     return stateOf(text(row?.status))
   },
   async plans({ request }, signal) {
-    const requested = ['plans', 'self'].map((name) => request(`/api/subscription/${name}`, { signal }))
-    const [offered, self] = await Promise.all(requested).catch((error: GatewayError) => {
+    const replies = ['plans', 'self'].map((name) => request(`/api/subscription/${name}`, { signal }))
+    const [offered, self] = await Promise.all(replies).catch((error: GatewayError) => {
       // A version before there were any.
       if (error.status === 404) return []
       throw error
@@ -190,7 +190,7 @@ function planIn({ plan: wire }: Wire): Plan {
         ? { count: hours, of: 'hour' }
         : undefined,
     resets: member(resets, plan.quota_reset_period) ?? '',
-    ...{ group: text(plan.upgrade_group), most: number(plan.max_purchase_per_user) },
+    ...{ group: text(plan.upgrade_group), max: number(plan.max_purchase_per_user) },
     balance: flag(plan.allow_balance_pay),
     sellers: [
       'epay',
@@ -219,7 +219,7 @@ async function loadCheckIn({ request }: PaymentContext, signal?: AbortSignal): P
   const { min_quota, max_quota, stats } = record(await request(checkInPath, own))
   const { checked_in_today, records, total_checkins, total_quota } = record(stats)
   return {
-    ...{ least: number(min_quota), most: number(max_quota), today: flag(checked_in_today) },
+    ...{ min: number(min_quota), max: number(max_quota), today: flag(checked_in_today) },
     days: list(records).map((one) => {
       const { checkin_date, quota_awarded } = record(one)
       return { day: text(checkin_date), units: number(quota_awarded) }
@@ -259,15 +259,15 @@ function ownPlanIn({ subscription }: Wire, offered: readonly Plan[], now: number
 export const olderPayments: Payments = {
   async offer({ request }) {
     const { enable_online_topup, min_topup } = record(await request('/api/status'))
-    const least = Math.max(1, number(min_topup))
+    const min = Math.max(1, number(min_topup))
     const methods = [
       // Any other name, also `alipay`, becomes WeChat.
-      { id: 'epay:zfb', name: '支付宝', least },
-      { id: 'epay:wx', name: '微信支付', least },
+      { id: 'epay:zfb', name: '支付宝', min },
+      { id: 'epay:wx', name: '微信支付', min },
     ]
     return {
       methods: flag(enable_online_topup) ? methods : [],
-      amounts: [1, 5, 10, 30, 50, 100].map((times) => least * times),
+      amounts: [1, 5, 10, 30, 50, 100].map((times) => min * times),
       discounts: {},
     }
   },

@@ -17,9 +17,12 @@ const cents = (value: number) => Math.round((value + Number.EPSILON) * 100) / 10
 /** MartialBE/one-hub: the page computes what is paid, as its source code does, and as was recorded. */
 export const oneHubPayments: Payments = {
   async offer({ request }) {
-    const [wireMethods, reported] = await Promise.all([request('/api/user/payment'), request('/api/status')])
-    const status = record(reported)
-    const least = Math.max(1, number(status.PaymentMinAmount))
+    const [wireMethods, statusReply] = await Promise.all([
+      request('/api/user/payment'),
+      request('/api/status'),
+    ])
+    const status = record(statusReply)
+    const min = Math.max(1, number(status.PaymentMinAmount))
     const factors = record(parseJson(text(status.RechargeDiscount)))
     const discounts = Object.fromEntries(
       Object.entries(factors)
@@ -33,14 +36,14 @@ export const oneHubPayments: Payments = {
       .map(({ uuid, name, fixed_fee, percent_fee, currency }): HubMethod => {
         const yuan = text(currency) === 'CNY'
         return {
-          ...{ id: text(uuid), name: text(name), least, most: 1_000_000, discounts },
+          ...{ id: text(uuid), name: text(name), min, max: 1_000_000, discounts },
           ...{ fixedFee: number(fixed_fee), percentFee: number(percent_fee) },
           ...(yuan ? { rate: number(status.PaymentUSDRate) || 7.3, sign: '¥' } : { rate: 1, sign: '$' }),
         }
       })
     return {
       methods,
-      amounts: preset.length > 0 ? preset : [1, 5, 10, 50, 100].map((times) => least * times),
+      amounts: preset.length > 0 ? preset : [1, 5, 10, 50, 100].map((times) => min * times),
       discounts,
     }
   },

@@ -99,10 +99,10 @@ function spanned(one: PublishedPrice, other: PublishedPrice): PublishedPrice {
   if (!simple) return { varies: true }
   const [low, high] = [Math.min, Math.max].map(
     (pick) => (of: 'input' | 'output') =>
-      pick(...[one, other].flatMap((price) => [price[of] ?? 0, price.most?.[of] ?? price[of] ?? 0])),
+      pick(...[one, other].flatMap((price) => [price[of] ?? 0, price.max?.[of] ?? price[of] ?? 0])),
   ) as [(of: 'input' | 'output') => number, (of: 'input' | 'output') => number]
   return {
     ...{ input: low('input'), output: low('output') },
-    most: { input: high('input'), output: high('output') },
+    max: { input: high('input'), output: high('output') },
   }
 }

@@ -166,16 +166,16 @@ export function Progress({ text, done, total, cancel }: ProgressProps) {
 /** Announces the start and the result of a job to screen readers. */
 export function JobAnnouncement({ job }: { job: Job | undefined }) {
   const t = useMessages(jobMessages)
-  const [reported, setTold] = useState('')
+  const [announced, setAnnounced] = useState('')
   const text = job ? sentence(job, t) : ''
   // The live region must exist before its text, or the text is not announced.
   useEffect(() => {
-    const timer = setTimeout(() => setTold(text), 50)
+    const timer = setTimeout(() => setAnnounced(text), 50)
     return () => clearTimeout(timer)
   }, [text])
   return (
     <span className="sr-only" role="status">
-      {reported}
+      {announced}
     </span>
   )
 }

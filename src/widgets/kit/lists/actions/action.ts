@@ -28,7 +28,7 @@ export interface ActionBase<On> {
   /** Shown last and in red. */
   danger?: boolean
   /** False where the action makes no sense; it is then hidden. */
-  fits?: (on: On) => boolean
+  appliesTo?: (on: On) => boolean
   /** Why it cannot be done now; it stays visible and gives this reason. */
   obstacle?: (on: On) => string | undefined
   /** Whether it is running, wherever it was started. */

@@ -11,7 +11,7 @@ interface PageActionsProps {
   menu?: string | undefined
   /** Why none of them may be used. */
   disabledReason: string | undefined
-  requestConfirm: (asked: ConfirmRequest) => void
+  requestConfirm: (request: ConfirmRequest) => void
 }
 
 /** Buttons and menu of the page's actions: creating something, and changes to many rows. */

@@ -13,14 +13,14 @@ interface RowActionsProps<Row> {
   /** The actions that are not hidden. */
   actions: readonly Action<Row>[]
   write: Write<Row>
-  requestConfirm: (asked: ConfirmRequest) => void
+  requestConfirm: (request: ConfirmRequest) => void
 }
 
 /** The actions on one row: some as buttons, the rest in a menu; a disabled one gives its reason. */
 export function RowActions<Row>({ row, name, actions, write, requestConfirm }: RowActionsProps<Row>) {
   const { moreOf } = useMessages(listMessages)
   const { act, isPending, menuItem } = useAct(row, write, requestConfirm)
-  const fitting = actions.filter(({ fits }) => !fits || fits(row))
+  const fitting = actions.filter(({ appliesTo }) => !appliesTo || appliesTo(row))
   const behind = fitting.filter(isInMenu)
   return (
     <span className="row-actions">

@@ -35,8 +35,8 @@ export function toggleActions<Row extends StatusRow>({
   ownButton,
 }: Toggle<Row>): DirectAction<Row>[] {
   const set = async (gateway: Gateway, { id }: Row, status: number) => {
-    const reported = await setStatus(gateway, id, status)
-    return reported && ({ status: reported.status } as Partial<Row>)
+    const stored = await setStatus(gateway, id, status)
+    return stored && ({ status: stored.status } as Partial<Row>)
   }
   const shared = { part: 'toggle', changes: true, ownButton }
   const doneEnabling = ({ name }: Row) => t.enabled(name)
@@ -47,7 +47,7 @@ export function toggleActions<Row extends StatusRow>({
       id: 'disable',
       icon: 'pause',
       label: general.disable,
-      fits: ({ status }) => status === enabled,
+      appliesTo: ({ status }) => status === enabled,
       optimistic: () => ({ status: disabled }) as Partial<Row>,
       perform: (gateway, row) => set(gateway, row, disabled),
       done: doneDisabling,
@@ -58,7 +58,7 @@ export function toggleActions<Row extends StatusRow>({
       id: 'enable',
       icon: 'play',
       label: general.enable,
-      fits: ({ status }) => status !== enabled,
+      appliesTo: ({ status }) => status !== enabled,
       obstacle,
       optimistic: () => ({ status: enabled }) as Partial<Row>,
       perform: (gateway, row) => set(gateway, row, enabled),

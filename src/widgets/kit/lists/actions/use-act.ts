@@ -21,7 +21,7 @@ import type { FormKind } from './use-open-form.ts'
 export type Write<On> = (gateway: Gateway, action: WriteAction<On>, on: On) => Promise<unknown>
 
 /** Runs actions on one thing, one at a time; `ask` opens the confirmation that some need first. */
-export function useAct<On>(on: On, write: Write<On>, requestConfirm: (asked: ConfirmRequest) => void) {
+export function useAct<On>(on: On, write: Write<On>, requestConfirm: (request: ConfirmRequest) => void) {
   const [running, setRunning] = useState<string>()
   const perform = async (gateway: Gateway, action: ActionBase<On> & WriteAction<On>) => {
     setRunning(action.id)

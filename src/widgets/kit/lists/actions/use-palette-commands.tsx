@@ -19,7 +19,7 @@ interface CommandSource<Row> {
   /** Why no page action may be used. */
   disabledReason: string | undefined
   write: Write<Row>
-  requestConfirm: (asked: ConfirmRequest) => void
+  requestConfirm: (request: ConfirmRequest) => void
 }
 
 /**
@@ -42,7 +42,7 @@ export function usePaletteCommands<Row extends { id: Id }>(offering: CommandSour
       reason?: string,
     ): PaletteCommand[] =>
       actions
-        .filter(({ fits }) => fits?.(on) ?? true)
+        .filter(({ appliesTo }) => appliesTo?.(on) ?? true)
         .flatMap((action) => {
           const obstacle = reason ?? action.obstacle?.(on)
           const { id, label } = action
@@ -96,7 +96,7 @@ function PaletteAction<On>(props: {
   on: On
   given: number | undefined
   write: Write<On>
-  requestConfirm: (asked: ConfirmRequest) => void
+  requestConfirm: (request: ConfirmRequest) => void
 }) {
   const { act } = useAct(props.on, props.write, props.requestConfirm)
   const started = useRef(false)

@@ -13,7 +13,7 @@ export type BulkAction<Row> = BulkActionBase<Row> & (ExportAction<Row> | EditAct
 
 interface BulkActionBase<Row> extends Pick<
   ActionBase<Row>,
-  'id' | 'part' | 'icon' | 'label' | 'danger' | 'fits' | 'obstacle'
+  'id' | 'part' | 'icon' | 'label' | 'danger' | 'appliesTo' | 'obstacle'
 > {
   /** Gets its own button; the others share a menu. */
   ownButton?: boolean
@@ -121,9 +121,9 @@ export const fromRowAction = <Row>(
   actions.flatMap((action): BulkAction<Row>[] => {
     const known = plans[action.id]
     if (!known || !('perform' in action)) return []
-    const { id, part, icon, label, danger, fits, obstacle, removes } = action
+    const { id, part, icon, label, danger, appliesTo, obstacle, removes } = action
     const { help, ...plan } = known
-    return [{ id, part, icon, label, danger, fits, obstacle, removes, help, ownButton: !danger, plan }]
+    return [{ id, part, icon, label, danger, appliesTo, obstacle, removes, help, ownButton: !danger, plan }]
   })
 
 /** Which of the selected rows an action applies to, and why it skips the others. */
@@ -136,7 +136,7 @@ export interface Eligibility<Row> {
 }
 
 export function eligibilityOf<Row>(
-  { fits, obstacle }: Pick<BulkAction<Row>, 'fits' | 'obstacle'>,
+  { appliesTo, obstacle }: Pick<BulkAction<Row>, 'appliesTo' | 'obstacle'>,
   rows: readonly Row[],
   plan?: Plan<Row>,
 ): Eligibility<Row> {
@@ -144,7 +144,7 @@ export function eligibilityOf<Row>(
   const obstacles = new Map<string, number>()
   let same = 0
   for (const row of rows) {
-    const reason = (!fits || fits(row)) && (obstacle?.(row) ?? plan?.obstacle?.(row))
+    const reason = (!appliesTo || appliesTo(row)) && (obstacle?.(row) ?? plan?.obstacle?.(row))
     if (reason) obstacles.set(reason, (obstacles.get(reason) ?? 0) + 1)
     else if (reason === false || isSame(row, plan)) same += 1
     else fitting.push(row)

@@ -18,10 +18,10 @@ export function SelectAll<Row extends { id: Id }>({ list, selection }: SelectAll
   const t = useMessages(bulkMessages)
   const { rows, view, more, total, allRows } = list
   const { search, filters } = view
-  const requested = JSON.stringify({ search, filters })
+  const query = JSON.stringify({ search, filters })
   // A request to select all is dropped once search or filters change.
   const [wanted, want] = useState<string>()
-  const waiting = wanted === requested
+  const waiting = wanted === query
   const matching = list.matching()
   useEffect(() => {
     if (!waiting || !matching || allRows.stale) return
@@ -31,7 +31,7 @@ export function SelectAll<Row extends { id: Id }>({ list, selection }: SelectAll
 
   const all = () => {
     list.wantAll()
-    want(requested)
+    want(query)
   }
   if (waiting && allRows.incomplete)
     return (

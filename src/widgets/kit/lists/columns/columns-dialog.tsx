@@ -85,16 +85,16 @@ function Width(props: {
   return (
     <input
       type="range"
-      min={columnWidth.least}
-      max={columnWidth.most / 2}
+      min={columnWidth.min}
+      max={columnWidth.max / 2}
       step={columnWidth.step / 2}
       aria-label={edgeOf(choice.label)}
       aria-valuetext={width ? t.pixels(width) : t.automatic}
       title={width ? t.pixels(width) : t.automatic}
       disabled={!choice.checked}
-      value={width ?? columnWidth.least}
+      value={width ?? columnWidth.min}
       onChange={({ target }) =>
-        onChange(target.valueAsNumber > columnWidth.least ? target.valueAsNumber : undefined)
+        onChange(target.valueAsNumber > columnWidth.min ? target.valueAsNumber : undefined)
       }
     />
   )

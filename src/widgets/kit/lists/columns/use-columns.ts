@@ -53,8 +53,8 @@ interface Where {
 
 export function useColumns<Row>(all: readonly Column<Row>[], where: Where): Columns<Row> {
   const { attribute, linked, list, onArrange } = where
-  const [retained, keep] = useLayout(list, attribute)
-  const layout = linked ? layoutOf(all, wordsOf(linked), retained) : retained
+  const [saved, keep] = useLayout(list, attribute)
+  const layout = linked ? layoutOf(all, wordsOf(linked), saved) : saved
   const { order = [], widths = {} } = layout
   const offered = inOrder(named(all, attribute), order)
   const shown = offered
@@ -115,13 +115,13 @@ function useLayout(list: string, attribute: string | undefined) {
   const { storage } = useWidget().gateway
   const place = `columns_${list}`
   const [layout, setLayout] = useState<{ of: string | undefined; layout: Layout }>()
-  const retained = layout?.of === attribute ? layout?.layout : undefined
+  const saved = layout?.of === attribute ? layout?.layout : undefined
   const keep = (next: Layout) => {
     if (!attribute) storage.write(place, JSON.stringify(next))
     setLayout({ of: attribute, layout: next })
   }
   const [stored] = useState(() => readLayout(parseJson(storage.read(place) ?? '')))
-  return [retained ?? (attribute ? {} : stored), keep] as const
+  return [saved ?? (attribute ? {} : stored), keep] as const
 }
 
 /** Stored data is untrusted: another version or another script may have written it. */

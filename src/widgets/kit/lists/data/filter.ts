@@ -10,7 +10,7 @@ export interface Filter<Row> {
   /** The choices, in this order; by default the values found in the rows. */
   choices?: readonly string[]
   /** Minimum number of rows with a value for it to be offered; default 1. */
-  least?: number
+  min?: number
   /** The label of a value; default: the value itself. */
   word?: (value: string) => string
   /** Set by the embedding page, so not offered to the user. */
@@ -34,7 +34,7 @@ export function fitting<Row>(
  * values may be missing, which the last option says in the words of `more`.
  */
 export function offersOf<Row>(
-  { of, choices, least = 1, word = (value) => value }: Filter<Row>,
+  { of, choices, min = 1, word = (value) => value }: Filter<Row>,
   chosen: string | undefined,
   known: readonly Row[],
   counted: boolean,
@@ -42,7 +42,7 @@ export function offersOf<Row>(
 ): { value: string; label: string; disabled?: boolean }[] {
   const numbers = new Map<string, number>()
   for (const row of known) for (const value of of(row)) numbers.set(value, (numbers.get(value) ?? 0) + 1)
-  const met = [...numbers].flatMap(([value, rows]) => (rows >= least ? value : []))
+  const met = [...numbers].flatMap(([value, rows]) => (rows >= min ? value : []))
   const values = choices ?? met.sort(byWord(word))
   const all = chosen && !values.includes(chosen) ? [...values, chosen] : values
   const offers = all.map((value) => ({
@@ -66,5 +66,5 @@ export const prefixFilter = <Row extends { name: string }>(label: string): Filte
   name: 'prefix',
   label,
   of: ({ name }) => [prefixOf(name)].flatMap((prefix) => prefix ?? []),
-  least: 2,
+  min: 2,
 })

@@ -35,7 +35,7 @@ const mostRows = 20_000
 export class CallCollector {
   readonly calls: CollectedCall[] = []
   readonly #range: Span
-  readonly #most: number
+  readonly #max: number
   readonly #seen = new Set<string>()
   /** Newest first. */
   #unread: Stretch[] = []
@@ -44,7 +44,7 @@ export class CallCollector {
 
   constructor(range: Span, max = mostRows) {
     this.#range = range
-    this.#most = max
+    this.#max = max
     this.#until = range.from
   }
 
@@ -62,22 +62,22 @@ export class CallCollector {
     const to = Math.min(now, this.#range.to)
     if (to > this.#until) this.#unread.unshift({ from: this.#until, to, page: 0, seen: to })
     this.#until = Math.max(to, this.#until)
-    while (this.#unread[0] && this.calls.length < this.#most) {
+    while (this.#unread[0] && this.calls.length < this.#max) {
       const [stretch] = this.#unread
-      const requested = (page: number) => fetchPage(stretch, page)
-      for await (const { rows, more } of pages(requested, { from: stretch.page, signal })) {
-        for (const row of rows) this.#take(row)
+      const fetchStretch = (page: number) => fetchPage(stretch, page)
+      for await (const { rows, more } of pages(fetchStretch, { from: stretch.page, signal })) {
+        for (const row of rows) this.#add(row)
         stretch.page += 1
         stretch.seen = Math.min(stretch.seen, ...rows.map(({ created_at }) => created_at))
         if (!more) this.#unread.shift()
         onPage()
-        if (this.calls.length >= this.#most) break
+        if (this.calls.length >= this.#max) break
       }
     }
   }
 
   /** Skips duplicates: rows repeat if the gateway's clock is behind ours and lines are written between two pages. */
-  #take(row: LogEntry) {
+  #add(row: LogEntry) {
     const name = row.request_id || (row.id ? String(row.id) : '')
     if (name && this.#seen.has(name)) return
     this.#seen.add(name)

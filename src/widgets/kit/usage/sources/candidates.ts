@@ -66,15 +66,15 @@ export async function valuesOf(
 ): Promise<Candidate[]> {
   const read = async (filters: LogFilters, page: number) =>
     (await limiter(() => listLogs(gateway, scope, page, filters, { rows: mostRows, signal }))).rows
-  const requested = { gateway, scope, signal, limiter }
+  const context = { gateway, scope, signal, limiter }
   const wanted = within
     ? [
         ...partsOf(within.range).map((part) => logFilters(part, within.filter)),
-        ...(by === 'key' && scope === 'all' ? await ofLargest(requested, within) : []),
+        ...(by === 'key' && scope === 'all' ? await ofLargest(context, within) : []),
       ]
     : Array.from({ length: newestPages(by, scope) }, () => anyCall)
   const lines = (await Promise.all(wanted.map((filters, page) => read(filters, within ? 0 : page)))).flat()
-  const listed = await sources[by](requested)
+  const listed = await sources[by](context)
   const names = new Map(listed.map(({ id, name }) => [id, name]))
   const found = new Map<string, Candidate>()
   // Sums of only some lines: they order the candidates, and say nothing else.

@@ -20,7 +20,7 @@ const valueOf: Record<Metric, (call: CollectedCall) => number> = {
  */
 export function collectedUsage(
   collector: CallCollector,
-  { metric, step, range, group, most: max }: Omit<UsageQuery, 'filter'>,
+  { metric, step, range, group, max }: Omit<UsageQuery, 'filter'>,
   names?: ReadonlyMap<string, string>,
 ): Usage {
   const buckets = bucketsOf(range, step)
@@ -46,7 +46,7 @@ export function collectedUsage(
     }
   }
   return usageOf({
-    ...{ metric, buckets, whole, parts, most: max },
+    ...{ metric, buckets, whole, parts, max },
     isKnown: (bucket) => collector.knows(bucket),
     nameOf: (id) => names?.get(id),
     isShared: (id) => (users.get(id)?.size ?? 0) > 1,

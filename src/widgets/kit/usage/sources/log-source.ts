@@ -64,7 +64,7 @@ export function logSource(gateway: Gateway, scope: LogScope): MetricsSource {
         wait = next
         say()
       })
-      const { metric, range, group, filter, most: max } = query
+      const { metric, range, group, filter, max } = query
       // An earlier visit may have stored another status.
       await loadStatus(gateway).catch(() => undefined)
       signal.throwIfAborted()

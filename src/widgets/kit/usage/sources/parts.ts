@@ -27,7 +27,7 @@ interface Parts {
   nameOf?: (id: string) => string | undefined
   isShared?: (id: string) => boolean
   /** Maximum number of named series. */
-  most?: number | undefined
+  max?: number | undefined
 }
 
 export const emptyPart = (buckets: readonly Span[]): Part => ({
@@ -36,14 +36,7 @@ export const emptyPart = (buckets: readonly Span[]): Part => ({
 })
 
 /** The largest parts as series, and the rest. For means, the largest are those with the most calls. */
-export function usageOf({
-  metric,
-  buckets,
-  whole,
-  parts,
-  most: max = mostSeries,
-  ...reported
-}: Parts): Usage {
+export function usageOf({ metric, buckets, whole, parts, max = mostSeries, ...ofKnown }: Parts): Usage {
   const mean = metric === 'latency'
   const weightOf = (part: Part) => sumOf(mean ? part.calls : part.sums)
   const largest = [...parts]
@@ -51,17 +44,17 @@ export function usageOf({
     .sort(([, one], [, other]) => weightOf(other) - weightOf(one))
     .slice(0, max)
   const known = (values: Values): Values =>
-    reported.isKnown
-      ? values.map((sum, index) => (reported.isKnown!(buckets[index]!) ? sum : undefined))
+    ofKnown.isKnown
+      ? values.map((sum, index) => (ofKnown.isKnown!(buckets[index]!) ? sum : undefined))
       : values
   const seriesOf = (column: keyof Part) =>
     withRest(
       known(whole[column]),
       largest.map(([id, part]): Series => ({
         id,
-        name: reported.nameOf?.(id) || id,
+        name: ofKnown.nameOf?.(id) || id,
         values: known(part[column]),
-        ...(reported.isShared?.(id) && { shared: true }),
+        ...(ofKnown.isShared?.(id) && { shared: true }),
       })),
     )
   const sums = seriesOf('sums')

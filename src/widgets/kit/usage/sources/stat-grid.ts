@@ -60,13 +60,13 @@ async function sumsOf(buckets: readonly Span[], source: GridSource, given?: numb
       )
     if (buckets.length === 1) return report(buckets, source, [whole])
     const parts = split(buckets)
-    const requested = await Promise.all(parts.map((part) => source.fetchSum(around(part))))
-    const sum = sumOf(requested)
+    const partSums = await Promise.all(parts.map((part) => source.fetchSum(around(part))))
+    const sum = sumOf(partSums)
     if (sum !== whole) {
       if (attempt < attempts) continue
       throw new UnevenGrid(`${String(sum)} in parts, ${String(whole)} in all`)
     }
-    const sums = await Promise.all(parts.map((part, index) => sumsOf(part, source, requested[index])))
+    const sums = await Promise.all(parts.map((part, index) => sumsOf(part, source, partSums[index])))
     return sums.flat()
   }
 }

@@ -19,7 +19,7 @@ const sums = {
 export async function summedUsage(
   gateway: Gateway,
   scope: LogScope,
-  { metric, step, range, group, filter, most: max = mostSeries }: UsageQuery,
+  { metric, step, range, group, filter, max = mostSeries }: UsageQuery,
   signal: AbortSignal,
 ): Promise<Usage> {
   const buckets = bucketsOf(range, step)
@@ -43,7 +43,7 @@ export async function summedUsage(
       }
   const known = new Map(values.map((value) => [value.id, value]))
   return usageOf({
-    ...{ metric, buckets, whole, parts, most: max },
+    ...{ metric, buckets, whole, parts, max },
     nameOf: (id) => known.get(id)?.name,
     isShared: (id) => known.get(id)?.shared ?? false,
   })

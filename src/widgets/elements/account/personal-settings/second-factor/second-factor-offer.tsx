@@ -8,7 +8,7 @@ import { Callout } from '../../../../ui/feedback/callout.tsx'
 import '../../../../ui/shoelace/qr-code.ts'
 import { CodeForm } from '../../../../kit/verification/code-form.tsx'
 import { messages } from './second-factor.messages.ts'
-import { turn } from './turn.ts'
+import { setSecondFactor } from './set-second-factor.ts'
 
 interface OfferProps {
   api: SecondFactorApi
@@ -24,7 +24,7 @@ export function Offer({ api, offer, onEnabled }: OfferProps) {
     <CodeForm
       action={t.confirm}
       t={t}
-      send={(gateway, code) => turn(gateway, api, true, code)}
+      send={(gateway, code) => setSecondFactor(gateway, api, true, code)}
       onSent={onEnabled}
     >
       <p>{t.scan}</p>

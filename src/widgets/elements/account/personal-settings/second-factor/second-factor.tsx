@@ -21,7 +21,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { CodeForm } from '../../../../kit/verification/code-form.tsx'
 import { BackupCodes, Offer } from './second-factor-offer.tsx'
 import { messages } from './second-factor.messages.ts'
-import { turn } from './turn.ts'
+import { setSecondFactor } from './set-second-factor.ts'
 
 type Open = { offer: SecondFactorOffer } | { backupCodes: string[] } | 'disable' | 'renew'
 
@@ -104,7 +104,7 @@ export default function SecondFactor({ api }: { api: SecondFactorApi }) {
             action={t.disable}
             t={t}
             danger
-            send={(gateway, code) => turn(gateway, api, false, code)}
+            send={(gateway, code) => setSecondFactor(gateway, api, false, code)}
             onSent={() => changed(t.disabled)}
           >
             <p>{t.disableHelp}</p>

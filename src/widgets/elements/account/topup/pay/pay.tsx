@@ -116,9 +116,7 @@ function PayForm({ payments, offer, pay, pending, error, away }: PayFormProps) {
   const formatQuota = useFormatQuota()
   const [methodId, setMethodId] = useState(offer.methods[0]!.id)
   const method = offer.methods.find(({ id }) => id === methodId) ?? offer.methods[0]!
-  const amounts = offer.amounts.filter(
-    (amount) => amount >= method.least && amount <= (method.most ?? amount),
-  )
+  const amounts = offer.amounts.filter((amount) => amount >= method.min && amount <= (method.max ?? amount))
   const [chosen, setChosen] = useState<number | string>()
   const [typed, setTyped] = useState('')
   const [listed, setListed] = useState(false)
@@ -141,10 +139,10 @@ function PayForm({ payments, offer, pay, pending, error, away }: PayFormProps) {
   const problem =
     typeof amount === 'string'
       ? t[amount]
-      : amount !== undefined && amount < method.least
-        ? t.least(limit(method.least))
-        : amount !== undefined && method.most && amount > method.most
-          ? t.most(limit(method.most))
+      : amount !== undefined && amount < method.min
+        ? t.least(limit(method.min))
+        : amount !== undefined && method.max && amount > method.max
+          ? t.most(limit(method.max))
           : undefined
   const purchase: Purchase | undefined = product
     ? { method, amount: 0, product: product.id }
@@ -198,7 +196,7 @@ function PayForm({ payments, offer, pay, pending, error, away }: PayFormProps) {
             whole={!method.cents}
             value={typed}
             onChange={setTyped}
-            help={t.least(limit(method.least))}
+            help={t.least(limit(method.min))}
             error={typed ? problem : undefined}
           />
         </>
@@ -354,11 +352,11 @@ function useQuote(payments: Payments, purchase: Purchase | undefined, price: str
   const latest = useRef(purchase)
   latest.current = purchase
   useEffect(() => {
-    const requested = latest.current
-    if (!of || !requested || price !== undefined) return
+    const purchase = latest.current
+    if (!of || !purchase || price !== undefined) return
     let left = false
     const timer = setTimeout(() => {
-      payments.quote(paymentContextOf(gateway), requested).then(
+      payments.quote(paymentContextOf(gateway), purchase).then(
         (quote) => left || setKnown({ of, quote }),
         (thrown: unknown) =>
           left || setKnown({ of, refusal: describeFailure(asGatewayError(thrown), locale) }),

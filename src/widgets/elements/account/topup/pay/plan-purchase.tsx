@@ -38,7 +38,7 @@ export function PlanMethods({ payments, methods, plan, owned, balance, pay, payi
   const formatQuota = useFormatQuota()
   const t = useMessages(planMessages)
   const { cancel } = useMessages(common)
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setAsking] = useState(false)
   const bought: PlanPurchase = { id: plan.id, owned }
   /** Whether it was sent before, without a known outcome. */
   const unsettled = useRef(false)
@@ -68,9 +68,9 @@ export function PlanMethods({ payments, methods, plan, owned, balance, pay, payi
     notify('success', t.bought(plan.title, formatQuota(price)))
     void gateway.resources.invalidate()
   }
-  const isLimited = plan.most > 0 && owned >= plan.most
+  const isLimited = plan.max > 0 && owned >= plan.max
   const sellers = methods.filter(({ id }) => plan.sellers.includes(id.split(':')[0]!))
-  if (isLimited) return <p className="muted">{t.limit(plan.most)}</p>
+  if (isLimited) return <p className="muted">{t.limit(plan.max)}</p>
   return (
     <div className="pay-acts">
       {plan.balance && payments.buyPlan && (
@@ -101,7 +101,7 @@ export function PlanMethods({ payments, methods, plan, owned, balance, pay, payi
         )
       })}
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={t.buyTitle(plan.title)}
         confirmLabel={t.buy}
         cancelLabel={cancel}

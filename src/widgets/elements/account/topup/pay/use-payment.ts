@@ -44,12 +44,12 @@ export function usePayment({ payments, user, balance, returned }: PaymentOf) {
   const { gateway, emit } = useWidget()
   const { storage } = gateway
   const [phase, setPhase] = useState<Phase>(() => {
-    const retained = keptOrder(storage, user)
-    if (returned && retained?.id !== returned) {
+    const storedOrder = keptOrder(storage, user)
+    if (returned && storedOrder?.id !== returned) {
       const order = { ...orderBefore(returned), since: secondsNow(), balance }
       return { at: 'waiting', order }
     }
-    return retained ? { at: 'waiting', order: retained } : { at: 'choice' }
+    return storedOrder ? { at: 'waiting', order: storedOrder } : { at: 'choice' }
   })
   const order = phase.at === 'waiting' ? phase.order : undefined
   const { run, pending, error } = useCommand(
@@ -90,14 +90,14 @@ export function usePayment({ payments, user, balance, returned }: PaymentOf) {
     if (!order) return
     const ended = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
-    let asking = false
+    let isConfirming = false
     const next = (wait: number) => (timer = setTimeout(() => void load(), wait * 1000))
     const load = async () => {
-      if (asking || ended.signal.aborted) return
+      if (isConfirming || ended.signal.aborted) return
       clearTimeout(timer)
       // A hidden page asks nothing; it asks when it is seen again.
       if (document.visibilityState === 'hidden') return
-      asking = true
+      isConfirming = true
       let wait = secondsNow() - order.since < often ? 3 : 30
       try {
         const state = await payments.watch(paymentContextOf(gateway), order, ended.signal)
@@ -115,7 +115,7 @@ export function usePayment({ payments, user, balance, returned }: PaymentOf) {
         // What cannot be asked now is asked later: the order is there all the same.
         wait = asGatewayError(thrown).kind === GatewayErrorKind.rateLimited ? 60 : 30
       } finally {
-        asking = false
+        isConfirming = false
       }
       const tired = secondsNow() - order.since > seldom
       if (tired) setPhase((now) => (now.at === 'waiting' ? { ...now, tired } : now))
@@ -169,16 +169,16 @@ const forgetOrder = (storage: TextStorage) => storage.remove(name)
 
 /** The user's order of before, if there is one; an old one, or another user's, is forgotten. */
 function keptOrder(storage: TextStorage, user: Id): PayOrder | undefined {
-  const retained = record(parseJson(storage.read(name) ?? ''))
-  const since = number(retained.since)
-  if (text(retained.user) !== String(user) || since < secondsNow() - maxLength) {
+  const storedOrder = record(parseJson(storage.read(name) ?? ''))
+  const since = number(storedOrder.since)
+  if (text(storedOrder.user) !== String(user) || since < secondsNow() - maxLength) {
     forgetOrder(storage)
     return undefined
   }
-  const { id, owned } = record(retained.plan)
+  const { id, owned } = record(storedOrder.plan)
   return {
-    ...orderBefore(text(retained.id), record(retained.method)),
-    ...{ since, balance: number(retained.balance) },
+    ...orderBefore(text(storedOrder.id), record(storedOrder.method)),
+    ...{ since, balance: number(storedOrder.balance) },
     ...(id !== undefined && { plan: { id: text(id), owned: number(owned) } }),
   }
 }
@@ -189,6 +189,6 @@ const orderBefore = (
   method: { id?: unknown; name?: unknown } = {},
 ): Omit<PayOrder, 'since' | 'balance'> => ({
   id: id || undefined,
-  method: { id: text(method.id), name: text(method.name), least: 0 },
+  method: { id: text(method.id), name: text(method.name), min: 0 },
   place: undefined,
 })

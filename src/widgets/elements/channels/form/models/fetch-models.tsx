@@ -100,8 +100,8 @@ export default function FetchModels({ fields, change, edit }: FetchProps) {
           {...outcome}
           onClose={() => setOutcome(undefined)}
           onApply={(added, removed) => {
-            const retained = fields.models.filter((model) => !removed.includes(model))
-            change({ models: [...new Set([...retained, ...added])] })
+            const remaining = fields.models.filter((model) => !removed.includes(model))
+            change({ models: [...new Set([...remaining, ...added])] })
             setOutcome({ said: t.applied(added.length, removed.length) })
           }}
         />

@@ -21,7 +21,7 @@ export function DisableFailed({ channels }: { channels: readonly Failed[] }) {
   const t = useMessages(resultMessages)
   const { cancel } = useMessages(common)
   const { gateway, locale } = useWidget()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setAsking] = useState(false)
   const [jobId, setJobId] = useState<string>()
   const job = useJob(jobId)
   const begin = () => {
@@ -59,7 +59,7 @@ export function DisableFailed({ channels }: { channels: readonly Failed[] }) {
         {t.disableFailed(channels.length)}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={t.disableFailed(channels.length)}
         confirmLabel={t.disable}
         cancelLabel={cancel}

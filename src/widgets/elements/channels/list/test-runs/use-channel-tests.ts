@@ -39,17 +39,17 @@ export function useChannelTests(rows: Channel[]): ChannelTests {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<Id, Tested>>(new Map())
   const running = useRef(new Set<Id>())
 
-  const run = async (channel: Channel, requested = '') => {
+  const run = async (channel: Channel, chosenModel = '') => {
     const { id, name } = channel
     const set = (outcome: TestOutcome) =>
       setOutcomes((before) => new Map(before).set(id, { channel, outcome }))
     if (running.current.has(id)) return
     running.current.add(id)
-    const model = requested || testedWith(channel)
+    const model = chosenModel || testedWith(channel)
     set({ phase: 'running', model })
     try {
       const { runTest } = await import('../provider-calls.ts')
-      set(await runTest(widget, channel, t, { model, requested }))
+      set(await runTest(widget, channel, t, { model, requested: chosenModel }))
     } catch (thrown) {
       // Its code did not come, so nothing was tested: what was known before is shown again.
       setOutcomes((before) => new Map([...before].filter(([tested]) => tested !== id)))

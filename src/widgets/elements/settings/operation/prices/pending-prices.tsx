@@ -38,22 +38,22 @@ export default function PendingPrices({ changed }: { changed: readonly OptionKey
   const tokens = (newest.data && meanTokens(newest.data)) ?? typicalTokens
   // Waits for the token counts, so that the amount does not change after it is first shown.
   const settled = newest.data !== undefined || newest.error !== undefined
-  const [most, ...others] = settled
+  const [max, ...others] = settled
     ? costChanges(stored, value, { quotaPerUnit: quota_per_unit, tokens, calls })
     : []
   return (
     <>
       {t.pendingPrices(texts.slice(0, named), texts.length - named)}
-      {most &&
+      {max &&
         t.costChange({
-          model: most.model,
-          group: most.group,
+          model: max.model,
+          group: max.group,
           calls: numberFormat.number(calls),
           prompt: numberFormat.number(tokens.prompt),
           completion: numberFormat.number(tokens.completion),
-          amount: formatPrice(Math.abs(most.more), unit, numberFormat),
-          more: most.more > 0,
-          atLeast: most.atLeast,
+          amount: formatPrice(Math.abs(max.more), unit, numberFormat),
+          more: max.more > 0,
+          atLeast: max.atLeast,
           several: others.length > 0,
         })}
     </>

@@ -30,11 +30,11 @@ export function RatioTable({ ratios, stored, money, onChange }: RatioTableProps)
   const { sign } = useCurrency()
   const { nothingFound, skipList } = useMessages(common)
   /** The names that were changed when the others were put away; a row stays while it is typed back to what it was. */
-  const [retained, setKept] = useState<readonly string[]>()
+  const [order, setOrder] = useState<readonly string[]>()
   const all = Object.keys(ratios)
   const storedOf = (name: string) => (Object.hasOwn(stored, name) ? stored[name] : undefined)
   const changed = all.filter((name) => storedOf(name) !== ratios[name])
-  const listed = retained ? all.filter((name) => retained.includes(name) || changed.includes(name)) : all
+  const listed = order ? all.filter((name) => order.includes(name) || changed.includes(name)) : all
   const { field, found: names } = useFilter(listed, t.search)
   const remove = (name: string) =>
     onChange(Object.fromEntries(Object.entries(ratios).filter(([other]) => other !== name)))
@@ -42,12 +42,12 @@ export function RatioTable({ ratios, stored, money, onChange }: RatioTableProps)
     <div className="ratio-table">
       <div className="ratio-search">
         {field}
-        {(retained || changed.length > 0) && (
+        {(order || changed.length > 0) && (
           <Button
             size="small"
             variant="ghost"
-            aria-pressed={retained !== undefined}
-            onPress={() => setKept(retained ? undefined : changed)}
+            aria-pressed={order !== undefined}
+            onPress={() => setOrder(order ? undefined : changed)}
             part="ratio-changed"
           >
             {t.onlyChanged(changed.length)}

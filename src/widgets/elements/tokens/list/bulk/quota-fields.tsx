@@ -59,7 +59,7 @@ function planOf(mode: Mode, amount: number, shows: (token: Token) => string): Pl
     changes: (token) => (token.unlimited_quota ? undefined : { remain_quota: moved(token) }),
     change: () => ({ by }),
     // Taking it back leads as far below zero as the key was.
-    back: (token) => ({ by: token.remain_quota - moved(token), least: Math.min(0, token.remain_quota) }),
+    back: (token) => ({ by: token.remain_quota - moved(token), min: Math.min(0, token.remain_quota) }),
     shows,
   }
 }

@@ -8,7 +8,7 @@ import type { Gateway } from '../../../../gateway/gateway.ts'
 import { confirmWrite } from '../../../../kit/data/confirm-write.ts'
 
 /** Turns the own second factor on or off; what was done although its response was lost is done. @throws GatewayError */
-export const turn = (gateway: Gateway, api: SecondFactorApi, enabled: boolean, code: string) =>
+export const setSecondFactor = (gateway: Gateway, api: SecondFactorApi, enabled: boolean, code: string) =>
   confirmWrite(() => (enabled ? enableSecondFactor : disableSecondFactor)(gateway, api, code), {
     read: () => getSecondFactor(gateway, api),
     change: { before: { enabled: !enabled }, to: { enabled } },
