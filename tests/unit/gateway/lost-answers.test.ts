@@ -132,11 +132,11 @@ test.each([true, false])(
       })
     })
     const at = oneApiAt(factor.url)
-    await turn(at, '2fa', on, '123456')
+    await setSecondFactor(at, '2fa', on, '123456')
     expect(enabled).toBe(on)
     enabled = !on
     turns = false
-    await expect(turn(at, '2fa', on, '123456')).rejects.toMatchObject({ uncertain: false })
+    await expect(setSecondFactor(at, '2fa', on, '123456')).rejects.toMatchObject({ uncertain: false })
     await factor.close()
   },
 )
