@@ -56,7 +56,7 @@ export class Console {
     this.#preferences = readPreferences()
     applyPreferences(this.#preferences, { keep: false })
     this.#pages = new Pages({
-      t: () => this.#words,
+      t: () => this.#messages,
       onOpened: (view, first) => this.#opened(view, first),
       findSession: () => this.#session.find(),
     })
@@ -102,7 +102,7 @@ export class Console {
     this.#showJobs()
     void this.#judge()
     this.#draw()
-    announceNewVersion((text) => void showPageToast('notice', text, this.#look), this.#words)
+    announceNewVersion((text) => void showPageToast('notice', text, this.#readPage), this.#messages)
   }
 
   /** After a rate limit the status is asked again by itself; this is loaded when the first limit is met. */
@@ -139,11 +139,11 @@ export class Console {
     this.#draw()
   }
 
-  get #words() {
+  get #messages() {
     return messagesOf(this.#preferences.locale)
   }
 
-  get #look() {
+  get #readPage() {
     return { theme: this.#preferences.theme, locale: this.#preferences.locale }
   }
 
@@ -178,13 +178,13 @@ export class Console {
     await loadLanguage(preferences.locale)
     this.#preferences = preferences
     applyPreferences(preferences, { keep })
-    this.#pages.view?.setWords(this.#words)
+    this.#pages.view?.setWords(this.#messages)
     this.#draw()
   }
 
   /** The status store records a failure, which the frame displays beside a toast; the last known values stay. */
   #loadStatus(again = false) {
-    loadPageStatus({ again }).catch((error: unknown) => showFailedLoad(error, this.#look))
+    loadPageStatus({ again }).catch((error: unknown) => showFailedLoad(error, this.#readPage))
   }
 
   /**
@@ -202,8 +202,8 @@ export class Console {
 
   async #signOut() {
     const done = await this.#session.leave().catch(() => undefined)
-    if (done === true) await showPageToast('success', this.#words.loggedOut, this.#look)
-    if (done === undefined) await showPageToast('error', this.#words.logoutFailed, this.#look)
+    if (done === true) await showPageToast('success', this.#messages.loggedOut, this.#readPage)
+    if (done === undefined) await showPageToast('error', this.#messages.logoutFailed, this.#readPage)
   }
 
   /** Palette and shortcuts are only for signed-in users, and are loaded on demand. */
@@ -211,7 +211,7 @@ export class Console {
     if (!isSignedIn(pageGateway().session.getState())) return false
     const context = {
       pages: this.#pages,
-      ...this.#look,
+      ...this.#readPage,
       signOut: () => void this.#signOut(),
       openKeys: () => void this.#act('?'),
     }
@@ -234,7 +234,7 @@ export class Console {
     signOut: () => void this.#signOut(),
     openDrawer: () => setDrawer(true),
     closeDrawer: () => setDrawer(false),
-    showFailedLoad: (error) => void showFailedLoad(error, this.#look),
+    showFailedLoad: (error) => void showFailedLoad(error, this.#readPage),
     retryStatus: () => this.#loadStatus(true),
     allowChanges: () => void pageGateway().allowChanges().catch(this.#actions.showFailedLoad),
     openPalette: () => {
@@ -248,12 +248,12 @@ export class Console {
     const session = gateway.session.getState()
     const { status, phase, down = false } = gateway.status.getState()
     const { view, router, box } = this.#pages
-    const title = view ? this.#words.titleOf(view.match.route) : ''
+    const title = view ? this.#messages.titleOf(view.match.route) : ''
     showInHead(status, title)
     showShell(this.#root, {
       entries: menuEntries(routes, session, status),
       route: view?.match.route,
-      t: this.#words,
+      t: this.#messages,
       url: router.url,
       session,
       status,

@@ -24,11 +24,11 @@ function ownWords(words: WordsByLanguage): OwnMessages {
     locales: Object.keys(words).filter(isLanguage),
     say(topic, ours, locale) {
       const pack = packs[locale]
-      const bring = typeof pack === 'function' ? pack : pack?.more?.[topic]
+      const load = typeof pack === 'function' ? pack : pack?.more?.[topic]
       const { more, ...have } = (pack ?? {}) as Words
-      if (bring) {
+      if (load) {
         packs[locale] = { ...have, more: { ...more, [topic]: undefined } }
-        bring().then(
+        load().then(
           (got) => {
             // The page's own sentences of a topic stay.
             packs[locale] = over(

@@ -83,10 +83,10 @@ export const notify = (kind: ToastKind, text: string) => void addNotice(pageGate
 export async function showPageToast(
   kind: ToastKind,
   text: string,
-  look: { theme: 'light' | 'dark' | 'auto'; locale: Locale },
+  appearance: { theme: 'light' | 'dark' | 'auto'; locale: Locale },
 ): Promise<() => void> {
   const { showToast } = await import('./kit/notices/toaster.ts')
-  return showToast({ gateway: pageGateway(), ...look }, document.body, kind, text)
+  return showToast({ gateway: pageGateway(), ...appearance }, document.body, kind, text)
 }
 
 /**
@@ -95,11 +95,11 @@ export async function showPageToast(
  */
 export async function showFailedLoad(
   error: unknown,
-  look: { theme: 'light' | 'dark' | 'auto'; locale: Locale },
+  appearance: { theme: 'light' | 'dark' | 'auto'; locale: Locale },
 ): Promise<void> {
   const { reportFailedLoad } = await import('./kit/element/report-failure.ts')
-  const notify = (kind: ToastKind, text: string) => void showPageToast(kind, text, look)
-  reportFailedLoad({ gateway: pageGateway(), locale: look.locale, notify }, error)
+  const notify = (kind: ToastKind, text: string) => void showPageToast(kind, text, appearance)
+  reportFailedLoad({ gateway: pageGateway(), locale: appearance.locale, notify }, error)
 }
 
 /** @internal The name of what answers here, if it was never run in this state and changes to it were not allowed. */

@@ -47,7 +47,7 @@ async function startLoad(root: ParentNode, tag: Tag) {
     for (const place of find(root, `${tag}:not(:defined), [${standIn}="${tag.slice(7)}"]`))
       // A provider holds other elements, which say it themselves.
       if (!reportFailed(place, tag) && tag !== 'oneapi-provider')
-        sayNotLoaded(place, () => look(root), keepsFailures)
+        sayNotLoaded(place, () => scan(root), keepsFailures)
     throw error
   }
 }
@@ -117,7 +117,7 @@ function mapSkipped(): boolean {
   }
 }
 
-const look = (root: ParentNode) =>
+const scan = (root: ParentNode) =>
   discover(root).catch((error: unknown) =>
     console.error('oneapi-widgets: an element could not be loaded.', error),
   )
@@ -127,7 +127,7 @@ if (typeof document !== 'undefined') {
   new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes)
       for (const node of type === 'attributes' ? [target] : addedNodes)
-        if (node instanceof Element) void look(node)
+        if (node instanceof Element) void scan(node)
   }).observe(document, { childList: true, subtree: true, attributeFilter: [standIn] })
-  void look(document)
+  void scan(document)
 }

@@ -126,7 +126,7 @@ export async function proveSums(
   filter: Partial<Record<Exclude<Grouping, 'none'>, string>> = {},
 ) {
   // What is summed does not depend on how long it takes.
-  gateway.limiter.usual = () => ({ calls: 0, seconds: 180 })
+  gateway.limiter.defaultLimit = () => ({ calls: 0, seconds: 180 })
   const query = { metric, group, filter, range: span, step: 'hour' } as const
   const usage = await logSource(gateway, scope).series(query, new AbortController().signal, () => undefined)
   const buckets = bucketsOf(span, 'hour')

@@ -10,7 +10,7 @@ import { rowInFocus } from './on-list.ts'
 import { useSheet } from './sheet.ts'
 
 /** Debounce in milliseconds before the gateway is searched. */
-const rest = 250
+const debounceMs = 250
 
 /** Opens the palette above the page; it is removed when closed. */
 export function openPalette(context: PaletteContext, first = '') {
@@ -124,7 +124,7 @@ export function openPalette(context: PaletteContext, first = '') {
     found = []
     looking = text.length > 1 && !giftCommand(context, t, text)
     // Half of a word in an input method is no search; its end is heard too.
-    if (looking && !composing) timer = setTimeout(() => void searchGateway(), rest)
+    if (looking && !composing) timer = setTimeout(() => void searchGateway(), debounceMs)
     draw()
   }
   const run = (command: Command) => {

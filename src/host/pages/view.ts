@@ -22,7 +22,7 @@ export class View {
   place: Place
   /** Resolves when the page shows its content or an error. */
   readonly ready: Promise<void>
-  #words: HostMessages
+  #messages: HostMessages
   #view: ViewState | undefined
   #phase: 'loading' | 'shown' | 'failed'
   #element: ShownElement | undefined
@@ -35,7 +35,7 @@ export class View {
   ) {
     this.match = match
     this.place = place
-    this.#words = t
+    this.#messages = t
     this.#view = view
     this.#fixed = fixed
     this.box.className = 'view'
@@ -51,7 +51,7 @@ export class View {
 
   /** Shows the host's own messages in another language; elements update themselves. */
   setWords(t: HostMessages) {
-    this.#words = t
+    this.#messages = t
     this.#render()
   }
 
@@ -101,7 +101,7 @@ export class View {
 
   #render() {
     const { route, params } = this.match
-    const [t, title] = [this.#words, this.#words.titleOf(route)]
+    const [t, title] = [this.#messages, this.#messages.titleOf(route)]
     const { query, state } = this.place
     const defaultPassword = state.defaultPassword ?? false
     const context = { ...this.#fixed, params, query, defaultPassword, t, view: this.#view }

@@ -119,8 +119,8 @@ export async function saveOwnProfile(
   changes: Partial<Profile>,
   oldPassword?: string,
 ): Promise<User> {
-  const proof = oldPassword !== undefined && { original_password: oldPassword }
-  const data = await updateSelf(gateway, { ...changes, ...proof })
+  const verification = oldPassword !== undefined && { original_password: oldPassword }
+  const data = await updateSelf(gateway, { ...changes, ...verification })
   // A new password invalidates the current token.
   if (record(data).access_token) gateway.dialect.signInResult?.(gateway, data)
   const { password: _, ...names } = changes

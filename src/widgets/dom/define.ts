@@ -16,8 +16,8 @@ const own = new WeakSet<CustomElementConstructor>()
  */
 export function define(tag: string, element: CustomElementConstructor) {
   if (typeof customElements === 'undefined') return
-  const standing = customElements.get(tag)
-  if (standing) return standing === element ? undefined : warnOfTwo(standing)
+  const existing = customElements.get(tag)
+  if (existing) return existing === element ? undefined : warnOfTwo(existing)
   Object.defineProperty(element, definedBy, { value: version })
   keepRoot(element)
   customElements.define(tag, element)
@@ -35,10 +35,10 @@ function keepRoot({ prototype }: CustomElementConstructor) {
 
 let warned = false
 
-function warnOfTwo(standing: CustomElementConstructor) {
-  const other = (standing as unknown as Record<symbol, unknown>)[definedBy]
+function warnOfTwo(existing: CustomElementConstructor) {
+  const other = (existing as unknown as Record<symbol, unknown>)[definedBy]
   // An element that a development server evaluates again is no second copy: a copy has its own `define`.
-  if (warned || own.has(standing) || other === undefined) return
+  if (warned || own.has(existing) || other === undefined) return
   warned = true
   const versions = other === version ? `${version} twice` : `${String(other)} and version ${version}`
   console.warn(

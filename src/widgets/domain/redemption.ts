@@ -79,7 +79,7 @@ export function tallyOf(codes: readonly Redemption[]) {
 /**
  * How many seconds a top-up's log line may lie before or after the code's redemption time; it is written afterwards.
  */
-export const apart = { before: 1, after: 3 }
+export const redeemWindow = { before: 1, after: 3 }
 
 /** Matches the log line of a redeemed code. It does not name the code, so the two can only be matched by time. */
 const redeemed = /兑换码/
@@ -93,8 +93,8 @@ export function redeemersOf({ redeemed_time }: Redemption, lines: readonly LogEn
     ({ type, created_at, content }) =>
       type === LogType.topup &&
       redeemed.test(content) &&
-      created_at >= redeemed_time - apart.before &&
-      created_at <= redeemed_time + apart.after,
+      created_at >= redeemed_time - redeemWindow.before &&
+      created_at <= redeemed_time + redeemWindow.after,
   )
   // A line from exactly the same second takes precedence.
   const exact = near.filter(({ created_at }) => created_at === redeemed_time)

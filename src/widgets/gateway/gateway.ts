@@ -97,7 +97,7 @@ export class Gateway extends DialectState {
     this.session = createSessionStore(storage)
     this.status = createStatusStore(storage)
     this.limiter = limiter
-    limiter.usual = () => this.status.getState().status.rate_limit ?? this.dialect.rateLimit
+    limiter.defaultLimit = () => this.status.getState().status.rate_limit ?? this.dialect.rateLimit
     const { dialect } = this.status.getState().status
     if (dialect) void this.setDialect(dialect)
   }

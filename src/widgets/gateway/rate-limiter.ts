@@ -83,7 +83,7 @@ const fresh: Shared = {
  */
 export class RateLimiter {
   /** The limit as long as nothing else was learnt; set by the gateway's client. */
-  usual: () => RateLimit = () => ({ calls: 0, seconds: 180 })
+  defaultLimit: () => RateLimit = () => ({ calls: 0, seconds: 180 })
   /** Milliseconds; replaced in tests. */
   now = Date.now
   /** Calls waiting for their answer, and how many of them background work has sent. */
@@ -199,7 +199,7 @@ export class RateLimiter {
 
   /** Infinity if there is none. */
   #limit({ learnt, learntAt }: Shared, now: number): number {
-    const usual = this.usual().calls || Infinity
+    const usual = this.defaultLimit().calls || Infinity
     if (!learnt) return usual
     const windows = Math.max(0, Math.floor((now - learntAt - holdMs) / this.#windowMs))
     return Math.min(usual, learnt * (1 + windows / 10))
@@ -212,7 +212,7 @@ export class RateLimiter {
   }
 
   get #windowMs() {
-    return (this.usual().seconds || 180) * 1000
+    return (this.defaultLimit().seconds || 180) * 1000
   }
 
   #read(now: number): Shared {

@@ -38,7 +38,7 @@ const keepMs = 300_000
 
 const all: ResourcePrefix = { path: [] }
 
-const nothing: ResourceState<never> = { data: undefined, error: undefined, loadedAt: 0, loading: false }
+const emptyState: ResourceState<never> = { data: undefined, error: undefined, loadedAt: 0, loading: false }
 
 /** Cache for the responses of one gateway; each is requested once however many elements show it. */
 export class ResourceCache {
@@ -55,7 +55,7 @@ export class ResourceCache {
       this.#dropLeft()
       found = {
         key,
-        store: createStore<ResourceState>(() => nothing),
+        store: createStore<ResourceState>(() => emptyState),
         watchers: [],
         leftAt: Date.now(),
         seen: false,
@@ -115,7 +115,7 @@ export class ResourceCache {
    */
   async invalidate(below: ResourcePrefix = all, except?: (key: ResourcePrefix) => boolean): Promise<void> {
     // Watchers of a cleared entry render again, find a new entry at their key and watch that.
-    for (const { store } of this.#cleared) store.setState(nothing)
+    for (const { store } of this.#cleared) store.setState(emptyState)
     this.#cleared.clear()
     const stale = this.#below(below).filter((resource) => !except?.(resource.key))
     for (const { store } of stale) store.setState({ loadedAt: 0 })

@@ -30,7 +30,7 @@ export class Refused extends Error {
 
 /** Who may call: anyone, a user, an administrator. */
 type Right = 'anyone' | 'user' | 'admin'
-type Route = readonly [right: Right, answer: (asked: RouteCall) => unknown]
+type Route = readonly [right: Right, answer: (call: RouteCall) => unknown]
 
 const string = (value: unknown) => (typeof value === 'string' ? value : '')
 const number = (value: unknown) => (typeof value === 'number' ? value : 0)

@@ -86,7 +86,7 @@ function browser(world: World, usual: RateLimit, tabs = 1) {
   const limiters = Array.from({ length: tabs }, () => {
     const limiter = new RateLimiter('https://one.test', storage)
     limiter.now = time.now
-    limiter.usual = () => usual
+    limiter.defaultLimit = () => usual
     return limiter
   })
   return { time, gateway, limiters, storage }

@@ -29,7 +29,7 @@ describe("the provider's models in the form of a channel", function () {
     const element = await opened(gateway, 'oneapi-channel-form', attributes)
     return element
   }
-  const said = (element: Element) => rootOf(element).querySelector('.fetch-said')?.textContent ?? ''
+  const message = (element: Element) => rootOf(element).querySelector('.fetch-said')?.textContent ?? ''
   const asked = async () =>
     (await toldTo(gateway)).asked.filter(({ path }) => /fetch_models|provider_models/.test(path))
   const press = (element: Element) => partOf(element, 'fetch-models').click()
@@ -60,7 +60,7 @@ describe("the provider's models in the form of a channel", function () {
       tick(element, 'fresh-models', 'stub-new')
       await until(() => partOf(element, 'apply-models').getAttribute('aria-disabled') !== 'true')
       partOf(element, 'apply-models').click()
-      await until(() => said(element) === '已添加 1 个，移除 0 个，保存后生效。')
+      await until(() => message(element) === '已添加 1 个，移除 0 个，保存后生效。')
       expect(chipsIn(element, 'models')).to.deep.equal(['stub-new'])
       // Nothing was stored, and the key is in no event.
       expect(
@@ -76,11 +76,11 @@ describe("the provider's models in the form of a channel", function () {
     await until(() => hasPart(element, 'fetch-models'))
     fill(fieldOf(element, '密钥'), 'sk-wrong')
     press(element)
-    await until(() => said(element).includes('Failed to fetch models'))
-    expect(said(element)).to.include('请检查接口地址（通常不带 /v1）、密钥与类型。')
+    await until(() => message(element).includes('Failed to fetch models'))
+    expect(message(element)).to.include('请检查接口地址（通常不带 /v1）、密钥与类型。')
     fill(fieldOf(element, 'Base URL'), 'https://nowhere')
     press(element)
-    await until(() => said(element).includes('no such host'))
+    await until(() => message(element).includes('no such host'))
     await expectAccessible(partOf(element, 'fetch-models').parentElement!)
   })
 
@@ -89,7 +89,7 @@ describe("the provider's models in the form of a channel", function () {
     await until(() => hasPart(element, 'fetch-models'))
     fill(fieldOf(element, 'Key'), 'sk-wrong-key')
     press(element)
-    await until(() => said(element).includes('Provider API error: Incorrect API key provided: …'))
+    await until(() => message(element).includes('Provider API error: Incorrect API key provided: …'))
     expect(rootOf(element).textContent).not.to.include('sk-wrong-key')
   })
 
@@ -103,7 +103,7 @@ describe("the provider's models in the form of a channel", function () {
       const [call] = await asked()
       if (family === 'one-hub') expect(call!.body).to.deep.equal({ id: 1, key: '', proxy: '' })
       else expect([call!.method, call!.path]).to.deep.equal(['GET', '/api/channel/fetch_models/1'])
-      await until(() => hasPart(element, 'models-dialog') || said(element))
+      await until(() => hasPart(element, 'models-dialog') || message(element))
       const gone = before.filter((model) => !['gpt-3.5-turbo', 'gpt-4o', 'stub-new'].includes(model))
       expect(hasPart(element, 'gone-models')).to.equal(gone.length > 0)
       buttonIn(partOf(element, 'models-dialog'), '取消').click()

@@ -3,7 +3,7 @@ import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 
 /** Between two looks at a task, in ms: longer each time, as the gateway takes 180 calls in 3 minutes. */
-const pauseAfter = (looks: number) => Math.min(1000 * 1.5 ** looks, 5000)
+const pauseAfter = (polls: number) => Math.min(1000 * 1.5 ** polls, 5000)
 
 /** How long a task is followed, in ms: one that waits for a worker that is not there never ends. */
 const timeoutMs = 600_000
@@ -32,8 +32,8 @@ export async function deleteLogs(gateway: Gateway, before: number): Promise<numb
   }
   const path = logCleanup.path(started)
   const end = Date.now() + timeoutMs
-  for (let missed = 0, looks = 0; path && missed < misses && Date.now() < end; looks += 1) {
-    await new Promise((resolve) => setTimeout(resolve, pauseAfter(looks)))
+  for (let missed = 0, polls = 0; path && missed < misses && Date.now() < end; polls += 1) {
+    await new Promise((resolve) => setTimeout(resolve, pauseAfter(polls)))
     const task = await gateway.request(path).catch(() => undefined)
     missed = task === undefined ? missed + 1 : 0
     const { ended, failure, deleted, upTo } = logCleanup.read(record(task))

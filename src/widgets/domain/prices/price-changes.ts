@@ -71,10 +71,10 @@ export function costChanges(stored: Texts, typed: Texts, calls: Calls): CostChan
     const [old, young] = [own(before, model), own(after, model)]
     if (!old || !young) return []
     const atLeast = old.output === undefined && young.output === undefined
-    const [was, becomes] = [costIn(old, atLeast, calls), costIn(young, atLeast, calls)]
-    return was === undefined || becomes === undefined || was === becomes
+    const [was, willCost] = [costIn(old, atLeast, calls), costIn(young, atLeast, calls)]
+    return was === undefined || willCost === undefined || was === willCost
       ? []
-      : [{ model, more: becomes - was, atLeast }]
+      : [{ model, more: willCost - was, atLeast }]
   })
   // Uses the typed prices, so that both parts together are the whole difference.
   const ofGroups = groups.flatMap(({ name: group, before: from, after: to }) =>

@@ -48,9 +48,9 @@ export function HomeText({ content: { data, error, reload }, own }: HomeTextProp
     <div className={own || isFramedUrl(data) ? 'home-text bare' : 'card home-text'}>
       <slot name="content">
         {own ? (
-          <Dashboard meanwhile={<Skeleton height="420px" />} key={user} {...own} />
+          <Dashboard fallback={<Skeleton height="420px" />} key={user} {...own} />
         ) : data.trim() ? (
-          <RichText meanwhile={<Skeleton height="280px" />} text={data} frameTitle={t.content} />
+          <RichText fallback={<Skeleton height="280px" />} text={data} frameTitle={t.content} />
         ) : (
           <GettingStarted />
         )}

@@ -78,7 +78,7 @@ function NoticeCard({ text, onClose }: { text: string; onClose: () => void }) {
       <div className="notice-body">
         <h2>{t.notice}</h2>
         <RichText
-          meanwhile={<Skeleton height="48px" />}
+          fallback={<Skeleton height="48px" />}
           text={text}
           frameTitle={t.notice}
           part="notice-text"

@@ -52,7 +52,7 @@ export function Usage({ view: given, ...attributes }: UsageAttributes & { view?:
       {!hidden.has('figures') && <UsageStats {...request} />}
       {session.enabled && (
         <UsageCard
-          meanwhile={<Skeleton height="360px" />}
+          fallback={<Skeleton height="360px" />}
           {...request}
           unit={unit}
           choice={choice}

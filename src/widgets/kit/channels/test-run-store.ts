@@ -4,12 +4,12 @@ import type { Id } from '../../domain/id.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import type { TestVerdict } from '../../domain/channels/channel-test.ts'
 
-/** A channel that a round tests, as it was when the round began. */
+/** A channel that a run tests, as it was when the run began. */
 export type TestedChannel = Pick<Channel, 'name' | 'test_time' | 'status'>
 
-/** Progress of a round over all pages, from the log lines written since it began. */
+/** Progress of a run over all pages, from the log lines written since it began. */
 export interface TestRunProgress {
-  /** The channels it tests; empty for a round started by others, as they are unknown. */
+  /** The channels it tests; empty for a run started by others, as they are unknown. */
   channels: ReadonlyMap<Id, TestedChannel>
   verdicts: ReadonlyMap<Id, TestVerdict>
   /** Tested according to their test time, but without a log line. */
@@ -19,7 +19,7 @@ export interface TestRunProgress {
   counts?: { passed: number; failed: number } | undefined
 }
 
-/** A test round as shown; `long` means that polling stopped before the round was done. */
+/** A test run as shown; `long` means that polling stopped before the run was done. */
 export interface TestRunState extends TestRunProgress {
   phase: 'running' | 'done' | 'long'
   /** The channels when polling stopped. */
@@ -28,7 +28,7 @@ export interface TestRunState extends TestRunProgress {
   here: boolean
   /** Id of the job that tracks it. */
   jobId: string
-  /** Dismisses that job and with it the round. */
+  /** Dismisses that job and with it the run. */
   dismiss: () => void
 }
 
@@ -36,7 +36,7 @@ type TestRunStore = StoreApi<{ testRun?: TestRunState | undefined }>
 
 const stores = new WeakMap<Gateway, TestRunStore>()
 
-/** Puts the result of a later test where a round has a failure without a reason. */
+/** Puts the result of a later test where a run has a failure without a reason. */
 export function addReason(gateway: Gateway, verdict: TestVerdict) {
   const { testRun } = testRunStore(gateway).getState()
   const known = testRun?.verdicts.get(verdict.channel)
@@ -45,7 +45,7 @@ export function addReason(gateway: Gateway, verdict: TestVerdict) {
   testRunStore(gateway).setState({ testRun: { ...testRun!, verdicts } })
 }
 
-/** The last test round of a gateway; it outlives the list that started it. */
+/** The last test run of a gateway; it outlives the list that started it. */
 export function testRunStore(gateway: Gateway): TestRunStore {
   let store = stores.get(gateway)
   if (!store) stores.set(gateway, (store = createStore(() => ({}))))

@@ -14,8 +14,8 @@ export function useCopy(): { copy: (text: string, said?: string) => Promise<void
   const { notify, root } = useWidget()
   const t = useMessages(common)
   const [text, setText] = useState<string | null>(null)
-  const copy = async (wanted: string, said: string = t.copied) => {
-    if (await copyText(wanted, root.host.ownerDocument)) notify('success', said)
+  const copy = async (wanted: string, message: string = t.copied) => {
+    if (await copyText(wanted, root.host.ownerDocument)) notify('success', message)
     else setText(wanted)
   }
   const fallback = text !== null && <CopyByHand text={text} onClose={() => setText(null)} />

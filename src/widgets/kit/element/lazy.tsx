@@ -17,7 +17,7 @@ import { faultAction } from './report-failure.ts'
 import { useMessages, useWidget } from './widget-context.ts'
 import { addSheets } from '../../dom/sheet.ts'
 
-type LazyProps<Props> = Props & { meanwhile?: ReactNode }
+type LazyProps<Props> = Props & { fallback?: ReactNode }
 
 /**
  * A component whose code is loaded when it is first rendered; until then it renders `meanwhile`, nothing by default.
@@ -32,7 +32,7 @@ export function lazy<Props extends object>(
   { quiet = false } = {},
 ): (props: LazyProps<Props>) => ReactNode {
   let Loaded: ComponentType<Props> | undefined
-  return function Late({ meanwhile, ...props }: LazyProps<Props>) {
+  return function Late({ fallback, ...props }: LazyProps<Props>) {
     const [phase, setPhase] = useState<'loading' | 'loaded' | GatewayError>('loading')
     useLayoutEffect(() => {
       if (Loaded || phase !== 'loading') return
@@ -45,7 +45,7 @@ export function lazy<Props extends object>(
       )
     }, [phase])
     if (Loaded) return <Loaded {...(props as unknown as Props)} />
-    if (typeof phase === 'string' || quiet) return meanwhile
+    if (typeof phase === 'string' || quiet) return fallback
     return <MissingPart {...(props as Closable)} error={phase} onRetry={() => setPhase('loading')} />
   }
 }

@@ -12,7 +12,7 @@ interface ConflictDialogProps {
   conflicts: readonly Conflict[]
   labelOf: (field: string) => string
   /** Called with the conflicts of which one's own change is stored. */
-  onDecided: (kept: ReadonlySet<Conflict>) => void
+  onDecided: (keptTheirs: ReadonlySet<Conflict>) => void
   onClose: () => void
 }
 

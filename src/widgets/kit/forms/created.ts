@@ -39,13 +39,13 @@ export async function created<Result, Row extends { id: Id }>(
   const name = JSON.stringify(attempt)
   const unclear = attempts.get(name)
   const isLater = unclear ?? (await laterThanNow(list))
-  const look = async () => {
+  const check = async () => {
     const found = await madeSince(isLater!, list, matches, count)
     if (found.length > 0) attempts.delete(name)
     return found
   }
   if (unclear) {
-    const found = await look()
+    const found = await check()
     if (found.length > 0) return { found }
   }
   try {
@@ -57,7 +57,7 @@ export async function created<Result, Row extends { id: Id }>(
     // A refusal is believed.
     if (error.fault || !error.uncertain || !isLater) throw thrown
     attempts.set(name, isLater)
-    const found = await look().catch(() => undefined)
+    const found = await check().catch(() => undefined)
     if (!found) throw thrown
     if (found.length > 0) return { found }
     throw new GatewayError(error.kind, error.message, { ...error, uncertain: false })

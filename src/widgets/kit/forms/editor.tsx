@@ -168,12 +168,12 @@ function isAtStart(form: HTMLElement): boolean {
  *
  * @returns `left` as well, by which a form tells elsewhere what it would else have shown
  */
-export function useLeave(): { leave: Widget['showResult']; left: RefObject<boolean> } {
+export function useClose(): { close: Widget['showResult']; left: RefObject<boolean> } {
   const { showResult } = useWidget()
   const left = useRef(false)
   useEffect(() => {
     left.current = false
     return () => void (left.current = true)
   }, [])
-  return { leave: (next) => left.current || showResult(next), left }
+  return { close: (next) => left.current || showResult(next), left }
 }

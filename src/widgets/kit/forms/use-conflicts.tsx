@@ -12,7 +12,7 @@ const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
 
 interface OpenConflicts {
   conflicts: readonly Conflict[]
-  answer: (kept: ReadonlySet<Conflict> | undefined) => void
+  answer: (keptTheirs: ReadonlySet<Conflict> | undefined) => void
 }
 
 /**

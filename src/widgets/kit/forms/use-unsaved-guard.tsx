@@ -25,7 +25,7 @@ export interface UnsavedGuard {
  */
 export function useUnsavedGuard(changed: boolean, saving = false): UnsavedGuard {
   const { leaving, root } = useWidget()
-  const [asking, setAsking] = useState(false)
+  const [pendingPrompt, setAsking] = useState(false)
   const answer = useRef<(leave: boolean) => void>(undefined)
   const unsaved = useRef(changed)
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useUnsavedGuard(changed: boolean, saving = false): UnsavedGuard 
 
   // Out of the content, which is hidden while no user is signed in: its dialog can still be closed, and asks.
   const prompt = createPortal(
-    asking && (
+    pendingPrompt && (
       <UnsavedPrompt
         saving={saving}
         onLeave={() => answer.current?.(true)}

@@ -150,7 +150,7 @@ function ViewsButton<Row>({ list }: { list: List<Row> }) {
 }
 
 /** Debounce in milliseconds before the search starts; Enter searches immediately. */
-const rest = 400
+const debounceMs = 400
 
 /**
  * The search field of a list. `placeholder` says what it searches and how.
@@ -172,7 +172,7 @@ function ListSearch(props: { value: string; placeholder: string; onSearch: (text
   }
   useEffect(() => {
     if (composing || nameOf(text) === value) return
-    const timer = setTimeout(() => search.current(nameOf(text)), rest)
+    const timer = setTimeout(() => search.current(nameOf(text)), debounceMs)
     return () => clearTimeout(timer)
   }, [text, value, composing])
 

@@ -74,7 +74,7 @@ export function OptionFlag({ option }: { option: OptionKey }) {
   const { stored, put, result: resultOf } = useOptions()
   const { cancel } = useMessages(common)
   const { t, help, error } = useOptionNote(option)
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setAsking] = useState(false)
   const result = resultOf(option)
   const saving = result?.state === 'saving'
   const flip = (on: boolean) => {
@@ -98,7 +98,7 @@ export function OptionFlag({ option }: { option: OptionKey }) {
       />
       {t.confirmOff && (
         <LazyConfirmDialog
-          open={asking}
+          open={isConfirming}
           title={t.confirmOff.title}
           confirmLabel={t.confirmOff.confirm}
           cancelLabel={cancel}

@@ -21,7 +21,7 @@ const spare = 8
 /** Re-render after scrolling this many rows, when half of the spare rows are still left. */
 const stride = spare / 2
 /** The list has stopped when it has not scrolled for this time, in ms. */
-const rest = 100
+const settleMs = 100
 
 /** A height as style sheets measure it. */
 const high = (px: number) => `calc(${px} * var(--oa-px, 1px))`
@@ -40,7 +40,7 @@ export function Windowed({ count, rowHeight, height, row, skip, part }: Windowed
     setFirst(Math.floor((scrollTop / scrollHeight) * (count / stride)) * stride)
     currentTarget.setAttribute('data-moving', '')
     clearTimeout(still.current)
-    still.current = setTimeout(() => currentTarget.removeAttribute('data-moving'), rest)
+    still.current = setTimeout(() => currentTarget.removeAttribute('data-moving'), settleMs)
   }
   const list = (
     <div className="windowed" part={part} style={{ maxHeight: high(height) }} onScroll={onScroll}>

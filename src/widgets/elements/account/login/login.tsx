@@ -112,7 +112,7 @@ function PasswordSignIn({ focused }: { focused: boolean }) {
     setSubmitted(false)
   }
 
-  const proof = check && <SignInCheck onToken={check} />
+  const verification = check && <SignInCheck onToken={check} />
   const form = (
     <Form label={t.submit} onSubmit={submit}>
       <FailureNote>{failure}</FailureNote>
@@ -137,7 +137,7 @@ function PasswordSignIn({ focused }: { focused: boolean }) {
         onChange={setPassword}
         error={submitted && !password ? t.passwordMissing : undefined}
       />
-      {proof}
+      {verification}
       <Button type="submit" variant="primary" block pending={pending} part="submit">
         {t.submit}
       </Button>
@@ -146,13 +146,13 @@ function PasswordSignIn({ focused }: { focused: boolean }) {
   if (!step) return form
   return (
     <CodeStep
-      meanwhile={form}
+      fallback={form}
       confirm={step}
       onDone={(result) => {
         if (goOn(result, isDefaultRootSignIn(signInNameOf(username), password))) setPassword('')
       }}
     >
-      {proof}
+      {verification}
     </CodeStep>
   )
 }

@@ -23,14 +23,14 @@ type OAuthCallbackProps = { provider?: string; code?: string | null; state?: str
 
 export function OAuthCallback({ provider, code, state }: OAuthCallbackProps) {
   const t = useMessages(messages)
-  const errand = isOAuthProvider(provider) && code && state ? { provider, code, state } : undefined
-  return <AccountCard title={t.title}>{errand ? <Running {...errand} /> : <Incomplete />}</AccountCard>
+  const callback = isOAuthProvider(provider) && code && state ? { provider, code, state } : undefined
+  return <AccountCard title={t.title}>{callback ? <Running {...callback} /> : <Incomplete />}</AccountCard>
 }
 
-function Running(errand: Errand) {
+function Running(callback: CallbackProps) {
   const { locale } = useWidget()
   const t = useMessages(messages)
-  const { step, signedIn, retry } = useCodeExchange(errand)
+  const { step, signedIn, retry } = useCodeExchange(callback)
   if (step.phase === 'failed')
     return step.final ? (
       <Ended title={t.failed} detail={describeAnonymous(step.error, locale)} />
@@ -40,12 +40,12 @@ function Running(errand: Errand) {
   const progress = (
     <div className="state" part="progress" role="status">
       <span className="spinner" aria-hidden="true" />
-      <p className="state-title">{t.asking(t.providers[errand.provider])}</p>
+      <p className="state-title">{t.asking(t.providers[callback.provider])}</p>
       <p className="state-detail">{describe(step, t)}</p>
     </div>
   )
   if (step.phase !== 'code') return progress
-  return <CodeStep meanwhile={progress} confirm={step.confirm} onDone={signedIn} />
+  return <CodeStep fallback={progress} confirm={step.confirm} onDone={signedIn} />
 }
 
 const describe = (step: Exclude<Step, { phase: 'failed' }>, t: (typeof messages)['en']) => {
@@ -74,7 +74,7 @@ function Ended({ title, detail }: { title: string; detail: string }) {
   return <ErrorState title={title} detail={detail} action={back} />
 }
 
-interface Errand {
+interface CallbackProps {
   provider: OAuthProvider
   code: string
   state: string
@@ -100,7 +100,7 @@ const passing: readonly GatewayErrorKind[] = [
 const codeIsLeft = (kind: GatewayErrorKind) => passing.includes(kind) || kind === GatewayErrorKind.rateLimited
 
 /** Redeems the code, with retries, and goes on to the next page. */
-function useCodeExchange({ provider, code, state }: Errand) {
+function useCodeExchange({ provider, code, state }: CallbackProps) {
   const { gateway, emit, notify, showResult, locale, ready } = useWidget()
   const t = useMessages(messages)
   const [step, setStep] = useState<Step>({ phase: 'asking', attempt: 0 })

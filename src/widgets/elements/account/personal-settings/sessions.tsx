@@ -49,11 +49,11 @@ export default function Sessions() {
   }
   const end = async () => {
     setTried(true)
-    const said = requested && (await ending.run(requested))
-    if (!said) return
+    const message = requested && (await ending.run(requested))
+    if (!message) return
     setRequested(undefined)
     void gateway.resources.invalidate(sessionsKey)
-    notify('success', said)
+    notify('success', message)
   }
   const device = ({ userAgent }: OpenSession) => deviceOf(userAgent) || t.unknownDevice
   const others = data?.filter(({ current }) => !current).length

@@ -5,7 +5,7 @@ import type { ChannelTypes } from '../../../domain/channels/channel-types.ts'
 import { nameOf } from '../../../domain/typed.ts'
 import { fitsAddress } from '../../../domain/channels/channel.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'
-import { Editor, useLeave } from '../../../kit/forms/editor.tsx'
+import { Editor, useClose } from '../../../kit/forms/editor.tsx'
 import { useChannelTypes, useMayConnect } from '../../../kit/channels/use-channel-types.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { LoadedChoice } from '../../../kit/forms/loaded.tsx'
@@ -32,7 +32,7 @@ const advanced = ['mapping', 'system_prompt', 'priority', 'weight'] as const
 
 export function ChannelEditor({ title, start }: { title: string; start: Start }) {
   const { notify, locale, numberFormat } = useWidget()
-  const { leave } = useLeave()
+  const { close } = useClose()
   const t = useMessages(messages)
   const general = useMessages(common)
   const connects = useMayConnect()
@@ -48,7 +48,7 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
       notify('success', t.testedAndCreated(numberFormat.number(tested.toFixed(2))))
     else if (count === 0) notify('info', messagesIn(unsavedMessages, locale).unchanged)
     else notify('success', edit ? t.saved : t.created(count))
-    leave(list)
+    close(list)
   }
   const form = useChannelForm(start, finish)
   const { fields, change, field, problems, error, move, untested } = form
@@ -63,7 +63,7 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
       }
       problem={problems[0] && error(problems[0].field)}
       form={form}
-      onCancel={() => leave(list)}
+      onCancel={() => close(list)}
       besides={
         !edit &&
         count === 1 && (

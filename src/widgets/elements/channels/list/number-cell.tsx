@@ -74,13 +74,13 @@ function useSave(channel: Channel, field: NumberCellProps['field']) {
   const { id, name } = channel
   const { emit, notify } = useWidget()
   const { prioritySaved, weightSaved } = useMessages(messages)
-  const said = field === 'priority' ? prioritySaved : weightSaved
+  const message = field === 'priority' ? prioritySaved : weightSaved
   const undoing = useUndo<Channel>('channel', channelKeys.list, getChannel)
   return useCommand(async (gateway, value: number) => {
     const setting = (to: number) => ({
       optimistic: () => ({ [field]: to }),
       perform: () => updateChannel(gateway, id, { [field]: to }),
-      done: () => said(name, to),
+      done: () => message(name, to),
     })
     const changes = await writeRow(gateway, setting(value), channel, getChannel).catch((thrown: unknown) => {
       rowRefused(gateway, channelKeys.list, channel, thrown)
@@ -90,7 +90,7 @@ function useSave(channel: Channel, field: NumberCellProps['field']) {
     afterCommit(
       () => patchRow(gateway, channelKeys.list, channel, changes ?? {}),
       () => emit('oneapi-channel-updated', { id }),
-      () => notify('success', said(name, value), undoing(channel, undo, changes ?? undefined)),
+      () => notify('success', message(name, value), undoing(channel, undo, changes ?? undefined)),
     )
     return true
   })

@@ -56,15 +56,15 @@ export default function Dashboard({ system }: { system: ReactNode }) {
             <>
               <SpendStats {...{ account, scope, now }} />
               <div className="home-thirds">
-                <FailingChannels meanwhile={<Skeleton height="204px" />} />
-                <UsersAtRisk meanwhile={<Skeleton height="204px" />} />
+                <FailingChannels fallback={<Skeleton height="204px" />} />
+                <UsersAtRisk fallback={<Skeleton height="204px" />} />
                 <DueKeys now={now} />
               </div>
               <LastDays />
               <div className="home-halves">
                 <NewestCalls calls={calls} everybody />
                 <div className="home-half">
-                  <TopSpenders meanwhile={<Skeleton height="222px" />} />
+                  <TopSpenders fallback={<Skeleton height="222px" />} />
                   {system}
                 </div>
               </div>

@@ -81,7 +81,7 @@ function LineFacts(props: LogDetailProps) {
       <Fact name={t.exactUnits}>{numberFormat.number(entry.quota)}</Fact>
       {hasTokens(entry) && (
         <Fact name={t.why} wide>
-          <CallPrice meanwhile={nothing} {...{ entry, unit, t }} otherwise={nothing} />
+          <CallPrice fallback={nothing} {...{ entry, unit, t }} otherwise={nothing} />
         </Fact>
       )}
       <Fact name={t.latency}>{latency(entry.elapsed_time)}</Fact>

@@ -6,7 +6,7 @@ import type { JobPlan, RunItem } from '../../../kit/jobs/job.ts'
 /** One page from 0, newest first; most gateways ignore `num`, the rows wanted. */
 export type FetchLines = (page: number, num: number, signal?: AbortSignal) => Promise<Page<LogEntry>>
 
-/** Receives the lines of a walk through the log. */
+/** Receives the lines of a read of the log. */
 interface LineSink {
   add: (rows: readonly LogEntry[]) => void
   /** All lines were read, or as many as the limit allows; not called after a cancellation. */
@@ -17,7 +17,7 @@ interface LineSink {
 const sliceSize = 500
 
 /**
- * A walk through all lines of a filter as a job of one item, which reads page after page. After a pause or a failure
+ * A read of all lines of a filter as a job of one item, which reads page after page. After a pause or a failure
  * it continues where it stopped. Some gateways return as many rows as requested instead of a page: one call may then be
  * enough.
  */
@@ -25,7 +25,7 @@ export class LogReadJob {
   readonly plan: JobPlan
   /** Rows read. */
   rows = 0
-  /** The log has more lines than a walk may read. */
+  /** The log has more lines than a read may read. */
   more = false
   /** Undefined at the end, so that its memory is freed although the job stays in the tray. */
   #work:

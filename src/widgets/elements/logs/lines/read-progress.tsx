@@ -15,11 +15,11 @@ interface ReadProgressProps {
   } & Record<'running' | 'paused' | 'done' | 'capped', (rows: string) => string>
   goOn: () => void
   end: () => void
-  /** Maximum rows of a walk; default: the limit of an export. */
+  /** Maximum rows of a read; default: the limit of an export. */
   limit?: number
 }
 
-/** The progress of a walk through the log with a cancel button, a failure that can be resumed, or the result. */
+/** The progress of a read of the log with a cancel button, a failure that can be resumed, or the result. */
 export function ReadProgress({ state, t, goOn, end, limit = logExportLimit }: ReadProgressProps) {
   const { locale, numberFormat } = useWidget()
   const { cancel, close, slowed } = useMessages(common)

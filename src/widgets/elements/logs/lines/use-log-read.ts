@@ -18,18 +18,21 @@ export type ReadState = { rows: number } & (
 )
 
 /**
- * Runs a walk through the log as a job, which continues when the list is unmounted. `goOn` continues after a
+ * Runs a read of the log as a job, which continues when the list is unmounted. `goOn` continues after a
  * failure or a pause; `end` dismisses the job.
  *
- * @param begin - creates the walk; a different function starts a new one
+ * @param begin - creates the read; a different function starts a new one
  * @param onGone - called when the job was dismissed, here or in the tray
  */
-export function useLogRead<Walk extends LogReadJob>(begin: (gateway: Gateway) => Walk, onGone: () => void) {
+export function useLogRead<ReadJob extends LogReadJob>(
+  begin: (gateway: Gateway) => ReadJob,
+  onGone: () => void,
+) {
   const { gateway, locale, notify } = useWidget()
   const latest = useRef(onGone)
   latest.current = onGone
   const reading = useMemo(() => begin(gateway), [gateway, begin])
-  const started = useRef<Walk>(undefined)
+  const started = useRef<ReadJob>(undefined)
   const [jobId, setJobId] = useState<string>()
   useEffect(() => {
     if (started.current === reading) return

@@ -19,7 +19,7 @@ export interface LineSum {
 
 type Totals = Omit<LineSum, 'name'>
 
-const nothing = (): Totals => ({ calls: 0, prompt: 0, completion: 0, quota: 0, elapsed: 0 })
+const zero = (): Totals => ({ calls: 0, prompt: 0, completion: 0, quota: 0, elapsed: 0 })
 
 function put(sum: Totals, more: Totals) {
   sum.calls += more.calls
@@ -34,7 +34,7 @@ function put(sum: Totals, more: Totals) {
  * second walk. Only calls count, since a top-up is not spend.
  */
 export class LineSums {
-  readonly total = nothing()
+  readonly total = zero()
   readonly #parts = new Map<string, { names: Record<LineGroup, string>; sum: Totals }>()
 
   add(rows: readonly LogEntry[]) {
@@ -47,7 +47,7 @@ export class LineSums {
         channel: String(row.channel),
       }
       const id = JSON.stringify(Object.values(names))
-      const part = this.#parts.get(id) ?? { names, sum: nothing() }
+      const part = this.#parts.get(id) ?? { names, sum: zero() }
       this.#parts.set(id, part)
       const call = {
         calls: 1,
@@ -66,7 +66,7 @@ export class LineSums {
     const sums = new Map<string, LineSum>()
     for (const { names, sum } of this.#parts.values()) {
       const name = names[group]
-      const whole = sums.get(name) ?? { name, ...nothing() }
+      const whole = sums.get(name) ?? { name, ...zero() }
       sums.set(name, whole)
       put(whole, sum)
     }

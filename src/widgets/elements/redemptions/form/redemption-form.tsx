@@ -3,7 +3,7 @@ import { getRedemption, redemptionKeys } from '../../../api/administration/redem
 import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import { newRedemption } from '../../../domain/redemption.ts'
 import { wordsOf } from '../../../dom/attributes.ts'
-import { FormPage, FormSkeleton, useLeave } from '../../../kit/forms/editor.tsx'
+import { FormPage, FormSkeleton, useClose } from '../../../kit/forms/editor.tsx'
 import { Loaded } from '../../../kit/forms/loaded.tsx'
 import { useSavedNotice } from '../../../kit/forms/use-conflicts.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
@@ -33,10 +33,10 @@ export function RedemptionForm({ redemptionId, hide }: { redemptionId?: string; 
 
 function CreateCodes() {
   const { notify, ready } = useWidget()
-  const { leave, left } = useLeave()
+  const { close, left } = useClose()
   const t = useMessages(messages)
   const [created, setCreated] = useState<Stored | null>(null)
-  const done = () => leave(list)
+  const done = () => close(list)
   const show = (stored: Stored) => {
     if (stored.codes.length > 0 && !left.current) return setCreated(stored)
     notify('success', t.createdTitle(stored.count))
@@ -48,7 +48,7 @@ function CreateCodes() {
 }
 
 function EditCode({ redemptionId }: { redemptionId: string }) {
-  const { leave } = useLeave()
+  const { close } = useClose()
   const notifySaved = useSavedNotice()
   const t = useMessages(messages)
   const formatQuota = useFormatQuota()
@@ -56,7 +56,7 @@ function EditCode({ redemptionId }: { redemptionId: string }) {
     const still = (field: 'name' | 'quota') => (field === 'name' ? name : formatQuota(stored?.quota ?? 0))
     const left = ignored.map((field) => ({ label: t[field], still: still(field) }))
     notifySaved(t.saved(name), left, unchanged)
-    leave(list)
+    close(list)
   }
   return (
     <Loaded
@@ -70,7 +70,7 @@ function EditCode({ redemptionId }: { redemptionId: string }) {
           code={code}
           start={{ ...newRedemption, name: code.name, quota: code.quota }}
           onStored={finish}
-          onCancel={() => leave(list)}
+          onCancel={() => close(list)}
         />
       )}
     </Loaded>

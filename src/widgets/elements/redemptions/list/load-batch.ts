@@ -2,7 +2,7 @@ import { listLogs } from '../../../api/logs.ts'
 import { listRedemptions, searchRedemptions } from '../../../api/administration/redemptions.ts'
 import { LogType } from '../../../domain/log.ts'
 import { mostRows, pages } from '../../../domain/paging.ts'
-import { apart, batchOf, redeemersOf, type Redemption } from '../../../domain/redemption.ts'
+import { redeemWindow, batchOf, redeemersOf, type Redemption } from '../../../domain/redemption.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { asGatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 
@@ -49,8 +49,8 @@ export async function loadRedeemers(
       0,
       {
         ...{ type: LogType.topup, token_name: '', model_name: '', username: '', channel: '' },
-        start_timestamp: code.redeemed_time - apart.before,
-        end_timestamp: code.redeemed_time + apart.after,
+        start_timestamp: code.redeemed_time - redeemWindow.before,
+        end_timestamp: code.redeemed_time + redeemWindow.after,
       },
       { signal },
     )

@@ -16,7 +16,7 @@ export function OperationSettings({ hide }: { hide?: string }) {
     <OptionsTab tab="operation" {...{ title, help, hide, t, sections }}>
       <OptionSection section="general" />
       <OptionSection section="log">
-        <LogCleanup meanwhile={<Skeleton height="69px" />} />
+        <LogCleanup fallback={<Skeleton height="69px" />} />
       </OptionSection>
       <OptionSection section="monitor" />
       <OptionSection section="quota" />

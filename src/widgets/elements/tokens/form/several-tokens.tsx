@@ -24,7 +24,7 @@ import { messages } from './token-form.messages.ts'
 const max = 100
 
 /** How many are offered to be numbered. */
-const usual = '10'
+const defaults = '10'
 
 interface SeveralTokensProps {
   /** Back to the form for one. */
@@ -134,7 +134,7 @@ interface NumberingProps {
 function Numbering({ first, onFill }: NumberingProps) {
   const { numberFormat } = useWidget()
   const t = useMessages(severalMessages)
-  const [typed, setTyped] = useState(usual)
+  const [typed, setTyped] = useState(defaults)
   const read = readNumber(typed)
   const count =
     typeof read === 'number' && Number.isInteger(read) && read > 0 && read <= max ? read : undefined

@@ -41,7 +41,7 @@ interface TokenEditorProps {
   several?: Several
   /** Below the name. */
   more?: ReactNode
-  onStored: (stored: Token, kept: IgnoredField[]) => void
+  onStored: (stored: Token, ignored: IgnoredField[]) => void
   onCancel: () => void
 }
 
@@ -103,7 +103,7 @@ export function TokenEditor({ token, start, several, more, onStored, onCancel }:
       <FormGroup title={t.access}>
         {keyGroups && (
           <GroupField
-            meanwhile={<Skeleton height="60px" />}
+            fallback={<Skeleton height="60px" />}
             value={fields.group}
             onChange={(group) => change({ group })}
           />

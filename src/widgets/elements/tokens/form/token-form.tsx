@@ -4,7 +4,7 @@ import { formatTimestamp } from '../../../domain/format.ts'
 import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import { isMasked, newToken, neverExpires, type Token } from '../../../domain/tokens/token.ts'
 import { wordsOf } from '../../../dom/attributes.ts'
-import { FormPage, FormSkeleton, useLeave } from '../../../kit/forms/editor.tsx'
+import { FormPage, FormSkeleton, useClose } from '../../../kit/forms/editor.tsx'
 import { Loaded } from '../../../kit/forms/loaded.tsx'
 import { useSavedNotice } from '../../../kit/forms/use-conflicts.tsx'
 import { lazy } from '../../../kit/element/lazy.tsx'
@@ -35,12 +35,12 @@ export function TokenForm({ tokenId, hide }: { tokenId?: string; hide?: string }
 
 function CreateToken() {
   const { notify, ready } = useWidget()
-  const { leave, left } = useLeave()
+  const { close, left } = useClose()
   const t = useMessages(messages)
   const [created, setCreated] = useState<Token | null>(null)
   const [round, setRound] = useState(0)
   const [several, setSeveral] = useState(false)
-  const done = () => leave(list)
+  const done = () => close(list)
   const show = (token: Token) => {
     // Some forks return only a masked secret, so there is nothing to show.
     if (!isMasked(token.key) && !left.current) return setCreated(token)
@@ -56,7 +56,7 @@ function CreateToken() {
   if (several)
     return (
       <SeveralTokens
-        meanwhile={<FormSkeleton fields={4} last="120px" />}
+        fallback={<FormSkeleton fields={4} last="120px" />}
         onOne={() => setSeveral(false)}
         onDone={done}
       />
@@ -70,14 +70,14 @@ function CreateToken() {
 }
 
 function EditToken({ tokenId }: { tokenId: string }) {
-  const { leave } = useLeave()
+  const { close } = useClose()
   const notifySaved = useSavedNotice()
   const t = useMessages(messages)
   const formatQuota = useFormatQuota()
   const finish = (stored: Token, ignored: IgnoredField[], unchanged?: boolean) => {
     const left = ignored.map((field) => storedValueOf(field, stored, t, formatQuota))
     notifySaved(t.saved(stored.name), left, unchanged)
-    leave(list)
+    close(list)
   }
   return (
     <Loaded
@@ -86,7 +86,7 @@ function EditToken({ tokenId }: { tokenId: string }) {
       failed={t.failed}
       skeleton={<FormSkeleton fields={4} last="120px" />}
     >
-      {(token) => <TokenEditor token={token} start={token} onStored={finish} onCancel={() => leave(list)} />}
+      {(token) => <TokenEditor token={token} start={token} onStored={finish} onCancel={() => close(list)} />}
     </Loaded>
   )
 }

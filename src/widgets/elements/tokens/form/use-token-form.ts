@@ -34,7 +34,7 @@ export type CreateToken = (gateway: Gateway, draft: TokenDraft) => Promise<Token
 export function useTokenForm(
   token: Token | undefined,
   start: TokenDraft,
-  onStored: (stored: Token, kept: IgnoredField[], unchanged?: boolean) => void,
+  onStored: (stored: Token, ignored: IgnoredField[], unchanged?: boolean) => void,
   several?: { create: CreateToken; typed: boolean },
 ) {
   const { emit } = useWidget()

@@ -147,7 +147,7 @@ export function TokenList(attributes: TokenListProps) {
 function TokenStats() {
   const { numberFormat } = useWidget()
   const t = useMessages(messages)
-  const { said } = useMessages(common)
+  const { said: message } = useMessages(common)
   const formatQuota = useFormatQuota()
   const { data: user, error } = useResource({
     key: userKeys.self,
@@ -167,7 +167,7 @@ function TokenStats() {
       <Stat
         label={t.requests}
         value={user ? numberFormat.count(user.request_count) : missing}
-        title={user && `${numberFormat.number(user.request_count)}${said(user.request_count)}`}
+        title={user && `${numberFormat.number(user.request_count)}${message(user.request_count)}`}
       />
     </Stats>
   )

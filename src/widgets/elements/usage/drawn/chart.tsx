@@ -120,7 +120,7 @@ export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }:
     onMouseLeave: () => setUnder(undefined),
     onClick: (event: MouseEvent) => press(event, index, one),
   })
-  const look = (index: number) => {
+  const measure = (index: number) => {
     setCurrent(index)
     setShown(index)
   }
@@ -154,10 +154,10 @@ export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }:
               aria-label={read(index)}
               onFocus={() => {
                 at.current = { x: middle(index), y: heightOf(total[index] ?? 0) }
-                look(index)
+                measure(index)
               }}
               onBlur={() => setShown(undefined)}
-              onMouseEnter={() => look(index)}
+              onMouseEnter={() => measure(index)}
               onKeyDown={(event) => move(event, index)}
               onClick={(event) => press(event, index)}
             >

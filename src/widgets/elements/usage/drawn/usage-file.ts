@@ -69,7 +69,14 @@ const usageFileName = ({ buckets }: Usage, filter: UsageFilter, kind: 'csv' | 's
     .join('')}${dayOf(buckets[0]?.from ?? 0)}_${dayOf((buckets.at(-1)?.to ?? 1) - 1)}.${kind}`
 
 /** Properties that the stylesheet sets on screen and that a file must contain itself. */
-const looks = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'font-size', 'font-family'] as const
+const pictureStyles = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'font-size',
+  'font-family',
+] as const
 
 const space = 'http://www.w3.org/2000/svg'
 const line = 22
@@ -117,7 +124,7 @@ function copied(chart: SVGSVGElement): SVGSVGElement {
   const copies = [...copy.querySelectorAll('*')]
   for (const [index, one] of copies.entries()) {
     const look = getComputedStyle(originals[index]!)
-    for (const name of looks) one.setAttribute(name, look.getPropertyValue(name))
+    for (const name of pictureStyles) one.setAttribute(name, look.getPropertyValue(name))
   }
   for (const one of [copy, ...copies])
     for (const name of ['class', 'role', 'tabindex', 'aria-hidden', 'aria-label']) one.removeAttribute(name)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { getUser } from '../../../api/administration/administration.ts'
 import { userKeys } from '../../../api/users.ts'
 import { isRoot, type User } from '../../../domain/accounts/user.ts'
-import { FormSkeleton, useLeave } from '../../../kit/forms/editor.tsx'
+import { FormSkeleton, useClose } from '../../../kit/forms/editor.tsx'
 import { Loaded } from '../../../kit/forms/loaded.tsx'
 import { useMovedNote } from '../../../kit/forms/use-conflicts.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
@@ -26,19 +26,19 @@ export default function AdminUserForm(props: { userId: string | undefined; showB
 
 function CreateUser() {
   const { notify, ready } = useWidget()
-  const { leave } = useLeave()
+  const { close } = useClose()
   const own = useMessages(adminMessages)
   useEffect(() => ready.settle(), [ready])
   const finish = () => {
     notify('success', own.created)
-    leave(list)
+    close(list)
   }
-  return <UserEditor showBindings={false} onStored={finish} onCancel={() => leave(list)} />
+  return <UserEditor showBindings={false} onStored={finish} onCancel={() => close(list)} />
 }
 
 function EditUser({ userId, showBindings }: { userId: string; showBindings: boolean }) {
   const { notify } = useWidget()
-  const { leave } = useLeave()
+  const { close } = useClose()
   const t = useMessages(messages)
   const own = useMessages(adminMessages)
   const actor = useSessionUser()
@@ -48,7 +48,7 @@ function EditUser({ userId, showBindings }: { userId: string; showBindings: bool
     if (stored && ignored.length > 0) notify('warning', keptWords(ignored, stored))
     if (Object.keys(changes).length > ignored.length) notify('success', t.saved)
     tellMoved(moved, stored?.quota ?? changes.quota)
-    leave(list)
+    close(list)
   }
   // Most gateways refuse to return a user of equal rank; the others would refuse to store it.
   const walled = ({ role }: User) => actor && !isRoot(actor) && role >= actor.role
@@ -61,13 +61,13 @@ function EditUser({ userId, showBindings }: { userId: string; showBindings: bool
     >
       {(user) =>
         walled(user) ? (
-          <Walled onBack={() => leave(list)} />
+          <Walled onBack={() => close(list)} />
         ) : (
           <UserEditor
             user={user}
             showBindings={showBindings}
             onStored={finish}
-            onCancel={() => leave(list)}
+            onCancel={() => close(list)}
           />
         )
       }

@@ -42,7 +42,7 @@ export function UserForm({ defaultPassword = false, create = false, userId, hide
           <OwnProfile askForPassword={defaultPassword} showBindings={showBindings} />
         ) : (
           <AdminUserForm
-            meanwhile={<FormSkeleton fields={4} />}
+            fallback={<FormSkeleton fields={4} />}
             key={create ? undefined : userId}
             userId={create ? undefined : userId}
             showBindings={showBindings}

@@ -33,7 +33,7 @@ export const userColumns = (
   t: UserListMessages,
   numberFormat: NumberFormat,
   groupOf: (symbol: string) => string,
-  said: (count: number) => string,
+  message: (count: number) => string,
 ): Column<User>[] => [
   {
     id: 'name',
@@ -78,7 +78,7 @@ export const userColumns = (
     align: 'end',
     orders: [max('request_count', t.byRequests)],
     cell: ({ request_count }) => (
-      <span title={`${numberFormat.number(request_count)}${said(request_count)}`}>
+      <span title={`${numberFormat.number(request_count)}${message(request_count)}`}>
         {numberFormat.count(request_count)}
       </span>
     ),

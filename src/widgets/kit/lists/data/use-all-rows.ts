@@ -23,7 +23,7 @@ export interface RowSource<Row> {
   /** Cache key: the entity's key and whatever `load` depends on besides page, order and search. */
   key: ResourceKey<Page<Row>>
   /** One wire page. */
-  load: (gateway: Gateway, asked: PageRequest, signal: AbortSignal) => Promise<Page<Row>>
+  load: (gateway: Gateway, request: PageRequest, signal: AbortSignal) => Promise<Page<Row>>
   /** All matches of a search; omitted where the gateway has no search. */
   find?: (gateway: Gateway, keyword: string, signal: AbortSignal) => Promise<Page<Row>>
 }

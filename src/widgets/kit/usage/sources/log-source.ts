@@ -35,7 +35,7 @@ const groupsOf: Record<LogScope, readonly Grouping[]> = {
  * from the rows of the log.
  */
 export function logSource(gateway: Gateway, scope: LogScope): MetricsSource {
-  const walks = new Map<string, CallCollector>()
+  const collectors = new Map<string, CallCollector>()
   const hasSums = () => gateway.status.getState().status.capabilities.includes('usage')
   const hasDashboard = () => scope === 'self' && !hasSums() && !gateway.dialect.capabilities.noOwnDashboard
   return {
@@ -51,7 +51,7 @@ export function logSource(gateway: Gateway, scope: LogScope): MetricsSource {
     }),
     splitsWithin(share, { metric, group, range, step }) {
       if (metric !== 'spend' || group === 'none' || hasSums()) return true
-      const { calls } = gateway.limiter.usual()
+      const { calls } = gateway.limiter.defaultLimit()
       const grids = (mostSeries + 1) * bucketsOf(range, step).length
       return mostCandidates + grids <= (calls || Infinity) * share
     },
@@ -79,7 +79,7 @@ export function logSource(gateway: Gateway, scope: LogScope): MetricsSource {
         const rows = await limiter(() => getDashboard(gateway, signal))
         return dashboardUsage(rows, metric, group, undefined, daysOf(gateway))
       }
-      const collector = collectorOf(walks, range, filter)
+      const collector = collectorOf(collectors, range, filter)
       const names = group === 'channel' ? await channelNames(gateway, scope, signal, limiter) : undefined
       await collector.read(
         secondsNow(),
@@ -99,13 +99,17 @@ const daysOf = ({ dialect }: Gateway) => dialect.capabilities.ownDays ?? usualDa
 /** Walks to cache, so that another grouping or step of the same calls, or the previous period, needs no new one. */
 const maxCollectors = 4
 
-function collectorOf(walks: Map<string, CallCollector>, range: Span, filter: UsageFilter): CallCollector {
+function collectorOf(
+  collectors: Map<string, CallCollector>,
+  range: Span,
+  filter: UsageFilter,
+): CallCollector {
   const name = JSON.stringify([range, sorted(filter)])
-  const collector = walks.get(name) ?? new CallCollector(range)
-  walks.delete(name)
-  walks.set(name, collector)
-  const [oldest] = walks.keys()
-  if (walks.size > maxCollectors && oldest !== undefined) walks.delete(oldest)
+  const collector = collectors.get(name) ?? new CallCollector(range)
+  collectors.delete(name)
+  collectors.set(name, collector)
+  const [oldest] = collectors.keys()
+  if (collectors.size > maxCollectors && oldest !== undefined) collectors.delete(oldest)
   return collector
 }
 

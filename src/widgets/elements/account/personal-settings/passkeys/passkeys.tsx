@@ -37,11 +37,11 @@ export default function Passkeys({ api }: { api: PasskeyApi }) {
     gone.current = false
     setOpen(next)
   }
-  const changed = (said: string) => {
+  const changed = (message: string) => {
     gone.current = open?.act === 'remove' || (open?.act === 'add' && api === 'one')
     setOpen(undefined)
     void gateway.resources.invalidate(passkeysKey)
-    notify('success', said)
+    notify('success', message)
   }
   const nameOf = ({ name }: Passkey) => name || t.unnamed
   // If the gateway keeps one per user, another would replace it.

@@ -49,12 +49,12 @@ export default function SecondFactor({ api }: { api: SecondFactorApi }) {
     const offer = await run()
     if (offer) begin({ offer })
   }
-  const changed = (said: string, next?: Open) => {
+  const changed = (message: string, next?: Open) => {
     turned.current = open !== 'renew'
     setOpen(next)
     // The change may also have ended sessions.
     void gateway.resources.invalidate(userKeys.all)
-    notify('success', said)
+    notify('success', message)
   }
   // An older version, which has none.
   if (error?.status === 404) return null

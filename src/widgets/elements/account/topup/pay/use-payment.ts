@@ -85,7 +85,7 @@ export function usePayment({ payments, user, balance, returned }: PaymentOf) {
     else go(made, tab)
   }
 
-  const look = useRef<() => void>(undefined)
+  const check = useRef<() => void>(undefined)
   useEffect(() => {
     if (!order) return
     const ended = new AbortController()
@@ -122,7 +122,7 @@ export function usePayment({ payments, user, balance, returned }: PaymentOf) {
       else next(wait)
     }
     const seen = () => void load()
-    look.current = seen
+    check.current = seen
     document.addEventListener('visibilitychange', seen)
     next(order.place ? 3 : 0)
     return () => {
@@ -141,7 +141,7 @@ export function usePayment({ payments, user, balance, returned }: PaymentOf) {
     reopen: () => order && go(order, openTab()),
     check: () => {
       setPhase((now) => (now.at === 'waiting' ? { ...now, tired: true } : now))
-      look.current?.()
+      check.current?.()
     },
     leave: () => {
       forgetOrder(storage)

@@ -29,7 +29,7 @@ interface FetchProps extends Pick<FormPart, 'fields' | 'change'> {
   edit: Channel | undefined
 }
 
-type Outcome = { difference: ModelDifference; listed: number } | { said: string; failed?: true }
+type Outcome = { difference: ModelDifference; listed: number } | { message: string; failed?: true }
 
 /** Asks the provider for its models with what is typed, and offers what is new and what is gone. */
 export default function FetchModels({ fields, change, edit }: FetchProps) {
@@ -65,8 +65,8 @@ export default function FetchModels({ fields, change, edit }: FetchProps) {
       if (signal.aborted) return
       const difference = modelDifference(listed, fields.models, record(parseJson(fields.mapping.text)))
       const isSame = difference.fresh.length + difference.gone.length === 0
-      if (listed.length === 0) setOutcome({ said: t.none })
-      else if (isSame) setOutcome({ said: t.same(listed.length) })
+      if (listed.length === 0) setOutcome({ message: t.none })
+      else if (isSame) setOutcome({ message: t.same(listed.length) })
       else setOutcome({ difference, listed: listed.length })
     } catch (thrown) {
       if (signal.aborted) return
@@ -74,7 +74,7 @@ export default function FetchModels({ fields, change, edit }: FetchProps) {
       // A gateway says with HTTP 500 what the provider refused.
       const isProviders = error.message && provided.includes(error.kind)
       const why = isProviders ? translateRefusal(error.message, locale) : describeFailure(error, locale)
-      setOutcome({ said: joinSentences(t.failed(why), t.check, locale), failed: true })
+      setOutcome({ message: joinSentences(t.failed(why), t.check, locale), failed: true })
     }
     setPending(false)
   }
@@ -91,8 +91,8 @@ export default function FetchModels({ fields, change, edit }: FetchProps) {
         {t.fetch}
       </Button>
       <p className="fetch-said" role="status">
-        {outcome && 'said' in outcome && (
-          <span className={outcome.failed ? 'field-error' : 'field-help'}>{outcome.said}</span>
+        {outcome && 'message' in outcome && (
+          <span className={outcome.failed ? 'field-error' : 'field-help'}>{outcome.message}</span>
         )}
       </p>
       {outcome && 'difference' in outcome && (
@@ -102,7 +102,7 @@ export default function FetchModels({ fields, change, edit }: FetchProps) {
           onApply={(added, removed) => {
             const remaining = fields.models.filter((model) => !removed.includes(model))
             change({ models: [...new Set([...remaining, ...added])] })
-            setOutcome({ said: t.applied(added.length, removed.length) })
+            setOutcome({ message: t.applied(added.length, removed.length) })
           }}
         />
       )}

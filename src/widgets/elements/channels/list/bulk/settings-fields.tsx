@@ -59,7 +59,7 @@ export function SettingsFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
   return (
     <div className="form-group">
       <SourceField
-        meanwhile={<Skeleton height="60px" />}
+        fallback={<Skeleton height="60px" />}
         channels={channels}
         t={t}
         value={sourceId}

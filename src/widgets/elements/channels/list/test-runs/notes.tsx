@@ -18,7 +18,7 @@ interface TestRunNoteProps {
   readonly: boolean
 }
 
-/** Progress or outcome of a test round. The live region must exist before it gets text, to be announced. */
+/** Progress or outcome of a test run. The live region must exist before it gets text, to be announced. */
 export function TestRunNote({ testRun, paused, readonly }: TestRunNoteProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -8,7 +8,7 @@ export interface Ends {
   disabled: number
 }
 
-/** Numbers of channels in a finished round, by test result. */
+/** Numbers of channels in a finished run, by test result. */
 interface TestRunCounts {
   of: number
   passed: number
@@ -18,7 +18,7 @@ interface TestRunCounts {
   here: boolean
 }
 
-/** The same of a round that was stopped, with those that it did not get to. */
+/** The same of a run that was stopped, with those that it did not get to. */
 interface StoppedCounts extends Pick<TestRunCounts, 'passed' | 'failed' | 'unclear'> {
   left: number
 }

@@ -13,13 +13,13 @@ import { resultMessages } from './results.messages.ts'
 import { testRunStore, type TestRunState } from '../../../../kit/channels/test-run-store.ts'
 import { RemoteTestRun, LocalTestRun, type TestRun, type TestScope } from './test-run.ts'
 
-/** Index of the longest pause while a round makes progress. */
+/** Index of the longest pause while a run makes progress. */
 const steady = 2
 
-/** The gateway reports a running round by its message only, without a code. */
+/** The gateway reports a run in progress by its message only, without a code. */
 const running = /正?在运行|running/i
 
-/** Starts a round and the job that follows it; a round already running is followed from now on. */
+/** Starts a run and the job that follows it; a run already running is followed from now on. */
 export async function startTestRun(widget: Widget, scope: TestScope, onStart: () => void) {
   const { gateway, locale, notify } = widget
   const before = followed(gateway)
@@ -54,7 +54,7 @@ export async function startTestRun(widget: Widget, scope: TestScope, onStart: ()
   begin(follower)
 }
 
-/** The round that a job still follows. */
+/** The run that a job still follows. */
 function followed(gateway: Gateway): TestRunState | undefined {
   const { testRun } = testRunStore(gateway).getState()
   return gateway.jobs.getState().jobs.some((job) => job.id === testRun?.jobId && isOpen(job))
@@ -65,13 +65,13 @@ function followed(gateway: Gateway): TestRunState | undefined {
 const show = (gateway: Gateway, testRun: TestRunState | undefined) =>
   testRunStore(gateway).setState({ testRun })
 
-/** The job of a round, once it has begun. */
+/** The job of a run, once it has begun. */
 interface Own {
   jobId?: string
 }
 
 /**
- * Follows a round until it is done or makes no more progress. Cancelling ends the polling, not the tests, unless they
+ * Follows a run until it is done or makes no more progress. Cancelling ends the polling, not the tests, unless they
  * are made here.
  */
 function following(gateway: Gateway, testRun: TestRun, title: string, own: Own): JobPlan {
@@ -80,7 +80,7 @@ function following(gateway: Gateway, testRun: TestRun, title: string, own: Own):
   let known = -1
   const change = (changes: Partial<TestRunState>) => {
     const { testRun } = testRunStore(gateway).getState()
-    // A test of an earlier round may still end.
+    // A test of an earlier run may still end.
     if (testRun && testRun.jobId === own.jobId) show(gateway, { ...testRun, ...changes })
   }
   const run = async (signal: AbortSignal, { wait, acquire, step }: Steps) => {

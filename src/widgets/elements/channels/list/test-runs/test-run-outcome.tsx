@@ -28,7 +28,7 @@ const mostRows = 300
 
 const tones = { passed: 'ok', failed: 'bad', unclear: 'off', stopped: 'off' } as const
 
-/** Results of all channels of a round in one table; failed ones can be disabled, and the table saved. */
+/** Results of all channels of a run in one table; failed ones can be disabled, and the table saved. */
 export default function TestRunOutcome({ testRun, readonly, onClose }: TestRunOutcomeProps) {
   const t = useMessages(resultMessages)
   const { close } = useMessages(common)
@@ -125,7 +125,7 @@ const changeWord = (
   t: { disabledByIt: string; enabledByIt: string; gone: string },
 ) => (change === 'gone' ? t.gone : change === 'disabled' ? t.disabledByIt : t.enabledByIt)
 
-/** Result of one channel in a test round. */
+/** Result of one channel in a test run. */
 interface TestRunResult {
   id: Id
   name: string
@@ -135,15 +135,15 @@ interface TestRunResult {
   milliseconds: number
   /** Why it failed. */
   reason: string
-  /** How it changed since the round began. */
+  /** How it changed since the run began. */
   change: 'disabled' | 'enabled' | 'gone' | undefined
-  /** The channel after the round, if known. */
+  /** The channel after the run, if known. */
   now: Channel | undefined
 }
 
 const rank = { failed: 0, unclear: 1, stopped: 2, passed: 3 }
 
-/** Every channel of a round, failed ones first. */
+/** Every channel of a run, failed ones first. */
 function testRunResults(
   { channels, verdicts, unclear, after, here }: TestRunState,
   noReason: string,

@@ -16,7 +16,7 @@ interface TestRunStatusProps {
   onOpen: () => void
 }
 
-/** How far a round is, or how it ended; a warning only once a channel has failed. */
+/** How far a run is, or how it ended; a warning only once a channel has failed. */
 export default function TestRunStatus({ testRun, paused, onOpen }: TestRunStatusProps) {
   const t = useMessages(resultMessages)
   const { close } = useMessages(common)

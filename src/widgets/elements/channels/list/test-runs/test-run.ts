@@ -28,7 +28,7 @@ export interface TestRun {
   pollSeconds: readonly number[]
   /** Looks once; resolves to the progress including everything new since the last look. */
   poll(acquire: Acquire, signal: AbortSignal): Promise<TestRunProgress>
-  /** The channels as they are after the round. */
+  /** The channels as they are after the run. */
   after(acquire: Acquire, signal: AbortSignal): Promise<ReadonlyMap<Id, Channel>>
   /** This page makes the tests, and shows what becomes of the rows; otherwise the gateway does. */
   here: boolean
@@ -39,11 +39,11 @@ export interface TestRun {
 /** Resolves when the next call may be sent. */
 type Acquire = () => Promise<void>
 
-/** Maximum log pages read at once; no round writes more. */
+/** Maximum log pages read at once; no run writes more. */
 const mostPages = 200
 
 /**
- * Follows a test round, which continues on the gateway after it has responded. If the log cannot be read, the
+ * Follows a test run, which continues on the gateway after it has responded. If the log cannot be read, the
  * test time of a channel still shows that it was tested, but not the result.
  */
 export class RemoteTestRun implements TestRun {
@@ -68,7 +68,7 @@ export class RemoteTestRun implements TestRun {
     this.#gateway = gateway
   }
 
-  /** Records the state before a round begins. */
+  /** Records the state before a run begins. */
   static async before(gateway: Gateway, scope: TestScope): Promise<RemoteTestRun> {
     const follower = new RemoteTestRun(gateway)
     for (const channel of await listEveryChannel(gateway, undefined, () => gateway.limiter.acquire())) {
@@ -85,7 +85,7 @@ export class RemoteTestRun implements TestRun {
     this.#task = task
   }
 
-  /** Follows a round started by others: which channels it tests or has already tested is unknown. */
+  /** Follows a run started by others: which channels it tests or has already tested is unknown. */
   joinOthers() {
     this.#startedByOthers = true
     this.#channels.clear()
@@ -186,7 +186,7 @@ export class RemoteTestRun implements TestRun {
   }
 }
 
-/** Tests the channels of a round itself, one after another. */
+/** Tests the channels of a run itself, one after another. */
 export class LocalTestRun implements TestRun {
   readonly pollSeconds = [0, 0, 0, 5, 15, 30]
   readonly here = true
@@ -236,7 +236,7 @@ export class LocalTestRun implements TestRun {
     return everyChannel(this.#gateway, acquire, signal)
   }
 
-  /** A test that is under way ends although the round stops: the gateway carries on with it, and charges it. */
+  /** A test that is under way ends although the run stops: the gateway carries on with it, and charges it. */
   async #test(channel: Channel) {
     const gateway = this.#gateway
     const { id } = channel
@@ -259,7 +259,7 @@ export class LocalTestRun implements TestRun {
   }
 }
 
-/** Failures that say nothing of a channel: the next one would fail as well, so the round waits. */
+/** Failures that say nothing of a channel: the next one would fail as well, so the run waits. */
 const unsaid = new Set<GatewayErrorKind>([GatewayErrorKind.rateLimited, GatewayErrorKind.network])
 
 /** Every channel by its id. */

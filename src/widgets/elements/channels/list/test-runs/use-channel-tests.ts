@@ -20,7 +20,7 @@ interface ChannelTests {
   of: (channel: Channel) => TestOutcome | undefined
   /** Runs one test per channel at a time; without a model the gateway uses the channel's first. */
   run: (channel: Channel, model?: string) => Promise<void>
-  /** Drops the results of finished tests, since a new round has begun. */
+  /** Drops the results of finished tests, since a new run has begun. */
   forget: () => void
 }
 

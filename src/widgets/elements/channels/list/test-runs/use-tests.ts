@@ -9,7 +9,7 @@ import { useCommand } from '../../../../kit/data/use-command.ts'
 import type { TestScope } from './test-run.ts'
 import { useChannelTests, type TestOutcome } from './use-channel-tests.ts'
 
-/** Combines all sources of a channel's last test result: tests run here, rounds, and the log. */
+/** Combines all sources of a channel's last test result: tests run here, runs, and the log. */
 export function useTests(list: List<Channel>, { lastTestOf, isRead }: LastTests) {
   const single = useChannelTests(list.rows)
   const { start, testRun, paused } = useTestRun(single.forget)
@@ -33,7 +33,7 @@ export function useTests(list: List<Channel>, { lastTestOf, isRead }: LastTests)
     if (inRound && isOfLastTest(inRound, row)) return outcomeOf(inRound, row)
     const { ending, verdict } = lastTestOf(row)
     if (ending === 'unclear') {
-      // Tested in the round according to its test time; a response time does not show the result.
+      // Tested in the run according to its test time; a response time does not show the result.
       const before = running && testRun.channels.get(id)
       const under = before && before.test_time !== test_time
       return { phase: under ? 'running' : 'unclear', model: '', ...(verdict && { passedAt: verdict.at }) }
@@ -54,7 +54,7 @@ const endings = new Set(['passed', 'failed', 'unclear'])
 
 export type Tests = ReturnType<typeof useTests>
 
-/** Tests many channels: the gateway responds before the tests run, so a job follows the round. */
+/** Tests many channels: the gateway responds before the tests run, so a job follows the run. */
 function useTestRun(onStart: () => void) {
   const widget = useWidget()
   const { testRun } = useStore(testRunStore(widget.gateway))
@@ -63,6 +63,6 @@ function useTestRun(onStart: () => void) {
     const { startTestRun } = await import('./test-run-job.ts')
     await startTestRun(widget, scope, onStart)
   })
-  // A round without its job belongs to a user who is no longer signed in.
+  // A run without its job belongs to a user who is no longer signed in.
   return { start, testRun: job && testRun, paused: job?.state === 'paused' }
 }

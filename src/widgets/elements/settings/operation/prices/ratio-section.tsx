@@ -44,7 +44,7 @@ export function RatioSection() {
   }, 0)
   const undo = () => changed.forEach((key) => type(key, stored(key)))
   const editors: Partial<Record<OptionKey, ReactNode>> = Object.fromEntries(
-    keys.map((key) => [key, <RatioEditor key={key} meanwhile={<Skeleton height="320px" />} option={key} />]),
+    keys.map((key) => [key, <RatioEditor key={key} fallback={<Skeleton height="320px" />} option={key} />]),
   )
   return (
     <OptionSection
