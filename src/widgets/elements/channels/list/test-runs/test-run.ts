@@ -103,7 +103,7 @@ export class RemoteTestRun implements TestRun {
     cacheTests(this.#gateway.storage, this.#verdicts.values())
     const unclearBefore = this.#unclear.size
     // Nothing new in the log: a channel may have been deleted, or tested without a log line.
-    if (lines.length === 0 && this.#left() > 0) await this.#lookAtChannels(acquire, signal)
+    if (lines.length === 0 && this.#left() > 0) await this.#pollChannels(acquire, signal)
     // A log line may appear shortly after the test time changes, so unclear channels get another poll.
     const certain = this.#unclear.size === unclearBefore || !this.#logged
     return {
@@ -155,7 +155,7 @@ export class RemoteTestRun implements TestRun {
     return [...this.#channels.keys()].filter((id) => !this.#verdicts.has(id) && !this.#unclear.has(id)).length
   }
 
-  async #lookAtChannels(acquire: Acquire, signal: AbortSignal) {
+  async #pollChannels(acquire: Acquire, signal: AbortSignal) {
     const now = await this.after(acquire, signal)
     for (const [id, { test_time }] of this.#channels) {
       if (this.#verdicts.has(id)) continue
