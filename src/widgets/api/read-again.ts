@@ -13,7 +13,7 @@ export const read = async (gateway: Gateway, path: string) =>
  * Makes a change of a part of a record in a state of the gateway that was never run, and reports at once what else became
  * different.
  */
-export async function watched(gateway: Gateway, path: string, changes: Wire, write: () => Promise<unknown>) {
+export async function compared(gateway: Gateway, path: string, changes: Wire, write: () => Promise<unknown>) {
   const before = await read(gateway, path)
   await write()
   // Secrets are not shown, or not as they were sent.

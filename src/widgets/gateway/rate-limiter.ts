@@ -1,5 +1,5 @@
 import type { TextStorage } from '../stores/browser-storage.ts'
-import { browserClock, type Clock } from './clock.ts'
+import { browserTimer, type Timer } from './timer.ts'
 
 /** Calls that an address may make in any so many seconds; 0 calls: any number. */
 export interface RateLimit {
@@ -19,7 +19,7 @@ export interface RateWait {
 
 interface Acquiring {
   signal?: AbortSignal | undefined
-  clock?: Clock | undefined
+  timer?: Timer | undefined
   /** `figures`: a person waits for them, so they may use more of the limit than long work. */
   of?: keyof typeof shares
   /** Also waits for the calls the user is waiting for. */
@@ -146,18 +146,18 @@ export class RateLimiter {
   /** Waits until the next call of background work may go. @throws the reason of an abort */
   async acquire({
     signal = new AbortController().signal,
-    clock = browserClock(signal),
+    timer = browserTimer(signal),
     of = 'work',
     yields,
     onWait,
   }: Acquiring = {}): Promise<void> {
-    for (let wait = this.#waitOf(clock.now(), of); wait; wait = this.#waitOf(clock.now(), of)) {
-      if (wait.gapMs > 0 || wait.until - clock.now() > noticeableMs) onWait?.(wait)
-      await clock.wait(wait.until - clock.now())
+    for (let wait = this.#waitOf(timer.now(), of); wait; wait = this.#waitOf(timer.now(), of)) {
+      if (wait.gapMs > 0 || wait.until - timer.now() > noticeableMs) onWait?.(wait)
+      await timer.wait(wait.until - timer.now())
     }
-    if (this.#read(clock.now()).spreadUntil <= clock.now()) onWait?.()
-    const end = clock.now() + yieldMs
-    while (yields && this.open > this.#own && clock.now() < end) await clock.wait(50)
+    if (this.#read(timer.now()).spreadUntil <= timer.now()) onWait?.()
+    const end = timer.now() + yieldMs
+    while (yields && this.open > this.#own && timer.now() < end) await timer.wait(50)
   }
 
   /** Runs work that has acquired its call, so that other work does not wait for it as for the user's. */

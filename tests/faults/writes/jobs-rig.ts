@@ -2,7 +2,7 @@ import { oneApiAt } from '../../unit/gateway/answering.ts'
 import { eq } from 'drizzle-orm'
 import { tokens } from '../../../gateway/db/schema.ts'
 import { TokenSource } from '../../../src/widgets/gateway/token-source.ts'
-import type { Clock } from '../../../src/widgets/gateway/clock.ts'
+import type { Timer } from '../../../src/widgets/gateway/timer.ts'
 import { planOf } from '../../../src/widgets/kit/jobs/job-plan.ts'
 import { tokenChangeTypes } from '../../../src/widgets/kit/jobs/token-change-types.ts'
 import { JobQueue } from '../../../src/widgets/kit/jobs/job-queue.ts'
@@ -35,7 +35,7 @@ export async function rootAt(url: string) {
 }
 
 /** A clock whose time passes only through waits, which take no real time. */
-export function fastClock(): (signal: AbortSignal) => Clock {
+export function fastClock(): (signal: AbortSignal) => Timer {
   let now = Date.now()
   return (signal) => ({
     now: () => now,

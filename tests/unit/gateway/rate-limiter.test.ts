@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Clock } from '../../../src/widgets/gateway/clock.ts'
+import type { Timer } from '../../../src/widgets/gateway/timer.ts'
 import { RateLimiter, type RateLimit, type RateWait } from '../../../src/widgets/gateway/rate-limiter.ts'
 import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
 
 /** Time that passes only while everybody waits. */
-class VirtualTime implements Clock {
+class VirtualTime implements Timer {
   #now = 1_000_000_000
   readonly #waiting: { at: number; go: () => void }[] = []
   readonly now = () => this.#now
@@ -65,14 +65,14 @@ async function workIn(
   { items, calls, onWait }: { items: number; calls: number; onWait?: (wait?: RateWait) => void },
 ) {
   for (let item = 0; item < items; item++) {
-    await limiter.acquire({ clock: time, onWait })
+    await limiter.acquire({ timer: time, onWait })
     for (let call = 0; call < calls;) {
       limiter.sent()
       await time.wait(40)
       const refused = gateway.call()
       if (refused) {
         limiter.backOff(refused.retryAfterMs)
-        await limiter.acquire({ clock: time, onWait })
+        await limiter.acquire({ timer: time, onWait })
       } else call += 1
     }
   }
@@ -223,7 +223,7 @@ describe('background work', () => {
       limiter!.sent()
       limiter!.backOff(retryAfterMs)
       const begun = time.now()
-      await time.until(limiter!.acquire({ clock: time }))
+      await time.until(limiter!.acquire({ timer: time }))
       expect(time.now() - begun).toBe(pause)
     }
   })
@@ -233,11 +233,11 @@ describe('background work', () => {
     limiters[0]!.sent()
     limiters[0]!.backOff()
     const begun = time.now()
-    await time.until(limiters[1]!.acquire({ clock: time }))
+    await time.until(limiters[1]!.acquire({ timer: time }))
     expect(time.now() - begun).toBe(180_000)
     limiters[1]!.sent()
     limiters[1]!.backOff()
-    await time.until(limiters[0]!.acquire({ clock: time }))
+    await time.until(limiters[0]!.acquire({ timer: time }))
     expect(time.now() - begun).toBe(180_000 + 360_000)
   })
 
@@ -249,11 +249,11 @@ describe('background work', () => {
     await time.until(workIn(limiters[0]!, time, gateway, { items: 384, calls: 1 }))
     const begun = time.now()
     for (let sum = 0; sum < 48; sum++) {
-      await time.until(limiters[0]!.acquire({ clock: time, of: 'figures' }))
+      await time.until(limiters[0]!.acquire({ timer: time, of: 'figures' }))
       limiters[0]!.sent()
     }
     expect(time.now()).toBe(begun)
-    await time.until(limiters[0]!.acquire({ clock: time, of: 'figures' }))
+    await time.until(limiters[0]!.acquire({ timer: time, of: 'figures' }))
     expect(time.now()).toBeGreaterThan(begun)
   })
 
@@ -261,7 +261,7 @@ describe('background work', () => {
     const { time, limiters } = browser({ limit: oneApi, isSliding: true, tellsRetryAfter: false }, oneApi)
     limiters[0]!.open = 1
     const begun = time.now()
-    await time.until(limiters[0]!.acquire({ clock: time, yields: true }))
+    await time.until(limiters[0]!.acquire({ timer: time, yields: true }))
     expect(time.now() - begun).toBe(5000)
   })
 
@@ -276,7 +276,7 @@ describe('background work', () => {
       )
       storage.write('oneapi:limit:https://one.test', kept)
       const begun = time.now()
-      await time.until(limiters[0]!.acquire({ clock: time }))
+      await time.until(limiters[0]!.acquire({ timer: time }))
       expect(time.now() - begun).toBeLessThanOrEqual(3_600_000)
     }
   })

@@ -5,6 +5,9 @@ import {
   setRedemptionStatus,
   updateRedemption,
 } from '../../../src/widgets/api/administration/redemptions.ts'
+import { giveQuota } from '../../../src/widgets/api/administration/give-quota.ts'
+import { renameTag, switchTag } from '../../../src/widgets/api/channels/channel-tags.ts'
+import { actOnKeys } from '../../../src/widgets/api/extensions/channel-keys.ts'
 import { deleteChannel, getChannel, updateChannel } from '../../../src/widgets/api/channels/channels.ts'
 import {
   createToken,
@@ -112,7 +115,9 @@ beforeAll(async () => {
       if (method === 'GET') return ok(path.endsWith('/token/') ? null : rows[kind])
       const body = JSON.parse(sent || '{}') as Wire
       bodies.push(body)
-      if (method === 'PUT' || path.endsWith('/manage'))
+      if (body.action === 'add_quota')
+        rows[kind] = { ...rows[kind], quota: Number(rows[kind]!.quota) + Number(body.value), ...spoils }
+      else if (method === 'PUT' || path.endsWith('/manage'))
         rows[kind] = { ...rows[kind], ...body, id: rows[kind]!.id, ...spoils }
       ok({ ...rows[kind] })
     })
@@ -145,6 +150,14 @@ const many = async (gateway: Gateway) => {
   const job = () => gateway.jobs.getState().jobs.find((one) => one.id === id)!
   while (job().state !== 'ended') await new Promise((resolve) => setTimeout(resolve, 5))
   return job().items.map(({ state, error }) => [state, record(error).kind])
+}
+
+const manyChannels = async (gateway: Gateway) => {
+  const targets = [9, 10].map((id) => ({ id, name: 'row', change: { status: 2 }, back: { status: 1 } }))
+  const queue = new JobQueue(gateway, fastClock())
+  const { id } = queue.start(planned(allKinds, 'channel-edit', 'many', targets))
+  const job = () => gateway.jobs.getState().jobs.find((one) => one.id === id)!
+  while (job().state !== 'ended') await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
 describe('a state of a gateway that was never run', () => {
@@ -262,6 +275,43 @@ describe('a state of a gateway that was never run', () => {
     await expect(change(gateway)).rejects.toMatchObject({
       ...{ kind: 'stored-otherwise', message: expect.stringMatching(/name/) as string },
     })
+  })
+
+  const inOneCall: [what: string, run: (gateway: Gateway) => Promise<unknown>, path: string][] = [
+    ['a job', (gateway) => manyChannels(gateway), 'POST /api/channel/status/batch'],
+    ['a switch of a tag', (gateway) => switchTag(gateway, 'green', false), 'POST /api/channel/tag/disabled'],
+    ['a rename of a tag', (gateway) => renameTag(gateway, 'green', 'olive'), 'PUT /api/channel/tag'],
+  ]
+  test.each(inOneCall)('gets no call that changes many records unwatched: %s', async (_, run, path) => {
+    status = statusIn(newApi as never)
+    const known = meet()
+    await known.fetchStatus()
+    await known.dialectReady
+    await run(known)
+    expect(heard).toContain(path)
+    status = { ...status, another_field: 1 }
+    const gateway = meet()
+    await gateway.fetchStatus()
+    await gateway.dialectReady
+    await gateway.allowChanges()
+    heard = []
+    expect(await run(gateway)).not.toBe(true)
+    expect(heard).not.toContain(path)
+  })
+
+  const besideTheWriter: [what: string, change: (gateway: Gateway) => Promise<unknown>, field: string][] = [
+    ['the keys of a channel', (gateway) => actOnKeys(gateway, 9, 'disable', 0), 'group'],
+    ['a gift of quota', (gateway) => giveQuota(gateway, 7, 5, ''), 'group'],
+  ]
+  test.each(besideTheWriter)('is read again whole after a call for a part: %s', async (_, change, field) => {
+    status = { ...statusIn(newApi as never), another_field: 1 }
+    const gateway = meet()
+    await gateway.fetchStatus()
+    await gateway.dialectReady
+    await gateway.allowChanges()
+    await change(gateway)
+    spoils = { [field]: 'lost' }
+    await expect(change(gateway)).rejects.toMatchObject({ kind: 'stored-otherwise', message: field })
   })
 
   test('is not judged where the page says which gateway it is', async () => {

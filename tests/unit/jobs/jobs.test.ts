@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { asGatewayError, GatewayError, GatewayErrorKind } from '../../../src/widgets/gateway/gateway-error.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
-import type { Clock } from '../../../src/widgets/gateway/clock.ts'
+import type { Timer } from '../../../src/widgets/gateway/timer.ts'
 import { JobQueue } from '../../../src/widgets/kit/jobs/job-queue.ts'
 import type { JobItem, JobPlan } from '../../../src/widgets/kit/jobs/job.ts'
 import { describeFailure } from '../../../src/widgets/messages/shared/error.messages.ts'
@@ -19,9 +19,9 @@ const tooMany = () => {
 const no = (words: string) => new GatewayError(GatewayErrorKind.refused, words)
 
 /** A clock that advances only by waiting. */
-function fakeClock() {
+function fakeTimer() {
   let now = 1_000_000
-  const clockOf = (signal: AbortSignal): Clock => ({
+  const timerOf = (signal: AbortSignal): Timer => ({
     now: () => now,
     async wait(milliseconds) {
       await Promise.resolve()
@@ -29,11 +29,11 @@ function fakeClock() {
       now += milliseconds
     },
   })
-  return { clockOf, now: () => now }
+  return { timerOf, now: () => now }
 }
 
 let gateway: Gateway
-let clock: ReturnType<typeof fakeClock>
+let timer: ReturnType<typeof fakeTimer>
 let queue: JobQueue
 /** The writes in order: ids, and `-id` for undone ones. */
 let sent: (number | string)[]
@@ -43,8 +43,8 @@ let answers: Map<number, (() => unknown)[]>
 beforeEach(() => {
   gateway = new Gateway(`/gateway-${Math.random()}`, memoryStorage())
   gateway.signedIn(alice)
-  clock = fakeClock()
-  queue = new JobQueue(gateway, clock.clockOf)
+  timer = fakeTimer()
+  queue = new JobQueue(gateway, timer.timerOf)
   sent = []
   answers = new Map()
 })
@@ -124,7 +124,7 @@ describe('a job', () => {
   test('keeps to its part of what the gateway allows: 384 calls in any 3 minutes', async () => {
     const times: number[] = []
     const items = numbers(600).map((id) =>
-      item(id, { run: () => send(id).then(() => times.push(clock.now())) }),
+      item(id, { run: () => send(id).then(() => times.push(timer.now())) }),
     )
     queue.start(plan(0, { items }))
     await settled()
@@ -137,18 +137,18 @@ describe('a job', () => {
 
   test('shares one limit with what else reads long from the gateway', async () => {
     for (let page = 0; page < 384; page++) {
-      await gateway.limiter.acquire({ clock: clock.clockOf(new AbortController().signal) })
+      await gateway.limiter.acquire({ timer: timer.timerOf(new AbortController().signal) })
       gateway.limiter.sent()
     }
-    const sentAt = clock.now()
+    const sentAt = timer.now()
     // A job alone would need no wait.
     queue.start(plan(20))
     await settled()
-    expect(clock.now() - sentAt).toBeGreaterThan(160_000)
+    expect(timer.now() - sentAt).toBeGreaterThan(160_000)
   })
 
   test('counts every call of a thing that needs several, and says that it is slowed', async () => {
-    const begun = clock.now()
+    const begun = timer.now()
     const waits = new Set<boolean>()
     gateway.jobs.subscribe(() => job()?.wait && waits.add(job().wait!.refused))
     const items = numbers(140).map((id) =>
@@ -161,7 +161,7 @@ describe('a job', () => {
     )
     queue.start(plan(0, { items }))
     await settled()
-    expect(clock.now() - begun).toBeGreaterThan(160_000)
+    expect(timer.now() - begun).toBeGreaterThan(160_000)
     expect([...waits]).toEqual([false])
   })
 
@@ -171,7 +171,7 @@ describe('a job', () => {
       const { wait } = job() ?? {}
       if (!wait) return
       const waiting = job()!.items.filter(({ state }) => state === 'waiting').length
-      said.push({ at: clock.now(), left: wait.until - clock.now() + wait.gapMs * waiting })
+      said.push({ at: timer.now(), left: wait.until - timer.now() + wait.gapMs * waiting })
     })
     const thing = (id: number) =>
       item(id, {
@@ -181,7 +181,7 @@ describe('a job', () => {
       })
     queue.start(plan(0, { items: numbers(Math.ceil(900 / calls)).map(thing) }))
     await settled()
-    const end = clock.now()
+    const end = timer.now()
     const far = said.filter(({ at }) => end - at > 60_000)
     expect(far.length).toBeGreaterThan(50)
     const ratios = far.map(({ at, left }) => left / (end - at))
@@ -191,17 +191,17 @@ describe('a job', () => {
 
   test('waits for the call of the user’s own, and not for ever', async () => {
     gateway.limiter.open = 1
-    const begun = clock.now()
+    const begun = timer.now()
     queue.start(plan(1))
     await settled()
-    expect(clock.now() - begun).toBe(5000)
+    expect(timer.now() - begun).toBe(5000)
   })
 
   test('waits a 429 out with a countdown and sends the same thing then', async () => {
     answers.set(2, [tooMany, tooMany])
     const waits = new Set<number>()
     gateway.jobs.subscribe(() => job()?.wait?.refused && waits.add(job().wait!.until))
-    const begun = clock.now()
+    const begun = timer.now()
     queue.start(plan(3))
     expect(countStates(await settled()).done).toBe(3)
     expect(sent).toEqual([1, 2, 2, 2, 3])

@@ -6,6 +6,7 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import { number, record, text } from '../../domain/wire.ts'
 import { requestAll, requestOne, requestPage } from '../page.ts'
 import { decodeUser } from '../users.ts'
+import { watched } from '../watched.ts'
 
 /* API calls of administrators for users and logs (behaviour §7). Every function throws GatewayError. */
 
@@ -25,7 +26,9 @@ export const searchUsers = (gateway: Gateway, keyword: string, signal?: AbortSig
   requestAll(gateway, '/api/user/search', keyword, decodeUser, { signal })
 
 export const getUser = (gateway: Gateway, userId: Id, signal?: AbortSignal) =>
-  requestOne(gateway, `/api/user/${encodeURIComponent(userId)}`, decodeUser, { signal })
+  requestOne(gateway, userPath(userId), decodeUser, { signal })
+
+const userPath = (userId: Id) => `/api/user/${encodeURIComponent(userId)}`
 
 export const createUser = async (gateway: Gateway, draft: Profile) => {
   await gateway.request('/api/user/', { method: 'POST', body: { ...draft } })
@@ -103,5 +106,5 @@ export const topUpUser = async (
 export const sendQuota = async (gateway: Gateway, userId: Id, quota: number, remark: string) => {
   const usual = { path: '/api/topup', body: { user_id: userId, quota, remark } }
   const { path, ...call } = gateway.dialect.giveQuota?.(userId, quota, remark) ?? usual
-  await gateway.request(path, { method: 'POST', ...call })
+  await watched(gateway, userPath(userId), {}, () => gateway.request(path, { method: 'POST', ...call }))
 }

@@ -1,7 +1,7 @@
 import { channelShape, type Channel, fitsAddress } from '../../domain/channels/channel.ts'
 import type { Page } from '../../domain/paging.ts'
 import { decoder, record, text } from '../../domain/wire.ts'
-import { translated } from '../../gateway/dialect.ts'
+import { translated, type Dialect } from '../../gateway/dialect.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { listEveryChannel } from './channel-tests.ts'
 import { requestRows } from '../page.ts'
@@ -50,16 +50,17 @@ export async function readTag(gateway: Gateway, tag: string, acquire: () => Prom
   }
 }
 
-/** Enables or disables all channels of a tag. */
-export async function switchTag(gateway: Gateway, tag: string, on: boolean): Promise<void> {
-  const { path, ...call } = gateway.dialect.switchTag!(tag, on)
-  await gateway.request(path, { method: 'POST', ...call })
-}
+/** Enables or disables all channels of a tag with one call; false if each must be changed by its own. */
+export const switchTag = (gateway: Gateway, tag: string, on: boolean) =>
+  changeAll(gateway, gateway.dialect.switchTag?.(tag, on))
 
-/** Renames a tag on all its channels; false if the gateway has no call for that. */
-export async function renameTag(gateway: Gateway, tag: string, name: string): Promise<boolean> {
-  const call = gateway.dialect.renameTag?.(tag, name)
-  if (!call) return false
+/** Renames a tag on all its channels with one call; false if each must be changed by its own. */
+export const renameTag = (gateway: Gateway, tag: string, name: string) =>
+  changeAll(gateway, gateway.dialect.renameTag?.(tag, name))
+
+async function changeAll(gateway: Gateway, call: ReturnType<NonNullable<Dialect['renameTag']>> | undefined) {
+  // In a state of the gateway that was never run, each channel is read back.
+  if (!call || (await gateway.writeAccess()) !== 'tested') return false
   const { path, ...rest } = call
   await gateway.request(path, { method: 'POST', ...rest })
   return true

@@ -12,6 +12,7 @@ import type { Gateway, RequestOptions } from '../../gateway/gateway.ts'
 import { decoder, number, record, text, type Wire } from '../../domain/wire.ts'
 export { channelKeys } from '../channel-keys.ts'
 import { requestAll, requestOne, requestPage } from '../page.ts'
+import { watched } from '../watched.ts'
 
 /** API calls for channels (behaviour §7 "Channels"). Every function throws GatewayError. */
 
@@ -43,7 +44,7 @@ export const searchChannels = async (gateway: Gateway, keyword: string, signal?:
 }
 
 export const getChannel = (gateway: Gateway, channelId: Id, signal?: AbortSignal) =>
-  requestOne(gateway, path(channelId), decodeChannel, { signal })
+  requestOne(gateway, channelPath(channelId), decodeChannel, { signal })
 
 /**
  * @param keyMode - one channel holds all lines of the key, if the gateway supports it; otherwise each line creates a
@@ -71,9 +72,9 @@ export const updateChannel = async (
   channelId: Id,
   changes: Partial<ChannelDraft> & { status?: number },
 ): Promise<void> => {
-  const change = () => changeMerged(gateway, channelId, changes)
-  if ((await gateway.writeAccess()) !== 'allowed') return change()
-  return (await import('../read-again.ts')).watched(gateway, path(channelId), { ...changes }, change)
+  await watched(gateway, channelPath(channelId), { ...changes }, () =>
+    changeMerged(gateway, channelId, changes),
+  )
 }
 
 async function changeMerged(gateway: Gateway, channelId: Id, changes: Wire): Promise<void> {
@@ -96,7 +97,7 @@ export const stateBack = ({ dialect }: Gateway, status: number): number =>
 
 /** Without the trailing slash: the gateway would redirect. */
 export const deleteChannel = async (gateway: Gateway, channelId: Id) => {
-  await gateway.request(path(channelId), { method: 'DELETE' })
+  await gateway.request(channelPath(channelId), { method: 'DELETE' })
 }
 
 /** Deletes every disabled channel; resolves to their number. */
@@ -116,7 +117,7 @@ export const updateBalance = async (gateway: Gateway, channelId: Id) => {
 export const requestProvider = (gateway: Gateway, address: string, options: RequestOptions = {}) =>
   gateway.envelope(address, { limit: providerLimit, ...options, relays: true, changes: true })
 
-const path = (channelId: Id) => `/api/channel/${encodeURIComponent(channelId)}`
+export const channelPath = (channelId: Id) => `/api/channel/${encodeURIComponent(channelId)}`
 
 /** A channel without its key and without the secrets in its config, whatever the gateway sent. */
 const decodeChannel = decoder(channelShape)

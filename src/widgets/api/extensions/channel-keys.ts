@@ -2,7 +2,8 @@ import type { KeyAction } from '../../domain/channels/channel.ts'
 import type { Id } from '../../domain/id.ts'
 import { list, number, record, text } from '../../domain/wire.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { channelKeys } from '../channels/channels.ts'
+import { channelKeys, channelPath } from '../channels/channels.ts'
+import { watched } from '../watched.ts'
 
 /** API calls for the keys of a channel that holds several. Lazy-loaded. Every function throws GatewayError. */
 export const keysOfChannels = channelKeys.all.key<ChannelKeys>()
@@ -63,5 +64,5 @@ export async function actOnKeys(
   index?: number,
 ): Promise<void> {
   const { path, body } = gateway.dialect.manageKeys!(channelId, action, { index })
-  await gateway.request(path, { method: 'POST', body })
+  await watched(gateway, channelPath(channelId), {}, () => gateway.request(path, { method: 'POST', body }))
 }

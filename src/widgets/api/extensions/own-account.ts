@@ -1,6 +1,7 @@
 import type { WarningDraft } from '../../domain/accounts/quota-warning.ts'
 import type { Wire } from '../../domain/wire.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
+import { watched } from '../watched.ts'
 
 /**
  * Stores how the signed-in user is warned, and reads it back.
@@ -17,5 +18,5 @@ export const setQuotaWarning = async (gateway: Gateway, draft: WarningDraft, owe
  */
 export async function moveReward(gateway: Gateway, units: number): Promise<void> {
   const { path, body } = gateway.dialect.moveReward!(units)
-  await gateway.request(path, { method: 'POST', body })
+  await watched(gateway, '/api/user/self', {}, () => gateway.request(path, { method: 'POST', body }))
 }

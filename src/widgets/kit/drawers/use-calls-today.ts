@@ -6,13 +6,13 @@ import { logEnd } from '../../stores/log-end.ts'
 import { LogType, type LogEntry, type LogFilters } from '../../domain/log.ts'
 import type { Page } from '../../domain/paging.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { browserClock } from '../../gateway/clock.ts'
+import { browserTimer } from '../../gateway/timer.ts'
 import { useResource } from '../data/use-resource.ts'
 
 /**
  * Delays the first request by 250 ms, so that stepping quickly through rows does not load those passed over.
  */
-export const rest = (signal: AbortSignal) => browserClock(signal).wait(250)
+export const rest = (signal: AbortSignal) => browserTimer(signal).wait(250)
 
 const callsToday = logKeys.all.key<Page<LogEntry> & { spent: number }>()
 

@@ -49,20 +49,24 @@ export function batchRequest(
   }
 }
 
-/** The number of changes the gateway reports; undefined if it has no batch call, which is then not tried again. */
+/**
+ * The number of changes the gateway reports; undefined if it has no batch call, or was never run in this state, where each
+ * record is read back. It is then not tried again.
+ */
 async function send(
   gateway: Gateway,
   { counted }: Batch,
   { path, ...call }: ReturnType<Batch['call']> & object,
 ) {
   const expects = ({ data }: { data?: unknown }) => counted(data) !== undefined
+  const withoutBatch = () => void (gateway.dialect = { ...gateway.dialect, batch: undefined })
+  if ((await gateway.writeAccess()) !== 'tested') return withoutBatch()
   try {
     const data = await gateway.request(path, { method: 'POST', ...call, expects })
     return counted(data)
   } catch (error) {
     const { kind, status } = record(error)
     if (kind !== GatewayErrorKind.refused || status !== 404) throw error
-    gateway.dialect = { ...gateway.dialect, batch: undefined }
-    return undefined
+    return withoutBatch()
   }
 }

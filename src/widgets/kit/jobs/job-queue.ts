@@ -7,7 +7,7 @@ import { afterCommit } from '../../domain/after-commit.ts'
 import { JobFile } from './job-file.ts'
 import { type JobPlan, type Outcome, undoPlan } from './job.ts'
 import { pollOutcome, failed, nextCall, type NextCall } from './next-call.ts'
-import { browserClock, type Clock } from '../../gateway/clock.ts'
+import { browserTimer, type Timer } from '../../gateway/timer.ts'
 
 /** Unique within this browser; random because tabs create ids independently. */
 const newJobId = () =>
@@ -59,7 +59,7 @@ const mostLost = 3
  */
 export class JobQueue {
   readonly #gateway: Gateway
-  readonly #clockOf: (signal: AbortSignal) => Clock
+  readonly #timerOf: (signal: AbortSignal) => Timer
   readonly #plans = new Map<string, JobPlan>()
   /** Aborts the waits of a running job, and the calls of one that only reads. */
   readonly #stops = new Map<string, AbortController>()
@@ -69,10 +69,10 @@ export class JobQueue {
   #lost = 0
   #working = false
 
-  constructor(gateway: Gateway, clockOf?: (signal: AbortSignal) => Clock) {
+  constructor(gateway: Gateway, timerOf?: (signal: AbortSignal) => Timer) {
     this.#gateway = gateway
-    this.#clockOf = clockOf ?? browserClock
-    if (clockOf) gateway.limiter.now = () => clockOf(new AbortController().signal).now()
+    this.#timerOf = timerOf ?? browserTimer
+    if (timerOf) gateway.limiter.now = () => timerOf(new AbortController().signal).now()
     this.#file = new JobFile(gateway)
     gateway.session.subscribe(() => this.#sessionChanged())
     void this.restore()
@@ -213,7 +213,7 @@ export class JobQueue {
 
   #acquire(jobId: string, stop: AbortSignal): Promise<void> {
     return this.#gateway.limiter.acquire({
-      clock: this.#clockOf(stop),
+      timer: this.#timerOf(stop),
       yields: true,
       onWait: (wait) =>
         (wait ?? this.#find(jobId)?.wait) && this.#change(jobId, { wait: wait && this.#paced(jobId, wait) }),
@@ -264,7 +264,7 @@ export class JobQueue {
       const outcomes = await run(this.#gateway, signal, {
         step: (done, total) => this.#change(jobId, { steps: { done, total } }),
         acquire: () => this.#acquire(jobId, stop).then(() => stop.throwIfAborted()),
-        wait: (milliseconds) => this.#clockOf(signal).wait(milliseconds),
+        wait: (milliseconds) => this.#timerOf(signal).wait(milliseconds),
         each: (one) => this.#outcomes(jobId, one, stop, reads).then(([outcome]) => outcome!),
       })
       this.#lost = 0

@@ -5,7 +5,7 @@ import type { Invitations as Earned } from '../../../domain/accounts/user.ts'
 import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import { FailedLine } from '../../../kit/data/failed-state.tsx'
 import { useCommand } from '../../../kit/data/use-command.ts'
-import { useStatus } from '../../../kit/data/use-gateway.ts'
+import { useStatus, useUntestedReason } from '../../../kit/data/use-gateway.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { GatewayQuotaField } from '../../../kit/forms/quota-field.tsx'
@@ -59,6 +59,7 @@ function MoveReward({ invitations }: { invitations: Earned }) {
   const least = status.quota_per_unit
   const [units, setUnits] = useState<number | null>(invitations.left)
   const [tried, setTried] = useState(false)
+  const untested = useUntestedReason()
   const { run, pending, error } = useCommand(
     async (at, amount: number) => {
       await moveReward(at, amount)
@@ -92,7 +93,7 @@ function MoveReward({ invitations }: { invitations: Earned }) {
       />
       <div role="alert">{error && <p className="field-error">{describeFailure(error, locale)}</p>}</div>
       <div>
-        <Button type="submit" pending={pending} part="move-reward">
+        <Button type="submit" pending={pending} disabledReason={untested} part="move-reward">
           {t.move}
         </Button>
       </div>

@@ -5,6 +5,7 @@ import type { QuotaWarning as Warning } from '../../../domain/accounts/quota-war
 import { webAddress } from '../../../gateway/payments.ts'
 import { FailedLine } from '../../../kit/data/failed-state.tsx'
 import { useCommand } from '../../../kit/data/use-command.ts'
+import { useUntestedReason } from '../../../kit/data/use-gateway.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { GatewayQuotaField } from '../../../kit/forms/quota-field.tsx'
@@ -50,6 +51,7 @@ function WarningForm({ warning, own }: { warning: Warning; own: string }) {
   const t = useMessages(quotaWarningMessages)
   const general = useMessages(common)
   const { unchanged } = useMessages(unsavedMessages)
+  const untested = useUntestedReason()
   const [seen, setSeen] = useState(warning)
   const [stored, setStored] = useState(() => fieldsOf(warning))
   const [fields, setFields] = useState(stored)
@@ -139,7 +141,7 @@ function WarningForm({ warning, own }: { warning: Warning; own: string }) {
         <Button
           type="submit"
           pending={pending}
-          disabledReason={changed || pending ? undefined : unchanged}
+          disabledReason={untested ?? (changed || pending ? undefined : unchanged)}
           part="save-quota-warning"
         >
           {general.save}

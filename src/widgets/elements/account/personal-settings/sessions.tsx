@@ -9,6 +9,7 @@ import {
 import { formatTimestamp } from '../../../domain/format.ts'
 import { member } from '../../../domain/wire.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
+import { useUntestedReason } from '../../../kit/data/use-gateway.ts'
 import { FailedLine } from '../../../kit/data/failed-state.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
@@ -34,6 +35,7 @@ export default function Sessions() {
   /** Whether the current failure belongs to the open confirmation. */
   const [tried, setTried] = useState(false)
   const [all, setAll] = useState(false)
+  const untested = useUntestedReason()
   const { data, error, reload } = useResource({ key: sessionsKey, load: listSessions, optional: true })
   const ending = useCommand(
     async (gateway, which: OpenSession | 'others') => {
@@ -88,6 +90,7 @@ export default function Sessions() {
                   <Button
                     size="small"
                     label={t.endOf(device(session), formatTimestamp(session.created))}
+                    disabledReason={untested}
                     onPress={() => begin(session)}
                     part="end-session"
                   >

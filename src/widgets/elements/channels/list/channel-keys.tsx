@@ -9,6 +9,7 @@ import {
 } from '../../../domain/channels/channel.ts'
 import { formatTimestamp } from '../../../domain/format.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
+import { useUntestedReason } from '../../../kit/data/use-gateway.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { LoadedPart } from '../../../kit/drawers/drawer-part.tsx'
 import { useLazySheets } from '../../../kit/element/lazy.tsx'
@@ -55,6 +56,7 @@ export default function ChannelKeys({ channel: { id, name }, hidden }: ChannelKe
   const { emit, numberFormat, gateway, locale, notify } = useWidget()
   const t = useMessages(channelKeyMessages)
   const { cancel } = useMessages(common)
+  const untested = useUntestedReason()
   const place = useRef<HTMLDivElement>(null)
   const [page, setPage] = useState(0)
   const [requested, setRequested] = useState<Act>()
@@ -106,7 +108,13 @@ export default function ChannelKeys({ channel: { id, name }, hidden }: ChannelKe
               </thead>
               <tbody>
                 {keys.map((key) => (
-                  <KeyRow key={key.index} of={key} hidden={hidden} pending={acting.pending} onPress={press} />
+                  <KeyRow
+                    key={key.index}
+                    of={key}
+                    hidden={hidden}
+                    disabledReason={untested ?? (acting.pending ? t.busy : undefined)}
+                    onPress={press}
+                  />
                 ))}
               </tbody>
             </table>
@@ -138,12 +146,23 @@ export default function ChannelKeys({ channel: { id, name }, hidden }: ChannelKe
             <div className="channel-keys-acts">
               {!hidden.has('toggle') &&
                 (['enable all', 'disable all'] as const).map((action) => (
-                  <Button key={action} size="small" onPress={() => press({ action })} part="keys-toggle">
+                  <Button
+                    key={action}
+                    size="small"
+                    disabledReason={untested}
+                    onPress={() => press({ action })}
+                    part="keys-toggle"
+                  >
                     {t.acts[action]}
                   </Button>
                 ))}
               {!hidden.has('delete') && (
-                <Button size="small" onPress={() => press({ action: 'delete failed' })} part="keys-delete">
+                <Button
+                  size="small"
+                  disabledReason={untested}
+                  onPress={() => press({ action: 'delete failed' })}
+                  part="keys-delete"
+                >
                   {t.acts['delete failed']}
                 </Button>
               )}
@@ -169,11 +188,16 @@ export default function ChannelKeys({ channel: { id, name }, hidden }: ChannelKe
 interface KeyRowProps {
   of: ChannelKey
   hidden: ReadonlySet<string>
-  pending: boolean
+  disabledReason: string | undefined
   onPress: (act: Act) => void
 }
 
-function KeyRow({ of: { index, status, reason, disabledTime }, hidden, pending, onPress }: KeyRowProps) {
+function KeyRow({
+  of: { index, status, reason, disabledTime },
+  hidden,
+  disabledReason,
+  onPress,
+}: KeyRowProps) {
   const t = useMessages(channelKeyMessages)
   const number = t.numbered(index + 1)
   const state = channelState({ status })
@@ -196,7 +220,7 @@ function KeyRow({ of: { index, status, reason, disabledTime }, hidden, pending, 
             <Button
               size="small"
               label={`${t.acts[toggle]} ${number}`}
-              disabledReason={pending ? t.busy : undefined}
+              disabledReason={disabledReason}
               onPress={() => onPress({ action: toggle, index })}
               part="key-toggle"
             >
@@ -207,7 +231,7 @@ function KeyRow({ of: { index, status, reason, disabledTime }, hidden, pending, 
             <Button
               size="small"
               label={`${t.acts.delete} ${number}`}
-              disabledReason={pending ? t.busy : undefined}
+              disabledReason={disabledReason}
               onPress={() => onPress({ action: 'delete', index })}
               part="key-delete"
             >

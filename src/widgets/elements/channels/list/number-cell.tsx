@@ -3,6 +3,7 @@ import { channelKeys, getChannel, updateChannel } from '../../../api/channels/ch
 import type { Channel } from '../../../domain/channels/channel.ts'
 import { afterCommit } from '../../../domain/after-commit.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
+import { useUntestedReason } from '../../../kit/data/use-gateway.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { patchRow, rowRefused } from '../../../kit/lists/data/list-rows.ts'
 import { writeRow } from '../../../kit/lists/actions/use-act.ts'
@@ -27,6 +28,7 @@ export function NumberCell({ channel, field }: NumberCellProps) {
   const [draft, setDraft] = useState<string>()
   const [refused, setRefused] = useState<{ text: string; why: string }>()
   const save = useSave(channel, field)
+  const untested = useUntestedReason()
 
   const commit = async (again: boolean) => {
     if (draft === undefined || save.pending || (!again && draft === refused?.text)) return
@@ -51,8 +53,9 @@ export function NumberCell({ channel, field }: NumberCellProps) {
         aria-label={label(channel.name)}
         aria-invalid={failed || undefined}
         aria-busy={save.pending || undefined}
-        title={failed ? refused?.why : undefined}
-        readOnly={save.pending}
+        title={untested ?? (failed ? refused?.why : undefined)}
+        aria-description={untested}
+        readOnly={save.pending || untested !== undefined}
         data-escape={draft === undefined ? undefined : ''}
         value={draft ?? String(stored)}
         onChange={(typed) => {

@@ -4,6 +4,7 @@ import { deleteLogs } from '../../../api/administration/delete-logs.ts'
 import { zonedTime } from '../../../domain/format.ts'
 import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
+import { useUntestedReason } from '../../../kit/data/use-gateway.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
@@ -30,6 +31,7 @@ export default function LogCleanup() {
   const { cancel } = useMessages(common)
   const [before, setBefore] = useState<number | null>(() => secondsNow() - keptSeconds)
   const [isConfirming, setAsking] = useState(false)
+  const untested = useUntestedReason()
   const { run, error } = useCommand(deleteLogs, { inPlace: true, toast: t.cleanupFailed })
 
   const clean = async () => {
@@ -56,7 +58,7 @@ export default function LogCleanup() {
       />
       <Button
         onPress={() => setAsking(true)}
-        disabledReason={before === null ? t.cleanupNoTime : undefined}
+        disabledReason={untested ?? (before === null ? t.cleanupNoTime : undefined)}
         part="log-cleanup__start"
       >
         {t.cleanup}

@@ -1,7 +1,7 @@
 import { mostRows, pages, wirePageSize, type Page } from '../../../domain/paging.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { asGatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
-import type { Clock } from '../../../gateway/clock.ts'
+import type { Timer } from '../../../gateway/timer.ts'
 
 /** Up to this many rows are loaded page by page without asking the user. */
 const wholeLimit = 5000
@@ -18,8 +18,8 @@ interface WholeSource<Row> {
   /** An empty search: one-api and compatible gateways return every row at once. */
   findAll: () => Promise<Page<Row>>
   signal: AbortSignal
-  /** Default: the browser's clock, stopped when `signal` aborts. */
-  clock?: Clock
+  /** Default: the browser's timer, stopped when `signal` aborts. */
+  timer?: Timer
   /** Maximum rows to load page by page; beyond it, and beyond 20,000 in one reply, they are only counted. */
   limit?: number
   /** Reports the rows read so far when loading page by page. */
@@ -91,9 +91,9 @@ export async function countBeyond(
 const furthest = 2 ** 20
 
 async function readPages<Row>(source: WholeSource<Row>): Promise<Row[]> {
-  const { gateway, fetchPage, signal, clock, onProgress } = source
+  const { gateway, fetchPage, signal, timer, onProgress } = source
   const rows: Row[] = []
-  const turn = () => gateway.limiter.acquire({ signal, clock })
+  const turn = () => gateway.limiter.acquire({ signal, timer })
   for await (const page of pages((at) => fetchPage(at, mostRows), { signal, turn })) {
     rows.push(...page.rows)
     if (page.more) onProgress?.(rows.length)

@@ -9,6 +9,7 @@ import {
 import { formatTimestamp } from '../../../../domain/format.ts'
 import { FailedLine } from '../../../../kit/data/failed-state.tsx'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { useUntestedReason } from '../../../../kit/data/use-gateway.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { passkeyMessages } from '../../../../kit/passkeys/passkey.messages.ts'
 import { Moment } from '../../../../ui/content/moment.tsx'
@@ -25,6 +26,7 @@ export default function Passkeys({ api }: { api: PasskeyApi }) {
   const { gateway, notify } = useWidget()
   const t = useMessages(passkeyMessages)
   const [open, setOpen] = useState<Open>()
+  const untested = useUntestedReason()
   const { data, error, reload } = useResource({
     key: passkeysKey,
     load: (gateway, signal) => listPasskeys(gateway, api, signal),
@@ -70,6 +72,7 @@ export default function Passkeys({ api }: { api: PasskeyApi }) {
                     <Button
                       size="small"
                       label={t.renameOf(nameOf(passkey))}
+                      disabledReason={untested}
                       onPress={() => begin({ act: 'rename', passkey })}
                       part="rename-passkey"
                     >
@@ -80,6 +83,7 @@ export default function Passkeys({ api }: { api: PasskeyApi }) {
                     size="small"
                     variant="danger"
                     label={t.removeOf(nameOf(passkey))}
+                    disabledReason={untested}
                     onPress={() => begin({ act: 'remove', passkey })}
                     part="delete-passkey"
                   >

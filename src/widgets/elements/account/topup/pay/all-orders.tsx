@@ -13,6 +13,7 @@ import {
 import { FailedState } from '../../../../kit/data/failed-state.tsx'
 import { confirmWrite } from '../../../../kit/data/confirm-write.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
+import { useUntestedReason } from '../../../../kit/data/use-gateway.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { useLazySheets, LazyConfirmDialog as ConfirmDialog } from '../../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
@@ -64,6 +65,7 @@ function OrderTable({ load, complete }: AllOrdersProps) {
   const { gateway, notify, locale, numberFormat } = useWidget()
   const formatQuota = useFormatQuota()
   const [requested, setRequested] = useState<Order>()
+  const untested = useUntestedReason()
   /** Whose completion was tried: a failure belongs to it. */
   const [tried, setTried] = useState<Order>()
   const [page, setPage] = useState(0)
@@ -136,7 +138,7 @@ function OrderTable({ load, complete }: AllOrdersProps) {
                   label={t.completeOf(order.id)}
                   disabledReason={
                     order.byHand === order.units
-                      ? undefined
+                      ? untested
                       : t.trap(formatQuota(order.byHand), formatQuota(order.units))
                   }
                   onPress={() => setRequested(order)}

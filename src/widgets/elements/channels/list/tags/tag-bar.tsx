@@ -3,7 +3,7 @@ import { readTag } from '../../../../api/channels/channel-tags.ts'
 import { channelKeys } from '../../../../api/channels/channels.ts'
 import { fitsAddress, type Channel } from '../../../../domain/channels/channel.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
-import { useCapabilities } from '../../../../kit/data/use-gateway.ts'
+import { useCapabilities, useUntestedReason } from '../../../../kit/data/use-gateway.ts'
 import { useLazySheets } from '../../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { FollowedJob } from '../../../../kit/jobs/display/followed-job.tsx'
@@ -44,6 +44,7 @@ export default function TagBar({ tag, list, hidden }: TagBarProps) {
   const place = useRef<HTMLDivElement>(null)
   const [requested, setRequested] = useState<TagRequest>()
   const [jobId, follow] = useState<string>()
+  const untested = useUntestedReason()
   useLazySheets(place, sheets)
   const reading = useCommand(async (gateway, act: TagAct) => {
     const now = await readTag(gateway, tag, () => gateway.limiter.acquire())
@@ -82,6 +83,7 @@ export default function TagBar({ tag, list, hidden }: TagBarProps) {
                 key={act}
                 size="small"
                 pending={reading.pending}
+                disabledReason={untested}
                 onPress={() => reading.run(act)}
                 part={`tag-${act}`}
               >

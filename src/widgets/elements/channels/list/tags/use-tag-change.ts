@@ -1,5 +1,5 @@
 import { renameTag, switchTag, type Tagged } from '../../../../api/channels/channel-tags.ts'
-import { channelKeys } from '../../../../api/channels/channels.ts'
+import { channelKeys, stateBack } from '../../../../api/channels/channels.ts'
 import { ChannelStatus, type Channel } from '../../../../domain/channels/channel.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
@@ -27,8 +27,7 @@ export const changedBy = (act: TagAct, channels: readonly Channel[]) =>
 const mostNames = 10
 
 /**
- * Runs the action with one request for the whole tag. If the gateway has none for renaming, a job changes the channels
- * one by one.
+ * Runs the action with one request for the whole tag. If the gateway has none, a job changes the channels one by one.
  *
  * @param onJob - called with the id of that job
  */
@@ -40,11 +39,14 @@ export function useTagChange({ act, tag, channels }: TagRequest, onJob: (jobId: 
   const names = changed.slice(0, mostNames).map(({ id, name }) => name || `#${id}`)
   const command = useCommand(
     async (gateway, name: string = tag) => {
-      if (act !== 'rename') await switchTag(gateway, tag, act === 'enable')
-      else if (!(await renameTag(gateway, tag, name))) {
+      const isRename = act === 'rename'
+      const call = isRename ? renameTag(gateway, tag, name) : switchTag(gateway, tag, act === 'enable')
+      if (!(await call)) {
         const targets = changed.map((channel) => ({
           ...{ id: channel.id, name: channel.name },
-          ...{ change: { tag: name }, back: { tag } },
+          ...(isRename
+            ? { change: { tag: name }, back: { tag } }
+            : { change: { status: states[act] }, back: { status: stateBack(gateway, channel.status) } }),
         }))
         const plan = planOf(channelChangeTypes, 'channel-edit', t.labels[act](changed.length), targets, {
           onItem: ({ items }, index) => {

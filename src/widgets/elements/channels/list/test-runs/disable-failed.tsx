@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ChannelStatus, type Channel } from '../../../../domain/channels/channel.ts'
+import { useUntestedReason } from '../../../../kit/data/use-gateway.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { channelChangeTypes } from '../../../../kit/jobs/channel-change-types.ts'
 import { planOf } from '../../../../kit/jobs/job-plan.ts'
@@ -22,6 +23,7 @@ export function DisableFailed({ channels }: { channels: readonly Failed[] }) {
   const { cancel } = useMessages(common)
   const { gateway, locale } = useWidget()
   const [isConfirming, setAsking] = useState(false)
+  const untested = useUntestedReason()
   const [jobId, setJobId] = useState<string>()
   const job = useJob(jobId)
   const begin = () => {
@@ -55,7 +57,12 @@ export function DisableFailed({ channels }: { channels: readonly Failed[] }) {
   if (channels.length === 0) return null
   return (
     <>
-      <Button variant="danger" onPress={() => setAsking(true)} part="disable-failed">
+      <Button
+        variant="danger"
+        disabledReason={untested}
+        onPress={() => setAsking(true)}
+        part="disable-failed"
+      >
         {t.disableFailed(channels.length)}
       </Button>
       <ConfirmDialog

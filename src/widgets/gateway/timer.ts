@@ -1,13 +1,13 @@
-/** The clock of long-running work; replaced in tests so that they need not wait. */
-export interface Clock {
+/** How long-running work measures and waits; replaced in tests so that they need not wait. What time it is, `domain/clock.ts` says. */
+export interface Timer {
   /** Milliseconds. */
   now(): number
   /** Resolves after `milliseconds`; rejects when the work is cancelled. */
   wait(milliseconds: number): Promise<void>
 }
 
-/** The browser's clock, until `signal` aborts. */
-export const browserClock = (signal: AbortSignal): Clock => ({
+/** Waits in the browser until `signal` aborts. */
+export const browserTimer = (signal: AbortSignal): Timer => ({
   now: () => Date.now(),
   wait: (milliseconds) =>
     new Promise((resolve, reject) => {
