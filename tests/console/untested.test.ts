@@ -115,6 +115,11 @@ describe('in front of an unknown set of fields', () => {
       const toggle = part('toggle', row('local'))
       await toggle.waitFor()
       expect(await toggle.getAttribute('aria-disabled')).toBe('true')
+      for (const field of ['priority', 'weight']) {
+        const cell = part(field, row('local')).locator('input')
+        expect(await cell.getAttribute('aria-description')).toBe(reason)
+        expect(await cell.isEditable()).toBe(false)
+      }
       await edit('local')
       await fill(words(channelForm).fields.name.label, 'renamed')
       await part('save').first().click()
@@ -171,5 +176,60 @@ describe('in front of an unknown set of fields', () => {
       },
       { 'token third': 'gone' },
     )
+  })
+
+  test('so does an element whose attribute names it', async () => {
+    const { page, row, act, confirm, more } = await open()
+    await page.route('**/pages/keys.html', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replace('<oneapi-token-list', '$& dialect="one-api"')
+      await route.fulfill({ response: answer, body })
+    })
+    await page.goto(`${site.url}/pages/keys.html`)
+    await row('third').waitFor()
+    await make(
+      async () => {
+        await act('third', more.general.delete)
+        await confirm()
+      },
+      { 'token third': 'gone' },
+    )
+  })
+})
+
+describe('in front of an unknown set of fields of new-api', () => {
+  let other: TestGateway
+  let otherSite: Awaited<ReturnType<typeof openSite>>
+  beforeAll(async () => {
+    other = await openGateway('new-api rc')
+    otherSite = await openSite(other, { status: { another_field: 1 } })
+  })
+  afterAll(async () => {
+    await otherSite?.close()
+    await other?.close()
+  })
+
+  test('the keys of a channel, the bar of a tag and the settings of an account say why they are off', async () => {
+    const hands = await openHands(browser, otherSite.url, 'en', 'console')
+    const { page, goTo, part, row, leave } = hands
+    const isOff = async (name: string) => {
+      const buttons = part(name)
+      await buttons.first().waitFor()
+      for (const button of await buttons.all())
+        expect([name, await button.getAttribute('aria-description')]).toEqual([name, reason])
+    }
+    const before = await other.rows()
+    await goTo({ path: '/channel' })
+    await part('open', row('many')).click()
+    for (const name of ['key-toggle', 'key-delete', 'keys-toggle', 'keys-delete']) await isOff(name)
+    await goTo({ path: '/channel?tag=green' })
+    for (const name of ['tag-enable', 'tag-disable', 'tag-rename']) await isOff(name)
+    await goTo({ path: '/setting?tab=personal' })
+    await isOff('delete-account')
+    await goTo({ path: '/setting?tab=operation' })
+    await isOff('log-cleanup__start')
+    expect(await axeFaults(page)).toEqual([])
+    expect(await other.rows()).toEqual(before)
+    await leave()
   })
 })

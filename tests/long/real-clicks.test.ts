@@ -4,7 +4,8 @@ import { test } from 'vitest'
 import { proveClicks, type OpenPage } from '../console/clicks/clicks.ts'
 import { sessions } from '../console/clicks/sessions.ts'
 import { realGateway } from '../contract/writes/real-gateway.ts'
-import { columns, type Column } from '../contract/writes/gateways.ts'
+import { realNames } from '../contract/writes/real-names.ts'
+import { columns } from '../contract/writes/gateways.ts'
 
 /*
  * Every write of the table by clicks in the built console in front of the gateways themselves: `REAL_GATEWAYS` names a
@@ -13,17 +14,10 @@ import { columns, type Column } from '../contract/writes/gateways.ts'
  */
 
 const folder = process.env.REAL_GATEWAYS ?? ''
-const names: Record<Column, string> = {
-  'one-api': 'oneapi',
-  laisky: 'laisky',
-  'one-hub': 'onehub',
-  'new-api tokens': 'newapi-tokens',
-  'new-api rc': 'newapi-rc',
-  'new-api old': 'newapi-old',
-}
 const wanted = process.env.REAL_ONLY?.split(',')
 const present = columns.filter(
-  (column) => existsSync(join(folder, 'bin', names[column])) && (wanted?.includes(names[column]) ?? true),
+  (column) =>
+    existsSync(join(folder, 'bin', realNames[column])) && (wanted?.includes(realNames[column]) ?? true),
 )
 
 if (!folder) test.skip('no gateways themselves: REAL_GATEWAYS names no folder')
@@ -31,6 +25,6 @@ else
   proveClicks(
     present.map((column, place): OpenPage => ({
       ...{ column, place: 'console', language: place % 2 === 0 ? 'en' : 'zh-CN', whole: true, sessions },
-      open: () => realGateway(column, `${join(folder, 'run')} ${names[column]}`),
+      open: () => realGateway(column, `${join(folder, 'run')} ${realNames[column]}`),
     })),
   )

@@ -4,7 +4,8 @@ import type { DialectContext } from '../dialect.ts'
 
 /*
  * What may be written before new-api, of which three states were run: two that sign in by a cookie (April 2025, July
- * 2026), and one that issues tokens (August 2026).
+ * 2026), and one that issues tokens (August 2026). Beside `tested.ts`: that file decides by the state of a gateway, this one
+ * by the call, because a tested new-api too reports success for actions that it does not know.
  */
 
 /** Its names for what is done to the keys of a channel. */
