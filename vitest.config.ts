@@ -24,6 +24,8 @@ const project = (
     execArgv: [quickEngine, '--import', quickModules],
     testTimeout: seconds * 1000,
     hookTimeout: seconds * 1000,
+    // The default of one second is less than a page takes to load while others run.
+    expect: { poll: { timeout: 15_000 } },
   },
 })
 

@@ -1,6 +1,9 @@
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { Moment } from '../../src/widgets/ui/content/moment.tsx'
+import { Badge } from '../../src/widgets/ui/feedback/badge.tsx'
+import { Stat } from '../../src/widgets/ui/layout/stat.tsx'
 import type { Column } from '../../src/widgets/ui/table/table-column.ts'
 import { Table } from '../../src/widgets/ui/table/table.tsx'
 
@@ -27,4 +30,19 @@ test('a translator leaves names of records and figures as they are, and translat
     ['username', true],
     ['content', false],
   ])
+})
+
+test('so it does states, times and figures outside of tables, but not the sentences beside them', () => {
+  const kept = (node: ReactNode) =>
+    [...renderToStaticMarkup(node).matchAll(/<(\w+)[^>]*translate="no"[^>]*>([^<]*)/g)].map(
+      ([, tag, text]) => [tag, text],
+    )
+  expect(kept(createElement(Badge, { tone: 'off', dot: false, children: 'Disabled' }))).toEqual([
+    ['span', 'Disabled'],
+  ])
+  expect(kept(createElement(Stat, { label: 'Spent', value: '$5.00', note: 'in seven days' }))).toEqual([
+    ['dd', '$5.00'],
+  ])
+  expect(kept(createElement(Moment, { seconds: 1_700_000_000 }))).toHaveLength(1)
+  expect(kept(createElement(Moment, { seconds: 1_700_000_000, children: 'from noon' }))).toEqual([])
 })

@@ -36,5 +36,5 @@ export const brand = (t: HostMessages, status: GatewayStatus, url: (path: string
   html`<a class="brand" ?data-unknown=${!status.system_name} href=${url('/')}>
     <img src=${logoAddress(status, url)} alt="" width="24" height="24" />
     <span class="brand-name" title=${status.system_name} .textContent=${status.system_name}></span>
-    ${status.embedded ? html`<span class="badge" title=${t.embeddedHelp} .textContent=${t.embedded}></span>` : ''}
+    ${status.embedded ? html`<span class="badge" translate="no" title=${t.embeddedHelp} .textContent=${t.embedded}></span>` : ''}
   </a>`

@@ -74,7 +74,7 @@ test('channels are chosen by their response time', () => {
     t: messages['zh-CN'],
     locale: 'zh-CN',
     types: oneApiTypes,
-    fixed: { status: undefined, type: undefined },
+    fixed: { status: undefined, type: undefined, test: undefined },
     lastTestOf: (channel) => lastTest(channel, undefined, {}),
     tags: false,
     groupOf: String,

@@ -286,6 +286,12 @@ describe('<oneapi-channel-list>', function () {
     await choose(partOf(element, 'bulk'), '删除所有禁用渠道')
     const dialog = await until(() => dialogIn(element))
     expect(dialog.textContent).to.contain('包括未显示在本页的渠道')
+    const names = await until(() => dialog.querySelector('[part=preview-hidden]'))
+    expect([...names.children].map(({ textContent }) => textContent)).to.have.members([
+      'by hand',
+      'by itself',
+    ])
+    await expectAccessible(element)
     buttonIn(dialog, '删除').click()
     expect(await nextToast(toasts)).to.deep.equal({
       kind: 'success',

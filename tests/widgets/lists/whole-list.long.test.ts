@@ -59,6 +59,25 @@ describe('a list that knows all its rows', function () {
     await signIn(gateway)
   })
 
+  it('asks again where the first page was all, a while ago', async () => {
+    const small = await rootGateway()
+    const others = channelsOf(small)
+    await others.add('only', { priority: 0, weight: 0 })
+    const first = await others.list('filter-status="enabled"')
+    const paged = await others.list()
+    for (const list of [first, paged]) list.remove()
+    await others.add('of another session', { priority: 0, weight: 0 })
+    const { now } = Date
+    Date.now = () => now() + 10_000
+    try {
+      const filtered = await others.list('filter-status="enabled"')
+      await until(() => namesIn(filtered).length === 2)
+    } finally {
+      Date.now = now
+    }
+    await signIn(gateway)
+  })
+
   it('filters by group and model too, behind one button, and counts the choices', async () => {
     const element = await channels.list()
     expect(hasPart(element, 'filter-model')).to.equal(false)

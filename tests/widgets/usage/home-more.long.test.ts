@@ -38,10 +38,12 @@ async function pressMore(part: string, { baseUrl }: TestGateway) {
 }
 
 /** The names in the list that a target opens. */
-async function namesAt(tag: string, { attributes }: Target, { baseUrl }: TestGateway) {
+/** @param least - rows that it has once what was cached is renewed */
+async function namesAt(tag: string, { attributes }: Target, { baseUrl }: TestGateway, least = 0) {
   const given = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`)
   const list = await mount(`<${tag} base-url="${baseUrl}" page-size="50" ${given.join(' ')}></${tag}>`)
   await settled(list)
+  await until(() => namesIn(list).length >= least)
   const names = namesIn(list)
   list.remove()
   return names
@@ -117,11 +119,11 @@ describe('the number of further rows on the signed-in <oneapi-home>', function (
       await until(() => cellIn(rowOf(list, name), 'response') === '测试失败')
     }
     list.remove()
-    const further = async (disabled: RegExp) => {
+    const further = async (disabled: RegExp, least?: number) => {
       const end = alteringRows(({ name }) => (disabled.test(name) ? { status: 3 } : {}))
       try {
         const { count, target } = await pressMore('failing-channels', gateway)
-        return { count, target, names: await namesAt('oneapi-channel-list', target, gateway) }
+        return { count, target, names: await namesAt('oneapi-channel-list', target, gateway, least) }
       } finally {
         end()
       }
@@ -139,6 +141,22 @@ describe('the number of further rows on the signed-in <oneapi-home>', function (
     expect(both.count).to.equal(2)
     expect(both.target).to.deep.include({ href: '/channel', attributes: {} })
     expect(both.names).to.include.members(['dead 1', 'dead 2'])
+
+    // When no other fails, a filter holds those whose last test failed.
+    for (let at = 3; at <= 7; at++) await channels.add(`dead ${at}`, dead)
+    const again = await channels.list('page-size="20"')
+    for (let at = 3; at <= 7; at++) {
+      buttonIn(rowOf(again, `dead ${at}`), '测试').click()
+      await until(() => cellIn(rowOf(again, `dead ${at}`), 'response') === '测试失败')
+    }
+    again.remove()
+    const failed = await further(/none/, 7)
+    expect(failed.count).to.equal(2)
+    expect(failed.target).to.deep.include({
+      href: '/channel?test=failed',
+      attributes: { 'filter-test': 'failed' },
+    })
+    expect(failed.names.sort()).to.deep.equal([1, 2, 3, 4, 5, 6, 7].map((at) => `dead ${at}`))
   })
 })
 

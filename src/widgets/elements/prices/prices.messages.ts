@@ -1,3 +1,4 @@
+import { grouped } from '../../domain/number-format.ts'
 import type { Currency } from '../../domain/status.ts'
 import { defineMessages } from '../../messages/language/topic.ts'
 
@@ -14,7 +15,7 @@ const zh = {
   model: '模型',
   input: '输入价格',
   output: '输出价格',
-  cost: (calls: number) => `${calls} 次调用`,
+  cost: (calls: number) => `${grouped(calls)} 次调用`,
   source: '价格来源',
   typical: '典型调用',
   calls: '调用次数',
@@ -66,7 +67,7 @@ const en: typeof zh = {
   model: 'Model',
   input: 'Input price',
   output: 'Output price',
-  cost: (calls) => (calls === 1 ? '1 call' : `${calls} calls`),
+  cost: (calls) => (calls === 1 ? '1 call' : `${grouped(calls)} calls`),
   source: 'Source',
   typical: 'Typical call',
   calls: 'Calls',

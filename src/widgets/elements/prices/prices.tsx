@@ -9,6 +9,7 @@ import { formatPrice, typicalTokens, type Tokens } from '../../domain/prices/mon
 import { loadStatus } from '../../api/status.ts'
 import type { PublishedPrices } from '../../domain/prices/published.ts'
 import { useSession, useStatus } from '../../kit/data/use-gateway.ts'
+import { useUnclearNumber } from '../../kit/forms/use-unclear-number.ts'
 import { SessionGate } from '../../kit/element/session-gate.tsx'
 import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
 import { common } from '../../messages/shared/common.messages.ts'
@@ -225,6 +226,7 @@ interface TypicalCallProps {
 function TypicalCall({ typed, calls, tokens, onType }: TypicalCallProps) {
   const { numberFormat } = useWidget()
   const t = useMessages(messages)
+  const unclear = useUnclearNumber()
   const field = (name: keyof TypicalTexts, label: string, value: number) => (
     <NumberField
       mark={numberFormat.mark}
@@ -232,7 +234,8 @@ function TypicalCall({ typed, calls, tokens, onType }: TypicalCallProps) {
       whole
       value={typed[name] ?? String(value)}
       onChange={(text) => onType({ [name]: text })}
-      {...(typed[name] !== undefined && countOf(typed[name]) === undefined && { error: t.noCount })}
+      {...(typed[name] !== undefined &&
+        countOf(typed[name]) === undefined && { error: unclear(typed[name]) ?? t.noCount })}
     />
   )
   return (

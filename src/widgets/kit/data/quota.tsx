@@ -20,5 +20,9 @@ interface QuotaProps {
 export function Quota({ units, t, min }: QuotaProps) {
   const { numberFormat } = useWidget()
   const formatQuota = useFormatQuota()
-  return <span title={t.units(numberFormat.number(units))}>{formatQuota(units, min)}</span>
+  return (
+    <span title={t.units(numberFormat.number(units))} translate="no">
+      {formatQuota(units, min)}
+    </span>
+  )
 }

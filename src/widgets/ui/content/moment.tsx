@@ -10,5 +10,9 @@ export function Moment({ seconds, children }: { seconds: number; children?: Reac
   const time = formatTimestamp(seconds)
   // A time that the gateway does not tell, or tells as something else, is none.
   if (!time) return <span className="muted">—</span>
-  return <span title={zonedTime(seconds)}>{children ?? time}</span>
+  return (
+    <span title={zonedTime(seconds)} translate={children === undefined ? 'no' : undefined}>
+      {children ?? time}
+    </span>
+  )
 }

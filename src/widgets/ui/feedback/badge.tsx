@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 /** What a state means: good, needs attention, broken, disabled, or just information. */
 export type Tone = 'ok' | 'warn' | 'bad' | 'off' | 'info'
 
-/** A state as text on a tinted background with a dot; colour is never the only indication. */
+/**
+ * A state as text on a tinted background with a dot; colour is never the only indication. Translators of browsers mistake
+ * a single word such as "Disabled", so they leave it.
+ */
 export function Badge({
   tone,
   children,
@@ -16,7 +19,7 @@ export function Badge({
   dot?: boolean
 }) {
   return (
-    <span className={`badge tone-${tone}`} part={part}>
+    <span className={`badge tone-${tone}`} part={part} translate="no">
       {dot && <span className="dot" />}
       {children}
     </span>

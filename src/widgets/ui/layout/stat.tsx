@@ -28,7 +28,7 @@ export function Stat({ label, value, title, note, part = 'figure' }: StatProps) 
   return (
     <div className={long ? 'card figure figure-long' : 'card figure'} part={part} title={title}>
       <dt>{label}</dt>
-      <dd>{value ?? <Skeleton width="90px" />}</dd>
+      <dd translate="no">{value ?? <Skeleton width="90px" />}</dd>
       {note && <dd className="figure-note">{note}</dd>}
     </div>
   )

@@ -75,7 +75,7 @@ function BalanceLine({ amounts, failure, retry }: BalanceViewProps) {
       {amounts.map(({ name, label, value, short, exact }) => (
         <div key={name} title={exact} part="figure">
           <dt>{label}</dt>
-          <dd>
+          <dd translate="no">
             {value === undefined ? (
               <Skeleton width="48px" />
             ) : short ? (

@@ -1,5 +1,6 @@
 import type { ChannelTextName } from '../../../domain/channels/channel.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { useUnclearNumber } from '../../../kit/forms/use-unclear-number.ts'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { TextField, type TextFieldProps } from '../../../ui/fields/text-field.tsx'
 import { Textarea } from '../../../ui/fields/textarea.tsx'
@@ -23,7 +24,10 @@ export function ChannelNumber({
   ...control
 }: ChannelTextProps & { signed?: boolean; part: string }) {
   const { numberFormat } = useWidget()
-  return <NumberField mark={numberFormat.mark} {...useText(of, form)} whole {...control} />
+  const unclear = useUnclearNumber()
+  const text = useText(of, form)
+  const error = text.error && (unclear(text.value) ?? text.error)
+  return <NumberField mark={numberFormat.mark} {...text} error={error} whole {...control} />
 }
 
 /** The same, with several lines. */

@@ -7,6 +7,7 @@ import {
 } from '../../../api/channels/channels.ts'
 import { ChannelStatus, isDisabled, type Channel } from '../../../domain/channels/channel.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
+import { lazy } from '../../../kit/element/lazy.tsx'
 import type { Widget } from '../../../kit/element/widget-context.ts'
 import { selecting, type ListActions } from '../../../kit/lists/actions/action.ts'
 import { deleteAction, toggleActions } from '../../../kit/lists/actions/row-status.ts'
@@ -40,6 +41,8 @@ interface ChannelActionContext extends Pick<Widget, 'emit' | 'notify'> {
   /** Opens the import of a file. */
   importFile: () => void
 }
+
+const DisabledNames = lazy(() => import('./disabled-names.tsx'))
 
 /** The actions on one channel and on the whole list. Tests count as changes, since they cost quota. */
 export function channelActions(context: ChannelActionContext): ListActions<Channel> {
@@ -119,6 +122,7 @@ export function channelActions(context: ChannelActionContext): ListActions<Chann
         confirm: () => ({
           title: t.deleteDisabledTitle,
           help: t.deleteDisabledHelp,
+          Details: DisabledNames,
           label: general.delete,
         }),
         perform: deleteDisabled,

@@ -19,7 +19,7 @@ interface ChannelFiltersOptions {
   locale: Locale
   /** Provider types of the gateway. */
   types: ChannelTypes
-  fixed: { status: string | undefined; type: string | undefined }
+  fixed: Record<'status' | 'type' | 'test', string | undefined>
   lastTestOf: (channel: Channel) => LastTest
   /** The gateway has tags. */
   tags: boolean
@@ -64,6 +64,7 @@ export const channelFilters = ({
     },
     choices: ['untested', 'tested', 'passed', 'failed', 'unclear'],
     word: (value) => t.endings[value as keyof typeof t.endings],
+    fixed: fixed.test,
   },
   {
     name: 'response',

@@ -22,6 +22,7 @@ const attributes = {
   readonly: Boolean,
   'filter-status': String,
   'filter-type': String,
+  'filter-test': String,
   'filter-search': String,
 }
 
@@ -43,6 +44,8 @@ const attributes = {
  *   Display only, not access control.
  * @attr {string} [filter-type] - Shows only channels of this provider type, by its number, among those loaded.
  *   Display only, not access control.
+ * @attr {'untested'|'tested'|'passed'|'failed'|'unclear'} [filter-test] - Shows only channels whose last test ended so,
+ *   among those loaded. Display only, not access control.
  * @attr {string} [filter-search] - Shows only channels whose name begins with this. Display only, not access control.
  * @fires {CustomEvent<{ tag: string, attributes: Record<string, string>, href: string }>} oneapi-navigate - Before the
  *   form opens; cancel it to route yourself.

@@ -36,10 +36,11 @@ const ChannelDrawer = lazy(() => import('./channel-drawer.tsx'))
 interface ChannelListProps extends EntityListAttributes {
   filterStatus?: string
   filterType?: string
+  filterTest?: string
 }
 
 export function ChannelList(attributes: ChannelListProps) {
-  const { filterStatus, filterType } = attributes
+  const { filterStatus, filterType, filterTest } = attributes
   const { emit, locale, notify } = useWidget()
   const types = useChannelTypes()
   const t = useMessages(messages)
@@ -94,7 +95,7 @@ export function ChannelList(attributes: ChannelListProps) {
     filters: [
       ...channelFilters({
         ...{ t, locale, types, lastTestOf, tags: Boolean(tags), groupOf: groups.nameOf },
-        fixed: { status: filterStatus, type: filterType },
+        fixed: { status: filterStatus, type: filterType, test: filterTest },
       }),
       prefixFilter(useMessages(listMessages).prefix),
     ],

@@ -62,6 +62,11 @@ export function FailingChannels() {
           })
           const enabled = rows.filter(isEnabled)
           const unclear = enabled.filter((row) => lastTestOf(row).ending === 'unclear').length
+          const unknown = (
+            <OpenButton to={filteredBy('test', 'unclear')}>
+              {t.unclearChannels(unclear, enabled.length)}
+            </OpenButton>
+          )
           if (rows.length === 0)
             return (
               <Nothing>
@@ -75,9 +80,7 @@ export function FailingChannels() {
             return reading ? (
               <Skeleton height="24px" />
             ) : (
-              <Nothing>
-                {unclear > 0 ? t.unclearChannels(unclear, enabled.length) : t.noChannels(enabled.length)}
-              </Nothing>
+              <Nothing>{unclear > 0 ? unknown : t.noChannels(enabled.length)}</Nothing>
             )
           return (
             <>
@@ -97,7 +100,7 @@ export function FailingChannels() {
                   />
                 ))}
               </Rows>
-              {unclear > 0 && <Nothing>{t.unclearChannels(unclear, enabled.length)}</Nothing>}
+              {unclear > 0 && <Nothing>{unknown}</Nothing>}
               {failing.length > shown && (
                 <p className="home-more">
                   <OpenButton to={listOf(failing.slice(shown).map(({ channel }) => channel))}>
@@ -113,15 +116,20 @@ export function FailingChannels() {
   )
 }
 
-/** A list that holds these failing channels: those that the gateway disabled have a filter, others have none. */
-const listOf = (failing: readonly Channel[]): Target =>
-  failing.every((channel) => channelState(channel) === 'auto-disabled')
-    ? {
-        tag: 'oneapi-channel-list',
-        attributes: { 'filter-status': 'auto-disabled' },
-        href: '/channel?status=auto-disabled',
-      }
-    : { tag: 'oneapi-channel-list', attributes: {}, href: '/channel' }
+/** A list that holds these failing channels: those of one kind have a filter, of both kinds none. */
+function listOf(failing: readonly Channel[]): Target {
+  const disabled = failing.filter((channel) => channelState(channel) === 'auto-disabled').length
+  if (disabled === failing.length) return filteredBy('status', 'auto-disabled')
+  return disabled > 0
+    ? { tag: 'oneapi-channel-list', attributes: {}, href: '/channel' }
+    : filteredBy('test', 'failed')
+}
+
+const filteredBy = (filter: 'status' | 'test', value: string): Target => ({
+  tag: 'oneapi-channel-list',
+  attributes: { [`filter-${filter}`]: value },
+  href: `/channel?${filter}=${value}`,
+})
 
 const useEveryUser = () =>
   useResource({

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import type { IconName } from '../../../ui/controls/icon.tsx'
 import { wordsOf } from '../../../dom/attributes.ts'
@@ -79,6 +80,8 @@ export interface Question {
   title: string
   /** The consequences. */
   help: string
+  /** What is affected, if the title does not name it. */
+  Details?: ComponentType
   /** The verb on the button; default: the action's label. */
   label?: string
   /** The action can be undone, so the button is not red. */

@@ -49,6 +49,7 @@ export default function ConfirmRequestDialog({
       error={tried === requested && error ? describeFailure(error, locale) : undefined}
     >
       {requested.help}
+      {requested.Details && <requested.Details />}
     </ConfirmDialog>
   )
 }

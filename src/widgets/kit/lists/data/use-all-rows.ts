@@ -58,8 +58,8 @@ const isComplete = <Row>(page: Page<Row> | undefined): page is Page<Row> =>
 /**
  * Every row of a list, whichever page is displayed. Nothing is loaded until `needed` or `wanted`.
  *
- * @param firstPage - cache key of the first page; if that page is the whole list, it is used without a
- * request
+ * @param firstPage - cache key of the first page; if that page is the whole list and new, it is used without
+ * a request
  */
 export function useAllRows<Row>(
   { load, find, key }: RowSource<Row>,
@@ -75,11 +75,9 @@ export function useAllRows<Row>(
     load: async (gateway, signal) => {
       const stateAt = (place: ResourceKey<Page<Row>>) => gateway.resources.at(place).store.getState()
       // The first page may be the whole list; another screen may just have requested all rows.
-      const { loadedAt: before } = stateAt(allRowsKey(key))
-      const [first, every] = [stateAt(firstPage), stateAt(allOf(key))]
-      if (isComplete(first.data) && first.loadedAt > before) return first.data
-      if (isComplete(every.data) && every.loadedAt > Math.max(before, Date.now() - sharedFor))
-        return every.data
+      const since = Math.max(stateAt(allRowsKey(key)).loadedAt, Date.now() - sharedFor)
+      for (const { data, loadedAt } of [stateAt(firstPage), stateAt(allOf(key))])
+        if (isComplete(data) && loadedAt > since) return data
       const { loadAllRows: loadWhole } = await import('./all-rows.ts')
       setRead(0)
       return loadWhole({

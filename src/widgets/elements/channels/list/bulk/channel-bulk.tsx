@@ -10,6 +10,7 @@ import type { Gateway } from '../../../../gateway/gateway.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
 import { useCapabilities, useStatus } from '../../../../kit/data/use-gateway.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { useUnclearNumber } from '../../../../kit/forms/use-unclear-number.ts'
 import { channelChangeTypes } from '../../../../kit/jobs/channel-change-types.ts'
 import { BulkBar } from '../../../../kit/lists/bulk/bulk-bar.tsx'
 import { bulkMessages } from '../../../../kit/lists/bulk/bulk.messages.ts'
@@ -135,6 +136,7 @@ function NumberFields({ field, onPlan, tried }: FieldsProps<Channel> & { field: 
   const { numberFormat } = useWidget()
   const t = useMessages(channelBulk)
   const [typed, setTyped] = useState('')
+  const unclear = useUnclearNumber()
   const value = numberIn(typed, true)
   const valid = value !== undefined && (field === 'priority' || value >= 0)
   const plan: Plan<Channel> = {
@@ -151,7 +153,11 @@ function NumberFields({ field, onPlan, tried }: FieldsProps<Channel> & { field: 
       signed={field === 'priority'}
       value={typed}
       onChange={setTyped}
-      error={(tried || typed) && !valid ? t[field === 'weight' ? 'wholePositive' : 'whole'] : undefined}
+      error={
+        (tried || typed) && !valid
+          ? (unclear(typed) ?? t[field === 'weight' ? 'wholePositive' : 'whole'])
+          : undefined
+      }
       part={field}
     />
   )

@@ -7,6 +7,7 @@ import { GatewayQuotaField } from '../../../../kit/forms/quota-field.tsx'
 import type { FieldsProps, Plan } from '../../../../kit/lists/bulk/bulk-action.ts'
 import { ModeField } from '../../../../kit/lists/bulk/mode-field.tsx'
 import { usePlan } from '../../../../kit/lists/bulk/bulk-preview.tsx'
+import { messages as tokenForm } from '../../form/token-form.messages.ts'
 import { tokenBulk } from './token-bulk.messages.ts'
 
 type Mode = 'add' | 'subtract' | 'set' | 'unlimited'
@@ -14,6 +15,7 @@ type Mode = 'add' | 'subtract' | 'set' | 'unlimited'
 /** The keys' remaining quota: add, subtract, set, or unlimited. */
 export function QuotaFields({ onPlan, tried }: FieldsProps<Token>) {
   const t = useMessages(tokenBulk)
+  const { quotaInvalid } = useMessages(tokenForm)
   const formatQuota = useFormatQuota()
   const [mode, setMode] = useState<Mode>('add')
   const [amount, setAmount] = useState<number | null>(null)
@@ -35,7 +37,7 @@ export function QuotaFields({ onPlan, tried }: FieldsProps<Token>) {
           help={mode === 'subtract' ? t.subtractHelp : undefined}
           value={amount}
           onChange={setAmount}
-          error={tried && !valid ? t.amountInvalid : undefined}
+          error={tried && !valid ? (mode === 'set' ? quotaInvalid : t.amountInvalid) : undefined}
           part="amount"
         />
       )}

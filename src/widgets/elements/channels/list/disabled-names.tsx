@@ -1,0 +1,43 @@
+import { useRef } from 'react'
+import { channelKeys, searchChannels } from '../../../api/channels/channels.ts'
+import { isDisabled } from '../../../domain/channels/channel.ts'
+import { useResource } from '../../../kit/data/use-resource.ts'
+import { useLazySheets } from '../../../kit/element/lazy.tsx'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { bulkMessages } from '../../../kit/lists/bulk/bulk.messages.ts'
+import { bulkStyles } from '../../../kit/lists/bulk/bulk.styles.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+
+/** Maximum number of names before the rest is counted. */
+const max = 200
+
+/** Names every disabled channel of the gateway, most of which no page of the list may show. */
+export default function DisabledNames() {
+  const { numberFormat } = useWidget()
+  const t = useMessages(bulkMessages)
+  const place = useRef<HTMLDivElement>(null)
+  useLazySheets(place, bulkStyles)
+  const { data, loading } = useResource({
+    key: channelKeys.every,
+    load: (gateway, signal) => searchChannels(gateway, '', signal),
+  })
+  const names = (data?.rows ?? []).filter(isDisabled).map(({ id, name }) => name || `#${id}`)
+  return (
+    <div ref={place}>
+      {loading && <Skeleton />}
+      {data && !data.partial && !data.more && (
+        <p role="status">{t.willGo(t.things.channel(numberFormat.number(names.length)))}</p>
+      )}
+      {names.length > 0 && (
+        <ul className="bulk-preview" translate="no" part="preview-hidden">
+          {names.slice(0, max).map((name, index) => (
+            <li key={index}>{name}</li>
+          ))}
+          {names.length > max && (
+            <li className="muted">{t.others(numberFormat.number(names.length - max))}</li>
+          )}
+        </ul>
+      )}
+    </div>
+  )
+}

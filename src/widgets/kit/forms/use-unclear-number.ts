@@ -1,0 +1,14 @@
+import { readNumber } from '../../domain/forms/numbers.ts'
+import { typedIn } from '../../domain/forms/typed-in.ts'
+import { numberMessages } from '../../messages/forms/number.messages.ts'
+import { useMessages, useWidget } from '../element/widget-context.ts'
+
+/** Explains a typed whole number that a sentence about the field's own bounds does not: one too large or of two meanings. */
+export function useUnclearNumber(): (typed: string) => string | undefined {
+  const { mark } = useWidget().numberFormat
+  const { fault } = useMessages(numberMessages)
+  return (typed) => {
+    const read = readNumber(typed, true)
+    return read === 'separator' || read === 'tooLarge' ? fault(typedIn(typed, mark), read, mark) : undefined
+  }
+}
