@@ -213,6 +213,7 @@ const words: KeysWords & ListsWords = {
     unlimited: 'Unbegrenzt',
     amount: 'Kontingent',
     amountInvalid: 'Geben Sie eine ganze Zahl von Einheiten über 0 ein',
+    setInvalid: 'Bitte geben Sie eine ganze Zahl von Einheiten ein, 0 oder mehr',
     subtractHelp: 'Nie unter 0. Unbegrenzte Schlüssel bleiben unverändert.',
     addModels: 'Modelle hinzufügen',
     removeModels: 'Modelle entfernen',

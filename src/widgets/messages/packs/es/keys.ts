@@ -213,6 +213,7 @@ const words: KeysWords & ListsWords = {
     unlimited: 'Ilimitado',
     amount: 'Cuota',
     amountInvalid: 'Escribe un número entero de unidades mayor que 0',
+    setInvalid: 'Escribe un número entero de unidades, 0 o más',
     subtractHelp: 'Nunca baja de 0. Las claves ilimitadas no cambian.',
     addModels: 'Añadir modelos',
     removeModels: 'Quitar modelos',

@@ -211,6 +211,7 @@ const words: KeysWords & ListsWords = {
     unlimited: 'Illimité',
     amount: 'Montant de quota',
     amountInvalid: "Saisissez un nombre entier d'unités supérieur à 0",
+    setInvalid: "Saisissez un nombre entier d'unités, 0 ou plus",
     subtractHelp: 'Jamais sous 0. Les clés illimitées ne changent pas.',
     addModels: 'Ajouter des modèles',
     removeModels: 'Retirer des modèles',

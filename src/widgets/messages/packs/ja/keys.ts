@@ -206,6 +206,7 @@ const words: KeysWords & ListsWords = {
     unlimited: '無制限',
     amount: 'クォータ',
     amountInvalid: '0 より大きい整数を入力してください',
+    setInvalid: '0 以上の整数を入力してください',
     subtractHelp: '0 未満にはなりません。無制限のキーは変わりません。',
     addModels: 'モデルを追加',
     removeModels: 'モデルを外す',

@@ -203,6 +203,7 @@ const words: KeysWords & ListsWords = {
     unlimited: '무제한',
     amount: '할당량',
     amountInvalid: '0보다 큰 정수를 입력하세요',
+    setInvalid: '0 이상의 정수를 입력하세요',
     subtractHelp: '0 아래로는 내려가지 않습니다. 무제한 키는 그대로입니다.',
     addModels: '모델 추가',
     removeModels: '모델 제거',

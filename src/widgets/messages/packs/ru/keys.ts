@@ -209,6 +209,7 @@ const words: KeysWords & ListsWords = {
     unlimited: 'Без ограничений',
     amount: 'Квота',
     amountInvalid: 'Введите целое число единиц больше 0',
+    setInvalid: 'Введите целое число единиц, 0 или больше',
     subtractHelp: 'Не меньше 0. Ключи без ограничений не меняются.',
     addModels: 'Добавить модели',
     removeModels: 'Убрать модели',

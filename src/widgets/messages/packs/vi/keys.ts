@@ -203,6 +203,7 @@ const words: KeysWords & ListsWords = {
     unlimited: 'Không giới hạn',
     amount: 'Hạn mức',
     amountInvalid: 'Nhập số nguyên lớn hơn 0',
+    setInvalid: 'Vui lòng nhập số nguyên từ 0 trở lên',
     subtractHelp: 'Không giảm dưới 0. Khóa không giới hạn giữ nguyên.',
     addModels: 'Thêm mô hình',
     removeModels: 'Bỏ mô hình',

@@ -194,6 +194,7 @@ const words: KeysWords & ListsWords = {
     unlimited: '無限額度',
     amount: '額度',
     amountInvalid: '請輸入大於 0 的整數額度',
+    setInvalid: '請輸入不小於 0 的整數額度',
     subtractHelp: '最少減到 0。無限額度的金鑰不變。',
     addModels: '新增模型',
     removeModels: '移除模型',

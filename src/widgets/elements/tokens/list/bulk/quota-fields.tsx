@@ -7,7 +7,6 @@ import { GatewayQuotaField } from '../../../../kit/forms/quota-field.tsx'
 import type { FieldsProps, Plan } from '../../../../kit/lists/bulk/bulk-action.ts'
 import { ModeField } from '../../../../kit/lists/bulk/mode-field.tsx'
 import { usePlan } from '../../../../kit/lists/bulk/bulk-preview.tsx'
-import { messages as tokenForm } from '../../form/token-form.messages.ts'
 import { tokenBulk } from './token-bulk.messages.ts'
 
 type Mode = 'add' | 'subtract' | 'set' | 'unlimited'
@@ -15,7 +14,6 @@ type Mode = 'add' | 'subtract' | 'set' | 'unlimited'
 /** The keys' remaining quota: add, subtract, set, or unlimited. */
 export function QuotaFields({ onPlan, tried }: FieldsProps<Token>) {
   const t = useMessages(tokenBulk)
-  const { quotaInvalid } = useMessages(tokenForm)
   const formatQuota = useFormatQuota()
   const [mode, setMode] = useState<Mode>('add')
   const [amount, setAmount] = useState<number | null>(null)
@@ -37,7 +35,7 @@ export function QuotaFields({ onPlan, tried }: FieldsProps<Token>) {
           help={mode === 'subtract' ? t.subtractHelp : undefined}
           value={amount}
           onChange={setAmount}
-          error={tried && !valid ? (mode === 'set' ? quotaInvalid : t.amountInvalid) : undefined}
+          error={tried && !valid ? (mode === 'set' ? t.setInvalid : t.amountInvalid) : undefined}
           part="amount"
         />
       )}
