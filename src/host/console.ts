@@ -14,7 +14,7 @@ import {
 } from '../widgets/index.ts'
 import { configure } from '../widgets/gateway/config.ts'
 import { loadLanguage } from '../widgets/messages/language/topic.ts'
-import { loadTag } from '../widgets/tags.ts'
+import { loadShared, loadTag } from '../widgets/tags.ts'
 import { logoAddress, showInHead } from './frame/brand.ts'
 import { listenToElements } from './element-events.ts'
 import { menuEntries } from './routing/guard.ts'
@@ -153,8 +153,12 @@ export class Console {
       // Draw the first frame in a separate task, so that the requests are sent before it.
       setTimeout(() => {
         this.#draw()
-        // The layout too: the frame then only paints.
-        setTimeout(() => this.#root.getBoundingClientRect())
+        setTimeout(() => {
+          // The layout too: the frame then only paints.
+          this.#root.getBoundingClientRect()
+          // React's evaluation then overlaps with the arrival of the page's own scripts and data, if it has data.
+          if (view.match.route.firstCall) setTimeout(() => void loadShared().catch(() => undefined))
+        })
       })
     } else {
       this.#draw()

@@ -8,7 +8,7 @@ export const tags = {
   'oneapi-jobs': () => import('./elements/page/jobs.ts'),
   'oneapi-login': () => import('./elements/account/login/index.ts'),
   // In the top bar of every page: its module is part of the chunk shared by all elements, and registers when called.
-  'oneapi-balance': () => import('./elements/account/balance/register.ts').then(({ register }) => register()),
+  'oneapi-balance': () => loadShared().then(({ register }) => register()),
   'oneapi-token-list': () => import('./elements/tokens/list/index.ts'),
   'oneapi-token-form': () => import('./elements/tokens/form/index.ts'),
   'oneapi-topup': () => import('./elements/account/topup/index.ts'),
@@ -35,6 +35,9 @@ export const tags = {
   'oneapi-prices': () => import('./elements/prices/index.ts'),
   'oneapi-key-usage': () => import('./elements/tokens/key-usage/index.ts'),
 } as const satisfies Record<`oneapi-${string}`, () => Promise<unknown>>
+
+/** Evaluates the script that all elements share, React included, without waiting for the scripts of one element. */
+export const loadShared = () => import('./elements/account/balance/register.ts')
 
 export type Tag = keyof typeof tags
 

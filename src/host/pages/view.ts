@@ -40,8 +40,9 @@ export class View {
     this.#fixed = fixed
     this.box.className = 'view'
     this.#phase = match.route.tag ? 'loading' : 'shown'
-    this.#render()
+    // The scripts are requested first, because rendering the placeholder takes time on a slow device.
     this.ready = this.#load()
+    this.#render()
   }
 
   /** The page's element; null while it loads. */
