@@ -89,6 +89,23 @@ describe('the first data of a page, requested while its scripts load', () => {
   })
 })
 
+test('React is evaluated while the scripts of a list are still on their way', async () => {
+  const context = await stage.browser.newContext({ storageState: session })
+  const page = await context.newPage()
+  await page.route('**/assets/token-list-*.js', () => undefined)
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Profiler.enable')
+  await cdp.send('Profiler.startPreciseCoverage', { callCount: true })
+  await page.goto(`${stage.url}/token`, { waitUntil: 'commit' })
+  const isEvaluated = async () => {
+    const { result } = await cdp.send('Profiler.takePreciseCoverage')
+    const shared = result.find(({ url }) => url.includes('/assets/kit-'))
+    return Boolean(shared?.functions.some(({ ranges }) => ranges[0]!.count > 0))
+  }
+  await expect.poll(isEvaluated, { timeout: 10_000 }).toBe(true)
+  await context.close()
+})
+
 /** Every name of the system that a frame has shown. */
 function watchNames() {
   const shown = new Set<string>()
