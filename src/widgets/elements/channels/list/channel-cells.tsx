@@ -170,13 +170,17 @@ function ResponseTime({ channel, t, outcome }: Pick<ResponseCellProps, 'channel'
   const seconds = milliseconds > 0 && tests.wait(formatSeconds(milliseconds, numberFormat))
   const time = test_time > 0 && zonedTime(test_time)
   const passedAt = outcome?.phase === 'unclear' && outcome.passedAt
+  // As wide as what follows, so that no button moves from under the pointer when the log has been read.
+  const isBeingRead = outcome?.phase === 'unclear' && outcome.isBeingRead
   const [text, content] = passed
     ? [seconds || t.endings.passed, time && t.testedAt(time)]
-    : passedAt && seconds
-      ? [tests.lastPass(seconds), tests.lastPassAt(zonedTime(passedAt))]
-      : outcome?.phase === 'unclear'
-        ? [tests.unclear, time && tests.unclearAt(time)]
-        : [t.untested, false as const]
+    : isBeingRead
+      ? [seconds || '…', false as const]
+      : passedAt && seconds
+        ? [tests.lastPass(seconds), tests.lastPassAt(zonedTime(passedAt))]
+        : outcome?.phase === 'unclear'
+          ? [tests.unclear, time && tests.unclearAt(time)]
+          : [t.untested, false as const]
   return (
     <Tooltip
       content={content}

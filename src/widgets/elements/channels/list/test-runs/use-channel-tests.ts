@@ -13,7 +13,7 @@ export type TestOutcome = { model: string } & (
   | { phase: 'passed'; seconds: string }
   | { phase: 'failed'; reason: string }
   /** Its result is unknown; `passedAt`: the last pass on record. */
-  | { phase: 'unclear'; passedAt?: number }
+  | { phase: 'unclear'; passedAt?: number; isBeingRead?: boolean }
 )
 
 interface ChannelTests {

@@ -36,7 +36,8 @@ export function useTests(list: List<Channel>, { lastTestOf, isRead }: LastTests)
       // Tested in the run according to its test time; a response time does not show the result.
       const before = running && testRun.channels.get(id)
       const under = before && before.test_time !== test_time
-      return { phase: under ? 'running' : 'unclear', model: '', ...(verdict && { passedAt: verdict.at }) }
+      if (under) return { phase: 'running', model: '' }
+      return { phase: 'unclear', model: '', isBeingRead: reading, ...(verdict && { passedAt: verdict.at }) }
     }
     return verdict && outcomeOf(verdict, row)
   }
