@@ -220,4 +220,4 @@ const policy = (
   }
 ).trustedTypes?.createPolicy('tests', { createHTML: (text: string) => text })
 
-const trusted = (markup: string): string => policy?.createHTML(markup) ?? markup
+export const trusted = (markup: string): string => policy?.createHTML(markup) ?? markup

@@ -9,7 +9,7 @@ import { bucketsOf } from '../../../src/widgets/kit/usage/sources/buckets.ts'
 import { messagesIn } from '../../../src/widgets/messages/language/topic.ts'
 import { callsTo, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn } from '../lists/listing.ts'
-import { mount, onFetch, rootGateway, until } from '../support.ts'
+import { mount, onFetch, rootGateway, trusted, until } from '../support.ts'
 import { barsIn, chooseIn, isComplete, trustOf, wholeLog, within, type LogLine } from './usage.ts'
 
 // Every view of the usage, by every metric and group, against the lines of the log.
@@ -57,6 +57,38 @@ const settled = (usage: Element, metric: Metric) =>
       rootOf(usage).querySelector('figcaption')?.textContent?.startsWith(words.metrics[metric]),
     60_000,
   )
+
+/** A saved drawing: its legend, the pixels of each bucket by series, and how far up each label of the axis stands. */
+async function drawingOf(usage: Element) {
+  const before = blobs.length
+  buttonIn(rootOf(usage), words.exportPicture).click()
+  await until(() => blobs.length > before)
+  const svg = new DOMParser().parseFromString(
+    trusted(await blobs.at(-1)!.text()),
+    'image/svg+xml',
+  ).documentElement
+  const number = (one: Element, name: string) => Number(one.getAttribute(name))
+  const lines = [...svg.querySelectorAll('line')]
+  const ground = Math.max(...lines.map((line) => number(line, 'y1')))
+  const swatches = [...svg.children].filter(
+    (one) => one.localName === 'rect' && number(one, 'width') === 12 && number(one, 'x') === 12,
+  )
+  const colors = swatches.map((swatch) => swatch.getAttribute('fill'))
+  return {
+    legend: swatches.map(({ nextElementSibling }) => nextElementSibling!.textContent),
+    ticks: lines.map((line) => ({
+      up: ground - number(line, 'y1'),
+      label: line.nextElementSibling!.textContent,
+    })),
+    buckets: [...svg.querySelectorAll('a')].map((bucket) => {
+      const pixels: number[] = colors.map(() => 0)
+      for (const mark of bucket.querySelectorAll('rect, circle'))
+        pixels[Math.max(0, colors.indexOf(mark.getAttribute('fill')))] =
+          mark.localName === 'rect' ? number(mark, 'height') : ground - number(mark, 'cy')
+      return pixels
+    }),
+  }
+}
 
 async function proveViews(
   usage: Element,
@@ -110,6 +142,39 @@ async function proveViews(
         rows.map((row) => Number(row.split(',').at(-1))),
         `CSV of ${at}`,
       ).to.deep.equal(buckets.map((bucket) => Number(valueOf(metric, within(inRange, bucket)).toFixed(3))))
+      // The drawing.
+      const drawn = await drawingOf(usage)
+      expect(drawn.legend, `legend of ${at}`).to.deep.equal(
+        [...root.querySelectorAll('.legend-row')].map((row) =>
+          [...row.querySelectorAll('th, td')]
+            .map(({ textContent }) => textContent)
+            .filter(Boolean)
+            .join('  '),
+        ),
+      )
+      const ofSeries = (line: LogLine) => {
+        const shown = legend.map(({ name }) => name.replace(/ \(keys of several.*/, ''))
+        const name = group === 'channel' ? nameOfChannel(idOf(line)) : idOf(line)
+        return shown.includes(name) ? shown.indexOf(name) : shown.indexOf('Other')
+      }
+      const wantedPixels = buckets.map((bucket) =>
+        (group === 'none' ? [''] : legend).map((_, place) => {
+          const own = within(inRange, bucket).filter((line) => group === 'none' || ofSeries(line) === place)
+          return valueOf(metric, own)
+        }),
+      )
+      expect(drawn.buckets, `drawing of ${at}`).to.have.length(buckets.length)
+      const most = Math.max(...wantedPixels.flat())
+      const perUnit = Math.max(...drawn.buckets.flat()) / most
+      for (const [index, values] of wantedPixels.entries())
+        for (const [place, value] of values.entries())
+          // What is less than half a pixel high is drawn that high.
+          expect(
+            drawn.buckets[index]![place] ?? 0,
+            `${at}, ${index}: ${legend[place]?.name ?? ''}`,
+          ).to.be.closeTo(value * perUnit, 0.51)
+      for (const { up, label } of drawn.ticks)
+        expect(label, `axis of ${at}`).to.equal(labels.value(Math.round(up / perUnit)))
       if (group !== 'none') continue
       // By hour.
       buttonIn(root, 'By hour').click()
@@ -132,6 +197,7 @@ async function proveViews(
 }
 
 let channelIds = new Map<string, string>()
+const nameOfChannel = (id: string) => [...channelIds].find(([, one]) => one === id)?.[0] ?? id
 async function open(manners: 'polite' | 'real', attributes: string) {
   const at = await rootGateway({ sample: true, config: { globalApiRateLimit: 0, manners } })
   const lines = await wholeLog(at, '/api/log/')
