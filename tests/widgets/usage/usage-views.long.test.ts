@@ -7,10 +7,21 @@ import { labelsFor } from '../../../src/widgets/elements/usage/drawn/labels.ts'
 import { messages } from '../../../src/widgets/elements/usage/usage.messages.ts'
 import { bucketsOf } from '../../../src/widgets/kit/usage/sources/buckets.ts'
 import { messagesIn } from '../../../src/widgets/messages/language/topic.ts'
+import { echo } from '../channels/channels.ts'
 import { callsTo, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn } from '../lists/listing.ts'
 import { mount, onFetch, rootGateway, trusted, until } from '../support.ts'
-import { barsIn, chooseIn, isComplete, trustOf, wholeLog, within, type LogLine } from './usage.ts'
+import {
+  barsIn,
+  chooseIn,
+  isComplete,
+  legendIn,
+  sumsBy,
+  trustOf,
+  wholeLog,
+  within,
+  type LogLine,
+} from './usage.ts'
 
 // Every view of the usage, by every metric and group, against the lines of the log.
 
@@ -249,19 +260,40 @@ describe('every view of the usage shows its metric, as in the log', function () 
     }
   })
 
-  it('takes at most ten calls for the usage by channel with 240 channels', async () => {
-    const at = await rootGateway({ config: { globalApiRateLimit: 0 } })
+  it('takes at most ten calls for the usage by channel with 240 channels, which add up to the log', async () => {
+    const at = await rootGateway({ config: { globalApiRateLimit: 0, manners: 'polite' } })
     for (let index = 0; index < 240; index += 40)
       await Promise.all(
         Array.from({ length: 40 }, (_, more) =>
           at.call('POST', '/api/channel/', {
-            type: 1,
+            type: echo,
             name: `channel ${index + more}`,
             key: 'k',
-            models: 'm',
+            group: 'default',
+            models: `model-${index + more}`,
           }),
         ),
       )
+    const ratios = Object.fromEntries(
+      Array.from({ length: 240 }, (_, index) => [`model-${index}`, 1 + index]),
+    )
+    await at.call('PUT', '/api/option/', { key: 'ModelRatio', value: JSON.stringify(ratios) })
+    await at.call('POST', '/api/token/', { name: 'caller', unlimited_quota: true, expired_time: -1 })
+    const { data: keys } = await at.call<{ data: { key: string }[] }>(
+      'GET',
+      '/api/token/search?keyword=caller',
+    )
+    for (let index = 0; index < 240; index += 8)
+      for (let times = index % 3; times >= 0; times--) {
+        const answer = await fetch(`${at.baseUrl}/v1/chat/completions`, {
+          method: 'POST',
+          headers: { Authorization: `Bearer sk-${keys[0]!.key}`, 'Content-Type': 'application/json' },
+          body: JSON.stringify({ model: `model-${index}`, messages: [{ role: 'user', content: 'Hello' }] }),
+        })
+        expect(answer.status, await answer.text()).to.equal(200)
+      }
+    const lines = await wholeLog(at, '/api/log/')
+    expect(lines.length).to.be.greaterThan(50)
     const asked: string[] = []
     const stop = onFetch(({ url }) => void (url.pathname.includes('/api/') && asked.push(url.pathname)))
     const usage = await mount(
@@ -270,5 +302,18 @@ describe('every view of the usage shows its metric, as in the log', function () 
     await until(() => isComplete(usage))
     stop()
     expect(asked.length, asked.join()).to.be.lessThanOrEqual(10)
+    const { data } = await at.call<{ data: { id: number; name: string }[] }>(
+      'GET',
+      '/api/channel/search?keyword=',
+    )
+    const names = new Map(data.map(({ id, name }) => [String(id), name]))
+    const sums = sumsBy(lines, 'channel').map(([id, units]) => ({ name: names.get(id)!, units }))
+    const shown = legendIn(usage)
+    expect(shown.length).to.be.greaterThan(2)
+    expect(shown.at(-1)).to.deep.equal({
+      name: 'Other',
+      units: sums.slice(shown.length - 1).reduce((all, { units }) => all + units, 0),
+    })
+    expect(shown.slice(0, -1)).to.deep.equal(sums.slice(0, shown.length - 1))
   })
 })
