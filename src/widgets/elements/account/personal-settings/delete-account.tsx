@@ -3,11 +3,10 @@ import { deleteSelf } from '../../../api/account.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
-import { useUntestedReason } from '../../../kit/data/use-gateway.ts'
+import { RiskyButton } from '../../../kit/data/risky-button.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { LazyConfirmDialog } from '../../../kit/element/lazy.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -19,7 +18,6 @@ export function DeleteAccount({ user }: { user: User }) {
   const t = useMessages(messages)
   const { cancel } = useMessages(common)
   const [isConfirming, setAsking] = useState(false)
-  const untested = useUntestedReason()
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -51,15 +49,9 @@ export function DeleteAccount({ user }: { user: User }) {
   return (
     <Section title={t.remove} help={t.removeHelp} name="delete">
       <div>
-        <Button
-          variant="danger"
-          icon="trash"
-          disabledReason={untested}
-          onPress={() => open(true)}
-          part="delete-account"
-        >
+        <RiskyButton variant="danger" icon="trash" onPress={() => open(true)} part="delete-account">
           {t.remove}
-        </Button>
+        </RiskyButton>
       </div>
       <LazyConfirmDialog
         open={isConfirming}

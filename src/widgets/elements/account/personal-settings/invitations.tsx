@@ -5,12 +5,12 @@ import type { Invitations as Earned } from '../../../domain/accounts/user.ts'
 import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import { FailedLine } from '../../../kit/data/failed-state.tsx'
 import { useCommand } from '../../../kit/data/use-command.ts'
-import { useStatus, useUntestedReason } from '../../../kit/data/use-gateway.ts'
+import { useStatus } from '../../../kit/data/use-gateway.ts'
+import { RiskyButton } from '../../../kit/data/risky-button.tsx'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { GatewayQuotaField } from '../../../kit/forms/quota-field.tsx'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { invitationMessages } from './invitations.messages.ts'
@@ -59,7 +59,6 @@ function MoveReward({ invitations }: { invitations: Earned }) {
   const least = status.quota_per_unit
   const [units, setUnits] = useState<number | null>(invitations.left)
   const [tried, setTried] = useState(false)
-  const untested = useUntestedReason()
   const { run, pending, error } = useCommand(
     async (at, amount: number) => {
       await moveReward(at, amount)
@@ -93,9 +92,9 @@ function MoveReward({ invitations }: { invitations: Earned }) {
       />
       <div role="alert">{error && <p className="field-error">{describeFailure(error, locale)}</p>}</div>
       <div>
-        <Button type="submit" pending={pending} disabledReason={untested} part="move-reward">
+        <RiskyButton type="submit" pending={pending} part="move-reward">
           {t.move}
-        </Button>
+        </RiskyButton>
       </div>
     </Form>
   )

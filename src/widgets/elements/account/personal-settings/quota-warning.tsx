@@ -5,7 +5,7 @@ import type { QuotaWarning as Warning } from '../../../domain/accounts/quota-war
 import { webAddress } from '../../../gateway/payments.ts'
 import { FailedLine } from '../../../kit/data/failed-state.tsx'
 import { useCommand } from '../../../kit/data/use-command.ts'
-import { useUntestedReason } from '../../../kit/data/use-gateway.ts'
+import { RiskyButton } from '../../../kit/data/risky-button.tsx'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { GatewayQuotaField } from '../../../kit/forms/quota-field.tsx'
@@ -13,7 +13,6 @@ import { useUnsavedGuard } from '../../../kit/forms/use-unsaved-guard.tsx'
 import { unsavedMessages } from '../../../messages/forms/unsaved.messages.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
@@ -51,7 +50,6 @@ function WarningForm({ warning, own }: { warning: Warning; own: string }) {
   const t = useMessages(quotaWarningMessages)
   const general = useMessages(common)
   const { unchanged } = useMessages(unsavedMessages)
-  const untested = useUntestedReason()
   const [seen, setSeen] = useState(warning)
   const [stored, setStored] = useState(() => fieldsOf(warning))
   const [fields, setFields] = useState(stored)
@@ -138,14 +136,14 @@ function WarningForm({ warning, own }: { warning: Warning; own: string }) {
       )}
       <div role="alert">{error && <p className="field-error">{describeFailure(error, locale)}</p>}</div>
       <div>
-        <Button
+        <RiskyButton
           type="submit"
           pending={pending}
-          disabledReason={untested ?? (changed || pending ? undefined : unchanged)}
+          disabledReason={changed || pending ? undefined : unchanged}
           part="save-quota-warning"
         >
           {general.save}
-        </Button>
+        </RiskyButton>
       </div>
       {guard.prompt}
     </Form>

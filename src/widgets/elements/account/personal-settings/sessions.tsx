@@ -9,7 +9,7 @@ import {
 import { formatTimestamp } from '../../../domain/format.ts'
 import { member } from '../../../domain/wire.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
-import { useUntestedReason } from '../../../kit/data/use-gateway.ts'
+import { RiskyButton } from '../../../kit/data/risky-button.tsx'
 import { FailedLine } from '../../../kit/data/failed-state.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
@@ -35,7 +35,6 @@ export default function Sessions() {
   /** Whether the current failure belongs to the open confirmation. */
   const [tried, setTried] = useState(false)
   const [all, setAll] = useState(false)
-  const untested = useUntestedReason()
   const { data, error, reload } = useResource({ key: sessionsKey, load: listSessions, optional: true })
   const ending = useCommand(
     async (gateway, which: OpenSession | 'others') => {
@@ -87,15 +86,14 @@ export default function Sessions() {
                   </small>
                 </span>
                 {!session.current && (
-                  <Button
+                  <RiskyButton
                     size="small"
                     label={t.endOf(device(session), formatTimestamp(session.created))}
-                    disabledReason={untested}
                     onPress={() => begin(session)}
                     part="end-session"
                   >
                     {t.end}
-                  </Button>
+                  </RiskyButton>
                 )}
               </li>
             ))}

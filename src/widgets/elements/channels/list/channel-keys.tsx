@@ -9,7 +9,7 @@ import {
 } from '../../../domain/channels/channel.ts'
 import { formatTimestamp } from '../../../domain/format.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
-import { useUntestedReason } from '../../../kit/data/use-gateway.ts'
+import { RiskyButton } from '../../../kit/data/risky-button.tsx'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { LoadedPart } from '../../../kit/drawers/drawer-part.tsx'
 import { useLazySheets } from '../../../kit/element/lazy.tsx'
@@ -56,7 +56,6 @@ export default function ChannelKeys({ channel: { id, name }, hidden }: ChannelKe
   const { emit, numberFormat, gateway, locale, notify } = useWidget()
   const t = useMessages(channelKeyMessages)
   const { cancel } = useMessages(common)
-  const untested = useUntestedReason()
   const place = useRef<HTMLDivElement>(null)
   const [page, setPage] = useState(0)
   const [requested, setRequested] = useState<Act>()
@@ -108,13 +107,7 @@ export default function ChannelKeys({ channel: { id, name }, hidden }: ChannelKe
               </thead>
               <tbody>
                 {keys.map((key) => (
-                  <KeyRow
-                    key={key.index}
-                    of={key}
-                    hidden={hidden}
-                    disabledReason={untested ?? (acting.pending ? t.busy : undefined)}
-                    onPress={press}
-                  />
+                  <KeyRow key={key.index} of={key} hidden={hidden} pending={acting.pending} onPress={press} />
                 ))}
               </tbody>
             </table>
@@ -146,25 +139,18 @@ export default function ChannelKeys({ channel: { id, name }, hidden }: ChannelKe
             <div className="channel-keys-acts">
               {!hidden.has('toggle') &&
                 (['enable all', 'disable all'] as const).map((action) => (
-                  <Button
-                    key={action}
-                    size="small"
-                    disabledReason={untested}
-                    onPress={() => press({ action })}
-                    part="keys-toggle"
-                  >
+                  <RiskyButton key={action} size="small" onPress={() => press({ action })} part="keys-toggle">
                     {t.acts[action]}
-                  </Button>
+                  </RiskyButton>
                 ))}
               {!hidden.has('delete') && (
-                <Button
+                <RiskyButton
                   size="small"
-                  disabledReason={untested}
                   onPress={() => press({ action: 'delete failed' })}
                   part="keys-delete"
                 >
                   {t.acts['delete failed']}
-                </Button>
+                </RiskyButton>
               )}
             </div>
           </>
@@ -188,16 +174,11 @@ export default function ChannelKeys({ channel: { id, name }, hidden }: ChannelKe
 interface KeyRowProps {
   of: ChannelKey
   hidden: ReadonlySet<string>
-  disabledReason: string | undefined
+  pending: boolean
   onPress: (act: Act) => void
 }
 
-function KeyRow({
-  of: { index, status, reason, disabledTime },
-  hidden,
-  disabledReason,
-  onPress,
-}: KeyRowProps) {
+function KeyRow({ of: { index, status, reason, disabledTime }, hidden, pending, onPress }: KeyRowProps) {
   const t = useMessages(channelKeyMessages)
   const number = t.numbered(index + 1)
   const state = channelState({ status })
@@ -217,26 +198,26 @@ function KeyRow({
       <td>
         <span className="channel-keys-acts">
           {!hidden.has('toggle') && (
-            <Button
+            <RiskyButton
               size="small"
               label={`${t.acts[toggle]} ${number}`}
-              disabledReason={disabledReason}
+              disabledReason={pending ? t.busy : undefined}
               onPress={() => onPress({ action: toggle, index })}
               part="key-toggle"
             >
               {t.acts[toggle]}
-            </Button>
+            </RiskyButton>
           )}
           {!hidden.has('delete') && (
-            <Button
+            <RiskyButton
               size="small"
               label={`${t.acts.delete} ${number}`}
-              disabledReason={disabledReason}
+              disabledReason={pending ? t.busy : undefined}
               onPress={() => onPress({ action: 'delete', index })}
               part="key-delete"
             >
               {t.acts.delete}
-            </Button>
+            </RiskyButton>
           )}
         </span>
       </td>

@@ -4,11 +4,10 @@ import { deleteLogs } from '../../../api/administration/delete-logs.ts'
 import { zonedTime } from '../../../domain/format.ts'
 import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
-import { useUntestedReason } from '../../../kit/data/use-gateway.ts'
+import { RiskyButton } from '../../../kit/data/risky-button.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { LazyConfirmDialog } from '../../../kit/element/lazy.tsx'
 import { DateTimeField } from '../../../ui/choices/date-time-field.tsx'
 import { messages } from './operation-settings.messages.ts'
@@ -31,7 +30,6 @@ export default function LogCleanup() {
   const { cancel } = useMessages(common)
   const [before, setBefore] = useState<number | null>(() => secondsNow() - keptSeconds)
   const [isConfirming, setAsking] = useState(false)
-  const untested = useUntestedReason()
   const { run, error } = useCommand(deleteLogs, { inPlace: true, toast: t.cleanupFailed })
 
   const clean = async () => {
@@ -56,13 +54,13 @@ export default function LogCleanup() {
         max={secondsNow()}
         part="log-cleanup__time"
       />
-      <Button
+      <RiskyButton
         onPress={() => setAsking(true)}
-        disabledReason={untested ?? (before === null ? t.cleanupNoTime : undefined)}
+        disabledReason={before === null ? t.cleanupNoTime : undefined}
         part="log-cleanup__start"
       >
         {t.cleanup}
-      </Button>
+      </RiskyButton>
       <LazyConfirmDialog
         open={isConfirming}
         title={t.cleanupTitle(zonedTime(before ?? 0))}

@@ -9,7 +9,7 @@ import {
 import { formatTimestamp } from '../../../../domain/format.ts'
 import { FailedLine } from '../../../../kit/data/failed-state.tsx'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
-import { useUntestedReason } from '../../../../kit/data/use-gateway.ts'
+import { RiskyButton } from '../../../../kit/data/risky-button.tsx'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { passkeyMessages } from '../../../../kit/passkeys/passkey.messages.ts'
 import { Moment } from '../../../../ui/content/moment.tsx'
@@ -26,7 +26,6 @@ export default function Passkeys({ api }: { api: PasskeyApi }) {
   const { gateway, notify } = useWidget()
   const t = useMessages(passkeyMessages)
   const [open, setOpen] = useState<Open>()
-  const untested = useUntestedReason()
   const { data, error, reload } = useResource({
     key: passkeysKey,
     load: (gateway, signal) => listPasskeys(gateway, api, signal),
@@ -69,26 +68,24 @@ export default function Passkeys({ api }: { api: PasskeyApi }) {
                     )}
                   </span>
                   {canRename(api) && (
-                    <Button
+                    <RiskyButton
                       size="small"
                       label={t.renameOf(nameOf(passkey))}
-                      disabledReason={untested}
                       onPress={() => begin({ act: 'rename', passkey })}
                       part="rename-passkey"
                     >
                       {t.rename}
-                    </Button>
+                    </RiskyButton>
                   )}
-                  <Button
+                  <RiskyButton
                     size="small"
                     variant="danger"
                     label={t.removeOf(nameOf(passkey))}
-                    disabledReason={untested}
                     onPress={() => begin({ act: 'remove', passkey })}
                     part="delete-passkey"
                   >
                     {t.remove}
-                  </Button>
+                  </RiskyButton>
                 </li>
               ))}
             </ul>

@@ -13,7 +13,7 @@ import {
 import { FailedState } from '../../../../kit/data/failed-state.tsx'
 import { confirmWrite } from '../../../../kit/data/confirm-write.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
-import { useUntestedReason } from '../../../../kit/data/use-gateway.ts'
+import { RiskyButton } from '../../../../kit/data/risky-button.tsx'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { useLazySheets, LazyConfirmDialog as ConfirmDialog } from '../../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
@@ -65,7 +65,6 @@ function OrderTable({ load, complete }: AllOrdersProps) {
   const { gateway, notify, locale, numberFormat } = useWidget()
   const formatQuota = useFormatQuota()
   const [requested, setRequested] = useState<Order>()
-  const untested = useUntestedReason()
   /** Whose completion was tried: a failure belongs to it. */
   const [tried, setTried] = useState<Order>()
   const [page, setPage] = useState(0)
@@ -133,19 +132,19 @@ function OrderTable({ load, complete }: AllOrdersProps) {
             ...{ id: 'actions', header: general.actions, actions: true },
             cell: (order: Order) =>
               order.byHand !== undefined && (
-                <Button
+                <RiskyButton
                   size="small"
                   label={t.completeOf(order.id)}
                   disabledReason={
                     order.byHand === order.units
-                      ? untested
+                      ? undefined
                       : t.trap(formatQuota(order.byHand), formatQuota(order.units))
                   }
                   onPress={() => setRequested(order)}
                   part="complete-order"
                 >
                   {t.complete}
-                </Button>
+                </RiskyButton>
               ),
           },
         ]

@@ -3,13 +3,13 @@ import { readTag } from '../../../../api/channels/channel-tags.ts'
 import { channelKeys } from '../../../../api/channels/channels.ts'
 import { fitsAddress, type Channel } from '../../../../domain/channels/channel.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
-import { useCapabilities, useUntestedReason } from '../../../../kit/data/use-gateway.ts'
+import { useCapabilities } from '../../../../kit/data/use-gateway.ts'
+import { RiskyButton } from '../../../../kit/data/risky-button.tsx'
 import { useLazySheets } from '../../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { FollowedJob } from '../../../../kit/jobs/display/followed-job.tsx'
 import type { List } from '../../../../kit/lists/data/use-list.ts'
 import { common } from '../../../../messages/shared/common.messages.ts'
-import { Button } from '../../../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
 import { Icon } from '../../../../ui/controls/icon.tsx'
 import { channelTagMessages } from './channel-tag.messages.ts'
@@ -44,7 +44,6 @@ export default function TagBar({ tag, list, hidden }: TagBarProps) {
   const place = useRef<HTMLDivElement>(null)
   const [requested, setRequested] = useState<TagRequest>()
   const [jobId, follow] = useState<string>()
-  const untested = useUntestedReason()
   useLazySheets(place, sheets)
   const reading = useCommand(async (gateway, act: TagAct) => {
     const now = await readTag(gateway, tag, () => gateway.limiter.acquire())
@@ -79,16 +78,15 @@ export default function TagBar({ tag, list, hidden }: TagBarProps) {
           </span>
           <div className="tag-acts">
             {acts.map((act) => (
-              <Button
+              <RiskyButton
                 key={act}
                 size="small"
                 pending={reading.pending}
-                disabledReason={untested}
                 onPress={() => reading.run(act)}
                 part={`tag-${act}`}
               >
                 {t.acts[act]}
-              </Button>
+              </RiskyButton>
             ))}
           </div>
         </div>

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { ChannelStatus, type Channel } from '../../../../domain/channels/channel.ts'
-import { useUntestedReason } from '../../../../kit/data/use-gateway.ts'
+import { RiskyButton } from '../../../../kit/data/risky-button.tsx'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { channelChangeTypes } from '../../../../kit/jobs/channel-change-types.ts'
 import { planOf } from '../../../../kit/jobs/job-plan.ts'
 import { queueOf } from '../../../../kit/jobs/jobs.ts'
 import { useJob } from '../../../../kit/jobs/display/use-jobs.ts'
 import { common } from '../../../../messages/shared/common.messages.ts'
-import { Button } from '../../../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
 import { failureOf, isOver, progressOf } from '../job-text.ts'
 import { resultMessages } from './results.messages.ts'
@@ -23,7 +22,6 @@ export function DisableFailed({ channels }: { channels: readonly Failed[] }) {
   const { cancel } = useMessages(common)
   const { gateway, locale } = useWidget()
   const [isConfirming, setAsking] = useState(false)
-  const untested = useUntestedReason()
   const [jobId, setJobId] = useState<string>()
   const job = useJob(jobId)
   const begin = () => {
@@ -57,14 +55,9 @@ export function DisableFailed({ channels }: { channels: readonly Failed[] }) {
   if (channels.length === 0) return null
   return (
     <>
-      <Button
-        variant="danger"
-        disabledReason={untested}
-        onPress={() => setAsking(true)}
-        part="disable-failed"
-      >
+      <RiskyButton variant="danger" onPress={() => setAsking(true)} part="disable-failed">
         {t.disableFailed(channels.length)}
-      </Button>
+      </RiskyButton>
       <ConfirmDialog
         open={isConfirming}
         title={t.disableFailed(channels.length)}
