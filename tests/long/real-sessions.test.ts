@@ -75,6 +75,8 @@ else {
       // They refuse a cookie without the user's id, and tell it only at a sign-in.
       await tab.waitForURL('**/login**')
       await fillLogin(tab, 'root', '123456')
+      await tab.waitForURL((url) => !url.pathname.startsWith('/login'))
+      await tab.goto(`${site.url}/token`)
     }
     await tab.getByRole('row').filter({ hasText: 'second' }).first().waitFor({ timeout: 15_000 })
     expect(pathOf(tab)).toBe('/token')

@@ -57,8 +57,6 @@ export const refusals = [
   /^POST \/api\/user\/manage: 200 record not found/,
   // The older state of new-api deletes lines of the log by itself.
   /^POST \/api\/system-task\/log-cleanup: 404/,
-  // The page has left the screen that asked.
-  /^GET .*: 502 .*aborted/,
   // What a job has deleted is looked for.
   /^GET \/api\/(token|channel|redemption|user)\/[\w-]+: 200 /,
 ]

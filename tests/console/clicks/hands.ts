@@ -51,7 +51,8 @@ export async function openSite(
         if (!notes && !isStatus) return answer
         const text = await answer.clone().text()
         const envelope = JSON.parse(/^\{/.test(text) ? text : '{}') as Wire
-        if (notes && (!answer.ok || envelope.success === false))
+        // A call of a page that was left is answered by nobody.
+        if (notes && !request.signal.aborted && (!answer.ok || envelope.success === false))
           refused.push(`${request.method} ${pathname}: ${answer.status} ${String(envelope.message)}`)
         if (!isStatus) return answer
         return Response.json({ ...envelope, data: { ...record(envelope.data), ...status } })
