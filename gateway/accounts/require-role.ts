@@ -6,7 +6,7 @@ import { sha256 } from './secrets.ts'
 import type { GatewayContext, GatewayMiddleware } from '../http/context.ts'
 import { Refusal } from '../http/envelope.ts'
 import { createKeyedLimiter } from '../http/keyed-limiter.ts'
-import { sessionUser } from './session.ts'
+import { sessionId, sessionUser } from './session.ts'
 
 /** Calls of one session or token that are let in at the same time: a crowd of them waits, and others do not. */
 const ofOne = createKeyedLimiter(4)
@@ -24,15 +24,17 @@ const requireRole =
       if (user.role < role) throw new Refusal('无权进行此操作，权限不足')
       c.set('user', user)
     }
-    const credential = c.req.header('authorization') ?? c.req.header('cookie') ?? ''
-    await ofOne(credential, require)
+    await ofOne(sessionId(c, deps.config) ?? accessToken(c), require)
     c.set('stillAllowed', require)
     await next()
   }
 
+const accessToken = (c: GatewayContext): string =>
+  (c.req.header('authorization') ?? '').replace(/^Bearer\s+/i, '').trim()
+
 /** Looks the token up by its hash, so that timing reveals nothing about it. */
 const accessTokenUser = async (c: GatewayContext, { db }: GatewayDeps): Promise<UserRow> => {
-  const token = (c.req.header('authorization') ?? '').replace(/^Bearer\s+/i, '').trim()
+  const token = accessToken(c)
   if (!token) throw new Refusal('无权进行此操作，未登录且未提供 access token', 401)
   const [user] = await db
     .select()

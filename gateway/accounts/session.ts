@@ -93,5 +93,6 @@ export const cookieAttributes = (c: GatewayContext, config: AppConfig) => ({
   secure: config.secureCookie ?? isHttps(c, config),
 })
 
-const sessionId = (c: GatewayContext, config: AppConfig) =>
+/** The id in the call's cookie, if we signed it; whether there is such a session is another question. */
+export const sessionId = (c: GatewayContext, config: AppConfig) =>
   openSigned(getCookie(c, cookieName), cookieName, config)
