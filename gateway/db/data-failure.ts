@@ -51,14 +51,22 @@ const byCode: Record<string, DataFailure> = {
   },
 }
 
+/** No connection could be made; its cause says why. */
+export class DatabaseUnreachable extends Error {
+  override name = 'DatabaseUnreachable'
+}
+
 /** The sentences for an error of the data; undefined for any other. */
 export function dataFailure(error: unknown): DataFailure | undefined {
-  // A call to another server that cannot be reached says nothing about the data.
-  if (error instanceof TypeError) return undefined
-  return causesOf(error)
-    .map(({ code }) => byCode[code ?? ''])
-    .find(Boolean)
+  const causes = causesOf(error)
+  const failure = causes.map(({ code }) => byCode[code ?? '']).find(Boolean)
+  // Another server that cannot be reached, as that of the mail, says nothing about the data.
+  return failure?.console === away && !causes.some(isOfDatabase) ? undefined : failure
 }
+
+/** Ours, Drizzle's about a query, or PostgreSQL's own. */
+const isOfDatabase = (error: Error) =>
+  error instanceof DatabaseUnreachable || 'params' in error || 'severity' in error
 
 const wasi: Record<number, string> = { 2: 'EACCES', 44: 'ENOENT', 51: 'ENOSPC', 69: 'EROFS' }
 

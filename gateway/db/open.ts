@@ -6,6 +6,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { DatabaseUnreachable } from './data-failure.ts'
 import { foldStoredNames } from './user-names.ts'
 import * as schema from './schema.ts'
 
@@ -71,7 +72,7 @@ const openPostgres = async (databaseUrl: string): Promise<OpenDatabase> => {
   const db = drizzle(pool, { schema })
   // Drizzle's own would keep the connection for ever if it is lost before the transaction begins.
   db.transaction = async (work, config) => {
-    const client = await pool.connect()
+    const client = await reached(pool.connect())
     try {
       return await drizzle(client).transaction(work as never, config)
     } finally {
@@ -85,6 +86,12 @@ const openPostgres = async (databaseUrl: string): Promise<OpenDatabase> => {
   }
 }
 
+/** Marks the failure to connect as one of the database, as Drizzle marks those of its queries. */
+const reached = <Client>(connecting: Promise<Client>): Promise<Client> =>
+  connecting.catch((cause: unknown) => {
+    throw new DatabaseUnreachable('No connection to the database', { cause })
+  })
+
 /** `sslmode` as PostgreSQL's own programs read it: `require` encrypts, and only `verify-*` checks certificates. */
 function addressOf(databaseUrl: string): pg.ClientConfig {
   const url = new URL(databaseUrl)
@@ -97,7 +104,7 @@ const migratePostgresOnce = async (databaseUrl: string) => {
   const client = new pg.Client(addressOf(databaseUrl))
   client.on('error', () => {})
   try {
-    await client.connect()
+    await reached(client.connect())
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migrate(drizzle(client), migrations)
     await refuseNewer(drizzle(client, { schema }))

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, it, vi } from 'vitest'
-import { dataFailure } from '../../../gateway/db/data-failure.ts'
+import { DrizzleQueryError } from 'drizzle-orm'
+import { DatabaseUnreachable, dataFailure } from '../../../gateway/db/data-failure.ts'
 import type { GatewayEnv } from '../../../gateway/http/context.ts'
 import { answerError } from '../../../gateway/http/envelope.ts'
 import { translateRefusal } from '../../../src/widgets/messages/shared/error.messages.ts'
@@ -33,7 +34,7 @@ describe.each([
     const app = new Hono<GatewayEnv>()
     app.onError(answerError)
     app.get('/', () => {
-      throw new Error('Failed query', { cause })
+      throw new DrizzleQueryError('select', [], cause as Error)
     })
     const answer = await app.request('/')
     const { message } = (await answer.json()) as { message: string }
@@ -45,7 +46,11 @@ describe.each([
   })
 })
 
-it('another server that is away is none of the data', () => {
-  expect(dataFailure(new TypeError('fetch failed', { cause: failed('ECONNREFUSED') }))).toBeUndefined()
+it.each(['ECONNREFUSED', 'ENOTFOUND'])('another server that is away (%s) is none of the data', (code) => {
+  expect(dataFailure(new TypeError('fetch failed', { cause: failed(code) }))).toBeUndefined()
+  // As a mail server is, or a proxy in front of one.
+  expect(dataFailure(failed(code, { syscall: 'connect' }))).toBeUndefined()
+  expect(dataFailure(new Error('words', { cause: new AggregateError([failed(code)]) }))).toBeUndefined()
+  expect(dataFailure(new DatabaseUnreachable('', { cause: failed(code) }))?.log).toContain('DATABASE_URL')
   expect(dataFailure(new Error('words'))).toBeUndefined()
 })
