@@ -8,6 +8,7 @@ import { yieldToEvents } from './yield-to-events.ts'
 import { keepPrivate } from './keep-private.ts'
 import { claimDirectory } from './lock.ts'
 import { migrations, refuseNewer, type OpenDatabase } from './open.ts'
+import { refuseWhenDeleted } from './refuse-when-deleted.ts'
 import * as schema from './schema.ts'
 
 /** PGlite takes all its buffers at once, 128 MB of them; what is read from files is in the system's cache anyway. */
@@ -37,7 +38,9 @@ export const openPglite = async (dataDir?: string, snapshot?: Blob): Promise<Ope
   await foldStoredNames(db)
   // PGlite creates some files with its own mode.
   closeToOthers()
+  const endLooks = dataDir ? await refuseWhenDeleted(client, join(dataDir, 'db')) : () => {}
   const close = async () => {
+    endLooks()
     await client.close()
     closeToOthers()
     release()

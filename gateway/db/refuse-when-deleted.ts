@@ -1,0 +1,38 @@
+import { stat } from 'node:fs/promises'
+import type { PGlite } from '@electric-sql/pglite'
+import { dataFailure } from './data-failure.ts'
+
+/** Milliseconds between two looks at the folder. */
+const interval = 1000
+
+/**
+ * Refuses every statement once the folder of the data was deleted or replaced, and says so in the log. PGlite would go on
+ * writing into the deleted files, and everything stored from then on would be lost at the next start.
+ *
+ * @returns ends the looks
+ */
+export async function refuseWhenDeleted(client: PGlite, folder: string): Promise<() => void> {
+  const { ino } = await stat(folder)
+  let deleted: Error | undefined
+  const look = async () => {
+    const found = await stat(folder).catch((error: NodeJS.ErrnoException) => error)
+    if (found instanceof Error ? found.code !== 'ENOENT' : found.ino === ino) return
+    end()
+    deleted = Object.assign(new Error('The data folder was deleted'), { code: 'ENOENT' })
+    console.error(dataFailure(deleted)?.log)
+  }
+  const timer = setInterval(() => void look(), interval).unref()
+  const end = () => clearInterval(timer)
+
+  const query = client.query.bind(client)
+  const transaction = client.transaction.bind(client)
+  client.query = (async (...words: Parameters<typeof query>) => {
+    if (deleted) throw deleted
+    return query(...words)
+  }) as typeof query
+  client.transaction = async (work) => {
+    if (deleted) throw deleted
+    return transaction(work)
+  }
+  return end
+}
