@@ -32,6 +32,8 @@ export const chunkFolders: Record<string, string[]> = {
     // The writer: a change of a row, which disables a key that leaked, waits for no script, which an update of the console
     // may have taken away meanwhile. Every page of a form makes a request less.
     ...['domain/forms/merge.ts', 'domain/forms/verify.ts', 'kit/writes/write.ts'],
+    // What explains a typed number, which prices and lists have without a form.
+    ...['domain/forms/typed-in.ts', 'kit/forms/use-unclear-number.ts', 'messages/forms/number.messages.ts'],
   ],
   accounts: [
     ...['domain/accounts/image-address.ts', 'elements/account/login', 'kit/accounts'],

@@ -1,3 +1,4 @@
+import { ofDocument } from '../../dom/of-document.ts'
 import { useEffect, useLayoutEffect, useRef, useReducer, useState } from 'react'
 import { useStore } from 'zustand'
 import { flushSync } from 'react-dom'
@@ -61,7 +62,7 @@ function soon(work: () => void) {
 
 /** Reading a measure makes the browser lay the page out. */
 function layOut() {
-  document.body.getBoundingClientRect()
+  ofDocument('body').getBoundingClientRect()
 }
 
 /** What a screen loads: its cache key and how to request it. */

@@ -1,3 +1,4 @@
+import { ofDocument } from '../../dom/of-document.ts'
 import { ToastTimer } from './toast-timer.ts'
 import { removeNotice, type Notice, type NoticeStore, type ToastAction } from '../../stores/notices.ts'
 import { appearance, type ThemeMode, tokens } from '../../ui/layout/theme.ts'
@@ -126,7 +127,7 @@ function actionButton({ label, run }: ToastAction, close: () => void) {
 
 /** The focused element, inside all shadow roots; or the button of the menu it is in, which a press elsewhere closes. */
 function focusedNow(): HTMLElement | null {
-  let focused = document.activeElement
+  let focused = ofDocument('activeElement')
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
   const menu = focused?.closest('[popover]')
   const root = focused?.getRootNode() as ParentNode | undefined

@@ -1,3 +1,4 @@
+import { ofDocument } from '../../dom/of-document.ts'
 import type { ToastKind } from '../../domain/toast.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { messagesIn } from '../../messages/language/topic.ts'
@@ -50,7 +51,8 @@ export function showToast(
   }
 }
 
-function placedFor(dialog: HTMLElement | undefined, { body }: Document): NoticesElement {
+function placedFor(dialog: HTMLElement | undefined, ownerDocument: Document): NoticesElement {
+  const body = ofDocument('body', ownerDocument)
   const placed = body.querySelector('oneapi-notices')
   if (!dialog && placed instanceof NoticesElement) return placed
   own ??= makeOwn()
@@ -78,7 +80,8 @@ function followFrom(dialog: HTMLElement, toaster: NoticesElement, body: HTMLElem
  */
 function makeOwn(): NoticesElement {
   const made = document.createElement('oneapi-notices') as NoticesElement
-  made.onRemoved = () => queueMicrotask(() => made.isConnected || made.ownerDocument.body?.append(made))
+  made.onRemoved = () =>
+    queueMicrotask(() => made.isConnected || ofDocument('body', made.ownerDocument)?.append(made))
   return made
 }
 

@@ -1,3 +1,5 @@
+import { ofDocument } from '../../dom/of-document.ts'
+
 /** The part of the Turnstile script's API that we use. */
 export interface Turnstile {
   render(container: HTMLElement, options: TurnstileOptions): string
@@ -47,7 +49,7 @@ async function addScript(): Promise<Turnstile> {
     script.onload = () => resolve()
     script.onerror = () => reject(new Error('The bot check could not be loaded'))
   })
-  document.head.append(script)
+  ofDocument('head').append(script)
   try {
     await loaded
     const turnstile = onPage()

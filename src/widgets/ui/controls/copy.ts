@@ -1,3 +1,5 @@
+import { ofDocument } from '../../dom/of-document.ts'
+
 /**
  * Copies text with the Clipboard API or, where that is missing or denied (plain HTTP, a frame), with
  * `execCommand`.
@@ -19,7 +21,7 @@ export async function copyText(text: string, page: Document): Promise<boolean> {
  */
 function copyBySelection(text: string, page: Document): boolean {
   const active = deepActive(page)
-  const place = active?.closest('dialog[open]') ?? page.body
+  const place = active?.closest('dialog[open]') ?? ofDocument('body', page)
   const field = page.createElement('textarea')
   field.value = text
   field.readOnly = true
@@ -36,7 +38,8 @@ function copyBySelection(text: string, page: Document): boolean {
   }
 }
 
-function deepActive({ activeElement: active }: Document): HTMLElement | null {
+function deepActive(page: Document): HTMLElement | null {
+  let active = ofDocument('activeElement', page)
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
   return active as HTMLElement | null
 }
