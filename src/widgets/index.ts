@@ -2,7 +2,6 @@
  * Public entry of the library: configuration, types and the gateway's state. Registers no elements and can be
  * imported without a DOM.
  */
-import { ofDocument } from './dom/of-document.ts'
 import { ensureSession, signOut as endSession } from './api/session.ts'
 import { loadStatus } from './api/status.ts'
 import { userKeys } from './api/users.ts'
@@ -87,7 +86,7 @@ export async function showPageToast(
   appearance: { theme: 'light' | 'dark' | 'auto'; locale: Locale },
 ): Promise<() => void> {
   const { showToast } = await import('./kit/notices/toaster.ts')
-  return showToast({ gateway: pageGateway(), ...appearance }, ofDocument('body'), kind, text)
+  return showToast({ gateway: pageGateway(), ...appearance }, document.body, kind, text)
 }
 
 /**
