@@ -1,8 +1,6 @@
-/** The parent node in the flat tree: follows slots and leaves shadow roots. An article's `<img name=parentNode>` is none. */
-const parentOf = (node: Node): Node | null => {
-  if (node instanceof Document) return null
-  return (node as Element).assignedSlot ?? node.parentNode ?? (node instanceof ShadowRoot ? node.host : null)
-}
+/** The parent node in the flat tree: follows slots and leaves shadow roots. */
+const parentOf = (node: Node): Node | null =>
+  (node as Element).assignedSlot ?? node.parentNode ?? (node instanceof ShadowRoot ? node.host : null)
 
 /** Every element above `node`, nearest first, across shadow roots. */
 export function* elementsAbove(node: Node): Generator<Element> {

@@ -150,39 +150,6 @@ describe('on a page that is none of ours', function () {
     }
   })
 
-  it('beside an article whose pictures are named as the document names its parts, all works', async () => {
-    const { body } = document
-    const names = [
-      'head',
-      'body',
-      'title',
-      'activeElement',
-      'parentNode',
-      'images',
-      'forms',
-      'links',
-      'cookie',
-    ]
-    const article = document.createElement('article')
-    article.append(...names.map((name) => Object.assign(document.createElement('img'), { name, alt: '' })))
-    const element = document.createElement('oneapi-token-list') as WidgetElement
-    element.setAttribute('base-url', gateway.baseUrl)
-    body.append(article, element)
-    try {
-      expect(document.body === body).to.equal(false)
-      await until(() => rootOf(element).querySelector('tbody tr'))
-      showToast(element.link.read(), element, 'success', 'Saved.')
-      await until(() => body.querySelector('oneapi-notices')?.shadowRoot!.querySelector('.toast'))
-      rowOf(element, 'one').querySelector<HTMLElement>('[aria-haspopup=menu]')!.click()
-      await until(() => rootOf(element).querySelector('[role=menu]:popover-open'))
-      rootOf(element).querySelector<HTMLElement>('[part~=create]')!.click()
-      await until(() => rootOf(element).querySelector('dialog[open]'))
-    } finally {
-      article.remove()
-      element.remove()
-    }
-  })
-
   it('in quirks mode an element is as high as in any other page', async () => {
     const heightsIn = async (page: Document, place: HTMLElement) => {
       const element = await list('lang="en"')

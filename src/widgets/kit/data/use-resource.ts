@@ -1,4 +1,3 @@
-import { ofDocument } from '../../dom/of-document.ts'
 import { useEffect, useLayoutEffect, useRef, useReducer, useState } from 'react'
 import { useStore } from 'zustand'
 import { flushSync } from 'react-dom'
@@ -62,7 +61,7 @@ function soon(work: () => void) {
 
 /** Reading a measure makes the browser lay the page out. */
 function layOut() {
-  ofDocument('body').getBoundingClientRect()
+  document.body.getBoundingClientRect()
 }
 
 /** What a screen loads: its cache key and how to request it. */

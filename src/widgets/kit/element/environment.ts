@@ -1,4 +1,3 @@
-import { ofDocument } from '../../dom/of-document.ts'
 import { elementsAbove } from '../../dom/above.ts'
 import type { NumberFormat } from '../../domain/number-format.ts'
 import { builtBaseUrl, currentConfig, type Density } from '../../gateway/config.ts'
@@ -125,7 +124,8 @@ function refusedAddress(baseUrl: string): string | undefined {
 
 /** Origins allowed by a script of the page or in its head; other people's markup ends up in the body. */
 function allowedOrigins(): string[] {
-  const head: HTMLHeadElement | null = ofDocument('head')
+  // A `<form name="head">` in an article would shadow the real head.
+  const head = document.head instanceof HTMLHeadElement ? document.head : undefined
   const metas = head?.querySelectorAll<HTMLMetaElement>(':scope > meta[name="oneapi-gateways"]') ?? []
   const named = [...metas].flatMap(({ content }) => content.split(/[\s,]+/))
   return [...(currentConfig().gateways ?? []), ...named].flatMap((entry) => parseAlone(entry)?.origin ?? [])

@@ -1,4 +1,3 @@
-import { ofDocument } from '../../dom/of-document.ts'
 import { listen } from '../../dom/listen.ts'
 
 /** What Tab can reach, unless it is hidden. */
@@ -57,8 +56,8 @@ export function keepFocus(root: ShadowRoot): () => void {
     // Nowhere, if a dialog was opened from elsewhere on the page.
     const from = place.dialog && !place.dialog.open ? behindDialog : place
     place = behindDialog = undefined
-    const active = root.activeElement ?? ofDocument('activeElement')
-    if (active !== from?.control && active !== ofDocument('body')) return
+    const active = root.activeElement ?? document.activeElement
+    if (active !== from?.control && active !== document.body) return
     if (from && active === from.control && isUsable(from.control)) return remember({ target: active })
     const next = from && neighbourOf(from, from.dialog ?? root)
     if (next) next.focus()

@@ -1,4 +1,3 @@
-import { ofDocument } from '../../dom/of-document.ts'
 import { ToastTimer } from './toast-timer.ts'
 import { removeNotice, type Notice, type NoticeStore, type ToastAction } from '../../stores/notices.ts'
 import { appearance, type ThemeMode, tokens } from '../../ui/layout/theme.ts'
@@ -127,7 +126,7 @@ function actionButton({ label, run }: ToastAction, close: () => void) {
 
 /** The focused element, inside all shadow roots; or the button of the menu it is in, which a press elsewhere closes. */
 function focusedNow(): HTMLElement | null {
-  let focused = ofDocument('activeElement')
+  let focused = document.activeElement
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
   const menu = focused?.closest('[popover]')
   const root = focused?.getRootNode() as ParentNode | undefined

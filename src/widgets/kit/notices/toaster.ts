@@ -1,4 +1,3 @@
-import { ofDocument } from '../../dom/of-document.ts'
 import type { ToastKind } from '../../domain/toast.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { messagesIn } from '../../messages/language/topic.ts'
@@ -51,8 +50,7 @@ export function showToast(
   }
 }
 
-function placedFor(dialog: HTMLElement | undefined, ownerDocument: Document): NoticesElement {
-  const body = ofDocument('body', ownerDocument)
+function placedFor(dialog: HTMLElement | undefined, { body }: Document): NoticesElement {
   const placed = body.querySelector('oneapi-notices')
   if (!dialog && placed instanceof NoticesElement) return placed
   own ??= makeOwn()
@@ -80,8 +78,7 @@ function followFrom(dialog: HTMLElement, toaster: NoticesElement, body: HTMLElem
  */
 function makeOwn(): NoticesElement {
   const made = document.createElement('oneapi-notices') as NoticesElement
-  made.onRemoved = () =>
-    queueMicrotask(() => made.isConnected || ofDocument('body', made.ownerDocument)?.append(made))
+  made.onRemoved = () => queueMicrotask(() => made.isConnected || made.ownerDocument.body?.append(made))
   return made
 }
 

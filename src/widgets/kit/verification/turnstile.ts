@@ -1,5 +1,3 @@
-import { ofDocument } from '../../dom/of-document.ts'
-
 /** The part of the Turnstile script's API that we use. */
 export interface Turnstile {
   render(container: HTMLElement, options: TurnstileOptions): string
@@ -49,7 +47,7 @@ async function addScript(): Promise<Turnstile> {
     script.onload = () => resolve()
     script.onerror = () => reject(new Error('The bot check could not be loaded'))
   })
-  ofDocument('head').append(script)
+  document.head.append(script)
   try {
     await loaded
     const turnstile = onPage()

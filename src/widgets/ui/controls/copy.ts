@@ -1,5 +1,3 @@
-import { ofDocument } from '../../dom/of-document.ts'
-
 /**
  * Copies text with the Clipboard API or, where that is missing or denied (plain HTTP, a frame), with
  * `execCommand`.
@@ -21,7 +19,7 @@ export async function copyText(text: string, page: Document): Promise<boolean> {
  */
 function copyBySelection(text: string, page: Document): boolean {
   const active = deepActive(page)
-  const place = active?.closest('dialog[open]') ?? ofDocument('body', page)
+  const place = active?.closest('dialog[open]') ?? page.body
   const field = page.createElement('textarea')
   field.value = text
   field.readOnly = true
@@ -38,8 +36,7 @@ function copyBySelection(text: string, page: Document): boolean {
   }
 }
 
-function deepActive(page: Document): HTMLElement | null {
-  let active = ofDocument('activeElement', page)
+function deepActive({ activeElement: active }: Document): HTMLElement | null {
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
   return active as HTMLElement | null
 }

@@ -1,4 +1,3 @@
-import { ofDocument } from '../../../../dom/of-document.ts'
 import { webAddress, type PayPlace } from '../../../../gateway/payments.ts'
 
 /** A tab for the payment's page, opened at the click: a browser would block it after the gateway's answer. */
@@ -66,7 +65,7 @@ export function leaveTo(
   }
   document.addEventListener('securitypolicyviolation', refuse)
   setTimeout(() => document.removeEventListener('securitypolicyviolation', refuse), 2000)
-  ofDocument('body').append(form)
+  document.body.append(form)
   // Of a form with a field of that name, `form.submit` is the field.
   HTMLFormElement.prototype.submit.call(form)
   HTMLFormElement.prototype.remove.call(form)
