@@ -35,17 +35,31 @@ export function packWordsOf(text: string): Words {
   return words
 }
 
-/** The Chinese sentences of a file of messages, which may have several topics. */
+/** The Chinese sentences of a topic that is stated as pairs. */
+function collectPairs(words: Words, topic: string, pairs: ts.ObjectLiteralExpression): void {
+  for (const property of pairs.properties)
+    if (ts.isPropertyAssignment(property) && ts.isArrayLiteralExpression(property.initializer)) {
+      const [zh] = property.initializer.elements
+      if (zh) collect(words, `${topic}.${property.name.getText().replace(/['"]/g, '')}`, zh)
+    }
+}
+
+/**
+ * The Chinese sentences of a file of messages, which may have several topics. Files up to version 1.1 state one
+ * object for each language.
+ */
 export function wordsOf(text: string): Words {
   const file = parsed(text)
   const objects = new Map<string, ts.Expression>()
   const words: Words = new Map()
   const visit = (node: ts.Node): void => {
     if (ts.isVariableDeclaration(node) && node.initializer) objects.set(node.name.getText(), node.initializer)
-    if (ts.isCallExpression(node) && node.expression.getText() === 'defineMessages') {
-      const [topic, zh] = node.arguments
-      const told = zh && ts.isIdentifier(zh) ? objects.get(zh.text) : zh
-      if (topic && ts.isStringLiteral(topic) && told) collect(words, topic.text, told)
+    if (ts.isCallExpression(node) && /^(defineMessages|messagesOf)$/.test(node.expression.getText())) {
+      const [topic, first, second] = node.arguments
+      const zh = first && ts.isIdentifier(first) ? objects.get(first.text) : first
+      if (topic && ts.isStringLiteral(topic) && zh)
+        if (second || !ts.isObjectLiteralExpression(zh)) collect(words, topic.text, zh)
+        else collectPairs(words, topic.text, zh)
     }
     ts.forEachChild(node, visit)
   }

@@ -91,17 +91,10 @@ export const ${variable}Styles = /* css */ \`
 
 const messages = ({ variable }: Names) => `import { defineMessages } from '../../messages/language/topic.ts'
 
-const zh = {
-  failed: '用户信息加载失败',
-  greeting: (name: string) => \`你好，\${name}\`,
-}
-
-const en: typeof zh = {
-  failed: 'The user could not be loaded',
-  greeting: (name) => \`Hello, \${name}\`,
-}
-
-export const messages = defineMessages('${variable}', zh, en)
+export const messages = defineMessages('${variable}', {
+  failed: ['用户信息加载失败', 'The user could not be loaded'],
+  greeting: [(name: string) => \`你好，\${name}\`, (name) => \`Hello, \${name}\`],
+})
 `
 
 const test = ({ tag, folder }: Names) => `import { expect } from 'chai'

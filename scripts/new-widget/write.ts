@@ -33,12 +33,11 @@ export function writeWidget(root: string, folder: string): string[] {
   const { tag, variable } = namesOf(folder)
   insert(root, tagList, /^(?=\} as const)/m, `  '${tag}': () => import('./elements/${folder}/index.ts'),\n`)
   insert(root, screenList, /^(?=\]$)/m, screen(namesOf(folder)))
-  insert(root, titleList, /(?<=^const zh = \{\n(?: .*\n)*)(?=\})/m, `  '${folder}': '用户名',\n`)
   insert(
     root,
     titleList,
-    /(?<=^const en: typeof zh = \{\n(?: .*\n)*)(?=\})/m,
-    `  '${folder}': '${titleOf(folder)}',\n`,
+    /(?<=defineMessages\('titles', \{\n(?: .*\n)*)(?=\})/m,
+    `  '${folder}': ['用户名', '${titleOf(folder)}'],\n`,
   )
   insert(
     root,

@@ -1,4 +1,4 @@
-import { defineMessages } from './language/topic.ts'
+import { messagesOf } from './language/topic.ts'
 
 /** Lines of new-api's log about changes of administrators: it writes the English. */
 const audits = {
@@ -359,4 +359,4 @@ const chinese = Object.fromEntries(Object.keys(english).map((said) => [said, sai
   string
 >
 
-export const known = defineMessages('gatewayWords', chinese, english)
+export const known = messagesOf('gatewayWords', chinese, english)

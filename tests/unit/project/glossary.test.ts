@@ -80,13 +80,41 @@ const files = globSync(['src/**/*.messages.ts', 'src/host/messages.ts'], { cwd: 
 
 const hasChinese = (text: string) => /[\p{Script=Han}，。：；！？、（）「」]/u.test(text)
 
+/** The pairs of `defineMessages('tokenList', { title: ['中文', 'English'] })`. */
+const pairsOf = (call: ts.CallExpression) =>
+  (call.arguments[1] as ts.ObjectLiteralExpression).properties.map(
+    (pair) =>
+      ((pair as ts.PropertyAssignment).initializer as ts.ArrayLiteralExpression).elements as unknown as [
+        zh: ts.Expression,
+        en: ts.Expression,
+      ],
+  )
+
+/** The Chinese half of a messages file as source. */
+function chineseOf(text: string): string {
+  const halves: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && node.expression.getText() === 'defineMessages')
+      halves.push(...pairsOf(node).map(([zh]) => zh.getText()))
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile('messages.ts', text, ts.ScriptTarget.Latest, true))
+  return halves.join('\n')
+}
+
 /** Every string of a messages file; inserted values are `{}`. */
 function sentencesOf(file: string): Sentence[] {
   const found: Sentence[] = []
   const visit = (node: ts.Node, chinese: boolean) => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return
-    // `topic('tokenList', zh, en)`
-    if (ts.isCallExpression(node) && node.expression.getText() === 'defineMessages') return
+    if (ts.isCallExpression(node) && node.expression.getText() === 'defineMessages') {
+      for (const [zh, en] of pairsOf(node)) {
+        visit(zh, true)
+        visit(en, false)
+      }
+      return
+    }
+    if (ts.isCallExpression(node) && node.expression.getText() === 'messagesOf') return
     const inside = chinese || (ts.isVariableDeclaration(node) && node.name.getText() === 'zh')
     const add = (text: string) =>
       found.push({ file, language: inside || hasChinese(text) ? 'zh' : 'en', text })
@@ -127,7 +155,7 @@ test('words in a row are joined as their language joins them', () => {
   const components = globSync('src/**/*.tsx', { cwd: root })
   const chinese = files.map((file) => ({
     file,
-    text: readFileSync(join(root, file), 'utf8').split('\nconst en')[0]!,
+    text: chineseOf(readFileSync(join(root, file), 'utf8')),
   }))
   const joined = [
     ...components.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') })),

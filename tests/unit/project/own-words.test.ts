@@ -6,10 +6,10 @@ import { currentConfig } from '../../../src/widgets/gateway/config.ts'
 import { localeOf, page, supportedLocale } from '../../../src/widgets/messages/language/locale.ts'
 import { plainNumberFormat } from '../../../src/widgets/domain/number-format.ts'
 import { figuresOf } from '../../../src/widgets/messages/packs/figures-of.ts'
-import { numberFormatIn, defineMessages, messagesIn } from '../../../src/widgets/messages/language/topic.ts'
+import { messagesIn, messagesOf, numberFormatIn } from '../../../src/widgets/messages/language/topic.ts'
 import { allMessages } from '../all-messages.ts'
 
-const shop = defineMessages(
+const shop = messagesOf(
   'topup',
   {
     title: '充值',

@@ -1,7 +1,7 @@
 import type { ChannelTypes } from '../../domain/channels/channel-types.ts'
 import type { ProviderName } from '../../domain/channels/providers.ts'
 import type { Locale } from '../../messages/language/locale.ts'
-import { defineMessages, messagesIn } from '../../messages/language/topic.ts'
+import { messagesOf, messagesIn } from '../../messages/language/topic.ts'
 
 /** @param provider - and its label; omitted for a number that the console does not know at this gateway */
 const zh = (type: number, _provider?: ProviderName, label?: string) => label ?? `未知（${type}）`
@@ -39,7 +39,7 @@ const en: typeof zh = (type, provider, label) =>
   label?.replace('代理：', 'Proxy: ').replace('知识库：', 'Knowledge: ') ??
   `unknown (${type})`
 
-export const typeNames = defineMessages('channelType', zh, en)
+export const typeNames = messagesOf('channelType', zh, en)
 
 /**
  * The name of a provider type of a gateway. A number unknown there reads "unknown (57)": what it means at another

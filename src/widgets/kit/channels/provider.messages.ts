@@ -1,30 +1,23 @@
 import { asGatewayError } from '../../gateway/gateway-error.ts'
 import { describeFailure, errorMessages, translateRefusal } from '../../messages/shared/error.messages.ts'
 import type { Locale } from '../../messages/language/locale.ts'
+import type { TextsOf } from '../../messages/language/locale.ts'
 import { defineMessages, messagesIn } from '../../messages/language/topic.ts'
 
-const zh = {
-  noHost: '找不到这个域名，请检查渠道地址',
-  refused: '对方拒绝连接，请检查地址和端口',
-  reset: '连接被对方断开',
-  slow: '对方超时没有响应',
-  certificate: '对方的证书不可信',
-  unreachable: '网关无法访问这个地址',
-}
-
-const en: typeof zh = {
-  noHost: 'This host name does not exist: check the address of the channel',
-  refused: 'The connection was refused: check address and port',
-  reset: 'The connection was closed',
-  slow: 'No response in time',
-  certificate: 'The certificate is not trusted',
-  unreachable: 'The gateway cannot reach this address',
-}
-
-export const networkMessages = defineMessages('providerNetwork', zh, en)
+export const networkMessages = defineMessages('providerNetwork', {
+  noHost: [
+    '找不到这个域名，请检查渠道地址',
+    'This host name does not exist: check the address of the channel',
+  ],
+  refused: ['对方拒绝连接，请检查地址和端口', 'The connection was refused: check address and port'],
+  reset: ['连接被对方断开', 'The connection was closed'],
+  slow: ['对方超时没有响应', 'No response in time'],
+  certificate: ['对方的证书不可信', 'The certificate is not trusted'],
+  unreachable: ['网关无法访问这个地址', 'The gateway cannot reach this address'],
+})
 
 /** What Go's and Node's network errors mean, as gateways pass them on. */
-const networkErrors: readonly [RegExp, keyof typeof zh][] = [
+const networkErrors: readonly [RegExp, keyof TextsOf<typeof networkMessages>][] = [
   [/ENOTFOUND|EAI_AGAIN|no such host/, 'noHost'],
   [/ECONNREFUSED|connection refused/, 'refused'],
   [/ECONNRESET|connection reset by peer|socket hang up|: EOF$/, 'reset'],

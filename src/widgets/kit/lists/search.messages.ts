@@ -1,16 +1,8 @@
 import { defineMessages } from '../../messages/language/topic.ts'
 
 /** What a search matches where that is not the start of a name beside the id. */
-const zh = {
-  namePart: '搜索名称中的文字…',
-  channelPart: '搜索 ID、完整密钥，或名称、地址中的文字…',
-  accountPart: '搜索 ID，或名称、邮箱中的文字…',
-}
-
-const en: typeof zh = {
-  namePart: 'Search by any part of the name…',
-  channelPart: 'ID, whole key, or part of name or address…',
-  accountPart: 'ID, or any part of name or email…',
-}
-
-export const searchMessages = defineMessages('search', zh, en)
+export const searchMessages = defineMessages('search', {
+  namePart: ['搜索名称中的文字…', 'Search by any part of the name…'],
+  channelPart: ['搜索 ID、完整密钥，或名称、地址中的文字…', 'ID, whole key, or part of name or address…'],
+  accountPart: ['搜索 ID，或名称、邮箱中的文字…', 'ID, or any part of name or email…'],
+})

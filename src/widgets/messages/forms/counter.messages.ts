@@ -1,14 +1,7 @@
 import { defineMessages } from '../language/topic.ts'
 
-const zh = {
-  bytes: (used: number, most: number) => `${used}/${most} 字节`,
-  letters: (used: number, most: number) => `${used}/${most} 字符`,
-}
-
-const en: typeof zh = {
-  bytes: (used, most) => `${used}/${most} bytes`,
-  letters: (used, most) => `${used}/${most}`,
-}
-
 /** How much of its maximum length a name uses. */
-export const counterMessages = defineMessages('counter', zh, en)
+export const counterMessages = defineMessages('counter', {
+  bytes: [(used: number, most: number) => `${used}/${most} 字节`, (used, most) => `${used}/${most} bytes`],
+  letters: [(used: number, most: number) => `${used}/${most} 字符`, (used, most) => `${used}/${most}`],
+})

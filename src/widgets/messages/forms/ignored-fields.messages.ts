@@ -1,4 +1,4 @@
-import { defineMessages } from '../language/topic.ts'
+import { messagesOf } from '../language/topic.ts'
 
 /** A field that kept its value: its label, and the value as displayed. */
 export interface IgnoredField {
@@ -15,4 +15,4 @@ const en: typeof zh = (ignored) =>
     .join(', ')}.`
 
 /** Names the changes that a gateway did not store although it answered success. */
-export const ignoredFieldsSentence = defineMessages('ignoredFields', zh, en)
+export const ignoredFieldsSentence = messagesOf('ignoredFields', zh, en)

@@ -1,18 +1,15 @@
 import { defineMessages } from '../language/topic.ts'
 
-const zh = {
-  unsaved: '有未保存的修改',
-  unchanged: '没有需要保存的修改',
-  spent: (text: string, now: string) => `编辑期间额度减少了 ${text}，因此现在是 ${now}`,
-  gained: (text: string, now: string) => `编辑期间额度增加了 ${text}，因此现在是 ${now}`,
-}
-
-const en: typeof zh = {
-  unsaved: 'Unsaved changes',
-  unchanged: 'No changes to save',
-  spent: (text, now) => `The quota fell by ${text} while you were editing, so it is now ${now}`,
-  gained: (text, now) => `The quota rose by ${text} while you were editing, so it is now ${now}`,
-}
-
 /** The sentences of a form about unsaved changes and about those of others. */
-export const unsavedMessages = defineMessages('unsaved', zh, en)
+export const unsavedMessages = defineMessages('unsaved', {
+  unsaved: ['有未保存的修改', 'Unsaved changes'],
+  unchanged: ['没有需要保存的修改', 'No changes to save'],
+  spent: [
+    (text: string, now: string) => `编辑期间额度减少了 ${text}，因此现在是 ${now}`,
+    (text, now) => `The quota fell by ${text} while you were editing, so it is now ${now}`,
+  ],
+  gained: [
+    (text: string, now: string) => `编辑期间额度增加了 ${text}，因此现在是 ${now}`,
+    (text, now) => `The quota rose by ${text} while you were editing, so it is now ${now}`,
+  ],
+})

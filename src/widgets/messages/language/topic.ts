@@ -1,8 +1,21 @@
 import { plainNumberFormat, type NumberFormat } from '../../domain/number-format.ts'
 import { page, type Find, type Locale, type Messages } from './locale.ts'
 
-/** Combines the sentences of a topic. English is stated as `typeof zh`, so a sentence that it lacks is a type error. */
-export const defineMessages = <Texts>(topic: string, zh: Texts, en: NoInfer<Texts>): Messages<Texts> => ({
+/** The sentences of a topic, each in Chinese and English. A sentence without its English is a type error. */
+type Pairs<Texts> = { [Key in keyof Texts]: readonly [zh: Texts[Key], en: NoInfer<Texts[Key]>] }
+
+const sideOf = <Texts>(pairs: Pairs<Texts>, side: 0 | 1) =>
+  Object.fromEntries(
+    Object.entries<Pairs<Texts>[keyof Texts]>(pairs).map(([key, pair]) => [key, pair[side]]),
+  ) as Texts
+
+/** Defines the sentences of a topic. */
+/* @__NO_SIDE_EFFECTS__ */
+export const defineMessages = <Texts>(topic: string, pairs: Pairs<Texts>): Messages<Texts> =>
+  messagesOf(topic, sideOf(pairs, 0), sideOf(pairs, 1))
+
+/** Defines a topic from one value in each language, such as a function. */
+export const messagesOf = <Texts>(topic: string, zh: Texts, en: NoInfer<Texts>): Messages<Texts> => ({
   topic,
   'zh-CN': zh,
   en,

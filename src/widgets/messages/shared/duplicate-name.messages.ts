@@ -1,21 +1,12 @@
 import type { Locale } from '../language/locale.ts'
 import { defineMessages, messagesIn } from '../language/topic.ts'
 
-const zh = {
-  name: '用户名已被使用',
-  email: '邮箱已被使用',
-  other: '已存在，不能重复',
-  gone: '该记录已不存在，可能已被删除',
-}
-
-const en: typeof zh = {
-  name: 'This user name is already taken',
-  email: 'This email is already taken',
-  other: 'This already exists',
-  gone: 'It no longer exists and may have been deleted',
-}
-
-export const taken = defineMessages('taken', zh, en)
+export const taken = defineMessages('taken', {
+  name: ['用户名已被使用', 'This user name is already taken'],
+  email: ['邮箱已被使用', 'This email is already taken'],
+  other: ['已存在，不能重复', 'This already exists'],
+  gone: ['该记录已不存在，可能已被删除', 'It no longer exists and may have been deleted'],
+})
 
 /** Unique violations as reported by SQLite, PostgreSQL and MySQL, the latter two also by number only. */
 const unique =

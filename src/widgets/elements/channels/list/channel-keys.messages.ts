@@ -1,106 +1,107 @@
 import type { ChannelState, KeyAction } from '../../../domain/channels/channel.ts'
 import { defineMessages } from '../../../messages/language/topic.ts'
 
-const zh = {
-  title: '密钥',
-  secret: '此渠道有多个密钥，按序号区分，密钥内容不会显示。',
-  failed: '密钥状态加载失败',
-  place: '#',
-  state: '状态',
-  actions: '操作',
-  states: {
-    enabled: '已启用',
-    disabled: '已禁用',
-    'auto-disabled': '自动禁用',
-    unknown: '未知',
-  } satisfies Record<ChannelState, string>,
-  numbered: (place: number) => `密钥 ${place}`,
-  acts: {
-    enable: '启用',
-    disable: '禁用',
-    delete: '删除',
-    'enable all': '全部启用',
-    'disable all': '全部禁用',
-    'delete failed': '删除自动禁用的密钥',
-  } satisfies Record<KeyAction, string>,
-  titles: {
-    delete: (key: string) => `删除${key}？`,
-    'disable all': (channel: string) => `禁用渠道 ${channel} 的全部密钥？`,
-    'delete failed': (channel: string) => `删除渠道 ${channel} 中自动禁用的密钥？`,
-  },
-  helps: {
-    delete: '删除后无法恢复，其后的密钥序号减一。最后一个密钥不能删除。',
-    'disable all': '在重新启用之前，此渠道没有可用的密钥。',
-    'delete failed': '只删除被网关自动禁用的密钥，手动禁用的保留。无法恢复，其余密钥会重新编号。',
-  },
-  done: {
-    enable: (key: string) => `${key} 已启用`,
-    disable: (key: string) => `${key} 已禁用`,
-    delete: (key: string) => `${key} 已删除`,
-    'enable all': (channel: string) => `渠道 ${channel} 的密钥已全部启用`,
-    'disable all': (channel: string) => `渠道 ${channel} 的密钥已全部禁用`,
-    'delete failed': (channel: string) => `渠道 ${channel} 中自动禁用的密钥已删除`,
-  } satisfies Record<KeyAction, (what: string) => string>,
-  changedMeanwhile: '密钥在此期间有变化，未执行任何操作，请核对后重试。',
-  busy: '正在处理另一个操作',
-  previous: '上一页',
-  next: '下一页',
-  noMore: '没有更多了',
-  pageOf: (page: string, pages: string, total: string) => `第 ${page} / ${pages} 页，共 ${total} 个`,
-}
-
-const en: typeof zh = {
-  title: 'Keys',
-  secret: 'This channel has several keys. They are identified by number; the keys themselves are not shown.',
-  failed: 'The status of the keys could not be loaded',
-  place: '#',
-  state: 'Status',
-  actions: 'Actions',
-  states: {
-    enabled: 'Enabled',
-    disabled: 'Disabled',
-    'auto-disabled': 'Auto-disabled',
-    unknown: 'Unknown',
-  },
-  numbered: (place) => `key ${place}`,
-  acts: {
-    enable: 'Enable',
-    disable: 'Disable',
-    delete: 'Delete',
-    'enable all': 'Enable all',
-    'disable all': 'Disable all',
-    'delete failed': 'Delete auto-disabled keys',
-  },
-  titles: {
-    delete: (key) => `Delete ${key}?`,
-    'disable all': (channel) => `Disable all keys of channel ${channel}?`,
-    'delete failed': (channel) => `Delete the auto-disabled keys of channel ${channel}?`,
-  },
-  helps: {
-    delete:
-      'This cannot be undone, and the keys after it move up by one. The last remaining key cannot be deleted.',
-    'disable all': 'The channel has no usable key until you enable one again.',
-    'delete failed':
-      'Deletes only keys that the gateway disabled; keys disabled by hand are kept. This cannot be undone, and the remaining keys are renumbered.',
-  },
-  done: {
-    enable: (key) => `${capital(key)} enabled`,
-    disable: (key) => `${capital(key)} disabled`,
-    delete: (key) => `${capital(key)} deleted`,
-    'enable all': (channel) => `All keys of channel ${channel} enabled`,
-    'disable all': (channel) => `All keys of channel ${channel} disabled`,
-    'delete failed': (channel) => `Auto-disabled keys of channel ${channel} deleted`,
-  },
-  changedMeanwhile: 'The keys have changed in the meantime, so nothing was done. Check them and try again.',
-  busy: 'Another action is in progress',
-  previous: 'Previous page',
-  next: 'Next page',
-  noMore: 'No more',
-  pageOf: (page, pages, total) => `Page ${page} of ${pages}, ${total} in total`,
-}
+export const channelKeyMessages = defineMessages('channelKeys', {
+  title: ['密钥', 'Keys'],
+  secret: [
+    '此渠道有多个密钥，按序号区分，密钥内容不会显示。',
+    'This channel has several keys. They are identified by number; the keys themselves are not shown.',
+  ],
+  failed: ['密钥状态加载失败', 'The status of the keys could not be loaded'],
+  place: ['#', '#'],
+  state: ['状态', 'Status'],
+  actions: ['操作', 'Actions'],
+  states: [
+    {
+      enabled: '已启用',
+      disabled: '已禁用',
+      'auto-disabled': '自动禁用',
+      unknown: '未知',
+    } satisfies Record<ChannelState, string>,
+    {
+      enabled: 'Enabled',
+      disabled: 'Disabled',
+      'auto-disabled': 'Auto-disabled',
+      unknown: 'Unknown',
+    },
+  ],
+  numbered: [(place: number) => `密钥 ${place}`, (place) => `key ${place}`],
+  acts: [
+    {
+      enable: '启用',
+      disable: '禁用',
+      delete: '删除',
+      'enable all': '全部启用',
+      'disable all': '全部禁用',
+      'delete failed': '删除自动禁用的密钥',
+    } satisfies Record<KeyAction, string>,
+    {
+      enable: 'Enable',
+      disable: 'Disable',
+      delete: 'Delete',
+      'enable all': 'Enable all',
+      'disable all': 'Disable all',
+      'delete failed': 'Delete auto-disabled keys',
+    },
+  ],
+  titles: [
+    {
+      delete: (key: string) => `删除${key}？`,
+      'disable all': (channel: string) => `禁用渠道 ${channel} 的全部密钥？`,
+      'delete failed': (channel: string) => `删除渠道 ${channel} 中自动禁用的密钥？`,
+    },
+    {
+      delete: (key) => `Delete ${key}?`,
+      'disable all': (channel) => `Disable all keys of channel ${channel}?`,
+      'delete failed': (channel) => `Delete the auto-disabled keys of channel ${channel}?`,
+    },
+  ],
+  helps: [
+    {
+      delete: '删除后无法恢复，其后的密钥序号减一。最后一个密钥不能删除。',
+      'disable all': '在重新启用之前，此渠道没有可用的密钥。',
+      'delete failed': '只删除被网关自动禁用的密钥，手动禁用的保留。无法恢复，其余密钥会重新编号。',
+    },
+    {
+      delete:
+        'This cannot be undone, and the keys after it move up by one. The last remaining key cannot be deleted.',
+      'disable all': 'The channel has no usable key until you enable one again.',
+      'delete failed':
+        'Deletes only keys that the gateway disabled; keys disabled by hand are kept. This cannot be undone, and the remaining keys are renumbered.',
+    },
+  ],
+  done: [
+    {
+      enable: (key: string) => `${key} 已启用`,
+      disable: (key: string) => `${key} 已禁用`,
+      delete: (key: string) => `${key} 已删除`,
+      'enable all': (channel: string) => `渠道 ${channel} 的密钥已全部启用`,
+      'disable all': (channel: string) => `渠道 ${channel} 的密钥已全部禁用`,
+      'delete failed': (channel: string) => `渠道 ${channel} 中自动禁用的密钥已删除`,
+    } satisfies Record<KeyAction, (what: string) => string>,
+    {
+      enable: (key) => `${capital(key)} enabled`,
+      disable: (key) => `${capital(key)} disabled`,
+      delete: (key) => `${capital(key)} deleted`,
+      'enable all': (channel) => `All keys of channel ${channel} enabled`,
+      'disable all': (channel) => `All keys of channel ${channel} disabled`,
+      'delete failed': (channel) => `Auto-disabled keys of channel ${channel} deleted`,
+    },
+  ],
+  changedMeanwhile: [
+    '密钥在此期间有变化，未执行任何操作，请核对后重试。',
+    'The keys have changed in the meantime, so nothing was done. Check them and try again.',
+  ],
+  busy: ['正在处理另一个操作', 'Another action is in progress'],
+  previous: ['上一页', 'Previous page'],
+  next: ['下一页', 'Next page'],
+  noMore: ['没有更多了', 'No more'],
+  pageOf: [
+    (page: string, pages: string, total: string) => `第 ${page} / ${pages} 页，共 ${total} 个`,
+    (page, pages, total) => `Page ${page} of ${pages}, ${total} in total`,
+  ],
+})
 
 function capital(text: string) {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
-
-export const channelKeyMessages = defineMessages('channelKeys', zh, en)

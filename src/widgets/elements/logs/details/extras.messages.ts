@@ -2,32 +2,28 @@ import { dialectLogTypes } from '../../../domain/dialect-log-types.ts'
 import { defineMessages } from '../../../messages/language/topic.ts'
 
 /** What only some gateways record. */
-const zh = {
-  types: {
-    [dialectLogTypes.error]: '错误',
-    [dialectLogTypes.refund]: '退款',
-    [dialectLogTypes.login]: '登录',
-    [dialectLogTypes.tool]: '工具调用',
-    [dialectLogTypes.provisional]: '预扣',
-  },
-  columns: { cached_tokens: '缓存', first_token: '首字', group: '计费分组', ip: 'IP 地址' },
-  cachedTokens: '缓存命中的输入 Token',
-  firstToken: '首个 Token',
-  channelId: '请输入渠道的 ID',
-}
-
-const en: typeof zh = {
-  types: {
-    [dialectLogTypes.error]: 'Error',
-    [dialectLogTypes.refund]: 'Refund',
-    [dialectLogTypes.login]: 'Sign-in',
-    [dialectLogTypes.tool]: 'Tool call',
-    [dialectLogTypes.provisional]: 'Provisional',
-  },
-  columns: { cached_tokens: 'Cached', first_token: 'First token', group: 'Billing group', ip: 'IP address' },
-  cachedTokens: 'Prompt tokens from cache',
-  firstToken: 'First token after',
-  channelId: 'Enter a channel ID',
-}
-
-export const extrasMessages = defineMessages('logExtras', zh, en)
+export const extrasMessages = defineMessages('logExtras', {
+  types: [
+    {
+      [dialectLogTypes.error]: '错误',
+      [dialectLogTypes.refund]: '退款',
+      [dialectLogTypes.login]: '登录',
+      [dialectLogTypes.tool]: '工具调用',
+      [dialectLogTypes.provisional]: '预扣',
+    },
+    {
+      [dialectLogTypes.error]: 'Error',
+      [dialectLogTypes.refund]: 'Refund',
+      [dialectLogTypes.login]: 'Sign-in',
+      [dialectLogTypes.tool]: 'Tool call',
+      [dialectLogTypes.provisional]: 'Provisional',
+    },
+  ],
+  columns: [
+    { cached_tokens: '缓存', first_token: '首字', group: '计费分组', ip: 'IP 地址' },
+    { cached_tokens: 'Cached', first_token: 'First token', group: 'Billing group', ip: 'IP address' },
+  ],
+  cachedTokens: ['缓存命中的输入 Token', 'Prompt tokens from cache'],
+  firstToken: ['首个 Token', 'First token after'],
+  channelId: ['请输入渠道的 ID', 'Enter a channel ID'],
+})

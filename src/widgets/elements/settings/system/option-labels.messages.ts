@@ -2,94 +2,105 @@ import type { OptionsOf } from '../../../domain/options/option.ts'
 import { defineMessages } from '../../../messages/language/topic.ts'
 import type { OptionMessages } from '../../../kit/options/options-context.ts'
 
-const zh: Record<OptionsOf<'system'>, OptionMessages> = {
-  ServerAddress: {
-    label: '服务器地址',
-    placeholder: '例如 https://yourdomain.com',
-    help: '用于邮件、示例、聊天程序的链接与第三方登录的回调；末尾的斜杠会被去掉。',
-  },
-  PasswordLoginEnabled: {
-    label: '允许通过密码进行登录',
-    confirmOff: {
-      title: '关闭密码登录？',
-      help: '取消密码登录将导致所有未绑定其他登录方式的用户（包括管理员）无法通过密码登录。',
-      confirm: '关闭密码登录',
-    },
-  },
-  PasswordRegisterEnabled: { label: '允许通过密码进行注册' },
-  RegisterEnabled: { label: '允许新用户注册', help: '关闭后，新用户将无法以任何方式进行注册。' },
-  EmailVerificationEnabled: { label: '通过密码注册时需要进行邮箱验证' },
-  GitHubOAuthEnabled: { label: '允许通过 GitHub 账户登录与注册' },
-  WeChatAuthEnabled: { label: '允许通过微信登录与注册' },
-  TurnstileCheckEnabled: { label: '启用 Turnstile 用户校验' },
-  EmailDomainRestrictionEnabled: { label: '启用邮箱域名白名单' },
-  EmailDomainWhitelist: { label: '允许的邮箱域名' },
-  SMTPServer: { label: 'SMTP 服务器地址', placeholder: '例如 smtp.qq.com' },
-  SMTPPort: { label: 'SMTP 端口', placeholder: '默认：587' },
-  SMTPAccount: { label: 'SMTP 账户', placeholder: '通常是邮箱地址' },
-  SMTPFrom: { label: 'SMTP 发送者邮箱', placeholder: '通常和邮箱地址保持一致' },
-  SMTPToken: { label: 'SMTP 访问凭证' },
-  GitHubClientId: { label: 'GitHub Client ID', placeholder: '输入你注册的 GitHub OAuth APP 的 ID' },
-  GitHubClientSecret: { label: 'GitHub Client Secret' },
-  LarkClientId: { label: '飞书 App ID' },
-  LarkClientSecret: { label: '飞书 App Secret' },
-  WeChatServerAddress: { label: 'WeChat Server 服务器地址', placeholder: '例如 https://yourdomain.com' },
-  WeChatServerToken: { label: 'WeChat Server 访问凭证' },
-  WeChatAccountQRCodeImageURL: { label: '微信公众号二维码图片链接', placeholder: '输入一个图片链接' },
-  MessagePusherAddress: {
-    label: 'Message Pusher 推送地址',
-    placeholder: '例如 https://msgpusher.com/push/your_username',
-  },
-  MessagePusherToken: { label: 'Message Pusher 访问凭证' },
-  TurnstileSiteKey: { label: 'Turnstile Site Key' },
-  TurnstileSecretKey: { label: 'Turnstile Secret Key' },
-}
-
-const en: typeof zh = {
-  ServerAddress: {
-    label: 'Server address',
-    placeholder: 'https://yourdomain.com',
-    help: 'Used in emails, samples, chat links and callback addresses. Trailing slashes are removed.',
-  },
-  PasswordLoginEnabled: {
-    label: 'Sign-in with a password',
-    confirmOff: {
-      title: 'Turn off sign-in with a password?',
-      help: 'Users without another way to sign in, including administrators, will no longer be able to sign in.',
-      confirm: 'Turn off',
-    },
-  },
-  PasswordRegisterEnabled: { label: 'Registration with a password' },
-  RegisterEnabled: { label: 'Registration', help: 'When off, new users cannot register by any method.' },
-  EmailVerificationEnabled: { label: 'Require a verified email to register with a password' },
-  GitHubOAuthEnabled: { label: 'Sign-in and registration with GitHub' },
-  WeChatAuthEnabled: { label: 'Sign-in and registration with WeChat' },
-  TurnstileCheckEnabled: { label: 'Turnstile check' },
-  EmailDomainRestrictionEnabled: { label: 'Allow only the email domains below' },
-  EmailDomainWhitelist: { label: 'Email domains' },
-  SMTPServer: { label: 'SMTP server', placeholder: 'smtp.example.com' },
-  SMTPPort: { label: 'SMTP port', placeholder: 'Default: 587' },
-  SMTPAccount: { label: 'SMTP account', placeholder: 'Usually the email address' },
-  SMTPFrom: { label: 'Sender', placeholder: 'Usually the email address' },
-  SMTPToken: { label: 'SMTP password or token' },
-  GitHubClientId: { label: 'GitHub client ID', placeholder: 'ID of your GitHub OAuth app' },
-  GitHubClientSecret: { label: 'GitHub client secret' },
-  LarkClientId: { label: 'Lark app ID' },
-  LarkClientSecret: { label: 'Lark app secret' },
-  WeChatServerAddress: { label: 'WeChat server address', placeholder: 'https://yourdomain.com' },
-  WeChatServerToken: { label: 'WeChat server token' },
-  WeChatAccountQRCodeImageURL: {
-    label: 'QR code image URL',
-    placeholder: 'Image URL',
-  },
-  MessagePusherAddress: {
-    label: 'Pusher address',
-    placeholder: 'https://msgpusher.com/push/your_username',
-  },
-  MessagePusherToken: { label: 'Pusher token' },
-  TurnstileSiteKey: { label: 'Turnstile site key' },
-  TurnstileSecretKey: { label: 'Turnstile secret key' },
-}
-
 /** Names of the system options. */
-export const systemLabels = defineMessages('systemOptions', zh, en)
+export const systemLabels = defineMessages<Record<OptionsOf<'system'>, OptionMessages>>('systemOptions', {
+  ServerAddress: [
+    {
+      label: '服务器地址',
+      placeholder: '例如 https://yourdomain.com',
+      help: '用于邮件、示例、聊天程序的链接与第三方登录的回调；末尾的斜杠会被去掉。',
+    },
+    {
+      label: 'Server address',
+      placeholder: 'https://yourdomain.com',
+      help: 'Used in emails, samples, chat links and callback addresses. Trailing slashes are removed.',
+    },
+  ],
+  PasswordLoginEnabled: [
+    {
+      label: '允许通过密码进行登录',
+      confirmOff: {
+        title: '关闭密码登录？',
+        help: '取消密码登录将导致所有未绑定其他登录方式的用户（包括管理员）无法通过密码登录。',
+        confirm: '关闭密码登录',
+      },
+    },
+    {
+      label: 'Sign-in with a password',
+      confirmOff: {
+        title: 'Turn off sign-in with a password?',
+        help: 'Users without another way to sign in, including administrators, will no longer be able to sign in.',
+        confirm: 'Turn off',
+      },
+    },
+  ],
+  PasswordRegisterEnabled: [{ label: '允许通过密码进行注册' }, { label: 'Registration with a password' }],
+  RegisterEnabled: [
+    { label: '允许新用户注册', help: '关闭后，新用户将无法以任何方式进行注册。' },
+    { label: 'Registration', help: 'When off, new users cannot register by any method.' },
+  ],
+  EmailVerificationEnabled: [
+    { label: '通过密码注册时需要进行邮箱验证' },
+    { label: 'Require a verified email to register with a password' },
+  ],
+  GitHubOAuthEnabled: [
+    { label: '允许通过 GitHub 账户登录与注册' },
+    { label: 'Sign-in and registration with GitHub' },
+  ],
+  WeChatAuthEnabled: [{ label: '允许通过微信登录与注册' }, { label: 'Sign-in and registration with WeChat' }],
+  TurnstileCheckEnabled: [{ label: '启用 Turnstile 用户校验' }, { label: 'Turnstile check' }],
+  EmailDomainRestrictionEnabled: [
+    { label: '启用邮箱域名白名单' },
+    { label: 'Allow only the email domains below' },
+  ],
+  EmailDomainWhitelist: [{ label: '允许的邮箱域名' }, { label: 'Email domains' }],
+  SMTPServer: [
+    { label: 'SMTP 服务器地址', placeholder: '例如 smtp.qq.com' },
+    { label: 'SMTP server', placeholder: 'smtp.example.com' },
+  ],
+  SMTPPort: [
+    { label: 'SMTP 端口', placeholder: '默认：587' },
+    { label: 'SMTP port', placeholder: 'Default: 587' },
+  ],
+  SMTPAccount: [
+    { label: 'SMTP 账户', placeholder: '通常是邮箱地址' },
+    { label: 'SMTP account', placeholder: 'Usually the email address' },
+  ],
+  SMTPFrom: [
+    { label: 'SMTP 发送者邮箱', placeholder: '通常和邮箱地址保持一致' },
+    { label: 'Sender', placeholder: 'Usually the email address' },
+  ],
+  SMTPToken: [{ label: 'SMTP 访问凭证' }, { label: 'SMTP password or token' }],
+  GitHubClientId: [
+    { label: 'GitHub Client ID', placeholder: '输入你注册的 GitHub OAuth APP 的 ID' },
+    { label: 'GitHub client ID', placeholder: 'ID of your GitHub OAuth app' },
+  ],
+  GitHubClientSecret: [{ label: 'GitHub Client Secret' }, { label: 'GitHub client secret' }],
+  LarkClientId: [{ label: '飞书 App ID' }, { label: 'Lark app ID' }],
+  LarkClientSecret: [{ label: '飞书 App Secret' }, { label: 'Lark app secret' }],
+  WeChatServerAddress: [
+    { label: 'WeChat Server 服务器地址', placeholder: '例如 https://yourdomain.com' },
+    { label: 'WeChat server address', placeholder: 'https://yourdomain.com' },
+  ],
+  WeChatServerToken: [{ label: 'WeChat Server 访问凭证' }, { label: 'WeChat server token' }],
+  WeChatAccountQRCodeImageURL: [
+    { label: '微信公众号二维码图片链接', placeholder: '输入一个图片链接' },
+    {
+      label: 'QR code image URL',
+      placeholder: 'Image URL',
+    },
+  ],
+  MessagePusherAddress: [
+    {
+      label: 'Message Pusher 推送地址',
+      placeholder: '例如 https://msgpusher.com/push/your_username',
+    },
+    {
+      label: 'Pusher address',
+      placeholder: 'https://msgpusher.com/push/your_username',
+    },
+  ],
+  MessagePusherToken: [{ label: 'Message Pusher 访问凭证' }, { label: 'Pusher token' }],
+  TurnstileSiteKey: [{ label: 'Turnstile Site Key' }, { label: 'Turnstile site key' }],
+  TurnstileSecretKey: [{ label: 'Turnstile Secret Key' }, { label: 'Turnstile secret key' }],
+})

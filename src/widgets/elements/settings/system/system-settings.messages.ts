@@ -1,70 +1,59 @@
 import { defineMessages } from '../../../messages/language/topic.ts'
 
-const zh = {
-  title: '系统设置',
-  help: '登录、注册以及相关服务。开关立即生效，其余修改在每一节保存；密钥只写不读。',
-  sections: {
-    general: { title: '通用设置' },
-    login: { title: '登录与注册', help: '开启某种方式之前，请先在下方填好它的配置。' },
-    whitelist: { title: '邮箱域名白名单', help: '用以防止恶意用户利用临时邮箱批量注册。' },
-    smtp: { title: 'SMTP 服务器', help: '用以发送验证码、密码重置与提醒邮件。' },
-    github: { title: 'GitHub OAuth', help: '用以支持通过 GitHub 登录与注册。' },
-    lark: { title: '飞书 OAuth', help: '用以支持通过飞书登录与注册；两项都填写后即启用。' },
-    wechat: { title: '微信服务器', help: '用以支持通过微信登录与注册（WeChat Server）。' },
-    pusher: { title: '消息推送', help: '用以推送报警信息（Message Pusher）。' },
-    turnstile: { title: 'Turnstile', help: '用以支持用户校验，防止自动注册。' },
-  },
-  addDomain: '添加域名',
-  addDomainPlaceholder: '例如 example.com',
-  add: '添加',
-  remove: (domain: string) => `移除 ${domain}`,
-  present: '该域名已在白名单中',
-  noDomains: '白名单为空',
-  noAddress: (address: string) =>
-    `服务器地址尚未设置：此界面暂用当前地址 ${address}，而网关发出的邮件与第三方登录的回调仍用它的默认地址。`,
-  useAddress: '填入当前地址',
-  registerApp: '在该平台登记应用时填写：',
-  homepage: '主页地址',
-  callback: '回调地址',
-  copy: (name: string) => `复制${name}`,
-}
-
-const en: typeof zh = {
-  title: 'System settings',
-  help: 'Sign-in, registration and their services. Switches take effect immediately, everything else when you save its section. Secrets are never shown.',
-  sections: {
-    general: { title: 'General' },
-    login: {
-      title: 'Sign-in and registration',
-      help: 'Fill in the settings each method needs below before you turn it on.',
+export const messages = defineMessages('systemSettings', {
+  title: ['系统设置', 'System settings'],
+  help: [
+    '登录、注册以及相关服务。开关立即生效，其余修改在每一节保存；密钥只写不读。',
+    'Sign-in, registration and their services. Switches take effect immediately, everything else when you save its section. Secrets are never shown.',
+  ],
+  sections: [
+    {
+      general: { title: '通用设置' },
+      login: { title: '登录与注册', help: '开启某种方式之前，请先在下方填好它的配置。' },
+      whitelist: { title: '邮箱域名白名单', help: '用以防止恶意用户利用临时邮箱批量注册。' },
+      smtp: { title: 'SMTP 服务器', help: '用以发送验证码、密码重置与提醒邮件。' },
+      github: { title: 'GitHub OAuth', help: '用以支持通过 GitHub 登录与注册。' },
+      lark: { title: '飞书 OAuth', help: '用以支持通过飞书登录与注册；两项都填写后即启用。' },
+      wechat: { title: '微信服务器', help: '用以支持通过微信登录与注册（WeChat Server）。' },
+      pusher: { title: '消息推送', help: '用以推送报警信息（Message Pusher）。' },
+      turnstile: { title: 'Turnstile', help: '用以支持用户校验，防止自动注册。' },
     },
-    whitelist: {
-      title: 'Allowed email domains',
-      help: 'Blocks registrations with disposable addresses.',
+    {
+      general: { title: 'General' },
+      login: {
+        title: 'Sign-in and registration',
+        help: 'Fill in the settings each method needs below before you turn it on.',
+      },
+      whitelist: {
+        title: 'Allowed email domains',
+        help: 'Blocks registrations with disposable addresses.',
+      },
+      smtp: { title: 'SMTP server', help: 'Sends verification codes, password resets and reminders.' },
+      github: { title: 'GitHub OAuth', help: 'For sign-in and registration with GitHub.' },
+      lark: {
+        title: 'Lark OAuth',
+        help: 'For sign-in and registration with Lark; enabled once both are set.',
+      },
+      wechat: { title: 'WeChat server', help: 'For sign-in and registration with WeChat.' },
+      pusher: { title: 'Message pusher', help: 'Sends alerts.' },
+      turnstile: { title: 'Turnstile', help: 'Checks that users are not bots.' },
     },
-    smtp: { title: 'SMTP server', help: 'Sends verification codes, password resets and reminders.' },
-    github: { title: 'GitHub OAuth', help: 'For sign-in and registration with GitHub.' },
-    lark: {
-      title: 'Lark OAuth',
-      help: 'For sign-in and registration with Lark; enabled once both are set.',
-    },
-    wechat: { title: 'WeChat server', help: 'For sign-in and registration with WeChat.' },
-    pusher: { title: 'Message pusher', help: 'Sends alerts.' },
-    turnstile: { title: 'Turnstile', help: 'Checks that users are not bots.' },
-  },
-  addDomain: 'Add a domain',
-  addDomainPlaceholder: 'example.com',
-  add: 'Add',
-  remove: (domain) => `Remove ${domain}`,
-  present: 'This domain is already in the list',
-  noDomains: 'The list is empty',
-  noAddress: (address) =>
-    `The server address is not set. This console uses ${address}, but emails and callbacks still use the gateway's default.`,
-  useAddress: 'Use the current address',
-  registerApp: 'For the application you register there:',
-  homepage: 'Homepage URL',
-  callback: 'Callback URL',
-  copy: (name) => `Copy ${name}`,
-}
-
-export const messages = defineMessages('systemSettings', zh, en)
+  ],
+  addDomain: ['添加域名', 'Add a domain'],
+  addDomainPlaceholder: ['例如 example.com', 'example.com'],
+  add: ['添加', 'Add'],
+  remove: [(domain: string) => `移除 ${domain}`, (domain) => `Remove ${domain}`],
+  present: ['该域名已在白名单中', 'This domain is already in the list'],
+  noDomains: ['白名单为空', 'The list is empty'],
+  noAddress: [
+    (address: string) =>
+      `服务器地址尚未设置：此界面暂用当前地址 ${address}，而网关发出的邮件与第三方登录的回调仍用它的默认地址。`,
+    (address) =>
+      `The server address is not set. This console uses ${address}, but emails and callbacks still use the gateway's default.`,
+  ],
+  useAddress: ['填入当前地址', 'Use the current address'],
+  registerApp: ['在该平台登记应用时填写：', 'For the application you register there:'],
+  homepage: ['主页地址', 'Homepage URL'],
+  callback: ['回调地址', 'Callback URL'],
+  copy: [(name: string) => `复制${name}`, (name) => `Copy ${name}`],
+})

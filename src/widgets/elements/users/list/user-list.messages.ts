@@ -1,166 +1,144 @@
 import type { RoleName, UserObstacle, UserState } from '../../../domain/accounts/user-permissions.ts'
+import type { TextsOf } from '../../../messages/language/locale.ts'
 import { defineMessages } from '../../../messages/language/topic.ts'
 
-const zh = {
-  title: '用户',
-  help: '管理用户的角色、状态、分组与额度。',
-  create: '新建用户',
-  caption: '用户列表',
-  failed: '用户加载失败',
-  emptyTitle: '还没有用户',
-  emptyHelp: '新建用户，或开放注册。',
-  searchPlaceholder: '搜索 ID、名称或邮箱开头…',
-  id: 'ID',
-  name: '用户名',
-  role: '角色',
-  status: '状态',
-  group: '分组',
-  quota: '剩余额度',
-  used: '已用额度',
-  requests: '请求次数',
-  units: (units: string) => `${units} 点额度`,
-  below: (amount: string) => `低于 ${amount}`,
+export const messages = defineMessages('userList', {
+  title: ['用户', 'Users'],
+  help: ['管理用户的角色、状态、分组与额度。', 'Users with their roles, status, groups and quota.'],
+  create: ['新建用户', 'New user'],
+  caption: ['用户列表', 'Users'],
+  failed: ['用户加载失败', 'The users could not be loaded'],
+  emptyTitle: ['还没有用户', 'No users yet'],
+  emptyHelp: ['新建用户，或开放注册。', 'Create one, or enable registration.'],
+  searchPlaceholder: ['搜索 ID、名称或邮箱开头…', 'ID, or start of name or email…'],
+  id: ['ID', 'ID'],
+  name: ['用户名', 'User name'],
+  role: ['角色', 'Role'],
+  status: ['状态', 'Status'],
+  group: ['分组', 'Groups'],
+  quota: ['剩余额度', 'Quota left'],
+  used: ['已用额度', 'Used'],
+  requests: ['请求次数', 'Requests'],
+  units: [(units: string) => `${units} 点额度`, (units) => (units === '1' ? '1 unit' : `${units} units`)],
+  below: [(amount: string) => `低于 ${amount}`, (amount) => `Below ${amount}`],
   /** No quota is left. */
-  spent: '已耗尽',
-  roles: {
-    user: '普通用户',
-    admin: '管理员',
-    root: '超级管理员',
-    unknown: '未知角色',
-  } satisfies Record<RoleName, string>,
-  states: { active: '已激活', banned: '已封禁', deleted: '已删除', unknown: '未知状态' } satisfies Record<
-    UserState,
-    string
-  >,
-  byDefault: '默认',
-  byQuota: '剩余额度',
-  byUsed: '已用额度',
-  byRequests: '请求次数',
-  byName: '用户名',
-  byNameDown: '用户名（倒序）',
-  keys: '令牌',
-  editOf: (name: string) => `编辑 ${name}`,
-  disable: '封禁',
-  enable: '解封',
-  disableOf: (name: string) => `封禁 ${name}`,
-  enableOf: (name: string) => `解封 ${name}`,
-  managed: {
-    disable: (name: string) => `已封禁 ${name}。操作成功完成！`,
-    enable: (name: string) => `已解封 ${name}。操作成功完成！`,
-    promote: (name: string) => `已将 ${name} 提升为管理员。操作成功完成！`,
-    demote: (name: string) => `已将 ${name} 降级为普通用户。操作成功完成！`,
-  },
-  deleted: (name: string) => `已删除 ${name}。操作成功完成！`,
-  ask: {
-    disable: {
-      title: (name: string) => `封禁 ${name}？`,
-      help: '该用户将无法登录，其令牌停止工作，直到解封。',
+  spent: ['已耗尽', 'Spent'],
+  roles: [
+    {
+      user: '普通用户',
+      admin: '管理员',
+      root: '超级管理员',
+      unknown: '未知角色',
+    } satisfies Record<RoleName, string>,
+    { user: 'User', admin: 'Administrator', root: 'Super administrator', unknown: 'Unknown role' },
+  ],
+  states: [
+    { active: '已激活', banned: '已封禁', deleted: '已删除', unknown: '未知状态' } satisfies Record<
+      UserState,
+      string
+    >,
+    { active: 'Active', banned: 'Banned', deleted: 'Deleted', unknown: 'Unknown status' },
+  ],
+  byDefault: ['默认', 'Default'],
+  byQuota: ['剩余额度', 'Quota left'],
+  byUsed: ['已用额度', 'Quota used'],
+  byRequests: ['请求次数', 'Requests'],
+  byName: ['用户名', 'User name'],
+  byNameDown: ['用户名（倒序）', 'User name, descending'],
+  keys: ['令牌', 'API keys'],
+  editOf: [(name: string) => `编辑 ${name}`, (name) => `Edit ${name}`],
+  disable: ['封禁', 'Ban'],
+  enable: ['解封', 'Unban'],
+  disableOf: [(name: string) => `封禁 ${name}`, (name) => `Ban ${name}`],
+  enableOf: [(name: string) => `解封 ${name}`, (name) => `Unban ${name}`],
+  managed: [
+    {
+      disable: (name: string) => `已封禁 ${name}。操作成功完成！`,
+      enable: (name: string) => `已解封 ${name}。操作成功完成！`,
+      promote: (name: string) => `已将 ${name} 提升为管理员。操作成功完成！`,
+      demote: (name: string) => `已将 ${name} 降级为普通用户。操作成功完成！`,
     },
-    promote: {
-      title: (name: string) => `将 ${name} 提升为管理员？`,
-      help: '管理员可以管理渠道、兑换码和普通用户，并查看所有用户的日志。',
+    {
+      disable: (name) => `Banned ${name}`,
+      enable: (name) => `Unbanned ${name}`,
+      promote: (name) => `${name} is now an administrator`,
+      demote: (name) => `${name} is now an ordinary user`,
     },
-    demote: {
-      title: (name: string) => `将 ${name} 降级为普通用户？`,
-      help: '该用户将不能再管理渠道、兑换码和用户。',
+  ],
+  deleted: [(name: string) => `已删除 ${name}。操作成功完成！`, (name) => `Deleted ${name}`],
+  ask: [
+    {
+      disable: {
+        title: (name: string) => `封禁 ${name}？`,
+        help: '该用户将无法登录，其令牌停止工作，直到解封。',
+      },
+      promote: {
+        title: (name: string) => `将 ${name} 提升为管理员？`,
+        help: '管理员可以管理渠道、兑换码和普通用户，并查看所有用户的日志。',
+      },
+      demote: {
+        title: (name: string) => `将 ${name} 降级为普通用户？`,
+        help: '该用户将不能再管理渠道、兑换码和用户。',
+      },
     },
-  },
-  keepsSessions: '这个网关上，已登录的用户被封禁后仍保持登录。',
-  promote: '提升为管理员',
-  demote: '降级为普通用户',
-  obstacles: {
-    deleted: '该用户已被删除',
-    root: '超级管理员不能在此管理',
-    rank: '不能管理同级或更高级别的用户',
-    onlyRoot: '只有超级管理员可以提升或降级用户',
-    alreadyAdmin: '已经是管理员',
-    alreadyUser: '已经是普通用户',
-  } satisfies Record<UserObstacle, string>,
-  dropSecondFactor: '关闭两步验证',
-  dropSecondFactorTitle: (name: string) => `关闭 ${name} 的两步验证？`,
-  dropSecondFactorHelp:
+    {
+      disable: {
+        title: (name) => `Ban the user ${name}?`,
+        help: 'They can no longer sign in, and their keys stop working, until they are unbanned.',
+      },
+      promote: {
+        title: (name) => `Make ${name} an administrator?`,
+        help: 'Administrators manage channels, redemption codes and ordinary users, and can read all logs.',
+      },
+      demote: {
+        title: (name) => `Make ${name} an ordinary user?`,
+        help: 'They can no longer manage channels, redemption codes and users.',
+      },
+    },
+  ],
+  keepsSessions: [
+    '这个网关上，已登录的用户被封禁后仍保持登录。',
+    'At this gateway, a user who is signed in stays so when banned.',
+  ],
+  promote: ['提升为管理员', 'Make administrator'],
+  demote: ['降级为普通用户', 'Make ordinary user'],
+  obstacles: [
+    {
+      deleted: '该用户已被删除',
+      root: '超级管理员不能在此管理',
+      rank: '不能管理同级或更高级别的用户',
+      onlyRoot: '只有超级管理员可以提升或降级用户',
+      alreadyAdmin: '已经是管理员',
+      alreadyUser: '已经是普通用户',
+    } satisfies Record<UserObstacle, string>,
+    {
+      deleted: 'This user has been deleted',
+      root: 'A super administrator cannot be managed here',
+      rank: 'You cannot manage a user with an equal or higher role',
+      onlyRoot: 'Only a super administrator can promote or demote users',
+      alreadyAdmin: 'Already an administrator',
+      alreadyUser: 'Already an ordinary user',
+    },
+  ],
+  dropSecondFactor: ['关闭两步验证', 'Turn off two-step verification'],
+  dropSecondFactorTitle: [
+    (name: string) => `关闭 ${name} 的两步验证？`,
+    (name) => `Turn off two-step verification for ${name}?`,
+  ],
+  dropSecondFactorHelp: [
     '用于该用户无法再使用验证器的情况，请先确认是本人提出。关闭后仅凭密码即可登录该账户，网关可能同时结束其现有登录。',
-  secondFactorDropped: (name: string) => `已关闭 ${name} 的两步验证。操作成功完成！`,
-  deleteTitle: (name: string) => `删除用户 ${name}？`,
-  deleteHelp: '该用户将无法登录，其令牌立即失效。删除后无法恢复。',
-}
-
-const en: typeof zh = {
-  title: 'Users',
-  help: 'Users with their roles, status, groups and quota.',
-  create: 'New user',
-  caption: 'Users',
-  failed: 'The users could not be loaded',
-  emptyTitle: 'No users yet',
-  emptyHelp: 'Create one, or enable registration.',
-  searchPlaceholder: 'ID, or start of name or email…',
-  id: 'ID',
-  name: 'User name',
-  role: 'Role',
-  status: 'Status',
-  group: 'Groups',
-  below: (amount) => `Below ${amount}`,
-  quota: 'Quota left',
-  used: 'Used',
-  requests: 'Requests',
-  units: (units) => (units === '1' ? '1 unit' : `${units} units`),
-  spent: 'Spent',
-  roles: { user: 'User', admin: 'Administrator', root: 'Super administrator', unknown: 'Unknown role' },
-  states: { active: 'Active', banned: 'Banned', deleted: 'Deleted', unknown: 'Unknown status' },
-  byDefault: 'Default',
-  byQuota: 'Quota left',
-  byUsed: 'Quota used',
-  byRequests: 'Requests',
-  byName: 'User name',
-  byNameDown: 'User name, descending',
-  keys: 'API keys',
-  editOf: (name) => `Edit ${name}`,
-  disable: 'Ban',
-  enable: 'Unban',
-  disableOf: (name) => `Ban ${name}`,
-  enableOf: (name) => `Unban ${name}`,
-  managed: {
-    disable: (name) => `Banned ${name}`,
-    enable: (name) => `Unbanned ${name}`,
-    promote: (name) => `${name} is now an administrator`,
-    demote: (name) => `${name} is now an ordinary user`,
-  },
-  deleted: (name) => `Deleted ${name}`,
-  ask: {
-    disable: {
-      title: (name) => `Ban the user ${name}?`,
-      help: 'They can no longer sign in, and their keys stop working, until they are unbanned.',
-    },
-    promote: {
-      title: (name) => `Make ${name} an administrator?`,
-      help: 'Administrators manage channels, redemption codes and ordinary users, and can read all logs.',
-    },
-    demote: {
-      title: (name) => `Make ${name} an ordinary user?`,
-      help: 'They can no longer manage channels, redemption codes and users.',
-    },
-  },
-  keepsSessions: 'At this gateway, a user who is signed in stays so when banned.',
-  promote: 'Make administrator',
-  demote: 'Make ordinary user',
-  obstacles: {
-    deleted: 'This user has been deleted',
-    root: 'A super administrator cannot be managed here',
-    rank: 'You cannot manage a user with an equal or higher role',
-    onlyRoot: 'Only a super administrator can promote or demote users',
-    alreadyAdmin: 'Already an administrator',
-    alreadyUser: 'Already an ordinary user',
-  },
-  dropSecondFactor: 'Turn off two-step verification',
-  dropSecondFactorTitle: (name) => `Turn off two-step verification for ${name}?`,
-  dropSecondFactorHelp:
     'For users who have lost their authenticator. First make sure that the request really comes from them. Afterwards the password alone is enough to sign in, and the gateway may end their sessions.',
-  secondFactorDropped: (name) => `Turned off two-step verification for ${name}`,
-  deleteTitle: (name) => `Delete the user ${name}?`,
-  deleteHelp: 'They can no longer sign in, and their keys stop working. This cannot be undone.',
-}
-
-export const messages = defineMessages('userList', zh, en)
+  ],
+  secondFactorDropped: [
+    (name: string) => `已关闭 ${name} 的两步验证。操作成功完成！`,
+    (name) => `Turned off two-step verification for ${name}`,
+  ],
+  deleteTitle: [(name: string) => `删除用户 ${name}？`, (name) => `Delete the user ${name}?`],
+  deleteHelp: [
+    '该用户将无法登录，其令牌立即失效。删除后无法恢复。',
+    'They can no longer sign in, and their keys stop working. This cannot be undone.',
+  ],
+})
 
 /** Messages of the user list in one language. */
-export type UserListMessages = typeof zh
+export type UserListMessages = TextsOf<typeof messages>

@@ -10,148 +10,157 @@ export interface Counts {
   blocked: number
 }
 
-const zh = {
-  title: '导入渠道',
-  help: '选择或粘贴从本控制台导出的 JSON。按名称和类型匹配现有渠道；先预览变更，确认后才写入。导出的文件不含密钥。',
-  file: 'JSON 文件',
-  choose: '选择文件',
-  noFile: '未选择文件',
-  paste: '或粘贴 JSON',
-  compare: '预览变更',
-  back: '返回',
-  faults: {
-    tooLong: '文件太大：最多 200 万个字符。',
-    noJson: '这不是合法的 JSON。',
-    noChannels: '其中没有渠道。',
-    tooMany: '渠道太多：一次最多 1000 个。',
-  } satisfies Record<Extract<FileFault, string>, string>,
-  nameTwice: (name: string) => `其中一个对象有两个 ${name}，只有后一个会生效。请先删去一个。`,
-  unread: '文件无法读取。',
-  summary: ({ fresh, differs, same, blocked }: Counts) =>
-    [
-      `新建 ${fresh} 个`,
-      `修改 ${differs} 个`,
-      `相同 ${same} 个`,
-      ...(blocked > 0 ? [`无法导入 ${blocked} 个`] : []),
-    ].join('，'),
-  nothing: '没有需要导入的内容：文件中的渠道都已存在且相同。',
-  kinds: { new: '新建', differs: '修改', same: '相同', blocked: '无法导入' },
-  several: '有多个渠道的名称和类型与它相同，无法确定是哪一个。',
-  credentials: '此类型的凭据由多个字段组成，请在渠道表单中新建。',
-  provider: (name: string) => `${name} 的类型`,
-  providerHelp: '同一编号在不同网关指不同的服务商，所以需要选择；选错会把密钥发给另一家公司。',
-  chooseProvider: '请选择类型',
-  noProvider: '类型未写明',
-  key: (name: string) => `${name} 的密钥`,
-  keyNew: '新渠道需要密钥；不填则不导入。',
-  keyAddress: '地址有变化：已保存的密钥不会发往新地址，请重新填写密钥；不填则不导入。',
-  keyFromFile: '使用文件中的密钥。',
-  showKey: '显示密钥',
-  hideKey: '隐藏密钥',
-  empty: '（空）',
-  becomes: '改为',
-  same: (count: number) => `相同的渠道（${count}）`,
-  untagged: (count: number) => `此网关的渠道没有标签：文件中 ${count} 个渠道的标签不会导入。`,
-  problems: (count: number) => `文件中有 ${count} 个渠道无法读取`,
-  problem: (place: number, name: string, field: string) =>
-    `第 ${place} 个${name && `（${name}）`}：${field === 'twice' ? '与前面的名称和类型重复' : `字段 ${field} 无效`}`,
-  import: (count: number) => `导入 ${count} 个渠道`,
-  running: (done: number, of: number) => `正在导入，已完成 ${done} / ${of}`,
-  done: (done: number, failed: number) =>
-    failed > 0 ? `已导入 ${done} 个，${failed} 个未成功，原因见下。` : `已导入 ${done} 个渠道。`,
-  unknown: '没有收到响应，可能已经写入；上面的比对是最新的。',
-  keptNothing: '网关没有采纳这些修改。',
+export const fileMessages = defineMessages('channelFile', {
+  title: ['导入渠道', 'Import channels'],
+  help: [
+    '选择或粘贴从本控制台导出的 JSON。按名称和类型匹配现有渠道；先预览变更，确认后才写入。导出的文件不含密钥。',
+    'Choose or paste JSON exported from this console. Existing channels are matched by name and type. You can review every change before anything is saved. Exported files contain no keys.',
+  ],
+  file: ['JSON 文件', 'JSON file'],
+  choose: ['选择文件', 'Choose file'],
+  noFile: ['未选择文件', 'No file chosen'],
+  paste: ['或粘贴 JSON', 'Or paste JSON'],
+  compare: ['预览变更', 'Show changes'],
+  back: ['返回', 'Back'],
+  faults: [
+    {
+      tooLong: '文件太大：最多 200 万个字符。',
+      noJson: '这不是合法的 JSON。',
+      noChannels: '其中没有渠道。',
+      tooMany: '渠道太多：一次最多 1000 个。',
+    } satisfies Record<Extract<FileFault, string>, string>,
+    {
+      tooLong: 'The file is too large: 2 million characters at most.',
+      noJson: 'This is not valid JSON.',
+      noChannels: 'The JSON contains no channels.',
+      tooMany: 'Too many channels: import at most 1,000 at a time.',
+    },
+  ],
+  nameTwice: [
+    (name: string) => `其中一个对象有两个 ${name}，只有后一个会生效。请先删去一个。`,
+    (name) => `An object has ${name} twice, and only the last one would count. Remove one of them first.`,
+  ],
+  unread: ['文件无法读取。', 'The file could not be read.'],
+  summary: [
+    ({ fresh, differs, same, blocked }: Counts) =>
+      [
+        `新建 ${fresh} 个`,
+        `修改 ${differs} 个`,
+        `相同 ${same} 个`,
+        ...(blocked > 0 ? [`无法导入 ${blocked} 个`] : []),
+      ].join('，'),
+    ({ fresh, differs, same, blocked }) =>
+      [
+        `${fresh} new`,
+        `${differs} to change`,
+        `${same} unchanged`,
+        ...(blocked > 0 ? [`${blocked} cannot be imported`] : []),
+      ].join(', '),
+  ],
+  nothing: [
+    '没有需要导入的内容：文件中的渠道都已存在且相同。',
+    'Nothing to import: every channel in the file already exists and is unchanged.',
+  ],
+  kinds: [
+    { new: '新建', differs: '修改', same: '相同', blocked: '无法导入' },
+    { new: 'New', differs: 'Change', same: 'Unchanged', blocked: 'Cannot be imported' },
+  ],
+  several: [
+    '有多个渠道的名称和类型与它相同，无法确定是哪一个。',
+    'Several channels have this name and type, so it is not clear which one is meant.',
+  ],
+  credentials: [
+    '此类型的凭据由多个字段组成，请在渠道表单中新建。',
+    "This type's credentials have several fields. Create it with the channel form.",
+  ],
+  provider: [(name: string) => `${name} 的类型`, (name) => `Type of ${name}`],
+  providerHelp: [
+    '同一编号在不同网关指不同的服务商，所以需要选择；选错会把密钥发给另一家公司。',
+    'Numbers mean different providers at different gateways, so choose one: a wrong type sends the key to another company.',
+  ],
+  chooseProvider: ['请选择类型', 'Choose a type'],
+  noProvider: ['类型未写明', 'type not named'],
+  key: [(name: string) => `${name} 的密钥`, (name) => `Key for ${name}`],
+  keyNew: [
+    '新渠道需要密钥；不填则不导入。',
+    'A new channel needs a key. Without one, it will not be imported.',
+  ],
+  keyAddress: [
+    '地址有变化：已保存的密钥不会发往新地址，请重新填写密钥；不填则不导入。',
+    'The import changes the address, and the stored key is not sent to a new address. Enter the key again, or the channel will not be imported.',
+  ],
+  keyFromFile: ['使用文件中的密钥。', 'The key in the file is used.'],
+  showKey: ['显示密钥', 'Show key'],
+  hideKey: ['隐藏密钥', 'Hide key'],
+  empty: ['（空）', '(empty)'],
+  becomes: ['改为', 'becomes'],
+  same: [(count: number) => `相同的渠道（${count}）`, (count) => `Unchanged channels (${count})`],
+  untagged: [
+    (count: number) => `此网关的渠道没有标签：文件中 ${count} 个渠道的标签不会导入。`,
+    (count) =>
+      `This gateway does not support channel tags: ${count === 1 ? 'the tag of 1 channel' : `the tags of ${count} channels`} in the file will not be imported.`,
+  ],
+  problems: [
+    (count: number) => `文件中有 ${count} 个渠道无法读取`,
+    (count) => `${channels(count)} in the file cannot be read`,
+  ],
+  problem: [
+    (place: number, name: string, field: string) =>
+      `第 ${place} 个${name && `（${name}）`}：${field === 'twice' ? '与前面的名称和类型重复' : `字段 ${field} 无效`}`,
+    (place, name, field) =>
+      `Channel ${place}${name && ` (${name})`}: ${field === 'twice' ? 'same name and type as another channel' : `${field} is not valid`}`,
+  ],
+  import: [(count: number) => `导入 ${count} 个渠道`, (count) => `Import ${channels(count)}`],
+  running: [
+    (done: number, of: number) => `正在导入，已完成 ${done} / ${of}`,
+    (done, of) => `Importing: ${done} of ${of} done`,
+  ],
+  done: [
+    (done: number, failed: number) =>
+      failed > 0 ? `已导入 ${done} 个，${failed} 个未成功，原因见下。` : `已导入 ${done} 个渠道。`,
+    (done, failed) =>
+      failed > 0
+        ? `${channels(done)} imported, ${failed} failed for the reasons below.`
+        : `${channels(done)} imported.`,
+  ],
+  unknown: [
+    '没有收到响应，可能已经写入；上面的比对是最新的。',
+    'The gateway did not respond, so the change may have been saved. The comparison shown is up to date.',
+  ],
+  keptNothing: ['网关没有采纳这些修改。', 'The gateway did not accept these changes.'],
   /** States as the file names them. */
-  states: { enabled: '已启用', disabled: '已禁用', 'auto-disabled': '自动禁用' },
-  settings: {
-    status: '状态',
-    base_url: 'Base URL',
-    other: '其他设置',
-    models: '模型',
-    group: '分组',
-    tag: '标签',
-    model_mapping: '模型映射',
-    priority: '优先级',
-    weight: '权重',
-    system_prompt: '系统提示词',
-    config: '配置',
-  } satisfies Record<SettingName, string>,
-}
+  states: [
+    { enabled: '已启用', disabled: '已禁用', 'auto-disabled': '自动禁用' },
+    { enabled: 'Enabled', disabled: 'Disabled', 'auto-disabled': 'Auto-disabled' },
+  ],
+  settings: [
+    {
+      status: '状态',
+      base_url: 'Base URL',
+      other: '其他设置',
+      models: '模型',
+      group: '分组',
+      tag: '标签',
+      model_mapping: '模型映射',
+      priority: '优先级',
+      weight: '权重',
+      system_prompt: '系统提示词',
+      config: '配置',
+    } satisfies Record<SettingName, string>,
+    {
+      status: 'Status',
+      base_url: 'Base URL',
+      other: 'Other settings',
+      models: 'Models',
+      group: 'Groups',
+      tag: 'Tag',
+      model_mapping: 'Model mapping',
+      priority: 'Priority',
+      weight: 'Weight',
+      system_prompt: 'System prompt',
+      config: 'Config',
+    },
+  ],
+})
 
 const channels = (count: number) => `${count} ${count === 1 ? 'channel' : 'channels'}`
-
-const en: typeof zh = {
-  title: 'Import channels',
-  help: 'Choose or paste JSON exported from this console. Existing channels are matched by name and type. You can review every change before anything is saved. Exported files contain no keys.',
-  file: 'JSON file',
-  choose: 'Choose file',
-  noFile: 'No file chosen',
-  paste: 'Or paste JSON',
-  compare: 'Show changes',
-  back: 'Back',
-  faults: {
-    tooLong: 'The file is too large: 2 million characters at most.',
-    noJson: 'This is not valid JSON.',
-    noChannels: 'The JSON contains no channels.',
-    tooMany: 'Too many channels: import at most 1,000 at a time.',
-  },
-  nameTwice: (name) =>
-    `An object has ${name} twice, and only the last one would count. Remove one of them first.`,
-  unread: 'The file could not be read.',
-  summary: ({ fresh, differs, same, blocked }) =>
-    [
-      `${fresh} new`,
-      `${differs} to change`,
-      `${same} unchanged`,
-      ...(blocked > 0 ? [`${blocked} cannot be imported`] : []),
-    ].join(', '),
-  nothing: 'Nothing to import: every channel in the file already exists and is unchanged.',
-  kinds: { new: 'New', differs: 'Change', same: 'Unchanged', blocked: 'Cannot be imported' },
-  several: 'Several channels have this name and type, so it is not clear which one is meant.',
-  credentials: "This type's credentials have several fields. Create it with the channel form.",
-  provider: (name) => `Type of ${name}`,
-  providerHelp:
-    'Numbers mean different providers at different gateways, so choose one: a wrong type sends the key to another company.',
-  chooseProvider: 'Choose a type',
-  noProvider: 'type not named',
-  key: (name) => `Key for ${name}`,
-  keyNew: 'A new channel needs a key. Without one, it will not be imported.',
-  keyAddress:
-    'The import changes the address, and the stored key is not sent to a new address. Enter the key again, or the channel will not be imported.',
-  keyFromFile: 'The key in the file is used.',
-  showKey: 'Show key',
-  hideKey: 'Hide key',
-  empty: '(empty)',
-  becomes: 'becomes',
-  same: (count) => `Unchanged channels (${count})`,
-  untagged: (count) =>
-    `This gateway does not support channel tags: ${count === 1 ? 'the tag of 1 channel' : `the tags of ${count} channels`} in the file will not be imported.`,
-  problems: (count) => `${channels(count)} in the file cannot be read`,
-  problem: (place, name, field) =>
-    `Channel ${place}${name && ` (${name})`}: ${field === 'twice' ? 'same name and type as another channel' : `${field} is not valid`}`,
-  import: (count) => `Import ${channels(count)}`,
-  running: (done, of) => `Importing: ${done} of ${of} done`,
-  done: (done, failed) =>
-    failed > 0
-      ? `${channels(done)} imported, ${failed} failed for the reasons below.`
-      : `${channels(done)} imported.`,
-  unknown:
-    'The gateway did not respond, so the change may have been saved. The comparison shown is up to date.',
-  keptNothing: 'The gateway did not accept these changes.',
-  states: { enabled: 'Enabled', disabled: 'Disabled', 'auto-disabled': 'Auto-disabled' },
-  settings: {
-    status: 'Status',
-    base_url: 'Base URL',
-    other: 'Other settings',
-    models: 'Models',
-    group: 'Groups',
-    tag: 'Tag',
-    model_mapping: 'Model mapping',
-    priority: 'Priority',
-    weight: 'Weight',
-    system_prompt: 'System prompt',
-    config: 'Config',
-  },
-}
-
-export const fileMessages = defineMessages('channelFile', zh, en)

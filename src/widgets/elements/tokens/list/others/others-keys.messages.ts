@@ -1,34 +1,23 @@
 import { defineMessages } from '../../../../messages/language/topic.ts'
 
-const zh = {
-  whose: '查看谁的令牌',
-  mine: '我的令牌',
-  all: '所有用户的令牌',
-  ofOne: '一位用户的令牌',
-  of: (name: string) => `${name} 的令牌`,
-  helpRead: '密钥已遮盖，只有用户本人可以修改。',
-  helpStates: '密钥已遮盖。可以启用或禁用，其余只有用户本人可以修改。',
-  emptyTitle: '没有令牌',
-  emptyHelp: '这里还没有令牌。',
-  notListed: '此网关不提供其他用户的令牌',
-  owner: '所有者',
-  allOf: (name: string) => `查看 ${name} 的所有令牌`,
-}
-
-const en: typeof zh = {
-  whose: 'Whose keys',
-  mine: 'My keys',
-  all: "All users' keys",
-  ofOne: "A user's keys",
-  of: (name) => `Keys of ${name}`,
-  helpRead: 'The keys are masked, and only their owners can change them.',
-  helpStates: 'The keys are masked. You can enable and disable them; only their owners can change the rest.',
-  emptyTitle: 'No keys',
-  emptyHelp: 'There are no keys here yet.',
-  notListed: "This gateway does not list other users' keys",
-  owner: 'Owner',
-  allOf: (name) => `Show all keys of ${name}`,
-}
-
 /** Messages of the keys of other users. */
-export const messages = defineMessages('othersKeys', zh, en)
+export const messages = defineMessages('othersKeys', {
+  whose: ['查看谁的令牌', 'Whose keys'],
+  mine: ['我的令牌', 'My keys'],
+  all: ['所有用户的令牌', "All users' keys"],
+  ofOne: ['一位用户的令牌', "A user's keys"],
+  of: [(name: string) => `${name} 的令牌`, (name) => `Keys of ${name}`],
+  helpRead: [
+    '密钥已遮盖，只有用户本人可以修改。',
+    'The keys are masked, and only their owners can change them.',
+  ],
+  helpStates: [
+    '密钥已遮盖。可以启用或禁用，其余只有用户本人可以修改。',
+    'The keys are masked. You can enable and disable them; only their owners can change the rest.',
+  ],
+  emptyTitle: ['没有令牌', 'No keys'],
+  emptyHelp: ['这里还没有令牌。', 'There are no keys here yet.'],
+  notListed: ['此网关不提供其他用户的令牌', "This gateway does not list other users' keys"],
+  owner: ['所有者', 'Owner'],
+  allOf: [(name: string) => `查看 ${name} 的所有令牌`, (name) => `Show all keys of ${name}`],
+})
