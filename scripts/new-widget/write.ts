@@ -42,14 +42,8 @@ export function writeWidget(root: string, folder: string): string[] {
   insert(
     root,
     wordList,
-    /(?<=^import (?:.*\n)*)(?=\n)/m,
-    `import type { messages as ${variable} } from './elements/${folder}/${folder}.messages.ts'\n`,
-  )
-  insert(
-    root,
-    wordList,
-    /(?<=^export interface Sentences \{\n(?: .*\n)*)(?=\})/m,
-    `  ${variable}: TextsOf<typeof ${variable}>\n`,
+    /(?<=^interface Topics \{\n(?: .*\n)*)(?=\})/m,
+    `  ${variable}: typeof import('./elements/${folder}/${folder}.messages.ts').messages\n`,
   )
   insert(root, summaryList, /(?=^\}$)/m, `  '${tag}': '显示当前用户的用户名。',\n`)
   return [...Object.keys(files), tagList, screenList, titleList, wordList, summaryList]
