@@ -95,7 +95,6 @@ export class Console {
     onTimeLearnt(() => this.#draw())
   }
 
-  /** Called when the session or the gateway's status changes. */
   #changed() {
     const { retryAt } = pageGateway().status.getState()
     if (retryAt !== undefined || this.#again) void this.#retry(retryAt)

@@ -3,7 +3,6 @@ import type { FormTitle, formTitles } from '../widgets/messages/form-titles.mess
 import { titles, type Title } from '../widgets/messages/titles.messages.ts'
 import { defineMessages, messagesIn } from '../widgets/messages/language/topic.ts'
 
-/** Messages of the console itself; every element brings its own. */
 export const messages = defineMessages('host', {
   login: ['登录', 'Sign in'],
   register: ['注册', 'Register'],
@@ -73,7 +72,6 @@ export const bringFormTitles = async () => {
   late ??= (await import('../widgets/messages/form-titles.messages.ts')).formTitles
 }
 
-/** The console's messages and page titles in one language. */
 export const messagesOf = (locale: Locale) => ({
   ...messagesIn(messages, locale),
   titles: messagesIn(titles, locale),

@@ -5,7 +5,6 @@ import { supportedLocale } from '../widgets/messages/language/locale.ts'
 export const themes = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** The user's choices for this browser. */
 export interface Preferences {
   locale: Locale
   theme: Theme
@@ -42,7 +41,6 @@ export function applyPreferences({ locale, theme }: Preferences, { keep }: { kee
   document.documentElement.dataset.theme = theme
 }
 
-/** Calls `listener` when another tab changes the preferences. */
 export function watchPreferences(listener: (preferences: Preferences) => void) {
   addEventListener('storage', ({ key }) => {
     if (key === null || key === 'locale' || key === 'theme') listener(readPreferences())

@@ -44,10 +44,8 @@ class SuspendedViews {
   }
 }
 
-/** The event detail of the sign-in element. */
 type SignedIn = Partial<WidgetEvents['oneapi-signed-in']> & { default_password?: boolean }
 
-/** Applies session changes to the open page. */
 export class SessionView {
   readonly #pages: Pages
   readonly #suspended = new SuspendedViews()

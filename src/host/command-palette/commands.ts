@@ -17,7 +17,6 @@ import { routes } from '../routing/routes.ts'
 import { onList } from './on-list.ts'
 import type { PaletteMessages } from './palette.messages.ts'
 
-/** What the palette needs to know about the console. */
 export interface PaletteContext {
   pages: Pages
   locale: Locale
@@ -28,16 +27,13 @@ export interface PaletteContext {
 
 export type Group = keyof PaletteMessages['groups']
 
-/** A line of the palette. */
 export interface Command {
   /** Stable across visits, so that recently used commands can be listed first. */
   id: string
   group: Group
   label: string
   hint?: string | undefined
-  /** Additional search words. */
   keywords?: string
-  /** Why it cannot run now. */
   obstacle?: string | undefined
   run: () => unknown
 }

@@ -11,7 +11,6 @@ import { paletteMessages } from './palette.messages.ts'
 import { rowInFocus, rowsOf } from './on-list.ts'
 import { useSheet } from './sheet.ts'
 
-/** Runs a single-key shortcut. */
 export function actOnKey(shortcut: Exclude<Shortcut, 'palette'>, context: PaletteContext) {
   const element = context.pages.view?.element
   const acts = {
@@ -73,7 +72,6 @@ const goable = () => {
   })
 }
 
-/** Time limit for the second key, in ms. */
 const timeoutMs = 1500
 
 function awaitLetter({ pages }: PaletteContext) {
@@ -90,7 +88,6 @@ function awaitLetter({ pages }: PaletteContext) {
   document.addEventListener('keydown', hear, { capture: true, signal: done.signal })
 }
 
-/** Opens the list of shortcuts, with the switch that turns them off. */
 export function openKeys({ locale }: Pick<PaletteContext, 'locale'>) {
   useSheet(styles)
   const t = messagesIn(paletteMessages, locale)

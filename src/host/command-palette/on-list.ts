@@ -1,7 +1,6 @@
 import { offeredBy, type Offered } from '../../widgets/index.ts'
 import type { Pages } from '../pages/pages.ts'
 
-/** Maximum wait for the rows, in ms. */
 const timeoutMs = 15_000
 
 /**
@@ -34,7 +33,6 @@ export const rowsOf = (element: Element | null | undefined) => [
   ...(element?.shadowRoot?.querySelectorAll<HTMLElement>('tbody [part~="row"]') ?? []),
 ]
 
-/** The index of the row that has or contains the focus. */
 export function rowInFocus(element: Element | null | undefined): number | undefined {
   const row = element?.shadowRoot?.activeElement?.closest<HTMLElement>('[part~="row"]')
   const place = row ? rowsOf(element).indexOf(row) : -1

@@ -1,7 +1,6 @@
 import type { TextsOf } from '../../widgets/messages/language/locale.ts'
 import { defineMessages } from '../../widgets/messages/language/topic.ts'
 
-/** Messages of the palette and of the list of shortcuts. */
 export const paletteMessages = defineMessages('palette', {
   title: ['命令面板', 'Commands'],
   placeholder: ['搜索页面、操作、用户、渠道、令牌…', 'Search pages, actions, users, channels, keys…'],

@@ -9,7 +9,6 @@ import { matching, noteRecent, foundCommands, requestCommand } from './search.ts
 import { rowInFocus } from './on-list.ts'
 import { useSheet } from './sheet.ts'
 
-/** Debounce in milliseconds before the gateway is searched. */
 const debounceMs = 250
 
 /** Opens the palette above the page; it is removed when closed. */

@@ -10,7 +10,6 @@ import type { Command, PaletteContext } from './commands.ts'
 import { onList } from './on-list.ts'
 import type { PaletteMessages } from './palette.messages.ts'
 
-/** Palette commands for the gateway's records whose name begins with a text. */
 export async function foundCommands(
   context: PaletteContext,
   t: PaletteMessages,

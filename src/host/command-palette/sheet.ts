@@ -1,6 +1,5 @@
 const adopted = new Set<string>()
 
-/** Adds a lazily loaded style sheet to the document, once. */
 export function useSheet(text: string) {
   if (adopted.has(text)) return
   adopted.add(text)

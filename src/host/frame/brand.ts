@@ -2,7 +2,6 @@ import { html } from 'lit-html'
 import { defaultLogo, type GatewayStatus } from '../../widgets/index.ts'
 import type { HostMessages } from '../messages.ts'
 
-/** Sets the window title and icon from the gateway's name and logo. */
 export function showInHead({ system_name, logo }: GatewayStatus, title: string) {
   document.title = [title, system_name].filter(Boolean).join(' · ') || document.title
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')

@@ -4,7 +4,6 @@ import type { MenuRoute } from '../routing/guard.ts'
 import type { HostMessages } from '../messages.ts'
 import type { Route } from '../routing/route.ts'
 
-/** What the menu shows. */
 export interface MenuState {
   entries: MenuRoute[]
   /** The open page; if it is below an entry, that entry is marked. */

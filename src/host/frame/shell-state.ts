@@ -2,7 +2,6 @@ import type { GatewayStatus, SessionState } from '../../widgets/index.ts'
 import type { MenuState } from './menu.ts'
 import type { Preferences } from '../preferences.ts'
 
-/** User actions in the frame around the pages. */
 export interface ShellActions {
   prefer: (preferences: Preferences) => void
   signOut: () => void
@@ -15,7 +14,6 @@ export interface ShellActions {
   showFailedLoad: (error: unknown) => void
 }
 
-/** Everything the frame shows. */
 export interface ShellState extends MenuState {
   session: SessionState
   status: GatewayStatus
@@ -31,7 +29,6 @@ export interface ShellState extends MenuState {
   /** Whether there are jobs, or an earlier page has stored some. */
   hasJobs: boolean
   preferences: Preferences
-  /** Title of the open page. */
   title: string
   /** Contains the open page, and possibly one set aside. */
   pages: Element

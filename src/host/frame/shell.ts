@@ -68,7 +68,6 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** Says how wrong the clock is, in the largest unit that fits. */
 function clockWrong({ clockBehind, t, preferences }: ShellState): string {
   const by = Math.abs(clockBehind)
   const [unit, length] = units.find(([, length]) => by >= length)!
@@ -93,7 +92,6 @@ export function focusMain() {
   )
 }
 
-/** Opens or closes the menu of a narrow window. */
 export function setDrawer(open: boolean) {
   const dialog = document.querySelector<HTMLDialogElement>('dialog.drawer')
   if (!open || !dialog) return dialog?.close()

@@ -18,7 +18,6 @@ export class StatusRetry {
     this.#show = show
   }
 
-  /** Seconds left; undefined if no limit was met. */
   get left(): number | undefined {
     return this.#at === undefined ? undefined : Math.max(0, Math.ceil((this.#at - Date.now()) / 1000))
   }

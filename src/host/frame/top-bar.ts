@@ -7,7 +7,6 @@ import type { ShellState } from './shell-state.ts'
 import { themes } from '../preferences.ts'
 import { languageName } from '../../widgets/messages/language/locale.ts'
 
-/** Title of the page, then the user's area: balance, name, language, theme, sign-out. */
 export const topBar = (state: ShellState) => {
   const { t, session, title, actions } = state
   const signedIn = isSignedIn(session)
@@ -25,7 +24,6 @@ export const topBar = (state: ShellState) => {
   </header>`
 }
 
-/** For visitors: the menu is here, with links to sign in and register. */
 const visitorArea = (state: ShellState) => {
   const { t, status, title, url, route } = state
   const way = (path: string, label: string, kind: string) =>
@@ -60,7 +58,6 @@ const userArea = (state: ShellState) => {
 
 const themeIcons = { auto: 'screen', light: 'sun', dark: 'moon' } as const
 
-/** The palette button for signed-in users, language and theme. */
 export const tools = (state: ShellState) => {
   const { t, session, preferences, actions } = state
   const { locale, theme } = preferences

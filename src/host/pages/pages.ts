@@ -14,7 +14,6 @@ interface PagesOptions {
   t: () => HostMessages
   /** Called after a page has opened; `first` if it is the console's first page. */
   onOpened: (view: View, first: boolean) => void
-  /** Asks the gateway who is signed in. */
   findSession: () => Promise<unknown>
 }
 
@@ -39,7 +38,6 @@ export class Pages {
     return this.#view
   }
 
-  /** Reopens the page at the current address. */
   open() {
     this.#step(this.router.here(), 'replace')
   }
@@ -126,7 +124,6 @@ export class Pages {
     return match
   }
 
-  /** Handles Back and Forward between two states of the same list. */
   #moveWithin(view: View, place: Place) {
     view.place = place
     view.showList(fromQuery(place.query))
@@ -141,7 +138,6 @@ export class Pages {
   }
 }
 
-/** Whether nothing is known yet of who is signed in. */
 const isUnknown = () => pageGateway().session.getState().phase === 'unknown'
 
 /** Shown if a page is for administrators only; neither its code nor any data was requested. */

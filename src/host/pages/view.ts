@@ -45,7 +45,6 @@ export class View {
     this.#render()
   }
 
-  /** The page's element; null while it loads. */
   get element(): ShownElement | null {
     return this.#phase === 'shown' ? this.box.firstElementChild : null
   }
@@ -134,7 +133,6 @@ const placeholder = (t: HostMessages, title: string) =>
     <span class="spinner"></span><span .textContent=${t.loading(title)}></span>
   </p>`
 
-/** The interface the host expects of an element it shows. */
 type ShownElement = Element & { whenReady?: Promise<void>; confirmLeave?: () => Promise<boolean> }
 
 /** Creates the element of a page and applies its address. */

@@ -2,7 +2,6 @@ import { isAdmin, isSignedIn, type SessionState, type GatewayStatus } from '../.
 import type { Audience } from '../../widgets/screen.ts'
 import type { Route } from './route.ts'
 
-/** Show the page, have the user sign in first, or refuse it. */
 export type Verdict = 'show' | 'sign-in' | 'no-permission'
 
 /** Decides before any part of the page loads, so that a refused page makes no request. */

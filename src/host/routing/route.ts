@@ -4,12 +4,9 @@ import type { PageContext, ScreenPage } from '../../widgets/screen.ts'
 import type { ViewState } from '../../widgets/index.ts'
 import type { HostMessages } from '../messages.ts'
 
-/** Everything a page is created from. */
 export interface ViewContext extends PageContext {
   t: HostMessages
-  /** Page, search, order and filters of a list, from the address. */
   view: ViewState | undefined
-  /** Returns the address of a console path, for links. */
   url: (path: string) => string
 }
 
@@ -19,6 +16,5 @@ export interface Route extends ScreenPage {
   audience: NonNullable<ScreenPage['audience']>
   /** The element, loaded before the page is shown. */
   tag?: string | undefined
-  /** Renders one of the host's own pages. */
   view?: ((context: ViewContext) => TemplateResult) | undefined
 }

@@ -5,9 +5,7 @@ export type Step = 'push' | 'replace' | 'pop'
 
 /** Controls the address bar; every navigation goes through it. */
 export interface Router {
-  /** The current place. */
   here: () => Place
-  /** Returns the address of a console path, for links. */
   url: (href: string) => string
   /** Navigates for the user; a page with unsaved changes may prevent it. */
   navigate: (href: string) => Promise<void>
@@ -25,7 +23,6 @@ export interface Router {
 const scrollRest = 120
 
 interface Listeners {
-  /** Called before the user navigates. */
   mayLeave: (target: Place) => Promise<boolean>
   /** Called for each new place, except for changes by `note`. */
   onStep: (place: Place, step: Step) => void
@@ -87,7 +84,6 @@ export function createRouter({ mayLeave, onStep }: Listeners): Router {
 
 interface BackOrForward {
   onPop: () => void
-  /** Number of the history entry being left. */
   indexBefore: () => number
   mayLeave: () => Promise<boolean>
   onStep: () => void

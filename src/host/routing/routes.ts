@@ -3,7 +3,6 @@ import { titleOf } from '../../widgets/messages/titles.messages.ts'
 import { screens } from '../../widgets/screens.ts'
 import type { Route, ViewContext } from './route.ts'
 
-/** Shown if no page has this address. */
 const notFound = ({ t, url }: Pick<ViewContext, 't' | 'url'>) => html`
   <section class="message">
     <h1 .textContent=${t.titles.notFound}></h1>

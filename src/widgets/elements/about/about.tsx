@@ -45,7 +45,6 @@ export function About({ hide }: { hide?: string }) {
   )
 }
 
-/** Styles of the about page. */
 export const aboutStyles = /* css */ `
 ${container('.base')}.about { container-type: inline-size; max-width: 960px; }
 .about.framing { max-width: none; }

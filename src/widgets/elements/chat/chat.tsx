@@ -53,7 +53,6 @@ function webAddress(link: string): string {
   return /^https?:\/\//i.test(trimmed) && URL.canParse(trimmed) ? trimmed : ''
 }
 
-/** Styles of the chat page. */
 export const chatStyles = /* css */ `
 .chat .framed { height: var(--oneapi-chat-height, calc(100vh - 180px)); min-height: 420px; }
 `

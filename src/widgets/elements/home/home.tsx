@@ -69,7 +69,6 @@ export function Home({ hide }: { hide?: string }) {
   )
 }
 
-/** The notice, until it is closed. */
 function NoticeCard({ text, onClose }: { text: string; onClose: () => void }) {
   const t = useMessages(messages)
   const { close } = useMessages(common)
@@ -113,7 +112,6 @@ function useNotice(wanted: boolean) {
   return { text: said ? text : '', open, show: () => setOpen(true), close: () => setOpen(false) }
 }
 
-/** Facts about the gateway from its status. */
 function System() {
   const t = useMessages(messages)
   const status = useStatus()
@@ -149,7 +147,6 @@ const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
   </>
 )
 
-/** Styles of the home page: text and system side by side if there is room. */
 export const homeStyles = /* css */ `
 ${container('.base')}.home { container-type: inline-size; display: flex; flex-direction: column; gap: 16px; }
 .home .page-head { margin-bottom: 0; }

@@ -5,7 +5,6 @@ import { LogType, type LogEntry } from '../../domain/log.ts'
 import type { Tone } from '../../ui/feedback/badge.tsx'
 import type { LogMessages } from './log-list.messages.ts'
 
-/** Shown for an empty value. */
 export const nothing = '—'
 
 const tones: Partial<Record<number, Tone>> = {

@@ -8,7 +8,6 @@ import { typeTone } from './log-values.ts'
 
 /** What this gateway's log contains: its types of lines, and columns beyond the specification. */
 export interface LogKinds {
-  /** Types to filter by. */
   types: readonly number[]
   word: (type: number) => string
   tone: (type: number) => Tone

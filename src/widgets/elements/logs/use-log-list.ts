@@ -14,7 +14,6 @@ export interface LogListAttributes extends ListAttributes {
 }
 
 interface LogRequest {
-  /** Filters that the page has fixed. */
   fixed: FilterTexts
   textIds: boolean
   /** The columns of the log of all users, or of the user's own log. */

@@ -253,7 +253,6 @@ function countOf(text: string | undefined): number | undefined {
   return count !== undefined && count >= 0 ? count : undefined
 }
 
-/** Styles of the price table. */
 export const pricesStyles = /* css */ `
 .prices-card { overflow: clip; }
 .prices-tools { display: flex; flex-wrap: wrap; align-items: flex-end; gap: 12px; padding: 16px; border-bottom: 1px solid var(--oa-line); }

@@ -8,7 +8,6 @@ import {
 import { daysBetween, isPreset } from '../../domain/usage/spans.ts'
 import { spanOf, type Span } from '../../domain/usage/days.ts'
 
-/** Attributes set by the page. */
 export interface UsageAttributes {
   scope?: string
   range?: string

@@ -3,7 +3,6 @@ import { changeOf, timesOf, type Grouping, type Metric } from '../../domain/usag
 import type { TextsOf } from '../../messages/language/locale.ts'
 import { defineMessages } from '../../messages/language/topic.ts'
 
-/** Sentences of the usage. */
 export const messages = defineMessages('usage', {
   title: ['用量', 'Usage'],
   help: ['按时间查看你的消耗。', 'What your calls cost over time.'],

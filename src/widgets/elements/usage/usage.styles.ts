@@ -1,6 +1,5 @@
 import { container } from '../../ui/layout/container.ts'
 
-/** Styles of the usage element around its chart. */
 export const usageStyles = /* css */ `
 :host {
   --oa-series-1: var(--oneapi-usage-series-1, var(--oa-primary));

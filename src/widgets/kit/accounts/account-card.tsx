@@ -7,7 +7,6 @@ import { useWidget } from '../element/widget-context.ts'
 
 type AccountCardProps = {
   title: (system: string) => string
-  /** One line below the title. */
   help?: ReactNode
   children: ReactNode
 }
@@ -38,7 +37,6 @@ interface AccountLink {
   href: string
 }
 
-/** Links from one account screen to the others. */
 export function AccountLinks({ links }: { links: readonly AccountLink[] }) {
   const { navigate } = useWidget()
   return (

@@ -24,7 +24,6 @@ export function useGroupNames() {
   })
   return {
     nameOf: (symbol: string) => data?.get(symbol)?.name ?? symbol,
-    /** The name together with the symbol. */
     labelOf: (symbol: string) => data?.get(symbol)?.label ?? symbol,
   }
 }

@@ -28,7 +28,6 @@ export interface TestRunState extends TestRunProgress {
   here: boolean
   /** Id of the job that tracks it. */
   jobId: string
-  /** Dismisses that job and with it the run. */
   dismiss: () => void
 }
 

@@ -13,10 +13,8 @@ import { useResource } from './use-resource.ts'
 export const sampleLanguages = ['curl', 'Python', 'JavaScript'] as const
 type SampleLanguage = (typeof sampleLanguages)[number]
 
-/** Placeholder for the reader's key. */
 export const keyPlaceholder = 'sk-YOUR_API_KEY'
 
-/** Placeholder for a model. */
 export const modelPlaceholder = 'MODEL_NAME'
 
 /** A model that gateways commonly serve; used while this gateway's models are unknown. */
@@ -110,7 +108,6 @@ export function useSampleModel(own = ''): string {
   return sampleModel(own, data)
 }
 
-/** Programs that make a first call to this gateway, to copy. */
 export function Samples({ languages }: { languages: readonly SampleLanguage[] }) {
   const { copy: copyWord } = useMessages(common)
   const { hello: greeting } = useMessages(samples)

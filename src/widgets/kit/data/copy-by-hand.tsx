@@ -6,7 +6,6 @@ import { useMessages } from '../element/widget-context.ts'
 import { copyByHandMessages } from './copy-by-hand.messages.ts'
 
 interface CopyProps {
-  /** The text that could not be copied. */
   text: string
   onClose: () => void
 }

@@ -4,7 +4,6 @@ import { asGatewayError, type GatewayError } from '../../gateway/gateway-error.t
 import { reportFailure, type ReportOptions } from '../element/report-failure.ts'
 import { useWidget } from '../element/widget-context.ts'
 
-/** A write to the gateway on behalf of the user. */
 export interface Command<Input extends unknown[], Result> {
   /** Runs it. While it runs, further calls are ignored. Resolves to undefined when it failed or was ignored. */
   run: (...input: Input) => Promise<Result | undefined>

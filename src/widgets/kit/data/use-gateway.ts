@@ -70,5 +70,4 @@ function publicAddress(gateway: Gateway, { server_address }: Pick<GatewayStatus,
   return stated && stated !== untouchedAddress ? stated : own
 }
 
-/** The public address as currently known; updates with the status. */
 export const usePublicAddress = (): string => publicAddress(useWidget().gateway, useStatus())

@@ -64,11 +64,9 @@ function layOut() {
   document.body.getBoundingClientRect()
 }
 
-/** What a screen loads: its cache key and how to request it. */
 export interface ResourceRequest<Data> {
   key: ResourceKey<Data>
   load: (gateway: Gateway, signal: AbortSignal) => Promise<NoInfer<Data>>
-  /** False postpones loading. */
   enabled?: boolean
   /** Keeps showing the previous data while the data of a new key loads, for paging and searching. */
   keepPrevious?: boolean

@@ -4,7 +4,6 @@ import { asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts
 
 /** How to find out whether a write was carried out. */
 export interface Check {
-  /** Reads the record that was written. */
   read: () => Promise<object>
   /** What it was before, if that is known, and what the write changes; omitted for a deletion. */
   change?: { before: object | undefined; to: object } | undefined

@@ -16,7 +16,6 @@ import { drawerMessages } from './drawer.messages.ts'
 
 interface ChannelFactsProps {
   channel: Channel
-  /** The balance at the provider, as the list shows it. */
   balance?: ReactNode
   /** The result of the last test, if more than its time is known. */
   outcome?: ReactNode

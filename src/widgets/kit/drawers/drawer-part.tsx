@@ -3,7 +3,6 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { FailedPart } from '../data/failed-state.tsx'
 import type { Resource } from '../data/use-resource.ts'
 
-/** A titled section of a drawer. */
 export function DrawerPart({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId()
   return (
@@ -17,7 +16,6 @@ export function DrawerPart({ title, children }: { title: string; children: React
 interface LoadedPartProps<Data> {
   title: string
   resource: Resource<Data>
-  /** Title if loading fails. */
   failed: string
   /** CSS length close to the height of the loaded content, to avoid a layout shift. */
   height: string
@@ -40,7 +38,6 @@ export function LoadedPart<Data>({ title, resource, failed, height, children }: 
   )
 }
 
-/** A list of facts about one thing. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className="facts">{children}</dl>
 
 /** One named fact; an empty value shows as a dash. */

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../messages/language/topic.ts'
 
-/** Messages of the drawers for channels and users. */
 export const drawerMessages = defineMessages('drawer', {
   previous: ['上一条', 'Previous row'],
   next: ['下一条', 'Next row'],

@@ -7,7 +7,6 @@ import type { OpenedRow } from '../lists/entity-list.tsx'
 import { useMessages } from '../element/widget-context.ts'
 import { drawerMessages } from './drawer.messages.ts'
 
-/** Styles of the drawer and of the facts in it. */
 const drawerStyles = /* css */ `
 .dialog.drawer { width: min(480px, 100%); height: 100%; max-height: none; margin: 0; margin-inline-start: auto; border-width: 0; border-inline-start-width: 1px; border-radius: 0; }
 .dialog.drawer[open] { animation-name: oa-slide; }
@@ -45,7 +44,6 @@ const styles = [drawerStyles]
 
 interface DrawerProps extends Pick<Modal, 'back'> {
   title: string
-  /** Shown below the title. */
   subtitle?: ReactNode
   t: { close: string; previous: string; next: string }
   onClose: () => void

@@ -13,7 +13,6 @@ import { describeAnonymous, describeCause, describeFailure } from '../../message
 import type { Widget } from './widget-context.ts'
 import { fromElsewhere, loadStatus } from '../../api/status.ts'
 
-/** How a failure is reported. */
 export interface ReportOptions {
   /** The full message is also shown where the failure happened, so the toast is shortened. */
   inPlace?: boolean

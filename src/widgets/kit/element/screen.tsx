@@ -19,7 +19,6 @@ interface ScreenProps {
    * render.
    */
   onElement?: (element: ShownElement | null) => void | (() => void)
-  /** Shown while its module loads. */
   placeholder?: ReactNode
 }
 

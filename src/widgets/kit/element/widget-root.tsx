@@ -30,14 +30,12 @@ import { WidgetContext, type Widget } from './widget-context.ts'
 
 const OpenedScreen = lazy(() => import('./opened-screen.tsx'))
 
-/** What the root needs from its element. */
 interface Host extends HTMLElement {
   readonly link: EnvironmentLink
   readonly ready: Ready
   readonly leaving: LeaveGuard
 }
 
-/** What the root needs from its element's class. */
 type HostClass = { component: ComponentType<never>; audience: 'user' | 'anyone'; styles: readonly string[] }
 
 /** Since React 19.2. */

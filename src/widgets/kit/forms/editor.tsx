@@ -12,7 +12,6 @@ import { useMessages, useWidget, type Widget } from '../element/widget-context.t
 import type { useForm } from './use-form.ts'
 
 interface EditorProps {
-  /** Accessible name of the form. */
   label: string
   saveLabel: string
   /** The name of what is edited or copied, for the head. */
@@ -108,7 +107,6 @@ export function FormSkeleton({ fields, last }: { fields: number; last?: string }
 interface FormPageProps {
   title: string
   help: string
-  /** Without its head. */
   untitled: boolean
   children: ReactNode
 }

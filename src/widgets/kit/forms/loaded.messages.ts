@@ -1,6 +1,5 @@
 import { defineMessages } from '../../messages/language/topic.ts'
 
-/** Choosing among names that the gateway lists. */
 export const nameChoice = defineMessages('nameChoice', {
   models: [
     { search: '搜索模型…', noneChosen: '尚未选择模型', nothingFound: '没有匹配的模型' },

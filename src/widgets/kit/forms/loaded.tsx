@@ -14,7 +14,6 @@ import { nameChoice } from './loaded.messages.ts'
 
 interface LoadedProps<Data> extends Pick<ResourceRequest<Data>, 'load'> {
   place: ResourceRequest<Data>['key']
-  /** Title if loading fails. */
   failed: string
   skeleton: ReactNode
   children: (data: Data) => ReactNode
@@ -37,7 +36,6 @@ interface LoadedChoiceProps<Option extends Offered> extends Omit<
   'options' | 'labelOf' | 'instead' | 't'
 > {
   request: ResourceRequest<Option[]>
-  /** Additional options. */
   more?: readonly string[]
   /** Shown if the options could not be loaded; the current choice stays. */
   failed: string

@@ -25,18 +25,15 @@ export interface FieldsPlan<Fields, Why extends string, Given> {
   mends?: (changes: Partial<Fields>, field: keyof Fields) => boolean
 }
 
-/** The fields of a form, as passed to its parts. */
 export interface FormFields<Fields> {
   fields: Fields
   change: (changes: Partial<Fields>) => void
-  /** The props for the control of one field. */
   field: <Name extends keyof Fields>(name: Name) => FieldControl<Fields[Name]>
 }
 
 interface FieldControl<Value> {
   value: Value
   onChange: (value: Value) => void
-  /** The message for its problem. */
   error: string | undefined
 }
 
@@ -80,7 +77,6 @@ export function useFields<Fields extends object, Why extends string, Given>(
     return typeof sentence === 'function' ? sentence(...(values as never[])) : sentence
   }
 
-  /** The message for an invalid field. */
   function error(name: keyof Fields): string | undefined {
     const problem = problems.find(({ field }) => field === name)
     return problem && sentenceOf(problem)
@@ -94,7 +90,6 @@ export function useFields<Fields extends object, Why extends string, Given>(
     change,
     problems,
     error,
-    /** The props for the control of one field. */
     field: <Name extends keyof Fields>(name: Name) => ({
       value: fields[name],
       onChange: (value: Fields[Name]) => change({ [name]: value } as unknown as Partial<Fields>),
@@ -123,7 +118,6 @@ export function useFields<Fields extends object, Why extends string, Given>(
       })
       setFound(undefined)
     },
-    /** Ref for the form element. */
     ref,
   }
 }

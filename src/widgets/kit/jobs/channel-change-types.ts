@@ -10,7 +10,6 @@ const channels = {
   list: (gateway: Gateway, page: number) => listChannels(gateway, page, undefined, mostRows),
 }
 
-/** What jobs do to channels. */
 export const channelChangeTypes = {
   /** Status, group, priority, weight, models, tag. */
   'channel-edit': defineChange<StoredChannel, Channel, Partial<ChannelChange>>({

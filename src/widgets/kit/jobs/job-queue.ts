@@ -15,7 +15,6 @@ const newJobId = () =>
     .toString(36)
     .padStart(8, '0')}`
 
-/** A job that has not started yet. */
 const newJob = (
   gateway: Gateway,
   { kind, title, items, background }: JobPlan,

@@ -3,7 +3,6 @@ import type { Redemption } from '../../domain/redemption.ts'
 import { codeRecord, type CodeChange } from '../writes/redemptions.ts'
 import { defineChange, defineDeletion, type ShownChangeType } from './job-plan.ts'
 
-/** What jobs do to redemption codes. */
 export const redemptionChangeTypes = {
   'code-status': defineChange<Redemption, Redemption, { status: number }>({
     ...codeRecord,

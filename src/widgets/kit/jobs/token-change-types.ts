@@ -11,7 +11,6 @@ const tokens = {
   list: (gateway: Gateway, page: number) => listTokens(gateway, page, '', undefined, mostRows),
 }
 
-/** What jobs do to keys. */
 export const tokenChangeTypes = {
   'token-status': defineChange<Token, Token, { status: number }>({
     ...tokens,

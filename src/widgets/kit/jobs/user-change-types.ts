@@ -16,7 +16,6 @@ async function manage(gateway: Gateway, { id, name }: Target, action: UserAction
   await manageUser(gateway, { id, username: name || (await getUser(gateway, id)).username }, action)
 }
 
-/** What jobs do to users. */
 export const userChangeTypes = {
   'user-edit': defineChange<User, User, UserChanges>({
     ...userRecord,

@@ -34,7 +34,6 @@ export interface EntityListAttributes extends ListAttributes {
   readonly?: boolean
 }
 
-/** What the bulk actions need. */
 export interface BulkProps<Row> {
   kind: FormKind
   cacheKey: ResourceKey<Page<Row>>
@@ -46,21 +45,17 @@ export interface BulkProps<Row> {
   nameOf: (row: Row) => string
 }
 
-/** What a list passes to the drawer of a row. */
 export interface OpenedRow<Row> {
   row: Row
   /** The displayed rows, which the previous and next buttons step through. */
   rows: readonly Row[]
-  /** Opens another row. */
   open: (row: Row) => void
   onClose: () => void
-  /** The row actions. */
   actions: ReactNode
 }
 
 interface EntityListProps<Row> extends Pick<ListToolbarProps<Row>, 'list' | 'filters' | 'hidden'> {
   kind: FormKind
-  /** Cache key of the rows. */
   cacheKey: ResourceKey<Page<Row>>
   t: ListMessages & {
     title: string
@@ -78,11 +73,9 @@ interface EntityListProps<Row> extends Pick<ListToolbarProps<Row>, 'list' | 'fil
   scope?: ReactNode
   /** The bulk actions; loaded when the first row is selected. */
   bulk: (chosen: BulkProps<Row>) => ReactNode
-  /** The display name of a row. */
   nameOf: (row: Row) => string
   /** The drawer that opens when a row is pressed, lazily loaded; omitted where rows do not open. */
   drawer?: (opened: OpenedRow<Row>) => ReactNode
-  /** Rendered between the title and the list. */
   children?: ReactNode
 }
 

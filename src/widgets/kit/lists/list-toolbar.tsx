@@ -18,11 +18,9 @@ const IncompleteNote = lazy(() => import('./incomplete-note.tsx'))
 const ColumnsDialog = lazy(() => import('./columns/columns-dialog.tsx'))
 const ViewsDialog = lazy(() => import('./views/views-dialog.tsx'))
 
-/** Texts that every list provides. */
 export interface ListMessages {
   /** Accessible name of the table and the toolbar. */
   caption: string
-  /** Title if loading fails. */
   failed: string
   /** What the search matches, and how. */
   searchPlaceholder?: string

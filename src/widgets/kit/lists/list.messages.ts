@@ -1,7 +1,6 @@
 import type { TextsOf } from '../../messages/language/locale.ts'
 import { defineMessages } from '../../messages/language/topic.ts'
 
-/** Messages shared by all lists. */
 export const listMessages = defineMessages('list', {
   moreOf: [(name: string) => `${name} 的更多操作`, (name) => `More actions for ${name}`],
   names: [(names: readonly string[]) => names.join('、'), (names) => names.join(', ')],

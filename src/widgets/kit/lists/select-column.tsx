@@ -36,7 +36,6 @@ export function selectColumn<Row>(
 }
 
 type RowCheckboxProps = {
-  /** Its accessible name. */
   label: string
   checked: boolean
   /** Some but not all of what it represents is on. */

@@ -2,7 +2,6 @@ import { asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts
 import type { Gateway } from '../../gateway/gateway.ts'
 import type { RateWait } from '../../gateway/rate-limiter.ts'
 
-/** Maximum concurrent calls. */
 const lanes = 4
 
 /** Milliseconds after which a response counts as slow: the gateway's relay has priority on its database. */

@@ -11,7 +11,6 @@ import type { Step } from './sources/buckets.ts'
 import type { RateWait } from '../../gateway/rate-limiter.ts'
 import type { Span } from '../../domain/usage/days.ts'
 
-/** A query to a source. */
 export interface UsageQuery {
   metric: Metric
   step: Step
@@ -47,7 +46,6 @@ export const wholeOf = ({ total, calls }: Usage): number =>
 export const isSplit = ({ series, uncovered = false }: Usage): boolean =>
   uncovered || series.some(({ id }) => id !== null)
 
-/** What a source supports. */
 export interface Capabilities {
   /** Groupings of each metric; a missing metric is not supported. */
   groups: Partial<Record<Metric, readonly Grouping[]>>

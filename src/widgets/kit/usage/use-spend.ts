@@ -9,9 +9,7 @@ interface SpendRequest {
   scope: LogScope
   range: Span
   filter?: UsageFilter
-  /** False postpones loading. */
   enabled?: boolean
-  /** The screen can do without it. */
   optional?: boolean
 }
 

@@ -51,7 +51,6 @@ export type Writable<Row extends object, Change extends object = Partial<Row>> =
 > &
   Partial<Pick<RecordKind<Row, Change>, 'strategies' | 'hidden' | 'command' | 'write'>>
 
-/** A change of one record. */
 interface Write<Row extends object, Change extends object> {
   id: Id
   /** The record that the changes were made to; undefined if it is not known. */
@@ -78,7 +77,6 @@ interface Write<Row extends object, Change extends object> {
   failsUnanswered?: boolean
 }
 
-/** A write and what became of it. */
 export interface Written<Row extends object, Change extends object> {
   /** The changes as they were sent; empty if nothing was left to change. */
   sent: Partial<Change>

@@ -5,7 +5,6 @@ import { IconButton } from '../controls/button.tsx'
 interface CalendarProps {
   /** Accessible names of the grid and of the buttons that turn the month. */
   t: { label: string; previous: string; next: string }
-  /** Names months and days. */
   locale: string
   /** Epoch seconds; the days from one to the other are marked. */
   from: number | null
@@ -125,7 +124,6 @@ export function Calendar({ t, locale, from, to, onPick }: CalendarProps) {
   )
 }
 
-/** Styles of the calendar. */
 export const calendarStyles = /* css */ `
 .calendar { width: 280px; }
 .calendar-head { display: flex; align-items: center; justify-content: space-between; font-weight: 600; }

@@ -11,7 +11,6 @@ type CheckboxProps = {
   part?: string
 }
 
-/** A native checkbox with its label beside it. */
 export function Checkbox({ label, onChange, help, error, part, ...input }: CheckboxProps) {
   const noteId = useId()
   return (

@@ -84,7 +84,6 @@ export function Combobox(props: ComboboxProps) {
   )
 }
 
-/** Styles of the combobox. */
 export const comboboxStyles = /* css */ `
 .combobox > .input { padding-inline-end: 34PX; text-overflow: ellipsis; }
 .combobox > .input[aria-expanded="false"] { cursor: pointer; }

@@ -4,7 +4,6 @@ import { FieldNote } from '../fields/field.tsx'
 import { Icon } from '../controls/icon.tsx'
 import { useFilter, Windowed } from './windowed.tsx'
 
-/** Texts of a multiple choice. */
 export interface MultiChoiceMessages {
   search: string
   /** Shown if nothing is chosen, when that means something: "All models". */
@@ -25,7 +24,6 @@ export interface MultiChoiceProps {
   /** Replaces the help. */
   error?: string
   options: readonly string[]
-  /** Label of an option; default: the option itself. */
   labelOf?: (option: string) => string
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
@@ -145,7 +143,6 @@ function Chips(props: {
 
 const asItIs = (option: string) => option
 
-/** Styles of the multiple choice with chips. */
 export const multiChoiceStyles = /* css */ `
 .multi-choice > legend { padding: 0; margin-bottom: 4px; }
 .multi-choice-box { border: 1px solid var(--oa-border); border-radius: var(--oa-radius); overflow: hidden; }

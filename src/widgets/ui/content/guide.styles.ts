@@ -1,4 +1,3 @@
-/** Styles of guides: numbered steps and text to copy. */
 export const guideStyles = /* css */ `
 .steps { display: flex; flex-direction: column; gap: 24px; counter-reset: step; }
 .step { position: relative; display: flex; flex-direction: column; gap: 8px; align-items: flex-start; min-width: 0; padding-inline-start: 40px; counter-increment: step; }

@@ -1,4 +1,3 @@
-/** Styles of sanitised text and frames. */
 export const richTextStyles = /* css */ `
 /* Each paragraph in the direction of its own language. */
 .rich-text, .rich-text * { overflow-wrap: anywhere; unicode-bidi: plaintext; }

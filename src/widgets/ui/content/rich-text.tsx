@@ -7,7 +7,6 @@ type RichTextProps = {
   /** Markdown or HTML written by an administrator; a text that is just an https URL is framed. */
   text: string
   format?: 'markdown' | 'html'
-  /** Accessible name of the frame. */
   frameTitle: string
   part?: string
 }

@@ -43,7 +43,6 @@ export function mask(secret: string): string {
   return `${secret.slice(0, 7)}••••••••${secret.slice(-4)}`
 }
 
-/** Styles of a masked secret. */
 export const secretStyles = /* css */ `
 .secret { display: inline-flex; align-items: center; max-width: 100%; font: 12.5px/18px var(--oa-mono); color: var(--oa-muted); }
 .secret-text { overflow-wrap: anywhere; }

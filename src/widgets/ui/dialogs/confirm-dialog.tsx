@@ -6,7 +6,6 @@ export type ConfirmDialogProps = {
   open: boolean
   /** Names the thing affected: "Delete key production?" */
   title: string
-  /** The consequences. */
   children: ReactNode
   /** The same verb as on the button that opened the dialog. */
   confirmLabel: string

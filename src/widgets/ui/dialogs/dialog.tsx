@@ -7,7 +7,6 @@ export type DialogProps = {
   title: string
   /** Called for Escape or the close button; the caller decides and sets `open`. */
   onClose: () => void
-  /** Accessible name of the close button. */
   closeLabel: string
   /** 420, 520 or 760 px wide; the whole width on a phone. */
   size?: 'small' | 'medium' | 'large'
@@ -23,7 +22,6 @@ export type DialogProps = {
   children?: ReactNode
 }
 
-/** A native modal dialog. */
 export function Dialog(props: DialogProps) {
   const {
     open,

@@ -25,7 +25,6 @@ export const FailureNote = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** Styles of callouts: a sentence to read before what follows. */
 export const calloutStyles = /* css */ `
 .callout { display: flex; align-items: flex-start; gap: 8px; padding: 8px 11px; border: 1px solid transparent; border-radius: var(--oa-radius); background: var(--oa-primary-weak); color: var(--oa-primary); }
 .callout > .icon { margin-top: 3px; }

@@ -14,7 +14,6 @@ export function Fault({ label, text }: { label: string; text: string }) {
 }
 
 type ErrorStateProps = {
-  /** What happened. */
   title: string
   /** What is unaffected, and what to do. */
   detail?: ReactNode
@@ -49,9 +48,7 @@ export function ErrorState({ title, detail, retry, action, fault, part = 'error'
 type EmptyStateProps = {
   icon: IconName
   title: string
-  /** What this list is for. */
   detail?: ReactNode
-  /** Its primary action. */
   action?: ReactNode
   part?: string
 }

@@ -1,4 +1,3 @@
-/** Styles of labelled controls: field, text field, textarea, checkbox, select. */
 export const fieldStyles = /* css */ `
 .field { display: flex; flex-direction: column; gap: 4px; min-width: 0; border: 0; }
 .field-label { font-size: 12.5px; line-height: 20px; font-weight: 600; color: var(--oa-text); }

@@ -1,4 +1,3 @@
-/** Styles of forms. */
 export const formStyles = /* css */ `
 /* A form in a card; every one is as wide as the others. */
 .form-card { max-width: 688px; padding: clamp(16px, 4vw, 24px); }

@@ -3,7 +3,6 @@ import { Icon } from '../controls/icon.tsx'
 
 type FormProps = {
   id?: string
-  /** Accessible name of the form. */
   label: string
   /** Called for Enter in a field and for the submit button; the page never navigates. */
   onSubmit: () => unknown
@@ -25,7 +24,6 @@ export function Form({ id, label, onSubmit, part = 'form', ref, children }: Form
   )
 }
 
-/** Related fields under one title. */
 export function FormGroup({
   title,
   note,

@@ -13,7 +13,6 @@ export type NumberInputProps = Omit<
   mark: string
   /** Decimals are not valid. */
   whole?: boolean
-  /** Negative numbers are valid. */
   signed?: boolean
 }
 
@@ -59,7 +58,6 @@ export function NumberInput({
   )
 }
 
-/** A labelled number. */
 export function NumberField(props: FieldProps & NumberInputProps) {
   const [field, input] = splitField(props)
   return (

@@ -4,7 +4,6 @@ import { Field, splitField, type FieldProps } from './field.tsx'
 type TextareaProps = FieldProps & {
   value: string
   onChange: (value: string) => void
-  /** Visible lines before it scrolls, 4 by default. */
   rows?: number
   mono?: boolean
   name?: string

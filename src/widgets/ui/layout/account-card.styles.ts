@@ -2,7 +2,6 @@ import { markColours } from '../../colors.ts'
 import { calloutStyles } from '../feedback/callout.tsx'
 import { formStyles } from '../fields/form.styles.ts'
 
-/** Styles of the card for signing in, registering and account recovery, and of its content. */
 export const accountCardStyles: readonly string[] = [
   formStyles,
   calloutStyles,

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 
 interface BrandProps {
-  /** Empty for the default mark. */
   logo: string
   /** False while the system's own logo is not known: its place stays empty. */
   known: boolean

@@ -48,7 +48,6 @@ export function SectionsSkeleton({ sections = [3, 2, 4] }: { sections?: readonly
   )
 }
 
-/** Styles of sections: title beside the controls if there is room, otherwise above them. */
 export const sectionStyles = /* css */ `
 ${container(':host')}.base { container: oa-sections / inline-size; }
 .section { display: grid; grid-template-columns: minmax(160px, 1fr) minmax(0, 640px); gap: 24px clamp(24px, 4cqi, 64px); justify-content: space-between; padding: 24px; margin-bottom: 16px; scroll-margin-top: calc(var(--oneapi-sticky-top, 0px) + 16px); }

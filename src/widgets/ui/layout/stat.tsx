@@ -17,7 +17,6 @@ type StatProps = {
   value: ReactNode | undefined
   /** The exact number behind a rounded one, on hover. */
   title?: string
-  /** A smaller line below. */
   note?: ReactNode
   part?: string
 }
@@ -34,7 +33,6 @@ export function Stat({ label, value, title, note, part = 'figure' }: StatProps) 
   )
 }
 
-/** Styles of the figure cards. */
 export const statStyles = /* css */ `
 ${container('.base:has(> .figures)')}.figures { margin: 0; display: grid; grid-template-columns: repeat(auto-fit, minmax(min(150px, 100%), 1fr)); gap: 16px; }
 .figures + * { margin-top: 16px; }

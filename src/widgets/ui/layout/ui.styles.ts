@@ -2,7 +2,6 @@ import { windowedStyles } from '../choices/windowed.tsx'
 import { fieldStyles } from '../fields/field.styles.ts'
 import { tokens } from './theme.ts'
 
-/** Styles of button and icon. */
 const buttonStyles = /* css */ `
 .icon { flex: none; display: block; fill: none; stroke: currentColor; stroke-width: 1.7; stroke-linecap: round; stroke-linejoin: round; }
 .button {
@@ -37,7 +36,6 @@ const buttonStyles = /* css */ `
 @media (forced-colors: active) { .button[aria-pressed="true"]:not(:focus-visible) { outline: 3px solid Highlight; outline-offset: -3px; } }
 `
 
-/** Styles of the badge. */
 const badgeStyles = /* css */ `
 .badge {
   display: inline-flex; align-items: center; gap: 6px; max-width: 100%; padding: 0 9px; border-radius: 99px;
@@ -57,7 +55,6 @@ const badgeStyles = /* css */ `
 @media (forced-colors: active) { .badge { outline: 1px solid; } .badge .dot { forced-color-adjust: none; background: CanvasText; } }
 `
 
-/** Styles of the page header and of the skeleton, empty and error states. */
 const statesStyles = /* css */ `
 .page-head { display: flex; flex-wrap: wrap; align-items: flex-end; justify-content: space-between; gap: 8px 16px; margin-bottom: 16px; }
 .page-head-text { flex: 1000 1 160px; min-width: 0; }

@@ -1,4 +1,3 @@
-/** Styles of the menu: a popover next to its button, or a bottom sheet on a phone. */
 export const menuStyles = /* css */ `
 .menu {
   position: fixed; inset: auto; margin: 0; min-width: 168px; max-width: min(320px, 100% - 16px); max-height: min(420px, 100% - 16px);

@@ -89,7 +89,6 @@ export type MenuItem = {
   part?: string
 }
 
-/** One item of a menu. */
 function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
   const { label, icon, danger, disabledReason, checked, chosen, separated } = item
   const mark = checked ?? chosen

@@ -87,7 +87,6 @@ export function Tooltip({ content, children, className, part }: TooltipProps) {
   )
 }
 
-/** Styles of the note that `Tooltip` shows. */
 export const tooltipStyles = /* css */ `
 .tooltip-anchor { display: inline-flex; }
 .tooltip {

@@ -3,7 +3,6 @@ import { addSheets } from '../../dom/sheet.ts'
 import { columnWidth } from './table-column.ts'
 
 type ColumnEdgeProps = {
-  /** Accessible name; says which column it resizes. */
   label: string
   /** The new width in px; undefined restores the automatic width. */
   onResize: (width: number | undefined) => void

@@ -11,7 +11,6 @@ type PagerProps = {
   pending?: boolean
   /** There is nothing to page through: renders only the empty live region for later announcements. */
   idle?: boolean
-  /** Shown before the buttons: the page size. */
   children?: ReactNode
 }
 

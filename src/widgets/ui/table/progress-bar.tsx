@@ -10,7 +10,6 @@ export function ProgressBar({ value, tone }: { value: number; tone?: Tone }) {
   )
 }
 
-/** Styles of the bar. */
 export const progressBarStyles = /* css */ `
 .meter { display: block; width: 110px; max-width: 100%; height: 4px; margin-top: 3px; margin-inline-start: auto; border-radius: 99px; background: var(--oa-line); overflow: hidden; }
 .meter > span { display: block; height: 100%; border-radius: inherit; background: var(--oa-primary); }

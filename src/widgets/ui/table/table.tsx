@@ -6,7 +6,6 @@ import { Icon } from '../controls/icon.tsx'
 import { nextOrder } from './order.ts'
 
 export type TableProps<Row> = {
-  /** Accessible name of the table. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -164,10 +163,8 @@ function useWideMark(scroller: RefObject<HTMLElement | null>): void {
 
 type HeadProps<Row> = {
   column: Column<Row>
-  /** Id of the current order. */
   order: string | undefined
   onOrder: ((id: string) => void) | undefined
-  /** Rendered at its edge. */
   children?: ReactNode
 }
 

@@ -118,7 +118,6 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
 
 const groups = { key: optionKeys.groups, load: listGroups }
 
-/** The user groups that this channel serves. */
 function GroupsField({ fields, change, field }: FormPart) {
   const t = useMessages(messages)
   return (

@@ -83,7 +83,6 @@ function Begun(props: { by: string; start: (channel: Channel) => Start; title: s
   )
 }
 
-/** Styles of the channel form, in addition to those of every form. */
 export const channelFormStyles = /* css */ `
 .fetch-summary { margin-bottom: 12px; }
 .fetch-said { flex-basis: 100%; margin: 0; }

@@ -17,7 +17,6 @@ export function ChannelText({ of, form, ...control }: ChannelTextProps & Partial
   return <TextField {...useText(of, form)} autoComplete="off" {...control} />
 }
 
-/** A whole number. */
 export function ChannelNumber({
   of,
   form,
@@ -30,7 +29,6 @@ export function ChannelNumber({
   return <NumberField mark={numberFormat.mark} {...text} error={error} whole {...control} />
 }
 
-/** The same, with several lines. */
 export function ChannelLines({ of, form, part }: ChannelTextProps & { part: string }) {
   return <Textarea {...useText(of, form)} prose part={part} />
 }

@@ -44,7 +44,6 @@ export function VertexFields({ editing, ...part }: CredentialProps) {
   )
 }
 
-/** Credentials as a provider hands them out: a JSON object. */
 export function CredentialsField({ editing, field }: CredentialProps) {
   const t = useMessages(messages)
   return (

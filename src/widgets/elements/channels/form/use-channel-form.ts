@@ -37,7 +37,6 @@ import { makeChannels } from './make-channels.ts'
 /** What the form starts from: a channel to edit, one to copy, or nothing. */
 export type Start = { edit: Channel; copy?: never } | { copy?: Channel; edit?: never }
 
-/** Result of saving. */
 export interface Stored {
   /** Channels created or changed; 0 when there was nothing to change. */
   count: number
@@ -149,5 +148,4 @@ function renew({ resources }: Gateway, id: Id, channel: StoredChannel | undefine
   void resources.invalidate(names)
 }
 
-/** Props of every part of the form. */
 export type FormPart = FormFields<ChannelFields>

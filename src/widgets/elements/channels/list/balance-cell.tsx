@@ -5,7 +5,6 @@ import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { messages } from './channel-list.messages.ts'
 
-/** The provider balance as last fetched, and a button to refresh it. */
 export function BalanceCell({ channel, refreshable }: { channel: Channel; refreshable: boolean }) {
   const { numberFormat } = useWidget()
   const t = useMessages(messages)

@@ -29,7 +29,6 @@ interface ChannelActionContext extends Pick<Widget, 'emit' | 'notify'> {
   copies: boolean
   /** Why the account may neither create nor delete channels, if so. */
   noConnecting?: string | undefined
-  /** Opens the dialog to choose a model to test with. */
   chooseModel: (channel: Channel) => void
   testMany: (scope: TestScope) => unknown
   /** The gateway can test only the disabled channels. */
@@ -38,7 +37,6 @@ interface ChannelActionContext extends Pick<Widget, 'emit' | 'notify'> {
   isStarting: () => boolean
   /** Exports the filtered list with all its pages. */
   exportAs: (kind: 'json' | 'csv') => unknown
-  /** Opens the import of a file. */
   importFile: () => void
 }
 

@@ -19,7 +19,6 @@ import type { ChannelListMessages } from './channel-list.messages.ts'
 import { testMessages } from './test-runs/channel-test.messages.ts'
 import type { TestOutcome } from './test-runs/use-channel-tests.ts'
 
-/** Display names of the groups. */
 export type Groups = ReturnType<typeof useGroupNames>
 
 interface NameCellProps {
@@ -58,7 +57,6 @@ export function NameCell({ channel, t, onTag }: NameCellProps) {
 interface GroupsCellProps {
   channel: Channel
   t: ChannelListMessages
-  /** Display names of the groups. */
   groups: Groups
 }
 
@@ -92,7 +90,6 @@ const tones: Record<ChannelState, Tone> = {
 interface StatusCellProps {
   channel: Channel
   t: ChannelListMessages
-  /** Result of its last test, if known. */
   verdict: TestVerdict | undefined
   onWhyDisabled: () => void
 }
@@ -126,7 +123,6 @@ interface ResponseCellProps {
   channel: Channel
   t: ChannelListMessages
   outcome: TestOutcome | undefined
-  /** Shows why the last test failed. */
   onWhy: () => void
 }
 

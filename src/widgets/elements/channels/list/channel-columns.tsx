@@ -14,7 +14,6 @@ import type { TestOutcome } from './test-runs/use-channel-tests.ts'
 interface ChannelColumnsOptions {
   t: ChannelListMessages
   hidden: ReadonlySet<string>
-  /** Display names of the groups. */
   groups: Groups
   outcomeOf: (channel: Channel) => TestOutcome | undefined
   lastTestOf: (channel: Channel) => LastTest
@@ -22,9 +21,7 @@ interface ChannelColumnsOptions {
   tags: boolean
   /** Shows all channels of a tag; set where the list has one row per tag. */
   onTag?: ((tag: string) => void) | undefined
-  /** Shows why a test failed. */
   onWhy: (channel: Channel) => void
-  /** Shows what is known about why the gateway disabled it. */
   onWhyDisabled: (channel: Channel) => void
 }
 

@@ -12,9 +12,7 @@ const ChannelKeys = lazy(() => import('./channel-keys.tsx'))
 interface ChannelDrawerProps extends OpenedRow<Channel> {
   state: ReactNode
   balance: ReactNode
-  /** Result of the last test, if known. */
   outcome: TestOutcome | undefined
-  /** Parts that the page hides. */
   hidden: ReadonlySet<string>
 }
 

@@ -17,13 +17,11 @@ import type { ChannelListMessages } from './channel-list.messages.ts'
 interface ChannelFiltersOptions {
   t: ChannelListMessages
   locale: Locale
-  /** Provider types of the gateway. */
   types: ChannelTypes
   fixed: Record<'status' | 'type' | 'test', string | undefined>
   lastTestOf: (channel: Channel) => LastTest
   /** The gateway has tags. */
   tags: boolean
-  /** Display name of a group. */
   groupOf: (symbol: string) => string
 }
 

@@ -22,7 +22,6 @@ import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { channelKeyMessages } from './channel-keys.messages.ts'
 
-/** Styles of the keys in a channel's drawer. */
 const channelKeyStyles = /* css */ `
 .channel-keys { width: 100%; margin: 8px 0; border-collapse: collapse; font-size: 12.5px; }
 .channel-keys :is(th, td) { padding: 6px 8px 6px 0; border-bottom: 1px solid var(--oa-line); text-align: start; vertical-align: middle; }
@@ -40,7 +39,6 @@ interface Act {
   index?: number
 }
 
-/** Actions that need confirmation. */
 const needsConfirm: readonly KeyAction[] = ['delete', 'disable all', 'delete failed']
 const sheets = [channelKeyStyles]
 const tones: Record<string, Tone> = { enabled: 'ok', 'auto-disabled': 'warn' }

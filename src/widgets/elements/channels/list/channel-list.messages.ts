@@ -159,5 +159,4 @@ export const messages = defineMessages('channelList', {
   ],
 })
 
-/** Messages of the channel list in one language. */
 export type ChannelListMessages = TextsOf<typeof messages>

@@ -28,7 +28,6 @@ const hueStyles = [
   '.hue { background: color-mix(in srgb, currentColor 9%, transparent); }',
 ].join('\n')
 
-/** Styles of the channel list, in addition to those of every list. */
 const rowStyles = /* css */ `
 @container oa-table (min-width: 721px) { .table thead th, .table tbody th, .table td { padding-inline: 8px; } .row-actions > .button:not(.icon-only) { padding-inline: 7px; } }
 .channel-type { display: inline-block; max-width: 100%; padding: 0 7px; border-radius: 5px; overflow: hidden; font-size: 12.5px; line-height: 20px; font-weight: 400; text-overflow: ellipsis; white-space: nowrap; vertical-align: top; }

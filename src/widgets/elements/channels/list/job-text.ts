@@ -4,10 +4,8 @@ import type { Locale } from '../../../messages/language/locale.ts'
 import { asGatewayError } from '../../../gateway/gateway-error.ts'
 import { countStates, isOpen, type Job, type JobEntry } from '../../../stores/jobs.ts'
 
-/** Whether the job has nothing left to run. */
 export const isOver = (job: Job) => !isOpen(job)
 
-/** Progress of a job, for its progress bar. */
 export function progressOf(job: Job, text: (done: number, of: number) => string) {
   const { waiting, running } = countStates(job)
   const total = job.items.length

@@ -4,7 +4,6 @@ import { defineMessages } from '../../../messages/language/topic.ts'
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
-/** Sentences of the signed-in home page. */
 export const messages = defineMessages('dashboard', {
   refresh: ['刷新', 'Refresh'],
   balance: ['可用余额', 'Balance'],

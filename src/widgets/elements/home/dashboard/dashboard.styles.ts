@@ -1,4 +1,3 @@
-/** Styles of the signed-in home page, added when it loads. */
 export const dashboardStyles = /* css */ `
 .home-own { display: flex; flex-direction: column; gap: 16px; min-width: 0; }
 .home-own .figures + * { margin-top: 0; }

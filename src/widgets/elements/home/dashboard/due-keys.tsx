@@ -16,7 +16,6 @@ const shown = 5
 /** A state has the colour that it has in the list. */
 const tones: Record<TokenConcern, Tone> = { exhausted: 'warn', expired: 'bad', low: 'warn', expiring: 'warn' }
 
-/** All own keys, in one request. */
 export const useOwnKeys = () =>
   useResource({
     key: tokenKeys.every,

@@ -28,7 +28,6 @@ interface Newest {
 
 const newest = logKeys.all.key<Newest>()
 
-/** The newest calls of a user or of everybody. */
 export const useNewestCalls = (scope: LogScope): Resource<Newest> =>
   useResource({
     key: newest.at(scope),

@@ -18,12 +18,10 @@ interface PanelProps {
   title: string
   part: string
   note?: ReactNode
-  /** Buttons beside the title. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A titled card of the home page. */
 export function Panel({ title, part, note, actions, children }: PanelProps) {
   const titleId = useId()
   return (
@@ -40,7 +38,6 @@ export function Panel({ title, part, note, actions, children }: PanelProps) {
   )
 }
 
-/** A button that opens the screen with the full content. */
 export function OpenButton({ to, children }: { to: Target; children: ReactNode }) {
   const { navigate } = useWidget()
   return (
@@ -52,7 +49,6 @@ export function OpenButton({ to, children }: { to: Target; children: ReactNode }
 
 interface LoadedBodyProps<Data> {
   resource: Resource<Data>
-  /** Title when it could not be loaded. */
   failed: string
   children: (data: Data) => ReactNode
 }
@@ -115,13 +111,11 @@ export function Row({ to, open, main, detail, end }: RowProps) {
 
 export const Rows = ({ children }: { children: ReactNode }) => <ul className="home-rows">{children}</ul>
 
-/** The text of a card with nothing to show. */
 export const Nothing = ({ children }: { children: ReactNode }) => <p className="home-nothing">{children}</p>
 
 /** Filters of the log, named as in its URL. */
 type LinesFilter = Partial<Record<'type' | 'from' | 'to' | 'model_name' | 'username', string>>
 
-/** The log with these filters. */
 export const linesOf = (filters: LinesFilter): Target => ({
   tag: 'oneapi-log-list',
   attributes: Object.fromEntries(

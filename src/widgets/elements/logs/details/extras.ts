@@ -15,16 +15,13 @@ import { extrasMessages } from './extras.messages.ts'
  * gateway only. What it shares with the table is passed in, since a shared chunk would cost every log another request.
  */
 
-/** Formats milliseconds as the log does. */
 type Latency = (milliseconds: number) => string
 
 export const extraMessages = (locale: Locale) => messagesIn(extrasMessages, locale)
 
-/** The name of a type that one-api does not have. */
 export const extraTypeName = (type: number, locale: Locale): string | undefined =>
   (extraMessages(locale).types as Partial<Record<number, string>>)[type]
 
-/** The colour of a type that one-api does not have. */
 export const extraTone = (type: number): Tone | undefined =>
   type === dialectLogTypes.error ? 'bad' : type === dialectLogTypes.refund ? 'ok' : undefined
 

@@ -20,9 +20,7 @@ import { lazy } from '../../../kit/element/lazy.tsx'
 const CallPrice = lazy(() => import('./call-price.tsx'))
 
 interface LogDetailProps {
-  /** The line shown. */
   entry: LogEntry
-  /** The log that the arrows step through. */
   list: List<LogEntry>
   everybody: boolean
   unit: QuotaUnit
@@ -37,7 +35,6 @@ interface LogDetailProps {
   onClose: () => void
 }
 
-/** All fields of one line, beside the log. */
 export default function LogDetail(props: LogDetailProps) {
   const { entry, list, t, onShow, onClose } = props
   return (

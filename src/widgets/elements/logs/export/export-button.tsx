@@ -15,7 +15,6 @@ interface ExportButtonProps {
   unit: QuotaUnit
   scope: LogScope
   filters: FilterTexts
-  /** Whether an export is under way. */
   running: boolean
   disabled: boolean
   onStart: (request: ExportRequest) => void

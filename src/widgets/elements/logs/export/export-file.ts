@@ -38,7 +38,6 @@ export class ExportFile {
   }
 }
 
-/** A file name from its kind of content, the user and key that it is limited to, and its days. */
 export function fileNameOf(
   kind: string,
   { username, token_name }: Pick<LogFilters, 'username' | 'token_name'>,

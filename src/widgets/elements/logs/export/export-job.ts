@@ -15,7 +15,6 @@ export interface LineRequest {
 
 export interface ExportRequest extends ExportTable, LineRequest {}
 
-/** Loads the lines of a request from a gateway. */
 export const linesOf =
   (gateway: Gateway, { scope, filters }: LineRequest): FetchLines =>
   async (page, num, signal) => {

@@ -10,7 +10,6 @@ import type { LogMessages } from '../log-list.messages.ts'
 export interface ExportTable {
   columns: readonly string[]
   t: LogMessages
-  /** The name of a log type. */
   typeName: (type: number) => string
   unit: QuotaUnit
   /** Columns that only some gateways have, by id. */

@@ -13,7 +13,6 @@ const styles = [readStyles]
 
 interface LogExportProps {
   request: ExportRequest
-  /** The file was written. */
   onEnd: () => void
   /** Cancelled, or closed when done. */
   onClose: () => void

@@ -17,7 +17,6 @@ const FilterPanel = lazy(() => import('./filter-panel.tsx'))
 const RangePanel = lazy(() => import('./range-panel.tsx'))
 
 interface FilterBarProps {
-  /** The applied filters. */
   applied: FilterTexts
   /** Filters fixed by the page, which have no chip. */
   fixed: FilterTexts

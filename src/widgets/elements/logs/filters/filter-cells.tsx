@@ -6,7 +6,6 @@ import { channelMark, nothing, shorten } from '../log-values.ts'
 /** What the clickable cells of the log need. */
 export interface FilterContext {
   t: LogMessages
-  /** The applied filters. */
   applied: FilterTexts
   /** Adds a filter, `''` removes it; undefined if filters are hidden. */
   filterBy?: ((filters: FilterTexts) => void) | undefined

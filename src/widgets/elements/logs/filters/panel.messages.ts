@@ -1,6 +1,5 @@
 import { defineMessages } from '../../../messages/language/topic.ts'
 
-/** Messages of the panels that choose the value of a filter. */
 export const panelMessages = defineMessages('logPanels', {
   enterIt: ['选择一项，或输入后按回车', 'Choose one, or type and press Enter'],
   typeIt: ['暂时无法列出，请输入后按回车', 'The list is not available: type and press Enter'],

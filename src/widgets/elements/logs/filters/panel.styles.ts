@@ -1,4 +1,3 @@
-/** Styles of the panels that choose the value of a filter. */
 export const panelStyles = /* css */ `
 .log-values { width: min(320px, 100%); min-width: 280px; padding: 8px; }
 .log-options { max-height: 296px; margin-top: 4px; overflow: auto; overscroll-behavior: contain; }

@@ -13,13 +13,11 @@ import { panelStyles } from './panel.styles.ts'
 import { halfWidth, visible } from '../../../domain/typed.ts'
 
 interface RangePanelProps {
-  /** Name of the ranges by name. */
   label: string
   /** Ranges by name; passed in, as an import would add a script to the log's first view. */
   presets: readonly { id: QuickRange | ''; label: string; on: boolean }[]
   /** The applied ends in epoch seconds. */
   ends: readonly [number | undefined, number | undefined]
-  /** Ends that the page has fixed. */
   fixed: FilterTexts
   onApply: (range: RangeChoice) => void
 }

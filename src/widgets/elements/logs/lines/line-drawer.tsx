@@ -19,7 +19,6 @@ interface LineDrawerProps {
   subtitle: ReactNode
   /** Passed in, since an import would add a chunk to the log's first render. */
   t: LogMessages
-  /** The line's facts. */
   children: ReactNode
 }
 

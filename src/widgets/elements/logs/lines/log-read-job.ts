@@ -23,7 +23,6 @@ const sliceSize = 500
  */
 export class LogReadJob {
   readonly plan: JobPlan
-  /** Rows read. */
   rows = 0
   /** The log has more lines than a read may read. */
   more = false

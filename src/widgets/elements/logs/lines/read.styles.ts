@@ -1,4 +1,3 @@
-/** Styles of what walks through the log: the export and the sums. */
 export const readStyles = /* css */ `
 .log .export { margin-bottom: 16px; }
 .log [part="sums"] .table-scroll { overflow-x: auto; --oneapi-sticky-top: 0px; }

@@ -14,7 +14,6 @@ import { sumsMessages } from './sums.messages.ts'
 
 interface LineSelectionProps {
   selection: Selection<LogEntry>
-  /** The displayed lines. */
   rows: readonly LogEntry[]
   unit: QuotaUnit
 }

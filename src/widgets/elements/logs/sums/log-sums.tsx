@@ -27,7 +27,6 @@ interface LogSumsProps extends SumsCells {
   request: LineRequest
   everybody: boolean
   unit: QuotaUnit
-  /** The list's messages. */
   t: LogMessages
   onClose: () => void
 }

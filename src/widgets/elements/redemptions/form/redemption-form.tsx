@@ -77,7 +77,6 @@ function EditCode({ redemptionId }: { redemptionId: string }) {
   )
 }
 
-/** Styles of the code form, in addition to those of every form. */
 export const redemptionFormStyles = /* css */ `
 .created { display: flex; flex-direction: column; gap: 16px; }
 .created h2 { width: fit-content; margin-bottom: 4px; border-radius: 4px; }

@@ -20,10 +20,8 @@ import { codeRecord, type CodeChange } from '../../../kit/writes/redemptions.ts'
 import { write } from '../../../kit/writes/write.ts'
 import { messages } from './redemption-form.messages.ts'
 
-/** What the gateway stored. */
 export interface Stored {
   name: string
-  /** Number of new codes. */
   count: number
   /** The new codes, as far as they are known. */
   codes: string[]
@@ -32,7 +30,6 @@ export interface Stored {
   /** For an edited code: the fields that the gateway ignored despite reporting success, and the code now. */
   ignored: ('name' | 'quota')[]
   stored?: Redemption
-  /** There was nothing to store. */
   unchanged?: boolean
 }
 

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../../messages/language/topic.ts'
 
-/** Numbers of codes of a batch that was disabled, by result. */
 interface VoidCounts {
   done: number
   refused: number
@@ -8,7 +7,6 @@ interface VoidCounts {
   left: number
 }
 
-/** Messages about a batch of codes. */
 export const batchMessages = defineMessages('redemptionBatch', {
   madeAt: [(time: string) => `批次，生成于 ${time}`, (time) => `Batch created at ${time}`],
   use: ['使用情况', 'Usage'],

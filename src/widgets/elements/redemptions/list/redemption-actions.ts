@@ -11,11 +11,9 @@ interface RedemptionActionContext {
   general: CommonMessages
   form: OpenForm
   copy: (code: string) => unknown
-  /** Shows the batch of a code. */
   openBatch: (code: Redemption) => void
 }
 
-/** The actions on a code. */
 export function redemptionActions({
   t,
   general,

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../../messages/language/topic.ts'
 
-/** Messages of the bulk actions on codes. */
 export const redemptionBulk = defineMessages('redemptionBulk', {
   code: ['兑换码', 'Code'],
   copy: ['复制', 'Copy'],

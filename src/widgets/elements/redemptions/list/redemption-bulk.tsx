@@ -11,7 +11,6 @@ import { redemptionBulk } from './redemption-bulk.messages.ts'
 
 const linesOf = (codes: readonly Redemption[]) => codes.map(({ key }) => key).join('\n')
 
-/** The bulk actions on codes. */
 export default function RedemptionBulk({
   own,
   ...props

@@ -59,5 +59,4 @@ export const messages = defineMessages('redemptionList', {
   deleted: [(name: string) => `已删除 ${name}`, (name) => `Deleted ${name}`],
 })
 
-/** Messages of the code list in one language. */
 export type RedemptionListMessages = TextsOf<typeof messages>

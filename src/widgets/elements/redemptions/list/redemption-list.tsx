@@ -87,7 +87,6 @@ const redemptionFilters = (t: RedemptionListMessages, status: string | undefined
   { name: 'batch', label: t.batch, of: (code) => [batchOf(code)] },
 ]
 
-/** Styles of the code list, in addition to those of every list. */
 export const redemptionListStyles = /* css */ `
 .table .primary .secret { min-height: 20px; }
 `

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../../messages/language/topic.ts'
 
-/** Of a form that makes several keys. */
 export const severalMessages = defineMessages('severalTokens', {
   one: ['只创建一个', 'Create only one'],
   names: ['名称（每行一个）', 'Names, one per line'],

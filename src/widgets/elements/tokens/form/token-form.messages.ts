@@ -144,5 +144,4 @@ export const messages = defineMessages('tokenForm', {
   toList: ['完成', 'Done'],
 })
 
-/** Messages of the key form in one language. */
 export type TokenFormMessages = TextsOf<typeof messages>

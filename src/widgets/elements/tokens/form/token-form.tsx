@@ -111,7 +111,6 @@ function storedValueOf(
   return { label, still }
 }
 
-/** Styles of the key form, in addition to those of every form. */
 export const tokenFormStyles = /* css */ `
 .quick { display: flex; flex-wrap: wrap; gap: 6px; margin-top: -8px; }
 .quick .button[aria-pressed="true"] { border-color: var(--oa-primary); background: var(--oa-primary-weak); color: var(--oa-primary); }

@@ -11,13 +11,11 @@ import { tokenRecord } from '../../../kit/writes/tokens.ts'
 import { write } from '../../../kit/writes/write.ts'
 import { messages } from './token-form.messages.ts'
 
-/** A field whose change the gateway ignored. */
 export type IgnoredField = keyof TokenDraft
 
 interface Outcome {
   stored: Token
   ignored: IgnoredField[]
-  /** There was nothing to store. */
   unchanged?: boolean
   /** By how many units calls or others have changed the quota while it was edited. */
   moved?: number

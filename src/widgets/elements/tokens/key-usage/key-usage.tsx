@@ -163,7 +163,6 @@ function KeyStats({ usage, unit }: { usage: Usage | undefined; unit: QuotaUnit }
 /** Keeps the figures of one height. */
 const blank = '\u00a0'
 
-/** Styles of the form and what it shows. */
 export const keyUsageStyles = /* css */ `
 .key-usage { display: flex; flex-direction: column; gap: 16px; max-width: 960px; }
 .key-usage > * { margin: 0; }

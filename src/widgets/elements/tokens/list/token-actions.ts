@@ -31,7 +31,6 @@ interface TokenActionContext {
   setStatus?: (gateway: Gateway, tokenId: Id, status: number) => Promise<{ status: number } | void>
 }
 
-/** The actions on a key. */
 export function tokenActions({
   t,
   general,

@@ -104,5 +104,4 @@ export const messages = defineMessages('tokenList', {
   deleted: [(name: string) => `已删除 ${name}`, (name) => `Deleted ${name}`],
 })
 
-/** Messages of the key list in one language. */
 export type TokenListMessages = TextsOf<typeof messages>

@@ -173,7 +173,6 @@ function TokenStats() {
   )
 }
 
-/** Styles of the key list, in addition to those of every list. */
 export const tokenListStyles = /* css */ `
 .token-owner { margin: -4px -8px; }
 .table .primary .secret { min-height: 20px; }

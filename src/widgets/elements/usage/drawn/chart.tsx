@@ -258,7 +258,6 @@ export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }:
 export const seriesClass = ({ id }: Series, place: number, isAlone = false) =>
   `series series-${id === null && !isAlone ? 'other' : String(place + 1)}`
 
-/** The colour of a series before its name. */
 export const Swatch = ({ className }: { className: string }) => (
   <svg className="swatch" width="12" height="12" aria-hidden="true">
     <rect className={className} width="12" height="12" rx="3" />

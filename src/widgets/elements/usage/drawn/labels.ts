@@ -10,7 +10,6 @@ import type { Span } from '../../../domain/usage/days.ts'
 import type { Locale } from '../../../messages/language/locale.ts'
 import type { UsageMessages } from '../usage.messages.ts'
 
-/** Formats the values and times of a chart. */
 export interface Labels {
   value: (value: number) => string
   /** With every digit. */
@@ -20,7 +19,6 @@ export interface Labels {
   /** In full. */
   time: (bucket: Span) => string
   name: (series: Series) => string
-  /** The zone of the times. */
   zone: string
 }
 

@@ -17,7 +17,6 @@ interface LegendProps {
   hrefOf: (series: Series) => string | undefined
   /** Shows only this series. */
   onNarrow?: (series: Series) => void
-  /** How a series compares with the previous period. */
   changeOf?: (series: Series) => ReactNode
 }
 

@@ -7,7 +7,6 @@ import { common } from '../../../messages/shared/common.messages.ts'
 import { ErrorState } from '../../../ui/feedback/states.tsx'
 import type { UsageState } from './use-usage.ts'
 
-/** What the gateway's log does not tell about calls. */
 export function NotRecorded() {
   const t = useMessages(messages)
   const { logColumns = [], logTypes = [] } = useCapabilities()

@@ -20,14 +20,12 @@ interface UsageRestProps {
   named: ReadonlySet<string>
   title: string
   heads: { name: string; value: string }
-  /** Opens the log of one value. */
   onOpen: (id: string) => void
   /** The countdown of its opener, with which it is loaded already. */
   Waiting: ComponentType<{ wait: RateWait }>
   onClose: () => void
 }
 
-/** Values asked for. */
 const maxRows = 100
 
 /** What the rest of a bar consists of; each value leads to its own rows. What has no value comes last. */

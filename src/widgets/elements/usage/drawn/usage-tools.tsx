@@ -9,14 +9,12 @@ import { Button } from '../../../ui/controls/button.tsx'
 import type { UsageState } from './use-usage.ts'
 import { messages, type UsageMessages } from '../usage.messages.ts'
 
-/** How the numbers are displayed. */
 export type UsageView = 'chart' | 'table' | 'hours'
 
 interface UsageToolsProps {
   state: UsageState
   hidden: ReadonlySet<string>
   view: UsageView
-  /** Views that can be chosen. */
   views: readonly UsageView[]
   onView: (view: UsageView) => void
   /** Undefined if there is no previous period to compare with. */

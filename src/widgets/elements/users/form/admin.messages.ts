@@ -1,6 +1,5 @@
 import { defineMessages } from '../../../messages/language/topic.ts'
 
-/** Messages of the administrator's form, in addition to those of every user form. */
 export const adminMessages = defineMessages('userAdmin', {
   createForm: ['新建用户', 'New user'],
   editForm: ['编辑用户', 'Edit user'],

@@ -38,7 +38,6 @@ const named = ({ username, display_name, password }: Profile): Profile => ({
   password,
 })
 
-/** Edits, validates and saves the user's own profile. */
 export function useOwnProfile(user: User, onPasswordChanged: () => void) {
   const { gateway, emit, notify, showResult, inDialog, locale } = useWidget()
   const t = useMessages(messages)

@@ -38,7 +38,6 @@ const sent = (fields: UserFields, before: User) => {
 /** A field of a user that can be changed and read back. */
 export type IgnoredField = 'username' | 'display_name' | 'group' | 'quota'
 
-/** Result of storing a user. */
 export interface UserOutcome {
   /** Fields that were sent. */
   changes: UserChanges

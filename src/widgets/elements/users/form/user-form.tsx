@@ -64,7 +64,6 @@ function useWhose(create: boolean, userId: string | undefined): 'own' | 'created
   return userId === undefined || own ? 'own' : 'edited'
 }
 
-/** The profile of the signed-in user. */
 function OwnProfile(props: { askForPassword: boolean; showBindings: boolean }) {
   const t = useMessages(messages)
   const { data: user, error, reload } = useResource({ key: userKeys.self, load: getSelf })

@@ -1,7 +1,6 @@
 import type { TextsOf } from '../../../messages/language/locale.ts'
 import { defineMessages } from '../../../messages/language/topic.ts'
 
-/** Messages about adding and deducting quota. */
 export const topUpMessages = defineMessages('userTopUp', {
   action: ['充值 / 扣减额度', 'Top up or deduct'],
   title: [(name: string) => `调整 ${name} 的额度`, (name) => `Change the quota of ${name}`],

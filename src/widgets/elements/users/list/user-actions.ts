@@ -32,7 +32,6 @@ const outcomes: Record<'enable' | 'disable' | 'promote' | 'demote', Partial<User
   demote: { role: Role.user },
 }
 
-/** The action that undoes each action. */
 const inverse = {
   enable: 'disable',
   disable: 'enable',

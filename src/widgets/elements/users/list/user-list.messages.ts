@@ -21,7 +21,6 @@ export const messages = defineMessages('userList', {
   requests: ['请求次数', 'Requests'],
   units: [(units: string) => `${units} 点额度`, (units) => (units === '1' ? '1 unit' : `${units} units`)],
   below: [(amount: string) => `低于 ${amount}`, (amount) => `Below ${amount}`],
-  /** No quota is left. */
   spent: ['已耗尽', 'Spent'],
   roles: [
     {
@@ -140,5 +139,4 @@ export const messages = defineMessages('userList', {
   ],
 })
 
-/** Messages of the user list in one language. */
 export type UserListMessages = TextsOf<typeof messages>

@@ -101,7 +101,6 @@ export function UserList(attributes: EntityListAttributes) {
   )
 }
 
-/** Styles of the user list and its dialog, in addition to those of every list. */
 export const userListStyles = /* css */ `
 .groups { display: inline-flex; flex-wrap: wrap; gap: 4px; }
 .table .groups { max-width: 180px; }

@@ -12,7 +12,6 @@ import { useSecondsUntil } from '../../data/seconds-until.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { queueOf } from '../jobs.ts'
 
-/** Style sheet of a job: progress, buttons and failures. */
 export const jobStyles = /* css */ `
 .job { display: grid; gap: 8px; min-width: 0; }
 .job-head { display: flex; align-items: baseline; justify-content: space-between; gap: 12px; }
@@ -36,7 +35,6 @@ interface JobStatusProps {
   job: Job
   /** The job is announced elsewhere. */
   quiet?: boolean
-  /** Called when the user dismisses the job. */
   onDismiss?: () => void
 }
 
@@ -188,7 +186,6 @@ function sentence(job: Job, t: (typeof jobMessages)['zh-CN']): string {
 interface JobButtonsProps {
   job: Job
   counts: ReturnType<typeof countStates>
-  /** Called when the user dismisses the job. */
   onDismiss?: (() => void) | undefined
 }
 

@@ -78,7 +78,6 @@ export interface UndoAction<On> {
 export interface Question {
   /** Names the thing affected. */
   title: string
-  /** The consequences. */
   help: string
   /** What is affected, if the title does not name it. */
   Details?: ComponentType
@@ -88,7 +87,6 @@ export interface Question {
   mild?: boolean
 }
 
-/** All actions of a list. */
 export interface ListActions<Row> {
   page: readonly Action[]
   row: readonly Action<Row>[]

@@ -9,7 +9,6 @@ import type { Question } from './action.ts'
 
 /** A confirmation, and what happens when the user confirms. */
 export interface ConfirmRequest extends Question {
-  /** The verb on the button. */
   label: string
   perform: (gateway: Gateway) => Promise<unknown>
 }

@@ -8,7 +8,6 @@ import { useAct, type Write } from './use-act.ts'
 
 interface RowActionsProps<Row> {
   row: Row
-  /** The display name of the row. */
   name: string
   /** The actions that are not hidden. */
   actions: readonly Action<Row>[]

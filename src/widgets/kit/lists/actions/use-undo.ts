@@ -54,7 +54,6 @@ export function useUndo<Row extends { id: Id }>(
   }
 }
 
-/** Reads a row by its id. */
 export type ReadRow<Row> = (gateway: Gateway, id: Id) => Promise<Row>
 
 /** Undoes a change of a row; resolves to the fields as they are stored. */

@@ -41,9 +41,7 @@ export interface Tools {
 export interface EditAction<Row> {
   /** Title of the dialog and label of its button: "Disable 18 keys". Default: the label and the things. */
   title?: (targets: string) => string
-  /** The consequences. */
   help?: string
-  /** It deletes the rows. */
   removes?: boolean
   /** Form fields that produce the plan; without them `plan` is used as it is. */
   Fields?: ComponentType<FieldsProps<Row>>
@@ -51,7 +49,6 @@ export interface EditAction<Row> {
 }
 
 export interface FieldsProps<Row> {
-  /** The rows the action applies to. */
   rows: readonly Row[]
   /** Reports the plan that results from the fields; undefined while they are incomplete. */
   onPlan: (plan: Plan<Row> | undefined) => void

@@ -19,9 +19,7 @@ import { planned, type ShownChangeType } from '../../jobs/job-plan.ts'
 import { queueOf } from '../../jobs/jobs.ts'
 
 interface BulkBarProps<Row> extends BulkProps<Row> {
-  /** The bulk actions of this list. */
   acts: readonly BulkAction<Row>[]
-  /** What jobs do to its rows. */
   kinds: Readonly<Record<string, ShownChangeType>>
 }
 

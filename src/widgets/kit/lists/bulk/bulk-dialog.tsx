@@ -11,11 +11,9 @@ import { eligibilityOf, type EditAction, type BulkAction, type Plan } from './bu
 
 interface BulkDialogProps<Row> {
   act: BulkAction<Row> & EditAction<Row>
-  /** The selected rows. */
   rows: readonly Row[]
   /** Those of them that a filter hides. */
   hidden: readonly Row[]
-  /** Deselects those. */
   onDrop: () => void
   /** Formats a count with its noun: "18 keys". */
   targets: (count: string) => string

@@ -19,7 +19,6 @@ interface BulkPreviewProps<Row> {
   act: EditAction<Row> & Pick<BulkAction<Row>, 'danger'>
   eligibility: Eligibility<Row>
   plan: Plan<Row> | undefined
-  /** Selected rows that a filter hides. */
   hidden: readonly Row[]
   onDrop: () => void
   targets: (count: string) => string

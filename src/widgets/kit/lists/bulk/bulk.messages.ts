@@ -3,7 +3,6 @@ import { defineMessages } from '../../../messages/language/topic.ts'
 
 const counted = (one: string, many: string) => (count: string) => `${count} ${count === '1' ? one : many}`
 
-/** Messages of bulk actions. */
 export const bulkMessages = defineMessages('bulk', {
   bar: ['对所选项的操作', 'Actions on the selected rows'],
   selected: [(count: string) => `已选择 ${count} 个`, (count) => `${count} selected`],

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../../messages/language/topic.ts'
 
-/** Messages of the dialog that arranges a list's columns. */
 export const columnsMessages = defineMessages('columns', {
   title: ['列的顺序与宽度', 'Column order and widths'],
   help: [

@@ -22,7 +22,6 @@ export interface Columns<Row> extends Arranging {
   shown: readonly Column<Row>[]
 }
 
-/** What the user can change about them. */
 export interface Arranging {
   /** Columns that can be toggled and moved; the primary column always stays in place. */
   choices: readonly ColumnChoice[]
@@ -30,7 +29,6 @@ export interface Arranging {
   arrange: (changes: Layout) => void
 }
 
-/** A column as an entry of the columns menu. */
 export interface ColumnChoice {
   id: string
   label: string

@@ -9,7 +9,6 @@ const wholeLimit = 5000
 /** Up to this many if they come in one reply: some 3 MB. */
 const replyLimit = 20_000
 
-/** How to request a list's rows. */
 interface WholeSource<Row> {
   /** Whose pace is kept when they come page by page. */
   gateway: Gateway

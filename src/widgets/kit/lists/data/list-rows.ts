@@ -166,7 +166,6 @@ export function createArrange<Row>(): Arrange<Row> {
   }
 }
 
-/** Where a list's orders come from. */
 interface Orders<Row> {
   columns: readonly Column<Row>[]
   orders?: readonly Order<Row>[]

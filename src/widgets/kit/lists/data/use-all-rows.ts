@@ -6,7 +6,6 @@ import { allOf, type ResourceKey } from '../../../domain/resource-key.ts'
 import { allRowsKey } from './list-rows.ts'
 import { useResource } from '../../data/use-resource.ts'
 
-/** The page that a list asks its gateway for. */
 export interface PageRequest {
   /** From 0. */
   page: number
@@ -18,11 +17,9 @@ export interface PageRequest {
   filters: Record<string, string>
 }
 
-/** How to load a list's rows. */
 export interface RowSource<Row> {
   /** Cache key: the entity's key and whatever `load` depends on besides page, order and search. */
   key: ResourceKey<Page<Row>>
-  /** One wire page. */
   load: (gateway: Gateway, request: PageRequest, signal: AbortSignal) => Promise<Page<Row>>
   /** All matches of a search; omitted where the gateway has no search. */
   find?: (gateway: Gateway, keyword: string, signal: AbortSignal) => Promise<Page<Row>>

@@ -14,7 +14,6 @@ import type { Column } from '../../../ui/table/table-column.ts'
 import { useColumns, type Columns } from '../columns/use-columns.ts'
 import { firstView, useView } from '../../element/use-view.ts'
 
-/** The attributes of every list. */
 export interface ListAttributes {
   /** Rows per page, 1 to 100; default 10. */
   pageSize?: number
@@ -26,7 +25,6 @@ export interface ListAttributes {
   view?: Partial<ViewState>
 }
 
-/** What a list needs to know about its rows. */
 export interface ListRequest<Row> extends RowSource<Row> {
   /** The gateway applies the view's filters, so they are part of the cache key. */
   filtersByGateway?: boolean
@@ -35,11 +33,9 @@ export interface ListRequest<Row> extends RowSource<Row> {
   orders?: readonly Order<Row>[]
   /** Filters the gateway does not support; applied here, to all rows of the list. */
   filters?: readonly Filter<Row>[]
-  /** False postpones loading, for example until the user's role is known. */
   enabled?: boolean
 }
 
-/** A list as displayed. */
 export interface List<Row> {
   /** What it lists; the user's preferences are stored under this name. */
   name: string
@@ -57,12 +53,10 @@ export interface List<Row> {
   pageSize: number
   /** There may be another page; often uncertain because the gateway sends no total. */
   more: boolean
-  /** Total number of rows, if known. */
   total: number | undefined
   orders: readonly Order<Row>[]
   order: Order<Row> | undefined
   filters: readonly Filter<Row>[]
-  /** Whether a filter is active. */
   narrowed: boolean
   /** Every row regardless of filters; undefined while only single pages are loaded. */
   all: readonly Row[] | undefined

@@ -18,7 +18,6 @@ import { viewsMessages } from './views.messages.ts'
 interface ViewsDialogProps {
   /** Name of the list, under which its views are stored. */
   name: string
-  /** The view currently displayed. */
   shown: ViewState
   onShow: (view: Partial<ViewState>) => void
   onClose: () => void

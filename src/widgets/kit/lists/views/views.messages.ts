@@ -1,6 +1,5 @@
 import { defineMessages } from '../../../messages/language/topic.ts'
 
-/** Messages of the saved views dialog. */
 export const viewsMessages = defineMessages('views', {
   title: ['保存的视图', 'Saved views'],
   none: ['还没有保存的视图。', 'No saved views yet.'],

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../../../messages/language/topic.ts'
 
-/** Messages of the model mapping, as a table and as JSON. */
 export const mappingMessages = defineMessages('channelMapping', {
   mappingHelp: [
     '把请求的模型换成发给服务商的模型。表格与 JSON 同步。',

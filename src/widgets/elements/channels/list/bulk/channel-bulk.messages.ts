@@ -1,6 +1,5 @@
 import { defineMessages } from '../../../../messages/language/topic.ts'
 
-/** Messages of the bulk actions on channels. */
 export const channelBulk = defineMessages('channelBulk', {
   group: ['分组', 'Groups'],
   mode: ['方式', 'Action'],

@@ -38,7 +38,6 @@ import { NumberField } from '../../../../ui/fields/number-field.tsx'
 
 const TestMatrix = lazy(() => import('../test-runs/matrix/test-matrix.tsx'))
 
-/** The bulk actions on channels. */
 export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { own: ChannelListMessages }) {
   const t = useMessages(channelBulk)
   const bulk = useMessages(bulkMessages)
@@ -163,7 +162,6 @@ function NumberFields({ field, onPlan, tried }: FieldsProps<Channel> & { field: 
   )
 }
 
-/** Refreshes the provider balances of many channels as a job. */
 function refreshBalances(
   gateway: Gateway,
   channels: readonly Channel[],

@@ -11,7 +11,6 @@ interface SourceFieldProps {
   t: { source: string; noSource: string }
 }
 
-/** The channel whose settings are copied, found by its name or id. */
 export default function SourceField({ channels, t: { source, noSource }, ...field }: SourceFieldProps) {
   return (
     <Combobox

@@ -42,7 +42,6 @@ export async function exportChannels(wanted: Export): Promise<number> {
   return rows.length
 }
 
-/** The content of a file of these channels, and its media type. */
 export const channelsFile = (kind: Export['kind'], rows: readonly Channel[], shown: Shown) =>
   kind === 'json'
     ? { text: channelFile(rows, typesOf(shown.gateway)), type: 'application/json' }

@@ -2,7 +2,6 @@ import type { FileFault } from '../../../../domain/channels/channel-file.ts'
 import type { SettingName } from '../../../../domain/channels/channel-settings.ts'
 import { defineMessages } from '../../../../messages/language/topic.ts'
 
-/** Numbers of channels in a file, by kind. */
 export interface Counts {
   fresh: number
   differs: number

@@ -18,12 +18,10 @@ interface ImportEntryProps {
   /** It has every key it needs. */
   ready: boolean
   chosen: boolean
-  /** Why it could not be written. */
   failure: string | undefined
   disabled: boolean
   onKey: (key: string) => void
   onChoose: (chosen: boolean) => void
-  /** The type was chosen. */
   onType: (type: number) => void
 }
 

@@ -18,7 +18,6 @@ import { queueOf } from '../../../../kit/jobs/jobs.ts'
 import { useJob } from '../../../../kit/jobs/display/use-jobs.ts'
 import { importItems, type Wanted } from './import-job.ts'
 
-/** A file and the channels stored now. */
 interface Comparison {
   text: string
   channels: FileChannel[]

@@ -16,7 +16,6 @@ import { channelTagMessages } from './channel-tag.messages.ts'
 import { RenameTag } from './rename-tag.tsx'
 import { changedBy, useTagChange, type TagRequest, type TagAct } from './use-tag-change.ts'
 
-/** Styles of the tag bar and its dialogs. */
 const channelTagStyles = /* css */ `
 .callout.tag-bar { flex-wrap: wrap; }
 .callout.tag-bar > span { flex: 1 1 16em; }
@@ -30,7 +29,6 @@ const channelTagStyles = /* css */ `
 const sheets = [channelTagStyles]
 
 interface TagBarProps {
-  /** The tag that the list is filtered by. */
   tag: string
   list: List<Channel>
   hidden: ReadonlySet<string>

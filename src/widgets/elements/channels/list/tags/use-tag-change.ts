@@ -23,7 +23,6 @@ const states = { enable: ChannelStatus.enabled, disable: ChannelStatus.disabled 
 export const changedBy = (act: TagAct, channels: readonly Channel[]) =>
   act === 'rename' ? channels : channels.filter(({ status }) => status !== states[act])
 
-/** Maximum names listed in the confirmation. */
 const mostNames = 10
 
 /**

@@ -1,7 +1,6 @@
 import type { TextsOf } from '../../../../messages/language/locale.ts'
 import { defineMessages } from '../../../../messages/language/topic.ts'
 
-/** The sentences of a list about tests; those of their dialogs are in `resultMessages`. */
 export const testMessages = defineMessages('channelTest', {
   notice: [
     '测试会向服务商发送真实请求，并消耗额度。',

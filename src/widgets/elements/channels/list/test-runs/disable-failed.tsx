@@ -13,7 +13,6 @@ import { resultMessages } from './results.messages.ts'
 
 type Failed = Pick<Channel, 'id' | 'name' | 'status'>
 
-/** Maximum names listed in the confirmation. */
 const mostNames = 10
 
 /** Disables the channels whose tests failed, as a job with undo, after a confirmation that names them. */

@@ -14,7 +14,6 @@ interface TestRunNoteProps {
   testRun: TestRunState | undefined
   /** Its job is paused. */
   paused: boolean
-  /** Hides the actions that change channels. */
   readonly: boolean
 }
 

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../../../messages/language/topic.ts'
 
-/** Test results, by number of each. */
 export interface Ends {
   passed: number
   failed: number
@@ -23,7 +22,6 @@ interface StoppedCounts extends Pick<TestRunCounts, 'passed' | 'failed' | 'uncle
   left: number
 }
 
-/** Messages about tests: of one channel with a model, how far those of many are, and their results. */
 export const resultMessages = defineMessages('channelResults', {
   dialogTitle: [(name: string) => `测试渠道 ${name}`, (name) => `Test channel ${name}`],
   dialogHelp: [

@@ -15,7 +15,6 @@ interface TestDialogProps {
   tests: Tests
   /** Offers no tests, since they cost quota. */
   readonly: boolean
-  /** Switches to testing several models. */
   onSeveral: () => void
   onClose: () => void
 }

@@ -65,7 +65,6 @@ function followed(gateway: Gateway): TestRunState | undefined {
 const show = (gateway: Gateway, testRun: TestRunState | undefined) =>
   testRunStore(gateway).setState({ testRun })
 
-/** The job of a run, once it has begun. */
 interface Own {
   jobId?: string
 }

@@ -18,7 +18,6 @@ import { byText } from '../../../../ui/table/order.ts'
 
 interface TestRunOutcomeProps {
   testRun: TestRunState
-  /** Hides the actions that change channels. */
   readonly: boolean
   onClose: () => void
 }
@@ -125,7 +124,6 @@ const changeWord = (
   t: { disabledByIt: string; enabledByIt: string; gone: string },
 ) => (change === 'gone' ? t.gone : change === 'disabled' ? t.disabledByIt : t.enabledByIt)
 
-/** Result of one channel in a test run. */
 interface TestRunResult {
   id: Id
   name: string
@@ -133,7 +131,6 @@ interface TestRunResult {
   model: string
   /** 0 if unknown. */
   milliseconds: number
-  /** Why it failed. */
   reason: string
   /** How it changed since the run began. */
   change: 'disabled' | 'enabled' | 'gone' | undefined

@@ -12,7 +12,6 @@ import type { TestOutcome } from './use-channel-tests.ts'
 interface TestRunStatusProps {
   testRun: TestRunState
   paused: boolean
-  /** Opens the results. */
   onOpen: () => void
 }
 

@@ -263,7 +263,6 @@ export class LocalTestRun implements TestRun {
 /** Failures that say nothing of a channel: the next one would fail as well, so the run waits. */
 const unsaid = new Set<GatewayErrorKind>([GatewayErrorKind.rateLimited, GatewayErrorKind.network])
 
-/** Every channel by its id. */
 async function everyChannel(gateway: Gateway, acquire: Acquire, signal: AbortSignal) {
   await acquire()
   return new Map((await listEveryChannel(gateway, signal, acquire)).map((channel) => [channel.id, channel]))

@@ -48,7 +48,6 @@ const evidence = logKeys.all.key<Evidence>()
 
 interface WhyDisabledProps {
   channel: Channel
-  /** Result of its last test, if already known. */
   verdict?: TestVerdict | undefined
 }
 

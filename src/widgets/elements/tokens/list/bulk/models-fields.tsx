@@ -14,7 +14,6 @@ const request = { key: userKeys.availableModels, load: listAvailableModels, stal
 
 type Mode = 'add' | 'remove' | 'set' | 'any'
 
-/** Which models the keys may call. */
 export function ModelsFields({ rows, onPlan, tried }: FieldsProps<Token>) {
   const t = useMessages(tokenBulk)
   const { names } = useMessages(listMessages)

@@ -11,7 +11,6 @@ import { tokenBulk } from './token-bulk.messages.ts'
 
 type Mode = 'add' | 'subtract' | 'set' | 'unlimited'
 
-/** The keys' remaining quota: add, subtract, set, or unlimited. */
 export function QuotaFields({ onPlan, tried }: FieldsProps<Token>) {
   const t = useMessages(tokenBulk)
   const formatQuota = useFormatQuota()

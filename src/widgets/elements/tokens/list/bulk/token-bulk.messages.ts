@@ -1,7 +1,6 @@
 import type { KeyFormat } from '../../../../domain/tokens/key-formats.ts'
 import { defineMessages } from '../../../../messages/language/topic.ts'
 
-/** Messages of the bulk actions on keys. */
 export const tokenBulk = defineMessages('tokenBulk', {
   expiry: ['过期时间', 'Expiry'],
   quota: ['剩余额度', 'Quota left'],

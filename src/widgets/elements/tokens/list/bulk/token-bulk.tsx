@@ -24,7 +24,6 @@ import { ModelsFields } from './models-fields.tsx'
 import { QuotaFields } from './quota-fields.tsx'
 import { tokenBulk } from './token-bulk.messages.ts'
 
-/** The bulk actions on keys. */
 export default function TokenBulk({ own, ...props }: BulkProps<Token> & { own: TokenListMessages }) {
   const { numberFormat } = useWidget()
   const t = useMessages(tokenBulk)

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../../../messages/language/topic.ts'
 
-/** Messages of the keys of other users. */
 export const messages = defineMessages('othersKeys', {
   whose: ['查看谁的令牌', 'Whose keys'],
   mine: ['我的令牌', 'My keys'],

@@ -14,7 +14,6 @@ import { userBulk } from './user-bulk.messages.ts'
 
 type Mode = 'add' | 'subtract' | 'set'
 
-/** The users' quota: add, subtract or set, with a remark. */
 export function QuotaFields({ onPlan, tried }: FieldsProps<User>) {
   const { numberFormat } = useWidget()
   const t = useMessages(userBulk)

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../../../messages/language/topic.ts'
 
-/** Messages of the bulk actions on users. */
 export const userBulk = defineMessages('userBulk', {
   group: ['分组', 'Group'],
   groupHelp: [

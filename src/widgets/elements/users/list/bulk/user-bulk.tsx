@@ -26,7 +26,6 @@ import { QuotaFields } from './quota-fields.tsx'
 import { useCapabilities } from '../../../../kit/data/use-gateway.ts'
 import { userBulk } from './user-bulk.messages.ts'
 
-/** The bulk actions on users. */
 export default function UserBulk({ own, ...props }: BulkProps<User> & { own: UserListMessages }) {
   const t = useMessages(userBulk)
   const bulk = useMessages(bulkMessages)

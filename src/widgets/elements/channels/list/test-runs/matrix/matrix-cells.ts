@@ -4,7 +4,6 @@ import type { Id } from '../../../../../domain/id.ts'
 import type { Job } from '../../../../../stores/jobs.ts'
 import { isOver } from '../../job-text.ts'
 
-/** Maximum requests of one matrix. */
 export const mostCells = 500
 
 /** One test: a channel with one of its models. */
@@ -14,7 +13,6 @@ export interface Cell {
   model: string
 }
 
-/** State or result of one test. */
 export type CellEnd = 'waiting' | 'running' | 'passed' | 'failed' | 'unclear' | 'stopped'
 
 const keyOf = (channel: Id, model: string) => `${channel} ${model}`

@@ -9,7 +9,6 @@ interface MatrixTableProps {
   endOf: (key: string) => CellEnd
   /** Seconds of a test that passed. */
   secondsOf: (key: string) => number | undefined
-  /** Why a test failed. */
   reasonOf: (key: string) => string
 }
 

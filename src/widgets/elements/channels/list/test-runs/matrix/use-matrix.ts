@@ -17,7 +17,6 @@ import { cacheTests } from '../../../../../kit/channels/cached-tests.ts'
 import type { Cell } from './matrix-cells.ts'
 import { providerFailure } from '../../../../../kit/channels/provider.messages.ts'
 
-/** Tests that run at once. */
 const atOnce = 3
 
 /** Runs the tests of a matrix as one job, and keeps each result. */
