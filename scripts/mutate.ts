@@ -140,7 +140,7 @@ function suites(path: string): (() => Promise<TestOutcome[]>)[] {
 /** The tests of elements that name the file or its folder, else those of its subject. */
 function nearElements(path: string): string[] {
   if (!path.startsWith('src/widgets/')) return []
-  const files = elementFiles(false)
+  const files = elementFiles()
   const names = [basename(path).replace(/\.tsx?$/, ''), basename(dirname(path))]
   const named = files.filter((file) => names.some((name) => basename(file).startsWith(name)))
   const subject = path.split('/')[path.includes('/elements/') ? 3 : 2]

@@ -5,13 +5,13 @@ import { startTestRunner } from '@web/test-runner'
 import { elementFiles } from '../tests/tiers.ts'
 import { browserTests } from '../web-test-runner.config.ts'
 
-// npm run test:widgets [-- files…] [--long] [--outcomes file]; without files, those of `npm test` or the long ones.
+// npm run test:widgets [-- files…] [--all] [--outcomes file]; without files, those of `npm test`, or all.
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { outcomes: { type: 'string' }, long: { type: 'boolean' } },
+  options: { outcomes: { type: 'string' }, all: { type: 'boolean' } },
 })
 const { config, close } = await browserTests(
-  positionals.length > 0 ? positionals : elementFiles(Boolean(values.long)),
+  positionals.length > 0 ? positionals : elementFiles({ all: values.all ?? false }),
   values.outcomes,
 )
 const runner = await startTestRunner({

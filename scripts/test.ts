@@ -47,21 +47,18 @@ const suites: Suite[] = [
   ['npm package', (files) => vitest('package', ['package'], { files })],
   ['Firefox and WebKit', (files) => vitest('browsers', ['browsers'], { files })],
 ]
+const shared = ['unit', 'contract', 'gateway', 'console', 'walks', 'faults', 'package']
 // Many of these measure time, so nothing else may run in parallel.
 const longSuites: Suite[] = [
   ['full size and every world', (files) => vitest('long', ['long'], { files })],
-  ['elements, the longer ones', (files) => elements('long-elements', { files, options: ['--long'] })],
+  ['whole, of which npm test takes a share', (files) => vitest('shared', shared, { files })],
+  ['all elements', (files) => elements('long-elements', { files, options: ['--all'] })],
   ['load', (files) => vitest('load', ['load'], { files, workers: 1 })],
 ]
-const polite = ['console', 'faults', 'gateway', 'package']
-/** Every entry of the tables of which `npm test` takes a share, with gateways of the manners that it does not use. */
+/** The same with gateways of the manners that `npm test` does not use. */
 const politeSuites: Suite[] = [
-  ['with polite gateways', (files) => vitest('polite', [...polite, 'long'], { files, only: polite })],
-  ['elements with polite gateways', (files) => elements('polite-elements', { files })],
-  [
-    'the longer ones with polite gateways',
-    (files) => elements('polite-long-elements', { files, options: ['--long'] }),
-  ],
+  ['with polite gateways', (files) => vitest('polite', [...shared, 'long'], { files, only: shared })],
+  ['elements with polite gateways', (files) => elements('polite-elements', { files, options: ['--all'] })],
 ]
 const coverage: Step = ['coverage of the specification', () => vitest('coverage', ['coverage'])]
 

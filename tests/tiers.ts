@@ -8,7 +8,8 @@ import { join, sep } from 'node:path'
  *   test    `npm test`, what each screen, gateway, right, amount and write has to show
  *   long    `npm run test:long`: every combination, full size, every world
  *
- * In folders of the first two, a file named `*.long.test.ts` belongs to `long`.
+ * In folders of the first two, a file named `*.long.test.ts` belongs to `long`, and so does what `inLong` declares
+ * (tests/whole.ts).
  */
 
 const root = join(import.meta.dirname, '..')
@@ -44,6 +45,6 @@ export function testFiles(patterns: readonly string[]): string[] {
 
 export const isLong = (file: string): boolean => /\.long\.test\.tsx?$/.test(file)
 
-/** The files of elements that `npm test` runs, or those that only `npm run test:long` does. */
-export const elementFiles = (long: boolean): string[] =>
-  testFiles(tiers.test.elements).filter((file) => isLong(file) === long)
+/** The files of elements that `npm test` runs, or all. */
+export const elementFiles = ({ all = false } = {}): string[] =>
+  testFiles(tiers.test.elements).filter((file) => all || !isLong(file))

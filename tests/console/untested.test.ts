@@ -11,6 +11,7 @@ import { messages as channelForm } from '../../src/widgets/elements/channels/for
 import { messages as profile } from '../../src/widgets/elements/users/form/user-form.messages.ts'
 import { axeFaults } from './sweeps/sweep.ts'
 import { launchBrowser, signIn } from './support.ts'
+import { inLong } from '../whole.ts'
 
 /*
  * The console in front of a gateway that was never run in this state: its status has a field that no state has which
@@ -128,7 +129,7 @@ describe('in front of an unknown set of fields', () => {
     }, {})
   })
 
-  test('an administrator allows them, for this set of fields', async () => {
+  inLong(test)('an administrator allows them, for this set of fields', async () => {
     const { page, goTo, part, row, act, tick, many, run, more } = await open()
     await goTo({ path: '/token' })
     await row('second').waitFor()
@@ -162,7 +163,7 @@ describe('in front of an unknown set of fields', () => {
     await context.close()
   })
 
-  test('a page that names the gateway allows them', async () => {
+  inLong(test)('a page that names the gateway allows them', async () => {
     const { page, row, act, confirm, more } = await open()
     await page.addInitScript(() =>
       Reflect.set(globalThis, Symbol.for('oneapi-widgets.config'), { dialect: 'one-api' }),
@@ -178,7 +179,7 @@ describe('in front of an unknown set of fields', () => {
     )
   })
 
-  test('so does an element whose attribute names it', async () => {
+  inLong(test)('so does an element whose attribute names it', async () => {
     const { page, row, act, confirm, more } = await open()
     await page.route('**/pages/keys.html', async (route) => {
       const answer = await route.fetch()
@@ -197,7 +198,7 @@ describe('in front of an unknown set of fields', () => {
   })
 })
 
-describe('in front of an unknown set of fields of new-api', () => {
+inLong(describe)('in front of an unknown set of fields of new-api', () => {
   let other: TestGateway
   let otherSite: Awaited<ReturnType<typeof openSite>>
   beforeAll(async () => {

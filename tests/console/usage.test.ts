@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setStage, storedSession, type StoredSession } from './stage.ts'
+import { inLong } from '../whole.ts'
 
 const stage = setStage({ GLOBAL_API_RATE_LIMIT: '0' })
 let root: StoredSession
@@ -70,7 +71,7 @@ describe('usage', () => {
     await page.context().close()
   })
 
-  test('who spent how much yesterday, and on which calls: three presses', async () => {
+  inLong(test)('who spent how much yesterday, and on which calls: three presses', async () => {
     const page = await usagePage('?range=today&group=none')
     await page.getByRole('button', { name: '昨天', exact: true }).click()
     await page.waitForURL(/range=yesterday/)
@@ -97,7 +98,7 @@ describe('usage', () => {
     await page.context().close()
   })
 
-  test('this week against the last: two presses from anywhere', async () => {
+  inLong(test)('this week against the last: two presses from anywhere', async () => {
     const context = await stage.browser.newContext({ storageState: root, locale: 'zh-CN' })
     const page = await context.newPage()
     await page.goto(`${stage.url}/token`)
@@ -107,7 +108,7 @@ describe('usage', () => {
     await context.close()
   })
 
-  test('a month of one user as a file that names the user: row, usage, CSV', async () => {
+  inLong(test)('a month of one user as a file that names the user: row, usage, CSV', async () => {
     const context = await stage.browser.newContext({ storageState: root, locale: 'zh-CN' })
     const page = await context.newPage()
     await page.goto(`${stage.url}/user`)
@@ -165,7 +166,7 @@ describe('usage', () => {
     await page.context().close()
   })
 
-  test('in forced colours each bar is seen against its neighbours and the page', async () => {
+  inLong(test)('in forced colours each bar is seen against its neighbours and the page', async () => {
     const page = await usagePage('?range=7d', { forcedColors: 'active' })
     const drawn = await page.evaluate(() => {
       const root = document.querySelector('oneapi-usage')!.shadowRoot!
@@ -184,7 +185,7 @@ describe('usage', () => {
     await page.context().close()
   })
 
-  test('in a page from right to left words and time still run to the right', async () => {
+  inLong(test)('in a page from right to left words and time still run to the right', async () => {
     const page = await usagePage('?range=7d')
     await page.evaluate(() => (document.documentElement.dir = 'rtl'))
     const chart = page.locator('.usage-chart')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest'
 import { columns } from './writes/gateways.ts'
 import { openTable } from './writes/columns.ts'
 import { cases, noteUsage, ownOf, proveSums } from './usage-sums.ts'
+import { shareOf } from '../whole.ts'
 
 // Usage in front of every gateway of the family, by each metric and group, against the lines of its log. The same in
 // front of a gateway itself: tests/long/usage-sums.test.ts.
@@ -22,7 +23,8 @@ describe.each(columns)('usage in front of %s', (column) => {
 
   // The stand-ins of these two show every line to everybody.
   const ofAll = column === 'laisky' || column === 'one-hub'
-  test.each(cases.filter(([scope]) => scope === 'all' || !ofAll))('%s: %s by %s', (scope, metric, group) =>
+  const seen = cases.filter(([scope]) => scope === 'all' || !ofAll)
+  test.each(shareOf(seen, 3))('%s: %s by %s', (scope, metric, group) =>
     proveSums(met.gateway, scope, ownOf(scope, lines), metric, group),
   )
 

@@ -9,6 +9,7 @@ import { dueAnswer } from './due.ts'
 import { expectedOutcome } from './expected-outcome.ts'
 import { faultNames, newFaults, type FaultName } from './faults.ts'
 import { pass, startProxy, type Proxy } from './proxy.ts'
+import { inLong } from '../whole.ts'
 
 const faults = newFaults(20)
 const table = new Map<string, string[]>(calls.map(([call]) => [call, []]))
@@ -120,7 +121,7 @@ const callsOfOneHub = calls.filter(([call]) =>
   /^((GET|DELETE) \/api\/(token|user|channel|redemption|log)\/(\{id\}\/?)?|PUT .* status.*)$/.test(call),
 )
 
-describe('lists, records and changes of state before one-hub meet every fault', () => {
+inLong(describe)('lists, records and changes of state before one-hub meet every fault', () => {
   let fork: typeof upstream
   let between: Proxy
   beforeAll(async () => {

@@ -55,7 +55,10 @@ async function together(root: string, entries: readonly string[], mode: Mode): P
     mode,
     logLevel: 'warn',
     plugins: [runnerSocket, isolateShoelace(), sharedPalette()],
-    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    define: {
+      'process.env.NODE_ENV': JSON.stringify(mode),
+      'process.env.TEST_WHOLE': JSON.stringify(whole ? '1' : ''),
+    },
     build: {
       write: false,
       // As users get it. A page then loads half as much; failures are told by the sources, thanks to the maps.

@@ -6,7 +6,9 @@ import { seeds } from './seeds.ts'
 import { explore, kinds, nameOf, walk } from './walk.ts'
 
 /** Of each walk. `tests/long/walks.test.ts` takes 100 of each of 200. */
-const steps = 15
+const steps = 12
+/** Each gateway, person and width once. */
+const places = [0, 3, 4, 7, 8, 9, 11]
 
 let browser: Browser
 beforeAll(async () => {
@@ -18,7 +20,7 @@ afterAll(async () => {
 })
 
 describe.concurrent('walks', () => {
-  test.each(kinds.map((kind, at) => ({ name: nameOf(kind), kind, seed: at + 1 })))(
+  test.each(places.map((at) => ({ name: nameOf(kinds[at]!), kind: kinds[at]!, seed: at + 1 })))(
     '$name: nothing is broken after any step',
     async ({ kind, seed }) => {
       expect(await explore(browser, kind, seed, steps)).toBe(steps)

@@ -8,6 +8,7 @@ import { buttonIn } from './lists/listing.ts'
 import { breakDown, setOptions } from './services.ts'
 import { become } from './settings/settings.ts'
 import { expectAccessible, mount, newGateway, until, type TestGateway } from './support.ts'
+import { inLong } from '../whole.ts'
 
 const textOf = (element: Element) => rootOf(element).textContent ?? ''
 
@@ -106,7 +107,7 @@ describe('<oneapi-about>', function () {
     await until(() => hasPart(element, 'tutorial'))
   })
 
-  it('is accessible in both themes and languages', async () => {
+  inLong(it)('is accessible in both themes and languages', async () => {
     for (const [theme, lang] of [
       ['light', 'zh-CN'],
       ['dark', 'en'],

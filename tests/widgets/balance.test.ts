@@ -12,6 +12,7 @@ import {
   until,
   type TestGateway,
 } from './support.ts'
+import { inLong } from '../whole.ts'
 
 type Refreshing = HTMLElement & { refresh(): Promise<void> }
 
@@ -122,7 +123,7 @@ describe('<oneapi-balance>', function () {
     expect(partOf(element, 'base').hidden).to.equal(true)
   })
 
-  it('is accessible in both themes and densities', async () => {
+  inLong(it)('is accessible in both themes and densities', async () => {
     await withQuota(500_000)
     for (const theme of ['light', 'dark'] as const)
       for (const density of ['comfortable', 'compact']) {

@@ -4,6 +4,7 @@ import '../../src/widgets/elements/account/topup/index.ts'
 import { callsTo, fieldOf, fill, hasPart, heard, noteOf, pageIn, partOf, rootOf } from './lists/acting.ts'
 import { become } from './settings/settings.ts'
 import { expectAccessible, mount, onFetch, rootGateway, signIn, until, type TestGateway } from './support.ts'
+import { inLong } from '../whole.ts'
 
 type Toast = { kind: string; text: string }
 type Codes = { data: string[] }
@@ -230,7 +231,7 @@ describe('<oneapi-topup>', function () {
     expect(retry.isConnected).to.equal(false)
   })
 
-  it('is accessible in both themes, with an error shown', async () => {
+  inLong(it)('is accessible in both themes, with an error shown', async () => {
     const shop = await gatewayWith({ TopUpLink: 'https://pay.example.com/' })
     for (const theme of ['light', 'dark'] as const) {
       pageIn(theme)

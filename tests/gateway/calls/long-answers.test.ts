@@ -8,7 +8,7 @@ import { startGateway, type RunningGateway } from '../start-gateway.ts'
 type Line = Record<string, unknown>
 
 /** More than a span of the log, and than a slice of any answer. */
-const lines = 45_000
+const lines = 12_500
 
 describe('a long answer, which is read and sent slice by slice', () => {
   let gateway: RunningGateway
@@ -22,10 +22,10 @@ describe('a long answer, which is read and sent slice by slice', () => {
     ;[ann] = (await createUsers(gateway.app, 'ann')) as [Browser]
     const [user] = await gateway.db.select().from(users).where(eq(users.username, 'ann'))
     id = user!.id
-    // Half of them at the same second; times do not go on with ids.
+    // More than a span of them at the same second; times do not go on with ids.
     await gateway.db.execute(sql`
       insert into logs (user_id, username, created_at, type, token_name, model_name, channel, quota, prompt_tokens, completion_tokens)
-      select ${id}::int, 'ann', extract(epoch from now())::bigint - case when n % 2 = 0 then 100000 else (n * 7919) % 500000 end,
+      select ${id}::int, 'ann', extract(epoch from now())::bigint - case when n % 6 > 0 then 100000 else (n * 7919) % 500000 end,
         2, 'key' || n % 7, 'model' || n % 5, n % 3, n % 1000, n % 10, n % 20
       from generate_series(1, ${lines}::int) n`)
     const rows = Array.from({ length: 230 }, (_, n) => ({
@@ -49,12 +49,11 @@ describe('a long answer, which is read and sent slice by slice', () => {
   it.each([
     ['?type=2&num=1200', 'id', 1200, 0],
     ['?type=2&num=10000&p=1', 'id', 10_000, 10_000],
-    ['?type=2&num=10000&p=4', 'id', 10_000, 40_000],
-    ['?type=2&num=10000&p=5', 'id', 10_000, 50_000],
+    ['?type=2&num=10000&p=2', 'id', 10_000, 20_000],
     ['?type=2&num=10000&p=2000000000', 'id', 10_000, 2_000_000_000],
-    ['?type=2&p=4321', 'id', 10, 43_210],
+    ['?type=2&p=1234', 'id', 10, 12_340],
     ['?type=2&num=2000&p=3&start_timestamp=1', 'time', 2000, 6000],
-    ['?type=2&p=3000&start_timestamp=1', 'time', 10, 30_000],
+    ['?type=2&p=1100&start_timestamp=1', 'time', 10, 11_000],
   ] as const)('has every line once and in order: %s', async (query, order, limit, offset) => {
     const expected = await stored(order, limit, Math.min(offset, 2 ** 31 - 1))
     const { data } = await ann.get<Line[]>(`/api/log/self${query}`)
@@ -65,7 +64,7 @@ describe('a long answer, which is read and sent slice by slice', () => {
   })
 
   it.each([
-    ['?model_name=model3&num=3000&p=1', 'id', 3000, 3000, eq(logs.model_name, 'model3')],
+    ['?model_name=model3&num=1000&p=1', 'id', 1000, 1000, eq(logs.model_name, 'model3')],
     ['?token_name=key2&p=150&start_timestamp=1', 'time', 10, 1500, eq(logs.token_name, 'key2')],
     [
       '?token_name=key2&model_name=model3&p=20',

@@ -5,6 +5,7 @@ import type { OpenDatabase } from '../../../gateway/db/open.ts'
 import { pricedFields } from '../../../gateway/relay/paying/priced-fields.ts'
 import { usualDatabase } from '../database/databases.ts'
 import { listen, startRelay, type RelayRig } from '../relay/relay-rig.ts'
+import { shareOf } from '../../whole.ts'
 
 const opening = 10_000
 
@@ -92,7 +93,7 @@ describe('what a balance of 10,000 can be taken to', { timeout: 120_000 }, () =>
     return (await rig.user(user.id)).quota
   }
 
-  it.each(Object.keys(hidden))('by what %s hides', async (name) => {
+  it.each(shareOf(Object.keys(hidden), 3))('by what %s hides', async (name) => {
     usageOf = (text) => ({ prompt_tokens: Math.ceil(text.length / 4), completion_tokens: 1 })
     const quota = [await left(rig, hidden[name]!), await left(loose, hidden[name]!)]
     console.log(name, quota.join())
@@ -100,7 +101,7 @@ describe('what a balance of 10,000 can be taken to', { timeout: 120_000 }, () =>
     for (const least of quota) expect(least).toBeGreaterThanOrEqual(0)
   })
 
-  it.each(Object.keys(limits))('by a limit in %s', async (name) => {
+  it.each(shareOf(Object.keys(limits), 3))('by a limit in %s', async (name) => {
     usageOf = () => ({ prompt_tokens: 10, completion_tokens: 4 * 131_072 })
     const quota = [await left(rig, limits[name]!), await left(loose, limits[name]!)]
     console.log(name, quota.join())

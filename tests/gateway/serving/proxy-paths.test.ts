@@ -15,6 +15,7 @@ import { at, signedIn } from '../browser.ts'
 import { eventually } from '../relay/relay-rig.ts'
 import { startGateway, type RunningGateway } from '../start-gateway.ts'
 import { followLink, slashes, spellings, ups } from './path-spellings.ts'
+import { shareOf } from '../../whole.ts'
 
 /**
  * Servers that decode and normalise a path before they pass it on. They drop what our own gateway would guard by:
@@ -110,8 +111,9 @@ describe.each(Object.entries(servers))(
         { timeout: 120_000 },
         async () => {
           const passed: string[] = []
-          for (let first = 0; first < spellings.length; first += 20) {
-            const some = spellings.slice(first, first + 20)
+          const chosen = shareOf(spellings, 8)
+          for (let first = 0; first < chosen.length; first += 20) {
+            const some = chosen.slice(first, first + 20)
             const replies = await Promise.all(some.map((path) => follow(path)))
             passed.push(
               ...some.filter(

@@ -32,6 +32,7 @@ import { write, type ConflictResolver } from '../../../src/widgets/kit/writes/wr
 import { allKinds } from '../../all-kinds.ts'
 import { fastClock } from '../../faults/writes/jobs-rig.ts'
 import { answer, answering, oneApiAt } from '../gateway/answering.ts'
+import { whole as isWhole } from '../../whole.ts'
 
 /*
  * The form, the row action and the job make the same edit, or take it back, and a second session interferes in the same
@@ -464,7 +465,7 @@ describe.each(kinds)('$name', (kind) => {
               parts.every((part) => now.includes(part)),
             )
       }),
-      { numRuns: 30, seed: 51 },
+      { numRuns: isWhole ? 200 : 10, seed: 51 },
     )
   })
 
@@ -474,7 +475,7 @@ describe.each(kinds)('$name', (kind) => {
         fc.asyncProperty(sceneOf(kind), async (scene) => {
           expect(await play(kind, 'row', scene, true)).toEqual(await play(kind, 'job', scene, true))
         }),
-        { numRuns: 20, seed: 52 },
+        { numRuns: isWhole ? 100 : 8, seed: 52 },
       )
     })
 })

@@ -15,6 +15,7 @@ import {
   until,
   type TestGateway,
 } from '../support.ts'
+import { inLong } from '../../whole.ts'
 
 type Toast = { kind: string; text: string }
 
@@ -369,20 +370,23 @@ describe('<oneapi-channel-list>', function () {
 
   let coloured: ReturnType<typeof channelsOf>
   for (const theme of ['light', 'dark'] as const)
-    it(`is accessible in ${theme}, in every colour of provider types, as a table and as cards`, async () => {
-      coloured ??= await oneOfEachColour()
-      pageIn(theme)
-      const element = await coloured.list(`theme="${theme}" page-size="20"`)
-      const hues = rowsIn(element).map(
-        (row) => /hue-\w+/.exec(row.querySelector('[part~=type]')!.className)?.[0],
-      )
-      expect(new Set(hues).size).to.equal(13)
-      await expectAccessible(element)
-      element.style.width = '358px'
-      await until(() => getComputedStyle(rowsIn(element)[0]!).display === 'flex')
-      await expectAccessible(element)
-      pageIn('light')
-    })
+    inLong(it)(
+      `is accessible in ${theme}, in every colour of provider types, as a table and as cards`,
+      async () => {
+        coloured ??= await oneOfEachColour()
+        pageIn(theme)
+        const element = await coloured.list(`theme="${theme}" page-size="20"`)
+        const hues = rowsIn(element).map(
+          (row) => /hue-\w+/.exec(row.querySelector('[part~=type]')!.className)?.[0],
+        )
+        expect(new Set(hues).size).to.equal(13)
+        await expectAccessible(element)
+        element.style.width = '358px'
+        await until(() => getComputedStyle(rowsIn(element)[0]!).display === 'flex')
+        await expectAccessible(element)
+        pageIn('light')
+      },
+    )
 
   /** A gateway with a channel of each colour, and one of a type that has none. */
   async function oneOfEachColour() {

@@ -4,6 +4,7 @@ import type { Redemption } from '../../../src/widgets/domain/redemption.ts'
 import { callsTo, fieldOf, fill, hasPart, heard, noteOf, pageIn, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn, clipboard, dialogIn } from '../lists/listing.ts'
 import { expectAccessible, mount, onFetch, rootGateway, signIn, until, type TestGateway } from '../support.ts'
+import { inLong } from '../../whole.ts'
 
 type Form = HTMLElement & { confirmLeave(): Promise<boolean> }
 
@@ -249,7 +250,7 @@ describe('<oneapi-redemption-form>', function () {
   })
 
   for (const theme of ['light', 'dark'] as const)
-    it(`has no finding of axe, ${theme}, with problems and with codes`, async () => {
+    inLong(it)(`has no finding of axe, ${theme}, with problems and with codes`, async () => {
       pageIn(theme)
       const element = await form(`theme="${theme}"`)
       save(element)

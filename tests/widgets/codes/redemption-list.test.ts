@@ -17,6 +17,7 @@ import {
   settled,
 } from '../lists/listing.ts'
 import { expectAccessible, mount, onFetch, rootGateway, signIn, until, type TestGateway } from '../support.ts'
+import { inLong } from '../../whole.ts'
 
 type Toast = { kind: string; text: string }
 const timestamp = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/
@@ -284,7 +285,7 @@ describe('<oneapi-redemption-list>', function () {
   })
 
   for (const theme of ['light', 'dark'] as const)
-    it(`has no finding of axe, ${theme}, in English`, async () => {
+    inLong(it)(`has no finding of axe, ${theme}, in English`, async () => {
       pageIn(theme)
       await expectAccessible(await list(`theme="${theme}" lang="en"`))
       pageIn('light')

@@ -13,6 +13,7 @@ import {
   until,
   type TestGateway,
 } from '../support.ts'
+import { inLong } from '../../whole.ts'
 
 describe('<oneapi-personal-settings>', function () {
   // Each additional gateway has to open its own database.
@@ -289,7 +290,7 @@ describe('<oneapi-personal-settings>', function () {
     expect(titles()).to.include.members(['System access token', 'Invite link', 'Delete my account'])
   })
 
-  it('is accessible in both themes', async () => {
+  inLong(it)('is accessible in both themes', async () => {
     for (const theme of ['light', 'dark'] as const) {
       pageIn(theme)
       const element = await settings(`theme="${theme}"`)

@@ -3,6 +3,7 @@ import '../../../src/widgets/elements/settings/tabs/index.ts'
 import { callsTo, fieldOf, heard, rootOf } from '../lists/acting.ts'
 import { become, dialogOf, pressed, textOf, write, type SettingsTabElement } from './settings.ts'
 import { expectAccessible, mount, rootGateway, until, type TestGateway } from '../support.ts'
+import { inLong } from '../../whole.ts'
 
 describe('<oneapi-settings>', function () {
   // Each additional gateway has to open its own database.
@@ -166,7 +167,7 @@ describe('<oneapi-settings>', function () {
     await until(() => fieldOf(inner(element), 'Retries').value === '7')
   })
 
-  it('is accessible', async () => {
+  inLong(it)('is accessible', async () => {
     await become(gateway)
     const element = await settings()
     await until(() => shown(element)[0] === 'oneapi-personal-settings')

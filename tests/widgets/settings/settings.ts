@@ -2,6 +2,7 @@ import type { SessionUser } from '../../../src/widgets/domain/accounts/user.ts'
 import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import { callsTo, fieldOf, hasPart, noteOf, pageIn, partOf, rootOf } from '../lists/acting.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { inLong } from '../../whole.ts'
 
 /** Helpers for tests of the settings. */
 export type Toast = { kind: string; text: string }
@@ -113,7 +114,7 @@ export function describeTab({ tag, section, sample = false, unfold }: Tab, tests
     beforeEach(() => become(tab.gateway))
     tests(tab)
 
-    it('is accessible in both themes', async () => {
+    inLong(it)('is accessible in both themes', async () => {
       for (const theme of ['light', 'dark'] as const) {
         pageIn(theme)
         const element = await tab.settings(`theme="${theme}"`)

@@ -6,6 +6,7 @@ import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import { callsTo, fieldOf, fill, hasPart, heard, noteOf, partOf, rootOf } from '../lists/acting.ts'
 import { gatewayWith } from '../services.ts'
 import { expectAccessible, mount, newGateway, rootGateway, until, type TestGateway } from '../support.ts'
+import { inLong } from '../../whole.ts'
 
 type SignedIn = { id: number; role: number; default_password: boolean; via: string }
 type Toast = { kind: string; text: string }
@@ -307,7 +308,7 @@ describe('<oneapi-login>', function () {
     )
   })
 
-  it('is accessible in both themes, with errors shown', async () => {
+  inLong(it)('is accessible in both themes, with errors shown', async () => {
     for (const theme of ['light', 'dark']) {
       const element = await login(`expired theme="${theme}"`)
       enter(element, 'mei', 'wrong-password')

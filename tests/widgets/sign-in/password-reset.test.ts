@@ -5,6 +5,7 @@ import { callsTo, fieldOf, fill, hasPart, heard, noteOf, pageIn, partOf, rootOf 
 import { buttonIn } from '../lists/listing.ts'
 import { gatewayWith, mailTo, signOut } from '../services.ts'
 import { expectAccessible, mount, signIn, until, type TestGateway } from '../support.ts'
+import { inLong } from '../../whole.ts'
 
 type Toast = { kind: string; text: string }
 type Target = { tag: string; href: string }
@@ -99,7 +100,7 @@ describe('<oneapi-password-reset>', function () {
     expect(hasPart(await open('hide="links"'), 'links')).to.equal(false)
   })
 
-  it('is accessible in both themes and languages', async () => {
+  inLong(it)('is accessible in both themes and languages', async () => {
     for (const [theme, lang] of [
       ['light', 'zh-CN'],
       ['dark', 'en'],

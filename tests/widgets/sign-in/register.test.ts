@@ -4,6 +4,7 @@ import '../../../src/widgets/elements/account/register/index.ts'
 import { callsTo, fieldOf, fill, hasPart, heard, noteOf, pageIn, partOf, rootOf } from '../lists/acting.ts'
 import { gatewayWith, mailTo, setOptions, signOut } from '../services.ts'
 import { expectAccessible, mount, newGateway, onFetch, signIn, until, type TestGateway } from '../support.ts'
+import { inLong } from '../../whole.ts'
 
 type Toast = { kind: string; text: string }
 type Target = { tag: string; href: string }
@@ -254,7 +255,7 @@ describe('<oneapi-register>', function () {
     expect(hasPart(await open(gateway, 'hide="links"'), 'links')).to.equal(false)
   })
 
-  it('is accessible in both themes and languages, with errors shown', async () => {
+  inLong(it)('is accessible in both themes and languages, with errors shown', async () => {
     for (const [theme, lang] of [
       ['light', 'zh-CN'],
       ['dark', 'en'],

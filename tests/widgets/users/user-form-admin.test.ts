@@ -4,6 +4,7 @@ import type { User } from '../../../src/widgets/domain/accounts/user.ts'
 import { callsTo, fieldOf, fill, hasPart, heard, noteOf, pageIn, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn, dialogIn } from '../lists/listing.ts'
 import { expectAccessible, mount, onFetch, rootGateway, signIn, until, type TestGateway } from '../support.ts'
+import { inLong } from '../../whole.ts'
 
 type Toast = { kind: string; text: string }
 type Form = HTMLElement & { confirmLeave(): Promise<boolean> }
@@ -327,7 +328,7 @@ describe('<oneapi-user-form>, by an administrator', function () {
   })
 
   for (const theme of ['light', 'dark'] as const)
-    it(`has no finding of axe, ${theme}`, async () => {
+    inLong(it)(`has no finding of axe, ${theme}`, async () => {
       pageIn(theme)
       const element = await form(`user-id="${(await find('tags')).id}" theme="${theme}"`)
       await until(

@@ -6,6 +6,7 @@ import { addNotice } from '../../../src/widgets/stores/notices.ts'
 import { callsTo, fieldOf, fill, hasPart, heard, noteOf, pageIn, partOf, rootOf } from '../lists/acting.ts'
 import { become } from '../settings/settings.ts'
 import { expectAccessible, mount, onFetch, rootGateway, signIn, until, type TestGateway } from '../support.ts'
+import { inLong } from '../../whole.ts'
 
 type Toast = { kind: string; text: string }
 type Form = WidgetElement & { refresh(): Promise<void> }
@@ -230,7 +231,7 @@ describe('<oneapi-user-form>, own profile', function () {
     fieldOf(element, 'GitHub')
   })
 
-  it('is accessible in both themes, with an error shown', async () => {
+  inLong(it)('is accessible in both themes, with an error shown', async () => {
     for (const theme of ['light', 'dark'] as const) {
       pageIn(theme)
       const element = await form(`theme="${theme}" default-password`)

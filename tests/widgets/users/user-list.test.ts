@@ -16,6 +16,7 @@ import {
   settled,
 } from '../lists/listing.ts'
 import { expectAccessible, mount, onFetch, rootGateway, signIn, until, type TestGateway } from '../support.ts'
+import { inLong } from '../../whole.ts'
 
 type Toast = { kind: string; text: string }
 
@@ -489,7 +490,7 @@ describe('<oneapi-user-list>', function () {
   })
 
   for (const theme of ['light', 'dark'] as const)
-    it(`has no finding of axe, ${theme}, in English, with the top-up open`, async () => {
+    inLong(it)(`has no finding of axe, ${theme}, in English, with the top-up open`, async () => {
       pageIn(theme)
       const element = await list(`theme="${theme}" lang="en"`)
       await expectAccessible(element)
