@@ -128,7 +128,7 @@ describe('<oneapi-chat>', function () {
     return open(gateway)
   }
 
-  it('shows the configured chat link in a sandboxed frame, and in a new tab when asked to', async () => {
+  inLong(it)('shows the configured chat link in a sandboxed frame, and in a new tab when asked to', async () => {
     const element = await linked('https://chat.example.test/#/new')
     const frame = await until(() => partOf<HTMLIFrameElement>(element, 'frame'))
     expect(frame.src).to.equal('https://chat.example.test/#/new')

@@ -6,6 +6,7 @@ import { addModels, chipsIn, chooseType, draftsSent, fillIn, formOf, save } from
 import { channelsOf } from './channels.ts'
 import { buttonIn, dialogIn } from '../lists/listing.ts'
 import { expectAccessible, mount, rootGateway, signIn, until, type TestGateway } from '../support.ts'
+import { inLong } from '../../whole.ts'
 
 describe('<oneapi-channel-form>', function () {
   // Each additional gateway has to open its own database.
@@ -280,7 +281,7 @@ describe('<oneapi-channel-form>', function () {
     expect(fieldOf(element, '名称').value).to.equal('not mine')
   })
 
-  it('reads in English, in light and dark, wide and narrow', async () => {
+  inLong(it)('reads in English, in light and dark, wide and narrow', async () => {
     for (const theme of ['light', 'dark'] as const) {
       pageIn(theme)
       const element = await form(`lang="en" theme="${theme}"`)

@@ -14,6 +14,7 @@ import {
   type GatewayOptions,
   type TestGateway,
 } from '../support.ts'
+import { inLong } from '../../whole.ts'
 
 /** A channel's models as its provider lists them, asked by the gateway with what is typed. */
 describe("the provider's models in the form of a channel", function () {
@@ -94,7 +95,7 @@ describe("the provider's models in the form of a channel", function () {
   })
 
   for (const family of ['new-api rc', 'new-api old', 'one-hub'] as const)
-    it(`${family}: a stored channel is asked with its own key, and what is gone can be removed`, async () => {
+    inLong(it)(`${family}: a stored channel is asked with its own key, and what is gone can be removed`, async () => {
       const element = await open(family, 'channel-id="1"')
       await until(() => hasPart(element, 'fetch-models'))
       const before = chipsIn(element, 'models')

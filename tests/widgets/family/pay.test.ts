@@ -6,6 +6,7 @@ import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import { fieldOf, fill, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn } from '../lists/listing.ts'
 import { expectAccessible, mount, newGateway, onFetch, toldTo, until, type TestGateway } from '../support.ts'
+import { inLong } from '../../whole.ts'
 
 type Order = { trade_no: string; amount: number; status: string; payment_method: string }
 type Form = Record<string, string>
@@ -165,7 +166,7 @@ describe('paying online', function () {
     await until(() => textOf(element).includes('订单没有完成付款'))
   })
 
-  it('Stripe opens its page and is found by its provider; what it will ask for is not certain', async () => {
+  inLong(it)('Stripe opens its page and is found by its provider; what it will ask for is not certain', async () => {
     await start()
     const element = await open()
     buttonIn(partOf(element, 'pay'), 'Stripe').click()
@@ -190,7 +191,7 @@ describe('paying online', function () {
     expect(await orders()).to.deep.equal([])
   })
 
-  it('a limit is told, the tab is closed, and the choice stays', async () => {
+  inLong(it)('a limit is told, the tab is closed, and the choice stays', async () => {
     await start({ most: 20 })
     for (let made = 0; made < 20; made += 1) await order({ amount: 2, payment_method: 'alipay' })
     const element = await open()
@@ -226,7 +227,7 @@ describe('paying online', function () {
     expect(rootOf(hidden).querySelector('.pay-place')).to.equal(null)
   })
 
-  it('sends units where the gateway counts in them, without Stripe', async () => {
+  inLong(it)('sends units where the gateway counts in them, without Stripe', async () => {
     await start(
       { info: { ...info, discount: {} }, price: 7.3 / 500_000 },
       { quota_display_type: 'TOKENS', display_in_currency: false },
@@ -239,7 +240,7 @@ describe('paying online', function () {
     expect((await orders())[0]!.amount).to.equal(1_000_000)
   })
 
-  it('plans are shown, with those of the user, and say where they are bought', async () => {
+  inLong(it)('plans are shown, with those of the user, and say where they are bought', async () => {
     const plan = {
       ...{
         id: 1,
@@ -356,7 +357,7 @@ describe('paying online', function () {
     })
   }
 
-  it('an order of before is found: paid after the page was closed, or still waiting; going back forgets it', async () => {
+  inLong(it)('an order of before is found: paid after the page was closed, or still waiting; going back forgets it', async () => {
     await start()
     const paid = heard<{ order: string }>('oneapi-paid')
     const element = await open()
@@ -395,7 +396,7 @@ describe('paying online', function () {
     expect(JSON.stringify(localStorage)).not.to.include('USR1NO3')
   })
 
-  it('says of an order that a page returned from: paid, not paid, or not yet known', async () => {
+  inLong(it)('says of an order that a page returned from: paid, not paid, or not yet known', async () => {
     await start()
     for (let made = 0; made < 3; made += 1) await order({ amount: 2, payment_method: 'alipay' })
     await notify('USR1NO1')
@@ -419,7 +420,7 @@ describe('paying online', function () {
     }
   })
 
-  it('administrators complete an order by hand after what it credits was said; never one that would be credited wrongly', async () => {
+  inLong(it)('administrators complete an order by hand after what it credits was said; never one that would be credited wrongly', async () => {
     const product = { productId: 'prod_1', name: 'Starter', price: 9.9, currency: 'USD', quota: 5_000_000 }
     await start({ info: { ...info, enable_creem_topup: true, creem_products: JSON.stringify([product]) } })
     await order({ amount: 10, payment_method: 'alipay' })
@@ -466,7 +467,7 @@ describe('paying online', function () {
     await until(() => textOf(element).includes('$215.00') && !hasPart(element, 'confirm'))
   })
 
-  it('a product and a way of each provider open their page, and are found by their number', async () => {
+  inLong(it)('a product and a way of each provider open their page, and are found by their number', async () => {
     const product = { productId: 'prod_1', name: 'Starter', price: 9.9, currency: 'USD', quota: 5_000_000 }
     const others = {
       ...{ enable_creem_topup: true, creem_products: JSON.stringify([product]) },
@@ -517,7 +518,7 @@ describe('paying online', function () {
     expect(hasPart(guarded, 'check-in-submit')).to.equal(false)
   })
 
-  it('administrators see the orders of all users by pages, and find one; others do not', async () => {
+  inLong(it)('administrators see the orders of all users by pages, and find one; others do not', async () => {
     await start()
     for (let made = 0; made < 3; made += 1) await order({ amount: 2, payment_method: 'alipay' })
     await notify('USR1NO2')

@@ -7,6 +7,7 @@ import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import { fieldOf, fill, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
 import { cellIn, namesIn, rowOf, rowsIn } from '../lists/listing.ts'
 import { expectAccessible, mount, newGateway, signIn, until, type GatewayOptions } from '../support.ts'
+import { inLong } from '../../whole.ts'
 
 const textOf = (element: Element) => rootOf(element).textContent ?? ''
 
@@ -73,7 +74,7 @@ describe('prices that the gateway tells', function () {
     expect(partOf(element, 'head').textContent).to.include('分组 VIP 分组 可用的模型')
   })
 
-  it('new-api for own use charges what it tells of models without a price', async () => {
+  inLong(it)('new-api for own use charges what it tells of models without a price', async () => {
     const config = { pricing, status: { self_use_mode_enabled: true } }
     const element = await open({ family: 'new-api rc', config })
     await until(() => rowsIn(element).length === 5)
@@ -82,7 +83,7 @@ describe('prices that the gateway tells', function () {
     ])
   })
 
-  it('new-api, root: a price that was set to the default is one', async () => {
+  inLong(it)('new-api, root: a price that was set to the default is one', async () => {
     const config = { pricing, models: ['unset', 'gpt-4o'], options: { ModelRatio: '{"unset": 37.5}' } }
     const gateway = await newGateway({ family: 'new-api rc', config })
     const own = gatewayFor({ baseUrl: gateway.baseUrl })
@@ -95,7 +96,7 @@ describe('prices that the gateway tells', function () {
     ])
   })
 
-  it('new-api, root: models without a price are those that no ratio, price per call or formula prices', async () => {
+  inLong(it)('new-api, root: models without a price are those that no ratio, price per call or formula prices', async () => {
     const options = {
       ModelRatio: '{"gpt-4o": 1.25}',
       ModelPrice: '{"by-call": 0.04}',
@@ -134,7 +135,7 @@ describe('prices that the gateway tells', function () {
     await until(() => !rootOf(element).querySelector('dialog textarea'))
   })
 
-  it('new-api, as recorded, in both states', async () => {
+  inLong(it)('new-api, as recorded, in both states', async () => {
     for (const family of ['new-api rc', 'new-api old'] as const) {
       const element = await open({ family })
       await until(() => rowsIn(element).length > 0)
@@ -144,7 +145,7 @@ describe('prices that the gateway tells', function () {
     }
   })
 
-  it('new-api, where prices want a sign-in, offers one', async () => {
+  inLong(it)('new-api, where prices want a sign-in, offers one', async () => {
     const element = await open({ family: 'new-api rc', config: { pricing: 'refused' } })
     await until(() => hasPart(element, 'signed-out'))
     expect(rowsIn(element)).to.have.length(0)
@@ -201,7 +202,7 @@ describe('prices that the gateway tells', function () {
     expect(hasPart(element, 'group')).to.equal(false)
   })
 
-  it("Laisky's fork: the price of the hour, the next one and since when, and tiers by input and output", async () => {
+  inLong(it)("Laisky's fork: the price of the hour, the next one and since when, and tiers by input and output", async () => {
     const shanghai = (hours: number) =>
       new Date(Date.now() + (8 + hours) * 3_600_000).toISOString().slice(11, 16)
     const base = { input_price: 8, output_price: 16, cached_input_price: 8 }

@@ -5,6 +5,7 @@ import '../../../src/widgets/elements/tokens/list/index.ts'
 import type { EventDetail, FailedDetail } from '../../../src/widgets/kit/element/events.ts'
 import { fill, heard, partOf, rootOf } from '../lists/acting.ts'
 import { mount, newGateway, onFetch, signIn, signInAs, until, type TestGateway } from '../support.ts'
+import { inLong } from '../../whole.ts'
 
 /** Answers every call but that of the status, in place of a gateway. */
 const answering = (answer: () => Promise<Response>) =>
@@ -48,7 +49,7 @@ describe('a failure as an event', () => {
       expect(failed[0]).to.deep.equal({ kind, element: 'oneapi-token-list', status, uncertain: false })
     })
 
-  it('comes from its element, before the toast, and keeps it away when it is cancelled', async () => {
+  inLong(it)('comes from its element, before the toast, and keeps it away when it is cancelled', async () => {
     const [failed, toasts] = [failures(), heard('oneapi-notify')]
     const order: string[] = []
     for (const type of ['oneapi-failed', 'oneapi-notify'])

@@ -8,6 +8,7 @@ import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { fieldOf, fill, heard, partOf, rootOf } from '../lists/acting.ts'
 import { breakDown } from '../services.ts'
 import { mount, newGateway, onFetch, rootGateway, signIn, until, type TestGateway } from '../support.ts'
+import { shareOf } from '../../whole.ts'
 
 type Toast = { kind: string; text: string }
 
@@ -70,11 +71,12 @@ describe('a failure', () => {
     expect(toasts).to.deep.equal([{ kind: 'info', text: '本站仅作演示之用，无服务端！' }])
   })
 
-  for (const [what, answer, sentence] of [
+  const metByFive = [
+    ['no network', offline, '无法正常连接至服务器，请检查网络后重试'],
     ['429', answering(429), '错误：请求次数过多，请稍后再试！'],
     ['500', answering(500), '错误：服务器内部错误，请联系管理员！'],
-    ['no network', offline, '无法正常连接至服务器，请检查网络后重试'],
-  ] as const)
+  ] as const
+  for (const [what, answer, sentence] of shareOf(metByFive, 3))
     it(`that five elements meet, ${what}, is one toast, told once`, async () => {
       const toasts = heard<Toast>('oneapi-notify')
       // Its own gateway, because a failure is not reported twice in a short time for the same one.

@@ -15,6 +15,7 @@ import { openImport } from '../channels/channel-files.ts'
 import { channelsOf } from '../channels/channels.ts'
 import { become, optionsAt, pressed, saveSection, setOption, write } from '../settings/settings.ts'
 import { mount, rootGateway, until, type TestGateway } from '../support.ts'
+import { inLong } from '../../whole.ts'
 
 // One session edits what the other changes meanwhile: the calls of the test are the other session.
 describe('what another session stores while a form is open', function () {
@@ -50,7 +51,7 @@ describe('what another session stores while a form is open', function () {
     pressed(element, 'confirm')
   }
 
-  it('stays: ratios of other names', async () => {
+  inLong(it)('stays: ratios of other names', async () => {
     await setOption(gateway, 'GroupRatio', '{"default":1,"vip":1,"svip":1}')
     const element = await settings()
     write(ratioOf(element, 'vip'), '0.8')
@@ -83,7 +84,7 @@ describe('what another session stores while a form is open', function () {
       expect((await groupRatios()).vip).to.equal(value)
     })
 
-  it('stays: domains that it has added', async () => {
+  inLong(it)('stays: domains that it has added', async () => {
     await setOption(gateway, 'EmailDomainWhitelist', 'a.com,b.com')
     const element = await mount(
       `<oneapi-system-settings base-url="${gateway.baseUrl}"></oneapi-system-settings>`,
@@ -116,7 +117,7 @@ describe('what another session stores while a form is open', function () {
     expect(stored).to.include({ models: 'gpt-4o,theirs,mine', group: 'default,vip' })
   })
 
-  it('cancelled, nothing is stored and the input stays', async () => {
+  inLong(it)('cancelled, nothing is stored and the input stays', async () => {
     const made = await channels.add('kept')
     const element = await formOf(gateway, `channel-id="${made.id}"`)
     await until(() => fieldOf(element, '名称').value === 'kept')
@@ -130,7 +131,7 @@ describe('what another session stores while a form is open', function () {
     expect(await channels.find('kept by others')).to.include({ id: made.id })
   })
 
-  it('stays: models that it has given to channels of a job', async () => {
+  inLong(it)('stays: models that it has given to channels of a job', async () => {
     await channels.add('bulk-1', { models: 'zz-a' })
     await channels.add('bulk-2', { models: 'zz-b' })
     const element = await channels.list()
@@ -153,7 +154,7 @@ describe('what another session stores while a form is open', function () {
     await until(async () => (await channels.find('bulk-1'))!.models === 'zz-a,theirs')
   })
 
-  it('is not taken back by undoing a weight that was changed once more', async () => {
+  inLong(it)('is not taken back by undoing a weight that was changed once more', async () => {
     await channels.add('weighed', { weight: 1 })
     const element = await channels.list()
     const told = heard<{ kind: string; text: string; action?: { run: () => unknown } }>('oneapi-notify')
@@ -170,7 +171,7 @@ describe('what another session stores while a form is open', function () {
     expect((await channels.find('weighed'))!.weight).to.equal(7)
   })
 
-  it('stays: a channel that an import would change back', async () => {
+  inLong(it)('stays: a channel that an import would change back', async () => {
     const made = await channels.add('imported', { weight: 1 })
     const element = await channels.list()
     await openImport(
@@ -184,7 +185,7 @@ describe('what another session stores while a form is open', function () {
     expect((await channels.find('imported'))!.weight).to.equal(7)
   })
 
-  it('is asked about in the own profile', async () => {
+  inLong(it)('is asked about in the own profile', async () => {
     await become(gateway)
     const element = await mount(`<oneapi-user-form base-url="${gateway.baseUrl}"></oneapi-user-form>`)
     await until(() => hasPart(element, 'save') && fieldOf(element, '显示名称'))
@@ -218,7 +219,7 @@ describe('what another session stores while a form is open', function () {
     await until(() => told.some(({ text }) => text.includes('编辑期间额度减少了')))
   })
 
-  it('counts: what a key spent meanwhile, and a code is asked about', async () => {
+  inLong(it)('counts: what a key spent meanwhile, and a code is asked about', async () => {
     await gateway.call('POST', '/api/token/', {
       ...{ name: 'spent', remain_quota: 1000, expired_time: -1, unlimited_quota: false },
     })
@@ -263,7 +264,7 @@ describe('what another session stores while a form is open', function () {
     expect((await code()).quota).to.equal(5000)
   })
 
-  it('is not written back by saving a key or a code in which nothing was changed', async () => {
+  inLong(it)('is not written back by saving a key or a code in which nothing was changed', async () => {
     await gateway.call('POST', '/api/token/', { name: 'untouched', unlimited_quota: true, expired_time: -1 })
     await gateway.call('POST', '/api/redemption/', { name: 'untouched', count: 1, quota: 1000 })
     for (const [kind, attribute] of [

@@ -8,6 +8,7 @@ import { cutOff, fill, heard, rootOf } from './acting.ts'
 import { press, tickOf, told } from './bulk.ts'
 import { buttonIn, cellIn, choose, dialogIn, namesIn, rowOf, settled, opened, type Kind } from './listing.ts'
 import { onFetch, rootGateway, until, type TestGateway } from '../support.ts'
+import { inLong } from '../../whole.ts'
 
 describe('a row whose action the gateway refuses', function () {
   this.timeout(60_000)
@@ -48,7 +49,7 @@ describe('a row whose action the gateway refuses', function () {
     await settled(element)
   })
 
-  it('goes from a list that is sorted here, too', async () => {
+  inLong(it)('goes from a list that is sorted here, too', async () => {
     await add('token', key('sorted-a'))
     const id = await add('token', key('sorted-b'))
     const element = await list('token')
@@ -64,7 +65,7 @@ describe('a row whose action the gateway refuses', function () {
     expect(namesIn(element)).not.to.include('sorted-b')
   })
 
-  it('goes behind the question that says why', async () => {
+  inLong(it)('goes behind the question that says why', async () => {
     const id = await add('redemption', { name: 'lost', quota: 1, count: 1 })
     const element = await list('redemption')
     await gateway.call('DELETE', `/api/redemption/${id}`)
@@ -77,7 +78,7 @@ describe('a row whose action the gateway refuses', function () {
     await until(() => !dialogIn(element))
   })
 
-  it('goes after its number was typed, its channel tested', async () => {
+  inLong(it)('goes after its number was typed, its channel tested', async () => {
     const channel = { name: 'gone-a', type: 1, key: 'k', models: 'm', groups: ['default'], group: 'default' }
     const numbered = await add('channel', channel)
     const tested = await add('channel', { ...channel, name: 'gone-b' })
@@ -94,7 +95,7 @@ describe('a row whose action the gateway refuses', function () {
     await until(() => !namesIn(element).includes('gone-b'))
   })
 
-  it('is read again where it was refused for another reason', async () => {
+  inLong(it)('is read again where it was refused for another reason', async () => {
     const id = await add('token', key('before'))
     const element = await list('token')
     await gateway.call('PUT', '/api/token/', { ...key('after'), id })

@@ -16,6 +16,7 @@ import {
   until,
   type TestGateway,
 } from '../support.ts'
+import { inLong } from '../../whole.ts'
 
 let gateway: TestGateway
 let own: TestGateway
@@ -205,7 +206,7 @@ describe('<oneapi-log-list> of an administrator', () => {
     expect(views.at(-1)?.filters).to.deep.equal({ channel: '2' })
   })
 
-  it('says of a channel in the address or fixed by the page that is no number', async () => {
+  inLong(it)('says of a channel in the address or fixed by the page that is no number', async () => {
     const list = await open()
     list.view = { page: 1, filters: { channel: 'main' } }
     await until(() => part(list, 'filter-fault')?.textContent === '请输入渠道的数字 ID')
@@ -269,7 +270,7 @@ describe('<oneapi-log-list> of an administrator', () => {
     }
   })
 
-  it('says on hover in which zone a time is', async () => {
+  inLong(it)('says on hover in which zone a time is', async () => {
     const list = await open()
     const time = list.shadowRoot!.querySelector('tbody [part~="cell__time"] [title]')
     expect(time?.getAttribute('title')).to.match(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC([+-]\d+(:\d\d)?)?$/)
@@ -333,7 +334,7 @@ describe('<oneapi-log-list> of an administrator', () => {
     await until(() => rows(list).length === 1)
   })
 
-  it('takes days of a calendar by the keyboard', async () => {
+  inLong(it)('takes days of a calendar by the keyboard', async () => {
     const list = await open()
     let view: ViewState | undefined
     list.addEventListener('oneapi-view-changed', (event) => (view = (event as CustomEvent<ViewState>).detail))
@@ -461,7 +462,7 @@ describe('<oneapi-log-list> of an administrator', () => {
     await expectAccessible(list)
   })
 
-  it('steps on after a page could not be loaded', async () => {
+  inLong(it)('steps on after a page could not be loaded', async () => {
     const list = await open('filter-type="2"')
     rows(list)[9]!.querySelector<HTMLElement>('[part~=cell__prompt]')!.click()
     const detail = await until(() => part(list, 'detail'))
@@ -553,7 +554,7 @@ describe('lines of the log that are selected', function () {
     return `${entries.length} 次调用，Token ${prompt} + ${completion}，消耗 ${formatMoney(units, { quota_per_unit: 500_000, display_in_currency: true }, plainNumberFormat)}（${units.toLocaleString('en-US')} 点额度）`
   }
 
-  it('come to calls, tokens and money, by a range and across pages, until they are cleared', async () => {
+  inLong(it)('come to calls, tokens and money, by a range and across pages, until they are cleared', async () => {
     const list = await open('filter-type="2"')
     const entries = await wire('&type=2')
     expect(part(list, 'selection') === null).to.equal(true)
@@ -570,7 +571,7 @@ describe('lines of the log that are selected', function () {
     await until(() => bar(list) === '')
   })
 
-  it('are told apart in one’s own log, where none has an id; what is no call is not spent', async () => {
+  inLong(it)('are told apart in one’s own log, where none has an id; what is no call is not spent', async () => {
     const list = await open('', own)
     const expected = await wire('', own, '/api/log/self')
     press(all<HTMLInputElement>(list, 'thead .tick input')[0]!)
@@ -632,7 +633,7 @@ describe('filters of the log that suggest what exists', function () {
     expect(callsTo(users)).to.equal(2)
   })
 
-  it('arrows choose one; the types are those of this gateway', async () => {
+  inLong(it)('arrows choose one; the types are those of this gateway', async () => {
     const list = await open()
     await panelOf(list, 'type')
     await until(() => options(list).length > 0)
@@ -644,7 +645,7 @@ describe('filters of the log that suggest what exists', function () {
     await until(() => cells(list, 'type').length > 0 && cells(list, 'type').every((one) => one === '充值'))
   })
 
-  it('one’s own keys; where nothing comes, one types', async () => {
+  inLong(it)('one’s own keys; where nothing comes, one types', async () => {
     const list = await open('', own)
     const { data } = await own.call<{ data: { name: string }[] }>('GET', '/api/token/search?keyword=')
     await panelOf(list, 'token_name')
@@ -692,7 +693,7 @@ describe('what a line of the log names', function () {
     expect(views.at(-1)?.filters).to.deep.equal({ model_name: model })
   })
 
-  it('tells nowhere as applied what was typed and not applied, after the next page and after a press on a cell', async () => {
+  inLong(it)('tells nowhere as applied what was typed and not applied, after the next page and after a press on a cell', async () => {
     const list = await open()
     const views: ViewState[] = []
     list.addEventListener('oneapi-view-changed', (event) =>
@@ -717,7 +718,7 @@ describe('what a line of the log names', function () {
     expect(part(list, 'filter-username')).to.equal(null)
   })
 
-  it('shows the name of a channel: its number filters, its name opens it', async () => {
+  inLong(it)('shows the name of a channel: its number filters, its name opens it', async () => {
     const list = await open('filter-type="2"')
     window.dispatchEvent(new PointerEvent('pointermove'))
     const opener = await until(() => part(list, 'open-channel'))
@@ -750,7 +751,7 @@ describe('what a line of the log names', function () {
     await until(() => chip(list, 'channel') === id)
   })
 
-  it('keeps the name of a channel within its column, as wide as a page of 1280 px leaves the log', async () => {
+  inLong(it)('keeps the name of a channel within its column, as wide as a page of 1280 px leaves the log', async () => {
     for (const lang of ['zh-CN', 'en']) {
       const list = await open(`filter-type="2" lang="${lang}"`)
       list.style.cssText = 'display: block; width: 1016px'
@@ -767,7 +768,7 @@ describe('what a line of the log names', function () {
     }
   })
 
-  it('is text where the page has fixed the filter, has hidden filters, or hides the drawer', async () => {
+  inLong(it)('is text where the page has fixed the filter, has hidden filters, or hides the drawer', async () => {
     const fixed = await open('filter-username="alice" hide="drawer"')
     expect(pickNamed(fixed, 'alice') === undefined).to.equal(true)
     await until(() => all(fixed, '.log-channel > :nth-child(2)').length > 0)

@@ -21,6 +21,7 @@ import {
 } from './settings.ts'
 import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import { mount, onFetch, signIn, until } from '../support.ts'
+import { inLong } from '../../whole.ts'
 
 const operation = {
   tag: 'oneapi-operation-settings',
@@ -111,7 +112,7 @@ describeTab(operation, (its) => {
     expect(saveOf(element, 'general').getAttribute('aria-disabled')).to.equal('true')
   })
 
-  it('asks for the status again after an option that it shows', async () => {
+  inLong(it)('asks for the status again after an option that it shows', async () => {
     const element = await settings()
     const before = callsTo(`GET ${its.gateway.baseUrl}/api/status`)
     write(fieldOf(element, '聊天页面链接'), 'https://chat.example.com')
@@ -238,7 +239,7 @@ describeTab(operation, (its) => {
     expect(saved).to.deep.equal({ ...shipped, 'gpt-4o-mini': 0.5 })
   })
 
-  it('keeps table and JSON in step and shows the difference before it saves', async () => {
+  inLong(it)('keeps table and JSON in step and shows the difference before it saves', async () => {
     await setOption(its.gateway, 'GroupRatio', '{"default":1,"vip":1,"svip":1}')
     const element = await settings()
     await until(() => ratioOf(element, 'vip'))
@@ -279,7 +280,7 @@ describeTab(operation, (its) => {
     await until(() => partOf(element, 'option__GroupRatio').textContent?.includes('已保存'))
   })
 
-  it('takes a decimal comma for what it is, and gives back in words what it cannot read', async () => {
+  inLong(it)('takes a decimal comma for what it is, and gives back in words what it cannot read', async () => {
     await setOption(its.gateway, 'GroupRatio', '{"default":1,"vip":1}')
     await setOption(its.gateway, 'ModelRatio', '{"one":1}')
     const element = await settings()
@@ -308,7 +309,7 @@ describeTab(operation, (its) => {
     expect(toasts.at(-1)?.text).to.equal('未采用「-3」：请输入不小于 0 的数字')
   })
 
-  it('says what the ratio of a group makes of the cost of its calls', async () => {
+  inLong(it)('says what the ratio of a group makes of the cost of its calls', async () => {
     await setOption(its.gateway, 'GroupRatio', '{"default":1,"vip":1}')
     await setOption(its.gateway, 'ModelRatio', '{"cheap":1,"dear":10}')
     await setOption(its.gateway, 'CompletionRatio', '{"cheap":1,"dear":2}')
@@ -319,7 +320,7 @@ describeTab(operation, (its) => {
     await until(() => /；变化最大：分组 vip 的 1,000 次 dear 调用（.*）少花 \$/.test(note()))
   })
 
-  it('holds 500 models: a bounded table, a search, and a difference of all of them', async () => {
+  inLong(it)('holds 500 models: a bounded table, a search, and a difference of all of them', async () => {
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`model-${index}`, index / 4]))
     await setOption(its.gateway, 'ModelRatio', JSON.stringify(many))
     const element = await settings()
@@ -395,7 +396,7 @@ describeTab(operation, (its) => {
     expect(JSON.parse((await optionsAt(its.gateway)).ModelRatio!)['gpt-4o']).to.equal(1.25)
   })
 
-  it('takes one change back, or all of them, and can show changed rows alone', async () => {
+  inLong(it)('takes one change back, or all of them, and can show changed rows alone', async () => {
     await setOption(its.gateway, 'ModelRatio', '{"one":1,"two":2,"three":3}')
     const element = await settings()
     await until(() => ratioOf(element, 'one'))
@@ -422,7 +423,7 @@ describeTab(operation, (its) => {
     expect(hasPart(element, 'ratio-undo')).to.equal(false)
   })
 
-  it('takes pasted prices into the tables, says what it cannot read, and saves nothing by itself', async () => {
+  inLong(it)('takes pasted prices into the tables, says what it cannot read, and saves nothing by itself', async () => {
     await setOption(its.gateway, 'ModelRatio', '{"gpt-4o":15}')
     await setOption(its.gateway, 'CompletionRatio', '{}')
     const element = await settings()
@@ -439,7 +440,7 @@ describeTab(operation, (its) => {
     expect(puts()).to.equal(before)
   })
 
-  it('lists the models that channels offer without a price, and takes prices for them', async () => {
+  inLong(it)('lists the models that channels offer without a price, and takes prices for them', async () => {
     await setOption(its.gateway, 'ModelRatio', '{"gpt-4o":2.5}')
     await setOption(its.gateway, 'CompletionRatio', '{}')
     await its.gateway.call('POST', '/api/channel/', {
@@ -530,7 +531,7 @@ describeTab(operation, (its) => {
     await loaded(element, 'general')
   })
 
-  it('asks before unsaved changes are left', async () => {
+  inLong(it)('asks before unsaved changes are left', async () => {
     const element = await settings()
     expect(await element.confirmLeave()).to.equal(true)
     write(fieldOf(element, '充值链接'), 'https://unsaved.example.com')
@@ -542,7 +543,7 @@ describeTab(operation, (its) => {
     expect(fieldOf(element, '充值链接').value).to.equal('https://unsaved.example.com')
   })
 
-  it('follows the language, and leaves its title out', async () => {
+  inLong(it)('follows the language, and leaves its title out', async () => {
     const element = await settings('lang="en" hide="title"')
     expect(rootOf(element).querySelectorAll('h1')).to.have.length(0)
     fieldOf(element, 'Top-up link')

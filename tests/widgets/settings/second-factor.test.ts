@@ -17,6 +17,7 @@ import {
   until,
   type TestGateway,
 } from '../support.ts'
+import { inLong } from '../../whole.ts'
 
 type Reply<Data> = { success: boolean; data: Data }
 
@@ -179,7 +180,7 @@ function downloads(): { files: { name: string; blob: Blob }[]; restore(): void }
   return { files, restore }
 }
 
-describe('backup codes, before new-api', function () {
+inLong(describe)('backup codes, before new-api', function () {
   this.timeout(60_000)
   let gateway: TestGateway
   beforeEach(async () => {
@@ -304,7 +305,7 @@ describe('backup codes, before new-api', function () {
 })
 
 for (const family of ['laisky', 'new-api'] as const)
-  describe(`a second factor that an administrator takes away, before ${family}`, function () {
+  inLong(describe)(`a second factor that an administrator takes away, before ${family}`, function () {
     this.timeout(60_000)
     let gateway: TestGateway
     const users = async (attributes = '') => {
@@ -382,7 +383,7 @@ for (const family of ['laisky', 'new-api'] as const)
     })
   })
 
-it('one-hub has no second factor to take away', async function () {
+inLong(it)('one-hub has no second factor to take away', async function () {
   this.timeout(60_000)
   const gateway = await rootGateway({ family: 'one-hub' })
   const list = await mount(`<oneapi-user-list base-url="${gateway.baseUrl}"></oneapi-user-list>`)

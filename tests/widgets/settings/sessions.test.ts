@@ -15,6 +15,7 @@ import {
   until,
   type TestGateway,
 } from '../support.ts'
+import { inLong } from '../../whole.ts'
 
 // Toasts are read from their events: in a window this small they cover the buttons of a dialog that is measured.
 document.addEventListener('oneapi-notify', (event) => event.preventDefault())
@@ -131,7 +132,7 @@ describe('sessions, before new-api', function () {
     expect((await toldTo(gateway)).refused).to.deep.equal([])
   })
 
-  it('that cannot be loaded or ended say so in place, and are asked for again', async () => {
+  inLong(it)('that cannot be loaded or ended say so in place, and are asked for again', async () => {
     await enter()
     let broken = true
     onFetch(({ url, send }) =>
@@ -159,7 +160,7 @@ describe('sessions, before new-api', function () {
     expect(dialogIn(element)!.querySelector('[role=alert]')!.textContent).to.equal('')
   })
 
-  it('many are folded', async () => {
+  inLong(it)('many are folded', async () => {
     for (let more = 0; more < 6; more++) {
       await enter()
       localStorage.clear()
@@ -171,7 +172,7 @@ describe('sessions, before new-api', function () {
     expect(rows(element).filter((row) => row.textContent!.includes('当前会话'))).to.have.length(1)
   })
 
-  it('are absent for an access token, at other gateways, and where the page hides them; nobody asks for them', async () => {
+  inLong(it)('are absent for an access token, at other gateways, and where the page hides them; nobody asks for them', async () => {
     const provider = await mount<HTMLElement & { tokenProvider: () => string }>(
       `<oneapi-provider base-url="${gateway.baseUrl}" auth="token"><oneapi-personal-settings></oneapi-personal-settings></oneapi-provider>`,
     )

@@ -6,6 +6,7 @@ import type { WidgetElement } from '../../../src/widgets/kit/element/widget-elem
 import { fieldOf, fill, heard, noteOf, pageIn, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn, clipboard, dialogIn, rowOf, settled } from '../lists/listing.ts'
 import { expectAccessible, mount, onFetch, rootGateway, signIn, until, type TestGateway } from '../support.ts'
+import { inLong } from '../../whole.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
 
@@ -315,7 +316,7 @@ describe('<oneapi-token-form>', function () {
     expect(buttonIn(failure, '重试').checkVisibility()).to.equal(true)
   })
 
-  it('reads in English, in light and dark, wide and narrow', async () => {
+  inLong(it)('reads in English, in light and dark, wide and narrow', async () => {
     for (const theme of ['light', 'dark'] as const) {
       pageIn(theme)
       const element = await form(`lang="en" theme="${theme}"`)

@@ -25,6 +25,7 @@ import {
   until,
   type TestGateway,
 } from '../support.ts'
+import { inLong } from '../../whole.ts'
 
 const hour = 3600
 const now = () => Math.floor(Date.now() / 1000)
@@ -304,7 +305,7 @@ describe('<oneapi-token-list>', function () {
     expect(buttonIn(failure, '重试').checkVisibility()).to.equal(true)
   })
 
-  it('reads in English, in light and dark, as a table and as cards', async () => {
+  inLong(it)('reads in English, in light and dark, as a table and as cards', async () => {
     for (const theme of ['light', 'dark'] as const) {
       pageIn(theme)
       const element = await list(`lang="en" theme="${theme}"`)
