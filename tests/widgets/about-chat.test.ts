@@ -128,19 +128,22 @@ describe('<oneapi-chat>', function () {
     return open(gateway)
   }
 
-  inLong(it)('shows the configured chat link in a sandboxed frame, and in a new tab when asked to', async () => {
-    const element = await linked('https://chat.example.test/#/new')
-    const frame = await until(() => partOf<HTMLIFrameElement>(element, 'frame'))
-    expect(frame.src).to.equal('https://chat.example.test/#/new')
-    expect(frame.sandbox.contains('allow-scripts')).to.equal(true)
-    expect(frame.sandbox.contains('allow-top-navigation')).to.equal(false)
-    const link = partOf<HTMLAnchorElement>(element, 'open')
-    expect([link.href, link.target, link.rel]).to.deep.equal([
-      'https://chat.example.test/#/new',
-      '_blank',
-      'noopener noreferrer',
-    ])
-  })
+  inLong(it)(
+    'shows the configured chat link in a sandboxed frame, and in a new tab when asked to',
+    async () => {
+      const element = await linked('https://chat.example.test/#/new')
+      const frame = await until(() => partOf<HTMLIFrameElement>(element, 'frame'))
+      expect(frame.src).to.equal('https://chat.example.test/#/new')
+      expect(frame.sandbox.contains('allow-scripts')).to.equal(true)
+      expect(frame.sandbox.contains('allow-top-navigation')).to.equal(false)
+      const link = partOf<HTMLAnchorElement>(element, 'open')
+      expect([link.href, link.target, link.rel]).to.deep.equal([
+        'https://chat.example.test/#/new',
+        '_blank',
+        'noopener noreferrer',
+      ])
+    },
+  )
 
   it('says that no chat link is configured', async () => {
     const element = await linked('')

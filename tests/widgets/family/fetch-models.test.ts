@@ -95,26 +95,29 @@ describe("the provider's models in the form of a channel", function () {
   })
 
   for (const family of ['new-api rc', 'new-api old', 'one-hub'] as const)
-    inLong(it)(`${family}: a stored channel is asked with its own key, and what is gone can be removed`, async () => {
-      const element = await open(family, 'channel-id="1"')
-      await until(() => hasPart(element, 'fetch-models'))
-      const before = chipsIn(element, 'models')
-      press(element)
-      await until(async () => (await asked()).length === 1)
-      const [call] = await asked()
-      if (family === 'one-hub') expect(call!.body).to.deep.equal({ id: 1, key: '', proxy: '' })
-      else expect([call!.method, call!.path]).to.deep.equal(['GET', '/api/channel/fetch_models/1'])
-      await until(() => hasPart(element, 'models-dialog') || message(element))
-      const gone = before.filter((model) => !['gpt-3.5-turbo', 'gpt-4o', 'stub-new'].includes(model))
-      expect(hasPart(element, 'gone-models')).to.equal(gone.length > 0)
-      buttonIn(partOf(element, 'models-dialog'), '取消').click()
-      await until(() => !hasPart(element, 'models-dialog'))
-      expect(chipsIn(element, 'models')).to.deep.equal(before)
-      // The stored key goes to the stored address only.
-      fill(fieldOf(element, 'Base URL'), 'https://elsewhere.test')
-      await until(() => partOf(element, 'fetch-models').getAttribute('aria-disabled') === 'true')
-      expect(await asked()).to.have.length(1)
-    })
+    inLong(it)(
+      `${family}: a stored channel is asked with its own key, and what is gone can be removed`,
+      async () => {
+        const element = await open(family, 'channel-id="1"')
+        await until(() => hasPart(element, 'fetch-models'))
+        const before = chipsIn(element, 'models')
+        press(element)
+        await until(async () => (await asked()).length === 1)
+        const [call] = await asked()
+        if (family === 'one-hub') expect(call!.body).to.deep.equal({ id: 1, key: '', proxy: '' })
+        else expect([call!.method, call!.path]).to.deep.equal(['GET', '/api/channel/fetch_models/1'])
+        await until(() => hasPart(element, 'models-dialog') || message(element))
+        const gone = before.filter((model) => !['gpt-3.5-turbo', 'gpt-4o', 'stub-new'].includes(model))
+        expect(hasPart(element, 'gone-models')).to.equal(gone.length > 0)
+        buttonIn(partOf(element, 'models-dialog'), '取消').click()
+        await until(() => !hasPart(element, 'models-dialog'))
+        expect(chipsIn(element, 'models')).to.deep.equal(before)
+        // The stored key goes to the stored address only.
+        fill(fieldOf(element, 'Base URL'), 'https://elsewhere.test')
+        await until(() => partOf(element, 'fetch-models').getAttribute('aria-disabled') === 'true')
+        expect(await asked()).to.have.length(1)
+      },
+    )
 
   it("is absent where the gateway does not ask providers: one-api, Laisky's fork", async () => {
     const element = await open('laisky')

@@ -166,17 +166,20 @@ describe('paying online', function () {
     await until(() => textOf(element).includes('订单没有完成付款'))
   })
 
-  inLong(it)('Stripe opens its page and is found by its provider; what it will ask for is not certain', async () => {
-    await start()
-    const element = await open()
-    buttonIn(partOf(element, 'pay'), 'Stripe').click()
-    await until(() => textOf(element).includes('73.00（币种和最终金额以付款页为准）'))
-    await submit(element)
-    await until(async () => (await forms()).length === 1)
-    expect((await orders())[0]!.payment_method).to.equal('stripe')
-    await notify('USR1NO1')
-    await until(() => textOf(element).includes('付款成功'))
-  })
+  inLong(it)(
+    'Stripe opens its page and is found by its provider; what it will ask for is not certain',
+    async () => {
+      await start()
+      const element = await open()
+      buttonIn(partOf(element, 'pay'), 'Stripe').click()
+      await until(() => textOf(element).includes('73.00（币种和最终金额以付款页为准）'))
+      await submit(element)
+      await until(async () => (await forms()).length === 1)
+      expect((await orders())[0]!.payment_method).to.equal('stripe')
+      await notify('USR1NO1')
+      await until(() => textOf(element).includes('付款成功'))
+    },
+  )
 
   it('a smaller amount than a method takes is not sent, and a refusal is told in its words', async () => {
     await start()
@@ -357,44 +360,47 @@ describe('paying online', function () {
     })
   }
 
-  inLong(it)('an order of before is found: paid after the page was closed, or still waiting; going back forgets it', async () => {
-    await start()
-    const paid = heard<{ order: string }>('oneapi-paid')
-    const element = await open()
-    await submit(element)
-    await until(() => textOf(element).includes('USR1NO1'))
-    element.remove()
-    const again = await open()
-    await until(() => textOf(again).includes('这是之前的订单'))
-    expect(hasPart(again, 'pay-open')).to.equal(false)
-    expect(JSON.stringify(localStorage)).not.to.match(/sign|submit\.php/)
-    await expectAccessible(again)
-    again.remove()
-    await notify('USR1NO1')
-    const late = await open()
-    await until(() => textOf(late).includes('付款成功，余额 $202.00'))
-    expect(paid).to.deep.equal([{ order: 'USR1NO1' }])
-    late.remove()
-    const next = await open()
-    await until(() => textOf(next).includes('¥14.60'))
-    await submit(next)
-    await until(() => textOf(next).includes('USR1NO2'))
-    partOf(next, 'pay-back').click()
-    await until(() => hasPart(next, 'pay-submit'))
-    next.remove()
-    const forgotten = await open()
-    await until(() => hasPart(forgotten, 'pay-submit'))
-    // Nor is it another user's.
-    await submit(forgotten)
-    await until(() => textOf(forgotten).includes('USR1NO3'))
-    forgotten.remove()
-    const own = gatewayFor({ baseUrl: gateway.baseUrl })
-    await signIn(own, 'alice', 'alice-pass', () => Promise.resolve(''))
-    expect(JSON.stringify(localStorage)).to.include('USR1NO3')
-    const hers = await open()
-    await until(() => hasPart(hers, 'pay-submit'))
-    expect(JSON.stringify(localStorage)).not.to.include('USR1NO3')
-  })
+  inLong(it)(
+    'an order of before is found: paid after the page was closed, or still waiting; going back forgets it',
+    async () => {
+      await start()
+      const paid = heard<{ order: string }>('oneapi-paid')
+      const element = await open()
+      await submit(element)
+      await until(() => textOf(element).includes('USR1NO1'))
+      element.remove()
+      const again = await open()
+      await until(() => textOf(again).includes('这是之前的订单'))
+      expect(hasPart(again, 'pay-open')).to.equal(false)
+      expect(JSON.stringify(localStorage)).not.to.match(/sign|submit\.php/)
+      await expectAccessible(again)
+      again.remove()
+      await notify('USR1NO1')
+      const late = await open()
+      await until(() => textOf(late).includes('付款成功，余额 $202.00'))
+      expect(paid).to.deep.equal([{ order: 'USR1NO1' }])
+      late.remove()
+      const next = await open()
+      await until(() => textOf(next).includes('¥14.60'))
+      await submit(next)
+      await until(() => textOf(next).includes('USR1NO2'))
+      partOf(next, 'pay-back').click()
+      await until(() => hasPart(next, 'pay-submit'))
+      next.remove()
+      const forgotten = await open()
+      await until(() => hasPart(forgotten, 'pay-submit'))
+      // Nor is it another user's.
+      await submit(forgotten)
+      await until(() => textOf(forgotten).includes('USR1NO3'))
+      forgotten.remove()
+      const own = gatewayFor({ baseUrl: gateway.baseUrl })
+      await signIn(own, 'alice', 'alice-pass', () => Promise.resolve(''))
+      expect(JSON.stringify(localStorage)).to.include('USR1NO3')
+      const hers = await open()
+      await until(() => hasPart(hers, 'pay-submit'))
+      expect(JSON.stringify(localStorage)).not.to.include('USR1NO3')
+    },
+  )
 
   inLong(it)('says of an order that a page returned from: paid, not paid, or not yet known', async () => {
     await start()
@@ -420,81 +426,87 @@ describe('paying online', function () {
     }
   })
 
-  inLong(it)('administrators complete an order by hand after what it credits was said; never one that would be credited wrongly', async () => {
-    const product = { productId: 'prod_1', name: 'Starter', price: 9.9, currency: 'USD', quota: 5_000_000 }
-    await start({ info: { ...info, enable_creem_topup: true, creem_products: JSON.stringify([product]) } })
-    await order({ amount: 10, payment_method: 'alipay' })
-    await order({ product_id: 'prod_1', payment_method: 'creem' }, 'creem/')
-    await order({ amount: 5, payment_method: 'stripe' }, 'stripe/')
-    await order({ amount: 2, payment_method: 'alipay' })
-    await notify('USR1NO4', 'expired')
-    const element = await open()
-    await until(() => hasPart(element, 'show-all-orders'))
-    partOf(element, 'show-all-orders').click()
-    const rows = () => [...partOf(element, 'table').querySelectorAll('tbody tr:not(.skeleton-row)')]
-    await until(() => rows().length === 4)
-    const [expired, stripe, creem, epay] = rows()
-    expect(expired!.querySelector('[part~=complete-order]')).to.equal(null)
-    expect(stripe!.textContent).to.include('$5.00')
-    const trap = creem!.querySelector<HTMLElement>('[part~=complete-order]')!
-    expect(trap.getAttribute('aria-disabled')).to.equal('true')
-    trap.click()
-    await expectAccessible(partOf(element, 'all-orders'))
+  inLong(it)(
+    'administrators complete an order by hand after what it credits was said; never one that would be credited wrongly',
+    async () => {
+      const product = { productId: 'prod_1', name: 'Starter', price: 9.9, currency: 'USD', quota: 5_000_000 }
+      await start({ info: { ...info, enable_creem_topup: true, creem_products: JSON.stringify([product]) } })
+      await order({ amount: 10, payment_method: 'alipay' })
+      await order({ product_id: 'prod_1', payment_method: 'creem' }, 'creem/')
+      await order({ amount: 5, payment_method: 'stripe' }, 'stripe/')
+      await order({ amount: 2, payment_method: 'alipay' })
+      await notify('USR1NO4', 'expired')
+      const element = await open()
+      await until(() => hasPart(element, 'show-all-orders'))
+      partOf(element, 'show-all-orders').click()
+      const rows = () => [...partOf(element, 'table').querySelectorAll('tbody tr:not(.skeleton-row)')]
+      await until(() => rows().length === 4)
+      const [expired, stripe, creem, epay] = rows()
+      expect(expired!.querySelector('[part~=complete-order]')).to.equal(null)
+      expect(stripe!.textContent).to.include('$5.00')
+      const trap = creem!.querySelector<HTMLElement>('[part~=complete-order]')!
+      expect(trap.getAttribute('aria-disabled')).to.equal('true')
+      trap.click()
+      await expectAccessible(partOf(element, 'all-orders'))
 
-    epay!.querySelector<HTMLElement>('[part~=complete-order]')!.click()
-    await until(() => hasPart(element, 'confirm'))
-    const said = rootOf(element).querySelector('[role=alertdialog]')!.textContent
-    expect(said).to.match(/用户 #1 增加 \$10\.00（5,000,000 点额度）.*已收到 ¥73\.00/)
-    expect((await orders()).map(({ status }) => status)).to.deep.equal([
-      ...['pending', 'pending', 'pending', 'expired'],
-    ])
-    partOf(element, 'confirm').click()
-    await until(() => rows()[3]?.textContent?.includes('已到账'))
-    await until(() => textOf(element).includes('$210.00'))
-    expect((await orders()).map(({ status }) => status)).to.deep.equal([
-      ...['success', 'pending', 'pending', 'expired'],
-    ])
+      epay!.querySelector<HTMLElement>('[part~=complete-order]')!.click()
+      await until(() => hasPart(element, 'confirm'))
+      const said = rootOf(element).querySelector('[role=alertdialog]')!.textContent
+      expect(said).to.match(/用户 #1 增加 \$10\.00（5,000,000 点额度）.*已收到 ¥73\.00/)
+      expect((await orders()).map(({ status }) => status)).to.deep.equal([
+        ...['pending', 'pending', 'pending', 'expired'],
+      ])
+      partOf(element, 'confirm').click()
+      await until(() => rows()[3]?.textContent?.includes('已到账'))
+      await until(() => textOf(element).includes('$210.00'))
+      expect((await orders()).map(({ status }) => status)).to.deep.equal([
+        ...['success', 'pending', 'pending', 'expired'],
+      ])
 
-    // Its answer is lost.
-    onFetch(async ({ url, send }) => {
-      if (!url.pathname.endsWith('/topup/complete')) return undefined
-      await send()
-      throw new TypeError('Failed to fetch')
-    })
-    rows()[1]!.querySelector<HTMLElement>('[part~=complete-order]')!.click()
-    await until(() => hasPart(element, 'confirm'))
-    partOf(element, 'confirm').click()
-    await until(() => textOf(element).includes('$215.00') && !hasPart(element, 'confirm'))
-  })
+      // Its answer is lost.
+      onFetch(async ({ url, send }) => {
+        if (!url.pathname.endsWith('/topup/complete')) return undefined
+        await send()
+        throw new TypeError('Failed to fetch')
+      })
+      rows()[1]!.querySelector<HTMLElement>('[part~=complete-order]')!.click()
+      await until(() => hasPart(element, 'confirm'))
+      partOf(element, 'confirm').click()
+      await until(() => textOf(element).includes('$215.00') && !hasPart(element, 'confirm'))
+    },
+  )
 
-  inLong(it)('a product and a way of each provider open their page, and are found by their number', async () => {
-    const product = { productId: 'prod_1', name: 'Starter', price: 9.9, currency: 'USD', quota: 5_000_000 }
-    const others = {
-      ...{ enable_creem_topup: true, creem_products: JSON.stringify([product]) },
-      ...{ enable_waffo_topup: true, waffo_min_topup: 1, enable_waffo_pancake_topup: true },
-      waffo_pay_methods: [{ name: 'Card', icon: '/pay-card.png', payMethodType: 'CREDITCARD' }],
-    }
-    await start({ info: { ...info, ...others } })
-    const element = await open()
-    for (const [place, way, price] of [
-      [1, 'Creem', '$9.90'],
-      [2, 'Card', '73.00'],
-      [3, 'Waffo Pancake', '73.00'],
-    ] as const) {
-      buttonIn(partOf(element, 'pay'), way).click()
-      await until(() => textOf(element).includes(way === 'Creem' ? 'Starter$9.90' : '$10.00'))
-      buttonIn(partOf(element, 'pay'), way === 'Creem' ? 'Starter$9.90' : '$10.00').click()
-      await until(() => rootOf(element).querySelector('.pay-sum')!.textContent.includes(price))
-      await submit(element)
-      await until(() => textOf(element).includes(`订单号 USR1NO${place}`))
-      await notify(`USR1NO${place}`)
-      await until(() => textOf(element).includes(`付款成功，余额 $${200 + place * 10}.00`))
-      partOf(element, 'pay-back').click()
-      await until(() => hasPart(element, 'pay-submit'))
-    }
-    expect(await forms()).to.deep.equal([{ checkout: true }, { checkout: true }, { checkout: true }])
-    expect(JSON.stringify(localStorage)).not.to.include('of the session')
-  })
+  inLong(it)(
+    'a product and a way of each provider open their page, and are found by their number',
+    async () => {
+      const product = { productId: 'prod_1', name: 'Starter', price: 9.9, currency: 'USD', quota: 5_000_000 }
+      const others = {
+        ...{ enable_creem_topup: true, creem_products: JSON.stringify([product]) },
+        ...{ enable_waffo_topup: true, waffo_min_topup: 1, enable_waffo_pancake_topup: true },
+        waffo_pay_methods: [{ name: 'Card', icon: '/pay-card.png', payMethodType: 'CREDITCARD' }],
+      }
+      await start({ info: { ...info, ...others } })
+      const element = await open()
+      for (const [place, way, price] of [
+        [1, 'Creem', '$9.90'],
+        [2, 'Card', '73.00'],
+        [3, 'Waffo Pancake', '73.00'],
+      ] as const) {
+        buttonIn(partOf(element, 'pay'), way).click()
+        await until(() => textOf(element).includes(way === 'Creem' ? 'Starter$9.90' : '$10.00'))
+        buttonIn(partOf(element, 'pay'), way === 'Creem' ? 'Starter$9.90' : '$10.00').click()
+        await until(() => rootOf(element).querySelector('.pay-sum')!.textContent.includes(price))
+        await submit(element)
+        await until(() => textOf(element).includes(`订单号 USR1NO${place}`))
+        await notify(`USR1NO${place}`)
+        await until(() => textOf(element).includes(`付款成功，余额 $${200 + place * 10}.00`))
+        partOf(element, 'pay-back').click()
+        await until(() => hasPart(element, 'pay-submit'))
+      }
+      expect(await forms()).to.deep.equal([{ checkout: true }, { checkout: true }, { checkout: true }])
+      expect(JSON.stringify(localStorage)).not.to.include('of the session')
+    },
+  )
 
   it('checks in once a day where the gateway has that, and shows what it brought', async () => {
     await start()

@@ -96,44 +96,47 @@ describe('prices that the gateway tells', function () {
     ])
   })
 
-  inLong(it)('new-api, root: models without a price are those that no ratio, price per call or formula prices', async () => {
-    const options = {
-      ModelRatio: '{"gpt-4o": 1.25}',
-      ModelPrice: '{"by-call": 0.04}',
-      'billing_setting.billing_mode': '{"by-formula": "tiered_expr"}',
-    }
-    const gateway = await newGateway({ family: 'new-api rc', config: { options } })
-    const own = gatewayFor({ baseUrl: gateway.baseUrl })
-    await own.setDialect('new-api')
-    await begin(own, 'root', '123456', () => Promise.resolve(''))
-    const [channel] = (await searchChannels(own, '')).rows
-    const models = 'gpt-4o,by-call,by-formula,unset'
-    await own.request('/api/channel/', { method: 'PUT', body: { id: channel!.id, models } })
-    const element = await mount(
-      `<oneapi-operation-settings base-url="${gateway.baseUrl}" lang="en"></oneapi-operation-settings>`,
-    )
-    await until(() => hasPart(element, 'missing-prices__start'))
-    partOf(element, 'missing-prices__start').click()
-    await until(() => rootOf(element).querySelector('[part=missing-price]'))
-    const names = [...rootOf(element).querySelectorAll('[part=missing-price] .ratio-name')]
-    expect(names.map(({ textContent }) => textContent)).to.include('unset')
-    for (const priced of ['gpt-4o', 'by-call', 'by-formula'])
-      expect(names.map(({ textContent }) => textContent)).not.to.include(priced)
-    expect(textOf(element)).to.include('The gateway refuses their calls')
-    await expectAccessible(element)
-    partOf(element, 'cancel').click()
-    await until(() => !rootOf(element).querySelector('[part=missing-price]'))
-    partOf(element, 'paste-prices__start').click()
-    const field = await until(() => rootOf(element).querySelector<HTMLInputElement>('dialog textarea'))
-    fill(field, 'by-call,1,2\nunset,1,2')
-    await until(() => textOf(element).includes('where a ratio has no effect, so not taken: by-call'))
-    expect(textOf(element)).to.include('2 models found, 2 ratios will change')
-    // Typed text would be asked about when the element goes.
-    fill(field, '')
-    await until(() => !textOf(element).includes('models found'))
-    partOf(element, 'cancel').click()
-    await until(() => !rootOf(element).querySelector('dialog textarea'))
-  })
+  inLong(it)(
+    'new-api, root: models without a price are those that no ratio, price per call or formula prices',
+    async () => {
+      const options = {
+        ModelRatio: '{"gpt-4o": 1.25}',
+        ModelPrice: '{"by-call": 0.04}',
+        'billing_setting.billing_mode': '{"by-formula": "tiered_expr"}',
+      }
+      const gateway = await newGateway({ family: 'new-api rc', config: { options } })
+      const own = gatewayFor({ baseUrl: gateway.baseUrl })
+      await own.setDialect('new-api')
+      await begin(own, 'root', '123456', () => Promise.resolve(''))
+      const [channel] = (await searchChannels(own, '')).rows
+      const models = 'gpt-4o,by-call,by-formula,unset'
+      await own.request('/api/channel/', { method: 'PUT', body: { id: channel!.id, models } })
+      const element = await mount(
+        `<oneapi-operation-settings base-url="${gateway.baseUrl}" lang="en"></oneapi-operation-settings>`,
+      )
+      await until(() => hasPart(element, 'missing-prices__start'))
+      partOf(element, 'missing-prices__start').click()
+      await until(() => rootOf(element).querySelector('[part=missing-price]'))
+      const names = [...rootOf(element).querySelectorAll('[part=missing-price] .ratio-name')]
+      expect(names.map(({ textContent }) => textContent)).to.include('unset')
+      for (const priced of ['gpt-4o', 'by-call', 'by-formula'])
+        expect(names.map(({ textContent }) => textContent)).not.to.include(priced)
+      expect(textOf(element)).to.include('The gateway refuses their calls')
+      await expectAccessible(element)
+      partOf(element, 'cancel').click()
+      await until(() => !rootOf(element).querySelector('[part=missing-price]'))
+      partOf(element, 'paste-prices__start').click()
+      const field = await until(() => rootOf(element).querySelector<HTMLInputElement>('dialog textarea'))
+      fill(field, 'by-call,1,2\nunset,1,2')
+      await until(() => textOf(element).includes('where a ratio has no effect, so not taken: by-call'))
+      expect(textOf(element)).to.include('2 models found, 2 ratios will change')
+      // Typed text would be asked about when the element goes.
+      fill(field, '')
+      await until(() => !textOf(element).includes('models found'))
+      partOf(element, 'cancel').click()
+      await until(() => !rootOf(element).querySelector('dialog textarea'))
+    },
+  )
 
   inLong(it)('new-api, as recorded, in both states', async () => {
     for (const family of ['new-api rc', 'new-api old'] as const) {
@@ -202,45 +205,48 @@ describe('prices that the gateway tells', function () {
     expect(hasPart(element, 'group')).to.equal(false)
   })
 
-  inLong(it)("Laisky's fork: the price of the hour, the next one and since when, and tiers by input and output", async () => {
-    const shanghai = (hours: number) =>
-      new Date(Date.now() + (8 + hours) * 3_600_000).toISOString().slice(11, 16)
-    const base = { input_price: 8, output_price: 16, cached_input_price: 8 }
-    const hours = (start: number, end: number) => ({
-      ...{ name: 'day', timezone: 'Asia/Shanghai', overlay: { output_price: 6 } },
-      ranges: [{ start: shanghai(start), end: shanghai(end) }],
-    })
-    const tiers = [
-      { input_price: 3, output_price: 14, input_token_threshold: 0, output_token_threshold: 200 },
-      { input_price: 4, output_price: 16, input_token_threshold: 32_000, output_token_threshold: 200 },
-    ]
-    const models = {
-      now: { ...base, time_windows: [hours(-1, 2)], active_time_window: 'day' },
-      later: { ...base, time_windows: [hours(1, 2)] },
-      tiers: { ...base, tiers },
-      unset: { input_price: 2.5, output_price: 2.5, cached_input_price: 2.5 },
-    }
-    const element = await open(
-      { family: 'laisky', config: { open: { '/api/models/display': { one: { models } } } } },
-      { attributes: 'lang="en"' },
-    )
-    await until(() => rowsIn(element).length === 4)
-    const [output] = cells(element, 'now', 'output')
-    expect(output).to.match(/^\$6\.00\nfrom (\d\d-\d\d )?\d\d:\d\d: \$16\.00$/)
-    // These hours leave the input as it is.
-    expect(cells(element, 'now', 'input', 'cost')).to.deep.equal(['$8.00', '$9.80'])
-    expect(cells(element, 'later', 'output')[0]).to.match(/^\$16\.00\nfrom .*: \$6\.00$/)
-    expect(cells(element, 'tiers', 'output')).to.deep.equal([
-      '$16.00\noutput over 199: $14.00\ninput over 31,999 and output over 199: $16.00',
-    ])
-    // 300 tokens of output are in the second tier.
-    expect(cells(element, 'tiers', 'cost')).to.deep.equal(['$7.20'])
-    expect(cells(element, 'unset', 'input', 'source')).to.deep.equal([
-      '$2.50\nno price of its own, the default, may be charged otherwise',
-      'Gateway default',
-    ])
-    await expectAccessible(element)
-  })
+  inLong(it)(
+    "Laisky's fork: the price of the hour, the next one and since when, and tiers by input and output",
+    async () => {
+      const shanghai = (hours: number) =>
+        new Date(Date.now() + (8 + hours) * 3_600_000).toISOString().slice(11, 16)
+      const base = { input_price: 8, output_price: 16, cached_input_price: 8 }
+      const hours = (start: number, end: number) => ({
+        ...{ name: 'day', timezone: 'Asia/Shanghai', overlay: { output_price: 6 } },
+        ranges: [{ start: shanghai(start), end: shanghai(end) }],
+      })
+      const tiers = [
+        { input_price: 3, output_price: 14, input_token_threshold: 0, output_token_threshold: 200 },
+        { input_price: 4, output_price: 16, input_token_threshold: 32_000, output_token_threshold: 200 },
+      ]
+      const models = {
+        now: { ...base, time_windows: [hours(-1, 2)], active_time_window: 'day' },
+        later: { ...base, time_windows: [hours(1, 2)] },
+        tiers: { ...base, tiers },
+        unset: { input_price: 2.5, output_price: 2.5, cached_input_price: 2.5 },
+      }
+      const element = await open(
+        { family: 'laisky', config: { open: { '/api/models/display': { one: { models } } } } },
+        { attributes: 'lang="en"' },
+      )
+      await until(() => rowsIn(element).length === 4)
+      const [output] = cells(element, 'now', 'output')
+      expect(output).to.match(/^\$6\.00\nfrom (\d\d-\d\d )?\d\d:\d\d: \$16\.00$/)
+      // These hours leave the input as it is.
+      expect(cells(element, 'now', 'input', 'cost')).to.deep.equal(['$8.00', '$9.80'])
+      expect(cells(element, 'later', 'output')[0]).to.match(/^\$16\.00\nfrom .*: \$6\.00$/)
+      expect(cells(element, 'tiers', 'output')).to.deep.equal([
+        '$16.00\noutput over 199: $14.00\ninput over 31,999 and output over 199: $16.00',
+      ])
+      // 300 tokens of output are in the second tier.
+      expect(cells(element, 'tiers', 'cost')).to.deep.equal(['$7.20'])
+      expect(cells(element, 'unset', 'input', 'source')).to.deep.equal([
+        '$2.50\nno price of its own, the default, may be charged otherwise',
+        'Gateway default',
+      ])
+      await expectAccessible(element)
+    },
+  )
 
   it('one-api tells nobody, so that it wants a sign-in', async () => {
     const element = await open({})

@@ -554,36 +554,42 @@ describe('lines of the log that are selected', function () {
     return `${entries.length} 次调用，Token ${prompt} + ${completion}，消耗 ${formatMoney(units, { quota_per_unit: 500_000, display_in_currency: true }, plainNumberFormat)}（${units.toLocaleString('en-US')} 点额度）`
   }
 
-  inLong(it)('come to calls, tokens and money, by a range and across pages, until they are cleared', async () => {
-    const list = await open('filter-type="2"')
-    const entries = await wire('&type=2')
-    expect(part(list, 'selection') === null).to.equal(true)
-    press(tickOf(rows(list)[0]!))
-    press(tickOf(rows(list)[2]!), { shiftKey: true })
-    await until(() => bar(list) === `已选 3 条：${sumOf(entries.slice(0, 3))}`)
-    await expectAccessible(list)
-    part(list, 'next').click()
-    const second = (await gateway.call<{ data: Entry[] }>('GET', '/api/log/?p=1&type=2')).data
-    await until(() => cells(list, 'content')[0] === second[0]!.content)
-    press(tickOf(rows(list)[0]!))
-    await until(() => bar(list) === `已选 4 条：${sumOf([...entries.slice(0, 3), second[0]!])}`)
-    part(list, 'clear-selection').click()
-    await until(() => bar(list) === '')
-  })
+  inLong(it)(
+    'come to calls, tokens and money, by a range and across pages, until they are cleared',
+    async () => {
+      const list = await open('filter-type="2"')
+      const entries = await wire('&type=2')
+      expect(part(list, 'selection') === null).to.equal(true)
+      press(tickOf(rows(list)[0]!))
+      press(tickOf(rows(list)[2]!), { shiftKey: true })
+      await until(() => bar(list) === `已选 3 条：${sumOf(entries.slice(0, 3))}`)
+      await expectAccessible(list)
+      part(list, 'next').click()
+      const second = (await gateway.call<{ data: Entry[] }>('GET', '/api/log/?p=1&type=2')).data
+      await until(() => cells(list, 'content')[0] === second[0]!.content)
+      press(tickOf(rows(list)[0]!))
+      await until(() => bar(list) === `已选 4 条：${sumOf([...entries.slice(0, 3), second[0]!])}`)
+      part(list, 'clear-selection').click()
+      await until(() => bar(list) === '')
+    },
+  )
 
-  inLong(it)('are told apart in one’s own log, where none has an id; what is no call is not spent', async () => {
-    const list = await open('', own)
-    const expected = await wire('', own, '/api/log/self')
-    press(all<HTMLInputElement>(list, 'thead .tick input')[0]!)
-    const calls = expected.filter(({ type }) => type === 2)
-    await until(() => bar(list) === `已选 10 条：${sumOf(calls)}`)
-    part(list, 'refresh').click()
-    await until(() => !list.shadowRoot!.querySelector('[aria-busy]'))
-    press(tickOf(rows(list)[0]!))
-    const left = expected.slice(1).filter(({ type }) => type === 2)
-    await until(() => bar(list) === `已选 9 条：${sumOf(left)}`)
-    expect(part(await open('hide="selection"', own), 'cell__select') === null).to.equal(true)
-  })
+  inLong(it)(
+    'are told apart in one’s own log, where none has an id; what is no call is not spent',
+    async () => {
+      const list = await open('', own)
+      const expected = await wire('', own, '/api/log/self')
+      press(all<HTMLInputElement>(list, 'thead .tick input')[0]!)
+      const calls = expected.filter(({ type }) => type === 2)
+      await until(() => bar(list) === `已选 10 条：${sumOf(calls)}`)
+      part(list, 'refresh').click()
+      await until(() => !list.shadowRoot!.querySelector('[aria-busy]'))
+      press(tickOf(rows(list)[0]!))
+      const left = expected.slice(1).filter(({ type }) => type === 2)
+      await until(() => bar(list) === `已选 9 条：${sumOf(left)}`)
+      expect(part(await open('hide="selection"', own), 'cell__select') === null).to.equal(true)
+    },
+  )
 })
 
 describe('filters of the log that suggest what exists', function () {
@@ -693,30 +699,33 @@ describe('what a line of the log names', function () {
     expect(views.at(-1)?.filters).to.deep.equal({ model_name: model })
   })
 
-  inLong(it)('tells nowhere as applied what was typed and not applied, after the next page and after a press on a cell', async () => {
-    const list = await open()
-    const views: ViewState[] = []
-    list.addEventListener('oneapi-view-changed', (event) =>
-      views.push((event as CustomEvent<ViewState>).detail),
-    )
-    type(await panelOf(list, 'username'), 'half')
-    // A press outside closes the panel first.
-    part(list, 'filter-username').querySelector<HTMLElement>('.log-panel')!.hidePopover()
-    // A press while the first page is read again leads nowhere.
-    await until(() => {
-      if (views.length === 0) part(list, 'next').click()
-      return views.length > 0
-    })
-    await until(() => cells(list, 'model').some((name) => name && name !== '—'))
-    const model = cells(list, 'model').find((name) => name && name !== '—')!
-    pickNamed(list, model).click()
-    await until(() => cells(list, 'model').every((name) => name === model))
-    expect(views.map(({ page, filters }) => [page, filters])).to.deep.equal([
-      [2, {}],
-      [1, { model_name: model }],
-    ])
-    expect(part(list, 'filter-username')).to.equal(null)
-  })
+  inLong(it)(
+    'tells nowhere as applied what was typed and not applied, after the next page and after a press on a cell',
+    async () => {
+      const list = await open()
+      const views: ViewState[] = []
+      list.addEventListener('oneapi-view-changed', (event) =>
+        views.push((event as CustomEvent<ViewState>).detail),
+      )
+      type(await panelOf(list, 'username'), 'half')
+      // A press outside closes the panel first.
+      part(list, 'filter-username').querySelector<HTMLElement>('.log-panel')!.hidePopover()
+      // A press while the first page is read again leads nowhere.
+      await until(() => {
+        if (views.length === 0) part(list, 'next').click()
+        return views.length > 0
+      })
+      await until(() => cells(list, 'model').some((name) => name && name !== '—'))
+      const model = cells(list, 'model').find((name) => name && name !== '—')!
+      pickNamed(list, model).click()
+      await until(() => cells(list, 'model').every((name) => name === model))
+      expect(views.map(({ page, filters }) => [page, filters])).to.deep.equal([
+        [2, {}],
+        [1, { model_name: model }],
+      ])
+      expect(part(list, 'filter-username')).to.equal(null)
+    },
+  )
 
   inLong(it)('shows the name of a channel: its number filters, its name opens it', async () => {
     const list = await open('filter-type="2"')
@@ -751,29 +760,35 @@ describe('what a line of the log names', function () {
     await until(() => chip(list, 'channel') === id)
   })
 
-  inLong(it)('keeps the name of a channel within its column, as wide as a page of 1280 px leaves the log', async () => {
-    for (const lang of ['zh-CN', 'en']) {
-      const list = await open(`filter-type="2" lang="${lang}"`)
-      list.style.cssText = 'display: block; width: 1016px'
-      window.dispatchEvent(new PointerEvent('pointermove'))
-      await until(() => part(list, 'open-channel'))
-      const scroller = list.shadowRoot!.querySelector('.table-scroll')!
-      // The list learns of its new width a frame later.
-      await until(() => scroller.scrollWidth === scroller.clientWidth)
-      const ends = all(list, '[part~="open-channel"]').map((name) => [
-        name.getBoundingClientRect().right,
-        name.closest('td')!.getBoundingClientRect().right,
-      ])
-      for (const [name, column] of ends) expect(name, lang).to.be.at.most(column!)
-    }
-  })
+  inLong(it)(
+    'keeps the name of a channel within its column, as wide as a page of 1280 px leaves the log',
+    async () => {
+      for (const lang of ['zh-CN', 'en']) {
+        const list = await open(`filter-type="2" lang="${lang}"`)
+        list.style.cssText = 'display: block; width: 1016px'
+        window.dispatchEvent(new PointerEvent('pointermove'))
+        await until(() => part(list, 'open-channel'))
+        const scroller = list.shadowRoot!.querySelector('.table-scroll')!
+        // The list learns of its new width a frame later.
+        await until(() => scroller.scrollWidth === scroller.clientWidth)
+        const ends = all(list, '[part~="open-channel"]').map((name) => [
+          name.getBoundingClientRect().right,
+          name.closest('td')!.getBoundingClientRect().right,
+        ])
+        for (const [name, column] of ends) expect(name, lang).to.be.at.most(column!)
+      }
+    },
+  )
 
-  inLong(it)('is text where the page has fixed the filter, has hidden filters, or hides the drawer', async () => {
-    const fixed = await open('filter-username="alice" hide="drawer"')
-    expect(pickNamed(fixed, 'alice') === undefined).to.equal(true)
-    await until(() => all(fixed, '.log-channel > :nth-child(2)').length > 0)
-    expect(part(fixed, 'open-channel') === null).to.equal(true)
-    const bare = await open('hide="filters"')
-    expect(part(bare, 'pick') === null).to.equal(true)
-  })
+  inLong(it)(
+    'is text where the page has fixed the filter, has hidden filters, or hides the drawer',
+    async () => {
+      const fixed = await open('filter-username="alice" hide="drawer"')
+      expect(pickNamed(fixed, 'alice') === undefined).to.equal(true)
+      await until(() => all(fixed, '.log-channel > :nth-child(2)').length > 0)
+      expect(part(fixed, 'open-channel') === null).to.equal(true)
+      const bare = await open('hide="filters"')
+      expect(part(bare, 'pick') === null).to.equal(true)
+    },
+  )
 })

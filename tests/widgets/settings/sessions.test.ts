@@ -172,24 +172,27 @@ describe('sessions, before new-api', function () {
     expect(rows(element).filter((row) => row.textContent!.includes('当前会话'))).to.have.length(1)
   })
 
-  inLong(it)('are absent for an access token, at other gateways, and where the page hides them; nobody asks for them', async () => {
-    const provider = await mount<HTMLElement & { tokenProvider: () => string }>(
-      `<oneapi-provider base-url="${gateway.baseUrl}" auth="token"><oneapi-personal-settings></oneapi-personal-settings></oneapi-provider>`,
-    )
-    provider.tokenProvider = () => newApiToken
-    const byToken = provider.querySelector('oneapi-personal-settings')!
-    await until(() => hasPart(byToken, 'section__access-token'))
-    expect(hasPart(byToken, 'section__sessions')).to.equal(false)
-    provider.remove()
-    expect(hasPart(await settings('hide="sessions"'), 'section__sessions')).to.equal(false)
-    expect(await open()).to.equal(0)
-    for (const family of ['laisky', 'one-hub'] as const) {
-      const other = await rootGateway({ family })
-      const element = await mount(
-        `<oneapi-personal-settings base-url="${other.baseUrl}"></oneapi-personal-settings>`,
+  inLong(it)(
+    'are absent for an access token, at other gateways, and where the page hides them; nobody asks for them',
+    async () => {
+      const provider = await mount<HTMLElement & { tokenProvider: () => string }>(
+        `<oneapi-provider base-url="${gateway.baseUrl}" auth="token"><oneapi-personal-settings></oneapi-personal-settings></oneapi-provider>`,
       )
-      await until(() => hasPart(element, 'section__access-token'))
-      expect(hasPart(element, 'section__sessions')).to.equal(false)
-    }
-  })
+      provider.tokenProvider = () => newApiToken
+      const byToken = provider.querySelector('oneapi-personal-settings')!
+      await until(() => hasPart(byToken, 'section__access-token'))
+      expect(hasPart(byToken, 'section__sessions')).to.equal(false)
+      provider.remove()
+      expect(hasPart(await settings('hide="sessions"'), 'section__sessions')).to.equal(false)
+      expect(await open()).to.equal(0)
+      for (const family of ['laisky', 'one-hub'] as const) {
+        const other = await rootGateway({ family })
+        const element = await mount(
+          `<oneapi-personal-settings base-url="${other.baseUrl}"></oneapi-personal-settings>`,
+        )
+        await until(() => hasPart(element, 'section__access-token'))
+        expect(hasPart(element, 'section__sessions')).to.equal(false)
+      }
+    },
+  )
 })
