@@ -1,27 +1,12 @@
 import { expect } from 'chai'
-import { tags } from '../../src/widgets/tags.ts'
 import { newGateway, until, type TestGateway } from '../widgets/support.ts'
 import { openPage } from './support.ts'
-
-const names = Object.keys(tags).map((tag) => tag.replace('oneapi-', ''))
 
 describe('the built library', () => {
   let gateway: TestGateway
   before(async () => {
     gateway = await newGateway()
   })
-
-  for (const name of names) {
-    it(`gives <oneapi-${name}> alone on a strict page`, async () => {
-      const page = await openPage({
-        head: `<script type="module" src="/dist/web/elements/${name}.js"></script>`,
-        body: `<oneapi-${name} base-url="${gateway.baseUrl}"></oneapi-${name}>`,
-      })
-      await until(() => page.window.customElements.get(`oneapi-${name}`))
-      await (page.document.querySelector(`oneapi-${name}`) as { whenReady?: Promise<void> } | null)?.whenReady
-      expect(page.violations()).to.deep.equal([])
-    })
-  }
 
   it('loads by one script tag only what the page shows, also what comes later', async () => {
     const page = await openPage({

@@ -49,11 +49,10 @@ describe('a long answer, which is read and sent slice by slice', () => {
   it.each([
     ['?type=2&num=1200', 'id', 1200, 0],
     ['?type=2&num=10000&p=1', 'id', 10_000, 10_000],
-    ['?type=2&num=10000&p=2', 'id', 10_000, 20_000],
     ['?type=2&num=10000&p=2000000000', 'id', 10_000, 2_000_000_000],
-    ['?type=2&p=1234', 'id', 10, 12_340],
-    ['?type=2&num=2000&p=3&start_timestamp=1', 'time', 2000, 6000],
-    ['?type=2&p=1100&start_timestamp=1', 'time', 10, 11_000],
+    ['?type=2&p=251', 'id', 10, 2510],
+    ['?type=2&num=1000&p=2&start_timestamp=1', 'time', 1000, 2000],
+    ['?type=2&p=251&start_timestamp=1', 'time', 10, 2510],
   ] as const)('has every line once and in order: %s', async (query, order, limit, offset) => {
     const expected = await stored(order, limit, Math.min(offset, 2 ** 31 - 1))
     const { data } = await ann.get<Line[]>(`/api/log/self${query}`)
