@@ -11,6 +11,7 @@ import { reactModules } from './scripts/vite/react-modules.ts'
 import { leanOfetch } from './scripts/vite/lean-ofetch.ts'
 import { leanPreload, modulePreload } from './scripts/vite/lean-preload.ts'
 import { isolateShoelace } from './scripts/vite/shoelace.ts'
+import { unclobbered } from './scripts/vite/unclobbered.ts'
 
 const root = import.meta.dirname
 const host = join(root, 'src/host')
@@ -42,6 +43,7 @@ export default defineConfig(({ command }) => ({
     leanPreload(),
     consolePage(),
     compileHint(),
+    unclobbered(),
   ],
   resolve: { alias: command === 'build' ? leanOfetch : {} },
   optimizeDeps: {

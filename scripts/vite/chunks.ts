@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 export const chunkFolders: Record<string, string[]> = {
   // All that the script tag needs besides itself.
   base: [
-    ...['tags.ts', 'gateway/config.ts', 'gateway/debug.ts', 'vite/preload-helper.js'],
+    ...['tags.ts', 'gateway/config.ts', 'gateway/debug.ts', 'vite/preload-helper.js', 'dom/unclobbered.ts'],
     // Listens before the page's own scripts do, where the script tag comes first.
     'dom/keys.ts',
   ],

@@ -4,6 +4,7 @@ import './dom/keys.ts'
 import './gateway/debug.ts'
 import type { EventDetail, FailedDetail } from './kit/element/events.ts'
 import { sayNotLoaded } from './dom/not-loaded.ts'
+import { unclobbered } from './dom/unclobbered.ts'
 import { isTag, keepsFailures, loadTag, tags, type Tag } from './tags.ts'
 
 /**
@@ -56,7 +57,7 @@ const standIn = 'data-oneapi'
 
 const find = (root: ParentNode, selector: string) => [
   ...(root instanceof Element && root.matches(selector) ? [root] : []),
-  ...root.querySelectorAll(selector),
+  ...unclobbered(root).querySelectorAll(selector),
 ]
 
 const tagOf = (stand: Element) => `oneapi-${stand.getAttribute(standIn)}`

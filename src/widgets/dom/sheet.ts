@@ -4,12 +4,12 @@ const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
  * The constructable style sheet of a CSS text, created on first use and shared by all elements of a document, which takes
  * no other's. Strict content security policies allow no other kind of style in a shadow root. Only call it in a browser.
  */
-export function sheet(cssText: string, at: Document = document): CSSStyleSheet {
-  const here = sheets.get(at) ?? new Map<string, CSSStyleSheet>()
-  sheets.set(at, here)
+export function sheet(cssText: string, ownerDocument: Document = document): CSSStyleSheet {
+  const here = sheets.get(ownerDocument) ?? new Map<string, CSSStyleSheet>()
+  sheets.set(ownerDocument, here)
   let made = here.get(cssText)
   if (!made) {
-    made = new (at.defaultView as typeof globalThis & Window).CSSStyleSheet()
+    made = new (ownerDocument.defaultView as typeof globalThis & Window).CSSStyleSheet()
     made.replaceSync(scaled(cssText))
     here.set(cssText, made)
   }

@@ -3,6 +3,7 @@ import type { Id } from '../../domain/id.ts'
 import type { GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { ToastKind } from '../../domain/toast.ts'
 import type { ViewState } from '../../domain/view-state.ts'
+import { unclobbered } from '../../dom/unclobbered.ts'
 
 export type { ViewState }
 
@@ -88,7 +89,7 @@ const cancelable = (type: string) => /^oneapi-(navigate|notify|failed|unauthoriz
  */
 export const emitFrom = (element: HTMLElement): Emit => {
   const dispatch: Emit = (type, detail) =>
-    (element.isConnected ? element : document).dispatchEvent(
+    unclobbered<EventTarget>(element.isConnected ? element : document).dispatchEvent(
       new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: cancelable(type) }),
     )
   return (event, detail) => {

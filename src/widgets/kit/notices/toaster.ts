@@ -50,7 +50,8 @@ export function showToast(
   }
 }
 
-function placedFor(dialog: HTMLElement | undefined, { body }: Document): NoticesElement {
+function placedFor(dialog: HTMLElement | undefined, ownerDocument: Document): NoticesElement {
+  const { body } = ownerDocument
   const placed = body.querySelector('oneapi-notices')
   if (!dialog && placed instanceof NoticesElement) return placed
   own ??= makeOwn()

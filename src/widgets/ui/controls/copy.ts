@@ -2,32 +2,32 @@
  * Copies text with the Clipboard API or, where that is missing or denied (plain HTTP, a frame), with
  * `execCommand`.
  *
- * @param page - the document of the element: a window copies only while it has the focus
+ * @param ownerDocument - the document of the element: a window copies only while it has the focus
  * @returns false if neither worked; then show the text selected (`CopyFallbackDialog`).
  */
-export async function copyText(text: string, page: Document): Promise<boolean> {
+export async function copyText(text: string, ownerDocument: Document): Promise<boolean> {
   try {
-    await page.defaultView!.navigator.clipboard.writeText(text)
+    await ownerDocument.defaultView!.navigator.clipboard.writeText(text)
     return true
   } catch {
-    return copyBySelection(text, page)
+    return copyBySelection(text, ownerDocument)
   }
 }
 
 /**
  * An open modal dialog makes everything outside it inert, so the helper field is added inside that dialog.
  */
-function copyBySelection(text: string, page: Document): boolean {
-  const active = deepActive(page)
-  const place = active?.closest('dialog[open]') ?? page.body
-  const field = page.createElement('textarea')
+function copyBySelection(text: string, ownerDocument: Document): boolean {
+  const active = deepActive(ownerDocument)
+  const place = active?.closest('dialog[open]') ?? ownerDocument.body
+  const field = ownerDocument.createElement('textarea')
   field.value = text
   field.readOnly = true
   Object.assign(field.style, { position: 'fixed', top: '0', opacity: '0' })
   place.append(field)
   field.select()
   try {
-    return page.execCommand('copy')
+    return ownerDocument.execCommand('copy')
   } catch {
     return false
   } finally {
@@ -36,7 +36,8 @@ function copyBySelection(text: string, page: Document): boolean {
   }
 }
 
-function deepActive({ activeElement: active }: Document): HTMLElement | null {
+function deepActive(ownerDocument: Document): HTMLElement | null {
+  let active = ownerDocument.activeElement
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
   return active as HTMLElement | null
 }
