@@ -32,8 +32,9 @@ const gates: Gate[] = [
   { name: '/token', entries: ['index.html', element('token-list')], limit: 167.5 },
   { name: '<oneapi-topup> alone', entries: [element('topup')], limit: 128.5 },
   { name: '<oneapi-token-list> alone', entries: [element('token-list')], limit: 152 },
-  // Also keeps Escape from the page's modals, and says that an element did not come, which no other script could.
-  { name: 'loader', entries: ['loader.js'], limit: 4.7 },
+  // Also keeps Escape from the page's modals, and says that an element did not come, which no other script could; and what reads the
+  // document beside elements that are named like its parts.
+  { name: 'loader', entries: ['loader.js'], limit: 4.9 },
 ]
 
 /** All elements including lazy-loaded parts. Only printed, because a screen costs nothing until it is opened. */

@@ -18,6 +18,11 @@ export type SafeHtml = { readonly html: unknown; readonly [sanitised]: true }
  */
 export async function sanitiseHtml(html: string): Promise<SafeHtml> {
   const purify = await loadPurifier()
+  // Where the browser lacks what it needs, the sanitiser returns what it is given.
+  if (!purify.isSupported) {
+    const text = textAlone(html)
+    return { html: policy()?.createHTML(text) ?? text } as unknown as SafeHtml
+  }
   const clean: unknown = purify.sanitize(withoutInlineCode(withinBounds(html)), {
     ...rules,
     RETURN_TRUSTED_TYPE: true,
@@ -63,6 +68,7 @@ let purifier: Promise<DOMPurify> | undefined
 function loadPurifier() {
   purifier ??= import('dompurify').then(({ default: create }) => {
     const purify = create(window)
+    if (!purify.isSupported) return purify
     purify.addHook('afterSanitizeAttributes', (node) => {
       if (node.tagName !== 'A' || !node.hasAttribute('href')) return
       node.setAttribute('target', '_blank')
