@@ -20,7 +20,7 @@ interface NewUser {
   /** Another user's invite code; an unknown one is ignored. */
   affCode?: string
   /** The third-party identity that the account is created for. */
-  identity?: Partial<Pick<UserRow, 'github_id' | 'github_uid' | 'lark_id' | 'wechat_id'>>
+  identity?: Partial<Pick<UserRow, 'github_id' | 'github_uid' | 'lark_id' | 'wechat_id' | 'oidc_id'>>
   requestId: string
 }
 

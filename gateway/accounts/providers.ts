@@ -17,16 +17,24 @@ export interface Identity {
   since?: number
 }
 
+/** What the service sent the person back with. */
+interface SignInAnswer {
+  code: string
+  state: string
+  /** The provider's own name for itself (RFC 9207), where it sends one. */
+  issuer: string
+}
+
 export interface Provider {
   /** The column of `users` that keeps the identity. */
-  column: 'github_uid' | 'lark_id' | 'wechat_id'
+  column: 'github_uid' | 'lark_id' | 'wechat_id' | 'oidc_id'
   /** Prefix of the user names of accounts created by this sign-in. */
   prefix: string
   /** The error message while this sign-in is off. */
   off: string
   isOn(options: OptionSnapshot): boolean
   /** @throws {Refusal} when the service does not confirm the code or cannot be reached */
-  identify(code: string, options: OptionSnapshot, deps: GatewayDeps): Promise<Identity>
+  identify(answer: SignInAnswer, options: OptionSnapshot, deps: GatewayDeps): Promise<Identity>
 }
 
 export const github: Provider = {
@@ -34,7 +42,7 @@ export const github: Provider = {
   prefix: 'github',
   off: '管理员未开启通过 GitHub 登录以及注册',
   isOn: (options) => options.flag('GitHubOAuthEnabled'),
-  async identify(code, options, { config }) {
+  async identify({ code }, options, { config }) {
     const { access_token } = await askJson(`${config.githubUrl}/login/oauth/access_token`, {
       method: 'POST',
       body: {
@@ -58,7 +66,7 @@ export const lark: Provider = {
   prefix: 'lark',
   off: '管理员未开启通过飞书登录以及注册',
   isOn: (options) => options.text('LarkClientId') !== '' && options.text('LarkClientSecret') !== '',
-  async identify(code, options, { config }) {
+  async identify({ code }, options, { config }) {
     const { access_token } = await askJson(`${config.larkUrl}/open-apis/authen/v2/oauth/token`, {
       method: 'POST',
       body: {
@@ -81,7 +89,7 @@ export const wechat: Provider = {
   prefix: 'wechat',
   off: '管理员未开启通过微信登录以及注册',
   isOn: (options) => options.flag('WeChatAuthEnabled'),
-  async identify(code, options) {
+  async identify({ code }, options) {
     if (!code) throw new Refusal('无效的参数')
     const server = options.text('WeChatServerAddress').replace(/\/+$/, '')
     const reply = await askJson(`${server}/api/wechat/user?${new URLSearchParams({ code })}`, {
@@ -103,10 +111,12 @@ const isLine = (value: unknown, maxLength: number): value is string =>
   typeof value === 'string' && value.length <= maxLength && !hasControls(value) && !/\p{Cs}/u.test(value)
 
 /** @throws {Refusal} for an id that the database would refuse, or store as another one */
-const identity = (id: unknown, name: unknown): Identity => {
+export const identity = (id: unknown, name: unknown): Identity => {
   if (!isLine(id, 255) || id === '') throw new Refusal('第三方平台返回的账户信息为空，请稍后重试')
   return { id, name: isLine(name, 1000) ? name : '' }
 }
+
+export const unreachable = () => new Refusal('无法连接第三方登录服务器，请稍后重试')
 
 interface Ask {
   method?: string
@@ -131,7 +141,7 @@ const askJson = async (url: string, { method = 'GET', body, token, authorization
     redirect: 'error',
     signal: AbortSignal.timeout(timeout),
   }).catch(() => {
-    throw new Refusal('无法连接第三方登录服务器，请稍后重试')
+    throw unreachable()
   })
   const content: unknown = await readJson(reply).catch(() => ({}))
   return (typeof content === 'object' && content !== null ? content : {}) as Record<string, unknown>

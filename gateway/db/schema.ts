@@ -71,6 +71,9 @@ export const users = pgTable(
     uniqueIndex('users_lark_key')
       .on(t.lark_id)
       .where(sql`lark_id <> '' and status <> 3`),
+    uniqueIndex('users_oidc_key')
+      .on(t.oidc_id)
+      .where(sql`oidc_id <> '' and status <> 3`),
   ],
 )
 

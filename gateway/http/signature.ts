@@ -18,5 +18,9 @@ export const openSigned = (signed: string | undefined, purpose: string, secret: 
   return expected.length === actual.length && timingSafeEqual(expected, actual) ? value : undefined
 }
 
+/** A secret that only this gateway can derive from a public value: 43 characters of base64url. */
+export const derivedSecret = (value: string, purpose: string, secret: Secret) =>
+  signature(value, purpose, secret)
+
 const signature = (value: string, purpose: string, { sessionSecret }: Secret) =>
   createHmac('sha256', sessionSecret).update(`${purpose}:${value}`).digest('base64url')

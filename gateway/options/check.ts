@@ -1,3 +1,4 @@
+import { isProviderAddress } from '../accounts/oidc.ts'
 import { Refusal } from '../http/envelope.ts'
 import { hasControls } from '../http/input.ts'
 import {
@@ -21,6 +22,8 @@ export const checkOption = (key: OptionKey, value: string, options: OptionSnapsh
   else if (isRatioOption(key)) checkRatios(key, value)
   else if (key === 'Theme' && !themes.has(value)) throw new Refusal('无效的主题')
   else if (key === 'SMTPPort' && !isPort(value)) throw new Refusal('SMTP 端口应为 1 到 65535 的整数')
+  else if (key === 'OidcWellKnown' && value && !isProviderAddress(value))
+    throw new Refusal('OIDC 的 Well-Known 地址应以 https:// 开头，或指向本机')
   else if (!written.has(key) && hasControls(value)) throw new Refusal(`${key} 不能含有换行或控制字符`)
 }
 
@@ -41,6 +44,10 @@ const requirements: Partial<Record<FlagOption, { needs: OptionKey[]; message: st
     needs: ['EmailDomainWhitelist'],
     message: '无法启用邮箱域名限制，请先填入限制的邮箱域名！',
   },
+  OidcEnabled: {
+    needs: ['OidcWellKnown', 'OidcClientId', 'OidcClientSecret'],
+    message: '无法启用 OIDC 登录，请先填入 OIDC 的 Well-Known 地址、Client ID 以及 Client Secret！',
+  },
   WeChatAuthEnabled: {
     needs: ['WeChatServerAddress'],
     message: '无法启用微信登录，请先填入微信登录相关配置信息！',
@@ -54,7 +61,6 @@ const requirements: Partial<Record<FlagOption, { needs: OptionKey[]; message: st
 const checkFlag = (key: FlagOption, value: string, options: OptionSnapshot) => {
   if (value !== 'true' && value !== 'false') throw new Refusal(`${key} 只能是 true 或 false`)
   if (value === 'false') return
-  if (key === 'OidcEnabled') throw new Refusal('此网关不支持 OIDC 登录')
   const requirement = requirements[key]
   if (requirement?.needs.some((other) => !options.text(other))) throw new Refusal(requirement.message)
 }

@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createUser } from '../accounts/create-user.ts'
 import { isEnabledUser, lockUser } from '../accounts/lock-user.ts'
+import { callbackOf, oidc, oidcPage } from '../accounts/oidc.ts'
 import { github, lark, wechat, type Identity, type Provider } from '../accounts/providers.ts'
 import { signInReply } from '../accounts/user-reply.ts'
 import { users, type UserRow } from '../db/schema.ts'
@@ -22,7 +23,7 @@ const stateCookie = 'oauth_state'
 /** Seconds within which a person has to return from the other service. */
 const stateLifetime = 600
 
-const redirecting = { github, lark }
+const redirecting = { github, lark, oidc }
 
 /** A service that a user goes to cannot send another one's code back, and so bind a stranger's account. */
 const purposeOf = (provider: string) =>
@@ -41,13 +42,23 @@ export const mountOAuth = (app: GatewayApp, deps: GatewayDeps) => {
     return ok(c, state)
   })
 
+  // Opened by the browser itself, so a failure is told on the console's page.
+  app.get('/api/oauth/oidc/authorize', critical, async (c) => {
+    const state = queryText(c, 'state')
+    const options = await deps.options.read()
+    try {
+      if (!isOwnState(c, 'oidc', deps)) throw new Refusal('state is empty or not same', 403)
+      return c.redirect((await oidcPage(state, options, deps.config)).href)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const reason = new URLSearchParams({ error: 'server_error', error_description: error.message, state })
+      return c.redirect(`${callbackOf(options, deps.config)}?${reason}`)
+    }
+  })
+
   for (const [name, provider] of Object.entries(redirecting)) {
     app.get(`/api/oauth/${name}`, critical, async (c) => {
-      const cookie = getCookie(c, stateCookie)
-      // Callers that name no service get a state for any.
-      const known =
-        openSigned(cookie, purposeOf(name), deps.config) ?? openSigned(cookie, purposeOf(''), deps.config)
-      if (!known || queryText(c, 'state') !== known) throw new Refusal('state is empty or not same', 403)
+      if (!isOwnState(c, name, deps)) throw new Refusal('state is empty or not same', 403)
       const identity = await identify(c, deps, provider)
       deleteCookie(c, stateCookie, cookieAttributes(c, deps.config))
       const current = await sessionUser(c, deps)
@@ -64,10 +75,18 @@ export const mountOAuth = (app: GatewayApp, deps: GatewayDeps) => {
   )
 }
 
+/** Whether this browser got the state that it brings. Callers that name no service get a state for any. */
+function isOwnState(c: GatewayContext, provider: string, { config }: GatewayDeps): boolean {
+  const cookie = getCookie(c, stateCookie)
+  const known = openSigned(cookie, purposeOf(provider), config) ?? openSigned(cookie, purposeOf(''), config)
+  return known !== undefined && queryText(c, 'state') === known
+}
+
 const identify = async (c: GatewayContext, deps: GatewayDeps, provider: Provider) => {
   const options = await deps.options.read()
   if (!provider.isOn(options)) throw new Refusal(provider.off)
-  return provider.identify(queryText(c, 'code'), options, deps)
+  const answer = { code: queryText(c, 'code'), state: queryText(c, 'state'), issuer: queryText(c, 'iss') }
+  return provider.identify(answer, options, deps)
 }
 
 const ownerOf = async ({ db }: GatewayDeps, { column }: Provider, { id }: Identity) => {

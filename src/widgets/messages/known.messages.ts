@@ -260,7 +260,12 @@ const english = {
   '无法启用 Turnstile 校验，请先填入 Turnstile 校验相关配置信息': 'The bot check needs its keys first',
   '无法启用微信登录，请先填入微信登录相关配置信息': 'WeChat sign-in needs its server first',
   '无法启用邮箱域名限制，请先填入限制的邮箱域名': 'Enter the accepted email domains first',
-  '此网关不支持 OIDC 登录': 'This gateway has no sign-in by OIDC',
+  '管理员未开启通过 OIDC 登录以及注册': 'Signing in with OIDC is turned off',
+  '无法启用 OIDC 登录，请先填入 OIDC 的 Well-Known 地址、Client ID 以及 Client Secret！':
+    'To turn on sign-in by OIDC, first enter its well-known address, client ID and client secret',
+  'OIDC 的 Well-Known 地址应以 https:// 开头，或指向本机':
+    'The well-known address of OIDC must begin with https:// or point to this machine',
+  'OIDC 提供方没有确认此次登录，请重新登录': 'The OIDC provider did not confirm this sign-in. Sign in again',
   '时间跨度不能超过 1 个月': 'The range is limited to one month',
   '使用模糊搜索时，关键词长度至少为 {} 个字符': 'A search needs at least {} characters',
   // Anything.

@@ -15,6 +15,8 @@ const changingGets = [
   '/api/channel/update_balance/1',
   '/api/oauth/state',
   '/api/oauth/github?code=1&state=1',
+  '/api/oauth/oidc?code=1&state=1',
+  '/api/oauth/oidc/authorize?state=1',
   '/api/verification?email=a@b.co',
   '/api/reset_password?email=a@b.co',
 ]

@@ -26,6 +26,8 @@ no     no     no     no     no     no     no     no     no     no     far    GET
 ok     ok     ok     ok     ok     ok     ok     ok     ok     ok     far    GET /api/oauth/state
 no     no     no     no     no     no     no     no     no     no     far    GET /api/oauth/github?code=1&state=guess
 no     no     no     no     no     no     no     no     no     no     far    GET /api/oauth/lark?code=1&state=guess
+no     no     no     no     no     no     no     no     no     no     far    GET /api/oauth/oidc?code=1&state=guess
+no     no     no     no     no     no     no     no     no     no     far    GET /api/oauth/oidc/authorize?state=guess
 no     no     no     no     no     no     no     no     no     no     far    GET /api/oauth/wechat?code=1
 401    401    bad    ban    no     no     no     no     no     bad    far    GET /api/oauth/wechat/bind?code=1
 401    401    bad    ban    no     no     no     no     no     bad    far    GET /api/oauth/email/bind?email=a@b.co&code=1

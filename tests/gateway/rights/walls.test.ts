@@ -119,6 +119,8 @@ describe('role walls', () => {
       'GET /api/oauth/state',
       'GET /api/oauth/github',
       'GET /api/oauth/lark',
+      'GET /api/oauth/oidc',
+      'GET /api/oauth/oidc/authorize',
       'GET /api/oauth/wechat',
     ])
     const listed = Object.values(walls)

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "users_oidc_key" ON "users" USING btree ("oidc_id") WHERE oidc_id <> '' and status <> 3;
