@@ -46,11 +46,17 @@ export function OwnOrders({ load, t }: OwnOrdersProps) {
             {units > 0 && formatQuota(units)}
             {money && <span className="muted"> {`${t.money} ${formatAmount(money, numberFormat)}`}</span>}
           </span>
-          <Badge tone={tones[state]}>{t.states[state]}</Badge>
+          <Badge tone={orderTones[state]}>{t.states[state]}</Badge>
         </li>
       ))}
     </ul>
   )
 }
 
-const tones: Record<PayState, Tone> = { paid: 'ok', pending: 'warn', failed: 'off', review: 'bad' }
+/** The colours of an order's state. */
+export const orderTones: Record<PayState, Tone> = {
+  paid: 'ok',
+  pending: 'warn',
+  failed: 'off',
+  review: 'bad',
+}

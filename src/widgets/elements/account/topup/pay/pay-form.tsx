@@ -1,0 +1,270 @@
+import { useEffect, useRef, useState } from 'react'
+import { readNumber } from '../../../../domain/forms/numbers.ts'
+import { formatAmount } from '../../../../domain/prices/money.ts'
+import { currencyOf } from '../../../../domain/status.ts'
+import { asGatewayError } from '../../../../gateway/gateway-error.ts'
+import {
+  paymentContextOf,
+  type PayMethod,
+  type PayOffer,
+  type PayQuote,
+  type Payments,
+  type Purchase,
+} from '../../../../gateway/payments.ts'
+import { useFormatQuota } from '../../../../kit/data/quota.tsx'
+import { useStatus } from '../../../../kit/data/use-gateway.ts'
+import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { describeFailure } from '../../../../messages/shared/error.messages.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Callout } from '../../../../ui/feedback/callout.tsx'
+import { NumberField } from '../../../../ui/fields/number-field.tsx'
+import { OwnOrders } from './own-orders.tsx'
+import { payMessages } from './pay.messages.ts'
+import type { usePayment } from './use-payment.ts'
+
+type PayFormProps = Pick<ReturnType<typeof usePayment>, 'pay' | 'pending' | 'error'> & {
+  payments: Payments
+  offer: PayOffer
+  /** An order is shown instead; the form keeps what was chosen. */
+  away: boolean
+}
+
+/** Chooses a method and an amount or product, and pays for it. */
+export function PayForm({ payments, offer, pay, pending, error, away }: PayFormProps) {
+  const t = useMessages(payMessages)
+  const { locale, numberFormat } = useWidget()
+  const choice = useChoice(offer)
+  const { method, product, purchase, units } = choice
+  const { quote, refusal } = useQuote(payments, purchase, product?.price)
+  const [listed, setListed] = useState(false)
+  if (away) return null
+  return (
+    <>
+      <Choices label={t.method} choices={offer.methods} chosen={method.id} onChoose={choice.chooseMethod} />
+      {method.products ? (
+        <Choices
+          label={t.product}
+          choices={method.products.map(({ id, name, price }) => ({
+            ...{ id, name, note: formatAmount(price, numberFormat) },
+          }))}
+          chosen={product?.id}
+          onChoose={choice.choose}
+        />
+      ) : (
+        <Amount {...choice} discounts={offer.discounts} />
+      )}
+      <Sum {...{ purchase, units, quote, refusal }} />
+      {(refusal || error) && (
+        <div role="alert">
+          <Callout tone="bad">{refusal ?? describeFailure(error!, locale)}</Callout>
+        </div>
+      )}
+      <div className="pay-acts">
+        <Button
+          variant="primary"
+          iconEnd="external"
+          pending={pending}
+          disabledReason={quote && purchase ? undefined : t.noAmount}
+          onPress={() => quote && purchase && pay(purchase, units)}
+          part="pay-submit"
+        >
+          {t.pay}
+          <span className="sr-only">{t.opensTab}</span>
+        </Button>
+        {payments.orders && (
+          <Button variant="ghost" aria-expanded={listed} onPress={() => setListed(!listed)} part="pay-orders">
+            {listed ? t.hideOrders : t.orders}
+          </Button>
+        )}
+      </div>
+      {listed && payments.orders && <OwnOrders load={payments.orders} t={t} />}
+    </>
+  )
+}
+
+/** What the user has chosen to buy; `purchase` is undefined until that can be bought. */
+function useChoice(offer: PayOffer) {
+  const t = useMessages(payMessages)
+  const limit = useLimit()
+  const { quota_per_unit } = useStatus()
+  const [methodId, setMethodId] = useState(offer.methods[0]!.id)
+  const [chosen, choose] = useState<number | string>()
+  const [typed, type] = useState('')
+  const method = offer.methods.find(({ id }) => id === methodId) ?? offer.methods[0]!
+  const amounts = offer.amounts.filter((amount) => amount >= method.min && amount <= (method.max ?? amount))
+  const listed = Number(chosen ?? amounts[0])
+  const product = method.products?.find(({ id }) => id === chosen)
+  const amount = method.products ? undefined : typed ? amountIn(typed, method) : listed
+  const problem =
+    typeof amount === 'string'
+      ? t[amount]
+      : amount !== undefined && amount < method.min
+        ? t.least(limit(method.min))
+        : amount !== undefined && method.max && amount > method.max
+          ? t.most(limit(method.max))
+          : undefined
+  const purchase: Purchase | undefined = product
+    ? { method, amount: 0, product: product.id }
+    : typeof amount === 'number' && Number.isFinite(amount) && !problem
+      ? { method, amount }
+      : undefined
+  return {
+    ...{ method, amounts, listed, typed, product, problem, purchase, choose, type },
+    units: product ? product.units : Math.round((purchase?.amount ?? 0) * quota_per_unit),
+    chooseMethod: (id: string) => {
+      setMethodId(id)
+      choose(undefined)
+    },
+  }
+}
+
+/** Writes a limit in the dollars that are typed, also where the gateway shows another currency, or units. */
+function useLimit() {
+  const { numberFormat } = useWidget()
+  const unit = useStatus()
+  const money = useMoney()
+  return (dollars: number) => {
+    const isDollars = unit.display_in_currency && currencyOf(unit).sign === '$'
+    return isDollars ? money(dollars) : `${numberFormat.number(String(dollars), '$')} (${money(dollars)})`
+  }
+}
+
+/** Writes dollars as quotas are shown. */
+function useMoney() {
+  const formatQuota = useFormatQuota()
+  const { quota_per_unit } = useStatus()
+  return (dollars: number) => formatQuota(Math.round(dollars * quota_per_unit))
+}
+
+type AmountProps = ReturnType<typeof useChoice> & Pick<PayOffer, 'discounts'>
+
+/** The amounts to choose from, and a field for another one. */
+function Amount({ method, amounts, listed, typed, problem, choose, type, discounts }: AmountProps) {
+  const t = useMessages(payMessages)
+  const { numberFormat } = useWidget()
+  const money = useMoney()
+  const limit = useLimit()
+  const discount = (one: number) => {
+    const factor = discounts[one]
+    if (!factor) return undefined
+    const percent = String(Number(((1 - factor) * 100).toFixed(1)))
+    return t.off(percent, numberFormat.percent(percent))
+  }
+  return (
+    <>
+      <Choices
+        label={t.amount}
+        choices={amounts.map((one) => ({ id: String(one), name: money(one), note: discount(one) }))}
+        chosen={typed ? undefined : String(listed)}
+        onChoose={(id) => {
+          type('')
+          choose(Number(id))
+        }}
+      />
+      <NumberField
+        mark={numberFormat.mark}
+        label={t.other}
+        whole={!method.cents}
+        value={typed}
+        onChange={type}
+        help={t.least(limit(method.min))}
+        error={typed ? problem : undefined}
+      />
+    </>
+  )
+}
+
+interface SumProps {
+  purchase: Purchase | undefined
+  units: number
+  quote: PayQuote | undefined
+  refusal: string | undefined
+}
+
+/** What will be paid, and what it credits. */
+function Sum({ purchase, units, quote, refusal }: SumProps) {
+  const t = useMessages(payMessages)
+  const { numberFormat } = useWidget()
+  const formatQuota = useFormatQuota()
+  const price = quote && formatAmount(quote.text, numberFormat)
+  return (
+    <dl className="pay-sum" aria-live="polite">
+      <div>
+        <dt>{t.willPay}</dt>
+        <dd>
+          {price ? (
+            <strong>{quote.unsure ? t.unsure(price) : price}</strong>
+          ) : refusal || !purchase ? (
+            '—'
+          ) : (
+            t.computing
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t.credits}</dt>
+        <dd>{purchase ? formatQuota(units) : '—'}</dd>
+      </div>
+    </dl>
+  )
+}
+
+interface ChoicesProps {
+  label: string
+  choices: { id: string; name: string; note?: string | undefined }[]
+  chosen: string | undefined
+  onChoose: (id: string) => void
+}
+
+function Choices({ label, choices, chosen, onChoose }: ChoicesProps) {
+  return (
+    <div className="pay-choice" role="group" aria-label={label}>
+      <span className="field-label" aria-hidden="true">
+        {label}
+      </span>
+      <div>
+        {choices.map(({ id, name, note }) => (
+          <Button key={id} aria-pressed={id === chosen} onPress={() => onChoose(id)}>
+            {name}
+            {note && <span className="pay-note">{note}</span>}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** What the gateway will ask for, a moment after the choice has changed. */
+function useQuote(payments: Payments, purchase: Purchase | undefined, price: string | undefined) {
+  const { gateway, locale } = useWidget()
+  const of = purchase && `${purchase.method.id} ${purchase.amount} ${purchase.product ?? ''}`
+  const [known, setKnown] = useState<{ of: string; quote?: PayQuote; refusal?: string }>()
+  const latest = useRef(purchase)
+  latest.current = purchase
+  useEffect(() => {
+    const purchase = latest.current
+    if (!of || !purchase || price !== undefined) return
+    let left = false
+    const timer = setTimeout(() => {
+      payments.quote(paymentContextOf(gateway), purchase).then(
+        (quote) => left || setKnown({ of, quote }),
+        (thrown: unknown) =>
+          left || setKnown({ of, refusal: describeFailure(asGatewayError(thrown), locale) }),
+      )
+    }, 300)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [of, price, payments, gateway, locale])
+  if (price !== undefined) return { quote: { text: price } as PayQuote, refusal: undefined }
+  const current = known?.of === of ? known : undefined
+  return { quote: current?.quote, refusal: current?.refusal }
+}
+
+/** The dollars that a text means, or why it is not an amount. */
+function amountIn(text: string, { cents }: PayMethod): number | 'wholeAmount' | 'centsAmount' {
+  const read = readNumber(text, !cents)
+  if (typeof read !== 'number') return cents ? 'centsAmount' : 'wholeAmount'
+  return cents && Math.abs(read * 100 - Math.round(read * 100)) > 1e-6 ? 'centsAmount' : read
+}
