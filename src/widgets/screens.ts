@@ -1,8 +1,7 @@
 import { timeNow } from './domain/clock.ts'
-import type { OAuthProvider } from './domain/accounts/oauth.ts'
 import { isAdmin } from './domain/accounts/user.ts'
 import { logEnd } from './stores/log-end.ts'
-import type { Screen, ScreenPage } from './screen.ts'
+import type { Screen } from './screen.ts'
 import type { SessionState } from './stores/session.ts'
 
 /** Administrators see the log of all users (behaviour §9). */
@@ -10,18 +9,6 @@ function firstLogs({ user }: SessionState): string {
   const [path, more] = isAdmin(user) ? ['/api/log/', '&username&channel'] : ['/api/log/self', '']
   return `${path}?type=0&token_name&model_name&start_timestamp=0&end_timestamp=${logEnd(timeNow())}${more}&p=0`
 }
-
-/** Where a provider sends the browser back to; also the callback address to configure there. */
-const callback = (provider: string): ScreenPage => ({
-  path: `/oauth/${provider}`,
-  attributes: () => ({ provider }),
-  properties: ({ secrets: { code, state } }) => ({ code, state }),
-  secrets: ['code', 'state'],
-  passing: true,
-})
-
-/** Repeated here, so that the page loads nothing of the providers; a missing one is a type error. */
-const providers: Record<OAuthProvider, true> = { github: true, lark: true }
 
 /**
  * Every element that is a screen, in the order of the menu, with the pages of the console that show it. Add new screens
@@ -61,7 +48,20 @@ export const screens: readonly Screen[] = [
       },
     ],
   },
-  { tag: 'oneapi-oauth-callback', audience: 'public', pages: Object.keys(providers).map(callback) },
+  {
+    tag: 'oneapi-oauth-callback',
+    audience: 'public',
+    pages: [
+      {
+        // Also the address to configure at the service.
+        path: '/oauth/:provider',
+        attributes: ({ params }) => ({ provider: params.provider }),
+        properties: ({ secrets: { code, state } }) => ({ code, state }),
+        secrets: ['code', 'state'],
+        passing: true,
+      },
+    ],
+  },
   {
     tag: 'oneapi-token-list',
     audience: 'user',

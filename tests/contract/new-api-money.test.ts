@@ -286,12 +286,12 @@ describe('plans', () => {
 })
 
 describe('the reward of invitations', () => {
-  const rewards = (name: string) => newApi.account!(dataOf(name)).invitations!
+  const rewards = (name: string) => newApi.extensions.account!.read(dataOf(name)).invitations!
 
   test('is moved to the balance to the unit, and what is left is told', () => {
     const move = named('move the reward')
     const units = Number(record(move.request).quota)
-    expect(newApi.moveReward!(units)).toEqual({ path: move.path, body: move.request })
+    expect(newApi.extensions.account!.moveReward!(units)).toEqual({ path: move.path, body: move.request })
     expect(isSupportedWrite({ method: 'POST', path: move.path }, byCookie)).toBe(true)
     expect(record(move.reply).success).toBe(true)
     const [before, after] = [rewards('alice after inviting'), rewards('alice after moving')]
@@ -374,7 +374,7 @@ describe('warning before the balance runs out', () => {
     ['alice warned by mail', { ...mail, secret: undefined, signed: false }],
     ['alice warned by webhook', { ...hook, secret: undefined, signed: true }],
   ])('%s: is told without its secret', (name, told) => {
-    expect(newApi.account!(dataOf(name)).warning).toEqual(told)
+    expect(newApi.extensions.account!.read(dataOf(name)).warning).toEqual(told)
   })
 
   test('billing preference, language and menu, which it loses, are put back', async () => {

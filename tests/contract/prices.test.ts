@@ -121,7 +121,8 @@ async function consoleSays(run: Run, model: string, at: number) {
     const { reply } = find(run.gateway, path === '/api/user_group_map' ? 'groups' : run.prices)
     return Promise.resolve(whole ? reply : record(reply).data)
   }
-  const accepts = newApi.account!(record(dataOf(run.gateway, run.self))).accepts_unpriced ?? false
+  const accepts =
+    newApi.extensions.account!.read(record(dataOf(run.gateway, run.self))).accepts_unpriced ?? false
   const told: PublishedPrices = pricesFor(await run.tell(ask, status), { at, accepts })
   const [row] = pricesOf([model], {
     ...{ ratios: publishedList(told, 'default', 1), calls: [], group: 'default' },

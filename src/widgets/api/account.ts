@@ -1,14 +1,13 @@
 import type { RegistrationFields, Profile } from '../domain/forms/user-rules.ts'
-import type { OAuthProvider } from '../domain/accounts/oauth.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { text, record } from '../domain/wire.ts'
-import { oauthStartedAt } from './oauth.ts'
-import { startSession, type SignIn, leave } from './session.ts'
+import { sendCall } from './send-call.ts'
+import { leave } from './session.ts'
 import { afterCommit } from '../domain/after-commit.ts'
 import type { User } from '../domain/accounts/user.ts'
 import { getSelf, userKeys } from './users.ts'
 
-/** Creating, recovering and binding accounts (behaviour §7 "Auth and account"). Every function throws GatewayError. */
+/** Creating and recovering accounts (behaviour §7 "Auth and account"). Every function throws GatewayError. */
 export interface Registration extends RegistrationFields {
   aff_code: string
 }
@@ -26,8 +25,8 @@ export const register = async (gateway: Gateway, registration: Registration, tur
 /** Makes the first account, of the super administrator, at a gateway that has not been set up. */
 export async function setUpGateway(gateway: Gateway, username: string, password: string): Promise<true> {
   await gateway.dialectReady
-  const { path, body } = gateway.dialect.setUp!(username, password)
-  await gateway.request(path, { method: 'POST', body, anonymous: true })
+  const call = gateway.dialect.extensions.session!.setUp(username, password)
+  await sendCall(gateway, call, { anonymous: true })
   return true
 }
 
@@ -52,37 +51,6 @@ export const confirmPasswordReset = async (gateway: Gateway, email: string, toke
       expects: 'text',
     }),
   )
-
-/**
- * The `state` value that the provider must return with its code. `binds`: the code will be bound to the signed-in
- * user's account.
- */
-export async function getOAuthState(gateway: Gateway, provider: OAuthProvider, binds = false) {
-  const query = { provider }
-  const state =
-    (await gateway.dialect.oauthState?.(gateway, provider, binds)) ??
-    text(await gateway.request('/api/oauth/state', { query, anonymous: true, expects: 'text' }))
-  gateway.storage.write(oauthStartedAt, provider)
-  return state
-}
-
-/** Signs in with a code sent by the chat platform's account. */
-export async function signInWithWeChat(gateway: Gateway, code: string): Promise<SignIn> {
-  const { signInResult } = gateway.dialect
-  const expects = signInResult ? 'record' : 'entity'
-  const user = await gateway.request('/api/oauth/wechat', { query: { code }, anonymous: true, expects })
-  return startSession(gateway, signInResult?.(gateway, user) ?? { user })
-}
-
-const bind = async (gateway: Gateway, service: string, query: Record<string, string>) => {
-  const path = `/api/oauth/${service}/bind`
-  await (gateway.dialect.bind?.(gateway, path, query) ?? gateway.request(path, { query, changes: true }))
-}
-
-export const bindWeChat = (gateway: Gateway, code: string) => bind(gateway, 'wechat', { code })
-
-export const bindEmail = (gateway: Gateway, email: string, code: string) =>
-  bind(gateway, 'email', { email, code })
 
 /* API calls used only by the settings of the user's own account. Every function throws GatewayError. */
 
@@ -122,7 +90,7 @@ export async function saveOwnProfile(
   const verification = oldPassword !== undefined && { original_password: oldPassword }
   const data = await updateSelf(gateway, { ...changes, ...verification })
   // A new password invalidates the current token.
-  if (record(data).access_token) gateway.dialect.signInResult?.(gateway, data)
+  if (record(data).access_token) gateway.dialect.extensions.session?.signInResult(gateway, data)
   const { password: _, ...names } = changes
   return keepOwnProfile(gateway, await getSelf(gateway).catch(() => ({ ...user, ...names })))
 }

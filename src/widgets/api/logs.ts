@@ -59,11 +59,9 @@ export const getLogFile = (
 const fileLimit = 300_000
 
 function linesQuery({ dialect }: Gateway, scope: LogScope, filters: LogFilters, num: number | undefined) {
-  const { logTypes, logQuery = asIs } = dialect
-  return logQuery(
-    { ...filtersFor(scope, filters), type: logTypes[filters.type] ?? filters.type, num },
-    'rows',
-  )
+  const { logTypes, extensions } = dialect
+  const { query = asIs } = extensions.log ?? {}
+  return query({ ...filtersFor(scope, filters), type: logTypes[filters.type] ?? filters.type, num }, 'rows')
 }
 
 const asIs = <Query>(query: Query) => query
@@ -76,9 +74,9 @@ export const getLogStat = async (
   signal?: AbortSignal,
 ) => {
   await gateway.dialectReady
-  const { logQuery = asIs } = gateway.dialect
+  const { query = asIs } = gateway.dialect.extensions.log ?? {}
   const stat = await gateway.request(`/api/log/${scope === 'all' ? '' : 'self/'}stat`, {
-    query: logQuery({ ...filtersFor(scope, filters) }, 'sum'),
+    query: query({ ...filtersFor(scope, filters) }, 'sum'),
     expects: 'record',
     signal,
   })
@@ -93,7 +91,8 @@ const decodeFields = decoder(logEntryShape)
 
 /** Decodes a log line, converting the gateway's type numbers and unit of time. */
 export function decodeLogEntry({ dialect }: Pick<Gateway, 'dialect'>, wire: unknown): LogEntry {
-  const { logTypes, latencyUnit, logExtras, callRatios, freeTests } = dialect
+  const { logTypes, logExtras, callRatios, extensions } = dialect
+  const { latencyUnit = 1, freeTests } = extensions.log ?? {}
   const entry = decodeFields(wire)
   const channel_name = text(record(wire).channel_name)
   const ours = Object.keys(logTypes).find((type) => logTypes[Number(type)] === entry.type)

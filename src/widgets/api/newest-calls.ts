@@ -15,7 +15,7 @@ export async function newestCalls(gateway: Gateway, signal?: AbortSignal): Promi
   const { dialect } = gateway
   const { pageLimit } = dialect
   const type = dialect.logTypes[LogType.consumption] ?? LogType.consumption
-  const filter = dialect.logQuery?.({ type }, 'rows') ?? { type }
+  const filter = dialect.extensions.log?.query?.({ type }, 'rows') ?? { type }
   const [path, query] = pageLimit
     ? ['/api/log/self', { ...filter, ...placeOf(dialect, 0, '/api/log/self', pageLimit) }]
     : ['/api/log/self/search', { keyword: String(type) }]

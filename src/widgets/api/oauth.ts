@@ -1,33 +1,51 @@
-import type { OAuthProvider } from '../domain/accounts/oauth.ts'
+import { text } from '../domain/wire.ts'
 import { hasId } from '../gateway/dialect.ts'
 import { GatewayError, GatewayErrorKind } from '../gateway/gateway-error.ts'
 import type { Gateway } from '../gateway/gateway.ts'
+import { redirects } from '../gateway/providers.ts'
 import { startSession, type SignIn } from './session.ts'
 
+/* Signing in with a service, and binding its account. `provider` is the id of a service. Every function throws GatewayError. */
+
 /** The service that this browser was sent to last; it stays, for a real gateway accepts a state again and again. */
-export const oauthStartedAt = 'oauth-started-at'
+const startedAt = 'oauth-started-at'
+
+const pathOf = (provider: string) => `/api/oauth/${encodeURIComponent(provider)}`
+
+/** The `state` value that the service must return with its code. `binds`: for the signed-in user's account. */
+export async function getOAuthState(gateway: Gateway, provider: string, binds = false) {
+  const query = { provider }
+  const state =
+    (await gateway.dialect.extensions.session?.oauthState(gateway, provider, binds)) ??
+    text(await gateway.request('/api/oauth/state', { query, anonymous: true, expects: 'text' }))
+  gateway.storage.write(startedAt, provider)
+  return state
+}
 
 /**
- * Redeems a provider's code. Resolves to the result of the sign-in, or to `bound` if the code was bound to the
+ * Redeems a service's code. Resolves to the result of the sign-in, or to `bound` if the code was bound to the
  * signed-in user's account.
- * @throws GatewayError
  */
 export async function completeOAuth(
   gateway: Gateway,
-  provider: OAuthProvider,
+  provider: string,
   code: string,
   state: string,
   signal?: AbortSignal,
 ): Promise<SignIn | 'bound'> {
   // A service could bring back the code of another one, and bind an account of its own choice to the visitor's.
-  const started = gateway.storage.read(oauthStartedAt)
+  const started = gateway.storage.read(startedAt)
   if (started && started !== provider) throw new GatewayError(GatewayErrorKind.refused)
   await gateway.dialectReady
-  const path = `/api/oauth/${provider}`
+  const { providers, extensions } = gateway.dialect
+  const isKnown = providers(gateway.status.getState().status).some(
+    (known) => known.id === provider && redirects(known),
+  )
+  if (!isKnown) throw new GatewayError(GatewayErrorKind.refused)
+  const path = pathOf(provider)
   const query = { code, state }
-  const { redeem } = gateway.dialect
-  if (redeem) {
-    const signInResult = await redeem(gateway, path, query, signal)
+  if (extensions.session) {
+    const signInResult = await extensions.session.redeem(gateway, path, query, signal)
     return signInResult ? startSession(gateway, signInResult) : 'bound'
   }
   const reply = await gateway.envelope(path, {
@@ -38,3 +56,23 @@ export async function completeOAuth(
   })
   return reply.message === 'bind' ? 'bound' : startSession(gateway, { user: reply.data })
 }
+
+/** Signs in with a code that the service has given the user. */
+export async function signInByCode(gateway: Gateway, provider: string, code: string): Promise<SignIn> {
+  const { session } = gateway.dialect.extensions
+  const expects = session ? 'record' : 'entity'
+  const user = await gateway.request(pathOf(provider), { query: { code }, anonymous: true, expects })
+  return startSession(gateway, session?.signInResult(gateway, user) ?? { user })
+}
+
+const bind = async (gateway: Gateway, service: string, query: Record<string, string>) => {
+  const path = `${pathOf(service)}/bind`
+  await (gateway.dialect.extensions.session?.bind(gateway, path, query) ??
+    gateway.request(path, { query, changes: true }))
+}
+
+export const bindByCode = (gateway: Gateway, provider: string, code: string) =>
+  bind(gateway, provider, { code })
+
+export const bindEmail = (gateway: Gateway, email: string, code: string) =>
+  bind(gateway, 'email', { email, code })

@@ -1,5 +1,5 @@
 import type { Id } from '../domain/id.ts'
-import type { Page } from '../domain/paging.ts'
+import { wirePageSize, type Page } from '../domain/paging.ts'
 import type { ResourceKey } from '../domain/resource-key.ts'
 import { translated } from '../gateway/dialect.ts'
 import type { Gateway, RequestOptions } from '../gateway/gateway.ts'
@@ -55,15 +55,15 @@ export async function requestPage<Row>(
       rows.push(decode(translated(gateway.dialect, row)))
   }
   const wanted = rowsGiven(gateway.dialect, options.rows)
-  const { pageLimit, pageSize } = gateway.dialect
+  const { pageLimit } = gateway.dialect
   // A short first page that is not the last or, where rows are not counted, is of the usual size: this gateway gives fewer
   // rows, which are what is asked for from now on.
-  const end = wire.total ?? (rows.length % pageSize ? 0 : Infinity)
+  const end = wire.total ?? (rows.length % wirePageSize ? 0 : Infinity)
   if (!page && pageLimit && !wire.size && rows.length % wanted && rows.length < end)
     gateway.dialect = { ...gateway.dialect, pageLimit: rows.length }
   const size = wire.size ?? Math.max(rowsGiven(gateway.dialect, options.rows), rows.length)
   // Rows of no whole number of pages are all that there are, where more than a page was asked for.
-  const isPart = options.num && !pageLimit && rows.length < options.num && rows.length % pageSize !== 0
+  const isPart = options.num && !pageLimit && rows.length < options.num && rows.length % wirePageSize !== 0
   if (wire.total === undefined) return { rows, size, more: rows.length > 0 && rows.length >= size && !isPart }
   // The total is at least the number of rows received.
   const total = Math.max(wire.total, rows.length && page * size + rows.length)
@@ -83,7 +83,7 @@ async function fetchReply(
   const sorted = order === undefined ? {} : dialect.orderBy(order, path)
   const query = {
     ...options.query,
-    ...dialect.listQuery?.(path),
+    ...dialect.extensions.lists?.query?.(path),
     ...sorted,
     ...placeOf(dialect, page, path, rows),
   }
@@ -116,7 +116,7 @@ export async function requestAll<Row>(
     const { dialect } = gateway
     const usual = { path: address, query: { keyword } }
     const wanted = dialect.search?.(address, keyword, pagingAt(dialect, address)) ?? usual
-    return { ...wanted, query: { ...wanted.query, ...dialect.listQuery?.(address) } }
+    return { ...wanted, query: { ...wanted.query, ...dialect.extensions.lists?.query?.(address) } }
   }
   const first = timesOut()
   const found = await requestMatches(gateway, first, decode, options)

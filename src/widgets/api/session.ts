@@ -1,5 +1,6 @@
 import type { User } from '../domain/accounts/user.ts'
-import { translated, type SignInResult } from '../gateway/dialect.ts'
+import type { SignInResult } from '../gateway/dialect-context.ts'
+import { translated } from '../gateway/dialect.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { requestOne } from './page.ts'
 import { decodeUser, getSelf, userKeys } from './users.ts'
@@ -48,7 +49,8 @@ export async function signOut(gateway: Gateway) {
 
 /** Ends the session at the gateway. @throws GatewayError */
 export const leave = (gateway: Gateway): Promise<unknown> =>
-  gateway.dialect.signOut?.(gateway) ?? gateway.request('/api/user/logout', { anonymous: true })
+  gateway.dialect.extensions.session?.signOut(gateway) ??
+  gateway.request('/api/user/logout', { anonymous: true })
 
 /**
  * Determines who is signed in, with a single request however many elements need to know.

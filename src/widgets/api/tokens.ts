@@ -95,7 +95,7 @@ export async function changeToken(gateway: Gateway, tokenId: Id, wanted: TokenCh
 export const setTokenStatus = async (gateway: Gateway, tokenId: Id, status: number) => {
   const reply = await gateway.request('/api/token/', {
     method: 'PUT',
-    query: gateway.dialect.statusOnly,
+    query: { status_only: true },
     body: { ...withId(gateway.dialect, tokenId), status },
   })
   return decodeToken({ ...record(translated(gateway.dialect, reply)), id: tokenId })

@@ -30,7 +30,7 @@ export const getSelf = (gateway: Gateway, signal?: AbortSignal) =>
   requestOne(
     gateway,
     '/api/user/self',
-    (wire): OwnUser => ({ ...decodeUser(wire), ...gateway.dialect.account?.(record(wire)) }),
+    (wire): OwnUser => ({ ...decodeUser(wire), ...gateway.dialect.extensions.account?.read(record(wire)) }),
     { signal },
   )
 
@@ -51,13 +51,13 @@ export async function listPrices(gateway: Gateway, signal?: AbortSignal): Promis
 /** The address of the shop, if the gateway does not tell it in its status; empty if it has none. */
 export async function getShopLink(gateway: Gateway, signal?: AbortSignal): Promise<string> {
   await gateway.dialectReady
-  return gateway.dialect.shopLink?.(fetcherOf(gateway, signal)) ?? ''
+  return gateway.dialect.extensions.account?.shopLink?.(fetcherOf(gateway, signal)) ?? ''
 }
 
 /** Whether the signed-in administrator may create and delete channels and change where they send what. */
 export async function mayConnectChannels(gateway: Gateway, signal?: AbortSignal): Promise<boolean> {
   await gateway.dialectReady
-  if (!gateway.dialect.grantsConnecting) return true
+  if (!gateway.dialect.extensions.account?.grantsConnecting) return true
   const load = (aborted: AbortSignal) => getSelf(gateway, aborted)
   return (await gateway.resources.fetch(userKeys.self, load, 60_000, signal)).may_connect ?? true
 }

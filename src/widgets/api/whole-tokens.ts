@@ -6,6 +6,7 @@ import { withId } from '../gateway/dialect.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { findMade } from './made.ts'
 import { verify } from './read-again.ts'
+import { sendCall } from './send-call.ts'
 import { listTokens, searchTokens } from './tokens.ts'
 
 /**
@@ -77,9 +78,9 @@ export async function revealTokens(gateway: Gateway, tokens: readonly Token[]): 
   const key: Record<string, unknown> = {}
   for (let from = 0; from < ids.length; from += maxKeysPerCall) {
     const some = ids.slice(from, from + maxKeysPerCall)
-    const { path, body } = gateway.dialect.fetchKeys!(some)
+    const call = gateway.dialect.extensions.fetchKeys!(some)
     const expects = ({ data }: { data?: unknown }) => some.every((id) => !isMasked(keyOf(data, id)))
-    const data = await gateway.request(path, { method: 'POST', body, changes: false, expects })
+    const data = await sendCall(gateway, call, { changes: false, expects })
     for (const id of some) key[String(id)] = keyOf(data, id)
   }
   return tokens.map((token) => ({ ...token, key: text(key[String(token.id)]) || token.key }))

@@ -31,7 +31,7 @@ export const fetcherByKey =
       const answer = await withDeadline(requestLimit, signal, false, (inner) =>
         exchange({ ...call, signal: inner }),
       )
-      return openEnvelope(answer, { ...gateway.dialect, reply: openPlain }, expects).data
+      return openEnvelope(answer, { ...gateway.dialect, extensions: { reply: openPlain } }, expects).data
     } catch (thrown) {
       if (signal.aborted) throw thrown
       const error = withoutKey(asGatewayError(thrown), key)

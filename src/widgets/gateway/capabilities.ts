@@ -40,6 +40,10 @@ export interface Capabilities {
   copyChannel?: boolean
   /** Its status tells announcements, questions with answers, and addresses of the API. */
   news?: boolean
+  /** Users are warned before their balance runs out, and choose how. */
+  quotaWarning?: boolean
+  /** The account tells what was earned by inviting, which can be moved to the balance. */
+  invitations?: boolean
   /** User groups have names besides their symbols, kept as records or, as in one-api, in the options. */
   groupNames?: 'records' | 'options' | undefined
   /** The last use of every key is noted, not only of those with a limit. */

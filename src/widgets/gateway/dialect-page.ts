@@ -1,3 +1,4 @@
+import { wirePageSize } from '../domain/paging.ts'
 import type { Dialect, Paging } from './dialect.ts'
 
 /** A page of rows, whichever form the gateway sent it in. */
@@ -53,23 +54,26 @@ const count = (value: unknown): number | undefined =>
 export const resourceOf = (path: string) => path.split('/')[2] ?? ''
 
 /** How the list at a path is paged. */
-export const pagingAt = ({ paging, listPaging }: Dialect, path: string): Paging =>
-  listPaging?.[resourceOf(path)] ?? paging
+export const pagingAt = (dialect: Dialect, path: string): Paging =>
+  pagesFromZero(dialect, path) ? 'p from 0' : dialect.paging
+
+const pagesFromZero = ({ extensions }: Dialect, path: string) =>
+  extensions.lists?.fromZero?.includes(resourceOf(path))
 
 /** How many rows a page has where `rows` are wanted: its size is limited, or fixed. Default: the gateway's usual number. */
-export const rowsGiven = ({ pageSize, pageLimit }: Dialect, rows = pageSize) =>
-  pageLimit ? Math.min(rows, pageLimit) : pageSize
+export const rowsGiven = ({ pageLimit }: Dialect, rows = wirePageSize) =>
+  pageLimit ? Math.min(rows, pageLimit) : wirePageSize
 
 /** Query parameters that request page `page`, counted from 0, of the list at `path`, of `rows` if it gives so many. */
 export function placeOf(dialect: Dialect, page: number, path: string, rows?: number): Record<string, number> {
-  const { sizeField, listPaging } = dialect
+  const { sizeField } = dialect
   const size = rowsGiven(dialect, rows)
   const paging = pagingAt(dialect, path)
   return {
     ...(paging === 'page from 1' ? { page: page + 1 } : { p: paging === 'p from 1' ? page + 1 : page }),
     ...(sizeField && { [sizeField]: size }),
     // Some lists of these versions know one name, some the other.
-    ...(listPaging?.[resourceOf(path)] && { size }),
+    ...(pagesFromZero(dialect, path) && { size }),
   }
 }
 

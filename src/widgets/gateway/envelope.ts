@@ -1,5 +1,6 @@
 import type { Stamp } from '../domain/clock.ts'
-import { type Dialect, type Refusals, hasId } from './dialect.ts'
+import { type Dialect, hasId } from './dialect.ts'
+import { refusals } from './refusals.ts'
 import { GatewayError, GatewayErrorKind } from './gateway-error.ts'
 import { pageIn } from './dialect-page.ts'
 
@@ -18,18 +19,17 @@ export interface RawAnswer {
  * @throws GatewayError for anything else; the only place that assigns refusals their kind.
  */
 export function openEnvelope(answer: RawAnswer, dialect: Dialect, expects?: Expected): Envelope {
-  const { refusals } = dialect
   if (expects === 'csv' && answer.status === 200 && !/^\s*[{<[]/.test(answer.text))
     return { success: true, message: '', data: answer.text }
   const parsed = parse(answer)
-  const body = dialect.reply?.(parsed) ?? parsed
+  const body = dialect.extensions.reply?.(parsed) ?? parsed
   const message = messageOf(body)
   const failure = (kind: GatewayErrorKind, words = '', reply?: unknown) =>
     new GatewayError(kind, words, {
       ...{ status: answer.status, reply },
       retryAt: answer.retryAfter === undefined ? undefined : Date.now() + answer.retryAfter * 1000,
     })
-  const kind = kindOf(refusals, answer.status, message, body)
+  const kind = kindOf(answer.status, message, body)
   if (kind) throw failure(kind, message, body)
   if (isBareList(body)) return { success: true, message: '', data: body.data ?? [] }
   if (!isEnvelope(body)) throw failure(GatewayErrorKind.notAGateway)
@@ -65,30 +65,22 @@ function messageOf(body: unknown): string {
   return typeof words === 'string' ? words : ''
 }
 
-function kindOf(
-  refusals: Refusals,
-  status: number,
-  message: string,
-  body: unknown,
-): GatewayErrorKind | undefined {
+function kindOf(status: number, message: string, body: unknown): GatewayErrorKind | undefined {
   if (status === 401) return GatewayErrorKind.unauthorized
   if (status === 403)
-    return isEnvelope(body)
-      ? refusalKind(refusals, message, GatewayErrorKind.forbidden)
-      : GatewayErrorKind.forbidden
+    return isEnvelope(body) ? refusalKind(message, GatewayErrorKind.forbidden) : GatewayErrorKind.forbidden
   if (status === 429) return GatewayErrorKind.rateLimited
   if (status >= 500) return GatewayErrorKind.server
-  if (status >= 400 || (isEnvelope(body) && !body.success)) return refusalKind(refusals, message)
+  if (status >= 400 || (isEnvelope(body) && !body.success)) return refusalKind(message)
   return undefined
 }
 
 function refusalKind(
-  { unauthorized, forbidden }: Refusals,
   message: string,
   otherwise: GatewayErrorKind = GatewayErrorKind.refused,
 ): GatewayErrorKind {
-  if (unauthorized.test(message)) return GatewayErrorKind.unauthorized
-  return forbidden.test(message) ? GatewayErrorKind.forbidden : otherwise
+  if (refusals.unauthorized.test(message)) return GatewayErrorKind.unauthorized
+  return refusals.forbidden.test(message) ? GatewayErrorKind.forbidden : otherwise
 }
 
 /** The response to every management call (behaviour §7); channel tests put their fields next to `data`. */

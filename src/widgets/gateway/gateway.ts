@@ -17,6 +17,7 @@ import { createStatusStore, storeStatus, type StatusStore } from '../stores/stat
 import { fetchStatus, confirmDialect } from './fetch-status.ts'
 import { currentConfig } from './config.ts'
 import { withDeadline, exchange, type Exchange, Prefetched } from './transport.ts'
+import { refusals } from './refusals.ts'
 import { RateLimiter } from './rate-limiter.ts'
 import { openEnvelope, type Envelope, type Expected, type RawAnswer } from './envelope.ts'
 import { reportFailure, wording } from './failures.ts'
@@ -151,7 +152,7 @@ export class Gateway extends DialectState {
         dialect: this.dialectName,
       })
       if (endsSession(failure, options) && epoch === this.#epoch)
-        this.refused(this.dialect.refusals.banned.test(failure.message) ? failure.message : undefined)
+        this.refused(refusals.banned.test(failure.message) ? failure.message : undefined)
       throw failure
     } finally {
       this.limiter.open -= 1
@@ -165,7 +166,8 @@ export class Gateway extends DialectState {
    * @param options.awaited - false: the element is shown without it; default true
    */
   prefetch(path: string, { awaited = true } = {}) {
-    const names = this.dialect.headersOf || (this.dialectName && this.dialectName !== this.dialect.name)
+    const names =
+      this.dialect.extensions.session || (this.dialectName && this.dialectName !== this.dialect.name)
     if (!this.tokens && !names) this.prefetched.request(this.baseUrl + path, awaited)
   }
 
@@ -198,7 +200,7 @@ export class Gateway extends DialectState {
     // The dialect is still loading, and may require headers that identify the user or refuse the call.
     else if (writes || (!anonymous && this.dialectName && this.dialectName !== this.dialect.name))
       await this.dialectReady
-    const { isSupportedWrite } = this.dialect
+    const { isSupportedWrite, session } = this.dialect.extensions
     if (
       writes &&
       isSupportedWrite &&
@@ -208,9 +210,8 @@ export class Gateway extends DialectState {
       throw new GatewayError(GatewayErrorKind.unproven)
     if (writes && !anonymous && !this.isConfirmed && !currentConfig().unprovenWrites)
       await this.#mustBeKnown({ ...requested, path }, options.whole === true)
-    const { headersOf } = this.dialect
-    const user = headersOf && !anonymous ? this.#cookieOwner() : undefined
-    const headers = user === undefined ? undefined : headersOf?.(user)
+    const user = session && !anonymous ? this.#cookieOwner() : undefined
+    const headers = user === undefined ? undefined : session?.headersOf(user)
     const call = headers ? { ...requested, headers: { ...headers, ...requested.headers } } : requested
     const tokens = this.tokens ?? (anonymous ? undefined : this.sessionTokens.of(this))
     const alone: Send = (one) => {

@@ -1,6 +1,7 @@
 import { GatewayError, GatewayErrorKind } from './gateway-error.ts'
 import { browserStorage, tabStorage } from '../stores/browser-storage.ts'
-import type { Dialect, DialectContext } from './dialect.ts'
+import type { DialectContext } from './dialect-context.ts'
+import type { Dialect } from './dialect.ts'
 
 /**
  * Returns the access token for a gateway. Called once for many requests, and once more with `{ refused: true }` after
@@ -83,7 +84,7 @@ export class SessionTokens {
 
   /** The tokens of the stored session, which another tab may have started; undefined if sessions use cookies. */
   of(gateway: DialectContext & { dialect: Dialect }): TokenSource | undefined {
-    const { renewToken } = gateway.dialect
+    const { renewToken } = gateway.dialect.extensions.session ?? {}
     if (!renewToken) return undefined
     const session = this.idOf(gateway)
     if (!session) {
@@ -125,7 +126,7 @@ export class SessionTokens {
   }
 
   async #restore(gateway: DialectContext & { dialect: Dialect }): Promise<boolean> {
-    const { renewToken } = gateway.dialect
+    const { renewToken } = gateway.dialect.extensions.session ?? {}
     const flag = inTab(gateway, 'auth_asked')
     if (!renewToken || this.idOf(gateway) || tabStorage.read(flag)) return false
     tabStorage.write(flag, 'yes')

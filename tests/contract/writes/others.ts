@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { moveReward } from '../../../src/widgets/api/extensions/own-account.ts'
 import { mailedCode } from '../new-api/gateway.ts'
-import { bindEmail, createAccessToken, updateSelf } from '../../../src/widgets/api/account.ts'
+import { createAccessToken, updateSelf } from '../../../src/widgets/api/account.ts'
+import { bindEmail } from '../../../src/widgets/api/oauth.ts'
 import { deleteLogs } from '../../../src/widgets/api/administration/delete-logs.ts'
 import {
   confirmTerms,

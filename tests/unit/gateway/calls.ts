@@ -1,5 +1,5 @@
 import * as account from '../../../src/widgets/api/account.ts'
-import { completeOAuth } from '../../../src/widgets/api/oauth.ts'
+import * as oauth from '../../../src/widgets/api/oauth.ts'
 import * as ownAccount from '../../../src/widgets/api/account.ts'
 import * as administration from '../../../src/widgets/api/administration/administration.ts'
 import { deleteLogs } from '../../../src/widgets/api/administration/delete-logs.ts'
@@ -108,18 +108,26 @@ export const calls: readonly Call[] = [
     '/api/user/reset',
     { email: 'ann@relay.test', token: 't0' },
   ],
-  ['GET /api/oauth/state', (g) => account.getOAuthState(g, 'github'), '/api/oauth/state?provider=github'],
-  ['GET /api/oauth/github', (g) => completeOAuth(g, 'github', 'c', 's'), '/api/oauth/github?code=c&state=s'],
-  ['GET /api/oauth/lark', (g) => completeOAuth(g, 'lark', 'c', 's'), '/api/oauth/lark?code=c&state=s'],
-  ['GET /api/oauth/wechat', (g) => account.signInWithWeChat(g, '123456'), '/api/oauth/wechat?code=123456'],
+  ['GET /api/oauth/state', (g) => oauth.getOAuthState(g, 'github'), '/api/oauth/state?provider=github'],
+  [
+    'GET /api/oauth/github',
+    (g) => oauth.completeOAuth(g, 'github', 'c', 's'),
+    '/api/oauth/github?code=c&state=s',
+  ],
+  ['GET /api/oauth/lark', (g) => oauth.completeOAuth(g, 'lark', 'c', 's'), '/api/oauth/lark?code=c&state=s'],
+  [
+    'GET /api/oauth/wechat',
+    (g) => oauth.signInByCode(g, 'wechat', '123456'),
+    '/api/oauth/wechat?code=123456',
+  ],
   [
     'GET /api/oauth/wechat/bind',
-    (g) => account.bindWeChat(g, '123456'),
+    (g) => oauth.bindByCode(g, 'wechat', '123456'),
     '/api/oauth/wechat/bind?code=123456',
   ],
   [
     'GET /api/oauth/email/bind',
-    (g) => account.bindEmail(g, 'ann@relay.test', 'c0de'),
+    (g) => oauth.bindEmail(g, 'ann@relay.test', 'c0de'),
     '/api/oauth/email/bind?code=c0de&email=ann@relay.test',
   ],
   ['GET /api/user/token', (g) => ownAccount.createAccessToken(g), '/api/user/token'],

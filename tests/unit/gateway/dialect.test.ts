@@ -14,13 +14,10 @@ const foreign: Dialect = {
   ...oneApi,
   name: 'foreign',
   paging: 'page from 1',
-  pageSize: 3,
   idField: 'uuid',
   orderBy: (order) => ({ sort: order, dir: 'desc' }),
-  statusOnly: { only: true },
   logTypes: { 5: 9 },
-  latencyUnit: 1000,
-  refusals: { ...oneApi.refusals, unauthorized: /^who are you/ },
+  extensions: { log: { latencyUnit: 1000 } },
 }
 
 const heard: { method: string; url: string; body: string }[] = []
@@ -61,9 +58,9 @@ test('a record is named by the field of its dialect, in lists, alone and in what
 test('pages, orders and a change of status are asked for in its words', async () => {
   const { size, total, more } = await listTokens(gateway(page({ uuid: 'a' })), 1, 'used_quota')
   expect(heard[0]!.url).toBe('/api/token/?sort=used_quota&dir=desc&page=2')
-  expect({ size, total, more }).toEqual({ size: 3, total: 7, more: true })
+  expect({ size, total, more }).toEqual({ size: 10, total: 11, more: false })
   await setTokenStatus(gateway({ status: 2 }), 'a', 2)
-  expect(heard[0]!.url).toBe('/api/token/?only=true')
+  expect(heard[0]!.url).toBe('/api/token/?status_only=true')
 })
 
 test('log types and latency become ours, and are asked for as its own', async () => {
@@ -78,10 +75,10 @@ test('log types and latency become ours, and are asked for as its own', async ()
   ])
 })
 
-test('its words end a session', async () => {
+test('a refusal ends a session', async () => {
   const refusing = gateway(null)
   refusing.session.setState({ phase: 'signed-in' })
-  due = () => ({ success: false, message: 'who are you?' })
+  due = () => ({ success: false, message: 'session has expired' })
   await expect(getToken(refusing, 'a')).rejects.toMatchObject({ kind: 'unauthorized' })
   expect(refusing.session.getState().phase).toBe('signed-out')
 })

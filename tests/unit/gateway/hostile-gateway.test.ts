@@ -44,7 +44,11 @@ afterEach(() => {
 test('the session that it names leads to no other path of the page’s origin', async () => {
   const gateway = await open()
   const sid = '../../../../portal/account'
-  gateway.dialect.signInResult!(gateway, { session: { sid }, access_token: 't', user: { id: 1, role: 1 } })
+  gateway.dialect.extensions.session!.signInResult(gateway, {
+    session: { sid },
+    access_token: 't',
+    user: { id: 1, role: 1 },
+  })
   answers = (path) => (path === '/api/user/auth/logout' ? { status: 409 } : { data: {} })
   await signOut(gateway).catch(() => {})
   expect(sent.map((call) => call.split(' ')[1])).toEqual(

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  bindEmail,
-  bindWeChat,
-  getOAuthState,
-  signInWithWeChat,
-  saveOwnProfile,
-} from '../../../src/widgets/api/account.ts'
+import { saveOwnProfile } from '../../../src/widgets/api/account.ts'
 import { manageUser } from '../../../src/widgets/api/administration/administration.ts'
-import { completeOAuth } from '../../../src/widgets/api/oauth.ts'
+import {
+  bindByCode,
+  bindEmail,
+  completeOAuth,
+  getOAuthState,
+  signInByCode,
+} from '../../../src/widgets/api/oauth.ts'
 import {
   deletePasskey,
   listPasskeys,
@@ -590,9 +590,9 @@ describe('the sign-in of new-api (from its sources)', () => {
     async (generation, by) => {
       newApi.generation = generation
       const gateway = await meet()
-      await expect(signInWithWeChat(gateway, '000000')).rejects.toMatchObject({ message: 'wrong code' })
-      expect(await signInWithWeChat(gateway, '123456')).toMatchObject({ id: 7 })
-      await bindWeChat(gateway, '123456')
+      await expect(signInByCode(gateway, 'wechat', '000000')).rejects.toMatchObject({ message: 'wrong code' })
+      expect(await signInByCode(gateway, 'wechat', '123456')).toMatchObject({ id: 7 })
+      await bindByCode(gateway, 'wechat', '123456')
       await bindEmail(gateway, 'ann@relay.test', 'c0de')
       const binds = newApi.heard.filter(({ call }) => call.endsWith('/bind'))
       expect(binds.map(({ call, body, query }) => [call, { ...body, ...query }])).toEqual([

@@ -162,6 +162,7 @@ describe('matching', () => {
     ['/channel/add', 'oneapi-channel-form', 'admin'],
     ['/channel/add/7', 'oneapi-channel-form', 'admin'],
     ['/oauth/lark', 'oneapi-oauth-callback', 'public'],
+    ['/oauth/oidc', 'oneapi-oauth-callback', 'public'],
   ])('%s is not taken for its neighbour', (path, tag, audience) => {
     expect(matchRoute(routes, path).route).toMatchObject({ tag, audience })
   })
@@ -203,8 +204,7 @@ describe('the guard', () => {
       '/about',
       '/key-usage',
       '/login',
-      '/oauth/github',
-      '/oauth/lark',
+      '/oauth/:provider',
       '/register',
       '/reset',
       '/user/reset',

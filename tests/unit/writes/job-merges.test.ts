@@ -49,7 +49,7 @@ test('a change that is merged record by record is in no batch call; one that is 
   const gateway = oneApiAt(server.url)
   await gateway.dialectReady
   const call = () => ({ path: '/api/channel/batch', body: {} })
-  gateway.dialect = { ...gateway.dialect, batch: { max: 100, counted: Number, call } }
+  gateway.dialect = { ...gateway.dialect, extensions: { batch: { max: 100, counted: Number, call } } }
   const batched = (change: Wire) => {
     const things = [1, 2].map((id) => ({ id, name: 'one', change, back: change }))
     const { items, batchOf } = planned(allKinds, 'channel-edit', 'many', things)

@@ -5,6 +5,7 @@ import { withId } from '../../gateway/dialect.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { number, record, text } from '../../domain/wire.ts'
 import { requestAll, requestOne, requestPage } from '../page.ts'
+import { sendCall } from '../send-call.ts'
 import { decodeUser } from '../users.ts'
 import { watched } from '../watched.ts'
 
@@ -59,7 +60,7 @@ export type UserAction = 'promote' | 'demote' | 'delete' | 'enable' | 'disable'
 /** Resolves to the user's new role and status. */
 export async function manageUser(gateway: Gateway, user: Pick<User, 'id' | 'username'>, action: UserAction) {
   await gateway.dialectReady
-  const { manageUser, gone } = gateway.dialect
+  const { manageUser, gone } = gateway.dialect.extensions
   const reply = gateway.request('/api/user/manage', {
     method: 'POST',
     body: manageUser?.(user, action) ?? { username: user.username, action },
@@ -81,9 +82,8 @@ const isGone = (gateway: Gateway, userId: Id, gone: RegExp) =>
   )
 
 /** Removes another user's second factor; only for dialects that have this call. */
-export const dropSecondFactor = async (gateway: Gateway, userId: Id) => {
-  const { path, ...call } = gateway.dialect.dropSecondFactorCall!(userId)
-  await gateway.request(path, { method: 'POST', ...call })
+export const dropSecondFactor = async (gateway: Gateway, userId: Id): Promise<void> => {
+  await sendCall(gateway, gateway.dialect.dropSecondFactorCall!(userId))
 }
 
 /**
@@ -105,6 +105,6 @@ export const topUpUser = async (
 
 export const sendQuota = async (gateway: Gateway, userId: Id, quota: number, remark: string) => {
   const usual = { path: '/api/topup', body: { user_id: userId, quota, remark } }
-  const { path, ...call } = gateway.dialect.giveQuota?.(userId, quota, remark) ?? usual
-  await watched(gateway, userPath(userId), {}, () => gateway.request(path, { method: 'POST', ...call }))
+  const call = gateway.dialect.giveQuota?.(userId, quota, remark) ?? usual
+  await watched(gateway, userPath(userId), {}, () => sendCall(gateway, call))
 }

@@ -18,10 +18,11 @@ const misses = 5
 export async function deleteLogs(gateway: Gateway, before: number): Promise<number> {
   await gateway.dialectReady
   const query = { target_timestamp: before }
-  const { logCleanup } = gateway.dialect
+  const { tasks } = gateway.dialect.extensions
+  const logCleanup = tasks?.logCleanup
   const atOnce = async () =>
     number(await gateway.request('/api/log/', { method: 'DELETE', query, expects: 'number' }))
-  if (!logCleanup) return atOnce()
+  if (!tasks || !logCleanup) return atOnce()
   let started: unknown
   try {
     started = await gateway.request(logCleanup.start, { method: 'POST', query })
@@ -30,7 +31,7 @@ export async function deleteLogs(gateway: Gateway, before: number): Promise<numb
     if ((error as GatewayError).status === 404) return atOnce()
     throw error
   }
-  const path = logCleanup.path(started)
+  const path = tasks.path(started)
   const end = Date.now() + timeoutMs
   for (let missed = 0, polls = 0; path && missed < misses && Date.now() < end; polls += 1) {
     await new Promise((resolve) => setTimeout(resolve, pauseAfter(polls)))

@@ -5,6 +5,7 @@ import { resourceOf } from '../../domain/resource-key.ts'
 import { withId } from '../../gateway/dialect.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { decoder, list, text } from '../../domain/wire.ts'
+import { sendCall } from '../send-call.ts'
 import { knownIds, requestAll, requestOne, requestPage } from '../page.ts'
 
 /** API calls for redemption codes (behaviour §7 "Redemptions"). Every function throws GatewayError. */
@@ -48,10 +49,7 @@ export async function createRedemptions(gateway: Gateway, draft: RedemptionDraft
 }
 
 /** Confirms the terms without which the gateway refuses codes; root only, and not by an access token. */
-export const confirmTerms = async (gateway: Gateway) => {
-  const { path, ...call } = gateway.dialect.terms!.confirm
-  await gateway.request(path, { method: 'POST', ...call })
-}
+export const confirmTerms = (gateway: Gateway) => sendCall(gateway, gateway.dialect.extensions.terms!.confirm)
 
 /** Overwrites name and quota. Resolves to whether the code was read again. */
 export const updateRedemption = async (
@@ -66,7 +64,7 @@ export const updateRedemption = async (
 export const setRedemptionStatus = async (gateway: Gateway, redemptionId: Id, status: number) => {
   await gateway.request('/api/redemption/', {
     method: 'PUT',
-    query: gateway.dialect.statusOnly,
+    query: { status_only: true },
     body: { ...withId(gateway.dialect, redemptionId), status },
   })
 }

@@ -3,6 +3,8 @@ import type { Id } from '../../domain/id.ts'
 import { record, text, type Wire } from '../../domain/wire.ts'
 import { withId } from '../../gateway/dialect.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
+import { refusals } from '../../gateway/refusals.ts'
+import { sendCall } from '../send-call.ts'
 
 /**
  * Changes a channel when a single call with the changes is not enough: its provider's secrets must be preserved, the
@@ -13,16 +15,15 @@ import type { Gateway } from '../../gateway/gateway.ts'
  */
 export async function changeChannel(gateway: Gateway, channelId: Id, changes: Wire, refusal?: unknown) {
   if (refusal) {
-    if (changes.name !== undefined || !missesName(gateway, refusal)) throw refusal
+    if (changes.name !== undefined || !missesName(refusal)) throw refusal
     gateway.dialect = { ...gateway.dialect, wholeChannels: 'always' }
   }
   const { channelStatusCall } = gateway.dialect
   const { status, ...others } = changes
   if (status === undefined || !channelStatusCall) return put(gateway, channelId, changes)
   if (Object.keys(others).length > 0) await put(gateway, channelId, others)
-  const { path, ...call } = channelStatusCall(channelId, Number(status))
   try {
-    await gateway.request(path, { method: 'POST', ...call })
+    await sendCall(gateway, channelStatusCall(channelId, Number(status)))
   } catch (error) {
     if (record(error).status !== 404) throw error
     // An older version, whose status is a field like others.
@@ -41,14 +42,12 @@ export async function copyChannel(
   { id, name }: { id: Id; name: string },
   suffix: string,
 ): Promise<string> {
-  const { path, ...call } = gateway.dialect.copyCall!(id, suffix)
-  const made = await gateway.request(path, { method: 'POST', expects: 'entity', ...call })
+  const made = await sendCall(gateway, gateway.dialect.copyCall!(id, suffix), { expects: 'entity' })
   return text(record(made).name) || name + suffix
 }
 
 /** Most gateways merge. Some reject a change that omits the name: "Channel name cannot be empty". */
-const missesName = ({ dialect }: Gateway, refusal: unknown) =>
-  dialect.refusals.nameMissing.test(text(record(refusal).message))
+const missesName = (refusal: unknown) => refusals.nameMissing.test(text(record(refusal).message))
 
 async function put(gateway: Gateway, channelId: Id, changes: Wire): Promise<void> {
   const { dialect } = gateway

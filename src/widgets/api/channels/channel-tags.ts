@@ -1,9 +1,11 @@
 import { channelShape, type Channel, fitsAddress } from '../../domain/channels/channel.ts'
 import type { Page } from '../../domain/paging.ts'
 import { decoder, record, text } from '../../domain/wire.ts'
-import { translated, type Dialect } from '../../gateway/dialect.ts'
+import type { Call } from '../../gateway/dialect-context.ts'
+import { translated } from '../../gateway/dialect.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { listEveryChannel } from './channel-tests.ts'
+import { sendCall } from '../send-call.ts'
 import { requestRows } from '../page.ts'
 
 /**
@@ -41,11 +43,11 @@ export interface Tagged {
  * @param turn - resolves when the next page may be requested
  */
 export async function readTag(gateway: Gateway, tag: string, acquire: () => Promise<void>): Promise<Tagged> {
-  const { channelTags } = gateway.dialect
-  const every = channelTags ? [] : await listEveryChannel(gateway, undefined, acquire)
-  const tags = channelTags ? await listTags(gateway) : every.map((channel) => channel.tag)
+  const { tags: groups } = gateway.dialect.extensions.channels ?? {}
+  const every = groups ? [] : await listEveryChannel(gateway, undefined, acquire)
+  const tags = groups ? await listTags(gateway) : every.map((channel) => channel.tag)
   return {
-    channels: channelTags ? await listTagged(gateway, tag) : every.filter((channel) => channel.tag === tag),
+    channels: groups ? await listTagged(gateway, tag) : every.filter((channel) => channel.tag === tag),
     others: [...new Set(tags)].filter((other) => other && other !== tag),
   }
 }
@@ -56,23 +58,24 @@ export const switchTag = (gateway: Gateway, tag: string, on: boolean) =>
 
 /** Renames a tag on all its channels with one call; false if each must be changed by its own. */
 export const renameTag = (gateway: Gateway, tag: string, name: string) =>
-  changeAll(gateway, gateway.dialect.renameTag?.(tag, name))
+  changeAll(gateway, gateway.dialect.extensions.channels?.renameTag?.(tag, name))
 
-async function changeAll(gateway: Gateway, call: ReturnType<NonNullable<Dialect['renameTag']>> | undefined) {
+async function changeAll(gateway: Gateway, call: Call | undefined) {
   // In a state of the gateway that was never run, each channel is read back.
   if (!call || (await gateway.writeAccess()) !== 'tested') return false
-  const { path, ...rest } = call
-  await gateway.request(path, { method: 'POST', ...rest })
+  await sendCall(gateway, call)
   return true
 }
 
 async function listTags(gateway: Gateway, signal?: AbortSignal): Promise<string[]> {
-  const rows = await requestRows(gateway, gateway.dialect.channelTags!.all, { signal }).catch(noTags)
+  const rows = await requestRows(gateway, gateway.dialect.extensions.channels!.tags!.all, { signal }).catch(
+    noTags,
+  )
   return rows.map((row) => text(record(row).tag)).filter(Boolean)
 }
 
 async function listTagged(gateway: Gateway, tag: string, signal?: AbortSignal): Promise<Channel[]> {
-  const { channels } = gateway.dialect.channelTags!
+  const { channels } = gateway.dialect.extensions.channels!.tags!
   const rows = await requestRows(gateway, channels(tag), { signal, expects: 'entities' })
   return rows.map((row) => decode(translated(gateway.dialect, row)))
 }

@@ -49,12 +49,12 @@ export async function testChannel(
 export async function testChannels(gateway: Gateway, scope: 'all' | 'disabled'): Promise<string | undefined> {
   const query = { scope }
   const started = await gateway.request('/api/channel/test', { query, limit: providerLimit, changes: true })
-  return gateway.dialect.testTask?.path(started)
+  return gateway.dialect.extensions.tasks?.path(started)
 }
 
 /** How far the test at a path is, and how many channels have passed and failed once it has ended. */
 export const followTests = async (gateway: Gateway, path: string, signal?: AbortSignal) =>
-  gateway.dialect.testTask!.read(record(await gateway.request(path, { signal })))
+  gateway.dialect.extensions.tasks!.readTest(record(await gateway.request(path, { signal })))
 
 /**
  * Every channel. An empty search returns all at once; if it does not, they are read page by page.

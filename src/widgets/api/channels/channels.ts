@@ -20,8 +20,8 @@ const typesOfDialect = new WeakMap<object, ChannelTypes>()
 
 /** The provider types of a gateway, as far as its dialect is known. */
 export function typesOf(gateway: Gateway): ChannelTypes {
-  const { channelTypes: usual, channelTypesByTokens } = gateway.dialect
-  const channelTypes = (gateway.sessionTokens.idOf(gateway) && channelTypesByTokens) || usual
+  const { channelTypes: usual, extensions } = gateway.dialect
+  const channelTypes = (gateway.sessionTokens.idOf(gateway) && extensions.channels?.typesByTokens) || usual
   if (!channelTypes) return oneApiTypes
   const known = typesOfDialect.get(channelTypes) ?? new ChannelTypes(channelTypes(oneApiRows))
   typesOfDialect.set(channelTypes, known)
@@ -31,14 +31,14 @@ export function typesOf(gateway: Gateway): ChannelTypes {
 /** One wire page of `rows`, from 0. */
 export const listChannels = async (gateway: Gateway, page: number, signal?: AbortSignal, rows?: number) => {
   const found = await requestPage(gateway, '/api/channel/', page, decodeChannel, { rows, signal })
-  const partial = Boolean(gateway.dialect.channelTags) && found.rows.some(({ tag }) => tag)
+  const partial = Boolean(gateway.dialect.extensions.channels?.tags) && found.rows.some(({ tag }) => tag)
   return partial ? { ...found, partial } : found
 }
 
 /** Every channel whose name matches, including those hidden behind a tag. */
 export const searchChannels = async (gateway: Gateway, keyword: string, signal?: AbortSignal) => {
   const found = await requestAll(gateway, '/api/channel/search', keyword, decodeChannel, { signal })
-  if (!gateway.dialect.channelTags) return found
+  if (!gateway.dialect.extensions.channels?.tags) return found
   const { withTagged } = await import('./channel-tags.ts')
   return withTagged(gateway, found, keyword, signal)
 }
@@ -56,12 +56,12 @@ export const createChannel = async (
   keyMode?: KeyMode,
 ) => {
   await gateway.dialectReady
-  const { writeNewChannel, refusesNewChannel } = gateway.dialect
+  const create = gateway.dialect.extensions.channels?.create
   const send = (body: Wire) => gateway.request('/api/channel/', { method: 'POST', body })
-  if (!writeNewChannel) return void (await send({ ...draft }))
-  await send(writeNewChannel({ ...draft }, keyMode)).catch((error: unknown) => {
+  if (!create) return void (await send({ ...draft }))
+  await send(create.body({ ...draft }, keyMode)).catch((error: unknown) => {
     // Nothing was created: an older version, which makes a channel of each line of the key.
-    if (keyMode || !refusesNewChannel?.test(text(record(error).message))) throw error
+    if (keyMode || !create.refused.test(text(record(error).message))) throw error
     return send({ ...draft })
   })
 }

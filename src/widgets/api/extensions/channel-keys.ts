@@ -3,6 +3,7 @@ import type { Id } from '../../domain/id.ts'
 import { list, number, record, text } from '../../domain/wire.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { channelKeys, channelPath } from '../channels/channels.ts'
+import { sendCall } from '../send-call.ts'
 import { watched } from '../watched.ts'
 
 /** API calls for the keys of a channel that holds several. Lazy-loaded. Every function throws GatewayError. */
@@ -35,10 +36,8 @@ export async function listKeys(
   page: number,
   signal?: AbortSignal,
 ): Promise<ChannelKeys> {
-  const { path, body } = gateway.dialect.manageKeys!(channelId, 'list', { page, pageSize })
-  const data = record(
-    await gateway.request(path, { method: 'POST', body, expects: 'record', changes: false, signal }),
-  )
+  const call = gateway.dialect.extensions.channels!.manageKeys!(channelId, 'list', { page, pageSize })
+  const data = record(await sendCall(gateway, call, { expects: 'record', changes: false, signal }))
   return {
     // The response contains the beginning of each key, which is dropped here.
     keys: list(data.keys).map((wire) => {
@@ -63,6 +62,6 @@ export async function actOnKeys(
   action: KeyAction,
   index?: number,
 ): Promise<void> {
-  const { path, body } = gateway.dialect.manageKeys!(channelId, action, { index })
-  await watched(gateway, channelPath(channelId), {}, () => gateway.request(path, { method: 'POST', body }))
+  const call = gateway.dialect.extensions.channels!.manageKeys!(channelId, action, { index })
+  await watched(gateway, channelPath(channelId), {}, () => sendCall(gateway, call))
 }

@@ -1,6 +1,7 @@
 import type { WarningDraft } from '../../domain/accounts/quota-warning.ts'
 import type { Wire } from '../../domain/wire.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
+import { sendCall } from '../send-call.ts'
 import { watched } from '../watched.ts'
 
 /**
@@ -10,13 +11,13 @@ import { watched } from '../watched.ts'
  * @throws GatewayError
  */
 export const setQuotaWarning = async (gateway: Gateway, draft: WarningDraft, owed: Wire) =>
-  (await gateway.dialect.saveWarning!())(gateway, draft, owed)
+  (await gateway.dialect.extensions.account!.saveWarning!())(gateway, draft, owed)
 
 /**
  * Moves what was earned by inviting to the balance, on gateways that keep it apart: `units`, at least one dollar's, at most
  * what is left. @throws GatewayError
  */
 export async function moveReward(gateway: Gateway, units: number): Promise<void> {
-  const { path, body } = gateway.dialect.moveReward!(units)
-  await watched(gateway, '/api/user/self', {}, () => gateway.request(path, { method: 'POST', body }))
+  const call = gateway.dialect.extensions.account!.moveReward!(units)
+  await watched(gateway, '/api/user/self', {}, () => sendCall(gateway, call))
 }

@@ -5,6 +5,7 @@ import { isMasked } from '../../domain/tokens/token.ts'
 import { text, type Wire } from '../../domain/wire.ts'
 import { withId } from '../../gateway/dialect.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
+import { sendCall } from '../send-call.ts'
 import { read, verify } from '../read-again.ts'
 
 /*
@@ -22,7 +23,7 @@ export async function changeUser(
   userId: Id,
   { quota, ...changes }: Wire,
 ): Promise<boolean> {
-  const { setQuota, ignoresQuota } = gateway.dialect
+  const { setQuota, extensions } = gateway.dialect
   const mergesUsers = (await gateway.writeAccess()) === 'tested' && gateway.dialect.mergesUsers
   const path = `/api/user/${encodeURIComponent(userId)}`
   const write = (before: Wire, fields: Wire) =>
@@ -36,8 +37,8 @@ export async function changeUser(
   if (Object.keys(inRecord).length > 0) await write(before, inRecord)
   if (changesQuota && setQuota) {
     const call = setQuota(userId, Number(quota), Number(before.quota))
-    await gateway.request(call.path, { method: 'POST', body: call.body })
-    const after = ignoresQuota ? { quota } : await read(gateway, path)
+    await sendCall(gateway, call)
+    const after = extensions.ignoresQuota ? { quota } : await read(gateway, path)
     // What was spent meanwhile must not be given back.
     if (!isMoved(Number(after.quota), Number(quota), Number(before.quota))) await write(after, { quota })
   }

@@ -31,7 +31,10 @@ export async function signInWithPasskey(
     anonymous: true,
     expects: 'record',
   })
-  return startSession(gateway, gateway.dialect.signInResult?.(gateway, data) ?? { user: data })
+  return startSession(
+    gateway,
+    gateway.dialect.extensions.session?.signInResult(gateway, data) ?? { user: data },
+  )
 }
 
 /**
@@ -50,7 +53,7 @@ export async function registerPasskey(
     query: registerQuery?.(name),
     headers: verificationHeader(verification),
   })
-  if (record(data).access_token) gateway.dialect.signInResult?.(gateway, data)
+  if (record(data).access_token) gateway.dialect.extensions.session?.signInResult(gateway, data)
 }
 
 const verificationHeader = (verification: string | undefined) =>
@@ -97,5 +100,5 @@ export async function renamePasskey(gateway: Gateway, api: PasskeyApi, id: Id, n
 export async function deletePasskey(gateway: Gateway, api: PasskeyApi, id: Id, verification?: string) {
   const options = { method: 'DELETE', headers: verificationHeader(verification) }
   const data = await gateway.request(passkeyCalls[api].remove(id), options)
-  if (record(data).access_token) gateway.dialect.signInResult?.(gateway, data)
+  if (record(data).access_token) gateway.dialect.extensions.session?.signInResult(gateway, data)
 }

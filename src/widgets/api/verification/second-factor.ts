@@ -75,6 +75,6 @@ async function change(
     ...(expects && { expects }),
   })
   // Such a change invalidates the current token.
-  if (record(data).access_token) gateway.dialect.signInResult?.(gateway, data)
+  if (record(data).access_token) gateway.dialect.extensions.session?.signInResult(gateway, data)
   return data
 }

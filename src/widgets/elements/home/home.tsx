@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { contentKeys, getContent } from '../../api/content.ts'
-import { oauthProviders, offersOAuth } from '../../domain/accounts/oauth.ts'
 import { useResource } from '../../kit/data/use-resource.ts'
+import { useProviders } from '../../kit/accounts/use-providers.ts'
 import { useCapabilities, useSession, useStatus } from '../../kit/data/use-gateway.ts'
 import { wordsOf } from '../../dom/attributes.ts'
 import { lazy } from '../../kit/element/lazy.tsx'
@@ -115,11 +115,8 @@ function useNotice(wanted: boolean) {
 function System() {
   const t = useMessages(messages)
   const status = useStatus()
-  const ways = [
-    t.ways.password,
-    ...oauthProviders.filter((provider) => offersOAuth(status, provider)).map((provider) => t.ways[provider]),
-    ...(status.wechat_login ? [t.ways.wechat] : []),
-  ]
+  const services = useProviders().filter(({ on }) => on)
+  const ways = [t.password, ...services.map(({ name }) => name)]
   const facts: [name: string, value: ReactNode][] = [
     [t.name, status.system_name],
     [t.version, status.version],

@@ -38,7 +38,7 @@ export default function NewsCards({ head }: { head: Element | null }) {
   useEffect(() => {
     let current = true
     if (status)
-      void gateway.dialect.news?.().then(
+      void gateway.dialect.extensions.news?.().then(
         (read) => current && setNews(read(status)),
         () => undefined,
       )

@@ -1,15 +1,20 @@
 import type { Dialect } from '../dialect.ts'
 
 /** The dialect with the capabilities that follow from the calls it has. */
-export const byCalls = (dialect: Dialect): Dialect => ({
-  ...dialect,
-  capabilities: {
-    ...dialect.capabilities,
-    reveal: dialect.fetchKeys !== undefined,
-    multiKey: dialect.manageKeys !== undefined,
-    copyChannel: dialect.copyCall !== undefined,
-    news: dialect.news !== undefined,
-    othersKeys: dialect.othersKeys && (dialect.othersKeys.status ? 'states' : 'read'),
-    groupNames: dialect.groupNames && (dialect.groupNames.all ? 'records' : 'options'),
-  },
-})
+export function byCalls(dialect: Dialect): Dialect {
+  const { copyCall, othersKeys, groupNames, extensions, capabilities } = dialect
+  return {
+    ...dialect,
+    capabilities: {
+      ...capabilities,
+      reveal: extensions.fetchKeys !== undefined,
+      multiKey: extensions.channels?.manageKeys !== undefined,
+      copyChannel: copyCall !== undefined,
+      news: extensions.news !== undefined,
+      quotaWarning: extensions.account?.saveWarning !== undefined,
+      invitations: extensions.account?.moveReward !== undefined,
+      othersKeys: othersKeys && (othersKeys.status ? 'states' : 'read'),
+      groupNames: groupNames && (groupNames.all ? 'records' : 'options'),
+    },
+  }
+}

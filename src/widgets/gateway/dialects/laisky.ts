@@ -3,7 +3,8 @@ import { dialectLogTypes as others } from '../../domain/dialect-log-types.ts'
 import { isRoot } from '../../domain/accounts/user.ts'
 import type { CallRatios } from '../../domain/log.ts'
 import { flag, number, record, text, type Wire } from '../../domain/wire.ts'
-import type { SignInResult, DialectContext, Dialect } from '../dialect.ts'
+import type { DialectContext, SignInResult } from '../dialect-context.ts'
+import type { Dialect } from '../dialect.ts'
 import { byCalls } from './by-calls.ts'
 import { oneApi } from './one-api.ts'
 
@@ -61,9 +62,14 @@ export const laisky: Dialect = byCalls({
   dropSecondFactorCall: (uuid) => ({ path: `/api/user/totp/disable/${encodeURIComponent(uuid)}`, body: {} }),
   // 6 is a line that the gateway corrects later, 7 a tool call.
   logTypes: { [others.provisional]: 6, [others.tool]: 7 },
-  // Without it, root's is that of all users; others must not send it.
-  ownDashboard: ({ id, role }): Record<string, string> => (isRoot({ role }) ? { user_id: String(id) } : {}),
-  freeTests: true,
+  extensions: {
+    log: {
+      // Without it, root's is that of all users; others must not send it.
+      ownDashboard: ({ id, role }): Record<string, string> =>
+        isRoot({ role }) ? { user_id: String(id) } : {},
+      freeTests: true,
+    },
+  },
   fetchPrices: async () => (await import('./prices/laisky.ts')).laiskyPrices,
   callRatios: ratiosIn,
   logExtras: ({ cached_prompt_tokens }) => ({ cached_tokens: number(cached_prompt_tokens) }),

@@ -1,7 +1,9 @@
 import type { SessionUser } from '../../domain/accounts/user.ts'
 import { flag, record, text, type Wire } from '../../domain/wire.ts'
 import { GatewayError, GatewayErrorKind } from '../gateway-error.ts'
-import { hasId, type SignInResult, type DialectContext, type Dialect } from '../dialect.ts'
+import type { DialectContext, SignInResult } from '../dialect-context.ts'
+import { hasId, type Dialect } from '../dialect.ts'
+import type { SessionCalls } from '../extensions.ts'
 import { oneApi } from './one-api.ts'
 
 /*
@@ -50,47 +52,6 @@ const isRedeemed = (envelope: Reply) => {
   return isBound(envelope) || Boolean(access_token ?? require_2fa) || hasId(oneApi, envelope.data)
 }
 
-const newApiOAuth: Partial<Dialect> = {
-  oauthState: (gateway, provider, binds) =>
-    orOlder(
-      gateway
-        .request(statePath, {
-          method: 'POST',
-          anonymous: !binds,
-          body: { provider, intent: binds ? 'bind' : 'login' },
-          expects: ({ data }) => text(record(data).flow_token) !== '',
-        })
-        .then((data) => text(record(data).flow_token)),
-      async () => text(await gateway.request(statePath, { anonymous: true, expects: 'text' })),
-    ),
-  redeem: async (gateway, path, query, signal) => {
-    let bound = false
-    const fetchPath = (anonymous: boolean) =>
-      gateway.request(path, {
-        query,
-        anonymous,
-        signal,
-        expects: (envelope) => {
-          bound = isBound(envelope)
-          return isRedeemed(envelope)
-        },
-      })
-    // A binding is sent with the token of the session that requested the state; if that session has ended, the code
-    // still signs in.
-    const data = await (gateway.sessionTokens.idOf(gateway)
-      ? fetchPath(false).catch((error: { status?: number }) => {
-          if (error.status !== 401) throw error
-          return fetchPath(true)
-        })
-      : fetchPath(true))
-    return bound ? undefined : signInResult(gateway, data)
-  },
-  bind: (gateway, path, fields) =>
-    orOlder(gateway.request(path, { method: 'POST', body: fields }), () =>
-      gateway.request(path, { query: fields, changes: true }),
-    ),
-}
-
 /** Delay in ms before a renewal is retried because another tab was faster. */
 const afterOther = 400
 
@@ -131,13 +92,51 @@ async function renewToken(gateway: DialectContext, session: string): Promise<str
   return text(access_token)
 }
 
-export const newApiSession: Partial<Dialect> = {
-  ...newApiOAuth,
-  signIn: async (gateway, username, password, prove) => {
-    const { turnstile_check } = gateway.status.getState().status
-    const query: Record<string, string> = turnstile_check ? { turnstile: await prove() } : {}
-    return signInResult(gateway, await post(gateway, '/api/user/login', { username, password }, { query }))
+export const signIn: Dialect['signIn'] = async (gateway, username, password, prove) => {
+  const { turnstile_check } = gateway.status.getState().status
+  const query: Record<string, string> = turnstile_check ? { turnstile: await prove() } : {}
+  return signInResult(gateway, await post(gateway, '/api/user/login', { username, password }, { query }))
+}
+
+export const newApiSession: SessionCalls = {
+  oauthState: (gateway, provider, binds) =>
+    orOlder(
+      gateway
+        .request(statePath, {
+          method: 'POST',
+          anonymous: !binds,
+          body: { provider, intent: binds ? 'bind' : 'login' },
+          expects: ({ data }) => text(record(data).flow_token) !== '',
+        })
+        .then((data) => text(record(data).flow_token)),
+      async () => text(await gateway.request(statePath, { anonymous: true, expects: 'text' })),
+    ),
+  redeem: async (gateway, path, query, signal) => {
+    let bound = false
+    const fetchPath = (anonymous: boolean) =>
+      gateway.request(path, {
+        query,
+        anonymous,
+        signal,
+        expects: (envelope) => {
+          bound = isBound(envelope)
+          return isRedeemed(envelope)
+        },
+      })
+    // A binding is sent with the token of the session that requested the state; if that session has ended, the code
+    // still signs in.
+    const data = await (gateway.sessionTokens.idOf(gateway)
+      ? fetchPath(false).catch((error: { status?: number }) => {
+          if (error.status !== 401) throw error
+          return fetchPath(true)
+        })
+      : fetchPath(true))
+    return bound ? undefined : signInResult(gateway, data)
   },
+  bind: (gateway, path, fields) =>
+    orOlder(gateway.request(path, { method: 'POST', body: fields }), () =>
+      gateway.request(path, { query: fields, changes: true }),
+    ),
   signInResult,
   setUp: (username, password) => ({
     path: '/api/setup',
@@ -157,5 +156,4 @@ export const newApiSession: Partial<Dialect> = {
   },
   renewToken,
   headersOf: (userId) => ({ 'New-Api-User': String(userId) }),
-  manageUser: ({ id }, action) => ({ id, action }),
 }

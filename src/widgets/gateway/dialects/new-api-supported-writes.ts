@@ -1,9 +1,9 @@
 import type { KeyAction } from '../../domain/channels/channel.ts'
 import { text, type Wire } from '../../domain/wire.ts'
-import type { DialectContext } from '../dialect.ts'
+import type { DialectContext } from '../dialect-context.ts'
 
 /*
- * What may be written before new-api, of which three states were run: two that sign in by a cookie (April 2025, July
+ * What may be written at new-api, of which three states were run: two that sign in by a cookie (April 2025, July
  * 2026), and one that issues tokens (August 2026). Beside `tested.ts`: that file decides by the state of a gateway, this one
  * by the call, because a tested new-api too reports success for actions that it does not know.
  */
@@ -23,7 +23,7 @@ export const keyActions: Record<KeyAction | 'list', string> = {
 const entering =
   /^\/api\/(setup$|user\/(login|auth|passkey\/login|register|reset)\b|oauth\/state$|verification$|reset_password$)/
 
-/** Changes that did what is meant before the recordings (tests/contract/writes), by method and path. */
+/** Changes that did what is meant at the recorded gateways (tests/contract/writes), by method and path. */
 export const supportedWrites: readonly RegExp[] = [
   /^(POST|PUT) \/api\/token\/$/,
   /^DELETE \/api\/token\/[^/]+$/,

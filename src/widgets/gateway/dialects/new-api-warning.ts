@@ -1,7 +1,8 @@
 import type { WarningDraft } from '../../domain/accounts/quota-warning.ts'
 import { parseJson } from '../../domain/format.ts'
 import { record, text, type Wire } from '../../domain/wire.ts'
-import type { DialectContext, SaveWarning } from '../dialect.ts'
+import type { DialectContext } from '../dialect-context.ts'
+import type { SaveWarning } from '../extensions.ts'
 import { GatewayError, GatewayErrorKind } from '../gateway-error.ts'
 
 const put = (path: string) => (gateway: DialectContext, body: Wire) =>

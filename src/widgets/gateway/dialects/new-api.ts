@@ -6,7 +6,7 @@ import { flag, names, number, record, text, type Wire } from '../../domain/wire.
 import type { Dialect } from '../dialect.ts'
 import { dialectLogTypes as others, noSuchType } from '../../domain/dialect-log-types.ts'
 import { isSupportedWrite, keyActions } from './new-api-supported-writes.ts'
-import { newApiSession } from './new-api-session.ts'
+import { newApiSession, signIn } from './new-api-session.ts'
 import { channelTypes, latestChannelTypes, olderChannelTypes } from './new-api-types.ts'
 import { byCalls } from './by-calls.ts'
 import { oneApi } from './one-api.ts'
@@ -18,15 +18,12 @@ import { oneApi } from './one-api.ts'
 const latest: Dialect = {
   ...oneApi,
   channelTypes: () => channelTypes,
-  channelTypesByTokens: () => latestChannelTypes,
-  ...newApiSession,
+  signIn,
   name: 'new-api',
   paging: 'p from 1',
   sizeField: 'page_size',
   pageLimit: 100,
   rateLimit: { calls: 360, seconds: 180 },
-  // Channels come by priority, so that a page is not the newest; no order of keys and users is known.
-  listQuery: (path) => (path.startsWith('/api/channel/') ? { id_sort: true } : {}),
   orderBy: () => ({}),
   search: (path, keyword, paging) => {
     const isKey = path.startsWith('/api/token')
@@ -61,19 +58,6 @@ const latest: Dialect = {
     ...(subnet !== undefined && { allow_ips: subnet.split(',').join('\n') }),
   }),
   mergesUsers: undefined,
-  terms: {
-    refusal: /confirm compliance terms|确认合规声明|確認合規聲明/,
-    confirm: { path: '/api/option/payment_compliance', body: { confirmed: true } },
-  },
-  gone: /record not found/i,
-  fetchKeys: (ids) => ({ path: '/api/token/batch/keys', body: { ids } }),
-  writeNewChannel: (draft, keyMode) => ({
-    ...(keyMode
-      ? { mode: 'multi_to_single', multi_key_mode: keyMode }
-      : { mode: text(draft.key).trim().includes('\n') ? 'batch' : 'single' }),
-    channel: draft,
-  }),
-  refusesNewChannel: /empty slice/,
   // It asks below the address, of every provider but two at `/v1/models`.
   providerModels: {
     typed: ({ type, key, base_url = '' }) => ({
@@ -86,31 +70,7 @@ const latest: Dialect = {
     path: `/api/channel/${encodeURIComponent(channelId)}/status`,
     body: { status },
   }),
-  batch: {
-    // Its source code sets no limit; it changes states one by one before it responds.
-    max: 50,
-    call: (kind, ids, change) => {
-      if (!change) return { path: `/api/${kind}/batch`, body: { ids } }
-      const { status, tag, ...others } = change
-      if (kind !== 'channel' || Object.keys(others).length > 0) return undefined
-      if (tag === undefined) return { path: '/api/channel/status/batch', body: { ids, status } }
-      return status === undefined
-        ? { path: '/api/channel/batch/tag', body: { ids, tag: tag || null } }
-        : undefined
-    },
-    counted: (data) => (typeof data === 'number' ? data : undefined),
-  },
   switchTag: (tag, on) => ({ path: `/api/channel/tag/${on ? 'enabled' : 'disabled'}`, body: { tag } }),
-  renameTag: (tag, name) => ({ path: '/api/channel/tag', method: 'PUT', body: { tag, new_tag: name } }),
-  manageKeys: (channelId, action, { index, page = 0, pageSize }) => ({
-    path: '/api/channel/multi_key/manage',
-    body: {
-      channel_id: channelId,
-      action: keyActions[action],
-      ...(index !== undefined && { key_index: index }),
-      ...(action === 'list' && { page: page + 1, page_size: pageSize }),
-    },
-  }),
   copyCall: (channelId, suffix) => ({
     path: `/api/channel/copy/${encodeURIComponent(channelId)}`,
     query: { suffix },
@@ -133,43 +93,13 @@ const latest: Dialect = {
     path: `/api/user/${encodeURIComponent(userId)}/2fa`,
     method: 'DELETE',
   }),
-  testTask: {
-    path: taskAt,
-    read: ({ status, result }) => {
-      const { succeeded, failed } = record(result)
-      return { ended: !isUnderWay(status), passed: number(succeeded), failed: number(failed) }
-    },
-  },
-  // The latest state has no `DELETE /api/log/`; both that have tasks have this one.
-  logCleanup: {
-    start: '/api/system-task/log-cleanup',
-    path: taskAt,
-    read: ({ status, result, error, payload }) => ({
-      ended: status === 'succeeded',
-      upTo: number(record(payload).target_timestamp),
-      deleted: number(record(result).deleted_count),
-      failure:
-        status === undefined || status === 'succeeded' || isUnderWay(status)
-          ? ''
-          : text(error) || text(status),
-    }),
-  },
-  shopLink: async (fetchPath) => text(record(await fetchPath('/api/user/topup/info')).topup_link),
-  account: (self) => ({ ...accountOf(self), may_connect: mayConnect(self) }),
-  grantsConnecting: true,
-  moveReward: (quota) => ({ path: '/api/user/aff_transfer', body: { quota } }),
-  news: async () => (await import('./new-api-news.ts')).newsOfNewApi,
-  saveWarning: async () => (await import('./new-api-warning.ts')).saveWarning,
   payments: async () => (await import('./payments/new-api.ts')).newApiPayments,
-  reply: openReply,
   listModels: async (fetchPath) => names(await fetchPath('/api/user/models')),
   groupNames: { own: '/api/user/self/groups', field: 'desc' },
   fetchPrices: async () => (await import('./prices/new-api.ts')).newApiPrices,
   callRatios: ({ other }) => ratiosIn(record(parseJson(text(other)))),
   // 5 is an error here and 7 a sign-in: neither must be mistaken for a test or a tool call.
   logTypes: { 5: noSuchType, [others.error]: 5, [others.refund]: 6, [others.login]: 7 },
-  latencyUnit: 1000,
-  isSupportedWrite,
   logExtras: ({ other, group, ip }) => {
     const { cache_tokens, frt } = record(parseJson(text(other)))
     return {
@@ -179,6 +109,84 @@ const latest: Dialect = {
       group: text(group),
       ip: text(ip),
     }
+  },
+  extensions: {
+    session: newApiSession,
+    lists: {
+      // Channels come by priority, so that a page is not the newest; no order of keys and users is known.
+      query: (path) => (path.startsWith('/api/channel/') ? { id_sort: true } : {}),
+    },
+    log: { latencyUnit: 1000 },
+    channels: {
+      typesByTokens: () => latestChannelTypes,
+      create: {
+        body: (draft, keyMode) => ({
+          ...(keyMode
+            ? { mode: 'multi_to_single', multi_key_mode: keyMode }
+            : { mode: text(draft.key).trim().includes('\n') ? 'batch' : 'single' }),
+          channel: draft,
+        }),
+        refused: /empty slice/,
+      },
+      renameTag,
+      manageKeys: (channelId, action, { index, page = 0, pageSize }) => ({
+        path: '/api/channel/multi_key/manage',
+        body: {
+          channel_id: channelId,
+          action: keyActions[action],
+          ...(index !== undefined && { key_index: index }),
+          ...(action === 'list' && { page: page + 1, page_size: pageSize }),
+        },
+      }),
+    },
+    account: {
+      read: (self) => ({ ...accountOf(self), may_connect: mayConnect(self) }),
+      grantsConnecting: true,
+      moveReward: (quota) => ({ path: '/api/user/aff_transfer', body: { quota } }),
+      saveWarning: async () => (await import('./new-api-warning.ts')).saveWarning,
+      shopLink: async (fetchPath) => text(record(await fetchPath('/api/user/topup/info')).topup_link),
+    },
+    tasks: {
+      path: taskAt,
+      readTest,
+      // The latest state has no `DELETE /api/log/`; both that have tasks have this one.
+      logCleanup: {
+        start: '/api/system-task/log-cleanup',
+        read: ({ status, result, error, payload }) => ({
+          ended: status === 'succeeded',
+          upTo: number(record(payload).target_timestamp),
+          deleted: number(record(result).deleted_count),
+          failure:
+            status === undefined || status === 'succeeded' || isUnderWay(status)
+              ? ''
+              : text(error) || text(status),
+        }),
+      },
+    },
+    batch: {
+      // Its source code sets no limit; it changes states one by one before it responds.
+      max: 50,
+      call: (kind, ids, change) => {
+        if (!change) return { path: `/api/${kind}/batch`, body: { ids } }
+        const { status, tag, ...others } = change
+        if (kind !== 'channel' || Object.keys(others).length > 0) return undefined
+        if (tag === undefined) return { path: '/api/channel/status/batch', body: { ids, status } }
+        return status === undefined
+          ? { path: '/api/channel/batch/tag', body: { ids, tag: tag || null } }
+          : undefined
+      },
+      counted: (data) => (typeof data === 'number' ? data : undefined),
+    },
+    fetchKeys: (ids) => ({ path: '/api/token/batch/keys', body: { ids } }),
+    manageUser: ({ id }, action) => ({ id, action }),
+    gone: /record not found/i,
+    terms: {
+      refusal: /confirm compliance terms|确认合规声明|確認合規聲明/,
+      confirm: { path: '/api/option/payment_compliance', body: { confirmed: true } },
+    },
+    news: async () => (await import('./new-api-news.ts')).newsOfNewApi,
+    reply: openReply,
+    isSupportedWrite,
   },
   capabilities: {
     texts: {
@@ -213,6 +221,10 @@ const latest: Dialect = {
   },
 }
 
+function renameTag(tag: string, name: string) {
+  return { path: '/api/channel/tag', method: 'PUT', body: { tag, new_tag: name } }
+}
+
 /** Root may grant it. */
 function mayConnect({ permissions }: Wire) {
   const { channel } = record(record(permissions).admin_permissions)
@@ -238,6 +250,11 @@ function accountOf({ aff_count, aff_quota, aff_history_quota, setting }: Wire): 
 function taskAt(started: unknown) {
   const id = text(record(started).task_id)
   return id ? `/api/system-task/${encodeURIComponent(id)}` : undefined
+}
+
+function readTest({ status, result }: Wire) {
+  const { succeeded, failed } = record(result)
+  return { ended: !isUnderWay(status), passed: number(succeeded), failed: number(failed) }
 }
 
 const isUnderWay = (status: unknown) => ['pending', 'running'].includes(text(status))
@@ -277,34 +294,25 @@ function ratiosIn(other: Wire): CallRatios | undefined {
 const bareLists = ['token', 'channel']
 const older = byCalls({
   ...latest,
-  listPaging: Object.fromEntries(bareLists.map((name) => [name, 'p from 0'] as const)),
   channelStatusCall: undefined,
   // With a typed key it was not run.
   providerModels: { stored: fetchStored },
-  batch: undefined,
-  writeNewChannel: undefined,
-  fetchKeys: undefined,
-  manageKeys: undefined,
   copyCall: undefined,
   payments: async () => (await import('./payments/new-api.ts')).olderPayments,
-  shopLink: undefined,
-  logCleanup: undefined,
-  // What it takes was not run.
-  saveWarning: undefined,
-  account: accountOf,
-  grantsConnecting: false,
   channelTypes: () => olderChannelTypes,
-  channelTypesByTokens: undefined,
+  extensions: {
+    ...latest.extensions,
+    ...{ batch: undefined, fetchKeys: undefined },
+    lists: { ...latest.extensions.lists, fromZero: bareLists },
+    channels: { renameTag },
+    // What a warning takes was not run.
+    account: { read: accountOf },
+    tasks: { path: taskAt, readTest },
+  },
   capabilities: {
     ...latest.capabilities,
-    ...{
-      usageByKey: false,
-      sessions: false,
-      oldPassword: false,
-      secondFactor: undefined,
-      passkeys: undefined,
-      texts: {},
-    },
+    ...{ usageByKey: false, sessions: false, oldPassword: false, texts: {} },
+    ...{ secondFactor: undefined, passkeys: undefined },
     // Addresses are compared as text (from its source code), so that a network matches no call.
     addresses: 'addresses',
   },

@@ -83,12 +83,6 @@ export const oneHub: Dialect = byCalls({
     path: path.replace(/search$/, ''),
     query: { [path.startsWith('/api/channel') ? 'name' : 'keyword']: keyword, page: 1, size: 100 },
   }),
-  // Its sums read `channel`, its rows `channel_id`, and each ignores the other (run).
-  logQuery: ({ type, channel, num: _, ...query }, of) => ({
-    ...query,
-    log_type: type,
-    ...(of === 'sum' ? { channel } : { channel_id: channel }),
-  }),
   read: ({ setting, channel, channel_id, request_time, ...wire }) => ({
     ...wire,
     channel: channel_id,
@@ -108,11 +102,6 @@ export const oneHub: Dialect = byCalls({
       },
     }),
     stored: (id) => ({ path: fetchPath, body: { id, key: '', proxy: '' } }),
-  },
-  // The list shows only the newest channel of each tag (from its source code; the recordings contain no tags).
-  channelTags: {
-    all: '/api/channel_tag/_all',
-    channels: (tag) => `/api/channel_tag/${encodeURIComponent(tag)}/list`,
   },
   // No `renameTag`: that call requires the keys of all channels of the tag, and deletes channels whose key is
   // missing.
@@ -136,8 +125,6 @@ export const oneHub: Dialect = byCalls({
     }),
   },
   giveQuota: (userId, quota, remark) => ({ path: quotaPath(userId), body: { quota, remark } }),
-  // It takes more than there is.
-  ignoresQuota: true,
   setQuota: (userId, quota, before) => ({
     path: quotaPath(userId),
     body: { quota: quota - before, remark: '' },
@@ -161,6 +148,25 @@ export const oneHub: Dialect = byCalls({
       group: text(group_name),
       ip: text(source_ip),
     }
+  },
+  extensions: {
+    log: {
+      // Its sums read `channel`, its rows `channel_id`, and each ignores the other (run).
+      query: ({ type, channel, num: _, ...query }, of) => ({
+        ...query,
+        log_type: type,
+        ...(of === 'sum' ? { channel } : { channel_id: channel }),
+      }),
+    },
+    channels: {
+      // The list shows only the newest channel of each tag (from its source code; the recordings contain no tags).
+      tags: {
+        all: '/api/channel_tag/_all',
+        channels: (tag) => `/api/channel_tag/${encodeURIComponent(tag)}/list`,
+      },
+    },
+    // It takes more than there is.
+    ignoresQuota: true,
   },
   capabilities: {
     sorts,

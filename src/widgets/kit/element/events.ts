@@ -1,4 +1,3 @@
-import type { OAuthProvider } from '../../domain/accounts/oauth.ts'
 import type { Id } from '../../domain/id.ts'
 import type { GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { ToastKind } from '../../domain/toast.ts'
@@ -59,8 +58,8 @@ export interface EventDetail {
   via?: SignInWay
 }
 
-/** How the user signed in. */
-export type SignInWay = 'password' | OAuthProvider | 'wechat' | 'passkey'
+/** How the user signed in: `password`, `passkey`, or the id of a service, such as `github`. */
+export type SignInWay = string
 
 /**
  * Every event of every element by name, with its detail. All bubble and are composed; elements add theirs by

@@ -1,7 +1,7 @@
 import type { Id } from '../../domain/id.ts'
 import type { Page } from '../../domain/paging.ts'
 import { record } from '../../domain/wire.ts'
-import type { Batch } from '../../gateway/dialect.ts'
+import type { Batch } from '../../gateway/extensions.ts'
 import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { afterCommit } from '../../domain/after-commit.ts'
@@ -25,7 +25,7 @@ export function batchRequest(
   items: readonly JobItem[],
 ): BatchRequest | undefined {
   const { removes, strategies, show } = kind
-  const { batch } = dialect
+  const { batch } = dialect.extensions
   const [first] = items
   // Each record takes up a merged field in its own way.
   const isMerged = Object.keys(record(first?.change)).some((field) => field in strategies)
@@ -59,7 +59,10 @@ async function send(
   { path, ...call }: ReturnType<Batch['call']> & object,
 ) {
   const expects = ({ data }: { data?: unknown }) => counted(data) !== undefined
-  const withoutBatch = () => void (gateway.dialect = { ...gateway.dialect, batch: undefined })
+  const withoutBatch = () => {
+    const { extensions } = gateway.dialect
+    gateway.dialect = { ...gateway.dialect, extensions: { ...extensions, batch: undefined } }
+  }
   if ((await gateway.writeAccess()) !== 'tested') return withoutBatch()
   try {
     const data = await gateway.request(path, { method: 'POST', ...call, expects })

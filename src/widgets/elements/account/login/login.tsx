@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { oauthProviders, offersOAuth } from '../../../domain/accounts/oauth.ts'
 import { AccountCard, AccountLinks } from '../../../kit/accounts/account-card.tsx'
+import { useProviders } from '../../../kit/accounts/use-providers.ts'
 import { wordsOf } from '../../../dom/attributes.ts'
 import { useCapabilities, useSession, useStatus } from '../../../kit/data/use-gateway.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
@@ -36,8 +36,8 @@ export function Login({
   const ended = useSession((session) => session.ended)
   const { passkeys } = useCapabilities()
   const passkey = passkeys === 'one' && !status.passkey_login ? undefined : passkeys
-  const offersMore =
-    passkey || status.wechat_login || oauthProviders.some((provider) => offersOAuth(status, provider))
+  const providers = useProviders().filter(({ on }) => on)
+  const offersMore = passkey !== undefined || providers.length > 0
   // Without other ways, the fields are all there is.
   const passwordless = offersMore && !(status.password_login && status.password_login_enabled)
   // The form needs no data, so it is ready at once.
@@ -55,7 +55,7 @@ export function Login({
           {ended ? translateRefusal(ended, locale) : t.expired}
         </Callout>
       )}
-      {passwordless && <OtherSignIns passkey={passkey} first />}
+      {passwordless && <OtherSignIns providers={providers} passkey={passkey} first />}
       {passwordless ? (
         <FoldedGroup title={t.withPassword}>
           <PasswordSignIn focused={false} />
@@ -71,7 +71,7 @@ export function Login({
           ]}
         />
       )}
-      {offersMore && !passwordless && <OtherSignIns passkey={passkey} />}
+      {offersMore && !passwordless && <OtherSignIns providers={providers} passkey={passkey} />}
       <slot name="other-ways" />
     </AccountCard>
   )

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
-import { signInWithWeChat } from '../../../api/account.ts'
+import { signInByCode } from '../../../api/oauth.ts'
 import type { PasskeyApi } from '../../../api/verification/passkeys.ts'
 import type { SignIn } from '../../../api/session.ts'
 import type { User } from '../../../domain/accounts/user.ts'
-import { oauthProviders, offersOAuth } from '../../../domain/accounts/oauth.ts'
+import { redirects } from '../../../gateway/providers.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
-import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useOAuthStart } from '../../../kit/accounts/use-oauth-start.tsx'
+import type { NamedProvider } from '../../../kit/accounts/use-providers.ts'
 import { WeChatDialog } from '../../../kit/verification/wechat-dialog.tsx'
 import { describeAnonymous } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -20,14 +20,15 @@ const PasskeySignIn = lazy(() => import('./passkey-sign-in.tsx'))
 
 /** Ways to sign in besides the password, or instead of it (`first`): those that the gateway and its status allow. */
 export default function OtherSignIns({
+  providers,
   passkey,
   first,
 }: {
+  providers: readonly NamedProvider[]
   passkey: PasskeyApi | undefined
   first?: boolean
 }) {
   const t = useMessages(messages)
-  const status = useStatus()
   const { start, link } = useOAuthStart()
   const welcome = useWelcome()
   const place = useRef<HTMLDivElement>(null)
@@ -35,14 +36,15 @@ export default function OtherSignIns({
   return (
     <div className="account-ways" part="other-ways" ref={place}>
       {!first && <p className="account-or">{t.or}</p>}
-      {oauthProviders
-        .filter((provider) => offersOAuth(status, provider))
-        .map((provider) => (
-          <Button key={provider} block onPress={() => start(provider)} part={provider}>
-            {t.with[provider]}
+      {providers.map((provider) =>
+        redirects(provider) ? (
+          <Button key={provider.id} block onPress={() => start(provider)} part={provider.id}>
+            {t.with(provider.name)}
           </Button>
-        ))}
-      {status.wechat_login && <WeChatSignIn />}
+        ) : (
+          <CodeSignIn key={provider.id} provider={provider} />
+        ),
+      )}
       {passkey && (
         <PasskeySignIn
           api={passkey}
@@ -57,32 +59,33 @@ export default function OtherSignIns({
   )
 }
 
-function WeChatSignIn() {
+/** Signs in with a code that the service gives the user, who types it here. */
+function CodeSignIn({ provider: { id, name } }: { provider: NamedProvider }) {
   const { locale } = useWidget()
   const t = useMessages(messages)
   const welcome = useWelcome()
   const [open, setOpen] = useState(false)
   const [step, setStep] = useState<Exclude<SignIn, User>>()
-  const { run, pending, error } = useCommand(signInWithWeChat, { inPlace: true, anonymous: true })
+  const { run, pending, error } = useCommand(signInByCode, { inPlace: true, anonymous: true })
   const goOn = (result: SignIn | undefined) => {
     const asks = typeof result === 'function'
     setStep(() => (asks ? result : undefined))
-    if (result && !asks) welcome(result, 'wechat')
+    if (result && !asks) welcome(result, id)
   }
   const signIn = async (code: string) => {
-    const result = await run(code)
+    const result = await run(id, code)
     if (!result) return
     setOpen(false)
     goOn(result)
   }
   return (
     <>
-      <Button block aria-haspopup="dialog" onPress={() => setOpen(true)} part="wechat">
-        {t.with.wechat}
+      <Button block aria-haspopup="dialog" onPress={() => setOpen(true)} part={id}>
+        {t.with(name)}
       </Button>
       <WeChatDialog
         open={open}
-        action={t.with.wechat}
+        action={t.with(name)}
         onClose={() => setOpen(false)}
         onCode={signIn}
         pending={pending}

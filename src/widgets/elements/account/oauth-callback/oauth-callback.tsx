@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { oauthRetries, oauthRetryDelay } from '../../../domain/limits.ts'
-import { isOAuthProvider, type OAuthProvider } from '../../../domain/accounts/oauth.ts'
 import { AccountCard } from '../../../kit/accounts/account-card.tsx'
+import { useProviders } from '../../../kit/accounts/use-providers.ts'
 import { FailedState } from '../../../kit/data/failed-state.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { describeAnonymous } from '../../../messages/shared/error.messages.ts'
@@ -23,7 +23,7 @@ type OAuthCallbackProps = { provider?: string; code?: string | null; state?: str
 
 export function OAuthCallback({ provider, code, state }: OAuthCallbackProps) {
   const t = useMessages(messages)
-  const callback = isOAuthProvider(provider) && code && state ? { provider, code, state } : undefined
+  const callback = provider && code && state ? { provider, code, state } : undefined
   return <AccountCard title={t.title}>{callback ? <Running {...callback} /> : <Incomplete />}</AccountCard>
 }
 
@@ -31,6 +31,8 @@ function Running(callback: CallbackProps) {
   const { locale } = useWidget()
   const t = useMessages(messages)
   const { step, signedIn, retry } = useCodeExchange(callback)
+  const { provider } = callback
+  const name = useProviders().find(({ id }) => id === provider)?.name ?? provider
   if (step.phase === 'failed')
     return step.final ? (
       <Ended title={t.failed} detail={describeAnonymous(step.error, locale)} />
@@ -40,7 +42,7 @@ function Running(callback: CallbackProps) {
   const progress = (
     <div className="state" part="progress" role="status">
       <span className="spinner" aria-hidden="true" />
-      <p className="state-title">{t.asking(t.providers[callback.provider])}</p>
+      <p className="state-title">{t.asking(name)}</p>
       <p className="state-detail">{describe(step, t)}</p>
     </div>
   )
@@ -75,7 +77,7 @@ function Ended({ title, detail }: { title: string; detail: string }) {
 }
 
 interface CallbackProps {
-  provider: OAuthProvider
+  provider: string
   code: string
   state: string
 }

@@ -1,18 +1,13 @@
 import { useState } from 'react'
-import { bindWeChat } from '../../../api/account.ts'
+import { bindByCode } from '../../../api/oauth.ts'
 import { userKeys } from '../../../api/users.ts'
-import {
-  oauthAccount,
-  oauthProviders,
-  offersOAuth,
-  type OAuthProvider,
-} from '../../../domain/accounts/oauth.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'
+import { redirects } from '../../../gateway/providers.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
-import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useOAuthStart } from '../../../kit/accounts/use-oauth-start.tsx'
+import { useProviders, type NamedProvider } from '../../../kit/accounts/use-providers.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { messages } from './personal-settings.messages.ts'
@@ -29,56 +24,47 @@ const WeChatDialog = lazy(async () => ({
 export function Bindings({ user }: { user: User }) {
   const { gateway, locale, emit, notify } = useWidget()
   const t = useMessages(messages)
-  const status = useStatus()
   const { start, link } = useOAuthStart({ binds: true })
-  const [open, setOpen] = useState<'email' | 'wechat'>()
-  const wechat = useCommand(
-    async (gateway, code: string) => {
-      await bindWeChat(gateway, code)
+  const [open, setOpen] = useState<'email' | NamedProvider>()
+  const code = useCommand(
+    async (gateway, provider: string, code: string) => {
+      await bindByCode(gateway, provider, code)
       return true
     },
     { inPlace: true },
   )
 
-  const bound = (service: 'email' | 'wechat') => {
+  const bound = (service: string) => {
     setOpen(undefined)
     void gateway.resources.invalidate(userKeys.self)
     emit('oneapi-account-bound', { service })
     notify('success', t.bound)
   }
   const close = () => setOpen(undefined)
-  const { services } = t
-  const failed = wechat.error && wechat.error.kind !== GatewayErrorKind.unauthorized
+  const failed = code.error && code.error.kind !== GatewayErrorKind.unauthorized
   return (
     <Section title={t.bindings} help={t.bindingsHelp} name="bindings">
       <dl className="bindings">
-        <Binding name="email" value={user.email} onBind={() => setOpen('email')} again />
-        {oauthProviders.map((provider) => (
+        <Binding id="email" name={t.email} value={user.email} onBind={() => setOpen('email')} again />
+        {useProviders().map((provider) => (
           <Binding
-            key={provider}
-            name={provider}
-            value={oauthAccount(user, provider)}
-            onBind={() => start(provider)}
-            offered={offersOAuth(status, provider)}
+            key={provider.id}
+            {...provider}
+            value={provider.account(user)}
+            onBind={() => (redirects(provider) ? start(provider) : setOpen(provider))}
           />
         ))}
-        <Binding
-          name="wechat"
-          value={user.wechat_id}
-          onBind={() => setOpen('wechat')}
-          offered={status.wechat_login}
-        />
       </dl>
       {link}
       {open === 'email' && <EmailDialog t={t} onBound={() => bound('email')} onClose={close} />}
-      {open === 'wechat' && (
+      {typeof open === 'object' && (
         <WeChatDialog
           open
-          action={t.bindService(services.wechat)}
-          onCode={async (code) => (await wechat.run(code)) && bound('wechat')}
+          action={t.bindService(open.name)}
+          onCode={async (typed) => (await code.run(open.id, typed)) && bound(open.id)}
           onClose={close}
-          pending={wechat.pending}
-          failure={failed ? describeFailure(wechat.error!, locale) : undefined}
+          pending={code.pending}
+          failure={failed ? describeFailure(code.error!, locale) : undefined}
         />
       )}
     </Section>
@@ -86,31 +72,31 @@ export function Bindings({ user }: { user: User }) {
 }
 
 interface BindingProps {
-  name: 'email' | OAuthProvider | 'wechat'
+  id: string
+  name: string
   /** The bound account; empty if there is none. */
   value: string
   onBind: () => unknown
   /** Whether the gateway offers this service. */
-  offered?: boolean
+  on?: boolean
   /** Whether another account may replace the bound one. */
   again?: boolean
 }
 
 /** One service, its bound account, and the button to bind one. */
-function Binding({ name, value, onBind, offered = true, again = false }: BindingProps) {
+function Binding({ id, name, value, onBind, on = true, again = false }: BindingProps) {
   const t = useMessages(messages)
-  const service = t.services[name]
   const settled = value !== '' && !again
   return (
-    <div className="binding" part={`binding binding__${name}`}>
-      <dt>{service}</dt>
+    <div className="binding" part={`binding binding__${id}`}>
+      <dt>{name}</dt>
       <dd>{value || <Badge tone="off">{t.unbound}</Badge>}</dd>
       <dd>
         <Button
-          label={t.bindService(service)}
+          label={t.bindService(name)}
           onPress={onBind}
-          disabledReason={settled ? t.alreadyBound : offered ? undefined : t.off}
-          part={`bind__${name}`}
+          disabledReason={settled ? t.alreadyBound : on ? undefined : t.off}
+          part={`bind__${id}`}
         >
           {value && again ? t.rebind : t.bind}
         </Button>

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useGuardedClose } from '../../../kit/forms/use-unsaved-guard.tsx'
-import { bindEmail, sendVerification } from '../../../api/account.ts'
+import { sendVerification } from '../../../api/account.ts'
+import { bindEmail } from '../../../api/oauth.ts'
 import { codeOf, mailOf } from '../../../domain/typed.ts'
 import { resendSeconds } from '../../../domain/limits.ts'
 import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'

@@ -31,7 +31,7 @@ export function PersonalSettings({ hide }: { hide?: string }) {
   const { data: user, error, reload } = useResource({ key: userKeys.self, load: getSelf })
   const hidden = new Set(wordsOf(hide))
   // Known once the user is loaded.
-  const { secondFactor, passkeys, sessions, keepsAccounts } = gateway.dialect.capabilities
+  const { secondFactor, passkeys, sessions, keepsAccounts, quotaWarning } = gateway.dialect.capabilities
   // Refused for personal access tokens, and not available in the generation with cookie sessions.
   const listed = sessions && !gateway.tokens && gateway.sessionTokens.of(gateway) !== undefined
   return (
@@ -46,7 +46,7 @@ export function PersonalSettings({ hide }: { hide?: string }) {
           {listed && !hidden.has('sessions') && <Sessions />}
           {!hidden.has('access-token') && <AccessToken />}
           {!hidden.has('invite') && <InviteLink />}
-          {gateway.dialect.saveWarning && !hidden.has('quota-warning') && <QuotaWarning />}
+          {quotaWarning && !hidden.has('quota-warning') && <QuotaWarning />}
           {!hidden.has('models') && <AvailableModels />}
           {!keepsAccounts && !hidden.has('delete') && <DeleteAccount user={user} />}
         </>
@@ -111,7 +111,7 @@ function InviteLink() {
           {t.copyInvite}
         </Button>
       </div>
-      {gateway.dialect.moveReward && <Invitations />}
+      {gateway.dialect.capabilities.invitations && <Invitations />}
       {fallback}
     </Section>
   )

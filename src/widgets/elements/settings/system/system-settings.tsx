@@ -1,5 +1,6 @@
-import { oauthProviders, type OAuthProvider } from '../../../domain/accounts/oauth.ts'
 import { untouchedAddress } from '../../../domain/status.ts'
+import { callbackAt, redirects } from '../../../gateway/providers.ts'
+import { useProviders } from '../../../kit/accounts/use-providers.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { usePublicAddress } from '../../../kit/data/use-gateway.ts'
 import { OptionSection } from '../../../kit/options/option-section.tsx'
@@ -21,10 +22,13 @@ export function SystemSettings({ hide }: { hide?: string }) {
       <OptionSection section="login" />
       <OptionSection section="whitelist" fields={{ EmailDomainWhitelist: <DomainWhitelist /> }} />
       <OptionSection section="smtp" />
-      {oauthProviders.map((provider) => (
-        <OptionSection key={provider} section={provider} note={<AppAddresses provider={provider} />} />
+      {useProviders().map((provider) => (
+        <OptionSection
+          key={provider.id}
+          section={provider.id}
+          note={redirects(provider) && <AppAddresses id={provider.id} />}
+        />
       ))}
-      <OptionSection section="wechat" />
       <OptionSection section="pusher" />
       <OptionSection section="turnstile" />
     </OptionsTab>
@@ -32,13 +36,13 @@ export function SystemSettings({ hide }: { hide?: string }) {
 }
 
 /** The addresses to register with the service: home page and callback (behaviour §2). */
-function AppAddresses({ provider }: { provider: OAuthProvider }) {
+function AppAddresses({ id }: { id: string }) {
   const t = useMessages(messages)
   const address = usePublicAddress()
   const { copy, fallback } = useCopy()
   const rows = [
     [t.homepage, address],
-    [t.callback, `${address}/oauth/${provider}`],
+    [t.callback, callbackAt(address, id)],
   ] as const
   return (
     <div className="addresses" part="addresses">

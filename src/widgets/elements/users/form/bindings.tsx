@@ -1,5 +1,5 @@
-import { oauthAccount, oauthProviders } from '../../../domain/accounts/oauth.ts'
 import type { User } from '../../../domain/accounts/user.ts'
+import { useProviders } from '../../../kit/accounts/use-providers.ts'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import { FormGroup, FormRow } from '../../../ui/fields/form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -10,8 +10,7 @@ export function Bindings({ user }: { user: User }) {
   const t = useMessages(messages)
   const bound = [
     [t.email, user.email],
-    ...oauthProviders.map((provider) => [t[provider], oauthAccount(user, provider)] as const),
-    [t.wechat, user.wechat_id],
+    ...useProviders().map(({ name, account }) => [name, account(user)] as const),
   ] as const
   return (
     <FormGroup title={t.bindings} note={t.bindingsHelp}>

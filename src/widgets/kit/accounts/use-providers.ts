@@ -1,0 +1,21 @@
+import type { Provider } from '../../gateway/providers.ts'
+import { providerMessages } from '../../messages/shared/providers.messages.ts'
+import { useCapabilities, useStatus } from '../data/use-gateway.ts'
+import { useMessages, useWidget } from '../element/widget-context.ts'
+
+/** A service with the name to show; `on`: the gateway's status allows sign-in with it. */
+export type NamedProvider = Provider & { name: string; on: boolean }
+
+/** The services that users of this gateway can sign in with, in the order shown. */
+export function useProviders(): readonly NamedProvider[] {
+  const { gateway } = useWidget()
+  const names: Readonly<Record<string, string>> = useMessages(providerMessages)
+  const status = useStatus()
+  // Draws again once the dialect is known.
+  useCapabilities()
+  return gateway.dialect.providers(status).map((provider) => ({
+    ...provider,
+    name: provider.name ?? names[provider.id] ?? provider.id,
+    on: provider.isOn(status),
+  }))
+}
