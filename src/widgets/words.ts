@@ -72,6 +72,7 @@ interface Topics {
   plans: typeof import('./elements/account/topup/pay/plans.messages.ts').planMessages
   prices: typeof import('./elements/prices/prices.messages.ts').messages
   providerNetwork: typeof import('./kit/channels/provider.messages.ts').networkMessages
+  providers: typeof import('./messages/shared/providers.messages.ts').providerMessages
   quotaWarning: typeof import('./elements/account/personal-settings/quota-warning.messages.ts').quotaWarningMessages
   ratios: typeof import('./elements/settings/operation/prices/ratio.messages.ts').ratioMessages
   redemptionBatch: typeof import('./elements/redemptions/list/batch.messages.ts').batchMessages

@@ -1,7 +1,6 @@
 import type { RegistrationFields, Profile } from '../domain/forms/user-rules.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { text, record } from '../domain/wire.ts'
-import { sendCall } from './send-call.ts'
 import { leave } from './session.ts'
 import { afterCommit } from '../domain/after-commit.ts'
 import type { User } from '../domain/accounts/user.ts'
@@ -26,7 +25,7 @@ export const register = async (gateway: Gateway, registration: Registration, tur
 export async function setUpGateway(gateway: Gateway, username: string, password: string): Promise<true> {
   await gateway.dialectReady
   const call = gateway.dialect.extensions.session!.setUp(username, password)
-  await sendCall(gateway, call, { anonymous: true })
+  await gateway.send(call, { anonymous: true })
   return true
 }
 

@@ -2,7 +2,7 @@ import { text } from '../domain/wire.ts'
 import { hasId } from '../gateway/dialect.ts'
 import { GatewayError, GatewayErrorKind } from '../gateway/gateway-error.ts'
 import type { Gateway } from '../gateway/gateway.ts'
-import { redirects } from '../gateway/providers.ts'
+import { redirects } from '../gateway/dialects/providers.ts'
 import { startSession, type SignIn } from './session.ts'
 
 /* Signing in with a service, and binding its account. `provider` is the id of a service. Every function throws GatewayError. */

@@ -58,7 +58,7 @@ export const leave = (gateway: Gateway): Promise<unknown> =>
  */
 export async function ensureSession(gateway: Gateway) {
   if (isSignedIn(gateway)) return
-  // On a first visit only the status tells where the dialect keeps a user's id.
+  // On a first visit only the status shows which dialect it is, and so where a user's id is.
   if (!gateway.dialectName) await gateway.fetchStatus().catch(() => undefined)
   await gateway.dialectReady
   const user = await gateway.resources.fetch(userKeys.self, (signal) => getSelf(gateway, signal), 5000)

@@ -41,7 +41,7 @@ export const getToken = (gateway: Gateway, tokenId: Id, signal?: AbortSignal) =>
 const whole = () => import('./whole-tokens.ts')
 
 /**
- * Creates a key; the result contains its secret if the gateway tells it. Any success means that it was created, so an
+ * Creates a key; the result contains its secret if the gateway sends it. Any success means that it was created, so an
  * answer without the key is no failure: the key is looked up.
  */
 export const createToken = async (gateway: Gateway, draft: TokenDraft): Promise<Token> => {

@@ -41,14 +41,14 @@ export async function listAvailableModels(gateway: Gateway, signal?: AbortSignal
   return names(await requestRows(gateway, '/api/user/available_models', { signal }))
 }
 
-/** The prices that the gateway tells everybody; null if it does not. */
+/** The prices that the gateway publishes; null if it publishes none. */
 export async function listPrices(gateway: Gateway, signal?: AbortSignal): Promise<PublishedPrices | null> {
   await gateway.dialectReady
   const report = await gateway.dialect.fetchPrices?.()
   return report?.(fetcherOf(gateway, signal), gateway.status.getState().status) ?? null
 }
 
-/** The address of the shop, if the gateway does not tell it in its status; empty if it has none. */
+/** The address of the shop, if the gateway's status does not have it; empty if it has none. */
 export async function getShopLink(gateway: Gateway, signal?: AbortSignal): Promise<string> {
   await gateway.dialectReady
   return gateway.dialect.extensions.account?.shopLink?.(fetcherOf(gateway, signal)) ?? ''

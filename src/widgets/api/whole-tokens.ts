@@ -6,7 +6,6 @@ import { withId } from '../gateway/dialect.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { findMade } from './made.ts'
 import { verify } from './read-again.ts'
-import { sendCall } from './send-call.ts'
 import { listTokens, searchTokens } from './tokens.ts'
 
 /**
@@ -34,7 +33,7 @@ export async function updateWhole(gateway: Gateway, tokenId: Id, draft: TokenDra
 
 /**
  * The key that was created though the reply does not identify it. If it cannot be found, the result has only what the
- * reply tells. Never throws: the key exists, and a failure would make people create a second one.
+ * reply contains. Never throws: the key exists, and a failure would make people create a second one.
  *
  * @param known - the ids from before
  */
@@ -80,7 +79,7 @@ export async function revealTokens(gateway: Gateway, tokens: readonly Token[]): 
     const some = ids.slice(from, from + maxKeysPerCall)
     const call = gateway.dialect.extensions.fetchKeys!(some)
     const expects = ({ data }: { data?: unknown }) => some.every((id) => !isMasked(keyOf(data, id)))
-    const data = await sendCall(gateway, call, { changes: false, expects })
+    const data = await gateway.send(call, { changes: false, expects })
     for (const id of some) key[String(id)] = keyOf(data, id)
   }
   return tokens.map((token) => ({ ...token, key: text(key[String(token.id)]) || token.key }))

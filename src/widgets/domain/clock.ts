@@ -1,6 +1,6 @@
 /** How far the gateway's clock is ahead of the browser's, in ms; 0 while that is not known. */
 let ahead = 0
-/** The gateway whose clock it is: on a page of several the first one tells the time. */
+/** The gateway whose clock it is: on a page of several the first one sets the time. */
 let teller: string | undefined
 const listeners = new Set<() => void>()
 
@@ -29,7 +29,7 @@ export interface Stamp {
   received: number
 }
 
-/** Less is not told from a slow answer, in ms. */
+/** A smaller difference may be a slow answer, in ms. */
 const tolerance = 10_000
 
 /**

@@ -71,7 +71,7 @@ export function formatShortQuota(units: number, unit: QuotaUnit, numberFormat: N
     : formatQuota(units, unit, numberFormat)
 }
 
-/** A number in decimal digits, never as `1e-7`; as few digits as tell it from its neighbours. */
+/** A number in decimal digits, never as `1e-7`; as few digits as distinguish it from its neighbours. */
 export function plainNumber(value: number): string {
   const [, sign = '', whole = '', fraction = '', exponent] =
     /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(String(value)) ?? []

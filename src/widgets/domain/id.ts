@@ -22,3 +22,9 @@ interface Aged {
   id: Id
   created_time: number
 }
+
+/** 128 random bits as hex. `crypto.randomUUID` is missing on plain HTTP. */
+export const randomHex = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )

@@ -9,9 +9,9 @@ export const LogType = { all: 0, topup: 1, consumption: 2, management: 3, system
  */
 export type LogEntry = Decoded<typeof logEntryShape> & {
   extras?: LogExtras
-  /** The channel's name, where the gateway tells it. */
+  /** The channel's name, if the gateway sends it. */
   channel_name?: string
-  /** Of gateways that tell them otherwise than one-api, whose `content` has them. */
+  /** Of gateways that send them in another way than one-api, whose `content` has them. */
   ratios?: CallRatios | undefined
 }
 

@@ -47,7 +47,7 @@ const statusShape = {
   self_use_mode_enabled: flag,
   /** True if this is the gateway bundled with the console. */
   embedded: flag,
-  /** True if the status does not tell whether there is a shop. Not sent by any gateway. */
+  /** True if the status does not say whether there is a shop. Not sent by any gateway. */
   shop_untold: flag,
   /** Name of the gateway, recognised by its fields; empty if unknown. Not sent by any gateway. */
   dialect: text,
@@ -78,11 +78,11 @@ export interface Currency {
   rate: number
 }
 
-/** The currency of gateways that tell no other. */
+/** The currency of gateways that publish no other. */
 const dollars: Currency = { sign: '$', rate: 1 }
 
 /**
- * The currency that a status tells (new-api). Dollars where it says nothing, counts in units (prices have no other
+ * The currency in a status (new-api). Dollars where it says nothing, counts in units (prices have no other
  * measure then), or counts in yuan without saying how many a dollar is.
  */
 export function publishedCurrency(wire: Wire): Currency | undefined {

@@ -7,7 +7,7 @@ import { asGatewayError, GatewayError } from './gateway-error.ts'
 import { exchange, withDeadline } from './transport.ts'
 
 /**
- * Asks what a gateway tells the owner of an API key.
+ * Requests what a gateway shows the owner of an API key.
  *
  * @param expects - what the response must be; any other is rejected
  * @returns the whole response, or what is in its `data`

@@ -38,17 +38,17 @@ export interface Capabilities {
   multiKey?: boolean
   /** The gateway can copy channels, including their keys. */
   copyChannel?: boolean
-  /** Its status tells announcements, questions with answers, and addresses of the API. */
+  /** Its status has announcements, questions with answers, and addresses of the API. */
   news?: boolean
   /** Users are warned before their balance runs out, and choose how. */
   quotaWarning?: boolean
-  /** The account tells what was earned by inviting, which can be moved to the balance. */
+  /** Earnings of invitations are kept apart from the balance, and can be moved to it. */
   invitations?: boolean
   /** User groups have names besides their symbols, kept as records or, as in one-api, in the options. */
   groupNames?: 'records' | 'options' | undefined
   /** The last use of every key is noted, not only of those with a limit. */
   notesEveryUse?: boolean
-  /** It tells a key's owner its limit, use and calls, besides the billing calls that all have. */
+  /** It shows a key's owner its limit, use and calls, besides the billing calls that all have. */
   usageByKey?: boolean
   /** A key may have a group of its own, one that its user may use. */
   keyGroups?: boolean
@@ -56,7 +56,7 @@ export interface Capabilities {
   logColumns?: readonly (keyof LogExtras)[]
   /** Log types that one-api does not have, by our numbers, if the log can be filtered by them. */
   logTypes?: readonly number[]
-  /** The log of all users tells the names of channels. */
+  /** The log of all users has the names of channels. */
   channelNames?: boolean
   /** Ids are strings, also those of channels in the log. */
   textIds?: boolean
@@ -65,13 +65,13 @@ export interface Capabilities {
   /** Its log has no lines of channel tests. */
   noTestLines?: boolean
   /**
-   * Only a channel test that passed is noted, by its time, and a test of all tells nothing else: each channel is tested
+   * Only a channel test that passed is noted, by its time, and a test of all reports nothing else: each channel is tested
    * by a call of its own instead.
    */
   passesByTime?: boolean
   /**
    * A passed channel test is a line of consumption by this key name, and a failed one leaves none; a test of all skips
-   * channels that were disabled by hand, and there is none of the disabled.
+   * channels that were disabled by hand, and the disabled ones cannot be tested together.
    */
   passesAsCalls?: string
   /** The days of the account's own dashboard, if not seven of UTC that are up to date. */

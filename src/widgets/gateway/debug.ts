@@ -6,7 +6,7 @@ export const isDebugged = (): boolean =>
   (new URLSearchParams(location.search).has('oneapi-debug') ||
     document.querySelector('script[src*="oneapi-debug"]') !== null)
 
-// Loads what tells of mistakes in the page's markup: where the page is debugged, and on a developer's machine. Any other
+// Loads the report of mistakes in the page's markup: where the page is debugged, and on a developer's machine. Any other
 // page, and the console, never loads it. After the first view, which has no use for it.
 if (typeof document !== 'undefined')
   setTimeout(() => {

@@ -8,7 +8,7 @@ export interface WirePage {
   total: number | undefined
   /** Size of a full page, if the gateway reports it. */
   size: number | undefined
-  /** Undefined where the form tells nothing, as of no rows at all. */
+  /** Undefined if the form does not show it, as without rows. */
   paging: Paging | undefined
 }
 

@@ -16,7 +16,7 @@ export class DialectState {
 
   /**
    * Sets the dialect, known from the status of this or an earlier visit.
-   * @param told - set by the page, which takes precedence over what was recognised
+   * @param confirmed - set by the page, which takes precedence over the status
    */
   setDialect(name: string, confirmed = false): Promise<unknown> {
     if (!name || (this.isConfirmed && !confirmed)) return Promise.resolve()

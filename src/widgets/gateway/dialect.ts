@@ -10,7 +10,7 @@ import type { Capabilities } from './capabilities.ts'
 import type { Call, DialectContext, Query, SignInResult } from './dialect-context.ts'
 import type { Extensions } from './extensions.ts'
 import type { Payments } from './payments.ts'
-import type { Provider } from './providers.ts'
+import type { Provider } from './dialects/providers.ts'
 import type { RateLimit } from './rate-limiter.ts'
 
 /** The supported gateways. Only `detectDialect` and `loadDialect` depend on this list. */

@@ -1,6 +1,6 @@
 import type { Stamp } from '../domain/clock.ts'
 import { type Dialect, hasId } from './dialect.ts'
-import { refusals } from './refusals.ts'
+import { refusals } from './dialects/refusals.ts'
 import { GatewayError, GatewayErrorKind } from './gateway-error.ts'
 import { pageIn } from './dialect-page.ts'
 

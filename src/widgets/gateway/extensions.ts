@@ -27,7 +27,7 @@ export interface Extensions {
   ignoresQuota?: true
   /** How codes are refused until root has confirmed the gateway's terms, and the call that confirms them. */
   terms?: { refusal: RegExp; confirm: Call }
-  /** Reads its status for what its operator has to say; loaded when the home page is shown. */
+  /** Reads its operator's announcements from the status; loaded when the home page is shown. */
   news?: () => Promise<(status: Wire) => News>
   /** The envelope that a response without one means; undefined for any other. */
   reply?: (body: unknown) => Wire | undefined
@@ -64,7 +64,7 @@ interface ChannelCalls {
    * all. `refused`: the words of a version that expects the channel itself.
    */
   create?: { body: (draft: Wire, keyMode: KeyMode | undefined) => Wire; refused: RegExp }
-  /** If lists show one channel per tag: the path of the tags, and the path of the channels of each. */
+  /** For lists that show one channel per tag: the path of the tags, and the path of the channels of each. */
   tags?: { all: string; channels: (tag: string) => string }
   /** The call that renames a tag on all its channels; if omitted, each channel is changed separately. */
   renameTag?: (tag: string, name: string) => Call
@@ -86,7 +86,7 @@ interface AccountCalls {
   moveReward?: (units: number) => Call
   /** Stores how the user is warned before the balance runs out; loaded when that is done. */
   saveWarning?: () => Promise<SaveWarning>
-  /** The address of the shop, if the status does not tell it. */
+  /** The address of the shop, if the status does not have it. */
   shopLink?: (fetchPath: (path: string) => Promise<unknown>) => Promise<string>
 }
 

@@ -17,12 +17,13 @@ import { createStatusStore, storeStatus, type StatusStore } from '../stores/stat
 import { fetchStatus, confirmDialect } from './fetch-status.ts'
 import { currentConfig } from './config.ts'
 import { withDeadline, exchange, type Exchange, Prefetched } from './transport.ts'
-import { refusals } from './refusals.ts'
+import { refusals } from './dialects/refusals.ts'
 import { RateLimiter } from './rate-limiter.ts'
 import { openEnvelope, type Envelope, type Expected, type RawAnswer } from './envelope.ts'
 import { reportFailure, wording } from './failures.ts'
 import { SessionTokens, type TokenSource } from './token-source.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from './gateway-error.ts'
+import type { Call } from './dialect-context.ts'
 import { DialectState } from './dialect-state.ts'
 
 /** Options of a call. */
@@ -109,6 +110,11 @@ export class Gateway extends DialectState {
    */
   async request<Data = unknown>(path: string, options: RequestOptions = {}): Promise<Data> {
     return (await this.envelope(path, options)).data as Data
+  }
+
+  /** Makes a call as its dialect has written it. Same errors as `request`. */
+  send({ path, ...call }: Call, options: RequestOptions = {}): Promise<unknown> {
+    return this.request(path, { method: 'POST', ...call, ...options })
   }
 
   /** The whole response, for the few calls that put fields next to `data`. Same errors as `request`. */
@@ -272,7 +278,7 @@ export class Gateway extends DialectState {
     return this.storage.read(allowedSet) === nameOfSet(published) ? 'allowed' : 'untested'
   }
 
-  /** Sends changes from now on although this state of the gateway was never run; another state is asked about anew. */
+  /** Sends changes from now on although this state of the gateway was never tested; another state needs a new confirmation. */
   async allowChanges() {
     const { nameOfSet } = await import('./dialects/tested.ts')
     this.storage.write(allowedSet, nameOfSet(this.status.getState().published))

@@ -31,13 +31,13 @@ export interface Purchase {
   plan?: PlanPurchase | undefined
 }
 
-/** A plan, and how many of it the user has had before: nothing else tells that one more was bought. */
+/** A plan, and how many of it the user has had before: nothing else shows that one more was bought. */
 export interface PlanPurchase {
   id: string
   owned: number
 }
 
-/** What will be paid; `unsure` if the gateway computes it in a currency that it does not tell. */
+/** What will be paid; `unsure` if the gateway computes it in an unknown currency. */
 export interface PayQuote {
   text: string
   unsure?: boolean
@@ -48,7 +48,7 @@ export type PayPlace =
   { url: string; method?: 'GET' | 'POST'; fields?: Readonly<Record<string, string>> } | { scan: string }
 
 export interface PayOrder {
-  /** Its number; undefined if the gateway does not tell it. */
+  /** Its number; undefined if the gateway does not report it. */
   id: string | undefined
   method: PayMethod
   /** Undefined for one of before: where it is paid is not kept. */
@@ -119,9 +119,9 @@ export interface Plan {
   price: number
   /** 0 if it has no limit. */
   units: number
-  /** How long it runs; undefined if that is not told. */
+  /** How long it runs; undefined if that is unknown. */
   lasts: { count: number; of: 'year' | 'month' | 'day' | 'hour' } | undefined
-  /** How often its units begin anew; empty if never. */
+  /** How often its units are reset; empty if never. */
   resets: '' | 'daily' | 'weekly' | 'monthly' | 'custom'
   /** The group that it moves its buyer to; empty if it does not. */
   group: string
@@ -173,7 +173,7 @@ export interface Payments {
   /** The orders of all users, newest first, where administrators see them. */
   allOrders?: (context: PaymentContext, query: OrderQuery, signal: AbortSignal) => Promise<OrderPage>
   /**
-   * Credits an order that the gateway was never told to be paid. Resolves once the gateway lists it as paid.
+   * Credits an order whose payment never reached the gateway. Resolves once the gateway lists it as paid.
    *
    * @throws GatewayError
    */

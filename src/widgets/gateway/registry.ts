@@ -90,7 +90,7 @@ function followOtherTab(gateway: Gateway) {
   } else gateway.refused()
 }
 
-/** The page is back from the browser's cache, where it was not told of other tabs. */
+/** The page is back from the browser's cache, where it received nothing from other tabs. */
 function returnAll() {
   for (const gateway of every.flatMap((ref) => ref.deref() ?? [])) {
     const { phase } = gateway.session.getState()

@@ -12,9 +12,9 @@ interface StatusState {
   absent?: boolean
   /** The console's own server answers, and the gateway that it forwards to does not. */
   down?: boolean
-  /** The whole answer of this visit, for what only some gateways tell. */
+  /** The whole answer of this visit, for fields that only some gateways have. */
   published?: Wire
-  /** It was never run in this state, and nobody has allowed changes; undefined until somebody has asked. */
+  /** This state of the gateway was never tested, and no administrator has allowed changes; undefined until checked. */
   untested?: boolean
   /** After a rate limit: when (ms) the next call may be allowed. */
   retryAt?: number | undefined

@@ -74,9 +74,7 @@ export const accountWrites: readonly Form[] = [
     path: '/setting',
     write: /^GET \/api\/oauth\/email\/bind$/,
     open: (page, locale) =>
-      page
-        .getByRole('button', { name: personal[locale].bindService(personal[locale].services.email) })
-        .click(),
+      page.getByRole('button', { name: personal[locale].bindService(personal[locale].mail) }).click(),
     fields: {
       [mail]: 'nobody@example.com',
       'input[autocomplete=one-time-code]': '000000',

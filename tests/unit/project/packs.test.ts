@@ -49,8 +49,7 @@ const same: Record<string, RegExp> = {
   es: /^errors\.error$/,
 }
 /** Names, and what stands in every language. */
-const names =
-  /^(codeStep\.code|secondFactor\.code|personalSettings\.services\..*|userForm\.(lark|wechat)|passkey\.name|(register|oauthCallback)\.providers\..*)$/
+const names = /^(codeStep\.code|secondFactor\.code|passkey\.name|(providers|register\.providers)\..*)$/
 
 /** Values for a sentence that takes others than texts. */
 const values: Record<string, unknown[]> = {

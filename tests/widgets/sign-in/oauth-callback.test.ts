@@ -180,6 +180,20 @@ describe('<oneapi-oauth-callback>', function () {
     await until(() => targets[0]?.href === '/')
   })
 
+  it('sends no code of a service that the gateway does not have, and leads to sign-in', async () => {
+    for (const provider of ['oidc', 'wechat', '../user/self', 'constructor']) {
+      const targets = heard<Target>('oneapi-navigate')
+      const before = performance.getEntriesByType('resource').length
+      const element = await open(provider, { code: 'any', state: 'any' })
+      await until(() => targets.length)
+      expect(targets[0]).to.include({ href: '/login' })
+      const since = performance.getEntriesByType('resource').slice(before)
+      expect(since.map(({ name }) => name).filter((name) => name.includes('code='))).to.deep.equal([])
+      expect(calls(provider)).to.equal(0)
+      element.remove()
+    }
+  })
+
   it('stops retrying when it is taken off the page', async () => {
     const before = calls()
     await breakDown(gateway, 1)

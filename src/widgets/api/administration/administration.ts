@@ -5,7 +5,6 @@ import { withId } from '../../gateway/dialect.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { number, record, text } from '../../domain/wire.ts'
 import { requestAll, requestOne, requestPage } from '../page.ts'
-import { sendCall } from '../send-call.ts'
 import { decodeUser } from '../users.ts'
 import { watched } from '../watched.ts'
 
@@ -83,7 +82,7 @@ const isGone = (gateway: Gateway, userId: Id, gone: RegExp) =>
 
 /** Removes another user's second factor; only for dialects that have this call. */
 export const dropSecondFactor = async (gateway: Gateway, userId: Id): Promise<void> => {
-  await sendCall(gateway, gateway.dialect.dropSecondFactorCall!(userId))
+  await gateway.send(gateway.dialect.dropSecondFactorCall!(userId))
 }
 
 /**
@@ -106,5 +105,5 @@ export const topUpUser = async (
 export const sendQuota = async (gateway: Gateway, userId: Id, quota: number, remark: string) => {
   const usual = { path: '/api/topup', body: { user_id: userId, quota, remark } }
   const call = gateway.dialect.giveQuota?.(userId, quota, remark) ?? usual
-  await watched(gateway, userPath(userId), {}, () => sendCall(gateway, call))
+  await watched(gateway, userPath(userId), {}, () => gateway.send(call))
 }

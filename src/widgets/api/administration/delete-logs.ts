@@ -27,7 +27,7 @@ export async function deleteLogs(gateway: Gateway, before: number): Promise<numb
   try {
     started = await gateway.request(logCleanup.start, { method: 'POST', query })
   } catch (error) {
-    // An earlier state, of which nothing has told yet. Nothing has been deleted.
+    // An earlier version, not recognised yet. Nothing has been deleted.
     if ((error as GatewayError).status === 404) return atOnce()
     throw error
   }

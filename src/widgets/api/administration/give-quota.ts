@@ -35,7 +35,7 @@ export async function giveQuota(gateway: Gateway, userId: Id, by: number, remark
 
 /**
  * A gateway that accepts any amount, even below zero, or that reports success and does nothing: it takes no more than
- * there is, and is looked at afterwards.
+ * there is, and is read again afterwards.
  */
 export async function giveAndLook(gateway: Gateway, userId: Id, by: number, remark: string) {
   const { quota } = await getUser(gateway, userId)

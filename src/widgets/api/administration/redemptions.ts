@@ -5,7 +5,6 @@ import { resourceOf } from '../../domain/resource-key.ts'
 import { withId } from '../../gateway/dialect.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { decoder, list, text } from '../../domain/wire.ts'
-import { sendCall } from '../send-call.ts'
 import { knownIds, requestAll, requestOne, requestPage } from '../page.ts'
 
 /** API calls for redemption codes (behaviour §7 "Redemptions"). Every function throws GatewayError. */
@@ -29,7 +28,7 @@ export const getRedemption = (gateway: Gateway, redemptionId: Id, signal?: Abort
 
 /**
  * Generates codes and resolves to them. Any success means that they were generated: codes that the answer does not
- * tell are looked up, and none are returned if they cannot be found.
+ * contain are looked up, and none are returned if they cannot be found.
  */
 export async function createRedemptions(gateway: Gateway, draft: RedemptionDraft): Promise<string[]> {
   const { name, count } = draft
@@ -49,7 +48,7 @@ export async function createRedemptions(gateway: Gateway, draft: RedemptionDraft
 }
 
 /** Confirms the terms without which the gateway refuses codes; root only, and not by an access token. */
-export const confirmTerms = (gateway: Gateway) => sendCall(gateway, gateway.dialect.extensions.terms!.confirm)
+export const confirmTerms = (gateway: Gateway) => gateway.send(gateway.dialect.extensions.terms!.confirm)
 
 /** Overwrites name and quota. Resolves to whether the code was read again. */
 export const updateRedemption = async (

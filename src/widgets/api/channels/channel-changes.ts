@@ -3,8 +3,7 @@ import type { Id } from '../../domain/id.ts'
 import { record, text, type Wire } from '../../domain/wire.ts'
 import { withId } from '../../gateway/dialect.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { refusals } from '../../gateway/refusals.ts'
-import { sendCall } from '../send-call.ts'
+import { refusals } from '../../gateway/dialects/refusals.ts'
 
 /**
  * Changes a channel when a single call with the changes is not enough: its provider's secrets must be preserved, the
@@ -23,7 +22,7 @@ export async function changeChannel(gateway: Gateway, channelId: Id, changes: Wi
   if (status === undefined || !channelStatusCall) return put(gateway, channelId, changes)
   if (Object.keys(others).length > 0) await put(gateway, channelId, others)
   try {
-    await sendCall(gateway, channelStatusCall(channelId, Number(status)))
+    await gateway.send(channelStatusCall(channelId, Number(status)))
   } catch (error) {
     if (record(error).status !== 404) throw error
     // An older version, whose status is a field like others.
@@ -42,7 +41,7 @@ export async function copyChannel(
   { id, name }: { id: Id; name: string },
   suffix: string,
 ): Promise<string> {
-  const made = await sendCall(gateway, gateway.dialect.copyCall!(id, suffix), { expects: 'entity' })
+  const made = await gateway.send(gateway.dialect.copyCall!(id, suffix), { expects: 'entity' })
   return text(record(made).name) || name + suffix
 }
 

@@ -5,7 +5,6 @@ import type { Call } from '../../gateway/dialect-context.ts'
 import { translated } from '../../gateway/dialect.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { listEveryChannel } from './channel-tests.ts'
-import { sendCall } from '../send-call.ts'
 import { requestRows } from '../page.ts'
 
 /**
@@ -63,7 +62,7 @@ export const renameTag = (gateway: Gateway, tag: string, name: string) =>
 async function changeAll(gateway: Gateway, call: Call | undefined) {
   // In a state of the gateway that was never run, each channel is read back.
   if (!call || (await gateway.writeAccess()) !== 'tested') return false
-  await sendCall(gateway, call)
+  await gateway.send(call)
   return true
 }
 

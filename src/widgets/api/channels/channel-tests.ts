@@ -68,7 +68,7 @@ export async function listEveryChannel(
   const rows: Channel[] = []
   for await (const page of pages((at) => listChannels(gateway, at, signal, mostRows), { turn: acquire })) {
     rows.push(...page.rows)
-    // A search ends after some pages, and what the gateway counts tells of more.
+    // A search ends after some pages, and the gateway's total shows that there are more.
     if (found.length > rows.length && found.length >= total) break
   }
   return found.length < rows.length ? rows : found

@@ -3,7 +3,6 @@ import type { Id } from '../../domain/id.ts'
 import { list, number, record, text } from '../../domain/wire.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { channelKeys, channelPath } from '../channels/channels.ts'
-import { sendCall } from '../send-call.ts'
 import { watched } from '../watched.ts'
 
 /** API calls for the keys of a channel that holds several. Lazy-loaded. Every function throws GatewayError. */
@@ -37,7 +36,7 @@ export async function listKeys(
   signal?: AbortSignal,
 ): Promise<ChannelKeys> {
   const call = gateway.dialect.extensions.channels!.manageKeys!(channelId, 'list', { page, pageSize })
-  const data = record(await sendCall(gateway, call, { expects: 'record', changes: false, signal }))
+  const data = record(await gateway.send(call, { expects: 'record', changes: false, signal }))
   return {
     // The response contains the beginning of each key, which is dropped here.
     keys: list(data.keys).map((wire) => {
@@ -63,5 +62,5 @@ export async function actOnKeys(
   index?: number,
 ): Promise<void> {
   const call = gateway.dialect.extensions.channels!.manageKeys!(channelId, action, { index })
-  await watched(gateway, channelPath(channelId), {}, () => sendCall(gateway, call))
+  await watched(gateway, channelPath(channelId), {}, () => gateway.send(call))
 }

@@ -11,7 +11,7 @@ import { decodeLogEntry } from '../logs.ts'
 import { loadStatus } from '../status.ts'
 
 /**
- * What the gateway tells the owner of a key about it. On another site the status cannot be read, as gateways let other
+ * What the gateway shows the owner of a key. On another site the status cannot be read, as gateways let other
  * sites read only what is asked by a key: then each way is tried.
  *
  * @throws GatewayError; `unauthorized` if the gateway does not accept the key
@@ -45,7 +45,7 @@ const hasField =
   ({ data }: Envelope) =>
     typeof record(data)[field] === 'number'
 
-/** The last calls made with a key, newest first. Only where `getKeyUsage` told its name. @throws GatewayError */
+/** The last calls made with a key, newest first. Only if `getKeyUsage` resolved to its name. @throws GatewayError */
 export async function listKeyCalls(
   { dialect: known }: Gateway,
   request: FetchByKey,

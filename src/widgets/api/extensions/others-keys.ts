@@ -5,7 +5,6 @@ import { decoder, id, record, text } from '../../domain/wire.ts'
 import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { requestMatches, requestPage } from '../page.ts'
-import { sendCall } from '../send-call.ts'
 import { loadStatus } from '../status.ts'
 
 /** Other users' keys, on gateways that show them to administrators. Lazy-loaded. */
@@ -52,7 +51,7 @@ export async function searchOthersKeys(
 }
 
 export async function setOthersKeyStatus(gateway: Gateway, tokenId: Id, status: number) {
-  await sendCall(gateway, gateway.dialect.othersKeys!.status!(tokenId, status))
+  await gateway.send(gateway.dialect.othersKeys!.status!(tokenId, status))
   return { status }
 }
 

@@ -1,13 +1,12 @@
 import type { WarningDraft } from '../../domain/accounts/quota-warning.ts'
 import type { Wire } from '../../domain/wire.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { sendCall } from '../send-call.ts'
 import { watched } from '../watched.ts'
 
 /**
  * Stores how the signed-in user is warned, and reads it back.
  *
- * @param owed - what an earlier attempt has lost of the user's other settings, and this one is to put back
+ * @param owed - the user's other settings that an earlier attempt has lost, for this one to restore
  * @throws GatewayError
  */
 export const setQuotaWarning = async (gateway: Gateway, draft: WarningDraft, owed: Wire) =>
@@ -19,5 +18,5 @@ export const setQuotaWarning = async (gateway: Gateway, draft: WarningDraft, owe
  */
 export async function moveReward(gateway: Gateway, units: number): Promise<void> {
   const call = gateway.dialect.extensions.account!.moveReward!(units)
-  await watched(gateway, '/api/user/self', {}, () => sendCall(gateway, call))
+  await watched(gateway, '/api/user/self', {}, () => gateway.send(call))
 }

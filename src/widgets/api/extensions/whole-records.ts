@@ -5,7 +5,6 @@ import { isMasked } from '../../domain/tokens/token.ts'
 import { text, type Wire } from '../../domain/wire.ts'
 import { withId } from '../../gateway/dialect.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { sendCall } from '../send-call.ts'
 import { read, verify } from '../read-again.ts'
 
 /*
@@ -16,7 +15,7 @@ import { read, verify } from '../read-again.ts'
 
 /**
  * Changes a user. Quota has a call of its own in some gateways, and is a field like others elsewhere; one that is not
- * sent may be taken for a change to 0 and told so in the user's log.
+ * sent may be taken for a change to 0 and noted so in the user's log.
  */
 export async function changeUser(
   gateway: Gateway,
@@ -37,7 +36,7 @@ export async function changeUser(
   if (Object.keys(inRecord).length > 0) await write(before, inRecord)
   if (changesQuota && setQuota) {
     const call = setQuota(userId, Number(quota), Number(before.quota))
-    await sendCall(gateway, call)
+    await gateway.send(call)
     const after = extensions.ignoresQuota ? { quota } : await read(gateway, path)
     // What was spent meanwhile must not be given back.
     if (!isMoved(Number(after.quota), Number(quota), Number(before.quota))) await write(after, { quota })

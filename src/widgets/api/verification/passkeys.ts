@@ -86,7 +86,7 @@ export async function ceremony(
 export const listPasskeys = async (gateway: Gateway, api: PasskeyApi, signal?: AbortSignal) =>
   passkeyCalls[api].read(await gateway.request(passkeyCalls[api].list, { signal }))
 
-/** Whether a user can have several passkeys, told apart by name. */
+/** Whether a user can have several passkeys, distinguished by name. */
 export const keepsNames = (api: PasskeyApi) => !passkeyCalls[api].flow
 
 export const canRename = (api: PasskeyApi) => passkeyCalls[api].rename !== undefined

@@ -74,7 +74,7 @@ async function change(
     body,
     ...(expects && { expects }),
   })
-  // Such a change invalidates the current token.
+  // The change invalidates the current token.
   if (record(data).access_token) gateway.dialect.extensions.session?.signInResult(gateway, data)
   return data
 }

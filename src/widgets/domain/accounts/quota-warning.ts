@@ -8,7 +8,7 @@ export interface QuotaWarning {
   email: string
   /** The address that is called. */
   webhook: string
-  /** Calls are signed with a secret, which is not told. */
+  /** Calls are signed with a secret, which is never sent here. */
   signed: boolean
 }
 

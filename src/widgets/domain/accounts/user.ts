@@ -73,7 +73,7 @@ export interface Invitations {
   earned: number
 }
 
-/** What an account also tells where a gateway keeps it. */
+/** What only some gateways keep of an account. */
 export interface OwnExtras {
   /** Whether it may create and delete channels and change where they send what, if not every administrator may. */
   may_connect?: boolean

@@ -23,7 +23,7 @@ export function mappingRows(text: string): MappingRow[] | undefined {
     : undefined
 }
 
-/** The text to send: as typed, or written anew where names have spaces around them. */
+/** The text to send: as typed, or written again without the spaces around names. */
 export function sentMapping(text: string): string {
   const json = visible(text).trim()
   const rows = mappingRows(json)

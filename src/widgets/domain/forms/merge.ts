@@ -7,7 +7,7 @@ import { movedQuota } from '../quota.ts'
  */
 export type MergeStrategy = 'whole' | 'names' | 'entries' | 'amount'
 
-/** What both have changed, each to something else; undefined if it is missing. */
+/** A value that both have changed, each to something else; undefined if it is missing. */
 export interface Conflict {
   field: string
   /** The entry of a field that is merged entry by entry. */

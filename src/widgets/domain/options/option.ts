@@ -114,7 +114,7 @@ export const sectionOptions = (tab: OptionTab, section: string): OptionKey[] =>
  * Whether a gateway that lists these options has a given one; others would be stored and have no effect. Options in the
  * status may be unlisted, and secrets always are: a secret exists if another option of its section does.
  *
- * @param told - the whole status, as far as it was received
+ * @param published - the whole status, as far as it was received
  */
 export function hasOption(
   key: OptionKey,

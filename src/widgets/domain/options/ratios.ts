@@ -34,7 +34,7 @@ const isRatio = (value: unknown) => typeof value === 'number' && Number.isFinite
 const named = (ratios: Ratios): Ratios =>
   Object.fromEntries(Object.entries(ratios).map(([name, ratio]) => [nameOf(name), ratio]))
 
-/** The text to send: as typed, or written anew where names have spaces around them. */
+/** The text to send: as typed, or written again without the spaces around names. */
 export function sentRatios(text: string): string {
   const json = visible(text)
   const parsed = parseRatios(json)

@@ -87,7 +87,7 @@ export function dollarsOf(ratio: number, ofOne: number | undefined): number | un
   return ofOne === undefined || ratio < 0 ? undefined : tidy(ratio * ofOne)
 }
 
-/** An amount that a gateway tells as a text, as a language writes it: `¥12.00`. What is no amount stays as it is. */
+/** An amount that a gateway sends as text, as a language writes it: `¥12.00`. What is no amount stays as it is. */
 export const formatAmount = (published: string, numberFormat: NumberFormat): string =>
   published.replace(/^(\D*)(\d+(?:\.\d+)?)$/, (_, sign: string, digits: string) =>
     numberFormat.number(digits, sign),

@@ -13,7 +13,7 @@ export interface PriceTier {
   output: number | undefined
 }
 
-/** What a gateway asks for a model, in dollars, before the ratio of a group. What is not told is absent. */
+/** What a gateway asks for a model, in dollars, before the ratio of a group. Unpublished prices are absent. */
 export interface PublishedPrice {
   /** Per million tokens. */
   input?: number | undefined
@@ -31,7 +31,7 @@ export interface PublishedPrice {
   next?: Price & { at: number }
   /** The highest prices, if they differ by the channel that serves the call; `input` and `output` are the lowest. */
   max?: Price
-  /** It follows from the request, so that no number tells it. */
+  /** It follows from the request, so that no number can state it. */
   varies?: true
   /**
    * The gateway has no price of its own for the model: calls are refused, or charged at its default, which the numbers
@@ -45,14 +45,14 @@ export interface PublishedPrice {
 /** The prices that a gateway publishes. */
 export interface PublishedPrices {
   models: Readonly<Record<string, PublishedPrice>>
-  /** By symbol: what prices are multiplied by, and the name. Empty if it does not tell groups. */
+  /** By symbol: what prices are multiplied by, and the name. Empty if it does not publish groups. */
   groups: Readonly<Record<string, { ratio: number; name: string }>>
 }
 
 /** How a price is asked for, beyond a price for input and one for output. */
 type PriceKind = 'unpriced' | 'varies' | 'call'
 
-/** The price of a model in a group, with what only some gateways tell. */
+/** The price of a model in a group, with what only some gateways publish. */
 export type FullPrice = ModelPrice &
   Pick<PublishedPrice, 'call' | 'cached' | 'written' | 'tiers' | 'next' | 'max' | 'unset'> & {
     kind?: PriceKind
@@ -96,7 +96,7 @@ function atHour(
   return { ...price, next: { at: change, input, output } }
 }
 
-/** The prices per token that a gateway tells, as a price list for a group with this ratio. */
+/** The prices per token that a gateway publishes, as a price list for a group with this ratio. */
 export function publishedList({ models }: PublishedPrices, group: string, ratio: number): PriceList {
   const prices = Object.entries(models).flatMap(([model, price]): [string, Price][] =>
     price.unset === 'refused' || price.varies || price.call !== undefined
@@ -106,7 +106,7 @@ export function publishedList({ models }: PublishedPrices, group: string, ratio:
   return { prices: Object.fromEntries(prices), groups: { [group]: ratio } }
 }
 
-/** A row with all that the gateway tells of its model. What the gateway does not price has no price from a list. */
+/** A row with all that the gateway publishes about its model. What the gateway does not price has no price from a list. */
 export function withPublished(
   row: ModelPrice,
   prices: PublishedPrices | undefined,
@@ -144,7 +144,7 @@ const isAsCharged = (price: KnownPrice | undefined, published: number | undefine
   published !== undefined &&
   Math.abs(price.value - published) <= price.value * price.spread + 1e-9
 
-/** Whether a group can call a model, as far as the gateway tells. */
+/** Whether a group can call a model, as far as the gateway publishes it. */
 export function canCall(prices: PublishedPrices | undefined, model: string, group: string): boolean {
   const { groups } = (prices && published(prices, model)) ?? {}
   return !groups || groups.includes(group) || groups.includes('all')

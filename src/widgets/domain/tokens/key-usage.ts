@@ -2,7 +2,7 @@ import { flag, number, record, text } from '../wire.ts'
 import type { LogEntry } from '../log.ts'
 import type { QuotaUnit } from '../status.ts'
 
-/** What a gateway tells the owner of a key about it. */
+/** What a gateway shows the owner of a key. */
 export interface KeyUsage {
   /** Empty if the gateway does not report it. */
   name: string
@@ -12,9 +12,9 @@ export interface KeyUsage {
   used: number
   /** Epoch seconds; 0 if it never expires. */
   expires: number
-  /** The models that it may call; empty if all, or if that is not told. */
+  /** The models that it may call; empty if all, or if that is unknown. */
   models: string[]
-  /** Newest first; undefined if the gateway does not tell them. */
+  /** Newest first; undefined if the gateway does not send them. */
   calls?: LogEntry[]
 }
 
@@ -22,7 +22,7 @@ export interface KeyUsage {
 const unlimitedAmount = 100_000_000
 
 /**
- * What the billing calls tell: amounts in money or units, as the gateway shows them, and the use in hundredths.
+ * What the billing calls report: amounts in money or units, as the gateway shows them, and the use in hundredths.
  *
  * @param unit - what amounts of the gateway are in
  */
@@ -39,7 +39,7 @@ export function usageFromBilling(subscription: unknown, usage: unknown, unit: Qu
   }
 }
 
-/** What new-api tells of a key, in units. */
+/** What new-api reports about a key, in units. */
 export function usageFromReport(wire: unknown): KeyUsage {
   const { name, unlimited_quota, total_granted, total_used, expires_at, ...limits } = record(wire)
   return {

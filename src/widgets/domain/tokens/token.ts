@@ -51,7 +51,7 @@ export const newToken: TokenDraft = {
 }
 
 /**
- * When a key was last used, in epoch seconds; undefined if the gateway does not tell: most note it only for keys with a
+ * When a key was last used, in epoch seconds; undefined if the gateway does not say: most note it only for keys with a
  * limit, and an unlimited one keeps the time of its creation.
  *
  * @param noted - this gateway notes the use of every key

@@ -28,10 +28,7 @@ export const messages = defineMessages('home', {
   version: ['版本', 'Version'],
   startTime: ['启动时间', 'Started'],
   signInWays: ['登录方式', 'Sign-in'],
-  ways: [
-    { password: '密码', github: 'GitHub', lark: '飞书', wechat: '微信' },
-    { password: 'password', github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
-  ],
+  password: ['密码', 'password'],
   comma: ['、', ', '],
   emailVerification: ['邮箱验证', 'Email verification'],
   botCheck: ['人机验证', 'Bot check'],

@@ -100,7 +100,7 @@ function ratiosIn({ content, quota, prompt_tokens, completion_tokens }: Wire): C
   const stated = { input, output: input * completion, group, completion, more: charged.test(words) }
   const tokens = Number(/cached_prompt (\d+)/.exec(words)?.[1] ?? 0)
   if (tokens === 0) return stated
-  // Their price is not told: it is known if only one of the usual ones explains what was charged.
+  // Their price is not published: it is known if only one of the usual ones explains what was charged.
   const costs = (factor: number) =>
     (number(prompt_tokens) - tokens * (1 - factor) + number(completion_tokens) * completion) * input * group
   const fitting = usualFactors.filter((factor) => Math.ceil(costs(factor) - 1e-6) === number(quota))

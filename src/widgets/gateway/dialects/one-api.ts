@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialect.ts'
-import { github, lark, wechat } from '../providers.ts'
+import { github, lark, wechat } from './providers.ts'
 
 const providers = [github, lark, wechat]
 

@@ -30,15 +30,16 @@ const at = '/api/user/passkey'
 const one = (path: string, id: Id) => `${path}/${encodeURIComponent(id)}`
 const rows = (data: unknown) => list(data).map(record)
 
+const usual = {
+  ...{ signIn: `${at}/login`, register: `${at}/register`, list: at },
+  ...{ signInBody: {}, registerBody: () => ({}) },
+}
+
 export const passkeyCalls: Record<'many' | 'webauthn' | 'one', PasskeyCalls> = {
   /** Times in ms; passkeys are identified by `uuid`, before 2026 by `id`. */
   many: {
-    signIn: `${at}/login`,
-    register: `${at}/register`,
-    signInBody: {},
-    registerBody: () => ({}),
+    ...usual,
     registerQuery: (name) => ({ name }),
-    list: at,
     read: (data) =>
       rows(data).map(({ uuid, id, credential_name, name, created_at }) => ({
         id: text(uuid) || text(id),
@@ -64,12 +65,8 @@ export const passkeyCalls: Record<'many' | 'webauthn' | 'one', PasskeyCalls> = {
   },
   /** One per user, without a name. */
   one: {
-    signIn: `${at}/login`,
-    register: `${at}/register`,
-    signInBody: {},
-    registerBody: () => ({}),
+    ...usual,
     flow: true,
-    list: at,
     read: (data) => (record(data).enabled === true ? [{ id: '', name: '', created: 0 }] : []),
     remove: () => at,
   },

@@ -108,7 +108,7 @@ export function versionOf(dialect: string, wire: unknown) {
   }
 }
 
-/** Names a set of fields, for keeping what was allowed for it: another release of the gateway is asked about anew. */
+/** Names a set of fields, for keeping what was allowed for it: another release of the gateway needs a new confirmation. */
 export function nameOfSet(wire: unknown): string {
   let sum = 0
   for (const letter of Object.keys(record(wire)).sort().join(' '))

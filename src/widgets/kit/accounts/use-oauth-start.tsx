@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { getOAuthState } from '../../api/oauth.ts'
-import { authorizeUrl, type RedirectProvider } from '../../gateway/providers.ts'
+import { authorizeUrl, type RedirectProvider } from '../../gateway/dialects/providers.ts'
 import { useCommand } from '../data/use-command.ts'
 import { usePublicAddress, useStatus } from '../data/use-gateway.ts'
 

@@ -1,4 +1,4 @@
-import type { Provider } from '../../gateway/providers.ts'
+import type { Provider } from '../../gateway/dialects/providers.ts'
 import { providerMessages } from '../../messages/shared/providers.messages.ts'
 import { useCapabilities, useStatus } from '../data/use-gateway.ts'
 import { useMessages, useWidget } from '../element/widget-context.ts'

@@ -3,7 +3,7 @@ import { isTag, tags, type Tag } from '../../tags.ts'
 import { readAttribute, wordsOf, type Attributes } from '../../dom/attributes.ts'
 import { report } from './report.ts'
 
-/** What settings take that have a closed set of values. */
+/** The values of settings that have a closed set of them. */
 const choices: Record<string, readonly string[]> = {
   theme: ['light', 'dark', 'auto'],
   density: ['comfortable', 'compact'],
@@ -36,7 +36,7 @@ export function watchMistakes() {
 function examine(element: Element) {
   const { localName: tag } = element
   if (!isTag(tag)) {
-    // Another library may have such a tag.
+    // Another library may define a tag of this form.
     if (!customElements.get(tag))
       report({ id: 'unknownTag', details: [tag, nearest(tag, Object.keys(tags))] })
     return

@@ -53,11 +53,7 @@ export function batchRequest(
  * The number of changes the gateway reports; undefined if it has no batch call, or was never run in this state, where each
  * record is read back. It is then not tried again.
  */
-async function send(
-  gateway: Gateway,
-  { counted }: Batch,
-  { path, ...call }: ReturnType<Batch['call']> & object,
-) {
+async function send(gateway: Gateway, { counted }: Batch, call: ReturnType<Batch['call']> & object) {
   const expects = ({ data }: { data?: unknown }) => counted(data) !== undefined
   const withoutBatch = () => {
     const { extensions } = gateway.dialect
@@ -65,7 +61,7 @@ async function send(
   }
   if ((await gateway.writeAccess()) !== 'tested') return withoutBatch()
   try {
-    const data = await gateway.request(path, { method: 'POST', ...call, expects })
+    const data = await gateway.send(call, { expects })
     return counted(data)
   } catch (error) {
     const { kind, status } = record(error)

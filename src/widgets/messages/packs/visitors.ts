@@ -54,6 +54,7 @@ export type AccountWords = Pick<
   | 'passwordReset'
   | 'passwordResetConfirm'
   | 'oauthCallback'
+  | 'providers'
 >
 
 /** What a gateway says to visitors; the rest of what is known of its sentences is for administrators. */

@@ -1,3 +1,4 @@
+import { spaced } from '../../../messages/language/spaced.ts'
 import { defineMessages } from '../../../messages/language/topic.ts'
 
 export const messages = defineMessages('login', {
@@ -17,8 +18,5 @@ export const messages = defineMessages('login', {
   register: ['注册新账户', 'Create an account'],
   or: ['或使用其他方式', 'or'],
   withPassword: ['用密码登录（网关已关闭）', 'Sign in with a password (turned off at the gateway)'],
-  with: [
-    { github: '使用 GitHub 登录', lark: '使用飞书登录', wechat: '使用微信登录' },
-    { github: 'Sign in with GitHub', lark: 'Sign in with Lark', wechat: 'Sign in with WeChat' },
-  ],
+  with: [(service: string) => spaced(`使用${service}登录`), (service) => `Sign in with ${service}`],
 })

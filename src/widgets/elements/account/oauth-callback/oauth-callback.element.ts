@@ -5,14 +5,14 @@ import { OAuthCallback } from './oauth-callback.tsx'
 const attributes = { provider: String }
 
 /**
- * The page that GitHub and Lark redirect to: redeems their code to sign in, or to bind the service to the signed-in
+ * The page that a service, such as GitHub, redirects to: redeems their code to sign in, or to bind the service to the signed-in
  * user. After a network or server failure it retries after 2, 4 and 6 seconds; a refusal leads at once to the settings
  * if the user was signed in when the page opened, else to sign-in. Code and state are passed as properties, which never
  * appear in the document.
  *
- * @summary The end of a sign-in by GitHub or Lark.
+ * @summary The end of a sign-in by another service.
  * @tag oneapi-oauth-callback
- * @attr {'github'|'lark'} provider - The service that sent the browser here.
+ * @attr {string} provider - Id of the service that sent the browser here: `github` or `lark`.
  * @fires {CustomEvent<{ id: Id, role: number, default_password: boolean, via: string }>} oneapi-signed-in - After the
  *   gateway has started the session; `via` is the provider.
  * @fires {CustomEvent<{ tag: string, attributes: object, href: string }>} oneapi-navigate - After success or refusal;

@@ -3,10 +3,6 @@ import { defineMessages } from '../../../messages/language/topic.ts'
 
 export const messages = defineMessages('oauthCallback', {
   title: [(system: string) => `登录 ${system}`, (system) => `Sign in to ${system}`],
-  providers: [
-    { github: 'GitHub', lark: '飞书' },
-    { github: 'GitHub', lark: 'Lark' },
-  ],
   asking: [
     (provider: string) => spaced(`正在处理${provider}授权…`),
     (provider) => `Completing the ${provider} sign-in…`,

@@ -3,7 +3,7 @@ import { bindByCode } from '../../../api/oauth.ts'
 import { userKeys } from '../../../api/users.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'
-import { redirects } from '../../../gateway/providers.ts'
+import { redirects } from '../../../gateway/dialects/providers.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useOAuthStart } from '../../../kit/accounts/use-oauth-start.tsx'
@@ -45,7 +45,7 @@ export function Bindings({ user }: { user: User }) {
   return (
     <Section title={t.bindings} help={t.bindingsHelp} name="bindings">
       <dl className="bindings">
-        <Binding id="email" name={t.email} value={user.email} onBind={() => setOpen('email')} again />
+        <Binding id="email" name={t.mail} value={user.email} onBind={() => setOpen('email')} again />
         {useProviders().map((provider) => (
           <Binding
             key={provider.id}

@@ -14,10 +14,7 @@ export const messages = defineMessages('personalSettings', {
     '绑定后可以用这些方式登录；邮箱用于找回密码与接收提醒。',
     'You can sign in with the accounts linked here; the email is used for password resets and reminders.',
   ],
-  services: [
-    { email: '邮箱', github: 'GitHub', lark: '飞书', wechat: '微信' },
-    { email: 'Email', github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
-  ],
+  mail: ['邮箱', 'Email'],
   unbound: ['未绑定', 'Not bound'],
   bind: ['绑定', 'Bind'],
   rebind: ['重新绑定', 'Bind another'],

@@ -132,7 +132,7 @@ export default function Sessions() {
   )
 }
 
-/** What the gateway knows about a session; `at` is the time that a text tells. */
+/** What the gateway knows about a session; `at` is the time in a text. */
 const factsOf = ({ ip, method, created, active }: OpenSession, t: SessionsMessages) =>
   [
     { text: ip },

@@ -26,7 +26,7 @@ const attributes = { hide: String, order: String }
  * @fires {CustomEvent<{ quota: number }>} oneapi-topup-redeemed - After the gateway has credited a code; in units.
  * @fires {CustomEvent<{ method: string, quota: number }>} oneapi-payment-started - After the gateway has made an order;
  *   `quota` in units is what it will credit.
- * @fires {CustomEvent<{ order: string }>} oneapi-paid - After the gateway has credited an order; its number, if it told
+ * @fires {CustomEvent<{ order: string }>} oneapi-paid - After the gateway has credited an order; its number, if it sent
  *   one.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
  * @slot header - Above the title.
@@ -42,7 +42,7 @@ const attributes = { hide: String, order: String }
  * @csspart pay-submit - The button that makes an order.
  * @csspart pay-open - The button that opens the payment's page again.
  * @csspart pay-orders - The button that shows the user's orders.
- * @csspart all-orders - For administrators, the orders of all users, where the gateway tells them.
+ * @csspart all-orders - For administrators, the orders of all users, where the gateway lists them.
  * @csspart show-all-orders - The button that shows them.
  * @csspart table - The table of them.
  * @csspart row - An order.

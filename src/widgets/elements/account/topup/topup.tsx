@@ -1,5 +1,7 @@
 import { getSelf, userKeys } from '../../../api/users.ts'
 import { callsLeft, type User } from '../../../domain/accounts/user.ts'
+import { randomHex } from '../../../domain/id.ts'
+import { webAddress } from '../../../gateway/payments.ts'
 import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import { wordsOf } from '../../../dom/attributes.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'
@@ -100,7 +102,7 @@ function ShopLink({ link, user }: { link: string; user: User | undefined }) {
   const t = useMessages(messages)
   if (!shopAddress(link)) return null
   // Each visit is a separate transaction, so the address is built when the button is pressed.
-  const open = () => window.open(shopAddress(link, user, transactionId()), '_blank', 'noopener')
+  const open = () => window.open(shopAddress(link, user, randomHex()), '_blank', 'noopener')
   return (
     <div className="topup-shop">
       <span>{t.shopHelp}</span>
@@ -117,9 +119,8 @@ function ShopLink({ link, user }: { link: string; user: User | undefined }) {
  * @returns undefined for anything but an http or https address: other schemes could run a script.
  */
 function shopAddress(link: string, user?: User, transaction = ''): string | undefined {
-  if (!URL.canParse(link)) return undefined
+  if (!webAddress(link)) return undefined
   const address = new URL(link)
-  if (!/^https?:$/.test(address.protocol)) return undefined
   if (user) {
     address.searchParams.append('username', user.username)
     address.searchParams.append('user_id', String(user.id))
@@ -127,9 +128,3 @@ function shopAddress(link: string, user?: User, transaction = ''): string | unde
   }
   return address.href
 }
-
-/** 128 random bits as hex. `crypto.randomUUID` is missing on plain HTTP. */
-const transactionId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )

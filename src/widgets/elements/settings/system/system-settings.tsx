@@ -1,5 +1,5 @@
 import { untouchedAddress } from '../../../domain/status.ts'
-import { callbackAt, redirects } from '../../../gateway/providers.ts'
+import { callbackAt, redirects } from '../../../gateway/dialects/providers.ts'
 import { useProviders } from '../../../kit/accounts/use-providers.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { usePublicAddress } from '../../../kit/data/use-gateway.ts'

@@ -1,3 +1,4 @@
+import { randomHex } from '../../../domain/id.ts'
 import { flag, list, number, record, text, type Wire } from '../../../domain/wire.ts'
 import type { OwnOrder, Payments, PayState } from '../../payments.ts'
 
@@ -15,9 +16,7 @@ export const laiskyPayments: Payments = {
   },
   quote: (_, { amount }) => Promise.resolve({ text: `$${amount.toFixed(2)}` }),
   async start({ request }, { amount }) {
-    const bytes = crypto.getRandomValues(new Uint8Array(16))
-    const request_id = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-    const body = { amount_usd: amount, request_id }
+    const body = { amount_usd: amount, request_id: randomHex() }
     const { url, session_id } = record(await request('/api/user/topup/stripe', { method: 'POST', body }))
     return { id: text(session_id), place: { url: text(url) } }
   },

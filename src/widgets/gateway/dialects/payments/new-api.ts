@@ -14,6 +14,7 @@ import type {
   Plan,
   Purchase,
 } from '../../payments.ts'
+import { discountsIn } from './discounts.ts'
 
 /** Names of methods that are not epay's: each is shown by its own flag, not because it is listed. */
 const others = /^(stripe|waffo|waffo_pancake)$/
@@ -255,7 +256,7 @@ function ownPlanIn({ subscription }: Wire, offered: readonly Plan[], now: number
   }
 }
 
-/** Its versions of early 2025: two methods, and no list of orders, so that only the balance tells of a payment. */
+/** Its versions of early 2025: two methods, and no list of orders, so that only the balance shows a payment. */
 export const olderPayments: Payments = {
   async offer({ request }) {
     const { enable_online_topup, min_topup } = record(await request('/api/status'))
@@ -311,11 +312,3 @@ const rowsOf = async (request: PaymentContext['request'], signal: AbortSignal): 
 
 const stateOf = (status: string): PayState =>
   status === 'success' ? 'paid' : status === 'failed' || status === 'expired' ? 'failed' : 'pending'
-
-/** Factors by amount, below 1 only. */
-export const discountsIn = (wire: Wire): Record<string, number> =>
-  Object.fromEntries(
-    Object.entries(wire)
-      .map(([amount, factor]) => [amount, number(factor)] as const)
-      .filter(([, factor]) => factor > 0 && factor < 1),
-  )

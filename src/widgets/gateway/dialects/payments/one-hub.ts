@@ -2,6 +2,7 @@ import { parseJson } from '../../../domain/format.ts'
 import { list, number, record, text, type Wire } from '../../../domain/wire.ts'
 import { GatewayErrorKind, type GatewayError } from '../../gateway-error.ts'
 import type { Order, PayMethod, Payments } from '../../payments.ts'
+import { discountsIn } from './discounts.ts'
 
 interface HubMethod extends PayMethod {
   fixedFee: number
@@ -24,11 +25,7 @@ export const oneHubPayments: Payments = {
     const status = record(statusReply)
     const min = Math.max(1, number(status.PaymentMinAmount))
     const factors = record(parseJson(text(status.RechargeDiscount)))
-    const discounts = Object.fromEntries(
-      Object.entries(factors)
-        .map(([amount, factor]) => [amount, number(factor)] as const)
-        .filter(([, factor]) => factor > 0 && factor < 1),
-    )
+    const discounts = discountsIn(factors)
     const preset = Object.keys(factors).map(Number).filter(Number.isInteger)
     const methods = list(wireMethods)
       .map(record)
@@ -84,7 +81,7 @@ export const oneHubPayments: Payments = {
   },
 }
 
-/** It tells the number of the method, not its name. */
+/** It reports the number of the method, not its name. */
 function orderIn(row: Wire): Order {
   const currency = text(row.order_currency)
   const sign = currency === 'CNY' ? '¥' : currency === 'USD' ? '$' : `${currency} `

@@ -4,8 +4,8 @@ import { list, number, record, text, type Wire } from '../../../domain/wire.ts'
 import type { FetchPrices } from '../../dialect.ts'
 
 /**
- * What it tells, in and out and from the cache, for a model that has no price. It charges that, or what it knows of a model
- * of this name at another provider, which it does not tell.
+ * What it publishes, in and out and from the cache, for a model without a price. It charges that, or what it knows of a model
+ * of this name at another provider, which it does not publish.
  */
 const defaultPrice = 2.5
 
@@ -47,7 +47,7 @@ export function laiskyPrice(wire: Wire): PublishedPrice {
 const writtenIn = ({ cache_write_5m_price: price }: Wire) =>
   price === undefined ? {} : { written: number(price) }
 
-/** A tier without a price of the input only changes others, which it does not tell then. */
+/** A tier without a price of the input only changes others, which it does not publish then. */
 function withTiers(price: PublishedPrice, wire: Wire): PublishedPrice {
   const tiers = list(wire.tiers)
     .map(record)

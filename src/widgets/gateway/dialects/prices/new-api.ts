@@ -4,7 +4,7 @@ import { flag, list, number, record, text, type Wire } from '../../../domain/wir
 import type { FetchPrices } from '../../dialect.ts'
 
 /**
- * The ratio that it tells for a model that has none. Calls are refused, but charged so where the gateway is for own use or
+ * The ratio that it publishes for a model without one. Calls are refused, but charged so where the gateway is for own use or
  * the account accepts it. The ratios of output and cache go by the name of the model, priced or not.
  */
 const defaultRatio = 37.5
@@ -20,7 +20,7 @@ export const newApiPrices: FetchPrices = async (fetchPath, { quota_per_unit, sel
     .map((row) => [text(row.model_name), priceIn(row, quota_per_unit, flag(self_use_mode_enabled))] as const)
   const named = record(usable_group)
   const groups = Object.entries(record(group_ratio)).filter(
-    // Of other groups it tells the ratio, too, where it tells which may be used.
+    // It publishes the ratios of other groups, too, if it says which may be used.
     ([group]) => !usable_group || group in named,
   )
   return {

@@ -15,7 +15,7 @@ export const account: AccountWords = {
     register: 'Konto erstellen',
     or: 'oder',
     withPassword: 'Mit Passwort anmelden (am Gateway ausgeschaltet)',
-    with: { github: 'Mit GitHub anmelden', lark: 'Mit Lark anmelden', wechat: 'Mit WeChat anmelden' },
+    with: (service) => `Mit ${service} anmelden`,
   },
   firstStart: {
     form: 'Erster Start',
@@ -129,9 +129,9 @@ export const account: AccountWords = {
     notCopied: 'Die Zwischenablage ist nicht verfügbar: Bitte kopieren Sie das neue Passwort von Hand',
     signIn: 'Zur Anmeldung',
   },
+  providers: { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
   oauthCallback: {
     title: (system) => `Bei ${system} anmelden`,
-    providers: { github: 'GitHub', lark: 'Lark' },
     asking: (provider) => `Die Anmeldung mit ${provider} läuft…`,
     waiting: (seconds, attempt, attempts) =>
       `Etwas ist schiefgegangen; Versuch ${attempt} von ${attempts} in ${seconds} s`,

@@ -13,7 +13,7 @@ const words: PersonalWords = {
     bindings: 'Verknüpfte Konten',
     bindingsHelp:
       'Mit diesen Konten können Sie sich anmelden; die E-Mail dient zum Zurücksetzen des Passworts und für Hinweise.',
-    services: { email: 'E-Mail', github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
+    mail: 'E-Mail',
     unbound: 'Fehlt',
     bind: 'Verknüpfen',
     rebind: 'Anderes verknüpfen',
@@ -210,9 +210,6 @@ const words: PersonalWords = {
     bindings: 'Verknüpfte Konten',
     bindingsHelp: 'Nur zur Ansicht.',
     email: 'E-Mail',
-    github: 'GitHub',
-    lark: 'Lark',
-    wechat: 'WeChat',
     unbound: 'Fehlt',
     group: 'Gruppe',
     quota: 'Restkontingent',

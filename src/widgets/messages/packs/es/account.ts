@@ -15,11 +15,7 @@ export const account: AccountWords = {
     register: 'Crear una cuenta',
     or: 'o',
     withPassword: 'Iniciar sesión con contraseña (desactivado en la pasarela)',
-    with: {
-      github: 'Iniciar sesión con GitHub',
-      lark: 'Iniciar sesión con Lark',
-      wechat: 'Iniciar sesión con WeChat',
-    },
+    with: (service) => `Iniciar sesión con ${service}`,
   },
   firstStart: {
     form: 'Primer inicio',
@@ -129,9 +125,9 @@ export const account: AccountWords = {
     notCopied: 'El portapapeles no está disponible: copia la contraseña nueva a mano',
     signIn: 'Ir al inicio de sesión',
   },
+  providers: { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
   oauthCallback: {
     title: (system) => `Iniciar sesión en ${system}`,
-    providers: { github: 'GitHub', lark: 'Lark' },
     asking: (provider) => `Completando el inicio de sesión con ${provider}…`,
     waiting: (seconds, attempt, attempts) =>
       `Algo ha fallado; intento ${attempt} de ${attempts} en ${seconds} s`,

@@ -13,7 +13,7 @@ const words: PersonalWords = {
     bindings: 'Cuentas vinculadas',
     bindingsHelp:
       'Puedes iniciar sesión con estas cuentas; el correo sirve para restablecer la contraseña y para avisos.',
-    services: { email: 'Correo', github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
+    mail: 'Correo',
     unbound: 'Sin vincular',
     bind: 'Vincular',
     rebind: 'Vincular otra',
@@ -207,9 +207,6 @@ const words: PersonalWords = {
     bindings: 'Cuentas vinculadas',
     bindingsHelp: 'Solo para consulta.',
     email: 'Correo',
-    github: 'GitHub',
-    lark: 'Lark',
-    wechat: 'WeChat',
     unbound: 'Sin vincular',
     group: 'Grupo',
     quota: 'Cuota restante',

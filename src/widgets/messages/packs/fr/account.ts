@@ -15,11 +15,7 @@ export const account: AccountWords = {
     register: 'Créer un compte',
     or: 'ou',
     withPassword: 'Se connecter avec un mot de passe (désactivé par la passerelle)',
-    with: {
-      github: 'Se connecter avec GitHub',
-      lark: 'Se connecter avec Lark',
-      wechat: 'Se connecter avec WeChat',
-    },
+    with: (service) => `Se connecter avec ${service}`,
   },
   firstStart: {
     form: 'Premier démarrage',
@@ -131,9 +127,9 @@ export const account: AccountWords = {
     notCopied: "Le presse-papiers n'est pas disponible : copiez le nouveau mot de passe à la main",
     signIn: 'Aller à la connexion',
   },
+  providers: { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
   oauthCallback: {
     title: (system) => `Connexion à ${system}`,
-    providers: { github: 'GitHub', lark: 'Lark' },
     asking: (provider) => `Connexion avec ${provider} en cours…`,
     waiting: (seconds, attempt, attempts) =>
       `Une erreur s'est produite ; essai ${attempt} sur ${attempts} dans ${seconds} s`,

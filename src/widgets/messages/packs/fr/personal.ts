@@ -13,7 +13,7 @@ const words: PersonalWords = {
     bindings: 'Comptes associés',
     bindingsHelp:
       "Vous pouvez vous connecter avec ces comptes ; l'e-mail sert aux réinitialisations et aux rappels.",
-    services: { email: 'E-mail', github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
+    mail: 'E-mail',
     unbound: 'Non associé',
     bind: 'Associer',
     rebind: 'En associer un autre',
@@ -213,9 +213,6 @@ const words: PersonalWords = {
     bindings: 'Comptes associés',
     bindingsHelp: 'Pour information.',
     email: 'E-mail',
-    github: 'GitHub',
-    lark: 'Lark',
-    wechat: 'WeChat',
     unbound: 'Non associé',
     group: 'Groupe',
     quota: 'Quota restant',

@@ -15,7 +15,7 @@ export const account: AccountWords = {
     register: 'アカウントを作成',
     or: 'または',
     withPassword: 'パスワードでサインイン（ゲートウェイで無効になっています）',
-    with: { github: 'GitHub でサインイン', lark: 'Lark でサインイン', wechat: 'WeChat でサインイン' },
+    with: (service) => `${service} でサインイン`,
   },
   firstStart: {
     form: '初回起動',
@@ -125,9 +125,9 @@ export const account: AccountWords = {
     notCopied: 'クリップボードを使用できません。新しいパスワードを手動でコピーしてください',
     signIn: 'サインインへ',
   },
+  providers: { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
   oauthCallback: {
     title: (system) => `${system} にサインイン`,
-    providers: { github: 'GitHub', lark: 'Lark' },
     asking: (provider) => `${provider} でのサインインを処理しています…`,
     waiting: (seconds, attempt, attempts) =>
       `エラーが発生しました。${seconds} 秒後に再試行します（${attempt}/${attempts} 回目）`,

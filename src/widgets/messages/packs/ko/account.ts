@@ -15,7 +15,7 @@ export const account: AccountWords = {
     register: '계정 만들기',
     or: '또는',
     withPassword: '비밀번호로 로그인 (게이트웨이에서 꺼져 있음)',
-    with: { github: 'GitHub로 로그인', lark: 'Lark로 로그인', wechat: 'WeChat으로 로그인' },
+    with: (service) => `${service} 계정으로 로그인`,
   },
   firstStart: {
     form: '처음 시작',
@@ -123,9 +123,9 @@ export const account: AccountWords = {
     notCopied: '클립보드를 사용할 수 없습니다. 새 비밀번호를 직접 복사하세요',
     signIn: '로그인하기',
   },
+  providers: { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
   oauthCallback: {
     title: (system) => `${system} 로그인`,
-    providers: { github: 'GitHub', lark: 'Lark' },
     asking: (provider) => `${provider} 로그인을 처리하고 있습니다…`,
     waiting: (seconds, attempt, attempts) =>
       `문제가 발생했습니다. ${seconds}초 후 다시 시도합니다 (${attempt}/${attempts})`,

@@ -15,7 +15,7 @@ export const account: AccountWords = {
     register: 'Создать учётную запись',
     or: 'или',
     withPassword: 'Войти по паролю (отключено на шлюзе)',
-    with: { github: 'Войти через GitHub', lark: 'Войти через Lark', wechat: 'Войти через WeChat' },
+    with: (service) => `Войти через ${service}`,
   },
   firstStart: {
     form: 'Первый запуск',
@@ -124,9 +124,9 @@ export const account: AccountWords = {
     notCopied: 'Буфер обмена недоступен: скопируйте новый пароль вручную',
     signIn: 'Перейти ко входу',
   },
+  providers: { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
   oauthCallback: {
     title: (system) => `Вход в ${system}`,
-    providers: { github: 'GitHub', lark: 'Lark' },
     asking: (provider) => `Выполняется вход через ${provider}…`,
     waiting: (seconds, attempt, attempts) =>
       `Произошла ошибка; попытка ${attempt} из ${attempts} через ${seconds} с`,

@@ -15,7 +15,7 @@ export const account: AccountWords = {
     register: 'Tạo tài khoản',
     or: 'hoặc',
     withPassword: 'Đăng nhập bằng mật khẩu (đã tắt trên cổng)',
-    with: { github: 'Đăng nhập bằng GitHub', lark: 'Đăng nhập bằng Lark', wechat: 'Đăng nhập bằng WeChat' },
+    with: (service) => `Đăng nhập bằng ${service}`,
   },
   firstStart: {
     form: 'Khởi động lần đầu',
@@ -123,9 +123,9 @@ export const account: AccountWords = {
     notCopied: 'Không dùng được bảng nhớ tạm: hãy tự sao chép mật khẩu mới',
     signIn: 'Đến trang đăng nhập',
   },
+  providers: { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
   oauthCallback: {
     title: (system) => `Đăng nhập ${system}`,
-    providers: { github: 'GitHub', lark: 'Lark' },
     asking: (provider) => `Đang hoàn tất đăng nhập bằng ${provider}…`,
     waiting: (seconds, attempt, attempts) =>
       `Đã xảy ra lỗi; thử lần ${attempt}/${attempts} sau ${seconds} giây`,

@@ -10,7 +10,7 @@ const words: PersonalWords = {
     bindings: 'Tài khoản liên kết',
     bindingsHelp:
       'Bạn có thể đăng nhập bằng các tài khoản này; email dùng để đặt lại mật khẩu và nhận nhắc nhở.',
-    services: { email: 'Thư điện tử', github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
+    mail: 'Thư điện tử',
     unbound: 'Chưa liên kết',
     bind: 'Liên kết',
     rebind: 'Liên kết lại',
@@ -199,9 +199,6 @@ const words: PersonalWords = {
     bindings: 'Tài khoản liên kết',
     bindingsHelp: 'Chỉ để xem.',
     email: 'Thư điện tử',
-    github: 'GitHub',
-    lark: 'Lark',
-    wechat: 'WeChat',
     unbound: 'Chưa liên kết',
     group: 'Nhóm',
     quota: 'Hạn mức còn lại',

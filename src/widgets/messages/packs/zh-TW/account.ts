@@ -1,3 +1,4 @@
+import { spaced } from '../../language/spaced.ts'
 import type { AccountWords } from '../visitors.ts'
 
 export const account: AccountWords = {
@@ -15,7 +16,7 @@ export const account: AccountWords = {
     register: '註冊新帳戶',
     or: '或使用其他方式',
     withPassword: '用密碼登入（閘道已關閉）',
-    with: { github: '使用 GitHub 登入', lark: '使用飛書登入', wechat: '使用微信登入' },
+    with: (service) => spaced(`使用${service}登入`),
   },
   firstStart: {
     form: '首次啟動',
@@ -119,9 +120,9 @@ export const account: AccountWords = {
     notCopied: '無法複製到剪貼簿，請手動複製新密碼',
     signIn: '前往登入',
   },
+  providers: { github: 'GitHub', lark: '飛書', wechat: '微信' },
   oauthCallback: {
     title: (system) => `登入 ${system}`,
-    providers: { github: 'GitHub', lark: '飛書' },
     asking: (provider) => `正在處理 ${provider} 授權…`,
     waiting: (seconds, attempt, attempts) =>
       `發生錯誤，${seconds} 秒後進行第 ${attempt} 次重試（共 ${attempts} 次）`,

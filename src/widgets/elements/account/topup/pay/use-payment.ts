@@ -24,7 +24,7 @@ export type Phase =
   | { at: 'waiting'; order: PayOrder; obstacle?: Obstacle | undefined; tired?: boolean }
   | { at: 'ended'; state: Exclude<PayState, 'pending'> }
 
-/** For so many seconds it is looked at every 3 s, then every 30 s, then only when asked to. */
+/** For so many seconds it is checked every 3 s, then every 30 s, then only on request. */
 const [often, seldom] = [600, 2700]
 
 interface PaymentOf {

@@ -1,5 +1,5 @@
-import type { User } from '../domain/accounts/user.ts'
-import type { GatewayStatus } from '../domain/status.ts'
+import type { User } from '../../domain/accounts/user.ts'
+import type { GatewayStatus } from '../../domain/status.ts'
 
 /** A service that users sign in with, as a gateway has it. Everything else about it is the same for all. */
 export interface Provider {
