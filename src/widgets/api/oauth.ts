@@ -14,6 +14,8 @@ const pathOf = (provider: string) => `/api/oauth/${encodeURIComponent(provider)}
 
 /** The `state` value that the service must return with its code. `binds`: for the signed-in user's account. */
 export async function getOAuthState(gateway: Gateway, provider: string, binds = false) {
+  // A quick click comes before the dialect, and would request the state of another kind of gateway.
+  await gateway.dialectReady
   const query = { provider }
   const state =
     (await gateway.dialect.extensions.session?.oauthState(gateway, provider, binds)) ??

@@ -109,6 +109,10 @@ export const splitList = (text: string | null | undefined) =>
  */
 export const trimSlash = (url: string) => url.trim().replace(/(?<!\/)\/+$/, '')
 
+/** An address that a browser may be sent to; undefined for any scheme that could run a script. */
+export const webAddress = (url: string): string | undefined =>
+  URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : undefined
+
 /** Parses JSON; undefined if the text is not valid (behaviour §9). */
 export function parseJson(text: string): unknown {
   try {

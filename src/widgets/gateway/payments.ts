@@ -209,7 +209,3 @@ export interface CheckIn {
   /** It needs a bot check of the gateway's own page. */
   byPage: boolean
 }
-
-/** An address that a browser may be sent to; undefined for any scheme that could run a script. */
-export const webAddress = (url: string): string | undefined =>
-  URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : undefined

@@ -6,7 +6,8 @@ import { newApi } from '../../../src/widgets/gateway/dialects/new-api.ts'
 import { oneHub } from '../../../src/widgets/gateway/dialects/one-hub.ts'
 import { openEnvelope } from '../../../src/widgets/gateway/envelope.ts'
 import type { Dialect } from '../../../src/widgets/gateway/dialect.ts'
-import { webAddress, type PaymentContext, type PayOrder } from '../../../src/widgets/gateway/payments.ts'
+import { webAddress } from '../../../src/widgets/domain/format.ts'
+import type { PaymentContext, PayOrder } from '../../../src/widgets/gateway/payments.ts'
 import { defaultStatus } from '../../../src/widgets/domain/status.ts'
 
 /** Answers as they were recorded, by path; what was sent is kept. */

@@ -547,6 +547,15 @@ describe('the sign-in of new-api (from its sources)', () => {
     await expect(completeOAuth(await meet(), 'github', 'c', 'forged')).rejects.toMatchObject({ status: 403 })
   })
 
+  test('a click before the dialect has loaded requests the state of this gateway', async () => {
+    newApi.generation = 'token'
+    const gateway = new Gateway(server.url, memoryStorage())
+    await loadStatus(gateway)
+    await getOAuthState(gateway, 'github')
+    const states = newApi.heard.filter(({ call }) => call.endsWith('/api/oauth/state'))
+    expect(states.map(({ call }) => call)).toEqual(['POST /api/oauth/state'])
+  })
+
   test('a service signs in, and a code is asked for besides', async () => {
     newApi.asksForCode = true
     const gateway = await meet()

@@ -1,7 +1,7 @@
 import { getSelf, userKeys } from '../../../api/users.ts'
 import { callsLeft, type User } from '../../../domain/accounts/user.ts'
 import { randomHex } from '../../../domain/id.ts'
-import { webAddress } from '../../../gateway/payments.ts'
+import { webAddress } from '../../../domain/format.ts'
 import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import { wordsOf } from '../../../dom/attributes.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'

@@ -1,4 +1,5 @@
-import { webAddress, type PayPlace } from '../../../../gateway/payments.ts'
+import { webAddress } from '../../../../domain/format.ts'
+import type { PayPlace } from '../../../../gateway/payments.ts'
 
 /** A tab for the payment's page, opened at the click: a browser would block it after the gateway's answer. */
 export interface PayTab {

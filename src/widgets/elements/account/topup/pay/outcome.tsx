@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { webAddress } from '../../../../gateway/payments.ts'
+import { webAddress } from '../../../../domain/format.ts'
 import { lazy } from '../../../../kit/element/lazy.tsx'
 import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
