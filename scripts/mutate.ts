@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, sep } from 'node:path'
 import { parseArgs } from 'node:util'
-import { elementFiles } from '../tests/tiers.ts'
+import { elementFiles, isLong, testFiles, tiers } from '../tests/tiers.ts'
 import { draw, type Mutation } from './test/mutations.ts'
 import type { TestOutcome } from './test/tally.ts'
 import { vitestOutcomes } from './test/vitest-outcomes.ts'
@@ -31,6 +31,9 @@ const { values } = parseArgs({
   },
 })
 
+/** Mutations that change nothing that can be observed; the next of the seed takes the place of each. */
+const equivalent: { path: string; what: string; why: string }[] = []
+
 interface Result extends Omit<Mutation, 'source'> {
   place: number
   /** The first test that failed with the mutation and passes without it. */
@@ -42,12 +45,17 @@ interface Result extends Omit<Mutation, 'source'> {
 const sources = globSync(['src/**/*.{ts,tsx}', 'gateway/**/*.ts'], { cwd: root }).map((path) =>
   path.split(sep).join('/'),
 )
-const mutations = draw(sources, (path) => readFileSync(join(root, path), 'utf8'), {
+const drawn = draw(sources, (path) => readFileSync(join(root, path), 'utf8'), {
   seed: Number(values.seed),
-  count: Number(values.count),
+  count: Number(values.count) + equivalent.length,
 })
+const mutations = drawn.filter(
+  ({ path, what }) => !equivalent.some((one) => one.path === path && one.what === what),
+)
+mutations.splice(Number(values.count))
 const describeIt = ({ path, line, what }: Omit<Mutation, 'source'>) => `${path}:${line} ${what}`
 
+for (const { path, what, why } of equivalent) console.log(`Left out: ${path} ${what}: ${why}`)
 if (values.list) {
   mutations.forEach((mutation, at) => console.log(`${at + 1} ${describeIt(mutation)}`))
   process.exit()
@@ -126,16 +134,27 @@ function runAgain(file: string): Promise<TestOutcome[]> {
   return element ? elements([file.slice(element.index)]) : vitest(['run', file])
 }
 
+/** First the tests that name the source: most mutations are found by them, in seconds. */
 function suites(path: string): (() => Promise<TestOutcome[]>)[] {
   const related = (...projects: string[]) =>
     vitest(['related', '--run', path, '--bail=1', ...projects.flatMap((name) => ['--project', name])])
+  const direct = importing(path)
   const near = nearElements(path)
+  const some = (files: string[]) => (files.length > 0 ? [() => elements(files)] : [])
   return [
+    ...(direct.length > 0 ? [() => vitest(['run', '--bail=1', ...direct])] : []),
+    ...some(near.slice(0, 6)),
     () => related('unit'),
     () => related('contract', 'gateway'),
-    ...(near.length > 0 ? [() => elements(near)] : []),
+    ...some(near.slice(6)),
   ]
 }
+
+/** The tests in Node that import the file itself. */
+const importing = (path: string): string[] =>
+  testFiles([...tiers.check.unit, ...tiers.check.contract, ...tiers.test.gateway]).filter(
+    (file) => !isLong(file) && readFileSync(join(root, file), 'utf8').includes(`/${path}'`),
+  )
 
 /** The tests of elements that name the file or its folder, else those of its subject. */
 function nearElements(path: string): string[] {

@@ -21,24 +21,27 @@ const dull =
 /** Files with fewer places hold no logic. */
 const leastPlaces = 4
 
-/** Draws one place in each of `count` files; the same seed draws the same places from the same sources. */
+/**
+ * Draws one place in each of `count` files. The same seed draws the same place of a file as long as that file stays, so
+ * that changes of other files leave most places as they were.
+ */
 export function draw(
   paths: readonly string[],
   read: (path: string) => string,
   { seed, count }: { seed: number; count: number },
 ): Mutation[] {
-  const random = generator(seed)
   const shuffled = paths
     .filter((path) => !dull.test(path))
-    .sort()
-    .map((path) => ({ path, order: random() }))
+    .map((path) => {
+      const random = generator(seed ^ hashOf(path))
+      return { path, order: random(), pick: random() }
+    })
     .sort((one, other) => one.order - other.order)
   const drawn: Mutation[] = []
-  for (const { path } of shuffled) {
+  for (const { path, pick } of shuffled) {
     if (drawn.length === count) break
     const text = read(path)
     const edits = editsOf(path, text)
-    const pick = random()
     if (edits.length < leastPlaces) continue
     const { start, end, text: put } = edits[Math.floor(pick * edits.length)]!
     drawn.push({
@@ -101,6 +104,10 @@ const short = (text: string) => {
   const line = text.replaceAll(/\s+/g, ' ')
   return line.length > 70 ? `${line.slice(0, 69)}…` : line
 }
+
+/** FNV-1a. */
+const hashOf = (text: string) =>
+  [...text].reduce((hash, letter) => Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193), 0x811c9dc5)
 
 /** Mulberry32. */
 function generator(seed: number) {

@@ -38,6 +38,9 @@ describe('mutations', () => {
       draw(paths, () => source, { seed, count: 10 }).map(({ path, what }) => path + what)
     expect(places(7)).toEqual(places(7))
     expect(places(7)).not.toEqual(places(8))
+    const others = ['src/more.ts', ...paths.slice(1)]
+    const drawn = draw(others, () => source, { seed: 7, count: 11 }).map(({ path, what }) => path + what)
+    expect(places(7).filter((place) => !drawn.includes(place)).length, 'a file more and less').toBeLessThan(3)
     expect(new Set(draw(paths, () => source, { seed: 7, count: 10 }).map(({ path }) => path)).size).toBe(10)
   })
 
