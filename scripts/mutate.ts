@@ -151,10 +151,10 @@ function suites(path: string): (() => Promise<TestOutcome[]>)[] {
 }
 
 /** The tests in Node that import the file itself. */
-const importing = (path: string): string[] =>
-  testFiles([...tiers.check.unit, ...tiers.check.contract, ...tiers.test.gateway]).filter(
-    (file) => !isLong(file) && readFileSync(join(root, file), 'utf8').includes(`/${path}'`),
-  )
+function importing(path: string): string[] {
+  const files = testFiles([...tiers.check.unit, ...tiers.check.contract, ...tiers.test.gateway])
+  return files.filter((file) => !isLong(file) && readFileSync(join(root, file), 'utf8').includes(`/${path}'`))
+}
 
 /** The tests of elements that name the file or its folder, else those of its subject. */
 function nearElements(path: string): string[] {

@@ -53,7 +53,7 @@ describe.each(['laisky', 'one-hub'] as const)('%s, as it was run', (name) => {
       expect(verdicts).toHaveLength(12)
       for (const { channel, passed, message } of verdicts) {
         expect([channel, passed]).toEqual([channel, !names.get(channel)!.includes('bad')])
-        expect(message).toBe(passed ? 'hi' : 'Incorrect API key provided')
+        expect(message, String(channel)).toBe(passed ? 'hi' : 'Incorrect API key provided')
       }
       expect(lines.map(({ quota }) => quota)).toEqual(lines.map(() => 0))
     })

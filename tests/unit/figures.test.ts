@@ -34,7 +34,7 @@ describe.each(languages)('figures in %s are those of Intl', (language) => {
 
   test('numbers, with the decimals that they have', () => {
     for (const units of [0, 7, 999, 1234, 12_345, -1_234_567, 9_007_199_254_740_991])
-      expect(figures.number(units)).toBe(written(units))
+      expect(figures.number(units), String(units)).toBe(written(units))
     const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
     expect(formatSeconds(1_234_560, figures)).toBe(written(1234.56, two))
     expect(formatSeconds(12_000, figures)).toBe(written(12, two))
@@ -50,7 +50,9 @@ describe.each(languages)('figures in %s are those of Intl', (language) => {
   test('counts, shortened from ten thousand on', () => {
     expect(figures.count(9999)).toBe(written(9999))
     for (const count of [10_000, 123_456, 1_234_567, -50_000, 1e9])
-      expect(figures.count(count)).toBe(written(count, { notation: 'compact', maximumFractionDigits: 1 }))
+      expect(figures.count(count), String(count)).toBe(
+        written(count, { notation: 'compact', maximumFractionDigits: 1 }),
+      )
   })
 
   test('money, with our rules of decimals', () => {
@@ -74,7 +76,7 @@ describe.each(languages)('figures in %s are those of Intl', (language) => {
 
   test('percent, also in its own sentences', async () => {
     for (const digits of ['12.5', '7', '0.5', '100'])
-      expect(figures.percent(digits)).toBe(
+      expect(figures.percent(digits), digits).toBe(
         written(Number(digits) / 100, {
           style: 'percent',
           minimumFractionDigits: digits.split('.')[1]?.length ?? 0,

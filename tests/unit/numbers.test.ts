@@ -134,7 +134,7 @@ describe('a number in digits', () => {
         const value = Number(`${digits}e${power}`)
         const text = plainNumber(value)
         expect(text).not.toMatch(/e/i)
-        expect(Number(text)).toBe(value)
+        expect(Number(text), text).toBe(value)
         expect(readNumber(text)).toBe(value)
       }
   })

@@ -143,8 +143,9 @@ describe.each(zones)('in %s from %s to %s by %s', (zone, first, last, step) => {
 
       for (const metric of ['requests', 'tokens'] as const) {
         const { buckets, total, series } = usageOf(metric)
-        expect(wholeOf({ buckets, total, series })).toBe(sqlOf(null, null)![metric])
-        for (const one of series) if (one.id) expect(overallOf(one)).toBe(sqlOf(null, one.id)![metric])
+        expect(wholeOf({ buckets, total, series }), metric).toBe(sqlOf(null, null)![metric])
+        for (const one of series)
+          if (one.id) expect(overallOf(one), one.id).toBe(sqlOf(null, one.id)![metric])
         total.forEach((sum, index) =>
           expect(series.reduce((all, { values }) => all + values[index]!, 0)).toBe(sum),
         )

@@ -160,7 +160,7 @@ describe("a provider's key", () => {
     await addChannel(secret)
     for (const body of [{}, { stream: true }]) {
       const reply = await chat(body)
-      expect(reply.status).toBe(status >= 400 && status <= 599 ? status : 502)
+      expect(reply.status, JSON.stringify(body)).toBe(status >= 400 && status <= 599 ? status : 502)
       expect(reply.text).toContain('"error"')
     }
   })
@@ -246,7 +246,7 @@ describe('an option', () => {
     for (const ratio of [10 ** 6, 1e300]) {
       for (const name of ['ModelRatio', 'CompletionRatio', 'GroupRatio'] as const)
         await gateway.deps.options.write(name, JSON.stringify({ 'gpt-3.5-turbo': ratio, default: ratio }))
-      expect(await chat()).toBe(403)
+      expect(await chat(), `ratio ${ratio}`).toBe(403)
     }
   })
 })

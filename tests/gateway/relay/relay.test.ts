@@ -173,7 +173,7 @@ describe.each(testDatabases)('relay on $name', ({ open }) => {
     for (const at of ['/v1/dashboard/billing', '/dashboard/billing']) {
       const get = async (path: string) => (await ask(`${at}/${path}`)).json()
       expect(await get('subscription')).toMatchObject({ object: 'billing_subscription', hard_limit_usd: 2 })
-      expect(await get('usage')).toEqual({ object: 'list', total_usage: 50 })
+      expect(await get('usage'), at).toEqual({ object: 'list', total_usage: 50 })
       const wrong = await ask(`${at}/usage`, 'wrong')
       expect(wrong.headers.get('access-control-allow-origin')).toBe('*')
       expect(await refusal(wrong)).toEqual({ status: 401, message: '无效的令牌', code: undefined })

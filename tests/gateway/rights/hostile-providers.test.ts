@@ -146,7 +146,7 @@ describe.each(testDatabases)('a hostile sign-in service on $name', ({ open }) =>
       const browser = new Browser(gateway.app)
       expect([login, (await comeBack(browser, 'github')).success]).toEqual([login, true])
       const { data } = await browser.get<Record<string, string>>('/api/user/self')
-      expect(data.github_id).toBe('')
+      expect(data.github_id, `login ${place}`).toBe('')
     }
   })
 

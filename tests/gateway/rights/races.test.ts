@@ -11,7 +11,7 @@ import { whole } from '../../whole.ts'
 import { startGateway, type RunningGateway } from '../start-gateway.ts'
 
 /** How often each race is run: most of them are decided within a few milliseconds. */
-const rounds = whole ? 25 : 5
+const rounds = whole ? 25 : 3
 
 /**
  * Calls that meet: each decides by a row that another changes at the same time. Whatever the order, the outcome is one

@@ -101,7 +101,7 @@ describe.each(['', '/relay'])('through the proxy to a gateway at "%s/"', (base) 
       await call('GET', '/api/user/self')
       const { url, headers: sent } = heard.at(-1)!
       expect(url).toBe(`${base}/api/user/self`)
-      for (const [name, value] of Object.entries(headers)) expect(sent[name.toLowerCase()]).toBe(value)
+      for (const [name, value] of Object.entries(headers)) expect(sent[name.toLowerCase()], name).toBe(value)
       expect(sent.cookie).toBe(renews ? undefined : pairs.join('; '))
     })
 
@@ -111,7 +111,8 @@ describe.each(['', '/relay'])('through the proxy to a gateway at "%s/"', (base) 
         expect((await call('POST', '/api/user/auth/refresh', 'https://elsewhere.example')).status).not.toBe(
           200,
         )
-        for (const request of heard.slice(before)) expect(request.headers.origin).not.toBe(origin)
+        for (const request of heard.slice(before))
+          expect(request.headers.origin, request.url).not.toBe(origin)
         expect((await call('POST', '/api/user/auth/refresh')).status).toBe(200)
         expect(jar.for('/api/user/auth/refresh')).toBe('refresh=r2')
       })

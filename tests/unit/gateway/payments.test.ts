@@ -172,7 +172,7 @@ describe('laisky', () => {
 test('a browser is sent to the web only', () => {
   expect(webAddress('https://pay.example/a')).toBe('https://pay.example/a')
   for (const url of ['javascript:alert(1)', 'data:text/html,x', '/relative', 'blob:https://a/b', ''])
-    expect(webAddress(url)).toBe(undefined)
+    expect(webAddress(url), url).toBe(undefined)
 })
 
 describe('plans of new-api', () => {

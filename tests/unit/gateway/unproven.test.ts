@@ -102,7 +102,7 @@ describe('a change that was never tried before this kind of gateway', () => {
     for (const dialect of ['one-api', 'laisky', 'one-hub']) {
       await meet(dialect)
       await gateway.request('/api/nothing-known', { method: 'PUT', body: {} })
-      expect(calls()).toEqual(['PUT /api/nothing-known'])
+      expect(calls(), dialect).toEqual(['PUT /api/nothing-known'])
     }
   })
 })

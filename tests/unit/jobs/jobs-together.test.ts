@@ -133,7 +133,7 @@ describe('before new-api, a job over many rows', { timeout: 30_000 }, () => {
       rows = new Map(numbers(200).map((id) => [id, { id }]))
       queue.start({ ...plan(`${kind}-delete`, numbers(120)), onItem: (_, index) => told.push(index) })
       expect(countStates(await settled())).toMatchObject({ done: 120, waiting: 0 })
-      expect(calls()).toEqual([50, 50, 20].map((count) => [`/api/${kind}/batch`, count]))
+      expect(calls(), kind).toEqual([50, 50, 20].map((count) => [`/api/${kind}/batch`, count]))
       expect(writes.flatMap(({ ids }) => ids)).toEqual(numbers(120))
       expect([...rows.keys()]).toEqual(numbers(80, 121))
       expect(told).toEqual(numbers(120, 0))

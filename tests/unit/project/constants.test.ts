@@ -121,7 +121,7 @@ describe('as it is shown', () => {
       const of = units[unit as keyof typeof units]
       expect(Math.abs(Number(digits) * of - count), String(count)).toBeLessThanOrEqual(of * 0.0501)
       expect(Number(digits) * of, String(count)).toBeGreaterThanOrEqual(before)
-      expect(plainNumberFormat.count(-count)).toBe(`-${plainNumberFormat.count(count)}`)
+      expect(plainNumberFormat.count(-count), String(count)).toBe(`-${plainNumberFormat.count(count)}`)
       before = Number(digits) * of
     }
   })

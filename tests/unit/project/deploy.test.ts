@@ -52,7 +52,8 @@ describe('the Dockerfile', () => {
       ...all('ENTRYPOINT'),
       ...all('HEALTHCHECK').map((words) => words.replace(/.*? CMD /, '')),
     ]
-    for (const command of commands) expect(JSON.parse(command)).toEqual(expect.arrayContaining(['node']))
+    for (const command of commands)
+      expect(JSON.parse(command), command).toEqual(expect.arrayContaining(['node']))
     expect(instructions.filter(([, words]) => /\b(sudo|curl|apt-get)\b|:latest/.test(words))).toEqual([])
   })
 
@@ -105,7 +106,7 @@ describe('compose.yaml', () => {
       for (const other of Object.keys(service.depends_on ?? {})) {
         expect(compose.services[other]?.healthcheck, `${name} waits for ${other}`).toBeDefined()
       }
-      expect(Object.keys(compose.networks)).toEqual(expect.arrayContaining(service.networks ?? []))
+      expect(Object.keys(compose.networks), name).toEqual(expect.arrayContaining(service.networks ?? []))
       const volumes = (service.volumes ?? []).map((volume) => volume.split(':')[0])
       expect(Object.keys(compose.volumes)).toEqual(expect.arrayContaining(volumes))
     }

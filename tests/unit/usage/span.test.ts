@@ -36,11 +36,11 @@ describe.each(['UTC', 'Asia/Shanghai', 'America/New_York', 'Europe/Berlin', 'Aus
       const now = at(moment)
       for (const preset of presets) {
         const span = spanOf(preset, now)
-        for (const end of [span.from, span.to]) expect(new Date(end * 1000).getHours()).toBe(0)
+        for (const end of [span.from, span.to]) expect(new Date(end * 1000).getHours(), preset).toBe(0)
         for (const step of stepsFor(span)) {
           const buckets = bucketsOf(span, step)
-          expect(buckets[0]!.from).toBe(span.from)
-          expect(buckets.at(-1)!.to).toBe(span.to)
+          expect(buckets[0]!.from, `${preset} by ${step}`).toBe(span.from)
+          expect(buckets.at(-1)!.to, `${preset} by ${step}`).toBe(span.to)
           buckets.slice(1).forEach(({ from }, index) => expect(from).toBe(buckets[index]!.to))
         }
         expect(periodBefore(span).to).toBe(span.from)

@@ -30,7 +30,7 @@ describe('spend over time', () => {
       expect(total).toEqual(buckets.map((bucket) => sumOfCalls(calls, bucket)))
       expect(sumOf(total)).toBe(sumOfCalls(calls, end))
       for (const { id, values } of series)
-        if (id) expect(values).toEqual(buckets.map((bucket) => sumOfCalls(calls, bucket, { model: id })))
+        if (id) expect(values, id).toEqual(buckets.map((bucket) => sumOfCalls(calls, bucket, { model: id })))
       buckets.forEach((_, index) =>
         expect(series.reduce((sum, { values }) => sum + values[index]!, 0)).toBe(total[index]),
       )
@@ -108,7 +108,7 @@ describe('spend over time', () => {
         { ...source, candidates: () => Promise.resolve(some) },
         quiet,
       )
-      expect(uncovered).toBe(true)
+      expect(uncovered, `known ${known}`).toBe(true)
       expect(series.at(-1)!.id).toBe(null)
       expect(sumOf(series.flatMap(({ values }) => values))).toBe(sumOf(total))
     }
