@@ -128,8 +128,11 @@ describe('channels that the gateway takes out and puts back', () => {
     answer = refused
     expect(await test()).toMatchObject({ success: false, message: 'key <revoked>' })
     expect(await statusOf(channel)).toBe(3)
-    answer = fine
-    expect(await test()).toMatchObject({ success: true })
+    answer = () => {
+      now += 1234
+      return fine()
+    }
+    expect(await test()).toMatchObject({ success: true, time: 1.234 })
     expect(await statusOf(channel)).toBe(1)
     expect((await mailToRoot()).subject).toContain('已被启用')
     answer = refused

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import '../../../src/widgets/elements/channels/list/index.ts'
-import { fill, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
+import { callsTo, fill, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
 import { channelsOf, holdingTests, nextToast, still } from './channels.ts'
 import { buttonIn, cellIn, choose, dialogIn, openMenu, rowOf } from '../lists/listing.ts'
 import { expectAccessible, onFetch, rootGateway, until, type TestGateway } from '../support.ts'
@@ -14,6 +14,8 @@ describe('<oneapi-channel-list> tests channels', function () {
   let channels: ReturnType<typeof channelsOf>
   let toasts: Toast[]
   const dead = { type: 8, base_url: 'http://127.0.0.1:9' }
+  const testOf = async (name: string) =>
+    `GET ${gateway.baseUrl}/api/channel/test/${(await channels.find(name))!.id}`
   const response = (element: Element, name: string) => cellIn(rowOf(element, name), 'response')
 
   before(async () => {
@@ -101,12 +103,16 @@ describe('<oneapi-channel-list> tests channels', function () {
   it('tests several channels at once, each with its own progress', async () => {
     const element = await channels.list()
     const held = holdingTests()
+    const testOfWorks = await testOf('works')
+    const before = callsTo(testOfWorks)
     buttonIn(rowOf(element, 'dead'), '测试').click()
+    buttonIn(rowOf(element, 'works'), '测试').click()
     buttonIn(rowOf(element, 'works'), '测试').click()
     await until(() => response(element, 'works') === '测试中…' && response(element, 'dead') === '测试中…')
     held.release()
     const both = [await nextToast(toasts), await nextToast(toasts)]
     expect(both.map(({ kind }) => kind).sort()).to.deep.equal(['error', 'success'])
+    expect(callsTo(testOfWorks) - before, 'a double press tests once').to.equal(1)
   })
 
   it('starts a test of all, says so, and shows how far it is as the list refreshes @2.58', async () => {
