@@ -52,3 +52,11 @@ export function useCommand<Input extends unknown[], Result>(
   )
   return { run, pending: state.pending, error: state.error }
 }
+
+/** The same call, resolving to true, so that `run` tells its success from a failure. */
+export const succeeding =
+  <Input extends unknown[]>(perform: (gateway: Gateway, ...input: Input) => Promise<unknown>) =>
+  async (gateway: Gateway, ...input: Input): Promise<true> => {
+    await perform(gateway, ...input)
+    return true
+  }

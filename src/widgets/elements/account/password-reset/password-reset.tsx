@@ -9,7 +9,7 @@ import { resendSeconds } from '../../../domain/limits.ts'
 import { mailRules } from '../../../domain/forms/user-rules.ts'
 import { useFields } from '../../../kit/forms/use-fields.ts'
 import { useBotCheck } from '../../../kit/verification/bot-check.tsx'
-import { useCommand } from '../../../kit/data/use-command.ts'
+import { succeeding, useCommand } from '../../../kit/data/use-command.ts'
 import { useCountdown } from '../../../kit/verification/use-countdown.ts'
 import { describeAnonymous, joinSentences } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -44,13 +44,10 @@ function ResetForm() {
   })
   const [sentTo, setSentTo] = useState('')
   const { left, start } = useCountdown('password-reset', resendSeconds)
-  const { run, pending, error } = useCommand(
-    async (gateway, address: string, token: string) => {
-      await sendPasswordReset(gateway, address, token)
-      return true
-    },
-    { inPlace: true, anonymous: true },
-  )
+  const { run, pending, error } = useCommand(succeeding(sendPasswordReset), {
+    inPlace: true,
+    anonymous: true,
+  })
 
   const advice = error?.uncertain ? t.mayBeSent : ''
   const failure = error && joinSentences(describeAnonymous(error, locale), advice, locale)

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { listAvailableModels, userKeys } from '../../../api/users.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
-import { FailedLine } from '../../../kit/data/failed-state.tsx'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useFilter, Windowed } from '../../../ui/choices/windowed.tsx'
+import { LoadingPart } from './loading-part.tsx'
 import { messages } from './personal-settings.messages.ts'
 
 /** Names shown at first; the search finds the others, and a button shows all. */
@@ -71,10 +70,8 @@ export function AvailableModels() {
             </div>
           )}
         </>
-      ) : error ? (
-        <FailedLine error={error} title={t.modelsFailed} retry={reload} />
       ) : (
-        <Skeleton height="96px" />
+        <LoadingPart {...{ error, reload }} title={t.modelsFailed} height="96px" />
       )}
       {fallback}
     </Section>

@@ -4,7 +4,7 @@ import { userKeys } from '../../../api/users.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import { redirects } from '../../../gateway/dialects/providers.ts'
-import { useCommand } from '../../../kit/data/use-command.ts'
+import { succeeding, useCommand } from '../../../kit/data/use-command.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useOAuthStart } from '../../../kit/accounts/use-oauth-start.tsx'
 import { useProviders, type NamedProvider } from '../../../kit/accounts/use-providers.ts'
@@ -26,13 +26,7 @@ export function Bindings({ user }: { user: User }) {
   const t = useMessages(messages)
   const { start, link } = useOAuthStart({ binds: true })
   const [open, setOpen] = useState<'email' | NamedProvider>()
-  const code = useCommand(
-    async (gateway, provider: string, code: string) => {
-      await bindByCode(gateway, provider, code)
-      return true
-    },
-    { inPlace: true },
-  )
+  const code = useCommand(succeeding(bindByCode), { inPlace: true })
 
   const bound = (service: string) => {
     setOpen(undefined)

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { deleteSelf } from '../../../api/account.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'
-import { useCommand } from '../../../kit/data/use-command.ts'
+import { succeeding, useCommand } from '../../../kit/data/use-command.ts'
 import { RiskyButton } from '../../../kit/data/risky-button.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
@@ -21,13 +21,7 @@ export function DeleteAccount({ user }: { user: User }) {
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const { run, error } = useCommand(
-    async (gateway) => {
-      await deleteSelf(gateway)
-      return true
-    },
-    { inPlace: true },
-  )
+  const { run, error } = useCommand(succeeding(deleteSelf), { inPlace: true })
   const open = (shown: boolean) => {
     setAsking(shown)
     setTyped('')

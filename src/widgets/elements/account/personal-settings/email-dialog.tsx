@@ -7,7 +7,7 @@ import { resendSeconds } from '../../../domain/limits.ts'
 import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import { useBotCheck } from '../../../kit/verification/bot-check.tsx'
 import { botCheckStyles } from '../../../kit/verification/bot-check-field.tsx'
-import { useCommand } from '../../../kit/data/use-command.ts'
+import { succeeding, useCommand } from '../../../kit/data/use-command.ts'
 import { useCountdown } from '../../../kit/verification/use-countdown.ts'
 import { useLazySheets } from '../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
@@ -75,8 +75,8 @@ function EmailForm({ id, t, onBound, onTyped, onSaving }: EmailFormProps) {
   const emailField = useRef<HTMLInputElement>(null)
   const codeLine = useRef<HTMLDivElement>(null)
   useLazySheets(codeLine, styles)
-  const sending = useCommand(confirmed(sendVerification), { inPlace: true })
-  const binding = useCommand(confirmed(bindEmail), { inPlace: true })
+  const sending = useCommand(succeeding(sendVerification), { inPlace: true })
+  const binding = useCommand(succeeding(bindEmail), { inPlace: true })
   const error = binding.error ?? sending.error
   const failed = error && error.kind !== GatewayErrorKind.unauthorized
   const address = mailOf(email)
@@ -131,11 +131,3 @@ function EmailForm({ id, t, onBound, onTyped, onSaving }: EmailFormProps) {
     </Form>
   )
 }
-
-/** Makes a command without a result resolve to true, so that success differs from failure. */
-const confirmed =
-  <Input extends unknown[]>(act: (...input: Input) => Promise<void>) =>
-  async (...input: Input) => {
-    await act(...input)
-    return true
-  }

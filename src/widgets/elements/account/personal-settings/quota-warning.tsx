@@ -3,7 +3,6 @@ import { setQuotaWarning } from '../../../api/extensions/own-account.ts'
 import { getSelf, userKeys } from '../../../api/users.ts'
 import type { QuotaWarning as Warning } from '../../../domain/accounts/quota-warning.ts'
 import { webAddress } from '../../../domain/format.ts'
-import { FailedLine } from '../../../kit/data/failed-state.tsx'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { RiskyButton } from '../../../kit/data/risky-button.tsx'
 import { useResource } from '../../../kit/data/use-resource.ts'
@@ -13,12 +12,12 @@ import { useUnsavedGuard } from '../../../kit/forms/use-unsaved-guard.tsx'
 import { unsavedMessages } from '../../../messages/forms/unsaved.messages.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
+import { LoadingPart } from './loading-part.tsx'
 import { quotaWarningMessages } from './quota-warning.messages.ts'
 
 /** How the user is warned before the balance runs out. */
@@ -30,10 +29,8 @@ export default function QuotaWarning() {
     <Section title={t.title} help={t.help} name="quota-warning">
       {warning ? (
         <WarningForm key={user.id} warning={warning} own={user.email} />
-      ) : error ? (
-        <FailedLine error={error} title={t.failed} retry={reload} />
       ) : (
-        <Skeleton height="96px" />
+        <LoadingPart {...{ error, reload }} title={t.failed} height="96px" />
       )}
     </Section>
   )

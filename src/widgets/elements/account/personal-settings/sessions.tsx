@@ -10,7 +10,6 @@ import { formatTimestamp } from '../../../domain/format.ts'
 import { member } from '../../../domain/wire.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { RiskyButton } from '../../../kit/data/risky-button.tsx'
-import { FailedLine } from '../../../kit/data/failed-state.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
@@ -20,7 +19,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { LoadingPart } from './loading-part.tsx'
 import { messages, type SessionsMessages } from './sessions.messages.ts'
 
 /** Rows shown at first. A gateway may keep fifty. */
@@ -112,10 +111,8 @@ export default function Sessions() {
             )}
           </div>
         </>
-      ) : error ? (
-        <FailedLine error={error} title={t.failed} retry={reload} />
       ) : (
-        <Skeleton height="36px" />
+        <LoadingPart {...{ error, reload }} title={t.failed} />
       )}
       <ConfirmDialog
         open={requested !== undefined}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { sendVerification } from '../../../api/account.ts'
 import { mailOf } from '../../../domain/typed.ts'
 import { resendSeconds } from '../../../domain/limits.ts'
-import { useCommand } from '../../../kit/data/use-command.ts'
+import { succeeding, useCommand } from '../../../kit/data/use-command.ts'
 import { useCountdown } from '../../../kit/verification/use-countdown.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -22,10 +22,7 @@ export function EmailCode({ email, code, takeToken }: EmailCodeProps) {
   const t = useMessages(messages)
   const [missing, setMissing] = useState(false)
   const { left, start } = useCountdown('verification', resendSeconds)
-  const { run } = useCommand(async (gateway, address: string, token: string) => {
-    await sendVerification(gateway, address, token)
-    return true
-  })
+  const { run } = useCommand(succeeding(sendVerification))
   const address = mailOf(email.value)
 
   const send = async () => {

@@ -2,7 +2,7 @@ import { confirmTerms } from '../../../api/administration/redemptions.ts'
 import { isRoot } from '../../../domain/accounts/user.ts'
 import { redemptionCountLimit, type Redemption, type RedemptionDraft } from '../../../domain/redemption.ts'
 import { nameOf } from '../../../domain/typed.ts'
-import { useCommand } from '../../../kit/data/use-command.ts'
+import { succeeding, useCommand } from '../../../kit/data/use-command.ts'
 import { usePublicAddress, useSession } from '../../../kit/data/use-gateway.ts'
 import { Editor } from '../../../kit/forms/editor.tsx'
 import { GatewayQuotaField } from '../../../kit/forms/quota-field.tsx'
@@ -79,10 +79,7 @@ function TermsStep({ onConfirmed }: { onConfirmed: () => void }) {
   const t = useMessages(messages)
   const address = usePublicAddress()
   const root = useSession(({ user }) => user !== null && isRoot(user))
-  const { run, pending } = useCommand(async (gateway) => {
-    await confirmTerms(gateway)
-    return true
-  })
+  const { run, pending } = useCommand(succeeding(confirmTerms))
   const confirm = async () => {
     if (!(await run())) return
     notify('success', t.termsConfirmed)

@@ -8,7 +8,7 @@ import {
   type PasskeyApi,
 } from '../../../../api/verification/passkeys.ts'
 import { needsVerification } from '../../../../api/verification/verification.ts'
-import { useCommand } from '../../../../kit/data/use-command.ts'
+import { succeeding, useCommand } from '../../../../kit/data/use-command.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { useTypedClose } from '../../../../kit/forms/use-unsaved-guard.tsx'
 import { passkeyMessages } from '../../../../kit/passkeys/passkey.messages.ts'
@@ -81,10 +81,7 @@ function NameEntry({ api, passkey, onDone, onSaving }: NameProps & { onSaving: (
     },
   )
   const renaming = useCommand(
-    async (gateway, typed: string) => {
-      await renamePasskey(gateway, api, passkey!.id, typed)
-      return true
-    },
+    succeeding((gateway, typed: string) => renamePasskey(gateway, api, passkey!.id, typed)),
     { inPlace: true },
   )
   const { pending, error } = passkey ? renaming : adding

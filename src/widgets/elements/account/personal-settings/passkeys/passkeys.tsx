@@ -7,7 +7,6 @@ import {
   type PasskeyApi,
 } from '../../../../api/verification/passkeys.ts'
 import { formatTimestamp } from '../../../../domain/format.ts'
-import { FailedLine } from '../../../../kit/data/failed-state.tsx'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { RiskyButton } from '../../../../kit/data/risky-button.tsx'
 import { useResource } from '../../../../kit/data/use-resource.ts'
@@ -15,8 +14,8 @@ import { passkeyMessages } from '../../../../kit/passkeys/passkey.messages.ts'
 import { Moment } from '../../../../ui/content/moment.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { headingOf, Section } from '../../../../ui/layout/section.tsx'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { DeletePasskey } from './delete-passkey.tsx'
+import { LoadingPart } from '../loading-part.tsx'
 import { PasskeyDialog } from './passkey-dialog.tsx'
 
 type Open = { act: 'add' } | { act: 'rename' | 'remove'; passkey: Passkey }
@@ -99,10 +98,8 @@ export default function Passkeys({ api }: { api: PasskeyApi }) {
             </div>
           )}
         </>
-      ) : error ? (
-        <FailedLine error={error} title={t.failed} retry={reload} />
       ) : (
-        <Skeleton height="36px" />
+        <LoadingPart {...{ error, reload }} title={t.failed} />
       )}
       <PasskeyDialog
         api={api}

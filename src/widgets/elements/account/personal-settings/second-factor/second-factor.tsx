@@ -9,7 +9,6 @@ import {
 } from '../../../../api/verification/second-factor.ts'
 import { userKeys } from '../../../../api/users.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
-import { FailedLine } from '../../../../kit/data/failed-state.tsx'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { common } from '../../../../messages/shared/common.messages.ts'
@@ -17,10 +16,10 @@ import { Badge } from '../../../../ui/feedback/badge.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { headingOf, Section } from '../../../../ui/layout/section.tsx'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { CodeForm } from '../../../../kit/verification/code-form.tsx'
 import { BackupCodes, Offer } from './second-factor-offer.tsx'
 import { messages } from './second-factor.messages.ts'
+import { LoadingPart } from '../loading-part.tsx'
 import { setSecondFactor } from './set-second-factor.ts'
 
 type Open = { offer: SecondFactorOffer } | { backupCodes: string[] } | 'disable' | 'renew'
@@ -85,10 +84,8 @@ export default function SecondFactor({ api }: { api: SecondFactorApi }) {
             </Button>
           )}
         </div>
-      ) : error ? (
-        <FailedLine error={error} title={t.failed} retry={reload} />
       ) : (
-        <Skeleton height="36px" />
+        <LoadingPart {...{ error, reload }} title={t.failed} />
       )}
       <Dialog
         open={open !== undefined}

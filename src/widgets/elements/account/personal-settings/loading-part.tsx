@@ -1,0 +1,9 @@
+import { FailedLine } from '../../../kit/data/failed-state.tsx'
+import type { Resource } from '../../../kit/data/use-resource.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+
+type LoadingPartProps = Pick<Resource<unknown>, 'error' | 'reload'> & { title: string; height?: string }
+
+/** In place of a section's data: why it could not be loaded, else the room that it will take. */
+export const LoadingPart = ({ error, reload, title, height = '36px' }: LoadingPartProps) =>
+  error ? <FailedLine error={error} title={title} retry={reload} /> : <Skeleton height={height} />

@@ -1,0 +1,51 @@
+import { register as registerAt } from '../../../api/account.ts'
+import { signIn } from '../../../api/session.ts'
+import type { RegistrationFields } from '../../../domain/forms/user-rules.ts'
+import { codeOf, mailOf, signInNameOf } from '../../../domain/typed.ts'
+import type { GatewayError } from '../../../gateway/gateway-error.ts'
+import type { Gateway } from '../../../gateway/gateway.ts'
+import { useCommand } from '../../../kit/data/use-command.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { describeAnonymous, joinSentences } from '../../../messages/shared/error.messages.ts'
+import { messages } from './register.messages.ts'
+
+/** Registers and, where the gateway asks for no more than name and password, signs in. */
+const send = async (gateway: Gateway, draft: RegistrationFields, invite: string, token: string) => {
+  const { username, password } = draft
+  await registerAt(gateway, { ...draft, aff_code: invite }, token)
+  gateway.session.setState({ registered: username })
+  const asksMore = () => Promise.reject(new Error('The gateway asks for more.'))
+  // The account exists, whatever comes of this.
+  const user = await signIn(gateway, username, password, asksMore).catch(() => undefined)
+  return typeof user === 'object' ? user : true
+}
+
+/** Registers, notifies the page, and signs in or goes on to sign-in with the name filled in. The form shows a failure. */
+export function useRegistration(invite: string) {
+  const { emit, notify, showResult, locale, inDialog } = useWidget()
+  const t = useMessages(messages)
+  const { run, pending, error } = useCommand(send, { inPlace: true, anonymous: true })
+
+  const register = async (typed: RegistrationFields, token: string) => {
+    const { password, password2 } = typed
+    const username = signInNameOf(typed.username)
+    const [email, verification_code] = [mailOf(typed.email), codeOf(typed.verification_code)]
+    const draft = { username, password, password2, email, verification_code }
+    const done = await run(draft, invite, token)
+    if (!done) return
+    emit('oneapi-user-registered', { username })
+    notify('success', done === true ? t.signInNow : t.succeeded)
+    if (done === true) return showResult({ tag: 'oneapi-login', href: '/login' })
+    emit('oneapi-signed-in', { id: done.id, role: done.role, default_password: false, via: 'password' })
+    // Outside a dialog the page handles the event, as it knows where the visitor wanted to go.
+    if (inDialog) showResult({ tag: 'oneapi-token-list', href: '/token' })
+  }
+
+  return { register, pending, failure: error && describe(error) }
+
+  function describe(failure: GatewayError) {
+    // The account may exist even if the reply was lost; signing in shows whether it does.
+    const advice = failure.uncertain ? t.mayBeRegistered : ''
+    return joinSentences(describeAnonymous(failure, locale), advice, locale)
+  }
+}

@@ -1,0 +1,151 @@
+import { type ReactNode, useState } from 'react'
+import type { OptionValues } from '../../api/option-keys.ts'
+import { checkOption, isSameOption, normaliseOption } from '../../domain/options/option-value.ts'
+import { hasOption, optionFact, type OptionKey } from '../../domain/options/option.ts'
+import { ratiosOf, ratioText } from '../../domain/options/ratios.ts'
+import { messagesIn } from '../../messages/language/topic.ts'
+import { errorMessages } from '../../messages/shared/error.messages.ts'
+import { useStatus } from '../data/use-gateway.ts'
+import { reportFailure, shortened } from '../element/report-failure.ts'
+import { useMessages, useWidget } from '../element/widget-context.ts'
+import { useConflicts } from '../forms/use-conflicts.tsx'
+import type { OptionsForm } from './options-context.ts'
+import { optionsMessages } from './options.messages.ts'
+import { saveOptions, type Change, type SaveResult } from './save-options.ts'
+
+type Typed = Partial<Record<OptionKey, string>>
+
+/** Edits to the options of the gateway, their validation, and saving them section by section. */
+export function useOptionsForm(
+  listed: OptionValues,
+  t: OptionsForm['t'],
+): Omit<OptionsForm, 'tab' | 't' | 'sections'> & {
+  anyChanged: boolean
+  /** All that is changed is being saved. */
+  allSaving: boolean
+  conflict: ReactNode
+} {
+  const { gateway, locale, emit, notify } = useWidget()
+  const { said, problemOf } = useSentences(t)
+  const status = useStatus()
+  const [typed, setTyped] = useState<Typed>({})
+  const [results, setResults] = useState<Partial<Record<OptionKey, SaveResult>>>({})
+  // Values saved here that the gateway does not list.
+  const [drafts, setDrafts] = useState<Typed>({})
+  // The stored values that the input started from: others may change them meanwhile.
+  const [bases, setBases] = useState<Typed>({})
+  const { resolve, conflict } = useConflicts((key) => t[key as OptionKey]?.label ?? key)
+
+  const stored = (key: OptionKey): string => {
+    const { kind, status: field } = optionFact(key)
+    if (kind === 'secret') return ''
+    const value =
+      (typed[key] === undefined ? undefined : bases[key]) ??
+      listed[key] ??
+      drafts[key] ??
+      (field ? String(status[field]) : '')
+    const ratios = kind === 'ratios' ? ratiosOf(value) : undefined
+    return ratios ? ratioText(ratios) : value
+  }
+  const value = (key: OptionKey) => typed[key] ?? stored(key)
+  // A blank secret keeps the stored one; flags are saved directly, so they are never changed here.
+  const isChanged = (key: OptionKey) =>
+    typed[key] !== undefined && !isSameOption(key, typed[key], stored(key))
+  const report = (key: OptionKey, result: SaveResult | undefined) => {
+    setResults(({ [key]: _, ...others }) => (result ? { ...others, [key]: result } : others))
+    if (result?.state === 'refused')
+      reportFailure({ gateway, locale, notify }, result.error, { inPlace: true })
+  }
+
+  const send = async (changes: readonly Change[]) => {
+    const base = Object.fromEntries(changes.map(([key]) => [key, stored(key)])) as Typed
+    const givenUp: OptionKey[] = []
+    const onGivenUp = (key: OptionKey) => {
+      givenUp.push(key)
+      setTyped(({ [key]: _, ...others }) => others)
+      setBases(({ [key]: _, ...others }) => others)
+    }
+    const saved = await saveOptions(gateway, changes, report, { base, resolve, onGivenUp })
+    if (saved.length === 0) return false
+    const sent = changes.filter(([key]) => saved.includes(key))
+    setDrafts((before) => ({ ...before, ...Object.fromEntries(sent.filter(([key]) => isPlain(key))) }))
+    // Input entered while saving stays.
+    setTyped((before) => {
+      const left = { ...before }
+      for (const [key, value] of sent)
+        if (left[key] !== undefined && normaliseOption(key, left[key]) === value) delete left[key]
+      return left
+    })
+    setBases((before) =>
+      Object.fromEntries(Object.entries(before).filter(([key]) => !saved.includes(key as OptionKey))),
+    )
+    emit('oneapi-options-updated', { keys: saved })
+    const complete = saved.length + givenUp.length === changes.length
+    if (complete) notify('success', said(sent))
+    return complete
+  }
+
+  const save = async (keys: readonly OptionKey[]) => {
+    const changes = keys.filter(isChanged).map((key): Change => [key, normaliseOption(key, value(key))])
+    const valid = changes.filter(([key, changed]) => {
+      const problem = checkOption(key, changed, stored(key))
+      if (problem) report(key, { state: 'invalid', problem })
+      return !problem
+    })
+    const wrong = changes.find((change) => !valid.includes(change))
+    if (wrong) notify('info', problemOf(...wrong, stored(wrong[0])))
+    // A section is saved whole or not at all.
+    return valid.length === changes.length && valid.length > 0 ? send(valid) : false
+  }
+
+  const type = (key: OptionKey, text: string) => {
+    setTyped((before) => ({ ...before, [key]: text }))
+    setBases((before) => (key in before ? before : { ...before, [key]: stored(key) }))
+    setResults(({ [key]: _, ...others }) => others)
+  }
+
+  const has = (key: OptionKey) => hasOption(key, listed, gateway.status.getState().published)
+
+  const changed = (Object.keys(typed) as OptionKey[]).filter(isChanged)
+  return {
+    has,
+    stored,
+    value,
+    type,
+    isChanged,
+    result: (key) => results[key],
+    save,
+    conflict,
+    put: (key, text) => send([[key, text]]),
+    anyChanged: changed.length > 0,
+    allSaving: changed.every((key) => results[key]?.state === 'saving'),
+  }
+}
+
+/** What toasts say of a save. */
+function useSentences(t: OptionsForm['t']) {
+  const { locale, numberFormat } = useWidget()
+  const sentences = useMessages(optionsMessages)
+
+  /** A switch with its new state, everything else by its label. */
+  const said = (changes: readonly Change[]) => {
+    const labels = changes.map(([key]) => t[key]?.label ?? key)
+    const [key, value] = changes[0]!
+    return optionFact(key).kind === 'flag'
+      ? sentences.turned(labels[0]!, value === 'true')
+      : sentences.stored(labels)
+  }
+
+  /** What is wrong with an option, by its name (behaviour §5). */
+  const problemOf = (key: OptionKey, changed: string, stored: string): string => {
+    const label = t[key]?.label ?? key
+    const sentence = sentences.problem(label, checkOption(key, changed, stored)!, numberFormat.mark)
+    return shortened(
+      sentence.includes(label) ? sentence : messagesIn(errorMessages, locale).because(label, sentence),
+    )
+  }
+
+  return { said, problemOf }
+}
+
+const isPlain = (key: OptionKey) => optionFact(key).kind !== 'secret'
