@@ -29,12 +29,10 @@ export async function setUpGateway(gateway: Gateway, username: string, password:
   return true
 }
 
-/** Sends a verification code to an address. */
 export const sendVerification = async (gateway: Gateway, email: string, turnstile = '') => {
   await gateway.request('/api/verification', { query: { email, turnstile }, anonymous: true })
 }
 
-/** Sends a password reset link to an address. */
 export const sendPasswordReset = async (gateway: Gateway, email: string, turnstile = '') => {
   const options = { query: { email, turnstile }, changes: true, anonymous: true }
   await gateway.request('/api/reset_password', options)

@@ -13,7 +13,6 @@ export const wechatCodeSeconds = 180
 /** Ms before the first retry of an OAuth callback; the second waits twice, the third three times as long (behaviour §4). */
 export const oauthRetryDelay = 2000
 
-/** Retries of an OAuth callback. */
 export const oauthRetries = 3
 
 /**

@@ -36,7 +36,6 @@ export const member = <Set extends object>(set: Set, name: unknown): Set[keyof S
  */
 type Shape = Record<string, (value: unknown) => unknown>
 
-/** The result of decoding a shape. */
 export type Decoded<Fields extends Shape> = { -readonly [Name in keyof Fields]: ReturnType<Fields[Name]> }
 
 /** Decodes any value as a record of this shape. */

@@ -31,5 +31,5 @@ export const answersAt = (baseUrl: string): Promise<boolean> =>
     () => false,
   )
 
-/** Brings what puts a gateway's own words into the reader's; elements set it. */
+/** Loads the translations of the gateways' own sentences; elements set it. */
 export const wording: { load?: (message: string) => Promise<unknown> | false } = {}

@@ -61,7 +61,7 @@ export function fetchStatus(gateway: Asking, again = false): Promise<GatewayStat
 }
 
 /**
- * Resolves once it is known which gateway answers: a change that was made for one kind may store something else before
+ * Resolves once it is known which gateway answers: a change that was made for one kind may store something else at
  * another. If it is known from the page or an earlier visit, only a status on its way is awaited.
  * @param made - the dialect for which the change was made
  * @throws GatewayError if it is not known, or a different one

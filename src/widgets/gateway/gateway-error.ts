@@ -20,7 +20,7 @@ export const GatewayErrorKind = {
   notAGateway: 'not-a-gateway',
   /** A page of rows in an unknown form, which must not be mistaken for an empty list. */
   unknownPage: 'unknown-page',
-  /** Not sent: a change that was never tried before this kind of gateway, which might store something else. */
+  /** Not sent: a change that was never tried at this kind of gateway, which might store something else. */
   unproven: 'unproven',
   /** Not sent: the gateway was never run in this state, and no administrator has allowed changes. */
   untested: 'untested',
@@ -32,7 +32,7 @@ export const GatewayErrorKind = {
   unread: 'unread',
   /** A record without an id: no action on it would be safe. */
   noId: 'no-id',
-  /** Not sent: others have changed meanwhile what it would have changed back. */
+  /** Not sent: others have meanwhile changed the fields that it would have restored. */
   changed: 'changed',
   /** No gateway is to blame: this library or the page failed. */
   broken: 'broken',

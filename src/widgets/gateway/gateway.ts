@@ -48,7 +48,7 @@ type Send = (call: Exchange) => Promise<RawAnswer>
 /** Sends a call in a way of its own. @param alone - sends one as it is */
 export type Link = (call: Exchange, alone: Send) => Promise<RawAnswer>
 
-/** Where it is kept for which set of fields of its status an administrator has allowed changes. */
+/** Storage keys: the set of status fields for which an administrator has allowed changes, and the last untested set. */
 const allowedSet = 'allowed_set'
 const untestedSet = 'untested_set'
 

@@ -178,7 +178,6 @@ export interface Payments {
    * @throws GatewayError
    */
   complete?: (context: PaymentContext, order: Order) => Promise<void>
-  /** Its plans. */
   plans?: (context: PaymentContext, signal: AbortSignal) => Promise<Plans>
   /**
    * Buys a plan from the balance. Resolves once the gateway lists it as the user's.

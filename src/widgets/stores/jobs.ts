@@ -65,7 +65,6 @@ export const createJobStore = (): JobStore => createStore(() => ({ jobs: [] }))
 /** Whether it is running or will continue. */
 export const isOpen = ({ state }: Job) => state === 'running' || state === 'waiting' || state === 'paused'
 
-/** The number of items of a job in each state. */
 export function countStates({ items }: Pick<Job, 'items'>): Record<ItemState, number> {
   const counts: Record<ItemState, number> = { waiting: 0, running: 0, done: 0, refused: 0, unknown: 0 }
   for (const { state } of items) counts[state] += 1

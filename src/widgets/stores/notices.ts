@@ -54,7 +54,7 @@ export function addNotice(
   return notice.id
 }
 
-/** Removes the toasts that say something, once it is not so any more. */
+/** Removes the toasts with a text that no longer holds. */
 export const dropNotices = (store: NoticeStore, text: string) =>
   store.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.text !== text) }))
 

@@ -122,7 +122,7 @@ export class ResourceCache {
     await Promise.all(stale.map((resource) => resource.watchers.length > 0 && run(resource, true)))
   }
 
-  /** Marks all data as stale, and asks again for what is watched, also for what is on its way. */
+  /** Marks all data as stale, and reloads watched entries, also those that are loading. */
   async restart(): Promise<void> {
     for (const resource of this.#below(all)) if (resource.watchers.length > 0) stop(resource)
     await this.invalidate()

@@ -54,7 +54,6 @@ export async function listKeys(
   }
 }
 
-/** Acts on one key, or on all of them. */
 export async function actOnKeys(
   gateway: Gateway,
   channelId: Id,

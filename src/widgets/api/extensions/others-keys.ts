@@ -9,7 +9,6 @@ import { loadStatus } from '../status.ts'
 
 /** Other users' keys, on gateways that show them to administrators. Lazy-loaded. */
 
-/** A key with its owner. */
 export interface OthersKey extends Token {
   owner: Id
   /** Empty if the gateway does not report it. */

@@ -8,7 +8,6 @@ import { requestRows } from '../page.ts'
 /** Whose models are asked for: what is typed in a form, or a stored channel with its own address and key. */
 export type ModelSource = { typed: Partial<ChannelDraft> } | { stored: Id }
 
-/** Whether the gateway can ask a provider so. */
 export const canFetchModels = ({ dialect }: Gateway, source: 'typed' | 'stored'): boolean =>
   dialect.providerModels?.[source] !== undefined
 

@@ -6,7 +6,6 @@ export interface QuotaWarning {
   below: number
   /** Where mails go; empty for the address of the account. */
   email: string
-  /** The address that is called. */
   webhook: string
   /** Calls are signed with a secret, which is never sent here. */
   signed: boolean

@@ -55,7 +55,6 @@ export const passOf = ({ channel, created_at, model_name, elapsed_time }: LogEnt
 /** Maximum difference in seconds between the time of a test and its log line, which is written separately. */
 const toleranceSeconds = 10
 
-/** Whether a verdict is that of a channel's last test. */
 export const isOfLastTest = ({ at }: TestVerdict, { test_time }: { test_time: number }) =>
   at >= test_time - toleranceSeconds
 

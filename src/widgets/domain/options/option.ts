@@ -101,7 +101,6 @@ export const optionFact = (key: OptionKey): OptionFact => options[key]
 
 export const optionNames = Object.keys(options) as OptionKey[]
 
-/** The keys of one tab. */
 export type OptionsOf<Tab extends OptionTab> = {
   [Key in OptionKey]: (typeof options)[Key]['tab'] extends Tab ? Key : never
 }[OptionKey]

@@ -48,7 +48,6 @@ interface CostChange {
   atLeast: boolean
 }
 
-/** The number of calls, and the tokens of each. */
 interface Calls {
   quotaPerUnit: number
   tokens: Tokens

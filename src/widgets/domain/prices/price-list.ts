@@ -37,7 +37,6 @@ export function priceListOf({ models, completions, groups, quotaPerUnit }: ListS
   return { prices: Object.fromEntries(prices), groups }
 }
 
-/** A price list as indented JSON text. */
 export const priceListText = (list: PriceList): string =>
   plainJson(JSON.stringify({ format, version: 1, ...list }, null, 2))
 

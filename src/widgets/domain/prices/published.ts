@@ -42,7 +42,6 @@ export interface PublishedPrice {
   groups?: readonly string[] | undefined
 }
 
-/** The prices that a gateway publishes. */
 export interface PublishedPrices {
   models: Readonly<Record<string, PublishedPrice>>
   /** By symbol: what prices are multiplied by, and the name. Empty if it does not publish groups. */

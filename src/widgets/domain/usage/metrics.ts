@@ -56,7 +56,6 @@ export function withRest(total: Values, named: readonly Series[]): Series[] {
     : [...named, { id: null, name: '', values: rest }]
 }
 
-/** The sum of the known values. */
 export const sumOf = (values: Values): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 
 /** The overall value: the sum of the known values, or the mean over all calls if they are means. */
@@ -66,7 +65,6 @@ export function overallOf({ values, calls }: Pick<Series, 'values' | 'calls'>): 
   return sumOf(weighted) / (sumOf(calls) || 1)
 }
 
-/** The number of known buckets. */
 export const knownOf = (values: Values): number => values.filter((value) => value !== undefined).length
 
 /** Running sums, up to the first unknown bucket. */

@@ -12,7 +12,6 @@ export interface OptionsForm {
   tab: OptionTab
   t: Partial<Record<OptionKey, OptionMessages>>
   sections: Partial<Record<string, SectionMessages>>
-  /** Whether this gateway has the option. */
   has: (key: OptionKey) => boolean
   /** The value stored at the gateway; always blank for a secret. */
   stored: (key: OptionKey) => string

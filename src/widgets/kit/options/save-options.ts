@@ -8,7 +8,6 @@ import { asGatewayError, GatewayError, GatewayErrorKind } from '../../gateway/ga
 import { asTyped, optionRecord } from '../writes/options.ts'
 import { write, type ConflictResolver } from '../writes/write.ts'
 
-/** The result of saving one option. */
 export type SaveResult =
   | { state: 'invalid'; problem: OptionProblem }
   | { state: 'saving'; value: string }

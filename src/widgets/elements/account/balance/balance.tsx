@@ -92,7 +92,6 @@ function BalanceLine({ amounts, failure, retry }: BalanceViewProps) {
   )
 }
 
-/** Styles of the figures in one line. */
 export const balanceStyles = /* css */ `
 .balance-line { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 16px; }
 .balance-line > div { display: flex; align-items: center; gap: 6px; white-space: nowrap; }

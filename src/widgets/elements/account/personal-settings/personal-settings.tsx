@@ -123,7 +123,6 @@ function inviteLink(code: string): string {
   return new URL(`register?aff=${encodeURIComponent(code)}`, new URL(folder, location.href)).href
 }
 
-/** Styles of the personal settings. */
 export const personalSettingsStyles = /* css */ `
 .bindings { display: flex; flex-direction: column; }
 .binding { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; min-height: 48px; padding-block: 4px; border-bottom: 1px solid var(--oa-line); }

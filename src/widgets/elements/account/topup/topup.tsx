@@ -80,7 +80,6 @@ function OwnBalance({ account }: { account: Resource<User> }) {
   )
 }
 
-/** Styles of the top-up screen: form and balance side by side if there is room. */
 export const topupStyles = /* css */ `
 ${container('.base')}.topup { container-type: inline-size; }
 .topup-columns { display: flex; flex-direction: column; gap: 16px; }

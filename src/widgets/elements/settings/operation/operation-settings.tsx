@@ -25,7 +25,6 @@ export function OperationSettings({ hide }: { hide?: string }) {
   )
 }
 
-/** Styles of the operation settings: log cleanup, ratio tables, differences. */
 export const operationSettingsStyles = /* css */ `
 .cleanup { display: flex; flex-wrap: wrap; align-items: flex-end; gap: 8px; padding-top: 16px; border-top: 1px solid var(--oa-line); }
 .cleanup > .field { flex: 1 1 220px; }

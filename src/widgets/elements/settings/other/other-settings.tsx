@@ -97,7 +97,6 @@ function Notes({ release, onClose }: { release: Release; onClose: () => void }) 
   )
 }
 
-/** Styles of the other settings: the update check. */
 export const otherSettingsStyles = /* css */ `
 .update { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; }
 .update > p { flex: 1 1 160px; }

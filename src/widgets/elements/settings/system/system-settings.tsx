@@ -82,7 +82,6 @@ function NoAddress() {
   )
 }
 
-/** Styles of the system settings: the whitelist and the addresses to enter elsewhere. */
 export const systemSettingsStyles = /* css */ `
 .whitelist-add { display: flex; align-items: flex-start; gap: 8px; }
 .whitelist-add > .field { flex: 1; }

@@ -100,7 +100,6 @@ function goTo(of: ShownElement, name: string) {
   title?.focus({ preventScroll: true })
 }
 
-/** Styles of the list of sections. */
 export const sectionListStyles = /* css */ `
 .section-list ul { display: none; margin: 4px 0 0; padding: 0; list-style: none; }
 .section-list ul.open { display: block; }
