@@ -4,7 +4,8 @@ import { newToken } from '../../../src/widgets/domain/tokens/token.ts'
 import { makeToken } from '../../../src/widgets/elements/tokens/form/use-token-form.ts'
 import { GatewayError } from '../../../src/widgets/gateway/gateway-error.ts'
 import type { Gateway } from '../../../src/widgets/gateway/gateway.ts'
-import { created } from '../../../src/widgets/kit/forms/created.ts'
+import { created } from '../../../src/widgets/kit/writes/created.ts'
+import { codeRecord } from '../../../src/widgets/kit/writes/redemptions.ts'
 import { answer, answering, oneApiAt } from './answering.ts'
 
 /** A gateway that creates, or does not, and whose answer does not arrive. */
@@ -84,10 +85,11 @@ describe('a key whose creation is answered with a page', () => {
   })
 })
 
+const nothing = { sent: {}, kind: codeRecord }
 const generate = (count: number) => {
   const draft = { name: 'mine', quota: 5, count }
   return created(gateway, () => createRedemptions(gateway, draft), {
-    attempt: ['redemption', draft],
+    ...{ attempt: ['redemption', draft], ...nothing },
     list: (page, signal) => listRedemptions(gateway, page, signal),
     matches: ({ name, quota }) => name === 'mine' && quota === 5,
     count,
@@ -109,16 +111,16 @@ test('ids that are no numbers: what was not there before', async () => {
   const list = async () => ({ rows: all, more: false, size: 10 })
   const isExpected = ({ name }: { name: string }) => name === 'mine'
   const lost = () => Promise.reject(new GatewayError('network', '', { uncertain: true }))
-  await expect(created(gateway, lost, { attempt: ['one'], list, matches: isExpected })).rejects.toMatchObject(
-    {
-      uncertain: false,
-    },
-  )
+  await expect(
+    created(gateway, lost, { attempt: ['one'], ...nothing, list, matches: isExpected }),
+  ).rejects.toMatchObject({
+    uncertain: false,
+  })
   const made = () => {
     all = [{ id: 'a-1', name: 'mine' }, ...all]
     return lost()
   }
-  expect(await created(gateway, made, { attempt: ['two'], list, matches: isExpected })).toEqual({
+  expect(await created(gateway, made, { attempt: ['two'], ...nothing, list, matches: isExpected })).toEqual({
     found: [all[0]],
   })
 })

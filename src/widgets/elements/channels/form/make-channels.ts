@@ -1,7 +1,9 @@
 import { createChannel, listChannels } from '../../../api/channels/channels.ts'
 import type { ChannelDraft, KeyMode } from '../../../domain/channels/channel.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
-import { created } from '../../../kit/forms/created.ts'
+import { channelRecord } from '../../../kit/writes/channels.ts'
+import { created } from '../../../kit/writes/created.ts'
+import { omit } from '../../../kit/writes/write.ts'
 
 /**
  * Creates one channel, or `count` that differ by key, once, even if the response is lost.
@@ -17,6 +19,9 @@ export const makeChannels = (
 ) =>
   created(gateway, () => createChannel(gateway, draft, keyMode), {
     attempt: ['channel', draft, keyMode],
+    // Some gateways enable whatever they create.
+    sent: omit(draft, ['status']),
+    kind: channelRecord,
     list: (page, signal) => listChannels(gateway, page, signal),
     matches: ({ name, type }) => name === draft.name && type === draft.type,
     count,

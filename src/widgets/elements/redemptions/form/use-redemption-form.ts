@@ -15,7 +15,7 @@ import {
 } from '../../../domain/redemption.ts'
 import { useForm, useTextLimits } from '../../../kit/forms/use-form.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
-import { created } from '../../../kit/forms/created.ts'
+import { created } from '../../../kit/writes/created.ts'
 import { codeRecord, type CodeChange } from '../../../kit/writes/redemptions.ts'
 import { write } from '../../../kit/writes/write.ts'
 import { messages } from './redemption-form.messages.ts'
@@ -57,6 +57,7 @@ export function useRedemptionForm(
         const { count } = draft
         const made = await created(gateway, () => createRedemptions(gateway, draft), {
           attempt: ['redemption', draft],
+          ...{ sent: { name, quota }, kind: codeRecord },
           list: (page, signal) => listRedemptions(gateway, page, signal),
           matches: (row) => row.name === name && row.quota === quota,
           count,

@@ -6,7 +6,7 @@ import { useForm, useTextLimits } from '../../../kit/forms/use-form.ts'
 import { useMovedNote } from '../../../kit/forms/use-conflicts.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'
-import { created } from '../../../kit/forms/created.ts'
+import { created } from '../../../kit/writes/created.ts'
 import { tokenRecord } from '../../../kit/writes/tokens.ts'
 import { write } from '../../../kit/writes/write.ts'
 import { messages } from './token-form.messages.ts'
@@ -87,6 +87,7 @@ export function useTokenForm(
 export async function makeToken(gateway: Gateway, draft: TokenDraft): Promise<Token> {
   const made = await created(gateway, () => createToken(gateway, draft), {
     attempt: ['token', draft],
+    ...{ sent: draft, kind: tokenRecord },
     list: (page, signal) => listTokens(gateway, page, '', signal),
     matches: ({ name }) => name === draft.name,
   })

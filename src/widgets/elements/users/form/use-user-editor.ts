@@ -8,7 +8,7 @@ import { useForm, useTextLimits } from '../../../kit/forms/use-form.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { adminMessages } from './admin.messages.ts'
 import { changesOf, fieldsOf, type IgnoredField, type UserOutcome } from './user-fields.ts'
-import { created } from '../../../kit/forms/created.ts'
+import { created } from '../../../kit/writes/created.ts'
 import { userRecord } from '../../../kit/writes/users.ts'
 import { write, type ConflictResolver } from '../../../kit/writes/write.ts'
 import { messages } from './user-form.messages.ts'
@@ -34,6 +34,7 @@ export function useUserEditor(user: User | undefined, onStored: (outcome: UserOu
       const draft = { username: signInNameOf(username), display_name: nameOf(display_name), password }
       await created(to, () => createUser(to, draft), {
         attempt: ['user', draft],
+        ...{ sent: draft, kind: userRecord },
         list: (page, signal) => listUsers(to, page, '', signal),
         matches: (row) => row.username === draft.username,
       })

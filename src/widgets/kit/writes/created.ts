@@ -1,7 +1,10 @@
 import type { Id } from '../../domain/id.ts'
+import { verify } from '../../domain/forms/verify.ts'
 import { pages, type Page } from '../../domain/paging.ts'
-import { asGatewayError, GatewayError } from '../../gateway/gateway-error.ts'
+import { asGatewayError, GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
+import type { RecordKind } from './record-kind.ts'
+import { omit } from './write.ts'
 
 /** What is created, and how to find out whether it was. */
 interface Creation<Row> {
@@ -10,6 +13,9 @@ interface Creation<Row> {
   /** Pages of the list from 0, newest first. */
   list: (page: number, signal?: AbortSignal) => Promise<Page<Row>>
   matches: (row: Row) => boolean
+  /** What is verified in a state of the gateway that was never run: the fields as they are sent. */
+  sent: object
+  kind: Pick<RecordKind<never>, 'hidden' | 'strategies'>
   /** How many records; 1 by default. */
   count?: number
 }
@@ -27,12 +33,13 @@ const open = new WeakMap<Gateway, Map<string, IsLater>>()
  *
  * @returns what `write` returns, with how to recognise new records if that is possible, or the records that were found
  *   instead; fewer than `count` if only some were created
- * @throws GatewayError; an uncertain one only if the list cannot be read
+ * @throws GatewayError; an uncertain one only if the list cannot be read. Of kind `stored-otherwise` in a state of the
+ *   gateway that was never run, if it has reported success and not created what was sent
  */
 export async function created<Result, Row extends { id: Id }>(
   gateway: Gateway,
   write: () => Promise<Result>,
-  { attempt, list, matches, count = 1 }: Creation<Row>,
+  { attempt, list, matches, sent, kind, count = 1 }: Creation<Row>,
 ): Promise<{ result: Result; isLater: IsLater | undefined } | { found: Row[] }> {
   const attempts = open.get(gateway) ?? new Map<string, IsLater>()
   open.set(gateway, attempts)
@@ -51,6 +58,14 @@ export async function created<Result, Row extends { id: Id }>(
   try {
     const result = await write()
     attempts.delete(name)
+    if (isLater && (await gateway.writeAccess()) !== 'tested') {
+      const made = await check().catch(() => undefined)
+      if (made && made.length < count) throw new GatewayError(GatewayErrorKind.storedOtherwise)
+      // The same once more finds what is there.
+      attempts.set(name, isLater)
+      for (const row of made ?? []) mustBeAsSent(row, sent, kind)
+      attempts.delete(name)
+    }
     return { result, isLater }
   } catch (thrown) {
     const error = asGatewayError(thrown, true)
@@ -62,6 +77,16 @@ export async function created<Result, Row extends { id: Id }>(
     if (found.length > 0) return { found }
     throw new GatewayError(error.kind, error.message, { ...error, uncertain: false })
   }
+}
+
+/** @throws GatewayError that names the fields which are not as they were sent */
+export function mustBeAsSent(
+  row: object,
+  sent: object,
+  { hidden = [], strategies }: Pick<RecordKind<never>, 'hidden' | 'strategies'>,
+) {
+  const { fields } = verify(row, omit(sent, hidden), { strategies })
+  if (fields.length > 0) throw new GatewayError(GatewayErrorKind.storedOtherwise, fields.join(', '))
 }
 
 /** Milliseconds. What the look costs is not worth more. */
