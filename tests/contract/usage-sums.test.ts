@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { columns } from './writes/gateways.ts'
 import { openTable } from './writes/columns.ts'
-import { cases, noteUsage, ownOf, proveSums } from './usage-sums.ts'
 import { shareOf } from '../whole.ts'
+import { callsIn, noteUsage } from './usage-log.ts'
+import { cases, ownOf, proveSums, span } from './usage-sums.ts'
 
 // Usage in front of every gateway of the family, by each metric and group, against the lines of its log. The same in
 // front of a gateway itself: tests/long/usage-sums.test.ts.
@@ -14,7 +15,7 @@ describe.each(columns)('usage in front of %s', (column) => {
   beforeAll(async () => {
     table = await openTable(column)
     met = await table.meet()
-    lines = await noteUsage(table.testGateway)
+    lines = callsIn(await noteUsage(table.testGateway, span), span)
   })
   afterAll(async () => {
     met?.leave()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { cases, noteUsage, ownOf, proveSums } from '../contract/usage-sums.ts'
+import { callsIn, noteUsage } from '../contract/usage-log.ts'
+import { cases, ownOf, proveSums, span } from '../contract/usage-sums.ts'
 import { columns, type Column } from '../contract/writes/gateways.ts'
 import { openTable } from '../contract/writes/columns.ts'
 import { realGateway } from '../contract/writes/real-gateway.ts'
@@ -17,7 +18,7 @@ describe.runIf(command)(`usage in front of ${column} itself`, () => {
   beforeAll(async () => {
     table = await openTable(column, () => realGateway(column, command))
     met = await table.meet()
-    lines = await noteUsage(table.testGateway)
+    lines = callsIn(await noteUsage(table.testGateway, span), span)
   })
   afterAll(async () => {
     met?.leave()

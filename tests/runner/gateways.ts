@@ -2,16 +2,23 @@ import { request } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setFlagsFromString } from 'node:v8'
+import type { Span } from '../../src/widgets/domain/usage/days.ts'
 import type { Family, FamilyConfig } from '../contract/family-gateway.ts'
 import type { NewApiConfig } from '../contract/new-api/gateway.ts'
 import type { NewApiName } from '../contract/new-api/world.ts'
+import type { Column } from '../contract/writes/gateways.ts'
 import { quickEngine } from '../gateway/engine.ts'
 import { testManners } from '../gateway/test-manners.ts'
 import type { Middleware } from './middleware.ts'
 
 type Running = { url: string; close(): Promise<void>; told?: () => object }
 type FamilyName = Family['name'] | NewApiName
-type Options = { sample?: boolean; config?: Record<string, unknown>; family?: FamilyName }
+type Options = {
+  sample?: boolean
+  config?: Record<string, unknown>
+  family?: FamilyName
+  usage?: { column: Column; span: Span }
+}
 
 /**
  * Real embedded gateways for browser tests, on the origin of the test page:
@@ -19,8 +26,10 @@ type Options = { sample?: boolean; config?: Record<string, unknown>; family?: Fa
  *   /api, /v1                    one polite gateway with sample data for the whole run, started on demand
  *   POST   /__gateway            starts another (body: options of `startGateway`), answers `{ id, baseUrl }`;
  *                                with the manners of `TEST_MANNERS` unless the body sets others; with `family` a
- *                                stand-in of another gateway instead, which replies as recorded
- *   GET    /__gateway/{id}/told  the calls that such a stand-in has received, and its records
+ *                                stand-in of another gateway instead, which replies as recorded; with `usage` one of
+ *                                the write table's, with calls in its log
+ *   GET    /__gateway/{id}/told  the calls that such a stand-in has received, and its records; with `usage` the calls in
+ *                                its log, and its channels
  *   *      /gw/{id}/api, /v1 …   that gateway; its cookies stay below `/gw/{id}/`
  *   PUT    /__gateway/{id}/down  answers its next calls with 502; the body is their number
  *   DELETE /__gateway/{id}       stops it
@@ -38,9 +47,11 @@ export function gateways(): { middleware: Middleware; close(): Promise<void> } {
 
   const start = (id: string, options: Options) => {
     const config = { manners: testManners, ...options.config }
-    const gateway = options.family
-      ? startFamily(options.family, options.config)
-      : startOnLent({ ...options, config })
+    const gateway = options.usage
+      ? startWithUsage(options.usage)
+      : options.family
+        ? startFamily(options.family, options.config)
+        : startOnLent({ ...options, config })
     // The caller gets the error; this only avoids an unhandled rejection.
     gateway.catch(() => undefined)
     running.set(id, gateway)
@@ -135,6 +146,18 @@ async function startFamily(name: FamilyName, config: FamilyConfig & NewApiConfig
   }
   const { startFamilyGateway } = await import('../contract/family-gateway.ts')
   return startFamilyGateway(name, config)
+}
+
+/** Starts a gateway of the write table with calls in its log. */
+async function startWithUsage({ column, span }: NonNullable<Options['usage']>): Promise<Running> {
+  const [{ openGateway }, { noteUsage }] = await Promise.all([
+    import('../contract/writes/gateways.ts'),
+    import('../contract/usage-log.ts'),
+  ])
+  const { url, close, rows, idField, ...gateway } = await openGateway(column)
+  const calls = await noteUsage({ url, close, rows, idField, ...gateway }, span)
+  const channels = (await rows()).channel.map((row) => [row.name, String(row[idField])])
+  return { url, close, told: () => ({ calls, channels }) }
 }
 
 /** Starts a gateway on a reused database, because opening one takes longer than most tests that use it. */

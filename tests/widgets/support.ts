@@ -1,5 +1,7 @@
 import { currentConfig } from '../../src/widgets/gateway/config.ts'
+import type { Span } from '../../src/widgets/domain/usage/days.ts'
 import type { Told } from '../contract/family-gateway.ts'
+import type { Column } from '../contract/writes/gateways.ts'
 import { whole } from '../whole.ts'
 
 /**
@@ -30,6 +32,8 @@ export type GatewayOptions = {
    * generation after its sources, the other two are the states that were run.
    */
   family?: 'laisky' | 'one-hub' | 'new-api' | 'new-api tokens' | 'new-api rc' | 'new-api old'
+  /** A gateway of the write table instead, with calls of that span in its log. */
+  usage?: { column: Column; span: Span }
 }
 
 const mounted = new Set<Element>()

@@ -1,263 +1,56 @@
 import { expect } from 'chai'
-import { plainNumberFormat } from '../../../src/widgets/domain/number-format.ts'
-import { defaultStatus } from '../../../src/widgets/domain/status.ts'
-import { groupings, metrics, type Grouping, type Metric } from '../../../src/widgets/domain/usage/metrics.ts'
-import { spanOf } from '../../../src/widgets/domain/usage/days.ts'
-import { labelsFor } from '../../../src/widgets/elements/usage/drawn/labels.ts'
-import { messages } from '../../../src/widgets/elements/usage/usage.messages.ts'
-import { bucketsOf } from '../../../src/widgets/kit/usage/sources/buckets.ts'
-import { messagesIn } from '../../../src/widgets/messages/language/topic.ts'
+import { metrics } from '../../../src/widgets/domain/usage/metrics.ts'
 import { echo } from '../channels/channels.ts'
-import { callsTo, partOf, rootOf } from '../lists/acting.ts'
-import { buttonIn } from '../lists/listing.ts'
-import { mount, onFetch, rootGateway, trusted, until } from '../support.ts'
-import {
-  barsIn,
-  chooseIn,
-  isComplete,
-  legendIn,
-  sumsBy,
-  trustOf,
-  wholeLog,
-  within,
-  type LogLine,
-} from './usage.ts'
+import { callsTo, rootOf } from '../lists/acting.ts'
+import { mount, onFetch, rootGateway, until } from '../support.ts'
+import { isComplete, legendIn, sumsBy, wholeLog } from './usage.ts'
+import { proveFigure, proveViews, settledViews, type Opener } from './views.ts'
 
-// Every view of the usage, by every metric and group, against the lines of the log.
+// Every view of the usage, by every metric and group, against the lines of the log. In front of the others of the
+// family: usage-family.test.ts.
 
-const words = messagesIn(messages, 'en')
-const columns = { model: 'model_name', key: 'token_name', user: 'username', channel: 'channel' } as const
-const now = () => Math.floor(Date.now() / 1000)
-
-/** What a metric is of some lines: a sum, or a mean of those that have a time. */
-function valueOf(metric: Metric, lines: readonly LogLine[]): number {
-  const sum = (of: (line: LogLine) => number) => lines.reduce((all, line) => all + of(line), 0)
-  if (metric === 'spend') return sum(({ quota }) => quota)
-  if (metric === 'requests') return lines.length
-  if (metric === 'tokens') return sum((line) => line.prompt_tokens + line.completion_tokens)
-  const timed = lines.filter(({ elapsed_time }) => elapsed_time > 0)
-  return timed.reduce((all, { elapsed_time }) => all + elapsed_time, 0) / (timed.length || 1)
-}
-
-const blobs: Blob[] = []
-const { createObjectURL } = URL
-before(() => {
-  URL.createObjectURL = (blob: Blob) => {
-    blobs.push(blob)
-    return createObjectURL(blob)
-  }
-})
-after(() => void (URL.createObjectURL = createObjectURL))
-
-const labelsOf = (metric: Metric, step: 'day' | 'hour') =>
-  labelsFor({
-    ...{
-      locale: 'en',
-      numberFormat: plainNumberFormat,
-      metric,
-      step,
-      unit: defaultStatus,
-      t: words,
-      lastDays: undefined,
-    },
-  })
-const settled = (usage: Element, metric: Metric) =>
-  until(
-    () =>
-      [words.complete, words.completeMeans, words.uncovered].includes(trustOf(usage)) &&
-      rootOf(usage).querySelector('figcaption')?.textContent?.startsWith(words.metrics[metric]),
-    60_000,
-  )
-
-/** A saved drawing: its legend, the pixels of each bucket by series, and how far up each label of the axis stands. */
-async function drawingOf(usage: Element) {
-  const before = blobs.length
-  buttonIn(rootOf(usage), words.exportPicture).click()
-  await until(() => blobs.length > before)
-  const svg = new DOMParser().parseFromString(
-    trusted(await blobs.at(-1)!.text()),
-    'image/svg+xml',
-  ).documentElement
-  const number = (one: Element, name: string) => Number(one.getAttribute(name))
-  const lines = [...svg.querySelectorAll('line')]
-  const ground = Math.max(...lines.map((line) => number(line, 'y1')))
-  const swatches = [...svg.children].filter(
-    (one) => one.localName === 'rect' && number(one, 'width') === 12 && number(one, 'x') === 12,
-  )
-  const colors = swatches.map((swatch) => swatch.getAttribute('fill'))
-  return {
-    legend: swatches.map(({ nextElementSibling }) => nextElementSibling!.textContent),
-    ticks: lines.map((line) => ({
-      up: ground - number(line, 'y1'),
-      label: line.nextElementSibling!.textContent,
-    })),
-    buckets: [...svg.querySelectorAll('a')].map((bucket) => {
-      const pixels: number[] = colors.map(() => 0)
-      for (const mark of bucket.querySelectorAll('rect, circle'))
-        pixels[Math.max(0, colors.indexOf(mark.getAttribute('fill')))] =
-          mark.localName === 'rect' ? number(mark, 'height') : ground - number(mark, 'cy')
-      return pixels
-    }),
-  }
-}
-
-async function proveViews(
-  usage: Element,
-  lines: readonly LogLine[],
-  range: 'yesterday' | '7d',
-  groups: readonly Grouping[] = groupings,
-) {
-  const root = rootOf(usage)
-  const span = spanOf(range, now())
-  const step = range === '7d' ? 'day' : 'hour'
-  const inRange = within(lines, span)
-  expect(inRange.length).to.be.greaterThan(10)
-  for (const metric of metrics)
-    for (const group of groups) {
-      const at = `${metric} by ${group}`
-      chooseIn(usage, 'Metric', metric)
-      chooseIn(usage, 'Group by', group)
-      await settled(usage, metric)
-      const labels = labelsOf(metric, step)
-      const idOf = (line: LogLine) => (group === 'none' ? '' : String(line[columns[group]]))
-      // Chart and table: the total of each step.
-      const buckets = bucketsOf(span, step)
-      const totals = buckets.map((bucket) => labels.value(valueOf(metric, within(inRange, bucket))))
-      expect(
-        barsIn(usage).map((bar) => /: ([^(]*?)( \(.*)?$/.exec(bar.getAttribute('aria-label')!)![1]),
-        at,
-      ).to.deep.equal(totals)
-      // Legend: each named value, and the others together.
-      const legend = [...root.querySelectorAll('.legend-row')].map((row) => ({
-        name: row.querySelector('.legend-name')!.textContent!,
-        exact: row.querySelector<HTMLElement>('.legend-sum')!.title,
-      }))
-      if (group === 'none') expect(legend, at).to.deep.equal([])
-      else {
-        expect(legend.length, at).to.be.greaterThan(1)
-        const idNamed = (name: string) => (group === 'channel' ? channelIds.get(name) : undefined) ?? name
-        const shown = legend.map(({ name }) => idNamed(name.replace(/ \(keys of several.*/, '')))
-        for (const [place, { exact }] of legend.entries()) {
-          const own = inRange.filter((line) =>
-            shown[place] === 'Other' ? !shown.includes(idOf(line)) : idOf(line) === shown[place],
-          )
-          expect(exact, `${at}: ${shown[place]}`).to.equal(labels.exact(valueOf(metric, own)))
-        }
-      }
-      // The file.
-      const before = blobs.length
-      partOf(usage, 'export-button').click()
-      await until(() => blobs.length > before)
-      const [, ...rows] = (await blobs.at(-1)!.text()).replace('\uFEFF', '').trimEnd().split('\r\n')
-      expect(
-        rows.map((row) => Number(row.split(',').at(-1))),
-        `CSV of ${at}`,
-      ).to.deep.equal(buckets.map((bucket) => Number(valueOf(metric, within(inRange, bucket)).toFixed(3))))
-      // The drawing.
-      const drawn = await drawingOf(usage)
-      expect(drawn.legend, `legend of ${at}`).to.deep.equal(
-        [...root.querySelectorAll('.legend-row')].map((row) =>
-          [...row.querySelectorAll('th, td')]
-            .map(({ textContent }) => textContent)
-            .filter(Boolean)
-            .join('  '),
-        ),
-      )
-      const ofSeries = (line: LogLine) => {
-        const shown = legend.map(({ name }) => name.replace(/ \(keys of several.*/, ''))
-        const name = group === 'channel' ? nameOfChannel(idOf(line)) : idOf(line)
-        return shown.includes(name) ? shown.indexOf(name) : shown.indexOf('Other')
-      }
-      const wantedPixels = buckets.map((bucket) =>
-        (group === 'none' ? [''] : legend).map((_, place) => {
-          const own = within(inRange, bucket).filter((line) => group === 'none' || ofSeries(line) === place)
-          return valueOf(metric, own)
-        }),
-      )
-      expect(drawn.buckets, `drawing of ${at}`).to.have.length(buckets.length)
-      const most = Math.max(...wantedPixels.flat())
-      const perUnit = Math.max(...drawn.buckets.flat()) / most
-      for (const [index, values] of wantedPixels.entries())
-        for (const [place, value] of values.entries())
-          // What is less than half a pixel high is drawn that high.
-          expect(
-            drawn.buckets[index]![place] ?? 0,
-            `${at}, ${index}: ${legend[place]?.name ?? ''}`,
-          ).to.be.closeTo(value * perUnit, 0.51)
-      for (const { up, label } of drawn.ticks)
-        expect(label, `axis of ${at}`).to.equal(labels.value(Math.round(up / perUnit)))
-      if (group !== 'none') continue
-      // By hour.
-      buttonIn(root, 'By hour').click()
-      const cells = () => [...root.querySelectorAll<HTMLElement>('.usage-hour')]
-      await until(
-        () => cells().length > 0 && !cells().some(({ title }) => title.includes('Not loaded')),
-        60_000,
-      )
-      const hours = labelsOf(metric, 'hour')
-      const wanted = bucketsOf(span, 'hour').map(
-        (hour) => `${hours.time(hour)}: ${hours.value(valueOf(metric, within(inRange, hour)))}`,
-      )
-      expect(
-        cells().map(({ title }) => title),
-        `hours of ${metric}`,
-      ).to.deep.equal(wanted)
-      expect(partOf(usage, 'hours').getAttribute('aria-label')).to.contain(words.metrics[metric])
-      buttonIn(root, 'Chart').click()
-    }
-}
-
-let channelIds = new Map<string, string>()
-const nameOfChannel = (id: string) => [...channelIds].find(([, one]) => one === id)?.[0] ?? id
 async function open(manners: 'polite' | 'real', attributes: string) {
   const at = await rootGateway({ sample: true, config: { globalApiRateLimit: 0, manners } })
-  const lines = await wholeLog(at, '/api/log/')
+  const calls = (await wholeLog(at, '/api/log/')).map((line) => ({
+    ...{ at: line.created_at, model: line.model_name, key: line.token_name, user: line.username },
+    ...{ channel: String(line.channel), quota: line.quota, elapsed: line.elapsed_time },
+    tokens: [line.prompt_tokens, line.completion_tokens] as const,
+  }))
   const { data } = await at.call<{ data: { id: number; name: string }[] }>(
     'GET',
     '/api/channel/search?keyword=',
   )
-  channelIds = new Map(data.map(({ id, name }) => [name, String(id)]))
-  const mounted = () =>
-    mount(`<oneapi-usage base-url="${at.baseUrl}" lang="en" ${attributes}></oneapi-usage>`)
-  return { at, lines, mounted }
+  const channels = new Map(data.map(({ id, name }) => [name, String(id)]))
+  const opener: Opener = (tag, own) => mount(`<${tag} base-url="${at.baseUrl}" lang="en" ${own}></${tag}>`)
+  const mounted = () => opener('oneapi-usage', attributes)
+  return { at, log: { calls, channels }, opener, mounted }
 }
 
 describe('every view of the usage shows its metric, as in the log', function () {
   this.timeout(180_000)
 
   it('in one call each, where the gateway adds up by itself', async () => {
-    const { at, lines, mounted } = await open('polite', 'range="7d"')
+    const { at, log, mounted } = await open('polite', 'range="7d"')
     const usage = await mounted()
-    await settled(usage, 'spend')
+    await settledViews(usage, 'spend')
     // What is chosen is drawn at once.
     expect(rootOf(usage).querySelector('[part~=split]')).to.equal(null)
     expect(rootOf(usage).querySelectorAll('.legend-row').length).to.be.greaterThan(1)
     const walked = callsTo(`GET ${at.baseUrl}/api/log/`)
-    await proveViews(usage, lines, '7d')
+    await proveViews(usage, { ...log, range: '7d' })
     expect(callsTo(`GET ${at.baseUrl}/api/log/`)).to.equal(walked)
   })
 
   it('by sums and lines, where it does not', async () => {
-    const { lines, mounted } = await open('real', 'range="yesterday"')
+    const { log, mounted } = await open('real', 'range="yesterday"')
     const usage = await mounted()
-    await settled(usage, 'spend')
-    await proveViews(usage, lines, 'yesterday', ['none', 'user'])
+    await settledViews(usage, 'spend')
+    await proveViews(usage, { ...log, range: 'yesterday', groups: ['none', 'user'] })
   })
 
   it('as one figure with a line', async () => {
-    const { lines, at } = await open('polite', '')
-    for (const metric of metrics.slice(1)) {
-      const usage = await mount(
-        `<oneapi-usage base-url="${at.baseUrl}" lang="en" compact range="7d" metric="${metric}"></oneapi-usage>`,
-      )
-      const figure = await until(() => rootOf(usage).querySelector<HTMLElement>('[part=figure][title]'))
-      expect(figure.title).to.equal(
-        labelsOf(metric, 'day').exact(valueOf(metric, within(lines, spanOf('7d', now())))),
-      )
-      expect(figure.textContent).to.contain(words.metrics[metric])
-      expect(rootOf(usage).querySelectorAll('[part=figure]')).to.have.length(1)
-      usage.remove()
-    }
+    const { log, opener } = await open('polite', '')
+    for (const metric of metrics.slice(1)) await proveFigure(opener, metric, { ...log, range: '7d' })
   })
 
   it('takes at most ten calls for the usage by channel with 240 channels, which add up to the log', async () => {

@@ -16,7 +16,7 @@ type StatProps = {
   /** Undefined while it loads; the card keeps its height. */
   value: ReactNode | undefined
   /** The exact number behind a rounded one, on hover. */
-  title?: string
+  title?: string | undefined
   note?: ReactNode
   part?: string
 }

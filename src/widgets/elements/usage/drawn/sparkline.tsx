@@ -3,7 +3,7 @@ import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { stepFor } from '../../../kit/usage/sources/buckets.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Stat, Stats } from '../../../ui/layout/stat.tsx'
-import type { Metric } from '../../../domain/usage/metrics.ts'
+import { knownOf, type Metric } from '../../../domain/usage/metrics.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import { wholeOf } from '../../../kit/usage/metrics-source.ts'
 import { labelsFor } from './labels.ts'
@@ -27,7 +27,7 @@ export default function Sparkline({ scope, range, filter, metric, unit }: Sparkl
   const lastDays = source.capabilities().lastDays[metric]
   const step = lastDays ? ('day' as const) : stepFor(range)
   const query = { metric, step, range, group: 'none' as const, filter }
-  const { usage, error } = useUsage(source, query)
+  const { usage, error, loading } = useUsage(source, query)
   if (error) return <p className="usage-note">{t.failed}</p>
   if (!usage?.buckets.length) return <Skeleton height="40px" />
   const { total } = usage
@@ -48,15 +48,20 @@ export default function Sparkline({ scope, range, filter, metric, unit }: Sparkl
     </svg>
   )
   if (metric === 'spend') return drawing
+  const known = knownOf(total)
   const labels = labelsFor({ locale, numberFormat, metric, step, unit, t, lastDays })
   return (
     <>
       <Stats>
         <Stat
           label={t.metrics[metric]}
-          value={labels.value(wholeOf(usage))}
-          title={labels.exact(wholeOf(usage))}
-          note={lastDays && t.lastDays(lastDays.days)}
+          value={loading ? undefined : labels.value(wholeOf(usage))}
+          title={loading ? undefined : labels.exact(wholeOf(usage))}
+          note={
+            lastDays
+              ? t.lastDays(lastDays.days)
+              : !loading && known < total.length && t.capped(known, total.length)
+          }
         />
       </Stats>
       {drawing}
