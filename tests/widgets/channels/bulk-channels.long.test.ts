@@ -87,7 +87,7 @@ describe('many channels at once', function () {
     await choose(await until(() => partOf(element, 'bulk-more')), '删除')
     const dialog = await until(() => dialogIn(element))
     expect(dialog.getAttribute('role')).to.equal('alertdialog')
-    expect(dialog.textContent).to.contain('2 个渠道将被删除，无法恢复')
+    expect(dialog.textContent).to.contain('2 个渠道将被删除')
     buttonIn(dialog, '删除 2 个渠道').click()
     await until(() => !namesIn(element).includes('channel-21'))
     await settled(element)

@@ -287,6 +287,7 @@ describe('<oneapi-channel-list>', function () {
     await choose(partOf(element, 'bulk'), '删除所有禁用渠道')
     const dialog = await until(() => dialogIn(element))
     expect(dialog.textContent).to.contain('包括未显示在本页的渠道')
+    expect(dialog.textContent!.match(/无法恢复/g)).to.have.length(1)
     const names = await until(() => dialog.querySelector('[part=preview-hidden]'))
     expect([...names.children].map(({ textContent }) => textContent)).to.have.members([
       'by hand',

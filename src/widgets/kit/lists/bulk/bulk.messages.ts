@@ -48,10 +48,7 @@ export const bulkMessages = defineMessages('bulk', {
   ],
   none: ['所选项无需或无法执行此操作', 'Applies to none of the selected rows'],
   willChange: [(things: string) => `${things}将被更改`, (things) => `${things} will change`],
-  willGo: [
-    (things: string) => `${things}将被删除，无法恢复`,
-    (things) => `${things} will be deleted. This cannot be undone`,
-  ],
+  willGo: [(things: string) => `${things}将被删除`, (things) => `${things} will be deleted`],
   stay: [(count: string) => `${count} 个保持不变`, (count) => `${count} will stay unchanged`],
   cannot: [
     (count: string, reason: string) => `${count} 个除外：${reason}`,

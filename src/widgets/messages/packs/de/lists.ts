@@ -89,7 +89,7 @@ const words: ListsWords = {
     fit: (act, some, all) => `${act} ${some}/${all}: betrifft ${some} von ${all} ausgewählten`,
     none: 'Betrifft keine der ausgewählten Zeilen',
     willChange: (things) => `Wird geändert: ${things}`,
-    willGo: (things) => `Wird gelöscht: ${things}. Das lässt sich nicht rückgängig machen`,
+    willGo: (things) => `Wird gelöscht: ${things}`,
     stay: (count) => `Unverändert: ${count}`,
     cannot: (count, reason) => `Ausgenommen: ${count} (${reason})`,
     others: (count) => `und ${count} weitere`,

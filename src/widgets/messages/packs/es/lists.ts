@@ -89,7 +89,7 @@ const words: ListsWords = {
     fit: (act, some, all) => `${act} ${some}/${all}: afecta a ${some} de las ${all} seleccionadas`,
     none: 'No afecta a ninguna fila seleccionada',
     willChange: (things) => `Se cambiará: ${things}`,
-    willGo: (things) => `Se eliminará: ${things}. No se puede deshacer`,
+    willGo: (things) => `Se eliminará: ${things}`,
     stay: (count) => `Sin cambios: ${count}`,
     cannot: (count, reason) => `Excluidas: ${count} (${reason})`,
     others: (count) => `y ${count} más`,

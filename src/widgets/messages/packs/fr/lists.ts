@@ -89,7 +89,7 @@ const words: ListsWords = {
     fit: (act, some, all) => `${act} ${some}/${all} : concerne ${some} des ${all} lignes`,
     none: 'Ne concerne aucune ligne de la sélection',
     willChange: (things) => `Modification de ${things}`,
-    willGo: (things) => `Suppression de ${things}, irréversible`,
+    willGo: (things) => `Suppression de ${things}`,
     stay: (count) => `Sans changement : ${count}`,
     cannot: (count, reason) => `Exclues : ${count} (${reason})`,
     others: (count) => `et ${count} de plus`,

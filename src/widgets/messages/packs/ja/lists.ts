@@ -86,7 +86,7 @@ const words: ListsWords = {
     fit: (act, some, all) => `${act} ${some}/${all}：選択した ${all} 件のうち ${some} 件が対象`,
     none: '選択した行に対象はありません',
     willChange: (things) => `${things}を変更します`,
-    willGo: (things) => `${things}を削除します。元に戻せません`,
+    willGo: (things) => `${things}を削除します`,
     stay: (count) => `${count} 件は変更されません`,
     cannot: (count, reason) => `${count} 件は対象外：${reason}`,
     others: (count) => `ほか ${count} 件`,

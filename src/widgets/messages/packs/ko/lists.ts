@@ -85,7 +85,7 @@ const words: ListsWords = {
     fit: (act, some, all) => `${act} ${some}/${all}: 선택한 ${all}개 중 ${some}개에 적용`,
     none: '선택한 행에는 적용되지 않습니다',
     willChange: (things) => `${things}가 변경됩니다`,
-    willGo: (things) => `${things}가 삭제됩니다. 되돌릴 수 없습니다`,
+    willGo: (things) => `${things}가 삭제됩니다`,
     stay: (count) => `${count}개는 그대로입니다`,
     cannot: (count, reason) => `${count}개 제외: ${reason}`,
     others: (count) => `그 밖에 ${count}개`,

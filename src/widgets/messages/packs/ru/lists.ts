@@ -88,7 +88,7 @@ const words: ListsWords = {
     fit: (act, some, all) => `${act} ${some}/${all}: применимо к ${some} из ${all} выбранных`,
     none: 'Неприменимо к выбранным строкам',
     willChange: (things) => `Будет изменено: ${things}`,
-    willGo: (things) => `Будет удалено: ${things}. Это необратимо`,
+    willGo: (things) => `Будет удалено: ${things}`,
     stay: (count) => `Без изменений: ${count}`,
     cannot: (count, reason) => `Исключено: ${count} (${reason})`,
     others: (count) => `и ещё ${count}`,

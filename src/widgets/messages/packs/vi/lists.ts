@@ -86,7 +86,7 @@ const words: ListsWords = {
     fit: (act, some, all) => `${act} ${some}/${all}: áp dụng cho ${some} trong ${all} dòng đã chọn`,
     none: 'Không áp dụng cho dòng nào đã chọn',
     willChange: (things) => `${things} sẽ thay đổi`,
-    willGo: (things) => `${things} sẽ bị xóa. Không thể hoàn tác`,
+    willGo: (things) => `${things} sẽ bị xóa`,
     stay: (count) => `${count} giữ nguyên`,
     cannot: (count, reason) => `Trừ ${count}: ${reason}`,
     others: (count) => `và ${count} nữa`,

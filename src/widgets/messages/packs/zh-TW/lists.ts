@@ -85,7 +85,7 @@ const words: ListsWords = {
     fit: (act, some, all) => `${act} ${some}/${all}：所選 ${all} 個中有 ${some} 個可${act}`,
     none: '所選項目無需或無法執行此操作',
     willChange: (things) => `${things}將被變更`,
-    willGo: (things) => `${things}將被刪除，無法復原`,
+    willGo: (things) => `${things}將被刪除`,
     stay: (count) => `${count} 個保持不變`,
     cannot: (count, reason) => `${count} 個除外：${reason}`,
     others: (count) => `以及另外 ${count} 個`,
