@@ -1,7 +1,6 @@
 import {
   builtBaseUrl,
   clockBehind,
-  isAdmin,
   isSignedIn,
   loadPageStatus,
   onTimeLearnt,
@@ -52,7 +51,7 @@ export class Console {
   /** Must run before any element is loaded. */
   constructor(root: HTMLElement) {
     this.#root = root
-    configure({ ownsStorage: true, baseUrl: builtBaseUrl || ownFolder() })
+    configure({ ownsStorage: true, baseUrl: builtBaseUrl || ownFolder(), ...namedDialect() })
     this.#preferences = readPreferences()
     applyPreferences(this.#preferences, { keep: false })
     this.#pages = new Pages({
@@ -115,11 +114,11 @@ export class Console {
     this.#draw()
   }
 
-  /** Tells administrators of a gateway that was never run. */
+  /** Tells who is signed in of a gateway that was never run. */
   async #judge() {
     const { session, status } = pageGateway()
     const { published: reported } = status.getState()
-    const judged = isAdmin(session.getState()) ? reported : undefined
+    const judged = isSignedIn(session.getState()) ? reported : undefined
     if (judged === this.#judged) return
     this.#judged = judged
     this.#untested = judged && (await untestedName())
@@ -276,6 +275,12 @@ export class Console {
 
 /** If the console is served below a sub-path, so is its gateway. */
 const ownFolder = () => new URL('.', document.baseURI).pathname.replace(/\/$/, '')
+
+/** The dialect that the page names for everybody: its gateway then counts as tested. */
+function namedDialect() {
+  const name = document.querySelector<HTMLMetaElement>('meta[name=oneapi-dialect]')?.content
+  return name ? ({ dialect: name } as Parameters<typeof configure>[0]) : {}
+}
 
 /**
  * Loads the balance in the top bar, if there is one, after the page itself, and refreshes its figures unless they

@@ -35,6 +35,11 @@ export const messages = defineMessages('host', {
     (gateway: string) => `${gateway} 尚未与此控制台一起测试过，部分修改已关闭。`,
     (gateway) => `${gateway} has not been tested with this console; some changes are off.`,
   ],
+  untestedForUsers: [
+    (gateway: string) => `${gateway} 尚未与此控制台一起测试过，部分修改已关闭。如有需要，请联系管理员。`,
+    (gateway) =>
+      `${gateway} has not been tested with this console; some changes are off. Ask an administrator if you need them.`,
+  ],
   allowChanges: ['允许修改', 'Allow changes'],
   close: ['关闭', 'Close'],
   language: ['语言：', 'Language: '],

@@ -57,8 +57,8 @@ export { isOwnVersion } from './version.ts'
  */
 export const pageGateway = (): Gateway => {
   const config = currentConfig()
-  const { baseUrl = builtBaseUrl, tokenProvider } = config
-  return gatewayFor(tokenProvider ? { baseUrl, owner: config, tokenProvider } : { baseUrl })
+  const { baseUrl = builtBaseUrl, dialect, tokenProvider } = config
+  return gatewayFor({ baseUrl, dialect, ...(tokenProvider && { owner: config, tokenProvider }) })
 }
 
 /** Loads the status of the page's gateway into its store. @throws GatewayError */

@@ -151,16 +151,36 @@ describe('in front of an unknown set of fields', () => {
     await banner(page).waitFor()
   })
 
-  test('an ordinary user reads nothing of it', async () => {
+  test('an ordinary user reads whom to ask, and on a press why something is off', async () => {
     await open()
     const context = await browser.newContext({ locale: 'en' })
     const page = await context.newPage()
     await signIn(page, site.url, 'alice')
     await page.goto(`${site.url}/token`)
     await page.locator('oneapi-token-list').getByRole('button').first().waitFor()
-    await page.waitForLoadState('networkidle')
-    expect(await banner(page).count()).toBe(0)
+    await banner(page).waitFor()
+    expect(await banner(page).innerText()).toMatch(/some changes are off\. Ask an administrator/)
+    expect(await allow(page).count()).toBe(0)
+    await page.goto(`${site.url}/setting?tab=personal`)
+    const off = page.locator('oneapi-personal-settings').getByRole('button', { name: 'Delete my account' })
+    // A finger presses what is off too.
+    await off.click({ force: true })
+    await page.getByText(reason).first().waitFor()
     await context.close()
+  })
+
+  test('the page of the console can name the gateway for everybody', async () => {
+    const { page, row, act, more } = await open()
+    const isPage = (url: URL) => url.pathname === '/token'
+    await page.route(isPage, async (route) => {
+      const answer = await route.fetch()
+      const named = '<meta name="oneapi-dialect" content="one-api" /></head>'
+      await route.fulfill({ response: answer, body: (await answer.text()).replace('</head>', named) })
+    })
+    await page.goto(`${site.url}/token`)
+    await row('second').waitFor()
+    expect(await banner(page).count()).toBe(0)
+    await make(() => act('second', more.general.disable), { 'token second': { status: 2 } })
   })
 
   inLong(test)('a page that names the gateway allows them', async () => {

@@ -1,5 +1,5 @@
 import { html, render } from 'lit-html'
-import { isSignedIn, showTrustedHtml, type GatewayStatus } from '../../widgets/index.ts'
+import { isAdmin, isSignedIn, showTrustedHtml, type GatewayStatus } from '../../widgets/index.ts'
 import { brand } from './brand.ts'
 import { menu } from './menu.ts'
 import type { ShellState } from './shell-state.ts'
@@ -11,6 +11,7 @@ import type { HostMessages } from '../messages.ts'
 export function showShell(root: HTMLElement, state: ShellState) {
   const { t, status, url } = state
   const signedIn = isSignedIn(state.session)
+  const mayAllow = isAdmin(state.session)
   render(
     html`
       <a class="skip" href="#main" @click=${skipToMain} .textContent=${t.skip}></a>
@@ -45,8 +46,16 @@ export function showShell(root: HTMLElement, state: ShellState) {
           ${
             state.untested
               ? html`<p class="banner note" role="status">
-                  ${t.untested(state.untested)}
-                  <button class="button" @click=${state.actions.allowChanges}>${t.allowChanges}</button>
+                  <span .textContent=${(mayAllow ? t.untested : t.untestedForUsers)(state.untested)}></span>
+                  ${
+                    mayAllow
+                      ? html`<button
+                          class="button"
+                          @click=${state.actions.allowChanges}
+                          .textContent=${t.allowChanges}
+                        ></button>`
+                      : ''
+                  }
                 </p>`
               : ''
           }

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { Button, IconButton } from '../../../src/widgets/ui/controls/button.tsx'
+import { Button, IconButton, ReasonSpeaker } from '../../../src/widgets/ui/controls/button.tsx'
 import { until } from '../support.ts'
 import { expectSame, stage } from './stage.tsx'
 
@@ -59,6 +59,17 @@ describe('button', () => {
     expectSame(shadow.activeElement, button)
     expect(button.ariaDisabled).to.equal('true')
     expect(button.getAttribute('aria-description')).to.equal('Only for root')
+  })
+
+  it('says why when it is pressed, for a finger shows no title', () => {
+    const said: string[] = []
+    const { find } = stage(
+      <ReasonSpeaker value={(reason) => said.push(reason)}>
+        <Button disabledReason="Only for root" children="Delete" />
+      </ReasonSpeaker>,
+    )
+    find('button').click()
+    expect(said).to.deep.equal(['Only for root'])
   })
 
   it('names an icon alone', () => {

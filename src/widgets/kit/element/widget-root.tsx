@@ -1,6 +1,7 @@
 import * as React from 'react'
 import {
   memo,
+  useCallback,
   useEffect,
   useInsertionEffect,
   useMemo,
@@ -14,6 +15,7 @@ import { clockBehind, onTimeLearnt } from '../../domain/clock.ts'
 import { afterCommit } from '../../domain/after-commit.ts'
 import { provideCommands } from '../../stores/palette-commands.ts'
 import { appearance } from '../../ui/layout/theme.ts'
+import { ReasonSpeaker } from '../../ui/controls/button.tsx'
 import { uiStyles } from '../../ui/layout/ui.styles.ts'
 import { showToast } from '../notices/toaster.ts'
 import type { LeaveGuard } from './leave-guard.ts'
@@ -102,20 +104,23 @@ const Root = memo(function Root({ element, container: _, ...props }: RootProps) 
     }
   }, [element, environment, behind])
 
+  const sayWhy = useCallback((reason: string) => widget.notify('notice', reason), [widget])
   return (
     <WidgetContext value={widget}>
-      <slot name="header" />
-      <ErrorBoundary>
-        {/* Remounts for another gateway or identity: a query would otherwise keep showing the previous one's data. */}
-        {environment.refused === undefined ? (
-          <SessionGate key={environment.gateway.key} audience={audience}>
-            <Component {...props} />
-          </SessionGate>
-        ) : (
-          <Refused why="address" address={environment.refused} />
-        )}
-        {opened && <OpenedScreen {...opened} onClose={() => setOpened(null)} />}
-      </ErrorBoundary>
+      <ReasonSpeaker value={sayWhy}>
+        <slot name="header" />
+        <ErrorBoundary>
+          {/* Remounts for another gateway or identity: a query would otherwise keep showing the previous one's data. */}
+          {environment.refused === undefined ? (
+            <SessionGate key={environment.gateway.key} audience={audience}>
+              <Component {...props} />
+            </SessionGate>
+          ) : (
+            <Refused why="address" address={environment.refused} />
+          )}
+          {opened && <OpenedScreen {...opened} onClose={() => setOpened(null)} />}
+        </ErrorBoundary>
+      </ReasonSpeaker>
     </WidgetContext>
   )
 })

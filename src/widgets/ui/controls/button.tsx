@@ -1,8 +1,10 @@
 import {
+  createContext,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   type Ref,
+  useContext,
   useEffect,
   useRef,
   useState,
@@ -24,7 +26,7 @@ export type ButtonProps = {
   /** Work started elsewhere is in progress: shows a spinner and ignores presses. */
   pending?: boolean
   disabled?: boolean
-  /** Why it cannot be pressed. Keeps it focusable and gives the reason on hover and to screen readers. */
+  /** Why it cannot be pressed. Keeps it focusable and gives the reason on hover, when pressed, and to screen readers. */
   disabledReason?: string
   /** If it returns a promise, the button stays pending and ignores presses until that settles. */
   onPress?: (event: MouseEvent<HTMLButtonElement>) => unknown
@@ -47,6 +49,9 @@ export type ButtonProps = {
   children?: ReactNode
 }
 
+/** Says why a button that was pressed is off: a finger shows no title. */
+export const ReasonSpeaker = createContext<(reason: string) => void>(() => undefined)
+
 /** A native button that shows its own progress and cannot be pressed twice. */
 export function Button({
   variant = 'default',
@@ -65,6 +70,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const { busy, press } = usePress(onPress, pending)
+  const sayWhy = useContext(ReasonSpeaker)
   const iconOnly = children === undefined
   const classes = ['button', variant, size, iconOnly && 'icon-only', block && 'block', className]
   return (
@@ -79,7 +85,11 @@ export function Button({
       aria-description={disabledReason}
       aria-disabled={busy || disabledReason ? true : undefined}
       aria-busy={busy || undefined}
-      onClick={(event) => (disabledReason ? event.preventDefault() : press(event))}
+      onClick={(event) => {
+        if (!disabledReason) return press(event)
+        event.preventDefault()
+        sayWhy(disabledReason)
+      }}
     >
       {icon && <Icon name={icon} />}
       {!iconOnly && <span className="button-label">{children}</span>}

@@ -55,6 +55,7 @@ export function NumberCell({ channel, field }: NumberCellProps) {
         aria-busy={save.pending || undefined}
         title={untested ?? (failed ? refused?.why : undefined)}
         aria-description={untested}
+        onClick={() => untested && notify('notice', untested)}
         readOnly={save.pending || untested !== undefined}
         data-escape={draft === undefined ? undefined : ''}
         value={draft ?? String(stored)}
