@@ -62,7 +62,7 @@ export const chunkFolders: Record<string, string[]> = {
   ],
   // What pages of forms alone need; dialogs over a list have fields, too.
   editors: [
-    'kit/forms/created.ts',
+    'kit/writes/created.ts',
     'kit/forms/editor.tsx',
     'ui/choices/combobox.tsx',
     'ui/choices/use-combobox.ts',
