@@ -2,7 +2,7 @@ import { text } from '../domain/wire.ts'
 import { hasId } from '../gateway/dialect.ts'
 import { GatewayError, GatewayErrorKind } from '../gateway/gateway-error.ts'
 import type { Gateway } from '../gateway/gateway.ts'
-import { redirects } from '../gateway/dialects/providers.ts'
+import { providersOf, redirects } from '../gateway/dialects/providers.ts'
 import { startSession, type SignIn } from './session.ts'
 
 /* Signing in with a service, and binding its account. `provider` is the id of a service. Every function throws GatewayError. */
@@ -39,15 +39,15 @@ export async function completeOAuth(
   const started = gateway.storage.read(startedAt)
   if (started && started !== provider) throw new GatewayError(GatewayErrorKind.refused)
   await gateway.dialectReady
-  const { providers, extensions } = gateway.dialect
-  const isKnown = providers(gateway.status.getState().status).some(
+  const { dialect } = gateway
+  const isKnown = providersOf(dialect, gateway.status.getState().status).some(
     (known) => known.id === provider && redirects(known),
   )
   if (!isKnown) throw new GatewayError(GatewayErrorKind.refused)
   const path = pathOf(provider)
   const query = { code, state }
-  if (extensions.session) {
-    const signInResult = await extensions.session.redeem(gateway, path, query, signal)
+  if (dialect.extensions.session) {
+    const signInResult = await dialect.extensions.session.redeem(gateway, path, query, signal)
     return signInResult ? startSession(gateway, signInResult) : 'bound'
   }
   const reply = await gateway.envelope(path, {

@@ -10,7 +10,7 @@ import type { Capabilities } from './capabilities.ts'
 import type { Call, DialectContext, Query, SignInResult } from './dialect-context.ts'
 import type { Extensions } from './extensions.ts'
 import type { Payments } from './payments.ts'
-import type { Provider } from './dialects/providers.ts'
+import type { OwnProviders } from './dialects/providers.ts'
 import type { RateLimit } from './rate-limiter.ts'
 
 /** The supported gateways. Only `detectDialect` and `loadDialect` depend on this list. */
@@ -115,8 +115,8 @@ export interface Dialect {
   payments?: (() => Promise<Payments>) | undefined
   /** Names of the models that the user's account may call. */
   listModels?: (fetchPath: (path: string) => Promise<unknown>) => Promise<string[]>
-  /** The services that users can sign in with, in the order shown; custom ones depend on the status. */
-  providers: (status: GatewayStatus) => readonly Provider[]
+  /** The services that users can sign in with, in the order shown; if omitted, one-api's. */
+  providers?: OwnProviders
   /**
    * Signs in with a password if the response is not always the user's record. `prove` gets the token of a bot check;
    * each token is valid for one call.

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listLogs } from '../../../src/widgets/api/logs.ts'
+import { completeOAuth } from '../../../src/widgets/api/oauth.ts'
 import { searchUsers, updateUser } from '../../../src/widgets/api/administration/administration.ts'
 import { getToken, listTokens, setTokenStatus, updateToken } from '../../../src/widgets/api/tokens.ts'
 import { newToken } from '../../../src/widgets/domain/tokens/token.ts'
 import type { Dialect } from '../../../src/widgets/gateway/dialect.ts'
 import { oneApi } from '../../../src/widgets/gateway/dialects/one-api.ts'
+import { authorizeUrl, type RedirectProvider } from '../../../src/widgets/gateway/dialects/providers.ts'
+import { defaultStatus } from '../../../src/widgets/domain/status.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
 import { answer, answering } from './answering.ts'
@@ -73,6 +76,24 @@ test('log types and latency become ours, and are asked for as its own', async ()
     [5, 2000],
     [2, 1000],
   ])
+})
+
+test('one record is all that a further service takes', async () => {
+  const corp: RedirectProvider = {
+    ...{ id: 'corp', name: 'Corp', isOn: () => true, account: () => '' },
+    consent: { page: 'https://sso.example/in', query: (_, back) => ({ redirect_uri: back }) },
+  }
+  const address = authorizeUrl(corp, defaultStatus, 's', 'https://gw.example')
+  expect(Object.fromEntries(new URL(address).searchParams)).toEqual({
+    ...{ redirect_uri: 'https://gw.example/oauth/corp', state: 's' },
+  })
+  const own = gateway({ uuid: 'u', username: 'ann' })
+  own.dialect = { ...foreign, providers: () => [corp] }
+  expect(await completeOAuth(own, 'corp', 'c', 's')).toMatchObject({ id: 'u', username: 'ann' })
+  expect(heard.map(({ url }) => url)).toEqual(['/api/oauth/corp?code=c&state=s'])
+  for (const unknown of ['github', '../user/self', 'constructor'])
+    await expect(completeOAuth(own, unknown, 'c', 's')).rejects.toMatchObject({ kind: 'refused' })
+  expect(heard).toHaveLength(1)
 })
 
 test('a refusal ends a session', async () => {

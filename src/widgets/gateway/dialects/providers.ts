@@ -15,10 +15,13 @@ export interface Provider {
   consent?: { page: string; query: (status: GatewayStatus, callback: string) => Record<string, string> }
 }
 
+/** The services of a gateway, of which custom ones depend on its status. */
+export type OwnProviders = (status: GatewayStatus) => readonly Provider[]
+
 /** Signing in with it leads to another page. */
 export type RedirectProvider = Provider & Required<Pick<Provider, 'consent'>>
 
-export const github: RedirectProvider = {
+const github: RedirectProvider = {
   id: 'github',
   isOn: (status) => status.github_oauth && status.github_client_id !== '',
   account: ({ github_id }) => github_id,
@@ -28,7 +31,7 @@ export const github: RedirectProvider = {
   },
 }
 
-export const lark: RedirectProvider = {
+const lark: RedirectProvider = {
   id: 'lark',
   isOn: (status) => status.lark_client_id !== '',
   account: ({ lark_id }) => lark_id,
@@ -38,11 +41,17 @@ export const lark: RedirectProvider = {
   },
 }
 
-export const wechat: Provider = {
+const wechat: Provider = {
   id: 'wechat',
   isOn: (status) => status.wechat_login,
   account: ({ wechat_id }) => wechat_id,
 }
+
+const ofOneApi = [github, lark, wechat]
+
+/** The services of a gateway, in the order shown. */
+export const providersOf = (dialect: { providers?: OwnProviders }, status: GatewayStatus) =>
+  dialect.providers?.(status) ?? ofOneApi
 
 export const redirects = (provider: Provider): provider is RedirectProvider => provider.consent !== undefined
 

@@ -1,4 +1,4 @@
-import type { Provider } from '../../gateway/dialects/providers.ts'
+import { providersOf, type Provider } from '../../gateway/dialects/providers.ts'
 import { providerMessages } from '../../messages/shared/providers.messages.ts'
 import { useCapabilities, useStatus } from '../data/use-gateway.ts'
 import { useMessages, useWidget } from '../element/widget-context.ts'
@@ -13,7 +13,7 @@ export function useProviders(): readonly NamedProvider[] {
   const status = useStatus()
   // Draws again once the dialect is known.
   useCapabilities()
-  return gateway.dialect.providers(status).map((provider) => ({
+  return providersOf(gateway.dialect, status).map((provider) => ({
     ...provider,
     name: provider.name ?? names[provider.id] ?? provider.id,
     on: provider.isOn(status),
