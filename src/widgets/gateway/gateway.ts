@@ -245,6 +245,8 @@ export class Gateway extends DialectState {
 
   /** Refuses a change that might lose something in a state of the gateway that was never run. */
   async #mustBeKnown(call: { method: string; path: string }, whole: boolean) {
+    // A change at the embedded gateway needs no script, which an update may have taken away meanwhile.
+    if (this.#isKnown()) return
     const { isSafeWrite } = await import('./dialects/tested.ts')
     if (!isSafeWrite(call, whole) && (await this.writeAccess()) === 'untested')
       throw new GatewayError(GatewayErrorKind.untested)
@@ -261,14 +263,15 @@ export class Gateway extends DialectState {
     return writeAccess
   }
 
+  #isKnown = () => this.isConfirmed || this.status.getState().published?.embedded === true
+
   async #findWriteAccess() {
-    if (this.isConfirmed) return 'tested'
+    if (this.#isKnown()) return 'tested'
     const { published } = this.status.getState()
     // Until its status comes, what an earlier visit found counts.
     const known = this.storage.read(untestedSet)
     if (!published && known === null) return 'tested'
     if (!published) return this.storage.read(allowedSet) === known ? 'allowed' : 'untested'
-    if (published.embedded === true) return 'tested'
     const { isTestedSet, nameOfSet } = await import('./dialects/tested.ts')
     if (isTestedSet(this.dialectName, published)) {
       this.storage.remove(untestedSet)

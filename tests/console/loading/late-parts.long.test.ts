@@ -123,18 +123,26 @@ test('a dialog keeps its style when the theme of its element changes', async () 
   expect(await look()).toEqual(before)
 })
 
-/** From a click to a part, in ms. */
+/** Whether a part is there after a click before React puts off what was not at once, by 300 ms; and how long it took. */
 const timeOf = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise<{ took: number; busy: number }>((resolve) => {
         const root = document.querySelector('oneapi-token-list')!.shadowRoot!
         const box = root.querySelector<HTMLInputElement>('[part~=row] .tick input')!
         const start = performance.now()
+        // What the page was kept from running meanwhile, by other programs and by its own work.
+        let [busy, last] = [0, start]
+        const timer = setInterval(() => {
+          const now = performance.now()
+          busy += Math.max(0, now - last - 10)
+          last = now
+        }, 5)
         const observer = new MutationObserver(() => {
           if (!root.textContent.includes('取消选择')) return
           observer.disconnect()
-          resolve(performance.now() - start)
+          clearInterval(timer)
+          resolve({ took: performance.now() - start, busy })
         })
         observer.observe(root, { childList: true, subtree: true })
         box.click()
@@ -142,9 +150,11 @@ const timeOf = (page: Page) =>
   )
 
 test('a part appears when its code is there, not 300 ms after the click', async () => {
-  const times: number[] = []
-  // The machine may be busy: the shortest of several counts, and put off it takes 300 ms more.
-  for (let round = 0; round < 12 && !times.some((time) => time < 300); round++)
-    times.push(await timeOf(await open('/token')))
-  expect(Math.min(...times)).toBeLessThan(300)
+  const idle: number[] = []
+  // Put off, a page waits for 300 ms in which it has nothing to do; on a busy machine the shortest of several counts.
+  for (let round = 0; round < 12 && !idle.some((time) => time < 250); round++) {
+    const { took, busy } = await timeOf(await open('/token'))
+    idle.push(took - busy)
+  }
+  expect(Math.min(...idle)).toBeLessThan(250)
 })
