@@ -5,11 +5,8 @@ import { Role, UserStatus } from '../domain.ts'
 import { sha256 } from './secrets.ts'
 import type { GatewayContext, GatewayMiddleware } from '../http/context.ts'
 import { Refusal } from '../http/envelope.ts'
-import { createKeyedLimiter } from '../http/keyed-limiter.ts'
+import { lookUp } from '../http/look-up.ts'
 import { sessionId, sessionUser } from './session.ts'
-
-/** Calls of one session or token that are let in at the same time: a crowd of them waits, and others do not. */
-const ofOne = createKeyedLimiter(4)
 
 /**
  * Requires at least this role and sets `user`. The session takes precedence over the access token. Only a
@@ -24,7 +21,7 @@ const requireRole =
       if (user.role < role) throw new Refusal('无权进行此操作，权限不足')
       c.set('user', user)
     }
-    await ofOne(sessionId(c, deps.config) ?? accessToken(c), require)
+    await lookUp(c, deps.config, sessionId(c, deps.config) ?? accessToken(c), require)
     c.set('stillAllowed', require)
     await next()
   }

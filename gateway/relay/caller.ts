@@ -5,6 +5,7 @@ import { epochSeconds, type GatewayDeps } from '../deps.ts'
 import { Role, TokenStatus, UserStatus } from '../domain.ts'
 import { clientAddress } from '../http/address.ts'
 import type { GatewayContext } from '../http/context.ts'
+import { lookUp } from '../http/look-up.ts'
 import { RelayError } from './errors.ts'
 
 /** Who makes a relay call, according to the key in its `Authorization` header. */
@@ -19,8 +20,12 @@ export interface Caller {
  * Reads `Bearer sk-{key}` or, from an administrator, `Bearer sk-{key}-{channel id}`.
  * @throws {RelayError} 401 for a key that cannot be used, 403 for a user or an address that may not use it
  */
-export async function authenticate(c: GatewayContext, deps: GatewayDeps): Promise<Caller> {
+export function authenticate(c: GatewayContext, deps: GatewayDeps): Promise<Caller> {
   const header = c.req.header('authorization') ?? ''
+  return lookUp(c, deps.config, header, () => callerOf(header, c, deps))
+}
+
+async function callerOf(header: string, c: GatewayContext, deps: GatewayDeps): Promise<Caller> {
   const [key = '', channelId] = header
     .replace(/^Bearer\s+/i, '')
     .replace(/^sk-/, '')

@@ -3,7 +3,6 @@ import type { GatewayDeps } from '../deps.ts'
 import type { GatewayContext } from '../http/context.ts'
 import { createInFlight, smallCall, type Share } from '../http/in-flight.ts'
 import { createPace } from '../http/pace.ts'
-import { createKeyedLimiter } from '../http/keyed-limiter.ts'
 import { estimateBy } from '../money/estimate.ts'
 import { inParts } from '../http/in-parts.ts'
 import { limitByUser } from '../money/limit-by-user.ts'
@@ -28,9 +27,6 @@ const pace = createPace({ perSecond: 2 * 1024 * 1024, burst: 4 * 1024 * 1024 })
 /** Streams that are read on for their usage: eight of a user who leaves many, 128 in all. */
 const readingOn = createInFlight({ each: 8 * mostReadOn, all: 128 * mostReadOn })
 
-/** Before it is known whose calls they are. */
-const ofOneKey = createKeyedLimiter(4)
-
 /** Milliseconds for which the key that a call began with counts. */
 const quick = 1000
 
@@ -41,8 +37,7 @@ export async function chatCompletions(
   bodies: Bodies,
 ): Promise<Response> {
   const startedAt = deps.clock()
-  const key = c.req.header('authorization') ?? ''
-  const first = await ofOneKey(key, () => authenticate(c, deps))
+  const first = await authenticate(c, deps)
   const { bytes, share } = await readBody(c.req.raw, first, deps, bodies)
   try {
     // Who is slow to send a body may have been banned in the meantime.

@@ -12,9 +12,9 @@ export const groupsOf = ({ group }: { group: string }, { severalGroups }: Manner
   return names.length > 0 ? names : ['default']
 }
 
-/** Whether a comma-joined column contains this value. */
+/** Whether a comma-joined column contains this value; blanks in a name belong to it. */
 const names = (column: AnyPgColumn, value: string): SQL =>
-  sql`${value} = any(string_to_array(replace(${column}, ' ', ''), ','))`
+  sql`${value} = any(regexp_split_to_array(btrim(${column}), ' *, *'))`
 
 export interface Route {
   /** The group whose ratio applies: the user's first one with a channel for the model. */

@@ -146,6 +146,17 @@ describe.each(testDatabases)('relay on $name', ({ open }) => {
     })
   })
 
+  it('serves models and groups whose names have blanks, as /v1/models lists them', async () => {
+    await rig.addChannel({ models: ' my model ,other one', group: 'blank lab , x' })
+    const user = await rig.addUser({ group: 'blank lab' })
+    const { key } = await rig.addToken(user.id, { unlimited_quota: true })
+    const listed = await fetch(`${rig.url}/v1/models`, { headers: { Authorization: `Bearer sk-${key}` } })
+    const { data } = (await listed.json()) as { data: { id: string }[] }
+    expect(data.map(({ id }) => id)).toEqual(['my model', 'other one'])
+    for (const { id } of data) expect([id, (await rig.chat(key, { model: id })).status]).toEqual([id, 200])
+    expect((await rig.chat(key, { model: 'mymodel' })).status).toBe(503)
+  })
+
   it('lists the models a key may call', async () => {
     await rig.addChannel({ models: 'gpt-4o, deepseek-chat', group: 'lab' })
     const user = await rig.addUser({ group: 'lab' })
