@@ -29,6 +29,8 @@ export function familyViews(wanted: { metrics?: readonly Metric[]; groups?: read
         const span = spanOf('yesterday', Math.floor(Date.now() / 1000))
         const at = await newGateway({ usage: { column, span } })
         const own = gatewayFor({ baseUrl: at.baseUrl })
+        // What is summed does not depend on how long it takes.
+        own.limiter.defaultLimit = () => ({ calls: 0, seconds: 180 })
         await own.setDialect(column.startsWith('new-api') ? 'new-api' : (column as 'one-api'))
         await signIn(own, 'root', '123456', () => Promise.resolve(''))
         const told = await fetch(`/__gateway/${at.baseUrl.split('/').at(-1)}/told`)
