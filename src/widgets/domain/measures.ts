@@ -9,6 +9,6 @@ export const moneyDecimals = (amounts: readonly number[], unit: QuotaUnit): numb
     Math.max(2, ...amounts.map((units) => formatMoney(units, unit, plainNumberFormat).split('.')[1]!.length)),
   )
 
-/** Milliseconds as seconds with two decimals, one hundredth at least: `0.31`, `12.00`. */
+/** Milliseconds as seconds with two decimals; of any time at all one hundredth at least: `0.31`, `12.00`. */
 export const formatSeconds = (milliseconds: number, numberFormat: NumberFormat): string =>
-  numberFormat.number(Math.max(milliseconds / 1000, 0.01).toFixed(2))
+  numberFormat.number(Math.max(milliseconds / 1000, milliseconds > 0 ? 0.01 : 0).toFixed(2))

@@ -144,7 +144,9 @@ test('amounts of one column have the same decimals, and none is rounded to nothi
 })
 
 test('seconds have two decimals, and counts are said as Chinese says them', () => {
-  expect([1, 310, 1600, 84_700, 1_234_560].map((value) => formatSeconds(value, plainNumberFormat))).toEqual([
+  const times = [0, 1, 310, 1600, 84_700, 1_234_560]
+  expect(times.map((value) => formatSeconds(value, plainNumberFormat))).toEqual([
+    '0.00',
     '0.01',
     '0.31',
     '1.60',

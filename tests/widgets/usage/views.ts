@@ -207,7 +207,7 @@ export async function proveViews(usage: Element, { calls, range, channels, unit,
             `${at}, ${index}: ${legend[place]?.name ?? ''}`,
           ).to.be.closeTo(value * perUnit, 0.51)
       for (const { up, label } of drawn.ticks)
-        expect(label, `axis of ${at}`).to.equal(labels.value(Math.round(up / perUnit)))
+        expect(label, `axis of ${at}`).to.equal(labels.axis(Math.round(up / perUnit)))
       if (group !== 'none') continue
       // By hour.
       buttonIn(root, words.views.hours).click()

@@ -135,7 +135,7 @@ export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }:
               <g key={tick}>
                 <line className="grid" x1={edge.left} x2={width - edge.right} y1={y(tick)} y2={y(tick)} />
                 <text className="tick" x={edge.left - 8} y={y(tick) + 4 * text} textAnchor="end">
-                  {labels.value(tick * scale)}
+                  {labels.axis(tick * scale)}
                 </text>
               </g>
             ))}

@@ -12,6 +12,8 @@ import type { UsageMessages } from '../usage.messages.ts'
 
 export interface Labels {
   value: (value: number) => string
+  /** On an axis, where a mean of 0 is one; elsewhere it is that of no calls. */
+  axis: (value: number) => string
   /** With every digit. */
   exact: (value: number) => string
   /** Short, below a bar. */
@@ -66,16 +68,18 @@ export function labelsFor({ locale, numberFormat, metric, step, unit, t, lastDay
       exact: (sum) => t.units(numberFormat.number(sum)),
     },
     latency: {
-      value: (mean) => timeText(mean, t, numberFormat),
+      value: (mean) => (mean ? timeText(mean, t, numberFormat) : '—'),
       // Rounded once, in milliseconds, as in the file: half a unit of 4905.875 is not lost by dividing.
       exact: (mean) => t.seconds(numberFormat.number((Number(mean.toFixed(2)) / 1000).toFixed(5))),
     },
   }
+  const figures = written[metric] ?? {
+    value: (count) => numberFormat.count(count),
+    exact: (count) => numberFormat.number(count) + messagesIn(common, locale).said(count),
+  }
   return {
-    ...(written[metric] ?? {
-      value: (count) => numberFormat.count(count),
-      exact: (count) => numberFormat.number(count) + messagesIn(common, locale).said(count),
-    }),
+    ...figures,
+    axis: metric === 'latency' ? (mean) => timeText(mean, t, numberFormat) : figures.value,
     tick: ({ from }) => (step === 'hour' ? hour(from) : step === 'month' ? month(from) : day(from)),
     time({ from, to }) {
       if (step === 'hour') return `${longHour(from)} – ${hour(to)}`

@@ -121,11 +121,11 @@ export function UsageHours({ source, metric, range, filter, labels, onOpen }: Us
         </tbody>
       </table>
       <p className="usage-scale" aria-hidden="true">
-        {labels.hours.value(0)}
+        {labels.hours.axis(0)}
         {[0, 1, 2, 3, 4, 5].map((step) => (
           <i key={step} className={`heat-${String(step)}`} />
         ))}
-        {labels.hours.value(max)}
+        {labels.hours.axis(max)}
         {loading && (
           <>
             <i className="heat-unknown" />
