@@ -26,6 +26,8 @@ export const chunkFolders: Record<string, string[]> = {
     ...['react', 'api', 'domain', 'domain/usage/days.ts'],
     ...['domain/forms/json-names.ts', 'domain/forms/numbers.ts', 'messages/shared', 'colors.ts', 'kit/data'],
     ...['dom/above.ts', 'dom/attributes.ts', 'kit/element', 'kit/notices', 'elements/account/balance'],
+    // Home and settings name the services, and need nothing else of signing in.
+    ...['gateway/dialects/providers.ts', 'kit/accounts/use-providers.ts'],
     // A few lines each, of screens that need nothing else of lists.
     ...['kit/lists/data/use-refreshing.ts', 'kit/usage/use-log-scope.ts', 'ui/content/moment.tsx'],
     ...['ui/choices', 'ui/controls', 'ui/feedback', 'ui/fields', 'ui/jsx', 'ui/layout'],
@@ -43,7 +45,7 @@ export const chunkFolders: Record<string, string[]> = {
   // Of keys: their form needs no list.
   tokens: ['api/tokens.ts', 'domain/tokens'],
   sections: [
-    ...['api/account.ts', 'kit/accounts/use-oauth-start.tsx', 'ui/choices/windowed.tsx'],
+    ...['api/account.ts', 'api/oauth.ts', 'kit/accounts/use-oauth-start.tsx', 'ui/choices/windowed.tsx'],
     'ui/layout/section.tsx',
   ],
   prices: ['api/options.ts', 'api/newest-calls.ts', 'domain/options', 'domain/prices'],
