@@ -1,18 +1,10 @@
-import { run } from './run.ts'
+import { cached, run } from './run.ts'
 
-// `npm run check`: everything that can be checked in under two minutes, without a browser or a database. What lint and
-// format found of a file is kept, because neither depends on other files.
-const kept = (tool: string) => [
-  '--cache',
-  '--cache-strategy',
-  'content',
-  '--cache-location',
-  `node_modules/.cache/${tool}`,
-]
+// `npm run check`: everything that can be checked in under two minutes, without a browser or a database.
 const checks: [string, string, string[]][] = [
   ['types', 'tsc', ['--checkers', '1']],
-  ['lint', 'eslint', [...kept('eslint'), '.']],
-  ['format', 'prettier', [...kept('prettier'), '--check', '--log-level', 'warn', '.']],
+  ['lint', 'eslint', [...cached('eslint'), '.']],
+  ['format', 'prettier', [...cached('prettier'), '--check', '--log-level', 'warn', '.']],
 ]
 const tests: [string, string, string[]][] = [
   ['unit tests, contract and house rules', 'vitest', ['run', '--project', 'unit', '--project', 'contract']],

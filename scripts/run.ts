@@ -40,6 +40,10 @@ export function run(
   })
 }
 
+/** Keeps what a tool found of a file, for tools that look at one file at a time. */
+export const cached = (tool: 'eslint' | 'prettier'): string[] =>
+  `--cache --cache-strategy content --cache-location node_modules/.cache/${tool}`.split(' ')
+
 /** The files themselves, because the links in `.bin` are shell scripts on some systems. */
 const binaries: Record<string, string> = {
   eslint: 'node_modules/eslint/bin/eslint.js',

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { dropTemplates } from '../tests/gateway/database/postgres.ts'
 import { ensureChromium } from './chromium.ts'
 import { runAgain, type Suite } from './test/run-again.ts'
-import { run } from './run.ts'
+import { cached, run } from './run.ts'
 import { measure, report } from './web/size-gates.ts'
 import { failures, one, sentence, slowest, strict, type TestOutcome } from './test/tally.ts'
 import { vitestOutcomes } from './test/vitest-outcomes.ts'
@@ -28,7 +28,7 @@ type Step = [name: string, run: () => Promise<TestOutcome[]>]
 const checks: Step[] = [
   // Several checkers at once would each check what they share: 25 CPU seconds instead of 17.
   ['types', async () => one('types', await run('tsc', ['--checkers', '1']))],
-  ['lint', async () => one('lint', await run('eslint', ['.']))],
+  ['lint', async () => one('lint', await run('eslint', [...cached('eslint'), '.']))],
 ]
 const build: Step = ['build', async () => one('build', Boolean(await ensureBuilt()))]
 const builds: Step[] = [

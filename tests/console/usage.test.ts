@@ -144,27 +144,30 @@ describe('usage', () => {
     await context.close()
   })
 
-  test('an address that is sent on shows the same', async () => {
+  inLong(test)('an address that is sent on shows the same', async () => {
     const page = await usagePage('?range=yesterday&group=channel')
     expect(await page.getByLabel('维度').inputValue()).toBe('channel')
     expect(await page.getByRole('button', { name: '昨天' }).getAttribute('aria-pressed')).toBe('true')
     await page.context().close()
   })
 
-  test('a screen reader meets one group named by its sentence, and in it a link for each day', async () => {
-    const page = await usagePage('?range=7d')
-    const tree = await page.locator('[part=chart]').ariaSnapshot()
-    expect(tree).toMatch(/group "消耗，7 天：共 \$[\d.,]+，最多的是 .+":/)
-    const days = tree.match(/link ".+"/g)!
-    expect(days).toHaveLength(7)
-    // The axis and what is read out below the drawing repeat what the buttons are called.
-    const lines = tree.split('\n').filter((line) => !line.includes('/url:'))
-    expect(lines.length - 1).toBeLessThanOrEqual(days.length + 4)
-    for (const day of days) expect(day).toMatch(/^link "\d{4}年\d+月\d+日.*：\$[\d.,]+/)
-    const legend = await page.locator('[part=legend]').ariaSnapshot()
-    expect(legend.match(/link/g)!.length).toBeGreaterThan(2)
-    await page.context().close()
-  })
+  inLong(test)(
+    'a screen reader meets one group named by its sentence, and in it a link for each day',
+    async () => {
+      const page = await usagePage('?range=7d')
+      const tree = await page.locator('[part=chart]').ariaSnapshot()
+      expect(tree).toMatch(/group "消耗，7 天：共 \$[\d.,]+，最多的是 .+":/)
+      const days = tree.match(/link ".+"/g)!
+      expect(days).toHaveLength(7)
+      // The axis and what is read out below the drawing repeat what the buttons are called.
+      const lines = tree.split('\n').filter((line) => !line.includes('/url:'))
+      expect(lines.length - 1).toBeLessThanOrEqual(days.length + 4)
+      for (const day of days) expect(day).toMatch(/^link "\d{4}年\d+月\d+日.*：\$[\d.,]+/)
+      const legend = await page.locator('[part=legend]').ariaSnapshot()
+      expect(legend.match(/link/g)!.length).toBeGreaterThan(2)
+      await page.context().close()
+    },
+  )
 
   inLong(test)('in forced colours each bar is seen against its neighbours and the page', async () => {
     const page = await usagePage('?range=7d', { forcedColors: 'active' })

@@ -7,6 +7,7 @@ import { startNewApi } from '../contract/new-api/gateway.ts'
 import { fillLogin, launchBrowser, startConsole, type Console } from '../console/support.ts'
 import { startSite, type Site } from './site.ts'
 import { rootToken } from '../root.ts'
+import { inLong } from '../whole.ts'
 
 // The pages of docs/embedding, served by a site with a gateway at /gateway. Only placeholders are replaced: the
 // gateway's address, and the hashes of a build.
@@ -118,7 +119,7 @@ test('proxied.html: sells quota, from an empty file to a paid order', async () =
   }
 })
 
-test('configure.html: the setting holds for every element', async () => {
+inLong(test)('configure.html: the setting holds for every element', async () => {
   await context.request.post(`${site.url}/gateway/api/user/login`, { data: admin })
   await open('configure.html')
   await page.locator('oneapi-balance').getByText('$').first().waitFor()
@@ -163,7 +164,7 @@ test('iframe.html: takes the token from its page, and tells its height', async (
   expect(real()).toEqual([])
 })
 
-test('pinned.html: loads the checked library, and nothing that its map does not know', async () => {
+inLong(test)('pinned.html: loads the checked library, and nothing that its map does not know', async () => {
   await open('pinned.html')
   await page.locator('oneapi-topup').getByRole('button').first().waitFor()
   expect(await page.evaluate(() => Boolean(customElements.get('oneapi-topup')))).toBe(true)
@@ -176,7 +177,7 @@ test('other-origin.html: the element asks the gateway that the head allows', asy
   await asked
 })
 
-test('themed.html: properties and parts of the page reach the element', async () => {
+inLong(test)('themed.html: properties and parts of the page reach the element', async () => {
   await context.request.post(`${site.url}/gateway/api/user/login`, { data: admin })
   await open('themed.html')
   const button = page.locator('oneapi-topup').getByRole('button', { name: 'Redeem', exact: true })
@@ -191,7 +192,7 @@ test('themed.html: properties and parts of the page reach the element', async ()
   expect((await base.boundingBox())?.width).toBeLessThanOrEqual(480)
 })
 
-test('shadcn.html: the sheet of a design system reaches the element', async () => {
+inLong(test)('shadcn.html: the sheet of a design system reaches the element', async () => {
   await context.request.post(`${site.url}/gateway/api/user/login`, { data: admin })
   await open('shadcn.html')
   const button = page.locator('oneapi-topup').getByRole('button', { name: 'Redeem', exact: true })

@@ -86,7 +86,7 @@ describe('<oneapi-about>', function () {
     expect(hasPart(element, 'tutorial')).to.equal(false)
   })
 
-  it('frames an https address in a sandbox', async () => {
+  inLong(it)('frames an https address in a sandbox', async () => {
     const framing = await newGateway()
     await setOptions(framing, { About: 'https://about.example.test/' })
     const element = await open('', framing)
@@ -97,7 +97,7 @@ describe('<oneapi-about>', function () {
     ])
   })
 
-  it('says that the text could not be loaded, and loads it again', async () => {
+  inLong(it)('says that the text could not be loaded, and loads it again', async () => {
     const flaky = await newGateway()
     await breakDown(flaky, 10)
     const element = await open('', flaky)

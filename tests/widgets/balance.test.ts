@@ -102,7 +102,7 @@ describe('<oneapi-balance>', function () {
     }
   })
 
-  it('stands in one line with its label on a phone, where it is short', async () => {
+  inLong(it)('stands in one line with its label on a phone, where it is short', async () => {
     await withQuota(600_000_000_000_000)
     await setViewport({ width: 390, height: 844 })
     try {

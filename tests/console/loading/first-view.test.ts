@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { measure } from '../../../scripts/web/size-gates.ts'
 import { setStage, storedSession, type StoredSession } from '../stage.ts'
+import { inLong } from '../../whole.ts'
 
 const stage = setStage({ SAMPLE_DATA: '1' })
 let session: StoredSession
@@ -89,7 +90,7 @@ describe('the first data of a page, requested while its scripts load', () => {
   })
 })
 
-test('React is evaluated while the scripts of a list are still on their way', async () => {
+inLong(test)('React is evaluated while the scripts of a list are still on their way', async () => {
   const context = await stage.browser.newContext({ storageState: session })
   const page = await context.newPage()
   await page.route('**/assets/token-list-*.js', () => undefined)
@@ -123,21 +124,24 @@ function watchNames() {
   requestAnimationFrame(look)
 }
 
-test('the name of the system does not change under the eyes of somebody whose status comes late', async () => {
-  const page = await stage.browser.newPage()
-  await page.addInitScript(watchNames)
-  await page.route('**/api/status', async (route) => {
-    const reply = (await (await route.fetch()).json()) as { data: object }
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    await route.fulfill({ json: { ...reply, data: { ...reply.data, system_name: 'Relay Desk' } } })
-  })
-  await page.goto(`${stage.url}/login`)
-  await page.locator('.brand-name').filter({ hasText: 'Relay Desk', visible: true }).first().waitFor()
-  await page.locator('h1').filter({ hasText: 'Relay Desk' }).waitFor()
-  const shown = await page.evaluate(() => [...(window as unknown as { shown: Set<string> }).shown])
-  expect(shown.filter(Boolean)).toEqual(['Relay Desk'])
-  await page.close()
-})
+inLong(test)(
+  'the name of the system does not change under the eyes of somebody whose status comes late',
+  async () => {
+    const page = await stage.browser.newPage()
+    await page.addInitScript(watchNames)
+    await page.route('**/api/status', async (route) => {
+      const reply = (await (await route.fetch()).json()) as { data: object }
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.fulfill({ json: { ...reply, data: { ...reply.data, system_name: 'Relay Desk' } } })
+    })
+    await page.goto(`${stage.url}/login`)
+    await page.locator('.brand-name').filter({ hasText: 'Relay Desk', visible: true }).first().waitFor()
+    await page.locator('h1').filter({ hasText: 'Relay Desk' }).waitFor()
+    const shown = await page.evaluate(() => [...(window as unknown as { shown: Set<string> }).shown])
+    expect(shown.filter(Boolean)).toEqual(['Relay Desk'])
+    await page.close()
+  },
+)
 
 // Gateways limit requests to 240 in three minutes per address, which many users may share. They wait most of their time.
 describe('requests of a first view: page, scripts, logo, data', () => {

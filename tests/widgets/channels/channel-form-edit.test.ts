@@ -4,6 +4,7 @@ import { fieldOf, fill, hasPart, heard, noteOf, partOf, rootOf } from '../lists/
 import { draftsSent, formOf, save } from './channel-form-acting.ts'
 import { channelsOf } from './channels.ts'
 import { expectAccessible, onFetch, rootGateway, signIn, until, type TestGateway } from '../support.ts'
+import { inLong } from '../../whole.ts'
 
 /** Editing with a gateway that behaves like a real one: it merges changes and skips empty values. */
 describe('<oneapi-channel-form> edits at a real gateway', function () {
@@ -73,7 +74,7 @@ describe('<oneapi-channel-form> edits at a real gateway', function () {
     expect(toasts.some(({ kind }) => kind === 'success')).to.equal(false)
   })
 
-  it('what can be emptied is: address, mapping and prompt', async () => {
+  inLong(it)('what can be emptied is: address, mapping and prompt', async () => {
     const { id } = await channels.add('emptied', { model_mapping: '{"a":"b"}', system_prompt: 'be brief' })
     const toasts = told()
     const element = await formOf(gateway, `channel-id="${id}"`)

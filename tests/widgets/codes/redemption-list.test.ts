@@ -226,7 +226,7 @@ describe('<oneapi-redemption-list>', function () {
     expect(rootOf(fixed).querySelector('[part~="filter-status"]')).to.equal(null)
   })
 
-  it('turns pages of ten, and of any other size by attribute', async () => {
+  inLong(it)('turns pages of ten, and of any other size by attribute', async () => {
     const many = await rootGateway()
     await many.call('POST', '/api/redemption/', { name: 'batch', quota: 1, count: 13 })
     const element = await list('', many)

@@ -5,6 +5,7 @@ import type { Tag } from '../../../src/widgets/tags.ts'
 import { fieldOf, fill, partOf, rootOf } from '../lists/acting.ts'
 import { opened } from '../lists/listing.ts'
 import { newGateway, toldTo, until, type TestGateway } from '../support.ts'
+import { inLong } from '../../whole.ts'
 
 /** A gateway that counts in a currency of its own: what is shown, typed and stored. */
 describe('a gateway that counts in another currency', function () {
@@ -56,7 +57,7 @@ describe('a gateway that counts in another currency', function () {
     expect(ratio?.value).to.equal('3.65')
   })
 
-  it('a currency of its own by its sign, and units where it counts in those', async () => {
+  inLong(it)('a currency of its own by its sign, and units where it counts in those', async () => {
     await counting({
       quota_display_type: 'CUSTOM',
       custom_currency_symbol: 'CHF',

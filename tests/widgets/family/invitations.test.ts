@@ -12,6 +12,7 @@ import {
   type GatewayOptions,
   type TestGateway,
 } from '../support.ts'
+import { inLong } from '../../whole.ts'
 
 /** What inviting has earned, and moving it, before new-api as it was run. */
 describe('invitations', function () {
@@ -63,7 +64,7 @@ describe('invitations', function () {
     expect([root.quota, root.aff_quota]).to.deep.equal([100_500_000, 700_000])
   })
 
-  it('says why a gateway refuses, in its words', async () => {
+  inLong(it)('says why a gateway refuses, in its words', async () => {
     const element = await open(['root', '123456'], {
       family: 'new-api rc',
       config: { confirmed: false },
@@ -73,7 +74,7 @@ describe('invitations', function () {
     expect((await userOf('root')).aff_quota).to.equal(1_200_000)
   })
 
-  it('offers nothing to move to whom nothing was paid, and has the code and its link', async () => {
+  inLong(it)('offers nothing to move to whom nothing was paid, and has the code and its link', async () => {
     const element = await open(['alice', 'alice-pass'])
     expect(factsOf(element)).to.deep.equal(['已邀请 0 人', '累计收益 $0.00', '待划转 $0.00'])
     expect(hasPart(element, 'invitation-form')).to.equal(false)

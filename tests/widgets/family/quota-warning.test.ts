@@ -5,6 +5,7 @@ import '../../../src/widgets/elements/account/personal-settings/index.ts'
 import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import { fieldOf, fill, hasPart, heard, noteOf, partOf, rootOf } from '../lists/acting.ts'
 import { expectAccessible, mount, newGateway, onFetch, toldTo, until, type TestGateway } from '../support.ts'
+import { inLong } from '../../whole.ts'
 
 /** Being warned before the balance runs out, before new-api as it was run. */
 describe('the quota warning', function () {
@@ -90,7 +91,7 @@ describe('the quota warning', function () {
     expect(await stored()).to.deep.equal({ ...others, quota_warning_threshold: 500_000 })
   })
 
-  it('keeps a way that is set elsewhere, and says what another way replaces', async () => {
+  inLong(it)('keeps a way that is set elsewhere, and says what another way replaces', async () => {
     const element = await open(() =>
       put('/api/user/setting', {
         ...{ notify_type: 'gotify', quota_warning_threshold: 1000, gotify_url: 'https://gotify.example' },
@@ -112,46 +113,49 @@ describe('the quota warning', function () {
     expect(await stored()).to.include({ notify_type: 'email', gotify_priority: 0 })
   })
 
-  it('owes what a save lost until it is put back, and keeps what is typed and the focus', async () => {
-    const element = await open(() =>
-      put('/api/subscription/self/preference', { billing_preference: 'wallet_first' }),
-    )
-    let isOffline = true
-    const restore = onFetch(async ({ url, method, send }) => {
-      if (!isOffline || method !== 'PUT') return undefined
-      // The gateway stores it, and the answer is lost; what would put the rest back does not arrive.
-      if (url.pathname.endsWith('/api/user/setting')) await send()
-      throw new TypeError('Failed to fetch')
-    })
-    try {
-      fill(fieldOf(element, '预警额度'), '250000')
-      partOf(element, 'save-quota-warning').focus()
-      save(element)
-      await until(() => rootOf(element).querySelector('.field-error'))
-      await until(async () => (await stored()).billing_preference === undefined)
-      await api().resources.invalidate(userKeys.self)
-      isOffline = false
-      save(element)
-      await isSaved()
-    } finally {
-      restore()
-    }
-    expect(await stored()).to.include({
-      billing_preference: 'wallet_first',
-      quota_warning_threshold: 250_000,
-    })
-    expect(rootOf(element).activeElement === partOf(element, 'save-quota-warning')).to.equal(true)
+  inLong(it)(
+    'owes what a save lost until it is put back, and keeps what is typed and the focus',
+    async () => {
+      const element = await open(() =>
+        put('/api/subscription/self/preference', { billing_preference: 'wallet_first' }),
+      )
+      let isOffline = true
+      const restore = onFetch(async ({ url, method, send }) => {
+        if (!isOffline || method !== 'PUT') return undefined
+        // The gateway stores it, and the answer is lost; what would put the rest back does not arrive.
+        if (url.pathname.endsWith('/api/user/setting')) await send()
+        throw new TypeError('Failed to fetch')
+      })
+      try {
+        fill(fieldOf(element, '预警额度'), '250000')
+        partOf(element, 'save-quota-warning').focus()
+        save(element)
+        await until(() => rootOf(element).querySelector('.field-error'))
+        await until(async () => (await stored()).billing_preference === undefined)
+        await api().resources.invalidate(userKeys.self)
+        isOffline = false
+        save(element)
+        await isSaved()
+      } finally {
+        restore()
+      }
+      expect(await stored()).to.include({
+        billing_preference: 'wallet_first',
+        quota_warning_threshold: 250_000,
+      })
+      expect(rootOf(element).activeElement === partOf(element, 'save-quota-warning')).to.equal(true)
 
-    // What changes elsewhere takes no typed text away; while nothing is typed it is shown.
-    await put('/api/user/setting', { notify_type: 'email', quota_warning_threshold: 300_000 })
-    await api().resources.invalidate(userKeys.self)
-    await until(() => fieldOf(element, '预警额度').value === '300000')
-    fill(fieldOf(element, '通知邮箱'), 'typed@example.com')
-    await put('/api/user/setting', { notify_type: 'email', quota_warning_threshold: 400_000 })
-    await api().resources.invalidate(userKeys.self)
-    await until(async () => (await stored()).quota_warning_threshold === 400_000)
-    expect(fieldOf(element, '通知邮箱').value).to.equal('typed@example.com')
-  })
+      // What changes elsewhere takes no typed text away; while nothing is typed it is shown.
+      await put('/api/user/setting', { notify_type: 'email', quota_warning_threshold: 300_000 })
+      await api().resources.invalidate(userKeys.self)
+      await until(() => fieldOf(element, '预警额度').value === '300000')
+      fill(fieldOf(element, '通知邮箱'), 'typed@example.com')
+      await put('/api/user/setting', { notify_type: 'email', quota_warning_threshold: 400_000 })
+      await api().resources.invalidate(userKeys.self)
+      await until(async () => (await stored()).quota_warning_threshold === 400_000)
+      expect(fieldOf(element, '通知邮箱').value).to.equal('typed@example.com')
+    },
+  )
 
   it('is absent where a gateway has none', async () => {
     gateway = await newGateway()

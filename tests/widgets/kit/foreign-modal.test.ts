@@ -7,6 +7,7 @@ import { channelsOf } from '../channels/channels.ts'
 import { fieldOf, fill, partOf, rootOf } from '../lists/acting.ts'
 import { choose, clipboard, dialogIn, rowOf } from '../lists/listing.ts'
 import { expectAccessible, mount, rootGateway, until, type TestGateway } from '../support.ts'
+import { inLong } from '../../whole.ts'
 
 describe('inside a modal of another library', function () {
   this.timeout(60_000)
@@ -81,7 +82,7 @@ describe('inside a modal of another library', function () {
     outside.remove()
   })
 
-  it('an open menu closes when the modal is hidden', async () => {
+  inLong(it)('an open menu closes when the modal is hidden', async () => {
     const { box, element } = await modal()
     menuOf(element).click()
     await until(() => menuOpen(element))
@@ -129,7 +130,7 @@ describe('inside a modal of another library', function () {
       box.remove()
     })
 
-    it('Escape closes a list of choices and gives a number in a cell back', async () => {
+    inLong(it)('Escape closes a list of choices and gives a number in a cell back', async () => {
       await channelsOf(gateway).add('plain', { weight: 3 })
       const form = await mount(`<oneapi-channel-form base-url="${gateway.baseUrl}"></oneapi-channel-form>`)
       const type = fieldOf(form, '类型')
@@ -150,7 +151,7 @@ describe('inside a modal of another library', function () {
       await isLeftToPage()
     })
 
-    it('hears no Escape of an input method in our fields', async () => {
+    inLong(it)('hears no Escape of an input method in our fields', async () => {
       const form = await mount(`<oneapi-channel-form base-url="${gateway.baseUrl}"></oneapi-channel-form>`)
       const type = fieldOf(form, '类型')
       type.focus()

@@ -8,6 +8,7 @@ import type { WidgetElement } from '../../../src/widgets/kit/element/widget-elem
 import { rootOf } from '../lists/acting.ts'
 import { rowOf } from '../lists/listing.ts'
 import { mount, rootGateway, until, type TestGateway } from '../support.ts'
+import { inLong } from '../../whole.ts'
 
 describe('on a page that is none of ours', function () {
   this.timeout(60_000)
@@ -80,7 +81,7 @@ describe('on a page that is none of ours', function () {
       expect(getComputedStyle(field).unicodeBidi).to.equal('plaintext')
     })
 
-    it('one in a language of the page that is written from right to left is mirrored', async () => {
+    inLong(it)('one in a language of the page that is written from right to left is mirrored', async () => {
       configure({ words: { ar: { tokenList: { title: 'المفاتيح' } } } })
       const element = await list('lang="ar"')
       await until(() => (element.link.read().locale as string) === 'ar')
@@ -91,31 +92,34 @@ describe('on a page that is none of ours', function () {
       expect(getComputedStyle(next).scale).to.equal('-1 1')
     })
 
-    it('there, a line of the log that is cut begins with its beginning, in its own direction', async () => {
-      configure({ words: { ar: { logList: { title: 'السجل' } } } })
-      const sample = await rootGateway({ sample: true })
-      const log = await mount<WidgetElement>(
-        `<oneapi-log-list lang="ar" base-url="${sample.baseUrl}"></oneapi-log-list>`,
-      )
-      const cell = await until(() =>
-        rootOf(log).querySelector<HTMLElement>('tbody [part~="cell__content"] .log-cell'),
-      )
-      expect(getComputedStyle(cell).direction).to.equal('rtl')
-      cell.textContent = `Beginning ${'and more words '.repeat(40)}`
-      cell.style.maxWidth = '120px'
-      const range = document.createRange()
-      range.setStart(cell.firstChild!, 0)
-      range.setEnd(cell.firstChild!, 9)
-      const [word, box] = [range.getBoundingClientRect(), cell.getBoundingClientRect()]
-      expect(word.left).to.be.at.least(box.left - 1)
-      expect(word.right).to.be.at.most(box.right + 1)
-      // What is not cut stands at the side where the others begin.
-      cell.textContent = 'short'
-      range.selectNodeContents(cell)
-      expect(Math.abs(range.getBoundingClientRect().right - cell.getBoundingClientRect().right)).to.be.below(
-        2,
-      )
-    })
+    inLong(it)(
+      'there, a line of the log that is cut begins with its beginning, in its own direction',
+      async () => {
+        configure({ words: { ar: { logList: { title: 'السجل' } } } })
+        const sample = await rootGateway({ sample: true })
+        const log = await mount<WidgetElement>(
+          `<oneapi-log-list lang="ar" base-url="${sample.baseUrl}"></oneapi-log-list>`,
+        )
+        const cell = await until(() =>
+          rootOf(log).querySelector<HTMLElement>('tbody [part~="cell__content"] .log-cell'),
+        )
+        expect(getComputedStyle(cell).direction).to.equal('rtl')
+        cell.textContent = `Beginning ${'and more words '.repeat(40)}`
+        cell.style.maxWidth = '120px'
+        const range = document.createRange()
+        range.setStart(cell.firstChild!, 0)
+        range.setEnd(cell.firstChild!, 9)
+        const [word, box] = [range.getBoundingClientRect(), cell.getBoundingClientRect()]
+        expect(word.left).to.be.at.least(box.left - 1)
+        expect(word.right).to.be.at.most(box.right + 1)
+        // What is not cut stands at the side where the others begin.
+        cell.textContent = 'short'
+        range.selectNodeContents(cell)
+        expect(
+          Math.abs(range.getBoundingClientRect().right - cell.getBoundingClientRect().right),
+        ).to.be.below(2)
+      },
+    )
   })
 
   it('an element moved to a pop-up window looks and works there, with its menu, dialog and toast', async () => {
@@ -150,7 +154,7 @@ describe('on a page that is none of ours', function () {
     }
   })
 
-  it('in quirks mode an element is as high as in any other page', async () => {
+  inLong(it)('in quirks mode an element is as high as in any other page', async () => {
     const heightsIn = async (page: Document, place: HTMLElement) => {
       const element = await list('lang="en"')
       place.style.cssText = 'width: 900px; margin: 0'
@@ -189,7 +193,7 @@ describe('on a page that is none of ours', function () {
     }
   })
 
-  it('names break between words, not inside them, while there is room for a word', async () => {
+  inLong(it)('names break between words, not inside them, while there is room for a word', async () => {
     await setViewport({ width: 1024, height: 700 })
     try {
       const frame = document.body.appendChild(document.createElement('div'))

@@ -6,6 +6,7 @@ import '../../../src/widgets/elements/users/form/index.ts'
 import { chooseType, fillIn, save } from '../channels/channel-form-acting.ts'
 import { fieldOf, fill, noteOf, partOf } from '../lists/acting.ts'
 import { mount, onFetch, rootGateway, until, type TestGateway } from '../support.ts'
+import { inLong } from '../../whole.ts'
 
 type Body = Record<string, unknown>
 
@@ -51,7 +52,7 @@ describe('a form judges what was changed, and sends what it shows', function () 
     expect(await sent()).to.deep.equal({ id: 7, display_name: 'short' })
   })
 
-  it('a balance of -5 that is changed has to be right', async () => {
+  inLong(it)('a balance of -5 that is changed has to be right', async () => {
     keeping('/api/user/7', { username: 'mei', quota: -5, group: 'default', role: 1, status: 1 })
     const element = await form('user-form', 'user-id="7"')
     fill(fieldOf(element, '剩余额度'), '-4')
@@ -81,7 +82,7 @@ describe('a form judges what was changed, and sends what it shows', function () 
     expect(await sent()).to.deep.equal({ id: 7, name: 'named' })
   })
 
-  it('a code with a long name is renamed though its quota is 0', async () => {
+  inLong(it)('a code with a long name is renamed though its quota is 0', async () => {
     keeping('/api/redemption/', { name: long, quota: 0, status: 1 })
     const element = await form('redemption-form', 'redemption-id="7"')
     fill(fieldOf(element, '名称'), 'short')
@@ -89,24 +90,27 @@ describe('a form judges what was changed, and sends what it shows', function () 
     expect(await sent()).to.deep.include({ name: 'short', quota: 0 })
   })
 
-  it('several keys, switched off again: the one that is shown is sent, and the others come back with the switch', async () => {
-    keeping('/api/channel/', {})
-    const element = await form('channel-form', '')
-    await fillIn(element, 'single')
-    const batch = () => fieldOf(element, '批量创建')
-    batch().click()
-    const lines = await until(() => partOf(element, 'key').querySelector('textarea'))
-    fill(lines as never, 'first\nsecond')
-    batch().click()
-    await until(() => fieldOf(element, '密钥').value === 'first')
-    batch().click()
-    await until(() => partOf(element, 'key').querySelector('textarea')?.value === 'first\nsecond')
-    batch().click()
-    await until(() => partOf(element, 'save').textContent?.trim() === '新建渠道')
-    save(element)
-    expect(await sent()).to.include({ key: 'first' })
-    expect(written).to.have.length(1)
-  })
+  inLong(it)(
+    'several keys, switched off again: the one that is shown is sent, and the others come back with the switch',
+    async () => {
+      keeping('/api/channel/', {})
+      const element = await form('channel-form', '')
+      await fillIn(element, 'single')
+      const batch = () => fieldOf(element, '批量创建')
+      batch().click()
+      const lines = await until(() => partOf(element, 'key').querySelector('textarea'))
+      fill(lines as never, 'first\nsecond')
+      batch().click()
+      await until(() => fieldOf(element, '密钥').value === 'first')
+      batch().click()
+      await until(() => partOf(element, 'key').querySelector('textarea')?.value === 'first\nsecond')
+      batch().click()
+      await until(() => partOf(element, 'save').textContent?.trim() === '新建渠道')
+      save(element)
+      expect(await sent()).to.include({ key: 'first' })
+      expect(written).to.have.length(1)
+    },
+  )
 
   it('a base URL, an extra setting and an account, typed and then hidden by another type, are not sent', async () => {
     keeping('/api/channel/', {})
@@ -125,7 +129,7 @@ describe('a form judges what was changed, and sends what it shows', function () 
     expect(config).not.to.contain('account')
   })
 
-  it('an amount typed for a key that is then unlimited is not sent', async () => {
+  inLong(it)('an amount typed for a key that is then unlimited is not sent', async () => {
     keeping('/api/token/', { name: 'free', remain_quota: 700, unlimited_quota: false, expired_time: -1 })
     const element = await form('token-form', 'token-id="7"')
     fill(fieldOf(element, '剩余额度'), '900')

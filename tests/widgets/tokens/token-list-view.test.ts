@@ -16,6 +16,7 @@ import {
   opened,
 } from '../lists/listing.ts'
 import { rootGateway, until, type TestGateway } from '../support.ts'
+import { inLong } from '../../whole.ts'
 
 const named = (from: number, to: number) =>
   Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => {
@@ -69,7 +70,7 @@ describe('<oneapi-token-list> in pages', function () {
     expect(views.map(({ page }) => page)).to.deep.equal([2, 3, 2])
   })
 
-  it('knows the end where a wire page has shown it', async () => {
+  inLong(it)('knows the end where a wire page has shown it', async () => {
     const element = await list('page-size="8"')
     await turn(element, 'next')
     await turn(element, 'next')
@@ -77,7 +78,7 @@ describe('<oneapi-token-list> in pages', function () {
     expect(pagerText(element)).to.equal('第 3 页，没有更多了')
   })
 
-  it('shows any number of rows a page over wire pages of ten', async () => {
+  inLong(it)('shows any number of rows a page over wire pages of ten', async () => {
     expect(namesIn(await list('page-size="100"'))).to.deep.equal(named(24, 1))
     const seven = await list('page-size="7"')
     await turn(seven, 'next')
@@ -102,7 +103,7 @@ describe('<oneapi-token-list> in pages', function () {
     expect(fieldOf(element, '搜索名称开头…').value).to.equal('')
   })
 
-  it('orders by quota at the gateway, and sorts a search the same way', async () => {
+  inLong(it)('orders by quota at the gateway, and sorts a search the same way', async () => {
     const element = await list()
     await choose(partOf(element, 'sort'), '剩余额度')
     await until(() => namesIn(element)[1] === 'key-17')
@@ -125,7 +126,7 @@ describe('<oneapi-token-list> in pages', function () {
     expect(head().ariaSort).to.equal('descending')
   })
 
-  it('filters all rows by state, whatever page they are on', async () => {
+  inLong(it)('filters all rows by state, whatever page they are on', async () => {
     const { data } = await gateway.call<{ data: Token[] }>('GET', '/api/token/search?keyword=key-02')
     await gateway.call('PUT', '/api/token/?status_only=true', { id: data[0]!.id, status: 2 })
     const element = await list()
@@ -166,7 +167,7 @@ describe('<oneapi-token-list> in pages', function () {
     }
   })
 
-  it('shows the columns named, in that order, and hides one by the menu', async () => {
+  inLong(it)('shows the columns named, in that order, and hides one by the menu', async () => {
     const element = await list('columns="expires, name"')
     const heads = () =>
       [...rootOf(element).querySelectorAll('thead th:not(.select)')].map(({ textContent }) => textContent)
@@ -196,7 +197,7 @@ describe('<oneapi-token-list> in pages', function () {
     expect(pagerText(element)).to.equal('第 2 页，没有更多了')
   })
 
-  it('comes back from a page that turns out empty, and then knows the end', async () => {
+  inLong(it)('comes back from a page that turns out empty, and then knows the end', async () => {
     const element = await list()
     await turn(element, 'next')
     expect(pagerText(element)).to.equal('第 2 页，还有更多')
@@ -206,7 +207,7 @@ describe('<oneapi-token-list> in pages', function () {
     expect(namesIn(element)).to.deep.equal(named(13, 4))
   })
 
-  it('loads again when asked to', async () => {
+  inLong(it)('loads again when asked to', async () => {
     const element = await list()
     await add('newcomer')
     partOf(element, 'refresh').click()

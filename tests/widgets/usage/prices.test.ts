@@ -14,6 +14,7 @@ import {
   until,
   type TestGateway,
 } from '../support.ts'
+import { inLong } from '../../whole.ts'
 
 let gateway: TestGateway
 /** With an ordinary user. */
@@ -80,7 +81,7 @@ describe('<oneapi-prices>', function () {
     expect(priced(prices, 'gpt-3.5-turbo')[2]).to.be.oneOf(['你的调用记录', '价目表'])
   })
 
-  it('reads the list from an address, and tells when it cannot', async () => {
+  inLong(it)('reads the list from an address, and tells when it cannot', async () => {
     const fresh = await rootGateway({ sample: true })
     await fresh.call('POST', '/api/user/', { username: 'fresh', password: 'a-password' })
     await signIn(fresh, 'fresh', 'a-password')
@@ -92,19 +93,22 @@ describe('<oneapi-prices>', function () {
     expect(priced(without, 'deepseek-chat')[2]).to.equal('未知')
   })
 
-  it('counts typical calls, with tokens of attributes or as typed; nonsense keeps the last count', async () => {
-    await signIn(gateway)
-    const prices = await openPrices('calls="10" prompt-tokens="1000" completion-tokens="500"')
-    const cost = () => cellIn(rowOf(prices, 'gpt-4o'), 'cost')
-    expect(cost()).to.equal('$0.15')
-    fill(fieldOf(prices, '调用次数'), '1000')
-    await until(() => cost() === '$15.00')
-    fill(fieldOf(prices, '输出 Token'), '-1')
-    await until(() => rootOf(prices).textContent?.includes('请输入 0 或更大的整数'))
-    expect(cost()).to.equal('$15.00')
-    fill(fieldOf(prices, '输出 Token'), '0')
-    await until(() => cost() === '$5.00')
-  })
+  inLong(it)(
+    'counts typical calls, with tokens of attributes or as typed; nonsense keeps the last count',
+    async () => {
+      await signIn(gateway)
+      const prices = await openPrices('calls="10" prompt-tokens="1000" completion-tokens="500"')
+      const cost = () => cellIn(rowOf(prices, 'gpt-4o'), 'cost')
+      expect(cost()).to.equal('$0.15')
+      fill(fieldOf(prices, '调用次数'), '1000')
+      await until(() => cost() === '$15.00')
+      fill(fieldOf(prices, '输出 Token'), '-1')
+      await until(() => rootOf(prices).textContent?.includes('请输入 0 或更大的整数'))
+      expect(cost()).to.equal('$15.00')
+      fill(fieldOf(prices, '输出 Token'), '0')
+      await until(() => cost() === '$5.00')
+    },
+  )
 
   it('finds, sorts with the unknown at the end, and copies a name', async () => {
     const prices = await openPrices('lang="en"')
@@ -122,7 +126,7 @@ describe('<oneapi-prices>', function () {
     expect(copied).to.deep.equal(['gpt-4o'])
   })
 
-  it('says that there is no model, and leaves parts out', async () => {
+  inLong(it)('says that there is no model, and leaves parts out', async () => {
     const bare = await rootGateway()
     const prices = await mount(`<oneapi-prices base-url="${bare.baseUrl}" hide="title"></oneapi-prices>`)
     await until(() => rootOf(prices).textContent?.includes('没有可用的模型'))
@@ -138,7 +142,7 @@ describe('<oneapi-prices>', function () {
     await until(() => rowsIn(prices).length > 0)
   })
 
-  it('loads the ratios again too, where they failed beside the models', async () => {
+  inLong(it)('loads the ratios again too, where they failed beside the models', async () => {
     const other = await rootGateway({ sample: true })
     await setOption(other, 'CompletionRatio', '{"gpt-4o":4}')
     const refused: string[] = []

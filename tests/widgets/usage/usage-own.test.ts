@@ -20,6 +20,7 @@ import {
   wholeLog,
   within,
 } from './usage.ts'
+import { inLong } from '../../whole.ts'
 
 let gateway: TestGateway
 const blobs: Blob[] = []
@@ -59,81 +60,90 @@ describe('the own <oneapi-usage>', function () {
     await expectAccessible(usage)
   })
 
-  it('counts calls and tokens of seven days of UTC as the dashboard does, where nothing else adds them up', async () => {
-    const real = await newGateway({ sample: true, config: { globalApiRateLimit: 0, manners: 'real' } })
-    await signInAs(real, 'alice')
-    const usage = await openUsage(real, 'range="7d" group="none"')
-    const { data } = await real.call<{ data: { RequestCount: number }[] }>('GET', '/api/user/dashboard')
-    chooseIn(usage, '指标', 'requests')
-    const calls = data.reduce((all, { RequestCount }) => all + RequestCount, 0)
-    await until(() => rootOf(usage).textContent!.includes('最近 7 天（UTC）') && isComplete(usage))
-    expect(rootOf(usage).querySelector('figcaption')!.textContent).to.contain(`调用次数，7 天：共 ${calls}`)
-  })
+  inLong(it)(
+    'counts calls and tokens of seven days of UTC as the dashboard does, where nothing else adds them up',
+    async () => {
+      const real = await newGateway({ sample: true, config: { globalApiRateLimit: 0, manners: 'real' } })
+      await signInAs(real, 'alice')
+      const usage = await openUsage(real, 'range="7d" group="none"')
+      const { data } = await real.call<{ data: { RequestCount: number }[] }>('GET', '/api/user/dashboard')
+      chooseIn(usage, '指标', 'requests')
+      const calls = data.reduce((all, { RequestCount }) => all + RequestCount, 0)
+      await until(() => rootOf(usage).textContent!.includes('最近 7 天（UTC）') && isComplete(usage))
+      expect(rootOf(usage).querySelector('figcaption')!.textContent).to.contain(`调用次数，7 天：共 ${calls}`)
+    },
+  )
 
-  it('draws the mean latency as lines: each the mean of its calls, as in the table and the file', async () => {
-    const usage = await openUsage(gateway, 'range="7d" group="model" metric="latency"')
-    const lines = await ownWeek()
-    const root = rootOf(usage)
-    expect(root.querySelectorAll('.usage-chart rect.series')).to.have.length(0)
-    const named = [...root.querySelectorAll('.legend-row')].map(
-      (row) => row.querySelector('.legend-name')!.textContent,
-    )
-    expect(root.querySelectorAll('path.series-line')).to.have.length(named.length)
-    expect(root.querySelectorAll('.legend-share')).to.have.length(0)
-    expect(root.querySelector('figcaption')!.textContent).to.match(
-      /^平均耗时，7 天：[\d.]+ (毫)?秒，最慢的是 /,
-    )
-    await expectAccessible(usage)
-    const spans: { from: number; to: number; id: string | null }[] = []
-    usage.addEventListener('oneapi-navigate', (event) => event.preventDefault())
-    usage.addEventListener('oneapi-usage-selected', (event) => spans.push((event as CustomEvent).detail))
-    root
-      .querySelector('.bucket circle.series-1')!
-      .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-    expect(spans).to.have.length(1)
-    expect(spans[0]!.id).to.equal(named[0])
+  inLong(it)(
+    'draws the mean latency as lines: each the mean of its calls, as in the table and the file',
+    async () => {
+      const usage = await openUsage(gateway, 'range="7d" group="model" metric="latency"')
+      const lines = await ownWeek()
+      const root = rootOf(usage)
+      expect(root.querySelectorAll('.usage-chart rect.series')).to.have.length(0)
+      const named = [...root.querySelectorAll('.legend-row')].map(
+        (row) => row.querySelector('.legend-name')!.textContent,
+      )
+      expect(root.querySelectorAll('path.series-line')).to.have.length(named.length)
+      expect(root.querySelectorAll('.legend-share')).to.have.length(0)
+      expect(root.querySelector('figcaption')!.textContent).to.match(
+        /^平均耗时，7 天：[\d.]+ (毫)?秒，最慢的是 /,
+      )
+      await expectAccessible(usage)
+      const spans: { from: number; to: number; id: string | null }[] = []
+      usage.addEventListener('oneapi-navigate', (event) => event.preventDefault())
+      usage.addEventListener('oneapi-usage-selected', (event) => spans.push((event as CustomEvent).detail))
+      root
+        .querySelector('.bucket circle.series-1')!
+        .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+      expect(spans).to.have.length(1)
+      expect(spans[0]!.id).to.equal(named[0])
 
-    buttonIn(root, '表格').click()
-    await until(() => root.querySelector('.usage-table'))
-    // Means neither run nor add up.
-    expect([...root.querySelectorAll('button')].some(({ textContent }) => textContent === '累计')).to.equal(
-      false,
-    )
-    const days = bucketsOf(spanOf('7d', Math.floor(Date.now() / 1000)), 'day').reverse()
-    const secondsOf = (title = '') => {
-      const seconds = /^([\d,.]+) 秒/.exec(title)?.[1]?.replaceAll(',', '')
-      return seconds === undefined ? '' : (Number(seconds) * 1000).toFixed(2)
-    }
-    const millisecondsIn = (row: Element) =>
-      [...row.querySelectorAll('td')].map((cell) => secondsOf(cell.querySelector('button')?.title))
-    const wanted = (digits: number) =>
-      days.map((day) => {
-        const calls = within(lines, day)
-        const others = calls.filter(({ model_name }) => !named.includes(model_name))
-        return [
-          ...named.map((name) =>
-            meanOf(name === '其他' ? others : calls.filter(({ model_name }) => model_name === name), digits),
-          ),
-          meanOf(calls, digits),
-        ]
-      })
-    expect([...root.querySelectorAll('.usage-table tbody tr')].map(millisecondsIn)).to.deep.equal(wanted(2))
-    expect(root.querySelector('.usage-table thead tr')!.lastElementChild!.textContent).to.equal('全部')
+      buttonIn(root, '表格').click()
+      await until(() => root.querySelector('.usage-table'))
+      // Means neither run nor add up.
+      expect([...root.querySelectorAll('button')].some(({ textContent }) => textContent === '累计')).to.equal(
+        false,
+      )
+      const days = bucketsOf(spanOf('7d', Math.floor(Date.now() / 1000)), 'day').reverse()
+      const secondsOf = (title = '') => {
+        const seconds = /^([\d,.]+) 秒/.exec(title)?.[1]?.replaceAll(',', '')
+        return seconds === undefined ? '' : (Number(seconds) * 1000).toFixed(2)
+      }
+      const millisecondsIn = (row: Element) =>
+        [...row.querySelectorAll('td')].map((cell) => secondsOf(cell.querySelector('button')?.title))
+      const wanted = (digits: number) =>
+        days.map((day) => {
+          const calls = within(lines, day)
+          const others = calls.filter(({ model_name }) => !named.includes(model_name))
+          return [
+            ...named.map((name) =>
+              meanOf(
+                name === '其他' ? others : calls.filter(({ model_name }) => model_name === name),
+                digits,
+              ),
+            ),
+            meanOf(calls, digits),
+          ]
+        })
+      expect([...root.querySelectorAll('.usage-table tbody tr')].map(millisecondsIn)).to.deep.equal(wanted(2))
+      expect(root.querySelector('.usage-table thead tr')!.lastElementChild!.textContent).to.equal('全部')
 
-    const before = blobs.length
-    partOf(usage, 'export-button').click()
-    await until(() => blobs.length > before)
-    const [head, ...rows] = (await blobs.at(-1)!.text()).replace('\uFEFF', '').trimEnd().split('\r\n')
-    expect(head!.split(',').slice(1)).to.deep.equal([...named, '全部'].map((name) => `${name}（毫秒）`))
-    expect(
-      rows.reverse().map((row) =>
-        row
-          .split(',')
-          .slice(1)
-          .map((mean) => mean && Number(mean).toFixed(3)),
-      ),
-    ).to.deep.equal(wanted(3))
-  })
+      const before = blobs.length
+      partOf(usage, 'export-button').click()
+      await until(() => blobs.length > before)
+      const [head, ...rows] = (await blobs.at(-1)!.text()).replace('\uFEFF', '').trimEnd().split('\r\n')
+      expect(head!.split(',').slice(1)).to.deep.equal([...named, '全部'].map((name) => `${name}（毫秒）`))
+      expect(
+        rows.reverse().map((row) =>
+          row
+            .split(',')
+            .slice(1)
+            .map((mean) => mean && Number(mean).toFixed(3)),
+        ),
+      ).to.deep.equal(wanted(3))
+    },
+  )
 
   it('saves what shows as CSV: exact units and money, a line a day', async () => {
     const usage = await openUsage(gateway, 'range="7d" group="model"')
@@ -166,7 +176,7 @@ describe('the own <oneapi-usage>', function () {
     )
   })
 
-  it('saves the drawing as SVG that needs no sheet and no script', async () => {
+  inLong(it)('saves the drawing as SVG that needs no sheet and no script', async () => {
     const usage = await openUsage(gateway, 'range="7d" group="model"')
     const links: string[] = []
     rootOf(usage).addEventListener('click', (event) => {
@@ -188,7 +198,7 @@ describe('the own <oneapi-usage>', function () {
     for (const { name } of legendIn(usage)) expect(picture).to.contain(name)
   })
 
-  it('shows two days by hour, each cell the sum of its lines, walked by arrows', async () => {
+  inLong(it)('shows two days by hour, each cell the sum of its lines, walked by arrows', async () => {
     const now = Math.floor(Date.now() / 1000)
     const days = wholeDaysBefore(2, now)
     const lines = within(await wholeLog(gateway, '/api/log/self'), days)
@@ -214,16 +224,19 @@ describe('the own <oneapi-usage>', function () {
     await expectAccessible(usage)
   })
 
-  it('estimates the month and how long the balance lasts, and says that it is an estimate', async () => {
-    const usage = await openUsage(gateway, 'range="7d" group="none"')
-    await until(() => rootOf(usage).querySelector('[part=forecast]'))
-    const text = partOf(usage, 'forecast').textContent!
-    expect(text).to.match(/^估算：.*本月将消耗约 \$[\d,.]+（\$[\d,.]+ 至 \$[\d,.]+）。/)
-    const lines = await wholeLog(gateway, '/api/log/self')
-    const { data } = await gateway.call<{ data: { quota: number } }>('GET', '/api/user/self')
-    const mean = sumOf(within(lines, wholeDaysBefore(7, Math.floor(Date.now() / 1000)))) / 7
-    expect(text).to.contain(`余额约可用 ${String(Math.floor(data.quota / mean))} 天`)
-  })
+  inLong(it)(
+    'estimates the month and how long the balance lasts, and says that it is an estimate',
+    async () => {
+      const usage = await openUsage(gateway, 'range="7d" group="none"')
+      await until(() => rootOf(usage).querySelector('[part=forecast]'))
+      const text = partOf(usage, 'forecast').textContent!
+      expect(text).to.match(/^估算：.*本月将消耗约 \$[\d,.]+（\$[\d,.]+ 至 \$[\d,.]+）。/)
+      const lines = await wholeLog(gateway, '/api/log/self')
+      const { data } = await gateway.call<{ data: { quota: number } }>('GET', '/api/user/self')
+      const mean = sumOf(within(lines, wholeDaysBefore(7, Math.floor(Date.now() / 1000)))) / 7
+      expect(text).to.contain(`余额约可用 ${String(Math.floor(data.quota / mean))} 天`)
+    },
+  )
 
   it('is one figure with a line when it is compact', async () => {
     const usage = await mount(
@@ -237,7 +250,7 @@ describe('the own <oneapi-usage>', function () {
     await expectAccessible(usage)
   })
 
-  it('asks little for the second time, and everything again after a sign-out', async () => {
+  inLong(it)('asks little for the second time, and everything again after a sign-out', async () => {
     const another = await newGateway({ sample: true, config: { globalApiRateLimit: 0, manners: 'real' } })
     await signInAs(another, 'alice')
     const costOf = async () => {
