@@ -1,7 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { updateUser } from '../../src/widgets/api/administration/administration.ts'
 import { giveQuota } from '../../src/widgets/api/administration/give-quota.ts'
+import { userKeys } from '../../src/widgets/api/users.ts'
 import { Gateway } from '../../src/widgets/gateway/gateway.ts'
+import { userChangeTypes } from '../../src/widgets/kit/jobs/user-change-types.ts'
 import { memoryStorage } from '../../src/widgets/stores/browser-storage.ts'
 import recordings from '../contract/recordings-manners.json' with { type: 'json' }
 import { answer, answering, oneApiAt } from './gateway/answering.ts'
@@ -111,4 +113,16 @@ describe('a quota that is set by a call of its own', () => {
     await updateUser(gateway, 2, { quota: 900 })
     expect([calls, has]).toEqual([['POST /api/user/manage', 'PUT /api/user/'], 897])
   })
+})
+
+test('a job that gives quota to the own account has its balance read again, and no other', async () => {
+  const { gateway } = await refusing('', '')
+  gateway.signedIn({ id: 2, username: 'carol', display_name: '', role: 100, status: 1 })
+  const invalidate = vi.spyOn(gateway.resources, 'invalidate')
+  const give = (id: number) =>
+    userChangeTypes['user-quota'].write(gateway, { id, name: 'carol' }, { by: 5, remark: '' }, undefined)
+  await give(3)
+  expect(invalidate.mock.calls).not.toContainEqual([userKeys.self])
+  await give(2)
+  expect(invalidate.mock.calls).toContainEqual([userKeys.self])
 })

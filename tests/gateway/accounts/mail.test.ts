@@ -2,6 +2,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../gateway/db/open.ts'
+import { isMailAddress } from '../../../gateway/accounts/mail-address.ts'
 import { users, verificationCodes } from '../../../gateway/db/schema.ts'
 import { Browser, createUsers, setOptions, signedIn, userPassword } from '../browser.ts'
 import { testDatabases } from '../database/databases.ts'
@@ -131,6 +132,11 @@ describe.each(testDatabases)('mail on $name', ({ open }) => {
         message: 'invalid parameter',
       })
     expect(standIns.mail.mails).toHaveLength(before)
+  })
+
+  it('takes an address of 254 letters, and no longer one', () => {
+    const ofLength = (length: number) => `${'a'.repeat(length - '@d.test'.length)}@d.test`
+    expect([254, 255].map((length) => isMailAddress(ofLength(length)))).toEqual([true, false])
   })
 
   it('stores no code', async () => {

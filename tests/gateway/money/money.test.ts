@@ -183,6 +183,14 @@ describe.each(testDatabases)('reservations on $name', ({ open }) => {
     expect(await state()).toMatchObject({ quota: 1000, left: 50 })
   })
 
+  it('says whether it may be covered once other calls of the user have ended', async () => {
+    await fill(1000, 50)
+    const isHeld = () => request(100).catch((error: InsufficientQuota) => error.isHeld)
+    expect(await isHeld()).toBe(false)
+    await request(40)
+    expect(await isHeld()).toBe(true)
+  })
+
   it('leaves an unlimited key alone', async () => {
     await fill(1000, -1)
     const reservation = await request(100, true)
