@@ -396,6 +396,8 @@ describe('<oneapi-log-list> of an administrator', () => {
       '耗时',
     ])
       expect(dialog.textContent).to.include(text)
+    const channel = [...dialog.querySelectorAll('dt')].find(({ textContent }) => textContent === '渠道')
+    expect([entry.channel !== 0, channel?.nextElementSibling?.textContent !== '']).to.deep.equal([true, true])
     await atRest(list)
     await expectAccessible(list)
     const told = new Promise<CustomEvent>((resolve) =>
@@ -697,6 +699,8 @@ describe('what a line of the log names', function () {
     pickNamed(list, user).click()
     await until(() => views.at(-1)?.filters.username === undefined)
     expect(views.at(-1)?.filters).to.deep.equal({ model_name: model })
+    const topUps = await open('filter-type="1"')
+    expect([...new Set(cells(topUps, 'channel'))], 'a line without a channel').to.deep.equal(['—'])
   })
 
   inLong(it)(

@@ -105,6 +105,8 @@ describe('many keys at once', function () {
     await tick(element, 'alpha', 'beta', 'gamma')
     const dialog = await openAct(element, '可用模型')
     const mode = dialog.querySelector<HTMLSelectElement>('[part=mode] select')!
+    setSelect(mode, 'any')
+    await until(() => previewIn(dialog).length === 2)
     setSelect(mode, 'remove')
     const box = await until(() =>
       [...dialog.querySelectorAll('label.check')].find(({ textContent }) => textContent === 'gpt-4o'),

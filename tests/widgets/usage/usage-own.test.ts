@@ -5,7 +5,7 @@ import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import { bucketsOf } from '../../../src/widgets/kit/usage/sources/buckets.ts'
 import { dayOf, wholeDaysBefore } from '../../../src/widgets/domain/usage/spans.ts'
 import { spanOf } from '../../../src/widgets/domain/usage/days.ts'
-import { callsTo, partOf, rootOf } from '../lists/acting.ts'
+import { callsTo, hasPart, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn } from '../lists/listing.ts'
 import { expectAccessible, mount, newGateway, signInAs, until, type TestGateway } from '../support.ts'
 import {
@@ -174,6 +174,8 @@ describe('the own <oneapi-usage>', function () {
     expect(lines.map((line) => Number(line.split(',').at(-2)))).to.deep.equal(
       rows.map((row) => row.at(-1)! / 500_000),
     )
+    usage.setAttribute('hide', 'export')
+    await until(() => !hasPart(usage, 'export-button'))
   })
 
   inLong(it)('saves the drawing as SVG that needs no sheet and no script', async () => {
