@@ -120,7 +120,12 @@ test('a job that gives quota to the own account has its balance read again, and 
   gateway.signedIn({ id: 2, username: 'carol', display_name: '', role: 100, status: 1 })
   const invalidate = vi.spyOn(gateway.resources, 'invalidate')
   const give = (id: number) =>
-    userChangeTypes['user-quota'].write(gateway, { id, name: 'carol' }, { by: 5, remark: '' }, undefined)
+    userChangeTypes['user-quota'].write(
+      gateway,
+      { id, name: 'carol' },
+      { by: 5, remark: '' } as never,
+      undefined,
+    )
   await give(3)
   expect(invalidate.mock.calls).not.toContainEqual([userKeys.self])
   await give(2)
