@@ -1,7 +1,7 @@
 import { contentKeys, getContent } from '../../api/content.ts'
 import { wordsOf } from '../../dom/attributes.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
-import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
+import { useCommon, useMessages, useWidget } from '../../kit/element/widget-context.ts'
 import { useResource } from '../../kit/data/use-resource.ts'
 import { isFramedUrl } from '../../ui/content/framed.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -12,7 +12,6 @@ import { container } from '../../ui/layout/container.ts'
 import { baseUrlOf, keyPlaceholder, Samples, sampleLanguages } from '../../kit/data/code-samples.tsx'
 import { useCopy } from '../../kit/data/use-copy.tsx'
 import { usePublicAddress } from '../../kit/data/use-gateway.ts'
-import { common } from '../../messages/shared/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CodeSample } from '../../ui/content/code-sample.tsx'
 
@@ -57,7 +56,7 @@ ${container('.base')}.about { container-type: inline-size; max-width: 960px; }
 function Tutorial() {
   const { navigate } = useWidget()
   const t = useMessages(messages)
-  const { copy: copyWord } = useMessages(common)
+  const { copy: copyWord } = useCommon()
   const address = usePublicAddress()
   const { copy, fallback } = useCopy()
   return (

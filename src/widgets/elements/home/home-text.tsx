@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import { FailedState } from '../../kit/data/failed-state.tsx'
 import type { Resource } from '../../kit/data/use-resource.ts'
 import { useSession, usePublicAddress } from '../../kit/data/use-gateway.ts'
-import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
+import { useCommon, useMessages, useWidget } from '../../kit/element/widget-context.ts'
 import { isFramedUrl } from '../../ui/content/framed.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { messages } from './home.messages.ts'
 import { lazy } from '../../kit/element/lazy.tsx'
 import { baseUrlOf, Samples } from '../../kit/data/code-samples.tsx'
 import { useCopy } from '../../kit/data/use-copy.tsx'
-import { common } from '../../messages/shared/common.messages.ts'
 import { isSignedIn } from '../../stores/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { AddressLine } from '../../ui/content/code-sample.tsx'
@@ -63,7 +62,7 @@ export function HomeText({ content: { data, error, reload }, own }: HomeTextProp
 function GettingStarted() {
   const { navigate } = useWidget()
   const t = useMessages(messages)
-  const { copy: copyWord } = useMessages(common)
+  const { copy: copyWord } = useCommon()
   const signedIn = useSession(isSignedIn)
   const address = usePublicAddress()
   const { copy, fallback } = useCopy()

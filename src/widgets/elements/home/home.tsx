@@ -5,8 +5,7 @@ import { useProviders } from '../../kit/accounts/use-providers.ts'
 import { useCapabilities, useSession, useStatus } from '../../kit/data/use-gateway.ts'
 import { wordsOf } from '../../dom/attributes.ts'
 import { lazy } from '../../kit/element/lazy.tsx'
-import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
-import { common } from '../../messages/shared/common.messages.ts'
+import { useCommon, useMessages, useWidget } from '../../kit/element/widget-context.ts'
 import { isSignedIn } from '../../stores/session.ts'
 import { Moment } from '../../ui/content/moment.tsx'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
@@ -71,7 +70,7 @@ export function Home({ hide }: { hide?: string }) {
 
 function NoticeCard({ text, onClose }: { text: string; onClose: () => void }) {
   const t = useMessages(messages)
-  const { close } = useMessages(common)
+  const { close } = useCommon()
   return (
     <section className="card notice" part="notice" aria-label={t.notice}>
       <div className="notice-body">

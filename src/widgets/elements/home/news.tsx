@@ -5,8 +5,7 @@ import { formatTimestamp } from '../../domain/format.ts'
 import type { Announcement, News } from '../../domain/news.ts'
 import { useCopy } from '../../kit/data/use-copy.tsx'
 import { useLazySheets } from '../../kit/element/lazy.tsx'
-import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
-import { common } from '../../messages/shared/common.messages.ts'
+import { useCommon, useMessages, useWidget } from '../../kit/element/widget-context.ts'
 import { Moment } from '../../ui/content/moment.tsx'
 import { Sanitised } from '../../ui/content/rich-text.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -135,7 +134,7 @@ function Announced({ text, more, time, kind, isNew }: Announcement & { isNew: bo
 
 function Addresses({ addresses }: Pick<News, 'addresses'>) {
   const t = useMessages(newsMessages)
-  const { copy: copyWord } = useMessages(common)
+  const { copy: copyWord } = useCommon()
   const { copy, fallback } = useCopy()
   return (
     <section className="card" part="addresses" aria-label={t.addresses}>

@@ -11,8 +11,7 @@ import type { PublishedPrices } from '../../domain/prices/published.ts'
 import { useSession, useStatus } from '../../kit/data/use-gateway.ts'
 import { useUnclearNumber } from '../../kit/forms/use-unclear-number.ts'
 import { SessionGate } from '../../kit/element/session-gate.tsx'
-import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
-import { common } from '../../messages/shared/common.messages.ts'
+import { useCommon, useMessages, useWidget } from '../../kit/element/widget-context.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useFilter } from '../../ui/choices/windowed.tsx'
 import { Select } from '../../ui/fields/select.tsx'
@@ -86,7 +85,7 @@ function PriceTable({
   const t = useMessages(messages)
   const unit = useStatus()
   const currency = t.currency(currencyOf(unit))
-  const { nothingFound } = useMessages(common)
+  const { nothingFound } = useCommon()
   const { rows, group, groups, mayEdit, usual, error, reload } = view
   const labelOf = (symbol: string) => groups.find((one) => one.symbol === symbol)?.name ?? nameOf(symbol)
   const { copy, fallback } = useCopy()

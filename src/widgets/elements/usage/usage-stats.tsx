@@ -4,8 +4,7 @@ import type { LogScope } from '../../api/logs.ts'
 import { Quota } from '../../kit/data/quota.tsx'
 import type { Metric, UsageFilter } from '../../domain/usage/metrics.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
-import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
-import { common } from '../../messages/shared/common.messages.ts'
+import { useCommon, useMessages, useWidget } from '../../kit/element/widget-context.ts'
 import { soFarBefore } from '../../domain/usage/spans.ts'
 import { spanOf, type Span } from '../../domain/usage/days.ts'
 import { useSpend } from '../../kit/usage/use-spend.ts'
@@ -34,7 +33,7 @@ export function UsageStats({ compact = false, metric = 'spend', children, ...giv
   const request = { ...given, enabled: given.enabled && metric === 'spend' }
   const { numberFormat } = useWidget()
   const t = useMessages(messages)
-  const { retry } = useMessages(common)
+  const { retry } = useCommon()
   const now = secondsNow()
   const spent = useSpend(request)
   // A range in progress is compared with the same part of the previous one.

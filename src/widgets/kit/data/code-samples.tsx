@@ -1,9 +1,8 @@
 import { listAvailableModels, userKeys } from '../../api/users.ts'
 import { splitList } from '../../domain/format.ts'
-import { common } from '../../messages/shared/common.messages.ts'
 import { isSignedIn } from '../../stores/session.ts'
 import { CodeSample } from '../../ui/content/code-sample.tsx'
-import { useMessages } from '../element/widget-context.ts'
+import { useCommon, useMessages } from '../element/widget-context.ts'
 import { samples } from './code-samples.messages.ts'
 import { useCopy } from './use-copy.tsx'
 import { usePublicAddress, useSession } from './use-gateway.ts'
@@ -109,7 +108,7 @@ export function useSampleModel(own = ''): string {
 }
 
 export function Samples({ languages }: { languages: readonly SampleLanguage[] }) {
-  const { copy: copyWord } = useMessages(common)
+  const { copy: copyWord } = useCommon()
   const { hello: greeting } = useMessages(samples)
   const server = usePublicAddress()
   const model = useSampleModel()

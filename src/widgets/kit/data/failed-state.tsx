@@ -1,11 +1,10 @@
 import type { GatewayError } from '../../gateway/gateway-error.ts'
-import { common } from '../../messages/shared/common.messages.ts'
 import { describeFailure, joinSentences } from '../../messages/shared/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ErrorState, Fault } from '../../ui/feedback/states.tsx'
 import { isShownByBanner } from '../element/report-failure.ts'
 import { retryOf } from '../element/lazy.tsx'
-import { useMessages, useWidget } from '../element/widget-context.ts'
+import { useCommon, useWidget } from '../element/widget-context.ts'
 import { useSecondsUntil } from './seconds-until.ts'
 
 interface FailedProps {
@@ -25,7 +24,7 @@ export const FailedState = (props: FailedStateProps) => (
 
 /** The same for a part of an element. */
 export function FailedPart({ error, title, retry }: FailedStateProps) {
-  const t = useMessages(common)
+  const t = useCommon()
   const reason = describeFailure(error, useWidget().locale)
   return (
     <ErrorState
@@ -43,7 +42,7 @@ export function FailedPart({ error, title, retry }: FailedStateProps) {
 
 /** Counts down until a gateway that limits calls has room again. Not read out each second: the alert has said why. */
 export function RetryIn({ error: { retryAt } }: { error: GatewayError }) {
-  const t = useMessages(common)
+  const t = useCommon()
   const left = useSecondsUntil(retryAt)
   return left > 0 && <span aria-hidden="true">{t.retryIn(left)}</span>
 }
@@ -51,7 +50,7 @@ export function RetryIn({ error: { retryAt } }: { error: GatewayError }) {
 /** The same in one line, for a part of a section. */
 export function FailedLine({ error, title, retry }: FailedProps) {
   const { locale } = useWidget()
-  const t = useMessages(common)
+  const t = useCommon()
   const { label, onPress } = retryOf(t, retry, error)
   return (
     <div className="act field-error" role="alert">

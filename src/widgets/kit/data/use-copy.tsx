@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { common } from '../../messages/shared/common.messages.ts'
 import { copyText } from '../../ui/controls/copy.ts'
 import { lazy } from '../element/lazy.tsx'
-import { useMessages, useWidget } from '../element/widget-context.ts'
+import { useCommon, useWidget } from '../element/widget-context.ts'
 
 const CopyByHand = lazy(() => import('./copy-by-hand.tsx'))
 
@@ -12,7 +11,7 @@ const CopyByHand = lazy(() => import('./copy-by-hand.tsx'))
  */
 export function useCopy(): { copy: (text: string, said?: string) => Promise<void>; fallback: ReactNode } {
   const { notify, root } = useWidget()
-  const t = useMessages(common)
+  const t = useCommon()
   const [text, setText] = useState<string | null>(null)
   const copy = async (wanted: string, message: string = t.copied) => {
     if (await copyText(wanted, root.host.ownerDocument)) notify('success', message)

@@ -2,9 +2,8 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { useLazySheets } from '../element/lazy.tsx'
 import { useModal, type Modal } from '../../ui/dialogs/use-modal.ts'
-import { common } from '../../messages/shared/common.messages.ts'
 import type { OpenedRow } from '../lists/entity-list.tsx'
-import { useMessages } from '../element/widget-context.ts'
+import { useCommon, useMessages } from '../element/widget-context.ts'
 import { drawerMessages } from './drawer.messages.ts'
 
 const drawerStyles = /* css */ `
@@ -132,7 +131,7 @@ export function RowDrawer<Row>(
   props: OpenedRow<Row> & { title: string; subtitle?: ReactNode; children: ReactNode },
 ) {
   const { row, rows, open, onClose, actions, title, subtitle, children } = props
-  const { close } = useMessages(common)
+  const { close } = useCommon()
   const { previous, next } = useMessages(drawerMessages)
   const place = rows.indexOf(row)
   const to = (neighbour: Row | undefined) => neighbour && (() => open(neighbour))

@@ -7,14 +7,13 @@ import {
   type RefObject,
 } from 'react'
 import { asGatewayError, GatewayErrorKind, type GatewayError } from '../../gateway/gateway-error.ts'
-import { common } from '../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../messages/shared/error.messages.ts'
 import type { ConfirmDialogProps } from '../../ui/dialogs/confirm-dialog.tsx'
 import type { DialogProps } from '../../ui/dialogs/dialog.tsx'
 import { ErrorState } from '../../ui/feedback/states.tsx'
 import { keepsFailures } from '../../tags.ts'
 import { faultAction } from './report-failure.ts'
-import { useMessages, useWidget } from './widget-context.ts'
+import { useCommon, useWidget } from './widget-context.ts'
 import { addSheets } from '../../dom/sheet.ts'
 
 type LazyProps<Props> = Props & { fallback?: ReactNode }
@@ -69,7 +68,7 @@ export function MissingPart({
   onRetry,
 }: Closable & { error: GatewayError; onRetry: () => void }) {
   const { fail, locale, notify, ready } = useWidget()
-  const t = useMessages(common)
+  const t = useCommon()
   const title = describeFailure(error, locale)
   useEffect(() => {
     ready.settle()

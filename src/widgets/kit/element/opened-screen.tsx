@@ -1,15 +1,14 @@
 import { useCallback, useRef } from 'react'
-import { common } from '../../messages/shared/common.messages.ts'
 import { titleOf, titles } from '../../messages/titles.messages.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import type { NavigateDetail } from './events.ts'
 import { setOpener } from './open-screen.ts'
 import { Screen, type ShownElement } from './screen.tsx'
-import { useMessages } from './widget-context.ts'
+import { useCommon, useMessages } from './widget-context.ts'
 
 /** Shows another screen in a dialog if the page did not handle `oneapi-navigate`. */
 export default function OpenedScreen({ tag, attributes, onClose }: NavigateDetail & { onClose: () => void }) {
-  const t = useMessages(common)
+  const t = useCommon()
   const titled = useMessages(titles)
   const screen = useRef<ShownElement | null>(null)
   const close = async () => {

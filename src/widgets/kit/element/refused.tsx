@@ -2,10 +2,9 @@ import { useEffect, type ReactNode } from 'react'
 import { loadStatus } from '../../api/status.ts'
 import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { atPage } from '../../gateway/transport.ts'
-import { common } from '../../messages/shared/common.messages.ts'
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
 import { cookieLostMessages, noGatewayMessages, refusedMessages } from './refused.messages.ts'
-import { useMessages, useWidget } from './widget-context.ts'
+import { useCommon, useMessages, useWidget } from './widget-context.ts'
 
 type Refusal =
   { why: 'no-gateway' } | { why: 'address'; address: string } | { why: 'cookie-lost'; action: ReactNode }
@@ -24,7 +23,7 @@ export default function Refused(refusal: Refusal) {
 function NoGateway() {
   const { gateway, ready, fail } = useWidget()
   const words = useMessages(noGatewayMessages)
-  const { retry } = useMessages(common)
+  const { retry } = useCommon()
   useEffect(() => {
     ready.settle()
     fail({ kind: GatewayErrorKind.notAGateway })

@@ -2,10 +2,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { loadStatus } from '../../api/status.ts'
 import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
-import { common } from '../../messages/shared/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
-import { useMessages, useWidget } from './widget-context.ts'
+import { useCommon, useWidget } from './widget-context.ts'
 import { lazy } from './lazy.tsx'
 
 export const Refused = lazy(() => import('./refused.tsx'))
@@ -78,7 +77,7 @@ function useOwner(id: string | number | undefined): number {
 function SignedOut() {
   const { gateway, navigate } = useWidget()
   const { ended, cookieLost } = useStore(gateway.session)
-  const t = useMessages(common)
+  const t = useCommon()
   const signIn = () => navigate({ tag: 'oneapi-login', href: '/login?expired=true' })
   const action = gateway.tokens ? (
     <Button icon="refresh" onPress={() => retry()}>

@@ -3,6 +3,7 @@ import type { ToastKind } from '../../domain/toast.ts'
 import type { GatewayError } from '../../gateway/gateway-error.ts'
 import type { Messages } from '../../messages/language/locale.ts'
 import { messagesIn } from '../../messages/language/topic.ts'
+import { common } from '../../messages/shared/common.messages.ts'
 import type { ToastAction } from '../../stores/notices.ts'
 import type { PaletteCommands } from '../../stores/palette-commands.ts'
 import type { LeaveGuard } from './leave-guard.ts'
@@ -46,3 +47,5 @@ export function useWidget(): Widget {
 /** The messages in the element's language; follows changes of `lang`. */
 export const useMessages = <Sentences>(messages: Messages<Sentences>): Sentences =>
   messagesIn(messages, useWidget().locale)
+
+export const useCommon = () => useMessages(common)

@@ -2,11 +2,10 @@ import { useId, useState } from 'react'
 import { plainNumber } from '../../domain/format.ts'
 import { typedIn } from '../../domain/forms/typed-in.ts'
 import type { Conflict } from '../../domain/forms/merge.ts'
-import { common } from '../../messages/shared/common.messages.ts'
 import { conflictMessages } from '../../messages/forms/conflict.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { useMessages, useWidget } from '../element/widget-context.ts'
+import { useCommon, useMessages, useWidget } from '../element/widget-context.ts'
 
 interface ConflictDialogProps {
   conflicts: readonly Conflict[]
@@ -23,7 +22,7 @@ const maxLength = 160
 export default function ConflictDialog({ conflicts, labelOf, onDecided, onClose }: ConflictDialogProps) {
   const { numberFormat } = useWidget()
   const t = useMessages(conflictMessages)
-  const { cancel, save } = useMessages(common)
+  const { cancel, save } = useCommon()
   const [keptTheirs, keep] = useState<ReadonlySet<Conflict>>(new Set())
   const id = useId()
   const textOf = (value: unknown) => {

@@ -1,6 +1,5 @@
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { unsavedMessages } from '../../messages/forms/unsaved.messages.ts'
-import { common } from '../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../messages/shared/error.messages.ts'
 import { currentConsole } from '../../stores/palette-commands.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -8,7 +7,7 @@ import { Fault } from '../../ui/feedback/states.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Form, SaveBar } from '../../ui/fields/form.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { useMessages, useWidget, type Widget } from '../element/widget-context.ts'
+import { useCommon, useMessages, useWidget, type Widget } from '../element/widget-context.ts'
 import type { useForm } from './use-form.ts'
 
 interface EditorProps {
@@ -41,7 +40,7 @@ export function Editor({
 }: EditorProps) {
   const { ref, stored, changed, submit, guard, pending, failure } = form
   const { locale } = useWidget()
-  const general = useMessages(common)
+  const general = useCommon()
   const t = useMessages(unsavedMessages)
   const title = useContext(TitleContext)
   useEffect(() => title?.(of), [title, of])

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import { common } from '../../messages/shared/common.messages.ts'
 import {
   MultiChoice,
   type MultiChoiceProps,
@@ -9,7 +8,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../data/failed-state.tsx'
 import { useResource, type ResourceRequest } from '../data/use-resource.ts'
-import { useMessages } from '../element/widget-context.ts'
+import { useCommon, useMessages } from '../element/widget-context.ts'
 import { nameChoice } from './loaded.messages.ts'
 
 interface LoadedProps<Data> extends Pick<ResourceRequest<Data>, 'load'> {
@@ -48,7 +47,7 @@ type NameKind = 'models' | 'groups'
 
 /** What every choice among models, or groups, says. */
 export function useNameMessages(of: NameKind): MultiChoiceMessages {
-  const { clear, skipList: skip } = useMessages(common)
+  const { clear, skipList: skip } = useCommon()
   const { remove, addShown, [of]: own } = useMessages(nameChoice)
   return { ...own, remove, addShown, clear, skip }
 }
@@ -59,7 +58,7 @@ type Offered = string | { value: string; label: string }
 /** Multiple choice among models, or groups, loaded from the gateway. */
 export function LoadedChoice<Option extends Offered>(choice: LoadedChoiceProps<Option>) {
   const { request, more = [], failed, of, t, ...props } = choice
-  const { retry } = useMessages(common)
+  const { retry } = useCommon()
   const usual = useNameMessages(of)
   const { data, error, reload } = useResource({ ...request, optional: true })
   const labels = new Map(

@@ -1,7 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import type { Id } from '../../domain/id.ts'
 import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
-import { common } from '../../messages/shared/common.messages.ts'
 import type { Page } from '../../domain/paging.ts'
 import type { ResourceKey } from '../../domain/resource-key.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
@@ -11,7 +10,7 @@ import type { Column } from '../../ui/table/table-column.ts'
 import { useUntestedReason } from '../data/use-gateway.ts'
 import { ErrorBoundary } from '../element/error-boundary.tsx'
 import { lazy } from '../element/lazy.tsx'
-import { useMessages } from '../element/widget-context.ts'
+import { useCommon, useMessages } from '../element/widget-context.ts'
 import { isRisky, partOf, selecting, type Action, type ListActions } from './actions/action.ts'
 import type { ConfirmRequest } from './actions/confirm-request.tsx'
 import { ListFrame } from './list-frame.tsx'
@@ -86,7 +85,7 @@ const idOf = ({ id }: { id: Id }) => id
 /** Title, list and confirmation dialog of the pages for keys, channels, codes and users. */
 export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) {
   const { kind, cacheKey, list, t, hidden, actions, nameOf } = props
-  const { actions: header, noPermission } = useMessages(common)
+  const { actions: header, noPermission } = useCommon()
   const [confirming, setConfirming] = useState<ConfirmRequest | null>(null)
   const own = useMessages(listMessages)
   const selection = useSelection<Row>(list, idOf)

@@ -1,5 +1,4 @@
 import type { Key, MouseEvent, ReactNode } from 'react'
-import { common } from '../../messages/shared/common.messages.ts'
 import { describeFailure, joinSentences } from '../../messages/shared/error.messages.ts'
 import { currentConsole } from '../../stores/palette-commands.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -15,7 +14,7 @@ import { listMessages } from './list.messages.ts'
 import { pageSizes } from './data/use-page-size.ts'
 import type { List } from './data/use-list.ts'
 import { lazy } from '../element/lazy.tsx'
-import { useMessages, useWidget } from '../element/widget-context.ts'
+import { useCommon, useMessages, useWidget } from '../element/widget-context.ts'
 
 /** Only needed once the pointer is in the header. */
 const ColumnEdge = lazy(() => import('../../ui/table/column-edge.tsx'), { quiet: true })
@@ -70,7 +69,7 @@ function ListBody<Row>(props: ListFrameProps<Row>) {
   const { list, t, rowKey, selectColumn, actionColumn, onOpen, empty } = props
   const { rows, columns, loading, stale, error } = list
   const { locale } = useWidget()
-  const { retry } = useMessages(common)
+  const { retry } = useCommon()
   const own = useMessages(listMessages)
   if (error && rows.length === 0) return <FailedState error={error} title={t.failed} retry={list.reload} />
   if (isBlank(list)) return foundNothing(list) ? null : <slot name="empty">{empty}</slot>
@@ -131,7 +130,7 @@ function uniqueKeys<Row>(rows: readonly Row[], rowKey: (row: Row, index: number)
 
 function NothingFound<Row>({ list }: { list: List<Row> }) {
   const context = currentConsole()
-  const t = useMessages(common)
+  const t = useCommon()
   const own = useMessages(listMessages)
   return (
     <EmptyState
@@ -158,7 +157,7 @@ function NothingFound<Row>({ list }: { list: List<Row> }) {
 function ListPager<Row>({ list, caption }: { list: List<Row>; caption: string }) {
   const { number } = useWidget().numberFormat
   const { view, more, total, rows, loading, stale, error, all, narrowed } = list
-  const t = useMessages(common)
+  const t = useCommon()
   const own = useMessages(listMessages)
   const known = !loading && !(error && rows.length === 0)
   const long = more || view.page > 1 || list.pageSize > pageSizes[0]

@@ -1,5 +1,4 @@
 import { useState, type ReactNode, useEffect, useRef } from 'react'
-import { common } from '../../messages/shared/common.messages.ts'
 import { messagesIn } from '../../messages/language/topic.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx'
@@ -8,7 +7,7 @@ import { searchMessages } from './search.messages.ts'
 import { ListFilters, MoreFilters } from './list-filter.tsx'
 import { currentConsole } from '../../stores/palette-commands.ts'
 import type { List } from './data/use-list.ts'
-import { useMessages, useWidget } from '../element/widget-context.ts'
+import { useCommon, useMessages, useWidget } from '../element/widget-context.ts'
 import type { Arranging } from './columns/use-columns.ts'
 import { lazy } from '../element/lazy.tsx'
 import { nameOf } from '../../domain/typed.ts'
@@ -43,7 +42,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   const { caption } = props.t
   const searchPlaceholder = useSearchWord(list.name, props.t.searchPlaceholder)
   const { columns } = list
-  const t = useMessages(common)
+  const t = useCommon()
   const [open, setOpen] = useState(false)
   const filtering = !hidden.has('filters')
   return (
@@ -75,7 +74,7 @@ function useSearchWord(list: string, usual: string | undefined) {
 }
 
 function OrderMenu<Row>({ list }: { list: List<Row> }) {
-  const t = useMessages(common)
+  const t = useCommon()
   const own = useMessages(listMessages)
   const current = list.order ?? list.orders[0]
   const items = list.orders.map(({ id, label }) => ({
@@ -93,7 +92,7 @@ function OrderMenu<Row>({ list }: { list: List<Row> }) {
 
 /** Shows and hides columns; a dialog sets their order and widths. */
 function ColumnsMenu({ columns }: { columns: Arranging }) {
-  const t = useMessages(common)
+  const t = useCommon()
   const { arrange } = useMessages(listMessages)
   const [arranging, setArranging] = useState(false)
   const { choices } = columns
@@ -155,7 +154,7 @@ const debounceMs = 400
  */
 function ListSearch(props: { value: string; placeholder: string; onSearch: (text: string) => void }) {
   const { value, placeholder, onSearch } = props
-  const t = useMessages(common)
+  const t = useCommon()
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   // Half of a word in an input method is no search.

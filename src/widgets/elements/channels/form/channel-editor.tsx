@@ -7,10 +7,9 @@ import { fitsAddress } from '../../../domain/channels/channel.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'
 import { Editor, useClose } from '../../../kit/forms/editor.tsx'
 import { useChannelTypes, useMayConnect } from '../../../kit/channels/use-channel-types.ts'
-import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { LoadedChoice } from '../../../kit/forms/loaded.tsx'
 import { channelTypeName } from '../../../kit/channels/channel.messages.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
 import { unsavedMessages } from '../../../messages/forms/unsaved.messages.ts'
 import { ignoredFieldsSentence, type IgnoredField } from '../../../messages/forms/ignored-fields.messages.ts'
 import type { Locale } from '../../../messages/language/locale.ts'
@@ -34,7 +33,7 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
   const { notify, locale, numberFormat } = useWidget()
   const { close } = useClose()
   const t = useMessages(messages)
-  const general = useMessages(common)
+  const general = useCommon()
   const connects = useMayConnect()
   const types = useChannelTypes()
   const { tags, tagsInAddresses, noSystemPrompt } = useCapabilities()

@@ -1,5 +1,4 @@
-import { useMessages } from '../../../kit/element/widget-context.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
+import { useCommon, useMessages } from '../../../kit/element/widget-context.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Textarea } from '../../../ui/fields/textarea.tsx'
@@ -13,7 +12,7 @@ type CredentialProps = FormPart & { editing: boolean }
 export function AwsFields({ editing, ...part }: CredentialProps) {
   const { field } = part
   const t = useMessages(messages)
-  const { reveal, hide } = useMessages(common)
+  const { reveal, hide } = useCommon()
   return (
     <>
       <Plain {...part} name="region" placeholder={t.awsRegionPlaceholder} required={!editing} />

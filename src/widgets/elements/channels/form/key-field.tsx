@@ -1,7 +1,6 @@
 import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'
-import { useMessages } from '../../../kit/element/widget-context.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
+import { useCommon, useMessages } from '../../../kit/element/widget-context.ts'
 import { Checkbox } from '../../../ui/choices/checkbox.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
@@ -27,7 +26,7 @@ const modes = ['each', 'random', 'polling'] as const
 export function KeyField({ fields, change, field, editing, made }: KeyFieldProps) {
   const t = useMessages(messages)
   const { multiKey } = useCapabilities()
-  const { reveal, hide } = useMessages(common)
+  const { reveal, hide } = useCommon()
   const types = useChannelTypes()
   const { keyFormat } = types.traitsOf(fields.type)
   const count = keysOf(fields.key).length

@@ -13,8 +13,7 @@ import { RiskyButton } from '../../../kit/data/risky-button.tsx'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { LoadedPart } from '../../../kit/drawers/drawer-part.tsx'
 import { useLazySheets } from '../../../kit/element/lazy.tsx'
-import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
+import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { Moment } from '../../../ui/content/moment.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -53,7 +52,7 @@ interface ChannelKeysProps {
 export default function ChannelKeys({ channel: { id, name }, hidden }: ChannelKeysProps) {
   const { emit, numberFormat, gateway, locale, notify } = useWidget()
   const t = useMessages(channelKeyMessages)
-  const { cancel } = useMessages(common)
+  const { cancel } = useCommon()
   const place = useRef<HTMLDivElement>(null)
   const [page, setPage] = useState(0)
   const [requested, setRequested] = useState<Act>()

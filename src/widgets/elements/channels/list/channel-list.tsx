@@ -6,14 +6,13 @@ import { useCapabilities, useStatus } from '../../../kit/data/use-gateway.ts'
 import { useGroupNames } from '../../../kit/accounts/group-name.tsx'
 import { useChannelTypes, useMayConnect } from '../../../kit/channels/use-channel-types.ts'
 import { useLastTests } from '../../../kit/channels/use-last-tests.ts'
-import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { hiddenParts } from '../../../kit/lists/actions/action.ts'
 import { EntityList, type EntityListAttributes } from '../../../kit/lists/entity-list.tsx'
 import { listMessages } from '../../../kit/lists/list.messages.ts'
 import { prefixFilter } from '../../../kit/lists/data/filter.ts'
 import { useList, type List } from '../../../kit/lists/data/use-list.ts'
 import { useOpenForm } from '../../../kit/lists/actions/use-open-form.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
 import { BalanceCell } from './balance-cell.tsx'
 import { channelActions } from './channel-actions.ts'
 import { StatusCell } from './channel-cells.tsx'
@@ -45,7 +44,7 @@ export function ChannelList(attributes: ChannelListProps) {
   const types = useChannelTypes()
   const t = useMessages(messages)
   const tTests = useMessages(testMessages)
-  const general = useMessages(common)
+  const general = useCommon()
   const unit = useStatus()
   const { copyChannel: copies = false, tags, passesAsCalls } = useCapabilities()
   const groups = useGroupNames()

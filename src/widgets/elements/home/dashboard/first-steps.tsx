@@ -9,8 +9,7 @@ import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { usePublicAddress, useStatus } from '../../../kit/data/use-gateway.ts'
 import { useShopLink } from '../../../kit/data/use-shop-link.ts'
 import { useResource, type Resource } from '../../../kit/data/use-resource.ts'
-import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
+import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { AddressLine } from '../../../ui/content/code-sample.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/controls/icon.tsx'
@@ -129,7 +128,7 @@ function Step({ title, done, children }: StepProps) {
 
 function FirstCallHelp() {
   const t = useMessages(messages)
-  const { copy: copyWord } = useMessages(common)
+  const { copy: copyWord } = useCommon()
   const { copy, fallback } = useCopy()
   const baseUrl = baseUrlOf(usePublicAddress())
   return (

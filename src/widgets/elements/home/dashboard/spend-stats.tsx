@@ -6,11 +6,10 @@ import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import { changeOf } from '../../../domain/usage/metrics.ts'
 import { daysLeft, paceOf } from '../../../domain/usage/forecast.ts'
 import { useResource, type Resource } from '../../../kit/data/use-resource.ts'
-import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { ownWholeDays, useSpend } from '../../../kit/usage/use-spend.ts'
 import { soFarBefore } from '../../../domain/usage/spans.ts'
 import { spanOf, type Preset } from '../../../domain/usage/days.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stat, Stats } from '../../../ui/layout/stat.tsx'
 import { messages, type DashboardMessages } from './dashboard.messages.ts'
@@ -148,7 +147,7 @@ interface MoneyStatProps {
 function MoneyStat({ label, resource, units, note, to, open }: MoneyStatProps) {
   const { navigate, numberFormat } = useWidget()
   const t = useMessages(messages)
-  const { retry } = useMessages(common)
+  const { retry } = useCommon()
   const formatQuota = useFormatQuota()
   if (resource.error && units === undefined)
     return (

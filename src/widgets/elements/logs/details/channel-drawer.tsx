@@ -4,16 +4,15 @@ import { FailedPart } from '../../../kit/data/failed-state.tsx'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { ChannelFacts } from '../../../kit/drawers/channel-facts.tsx'
 import { drawerMessages } from '../../../kit/drawers/drawer.messages.ts'
-import { useMessages } from '../../../kit/element/widget-context.ts'
+import { useCommon, useMessages } from '../../../kit/element/widget-context.ts'
 import { useOpenForm } from '../../../kit/lists/actions/use-open-form.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Drawer } from '../../../kit/drawers/drawer.tsx'
 
 /** The channel of a log line, shown beside the log. */
 export default function ChannelDrawer({ id, name, onClose }: { id: Id; name: string; onClose: () => void }) {
-  const general = useMessages(common)
+  const general = useCommon()
   const t = useMessages(drawerMessages)
   const form = useOpenForm('channel')
   const { data, error, reload } = useResource({

@@ -1,9 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { drawerMessages } from '../../../kit/drawers/drawer.messages.ts'
-import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import type { List } from '../../../kit/lists/data/use-list.ts'
 import type { LogEntry } from '../../../domain/log.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { Drawer } from '../../../kit/drawers/drawer.tsx'
 import type { LogMessages } from '../log-list.messages.ts'
@@ -32,7 +31,7 @@ interface PageTurn {
 export function LineDrawer(props: LineDrawerProps) {
   const { entry, list, onShow, onClose, title, subtitle, t, children } = props
   const { locale } = useWidget()
-  const { close } = useMessages(common)
+  const { close } = useCommon()
   const { previous, next } = useMessages(drawerMessages)
   const { rows, view, more, stale, error } = list
   const [turn, setTurn] = useState<PageTurn>()

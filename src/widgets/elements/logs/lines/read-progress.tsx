@@ -1,6 +1,5 @@
 import { logExportLimit } from '../../../domain/log.ts'
-import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
+import { useCommon, useWidget } from '../../../kit/element/widget-context.ts'
 import { describeFailure, joinSentences } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Progress } from '../../../kit/jobs/display/job-status.tsx'
@@ -22,7 +21,7 @@ interface ReadProgressProps {
 /** The progress of a read of the log with a cancel button, a failure that can be resumed, or the result. */
 export function ReadProgress({ state, t, goOn, end, limit = logExportLimit }: ReadProgressProps) {
   const { locale, numberFormat } = useWidget()
-  const { cancel, close, slowed } = useMessages(common)
+  const { cancel, close, slowed } = useCommon()
   const rows = numberFormat.number(state.rows)
   const waiting = ({ refused, seconds }: { refused: boolean; seconds: number }) =>
     refused

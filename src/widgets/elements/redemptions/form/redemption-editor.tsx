@@ -7,8 +7,7 @@ import { usePublicAddress, useSession } from '../../../kit/data/use-gateway.ts'
 import { Editor } from '../../../kit/forms/editor.tsx'
 import { GatewayQuotaField } from '../../../kit/forms/quota-field.tsx'
 import { useCounter, useTextLimits } from '../../../kit/forms/use-form.ts'
-import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
+import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { FormGroup } from '../../../ui/fields/form.tsx'
@@ -28,7 +27,7 @@ interface RedemptionEditorProps {
 export function RedemptionEditor({ code, start, onStored, onCancel }: RedemptionEditorProps) {
   const { gateway, inDialog, numberFormat } = useWidget()
   const t = useMessages(messages)
-  const general = useMessages(common)
+  const general = useCommon()
   const form = useRedemptionForm(code, start, onStored)
   const { fields, field } = form
   const count = useCounter()

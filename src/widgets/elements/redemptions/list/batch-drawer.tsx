@@ -7,8 +7,7 @@ import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { drawerMessages } from '../../../kit/drawers/drawer.messages.ts'
 import { LoadedPart, Fact, Facts } from '../../../kit/drawers/drawer-part.tsx'
-import { useMessages } from '../../../kit/element/widget-context.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
+import { useCommon, useMessages } from '../../../kit/element/widget-context.ts'
 import { Moment } from '../../../ui/content/moment.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ProgressBar } from '../../../ui/table/progress-bar.tsx'
@@ -32,7 +31,7 @@ const batches = redemptionKeys.all.key<Redemption[]>()
 export default function BatchDrawer({ code, may, onClose }: BatchDrawerProps) {
   const t = useMessages(batchMessages)
   const drawer = useMessages(drawerMessages)
-  const { close } = useMessages(common)
+  const { close } = useCommon()
   const { copy, fallback } = useCopy()
   const [isConfirming, setConfirming] = useState(false)
   const batch = batchOf(code)

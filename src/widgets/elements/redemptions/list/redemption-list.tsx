@@ -13,12 +13,11 @@ import {
   type RedemptionState,
 } from '../../../domain/redemption.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
-import { useMessages } from '../../../kit/element/widget-context.ts'
+import { useCommon, useMessages } from '../../../kit/element/widget-context.ts'
 import { hiddenParts } from '../../../kit/lists/actions/action.ts'
 import { EntityList, type EntityListAttributes, type OpenedRow } from '../../../kit/lists/entity-list.tsx'
 import { useList } from '../../../kit/lists/data/use-list.ts'
 import { useOpenForm } from '../../../kit/lists/actions/use-open-form.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
 import { redemptionActions } from './redemption-actions.ts'
 import { redemptionColumns } from './redemption-columns.tsx'
 import { messages, type RedemptionListMessages } from './redemption-list.messages.ts'
@@ -35,7 +34,7 @@ interface RedemptionListProps extends EntityListAttributes {
 export function RedemptionList(attributes: RedemptionListProps) {
   const { filterStatus } = attributes
   const t = useMessages(messages)
-  const general = useMessages(common)
+  const general = useCommon()
   const form = useOpenForm('redemption')
   const { copy, fallback } = useCopy()
   const [batch, openBatch] = useState<Redemption | null>(null)

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { RedemptionStatus, type Redemption } from '../../../domain/redemption.ts'
-import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { planOf } from '../../../kit/jobs/job-plan.ts'
 import { redemptionChangeTypes } from '../../../kit/jobs/redemption-change-types.ts'
 import { queueOf } from '../../../kit/jobs/jobs.ts'
 import { useJob } from '../../../kit/jobs/display/use-jobs.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { asGatewayError } from '../../../gateway/gateway-error.ts'
 import { countStates, isOpen, type Job } from '../../../stores/jobs.ts'
@@ -25,7 +24,7 @@ interface VoidUnusedProps {
 export function VoidUnused({ batch, unused, isConfirming, onAnswered, onEnd }: VoidUnusedProps) {
   const { gateway, emit } = useWidget()
   const t = useMessages(batchMessages)
-  const { cancel } = useMessages(common)
+  const { cancel } = useCommon()
   const [started, setBegun] = useState<string>()
   const job = useJob(started)
   const begin = () => {

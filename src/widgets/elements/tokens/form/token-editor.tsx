@@ -7,8 +7,7 @@ import { Editor } from '../../../kit/forms/editor.tsx'
 import { GatewayQuotaField } from '../../../kit/forms/quota-field.tsx'
 import { useCounter, useTextLimits } from '../../../kit/forms/use-form.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'
-import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
+import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Checkbox } from '../../../ui/choices/checkbox.tsx'
 import { FormGroup } from '../../../ui/fields/form.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -50,7 +49,7 @@ export function TokenEditor({ token, start, several, more, onStored, onCancel }:
   const { keyGroups, addresses = 'networks' } = useCapabilities()
   const { tokenName: maxLength } = useTextLimits()
   const t = useMessages(messages)
-  const general = useMessages(common)
+  const general = useCommon()
   const form = useTokenForm(token, start, onStored, several)
   const { fields, change, field } = form
   const count = useCounter()

@@ -9,7 +9,7 @@ import { GatewayErrorKind, type GatewayError } from '../../../gateway/gateway-er
 import { FailedState } from '../../../kit/data/failed-state.tsx'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { wordsOf } from '../../../dom/attributes.ts'
-import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { translateRefusal, joinSentences } from '../../../messages/shared/error.messages.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Moment } from '../../../ui/content/moment.tsx'
@@ -19,7 +19,6 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { KeyCalls } from './key-calls.tsx'
 import { messages } from './key-usage.messages.ts'
 import { useKeyUsage } from './use-key-usage.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
 import { Field } from '../../../ui/fields/field.tsx'
 
 interface KeyUsageProps {
@@ -187,7 +186,7 @@ interface KeyFieldProps {
 
 /** The field keeps the key itself: React would repeat a controlled value in an attribute. */
 function KeyField({ label, placeholder, error, onType, ref }: KeyFieldProps) {
-  const { reveal, hide } = useMessages(common)
+  const { reveal, hide } = useCommon()
   const [shown, setShown] = useState(false)
   return (
     <Field label={label} part="key" error={error}>

@@ -18,14 +18,13 @@ import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { useCapabilities, usePublicAddress, useSession, useStatus } from '../../../kit/data/use-gateway.ts'
 import { lazy, useLazyModule } from '../../../kit/element/lazy.tsx'
 import { useResource } from '../../../kit/data/use-resource.ts'
-import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { hiddenParts, type ListActions } from '../../../kit/lists/actions/action.ts'
 import { EntityList, type EntityListAttributes } from '../../../kit/lists/entity-list.tsx'
 import { listMessages } from '../../../kit/lists/list.messages.ts'
 import { prefixFilter, type Filter } from '../../../kit/lists/data/filter.ts'
 import { useList, type ListRequest } from '../../../kit/lists/data/use-list.ts'
 import { useOpenForm } from '../../../kit/lists/actions/use-open-form.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
 import { isAdmin } from '../../../stores/session.ts'
 import { tokenActions } from './token-actions.ts'
 import { tokenColumns, tokenOrders } from './token-columns.tsx'
@@ -52,7 +51,7 @@ export function TokenList(attributes: TokenListProps) {
   const { filterStatus: status, filterDue: due, filterOwner, view: given } = attributes
   const { locale } = useWidget()
   const t = useMessages(messages)
-  const general = useMessages(common)
+  const general = useCommon()
   const unit = useStatus()
   const server = usePublicAddress()
   const form = useOpenForm('token')
@@ -147,7 +146,7 @@ export function TokenList(attributes: TokenListProps) {
 function TokenStats() {
   const { numberFormat } = useWidget()
   const t = useMessages(messages)
-  const { said: message } = useMessages(common)
+  const { said: message } = useCommon()
   const formatQuota = useFormatQuota()
   const { data: user, error } = useResource({
     key: userKeys.self,

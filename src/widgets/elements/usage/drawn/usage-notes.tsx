@@ -1,9 +1,8 @@
 import { dialectLogTypes } from '../../../domain/dialect-log-types.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'
-import { useMessages } from '../../../kit/element/widget-context.ts'
+import { useCommon, useMessages } from '../../../kit/element/widget-context.ts'
 import { messages } from '../usage.messages.ts'
 import { FailedState } from '../../../kit/data/failed-state.tsx'
-import { common } from '../../../messages/shared/common.messages.ts'
 import { ErrorState } from '../../../ui/feedback/states.tsx'
 import type { UsageState } from './use-usage.ts'
 
@@ -31,7 +30,7 @@ export function UsageFailed({
   retry: () => void
 }) {
   const t = useMessages(messages)
-  const { retry: again } = useMessages(common)
+  const { retry: again } = useCommon()
   return error === 'uneven' ? (
     <ErrorState title={t.failed} detail={t.changed} retry={{ label: again, onPress: retry }} />
   ) : (

@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react'
 import { overallOf } from '../../../domain/usage/metrics.ts'
 import type { RateWait } from '../../../gateway/rate-limiter.ts'
-import { useMessages } from '../../../kit/element/widget-context.ts'
+import { useCommon, useMessages } from '../../../kit/element/widget-context.ts'
 import type { MetricsSource, UsageQuery } from '../../../kit/usage/metrics-source.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { seriesKey } from './chart.tsx'
 import type { Labels } from './labels.ts'
@@ -32,7 +31,7 @@ const maxRows = 100
 export default function UsageRest({ source, query, labels, named, heads, ...props }: UsageRestProps) {
   const { title, Waiting, onOpen, onClose } = props
   const t = useMessages(messages)
-  const { close } = useMessages(common)
+  const { close } = useCommon()
   const { usage, error, loading, reload } = useUsage(source, { ...query, max: maxRows + named.size })
   const parts = (usage?.series ?? [])
     .filter((one) => one.id === null || !named.has(one.id))

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import type { RateWait } from '../../../gateway/rate-limiter.ts'
 import { knownOf } from '../../../domain/usage/metrics.ts'
 import { useSecondsUntil } from '../../../kit/data/seconds-until.ts'
-import { useMessages } from '../../../kit/element/widget-context.ts'
+import { useCommon, useMessages } from '../../../kit/element/widget-context.ts'
 import type { Usage } from '../../../kit/usage/metrics-source.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { UsageState } from './use-usage.ts'
 import { messages, type UsageMessages } from '../usage.messages.ts'
@@ -108,7 +107,7 @@ function UsageNote({ state: { usage, loading, error } }: { state: UsageState }) 
 /** Counts down until the limit has room again; read out once, not each second. */
 export function Waiting({ wait: { until, refused } }: { wait: RateWait }) {
   const t = useMessages(messages)
-  const { slowed } = useMessages(common)
+  const { slowed } = useCommon()
   const left = useSecondsUntil(until)
   const [first] = useState(left)
   if (!refused) return slowed(Math.max(1, Math.ceil(left / 60)))

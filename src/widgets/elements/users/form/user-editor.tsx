@@ -4,8 +4,7 @@ import { Editor } from '../../../kit/forms/editor.tsx'
 import { GatewayQuotaField } from '../../../kit/forms/quota-field.tsx'
 import { useCounter, letters, useTextLimits } from '../../../kit/forms/use-form.ts'
 import { useSession } from '../../../kit/data/use-gateway.ts'
-import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
+import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { FormGroup } from '../../../ui/fields/form.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -29,7 +28,7 @@ export function UserEditor({ user, showBindings, onStored, onCancel }: UserEdito
   const { inDialog } = useWidget()
   const t = useMessages(messages)
   const own = useMessages(adminMessages)
-  const general = useMessages(common)
+  const general = useCommon()
   const count = useCounter()
   const { username: maxLength } = useTextLimits()
   const actorId = useSession((state) => state.user?.id)

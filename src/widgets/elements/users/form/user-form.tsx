@@ -5,14 +5,13 @@ import { FailedState } from '../../../kit/data/failed-state.tsx'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { wordsOf } from '../../../dom/attributes.ts'
 import { FormPage, FormSkeleton } from '../../../kit/forms/editor.tsx'
-import { useMessages } from '../../../kit/element/widget-context.ts'
+import { useCommon, useMessages } from '../../../kit/element/widget-context.ts'
 import { useSessionUser } from '../../../kit/data/use-gateway.ts'
 import { messages } from './user-form.messages.ts'
 import { lazy } from '../../../kit/element/lazy.tsx'
 import { userLimits, type Profile } from '../../../domain/forms/user-rules.ts'
 import { useCounter, letters, useTextLimits } from '../../../kit/forms/use-form.ts'
 import { unsavedMessages } from '../../../messages/forms/unsaved.messages.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Form, FormGroup, SaveBar } from '../../../ui/fields/form.tsx'
@@ -81,7 +80,7 @@ type OwnProfileFormProps = {
 function OwnProfileForm({ user, askForPassword, showBindings }: OwnProfileFormProps) {
   const t = useMessages(messages)
   const { unsaved, unchanged } = useMessages(unsavedMessages)
-  const { save: saveLabel, reveal, hide } = useMessages(common)
+  const { save: saveLabel, reveal, hide } = useCommon()
   const count = useCounter()
   const { username: maxLength } = useTextLimits()
   const [passwordChanged, setPasswordChanged] = useState(false)

@@ -13,11 +13,10 @@ import { afterCommit } from '../../../domain/after-commit.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { GatewayQuotaField } from '../../../kit/forms/quota-field.tsx'
 import { useStatus, useSession, useCapabilities } from '../../../kit/data/use-gateway.ts'
-import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { useCommon, useWidget } from '../../../kit/element/widget-context.ts'
 import { useUndo } from '../../../kit/lists/actions/use-undo.ts'
 import { moveQuota } from '../../../kit/writes/users.ts'
 import { patchRow, rowRefused } from '../../../kit/lists/data/list-rows.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -37,7 +36,7 @@ interface TopUpDialogProps {
 /** Amount, direction and remark; a refusal is shown below with the gateway's message. */
 export default function TopUpDialog({ user, t, first, onClose }: TopUpDialogProps) {
   const { locale, numberFormat } = useWidget()
-  const general = useMessages(common)
+  const general = useCommon()
   const unit = useStatus()
   const { noRemarks } = useCapabilities()
   const formId = useId()

@@ -16,13 +16,12 @@ import {
 import type { User } from '../../../domain/accounts/user.ts'
 import { useCapabilities, useSessionUser, useStatus } from '../../../kit/data/use-gateway.ts'
 import { useGroupNames } from '../../../kit/accounts/group-name.tsx'
-import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { hiddenParts } from '../../../kit/lists/actions/action.ts'
 import { EntityList, type EntityListAttributes } from '../../../kit/lists/entity-list.tsx'
 import { findRow } from '../../../kit/lists/data/list-rows.ts'
 import { useList } from '../../../kit/lists/data/use-list.ts'
 import { useOpenForm } from '../../../kit/lists/actions/use-open-form.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
 import { topUpMessages } from './top-up.messages.ts'
 import { userActions } from './user-actions.ts'
 import { StateBadge, userColumns, userOrders } from './user-columns.tsx'
@@ -42,7 +41,7 @@ const UserBulk = lazy(() => import('./bulk/user-bulk.tsx'))
 
 export function UserList(attributes: EntityListAttributes) {
   const t = useMessages(messages)
-  const general = useMessages(common)
+  const general = useCommon()
   const topUpWords = useMessages(topUpMessages)
   const unit = useStatus()
   const actor = useSessionUser()

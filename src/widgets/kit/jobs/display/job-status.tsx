@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { asGatewayError } from '../../../gateway/gateway-error.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { countStates, isOpen, type Job, type JobEntry } from '../../../stores/jobs.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Fault } from '../../../ui/feedback/states.tsx'
 import { useLazySheets } from '../../element/lazy.tsx'
-import { useMessages, useWidget } from '../../element/widget-context.ts'
+import { useCommon, useMessages, useWidget } from '../../element/widget-context.ts'
 import { jobMessages } from '../job.messages.ts'
 import { useSecondsUntil } from '../../data/seconds-until.ts'
 import { useCommand } from '../../data/use-command.ts'
@@ -77,7 +76,7 @@ export function JobStatus({ job, quiet, onDismiss }: JobStatusProps) {
 
 function Facts({ job, counts }: { job: Job; counts: ReturnType<typeof countStates> }) {
   const t = useMessages(jobMessages)
-  const { slowed } = useMessages(common)
+  const { slowed } = useCommon()
   const { state, cause, wait } = job
   const seconds = useSecondsUntil(wait?.until)
   const minutes = Math.ceil((seconds * 1000 + (wait?.gapMs ?? 0) * counts.waiting) / 60_000)
@@ -126,7 +125,7 @@ function JobFailures({ job }: { job: Job }) {
 function Failure({ item: { id, name, state, error, reason } }: { item: JobEntry }) {
   const { locale } = useWidget()
   const t = useMessages(jobMessages)
-  const { faultDetails } = useMessages(common)
+  const { faultDetails } = useCommon()
   const known = reason ?? (state === 'refused' ? t.leftAlone : t.noReason)
   const failure = error === undefined ? undefined : asGatewayError(error)
   const why = failure ? describeFailure(failure, locale) : known

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { Gateway } from '../../../gateway/gateway.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { useCommand } from '../../data/use-command.ts'
-import { useMessages, useWidget } from '../../element/widget-context.ts'
+import { useCommon, useWidget } from '../../element/widget-context.ts'
 import type { Question } from './action.ts'
 
 /** A confirmation, and what happens when the user confirms. */
@@ -22,7 +21,7 @@ export default function ConfirmRequestDialog({
   onClose: () => void
 }) {
   const { locale } = useWidget()
-  const { cancel } = useMessages(common)
+  const { cancel } = useCommon()
   // The command still holds the error of an earlier question; only show it for the one that caused it.
   const [tried, setTried] = useState<ConfirmRequest>()
   const { run, error } = useCommand(

@@ -1,9 +1,8 @@
 import { useId, useRef, useState } from 'react'
-import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { useMessages, useWidget } from '../../element/widget-context.ts'
+import { useCommon, useMessages, useWidget } from '../../element/widget-context.ts'
 import { useTypedClose } from '../../forms/use-unsaved-guard.tsx'
 import { BulkPreview } from './bulk-preview.tsx'
 import { bulkMessages } from './bulk.messages.ts'
@@ -31,7 +30,7 @@ export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
   const { act, rows, hidden, onDrop, targets, nameOf, onClose, onConfirm } = props
   const { label, Fields, danger, help, title = (some) => t.doing(label, some) } = act
   const t = useMessages(bulkMessages)
-  const general = useMessages(common)
+  const general = useCommon()
   const [plan, setPlan] = useState(act.plan)
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)

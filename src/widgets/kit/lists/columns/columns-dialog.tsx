@@ -1,11 +1,10 @@
 import { useRef } from 'react'
-import { common } from '../../../messages/shared/common.messages.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/choices/checkbox.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { columnWidth } from '../../../ui/table/table-column.ts'
 import { useLazySheets } from '../../element/lazy.tsx'
-import { useMessages } from '../../element/widget-context.ts'
+import { useCommon, useMessages } from '../../element/widget-context.ts'
 import { columnsMessages } from './columns.messages.ts'
 import { listMessages } from '../list.messages.ts'
 import { widened, type Arranging, type ColumnChoice } from './use-columns.ts'
@@ -13,7 +12,7 @@ import { widened, type Arranging, type ColumnChoice } from './use-columns.ts'
 /** Which columns a list shows, in which order and how wide. Each change applies immediately. */
 export default function ColumnsDialog({ columns, onClose }: { columns: Arranging; onClose: () => void }) {
   const t = useMessages(columnsMessages)
-  const general = useMessages(common)
+  const general = useCommon()
   const { choices, layout, arrange } = columns
   const list = useRef<HTMLUListElement>(null)
   useLazySheets(list, sheets)

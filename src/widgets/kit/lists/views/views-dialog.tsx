@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react'
 import { useGuardedClose } from '../../forms/use-unsaved-guard.tsx'
-import { common } from '../../../messages/shared/common.messages.ts'
 import { nameOf } from '../../../domain/typed.ts'
 import type { ViewState } from '../../../domain/view-state.ts'
 import { currentConsole } from '../../../stores/palette-commands.ts'
@@ -10,7 +9,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { useCopy } from '../../data/use-copy.tsx'
 import { useLazySheets } from '../../element/lazy.tsx'
-import { useMessages, useWidget } from '../../element/widget-context.ts'
+import { useCommon, useMessages, useWidget } from '../../element/widget-context.ts'
 import { firstView } from '../../element/use-view.ts'
 import { readViews, writeViews, type SavedView } from './saved-views.ts'
 import { viewsMessages } from './views.messages.ts'
@@ -26,7 +25,7 @@ interface ViewsDialogProps {
 /** Shows, renames, deletes and links to the saved views of a list, and saves the current one under a name. */
 export default function ViewsDialog({ name: list, shown, onShow, onClose }: ViewsDialogProps) {
   const t = useMessages(viewsMessages)
-  const general = useMessages(common)
+  const general = useCommon()
   const { storage } = useWidget().gateway
   const { copy, fallback } = useCopy()
   const formId = useId()

@@ -12,8 +12,7 @@ import { parseJson } from '../../../../domain/format.ts'
 import { record } from '../../../../domain/wire.ts'
 import { asGatewayError, GatewayErrorKind } from '../../../../gateway/gateway-error.ts'
 import { useChannelTypes } from '../../../../kit/channels/use-channel-types.ts'
-import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
-import { common } from '../../../../messages/shared/common.messages.ts'
+import { useCommon, useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import {
   describeFailure,
   translateRefusal,
@@ -121,7 +120,7 @@ interface ModelsDialogProps {
 
 function ModelsDialog({ difference: { fresh, gone }, listed, onClose, onApply }: ModelsDialogProps) {
   const t = useMessages(fetchMessages)
-  const { cancel, close, skipList } = useMessages(common)
+  const { cancel, close, skipList } = useCommon()
   const [added, setAdded] = useState<string[]>([])
   const [removed, setRemoved] = useState<string[]>([])
   const choice = { ...t, skip: skipList }

@@ -5,9 +5,8 @@ import {
   storedModelsByType,
 } from '../../../../api/channels/models.ts'
 import { useChannelTypes } from '../../../../kit/channels/use-channel-types.ts'
-import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { useCommon, useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { useNameMessages } from '../../../../kit/forms/loaded.tsx'
-import { common } from '../../../../messages/shared/common.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { FormGroup } from '../../../../ui/fields/form.tsx'
 import { Textarea } from '../../../../ui/fields/textarea.tsx'
@@ -35,7 +34,7 @@ export function ModelsField({ fields, change, field, edit, connects }: ModelsPro
   const { gateway } = useWidget()
   const types = useChannelTypes()
   const t = useMessages(messages)
-  const { retry } = useMessages(common)
+  const { retry } = useCommon()
   const usual = useNameMessages('models')
   const { all, byType, error, reload } = useModels()
   const add = (names: readonly string[]) => change({ models: [...new Set([...fields.models, ...names])] })

@@ -5,10 +5,9 @@ import type { Channel } from '../../../../domain/channels/channel.ts'
 import { secretFault } from '../../../../domain/typed.ts'
 import { useChannelTypes } from '../../../../kit/channels/use-channel-types.ts'
 import { useSessionUser } from '../../../../kit/data/use-gateway.ts'
-import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { useCommon, useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { usePlan } from '../../../../kit/lists/bulk/bulk-preview.tsx'
 import type { FieldsProps, Plan } from '../../../../kit/lists/bulk/bulk-action.ts'
-import { common } from '../../../../messages/shared/common.messages.ts'
 import { channelTypeName } from '../../../../kit/channels/channel.messages.ts'
 import { isRoot } from '../../../../domain/accounts/user.ts'
 import { Checkbox } from '../../../../ui/choices/checkbox.tsx'
@@ -23,7 +22,7 @@ import { channelBulk } from './channel-bulk.messages.ts'
  */
 export function ConnectionFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
   const t = useMessages(channelBulk)
-  const { reveal, hide } = useMessages(common)
+  const { reveal, hide } = useCommon()
   const { locale } = useWidget()
   const types = useChannelTypes()
   const byRoot = isRoot(useSessionUser())

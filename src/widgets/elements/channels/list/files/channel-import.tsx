@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useGuardedClose } from '../../../../kit/forms/use-unsaved-guard.tsx'
 import { fileLimits } from '../../../../domain/channels/channel-file.ts'
-import { useMessages } from '../../../../kit/element/widget-context.ts'
-import { common } from '../../../../messages/shared/common.messages.ts'
+import { useCommon, useMessages } from '../../../../kit/element/widget-context.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Field } from '../../../../ui/fields/field.tsx'
 import { Textarea } from '../../../../ui/fields/textarea.tsx'
@@ -14,7 +13,7 @@ import { useImport } from './use-import.ts'
 /** Imports channels from a file or pasted text; nothing is stored until the preview is confirmed. */
 export default function ChannelImport({ onClose }: { onClose: () => void }) {
   const t = useMessages(fileMessages)
-  const general = useMessages(common)
+  const general = useCommon()
   const [name, setName] = useState('')
   const [text, setText] = useState('')
   const [unread, setUnread] = useState(false)

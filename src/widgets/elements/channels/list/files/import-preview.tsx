@@ -4,10 +4,9 @@ import { firstKeyOf } from '../../../../domain/channels/channel-key.ts'
 import type { FileProblem } from '../../../../domain/channels/channel-file.ts'
 import { useChannelTypes } from '../../../../kit/channels/use-channel-types.ts'
 import { useLazySheets } from '../../../../kit/element/lazy.tsx'
-import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { useCommon, useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import type { Job } from '../../../../stores/jobs.ts'
 import { channelTypeName } from '../../../../kit/channels/channel.messages.ts'
-import { common } from '../../../../messages/shared/common.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Callout } from '../../../../ui/feedback/callout.tsx'
 import { Progress } from '../../../../kit/jobs/display/job-status.tsx'
@@ -42,7 +41,7 @@ const sheets = [importStyles]
 /** Shows what an import would change, field by field; afterwards its result and what still differs. */
 export function ImportPreview({ comparison, job, start, back, choose, busy, onClose }: ImportPreviewProps) {
   const t = useMessages(fileMessages)
-  const general = useMessages(common)
+  const general = useCommon()
   const { locale } = useWidget()
   const types = useChannelTypes()
   const list = useRef<HTMLUListElement>(null)

@@ -1,8 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { useGuardedClose } from '../../../../kit/forms/use-unsaved-guard.tsx'
 import { nameOf } from '../../../../domain/typed.ts'
-import { useMessages } from '../../../../kit/element/widget-context.ts'
-import { common } from '../../../../messages/shared/common.messages.ts'
+import { useCommon, useMessages } from '../../../../kit/element/widget-context.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Callout } from '../../../../ui/feedback/callout.tsx'
 import { Form } from '../../../../ui/fields/form.tsx'
@@ -24,7 +23,7 @@ interface RenameTagProps {
 export function RenameTag({ requested, onJob, onName, onClose }: RenameTagProps) {
   const { tag, others } = requested
   const t = useMessages(channelTagMessages)
-  const general = useMessages(common)
+  const general = useCommon()
   const { run, pending, error, count, names } = useTagChange(requested, onJob)
   const [typed, setTyped] = useState(tag)
   const [tried, setTried] = useState(false)

@@ -6,10 +6,9 @@ import { useCommand } from '../../../../kit/data/use-command.ts'
 import { useCapabilities } from '../../../../kit/data/use-gateway.ts'
 import { RiskyButton } from '../../../../kit/data/risky-button.tsx'
 import { useLazySheets } from '../../../../kit/element/lazy.tsx'
-import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { useCommon, useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { FollowedJob } from '../../../../kit/jobs/display/followed-job.tsx'
 import type { List } from '../../../../kit/lists/data/use-list.ts'
-import { common } from '../../../../messages/shared/common.messages.ts'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
 import { Icon } from '../../../../ui/controls/icon.tsx'
 import { channelTagMessages } from './channel-tag.messages.ts'
@@ -115,7 +114,7 @@ interface SwitchTagProps {
 /** Confirmation before all channels of a tag are enabled or disabled; shows how many change and which. */
 function SwitchTag({ requested, act, onJob, onClose }: SwitchTagProps) {
   const t = useMessages(channelTagMessages)
-  const { cancel } = useMessages(common)
+  const { cancel } = useCommon()
   const { run, error, count, names } = useTagChange(requested, onJob)
   const all = requested.channels.length
   return (

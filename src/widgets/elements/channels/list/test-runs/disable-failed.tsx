@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { ChannelStatus, type Channel } from '../../../../domain/channels/channel.ts'
 import { RiskyButton } from '../../../../kit/data/risky-button.tsx'
-import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { useCommon, useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { channelChangeTypes } from '../../../../kit/jobs/channel-change-types.ts'
 import { planOf } from '../../../../kit/jobs/job-plan.ts'
 import { queueOf } from '../../../../kit/jobs/jobs.ts'
 import { useJob } from '../../../../kit/jobs/display/use-jobs.ts'
-import { common } from '../../../../messages/shared/common.messages.ts'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
 import { failureOf, isOver, progressOf } from '../job-text.ts'
 import { resultMessages } from './results.messages.ts'
@@ -18,7 +17,7 @@ const mostNames = 10
 /** Disables the channels whose tests failed, as a job with undo, after a confirmation that names them. */
 export function DisableFailed({ channels }: { channels: readonly Failed[] }) {
   const t = useMessages(resultMessages)
-  const { cancel } = useMessages(common)
+  const { cancel } = useCommon()
   const { gateway, locale } = useWidget()
   const [isConfirming, setAsking] = useState(false)
   const [jobId, setJobId] = useState<string>()

@@ -1,7 +1,6 @@
 import type { Channel } from '../../../../domain/channels/channel.ts'
 import { splitList } from '../../../../domain/format.ts'
-import { useMessages } from '../../../../kit/element/widget-context.ts'
-import { common } from '../../../../messages/shared/common.messages.ts'
+import { useCommon, useMessages } from '../../../../kit/element/widget-context.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { useFilter, Windowed } from '../../../../ui/choices/windowed.tsx'
@@ -25,7 +24,7 @@ interface TestDialogProps {
 export default function TestDialog({ channel, tests, readonly, onSeveral, onClose }: TestDialogProps) {
   const t = useMessages(resultMessages)
   const { test } = useMessages(testMessages)
-  const { close, skipList, nothingFound } = useMessages(common)
+  const { close, skipList, nothingFound } = useCommon()
   const outcome = tests.of(channel)
   const models = splitList(channel.models)
   const { field, found } = useFilter(models, t.searchModels)

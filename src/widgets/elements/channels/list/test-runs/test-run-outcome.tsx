@@ -1,8 +1,7 @@
 import { useRef } from 'react'
 import { ChannelStatus, type Channel } from '../../../../domain/channels/channel.ts'
-import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { useCommon, useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { useLazySheets } from '../../../../kit/element/lazy.tsx'
-import { common } from '../../../../messages/shared/common.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Badge } from '../../../../ui/feedback/badge.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
@@ -30,7 +29,7 @@ const tones = { passed: 'ok', failed: 'bad', unclear: 'off', stopped: 'off' } as
 /** Results of all channels of a run in one table; failed ones can be disabled, and the table saved. */
 export default function TestRunOutcome({ testRun, readonly, onClose }: TestRunOutcomeProps) {
   const t = useMessages(resultMessages)
-  const { close } = useMessages(common)
+  const { close } = useCommon()
   const place = useRef<HTMLDivElement>(null)
   useLazySheets(place, [resultStyles])
   const results = testRunResults(testRun, t.noReason)

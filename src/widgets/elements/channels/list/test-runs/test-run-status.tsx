@@ -1,7 +1,6 @@
 import type { Id } from '../../../../domain/id.ts'
 import type { TestRunState } from '../../../../kit/channels/test-run-store.ts'
-import { useMessages } from '../../../../kit/element/widget-context.ts'
-import { common } from '../../../../messages/shared/common.messages.ts'
+import { useCommon, useMessages } from '../../../../kit/element/widget-context.ts'
 import { Button, IconButton } from '../../../../ui/controls/button.tsx'
 import { Icon } from '../../../../ui/controls/icon.tsx'
 import { byText } from '../../../../ui/table/order.ts'
@@ -18,7 +17,7 @@ interface TestRunStatusProps {
 /** How far a run is, or how it ended; a warning only once a channel has failed. */
 export default function TestRunStatus({ testRun, paused, onOpen }: TestRunStatusProps) {
   const t = useMessages(resultMessages)
-  const { close } = useMessages(common)
+  const { close } = useCommon()
   const { length: failed } = failedIn(testRun)
   return (
     <div className={failed > 0 ? 'callout tone-warn channel-note' : 'callout channel-note'}>

@@ -1,7 +1,6 @@
 import type { TestVerdict } from '../../../../domain/channels/channel-test.ts'
 import type { Channel } from '../../../../domain/channels/channel.ts'
-import { useMessages } from '../../../../kit/element/widget-context.ts'
-import { common } from '../../../../messages/shared/common.messages.ts'
+import { useCommon, useMessages } from '../../../../kit/element/widget-context.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { whyMessages } from './why.messages.ts'
@@ -22,7 +21,7 @@ interface WhyDialogProps {
 /** Shows what is known about why the gateway disabled a channel. */
 export default function WhyDialog({ channel, verdict, onTest, onClose }: WhyDialogProps) {
   const { title, test } = useMessages(whyMessages)
-  const { close } = useMessages(common)
+  const { close } = useCommon()
   return (
     <Dialog
       open

@@ -1,11 +1,10 @@
 import { useRef } from 'react'
 import { ChannelStatus } from '../../../../../domain/channels/channel.ts'
-import { useMessages, useWidget } from '../../../../../kit/element/widget-context.ts'
+import { useCommon, useMessages, useWidget } from '../../../../../kit/element/widget-context.ts'
 import { jobMessages } from '../../../../../kit/jobs/job.messages.ts'
 import type { Job } from '../../../../../stores/jobs.ts'
 import { queueOf } from '../../../../../kit/jobs/jobs.ts'
 import { useLazySheets } from '../../../../../kit/element/lazy.tsx'
-import { common } from '../../../../../messages/shared/common.messages.ts'
 import { Button } from '../../../../../ui/controls/button.tsx'
 import { Progress } from '../../../../../kit/jobs/display/job-status.tsx'
 import { Dialog } from '../../../../../ui/dialogs/dialog.tsx'
@@ -28,7 +27,7 @@ interface MatrixResultsProps {
 /** The matrix, filled in as results arrive; at the end, failed channels can be disabled and results saved. */
 export function MatrixResults({ matrix, job, onClose }: MatrixResultsProps) {
   const t = useMessages(resultMessages)
-  const { close } = useMessages(common)
+  const { close } = useCommon()
   const jobs = useMessages(jobMessages)
   const { gateway, locale } = useWidget()
   const place = useRef<HTMLDivElement>(null)

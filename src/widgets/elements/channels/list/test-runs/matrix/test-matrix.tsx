@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Channel } from '../../../../../domain/channels/channel.ts'
-import { useMessages } from '../../../../../kit/element/widget-context.ts'
-import { common } from '../../../../../messages/shared/common.messages.ts'
+import { useCommon, useMessages } from '../../../../../kit/element/widget-context.ts'
 import { Button } from '../../../../../ui/controls/button.tsx'
 import { useFilter, Windowed } from '../../../../../ui/choices/windowed.tsx'
 import { Checkbox } from '../../../../../ui/choices/checkbox.tsx'
@@ -23,7 +22,7 @@ const limits = ['5', '10', '30', '60', '120', '300']
 /** Tests channels by models. The models are chosen first, since each cell is a request that costs quota. */
 export default function TestMatrix({ channels, onClose }: TestMatrixProps) {
   const t = useMessages(resultMessages)
-  const { cancel, close, skipList, nothingFound } = useMessages(common)
+  const { cancel, close, skipList, nothingFound } = useCommon()
   const models = modelsOf(channels)
   const [chosen, choose] = useState<ReadonlySet<string>>(
     () => new Set(models.slice(0, 1).map(({ model }) => model)),
